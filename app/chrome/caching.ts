@@ -1,0 +1,28 @@
+/**
+ * What caches may do with a page (F14): the edge's directive travels in Cloudflare-CDN-Cache-Control, which the
+ * gateway strips; the browser keeps the page but asks before it shows it again.
+ */
+const FRESH_S = 60;
+const STALE_WHILE_REVALIDATE_S = 86_400;
+const STALE_IF_ERROR_S = 7 * 86_400;
+/** A page that shows a fault is kept only so long that a flood of readers does not become a flood of renders. */
+const FAULTY_S = 30;
+
+export type PageState = 'whole' | 'pending' | 'faulty';
+
+/** @returns headers for a page of a title; `tags` say what a purge must drop it for. */
+export function pageHeaders(title: string, state: PageState, tags: string[] = []): Record<string, string> {
+  const edge = {
+    whole: `max-age=${FRESH_S}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}, stale-if-error=${STALE_IF_ERROR_S}`,
+    pending: 'no-store',
+    faulty: `max-age=${FAULTY_S}`,
+  };
+  return {
+    'cache-control': 'private, no-cache',
+    'cloudflare-cdn-cache-control': edge[state],
+    'cache-tag': [`title:${title}`, ...tags.map((tag) => `title:${title}:${tag}`)].join(','),
+  };
+}
+
+/** For answers that must not be kept: errors of the backend (BLOG-9, POST-7). */
+export const UNCACHED = { 'cache-control': 'no-store', 'cloudflare-cdn-cache-control': 'no-store' };

@@ -1,0 +1,136 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { SECTIONS } from '../../schema/sections.ts';
+import { ExternalLink } from './external-link.tsx';
+import styles from './header.module.css';
+import { MAIN_LINKS } from './navigation.ts';
+import { type Shell, useShell } from './shell.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+/** HDR-1..HDR-8. Both menus are `<details>`: they open before and without JavaScript. */
+export function Header() {
+  const shell = useShell();
+  return (
+    <header className={styles.header} data-header>
+      <div className={`page ${styles.bar}`}>
+        <Link to="/" className={styles.name}>
+          {shell?.name ?? 'Home'}
+        </Link>
+        <nav className={styles.wide} aria-label="Main">
+          <Links />
+          <Categories />
+          <MoreLinks shell={shell} />
+        </nav>
+        <SmallMenu shell={shell} />
+      </div>
+    </header>
+  );
+}
+
+function Links() {
+  const { pathname } = useLocation();
+  return (
+    <ul className={styles.links}>
+      {MAIN_LINKS.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Categories() {
+  const details = useDisclosure();
+  return (
+    <details className={styles.categories} ref={details}>
+      <summary>Categories</summary>
+      <CategoryLinks />
+    </details>
+  );
+}
+
+function CategoryLinks() {
+  const { pathname } = useLocation();
+  return (
+    <ul className={styles.categoryLinks}>
+      {SECTIONS.map(({ slug, title }) => (
+        <li key={slug}>
+          <Link to={`/news/${slug}`} aria-current={pathname === `/news/${slug}` ? 'page' : undefined}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** HDR-3, HDR-5: on wide screens only, and only what the title has. */
+function MoreLinks({ shell }: { shell: Shell | null }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className={styles.links}>
+      {shell?.partners.map(({ name, url }) => (
+        <li key={url} className={styles.partner}>
+          <ExternalLink href={url}>{name}</ExternalLink>
+        </li>
+      ))}
+      <li>
+        <Link to="/books" aria-current={pathname === '/books' ? 'page' : undefined}>
+          Books
+        </Link>
+      </li>
+      <li>
+        <Link to="/radio" className={styles.live} aria-current={pathname === '/radio' ? 'page' : undefined}>
+          Live radio
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** HDR-6, HDR-8: below 768 px. */
+function SmallMenu({ shell }: { shell: Shell | null }) {
+  const details = useDisclosure({ keepFocus: true });
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A menu opened on a phone that is then turned must not hide the page behind it.
+    const wide = window.matchMedia('(min-width: 48rem)');
+    const close = () => {
+      if (details.current) details.current.open = false;
+    };
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [details]);
+  return (
+    <details className={styles.small} ref={details}>
+      <summary aria-label="Menu">
+        <span className={styles.menuIcon} aria-hidden="true" />
+        <span aria-hidden="true">Menu</span>
+      </summary>
+      <div className={styles.panel} ref={panel}>
+        <nav aria-label="Main">
+          <Links />
+        </nav>
+        <nav aria-labelledby="menu-categories">
+          <h2 id="menu-categories">Categories</h2>
+          <CategoryLinks />
+        </nav>
+        {shell && shell.partners.length > 0 && (
+          <nav aria-labelledby="menu-partners">
+            <h2 id="menu-partners">Partners</h2>
+            <ul className={styles.links}>
+              {shell.partners.map(({ name, url }) => (
+                <li key={url}>
+                  <ExternalLink href={url}>{name}</ExternalLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+/** The links of the specification's header, in its order (HDR-2). */
+export const MAIN_LINKS = [
+  { to: '/', text: 'Home' },
+  { to: '/#about', text: 'About' },
+  { to: '/#news', text: 'News' },
+  { to: '/blog', text: 'Blog' },
+  { to: '/partners', text: 'Partners' },
+  { to: '/faq', text: 'FAQ' },
+  { to: '/#contact', text: 'Contact' },
+  { to: '/#advertise', text: 'Advertise' },
+] as const;
+
+/** FTR-1. */
+export const FOOTER_LINKS = [
+  { to: '/', text: 'Home' },
+  { to: '/#about', text: 'About Us' },
+  { to: '/#news', text: 'News' },
+  { to: '/#contact', text: 'Contact Us' },
+  { to: '/#advertise', text: 'Advertise' },
+] as const;

@@ -1,0 +1,105 @@
+import type { MetaDescriptor } from '@remix-run/cloudflare';
+import type { loader as rootLoader } from '../root.tsx';
+import type { Shell } from './shell.ts';
+
+/** Drawn by scripts/art/make-icons.ts; the card of every page that has no picture of its own. */
+const DEFAULT_IMAGE = { path: '/og.png', width: 1200, height: 630 };
+
+export interface PageMetadata {
+  /** Without the title's suffix. */
+  title: string;
+  description: string;
+  /** Canonical path, with the query a page is told apart by. */
+  path: string;
+  /** Absolute address of a picture for cards. */
+  image?: string | null | undefined;
+  type?: 'website' | 'article';
+  author?: string;
+  /** ISO 8601. */
+  published?: string | undefined;
+  modified?: string | undefined;
+  keywords?: string[];
+  noindex?: boolean;
+  /** JSON-LD objects, without @context. */
+  structuredData?: Record<string, unknown>[];
+  /** The front page: its title is the paper's name first. */
+  front?: boolean;
+}
+
+interface Match {
+  id: string;
+  data: unknown;
+}
+
+/** For `MetaFunction<typeof loader, RootMatch>`: lets a route's meta see the title's shell. */
+export interface RootMatch {
+  root: typeof rootLoader;
+}
+
+/** @returns the title's shell out of a meta function's matches; null where the root loader failed. */
+export function shellOf(matches: readonly Match[]): Shell | null {
+  const root = matches.find((match): match is { id: 'root'; data: Shell } => match.id === 'root' && match.data != null);
+  return root?.data ?? null;
+}
+
+/** META-1: everything a page says of itself. */
+export function pageMeta(shell: Shell | null, page: PageMetadata): MetaDescriptor[] {
+  if (!shell) return [{ title: page.title }];
+  const title = page.front ? `${shell.name} – ${shell.tagline}` : `${page.title} – ${shell.name}`;
+  const url = shell.origin + page.path;
+  const image = page.image ?? shell.origin + DEFAULT_IMAGE.path;
+  const locale = shell.locale.replace('-', '_');
+  const named: [string, string | undefined][] = [
+    ['description', page.description],
+    ['keywords', (page.keywords ?? shell.keywords).join(', ') || undefined],
+    ['author', page.author ?? shell.name],
+    ['robots', page.noindex ? 'noindex, follow' : 'index, follow, max-image-preview:large'],
+    ['geo.region', shell.region.code],
+    ['geo.placename', shell.region.place],
+    ['twitter:card', 'summary_large_image'],
+  ];
+  const properties: [string, string | undefined][] = [
+    ['og:site_name', shell.name],
+    ['og:type', page.type ?? 'website'],
+    ['og:locale', locale],
+    ['og:title', page.title],
+    ['og:description', page.description],
+    ['og:url', url],
+    ['og:image', image],
+    ['og:image:width', page.image ? undefined : String(DEFAULT_IMAGE.width)],
+    ['og:image:height', page.image ? undefined : String(DEFAULT_IMAGE.height)],
+    ['article:published_time', page.published],
+    ['article:modified_time', page.modified],
+  ];
+  return [
+    { title },
+    ...named.flatMap(([name, content]) => (content === undefined ? [] : [{ name, content }])),
+    ...properties.flatMap(([property, content]) => (content === undefined ? [] : [{ property, content }])),
+    { tagName: 'link', rel: 'canonical', href: url },
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: shell.name, href: `${shell.origin}/feed.xml` },
+    ...(page.structuredData ?? []).map((thing) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...thing },
+    })),
+  ];
+}
+
+/** JSON-LD of the paper itself. */
+export const organisation = (shell: Shell) => ({
+  '@type': 'NewsMediaOrganization',
+  name: shell.name,
+  url: `${shell.origin}/`,
+  logo: `${shell.origin}/icon-512.png`,
+  description: shell.description,
+  areaServed: shell.region.area,
+});
+
+/** JSON-LD of where a page stands. @param trail names and paths below the front page */
+export const breadcrumbs = (shell: Shell, trail: { name: string; path: string }[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: shell.name, path: '/' }, ...trail].map(({ name, path }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
+    item: shell.origin + path,
+  })),
+});

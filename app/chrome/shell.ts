@@ -1,0 +1,37 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import type { PageContext } from '../../schema/context.ts';
+import type { Publication } from '../../schema/publication.ts';
+import type { loader } from '../root.tsx';
+
+/** What header, footer and page metadata need of a title: the part of its row every page carries. */
+export function describeShell({ publication, origin, now }: PageContext) {
+  const { name, tagline, region, locale, theme, partners, social, donation, description, keywords, network, timezone } =
+    publication;
+  const year = Number(new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: timezone }).format(now));
+  return {
+    id: publication.id,
+    name,
+    tagline,
+    description,
+    keywords,
+    region,
+    locale,
+    theme,
+    origin,
+    partners: partners.map(({ name, url, kind }) => ({ name, url, kind })),
+    social,
+    donationUrl: donation.url ?? null,
+    hasRadio: publication.radio !== undefined,
+    hasBooks: publication.books !== undefined,
+    publications: network?.publications ?? null,
+    year,
+  };
+}
+
+export type Shell = ReturnType<typeof describeShell>;
+export type Theme = Publication['theme'];
+
+/** @returns the title's shell; null only where the root loader itself failed. */
+export function useShell(): Shell | null {
+  return useRouteLoaderData<typeof loader>('root') ?? null;
+}

@@ -1,0 +1,42 @@
+import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
+import { RemixServer } from '@remix-run/react';
+import { renderToReadableStream } from 'react-dom/server';
+import { NonceContext } from './nonce.ts';
+
+/** Above SECTION_WAIT_MS: every section has settled by then, so this only guards against a fault of ours. */
+export const streamTimeout = 5_000;
+/** The render ends a little after its data, or the page would stay open. */
+const RENDER_GRACE_MS = 250;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const body = await renderToReadableStream(
+    <NonceContext.Provider value={context.nonce}>
+      <RemixServer context={remix} url={request.url} nonce={context.nonce} />
+    </NonceContext.Provider>,
+    {
+      nonce: context.nonce,
+      signal: AbortSignal.timeout(streamTimeout + RENDER_GRACE_MS),
+      onError(error) {
+        if (!request.signal.aborted) {
+          console.error(JSON.stringify({ event: 'render.failed', detail: String(error).slice(0, 300) }));
+        }
+      },
+    },
+  );
+  if (context.whole) await body.allReady;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(body, { status, headers });
+}
+
+/** Faults of loaders: what an operator needs, once; readers see a page from the list (ERR-1). */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  console.error(JSON.stringify({ event: 'page.failed', path: new URL(request.url).pathname, detail: detail.slice(0, 1_000) }));
+}

@@ -1,0 +1,8 @@
+import type { PageContext } from '../schema/context.ts';
+
+declare module '@remix-run/cloudflare' {
+  interface AppLoadContext extends PageContext {}
+  interface Future {
+    v3_singleFetch: true;
+  }
+}

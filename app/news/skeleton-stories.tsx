@@ -1,0 +1,24 @@
+import styles from './section.module.css';
+import card from './story-card.module.css';
+
+/** HOME-8. */
+const SKELETONS = ['first', 'second', 'third'];
+
+/** Three cards to come, in the arrangement they will have. */
+export function SkeletonStories({ arrangement }: { arrangement: string }) {
+  return (
+    <ul className={`${styles.stories} ${styles.pending}`} data-arrangement={arrangement} aria-busy="true">
+      {SKELETONS.map((name, i) => (
+        <li key={name} className={card.card} data-leads={i === 0 || undefined} data-skeleton>
+          <div className={card.text}>
+            <span className={card.bone} data-width="short" />
+            <span className={card.bone} data-width="headline" />
+            <span className={card.bone} />
+            <span className={card.bone} data-width="most" />
+            {i === 0 && <span className="quiet">Loading</span>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

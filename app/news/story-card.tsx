@@ -1,0 +1,42 @@
+import type { Story } from '../../schema/context.ts';
+import styles from './story-card.module.css';
+
+interface Props {
+  story: Story;
+  kicker: string;
+  /** The first of its section: larger, with the drawn picture. */
+  leads: boolean;
+}
+
+/** HOME-7. One link a card, stretched over it: one tab stop a destination. Without a safe link, none (FEED-10). */
+export function StoryCard({ story, kicker, leads }: Props) {
+  return (
+    <li className={styles.card} data-leads={leads || undefined} data-story>
+      {leads && story.picture && (
+        <img className={styles.picture} src={story.picture} alt="" width="1200" height="750" loading="lazy" decoding="async" />
+      )}
+      <div className={styles.text}>
+        <p className={styles.kicker}>
+          <span>{kicker}</span>
+          {story.published && <time dateTime={story.published.iso}>{story.published.label}</time>}
+        </p>
+        <h4 className={styles.title}>
+          {story.link ? (
+            <a href={story.link} target="_blank" rel="noopener">
+              {story.title}
+              <span className="quiet"> (opens in new tab)</span>
+            </a>
+          ) : (
+            story.title
+          )}
+        </h4>
+        {story.excerpt && <p className={styles.excerpt}>{story.excerpt}</p>}
+        {story.link && (
+          <p className={styles.more} aria-hidden="true">
+            Read full story →
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

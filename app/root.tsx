@@ -1,0 +1,79 @@
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { UNCACHED } from './chrome/caching.ts';
+import { ErrorPage } from './chrome/error-page.tsx';
+import { Footer } from './chrome/footer.tsx';
+import { Header } from './chrome/header.tsx';
+import { describeShell, useShell } from './chrome/shell.ts';
+import { themeCss, WAKE } from './chrome/wake.ts';
+import { useNonce } from './nonce.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+import display from './styles/fonts/newsreader-display.woff2?url';
+import sans from './styles/fonts/libre-franklin.woff2?url';
+
+export const links: LinksFunction = () => [
+  ...[display, sans].map((href) => ({
+    rel: 'preload' as const,
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export const loader = ({ context }: LoaderFunctionArgs) => describeShell(context);
+
+/** The title's own part of a page does not change while a reader moves through it. */
+export const shouldRevalidate = () => false;
+
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? UNCACHED;
+
+export const meta: MetaFunction = () => [{ title: 'Unexpected Application Error!' }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useShell();
+  const nonce = useNonce();
+  return (
+    <html lang={shell?.locale ?? 'en'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {shell && <meta name="theme-color" content={shell.theme.browser} />}
+        <Meta />
+        <Links />
+        {shell && (
+          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeCss(shell.theme) }} />
+        )}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WAKE }} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Header />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** ERR-1: whatever went wrong, header and footer stay and no exception's text is shown. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <ErrorPage error={error} />;
+}

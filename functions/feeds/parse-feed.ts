@@ -1,0 +1,34 @@
+import { FEED_LIMITS, type FeedItem, type FeedLimits } from '../../schema/feed.ts';
+import { adaptJson } from './adapt-json.ts';
+import { adaptXml } from './adapt-xml.ts';
+import { cutText } from './cut-text.ts';
+import { decodeFeed } from './decode.ts';
+import { finishStories } from './story.ts';
+
+export type ParsedFeed =
+  | { ok: true; title: string; link: string | null; ttlMinutes: number | null; items: FeedItem[] }
+  | { ok: false; fault: 'not-a-feed'; detail: string };
+
+/**
+ * A feed from the bytes of a response: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1.x. `from.url` is
+ * the response's own address, after redirects: relative links start there. Items stay in document order; a
+ * damaged one is dropped, the feed lives. `detail` says in English what the document is instead of a feed, for
+ * the log and never for a reader (FEED-1). Never throws, and takes time in proportion to the bytes.
+ */
+export function parseFeed(
+  bytes: Uint8Array,
+  from: { contentType: string | null; url: string },
+  limits: FeedLimits = FEED_LIMITS,
+): ParsedFeed {
+  const source = decodeFeed(bytes, from.contentType);
+  const json = /^\s*[[{]/.test(source);
+  const feed = json ? adaptJson(source, from.url, limits) : adaptXml(source, from.url, limits);
+  if (typeof feed === 'string') return { ok: false, fault: 'not-a-feed', detail: feed };
+  const { stories, title, ...facts } = feed;
+  return {
+    ok: true,
+    title: cutText(title, limits.titleUnits, limits.titleUnits),
+    ...facts,
+    items: finishStories(stories, limits),
+  };
+}

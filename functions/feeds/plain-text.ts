@@ -1,0 +1,114 @@
+import { decodeHTML } from 'entities/decode';
+
+/** Elements whose content is never prose; each with the search for its end. */
+const SILENT = new Map([
+  ['script', /<\/script/gi],
+  ['style', /<\/style/gi],
+  ['applet', /<\/applet/gi],
+]);
+
+/** Tags that may stand inside a word and leave no space behind; every other tag separates. */
+const INLINE = new Set(
+  ('a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd mark q ruby s samp ' +
+    'small span strike strong sub sup time tt u var wbr').split(' '),
+);
+
+const TAG_NAME = /<\/?(?:[a-z][\w.-]{0,30}:)?([a-z]\w{0,30})/iy;
+
+/** Anything but single blanks between visible characters: most text passes, and is not copied. */
+const UNTIDY = /[^\S ]|[\0-\x1f\x7f]| {2}/;
+
+/**
+ * What a reader would see of `html`, on one line: comments, tags, scripts and styles dropped, entities
+ * decoded once, white space collapsed. One pass, linear on anything. Stops soon after `enoughUnits` UTF-16
+ * units, because a description is cut anyway.
+ */
+export function plainText(html: string, enoughUnits = Infinity): string {
+  const line = new Line();
+  let textFrom = 0;
+  let searchFrom = 0;
+  let quotesPair = true;
+  while (line.text.length <= enoughUnits) {
+    const open = html.indexOf('<', searchFrom);
+    const name = open < 0 ? null : tagName(html, open);
+    if (open >= 0 && name === null) {
+      searchFrom = notATagEnd(html, open);
+      if (searchFrom === open + 1) continue; // An ordinary `<`, part of the text around it.
+    }
+    line.add(html.slice(textFrom, open < 0 ? html.length : open));
+    if (open < 0) break;
+    if (name !== null) {
+      let close = quotesPair ? tagEnd(html, open) : -1;
+      if (close < 0) {
+        // A quote without its partner: from here on quotes mean nothing, or each would cost a search to the end.
+        quotesPair = false;
+        close = html.indexOf('>', open);
+      }
+      if (close < 0) break;
+      const silent = html[open + 1] === '/' || html[close - 1] === '/' ? undefined : SILENT.get(name);
+      searchFrom = silent ? indexOfMatch(html, silent, close) : close + 1;
+    }
+    textFrom = searchFrom;
+    if (name === null || !INLINE.has(name)) line.add(' ');
+  }
+  return line.text.trimEnd();
+}
+
+/** White space and control characters as single blanks. */
+export function collapseSpace(text: string): string {
+  return UNTIDY.test(text) ? text.replace(/[\s\0-\x1f\x7f]+/g, ' ') : text;
+}
+
+/** Text that grows without ever holding two spaces in a row, or one at its start. */
+class Line {
+  text = '';
+  #spaced = true;
+
+  add(raw: string): void {
+    const decoded = raw.includes('&') ? decodeHTML(raw) : raw;
+    const tidy = collapseSpace(decoded);
+    const added = this.#spaced && tidy.startsWith(' ') ? tidy.slice(1) : tidy;
+    if (added === '') return;
+    this.text += added;
+    this.#spaced = added.endsWith(' ');
+  }
+}
+
+/** The lower-case local name of the tag that opens here, or null when this `<` is something else. */
+function tagName(html: string, open: number): string | null {
+  TAG_NAME.lastIndex = open;
+  return TAG_NAME.exec(html)?.[1]?.toLowerCase() ?? null;
+}
+
+/** Index of the `>` that ends the tag, minding quoted attribute values; -1 when there is none. */
+function tagEnd(html: string, open: number): number {
+  let before = '';
+  for (let at = open + 1; at < html.length; at++) {
+    const char = html.charAt(at);
+    if (char === '>') return at;
+    if (before === '=' && (char === '"' || char === "'")) {
+      at = html.indexOf(char, at + 1);
+      if (at < 0) return -1;
+    }
+    if (char > ' ') before = char;
+  }
+  return -1;
+}
+
+/** Where reading goes on after a `<` without a name: behind a comment or declaration, else behind the `<`. */
+function notATagEnd(html: string, open: number): number {
+  if (html.startsWith('<!--', open)) {
+    const end = html.indexOf('-->', open + 2);
+    return end < 0 ? html.length : end + 3;
+  }
+  const next = html.charAt(open + 1);
+  if (next !== '!' && next !== '?') return open + 1;
+  const end = indexOfMatch(html, /[<>]/g, open + 1);
+  return html.charAt(end) === '>' ? end + 1 : open + 1;
+}
+
+/** Index of the first match of a global pattern at or after `from`; the end of the text when there is none. */
+function indexOfMatch(text: string, pattern: RegExp, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? text.length;
+}

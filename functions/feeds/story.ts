@@ -1,0 +1,27 @@
+import * as schema from '../../schema/feed.ts';
+import { cutText } from './cut-text.ts';
+
+/** A story as an adapter found it: plain text, not cut yet; empty where the publisher sent nothing. */
+export type Story = schema.FeedItem;
+
+/** A feed as an adapter hands it over. */
+export type AdaptedFeed = {
+  title: string;
+  /** The publisher's own page, a safe address. */
+  link: string | null;
+  /** The interval at which the publisher wishes to be asked. */
+  ttlMinutes: number | null;
+  stories: Story[];
+};
+
+/** Cuts (FEED-5), falls back (FEED-7) and validates, story by story: one that does not pass is dropped. */
+export function finishStories(stories: readonly Story[], limits: schema.FeedLimits): schema.FeedItem[] {
+  const itemSchema = limits === schema.FEED_LIMITS ? schema.feedItemSchema : schema.feedItemSchemaWithin(limits);
+  return stories.flatMap((story) => {
+    const title = cutText(story.title, limits.titleUnits, limits.titleUnits);
+    const description = cutText(story.description, limits.descriptionCharacters, limits.descriptionUnits);
+    const guid = (story.guid || story.link || title).slice(0, schema.GUID_MAX_UNITS);
+    const item = itemSchema.safeParse({ ...story, title, description, guid });
+    return item.success ? [item.data] : [];
+  });
+}

@@ -1,0 +1,115 @@
+import type { FeedLimits } from '../../schema/feed.ts';
+import { parseFeedDate } from './feed-date.ts';
+import { httpLink } from './feed-link.ts';
+import type { AdaptedFeed, Story } from './story.ts';
+import type { Field, XmlElement } from './xml-element.ts';
+import { exactText, proseOf } from './xml-text.ts';
+
+// Where RSS 0.9x, 1.0, 2.0 and Atom 0.3, 1.0 keep a thing: the first that is not blank wins. One table for
+// all, because publishers mix them (`atom:link` in RSS, `dc:date` in Atom); media:* never overrides.
+const TITLES = ['title', 'dc:title', 'media:title'];
+const DESCRIPTIONS = [
+  ...['description', 'summary', 'dc:description', 'content:encoded', 'content'],
+  ...['itunes:summary', 'media:description', 'xhtml:body', 'body', 'fullitem'],
+];
+const DATES = [
+  ...['published', 'pubdate', 'issued', 'dc:date', 'dcterms:issued', 'created', 'dcterms:created'],
+  ...['updated', 'modified', 'dcterms:modified'],
+];
+const IDS = ['guid', 'id', 'dc:identifier'];
+
+/** RFC 4287, section 4.2.7.2: a relation may be written as an IRI, and none means alternate. */
+const ALTERNATE = /^(?:https?:\/\/www\.iana\.org\/assignments\/relation\/)?alternate$/i;
+
+const MINUTES_OF_PERIOD = new Map([
+  ['hourly', 60],
+  ['daily', 1_440],
+  ['weekly', 10_080],
+]);
+
+/** The story of one `item` or `entry`. `base` is where relative links start. */
+export function storyOf(item: XmlElement, base: string, limits: FeedLimits): Story {
+  return {
+    title: proseIn(item, TITLES, limits.titleUnits),
+    link: linkOf(item, xmlBase(item.attributes, base)),
+    description: proseIn(item, DESCRIPTIONS, limits.descriptionUnits),
+    published: dateOf(item),
+    guid: exactIn(item, IDS),
+  };
+}
+
+/** What a `channel` or `feed` says about itself. */
+export function factsOf(head: XmlElement, base: string, limits: FeedLimits): Omit<AdaptedFeed, 'stories'> {
+  return { title: proseIn(head, TITLES, limits.titleUnits), link: linkOf(head, base), ttlMinutes: ttlMinutesOf(head) };
+}
+
+/** Where relative links inside of an element start; an `xml:base` that is not http(s) is ignored. */
+export function xmlBase(attributes: ReadonlyMap<string, string> | undefined, outer: string): string {
+  return httpLink(attributes?.get('xml:base'), outer) ?? outer;
+}
+
+function* fieldsOf(element: XmlElement, names: readonly string[]): Generator<Field> {
+  for (const name of names) yield* element.fields.get(name) ?? [];
+}
+
+function proseIn(element: XmlElement, names: readonly string[], enoughUnits: number): string {
+  for (const field of fieldsOf(element, names)) {
+    const text = proseOf(field, enoughUnits);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+function exactIn(element: XmlElement, names: readonly string[]): string {
+  for (const field of fieldsOf(element, names)) {
+    const text = exactText(field);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+function dateOf(item: XmlElement): number | null {
+  for (const name of DATES) {
+    // A date sent twice is a correction.
+    for (const field of item.fields.get(name)?.toReversed() ?? []) {
+      const date = parseFeedDate(exactText(field));
+      if (date !== null) return date;
+    }
+  }
+  return null;
+}
+
+/** The first safe one of: Atom links to an HTML page, RSS's link, Atom's other alternates, a permalink, what else is there. */
+function linkOf(element: XmlElement, base: string): string | null {
+  const links = element.fields.get('link') ?? [];
+  const texts = links.filter(({ attributes }) => !attributes.has('href'));
+  const alternates = links.filter(
+    ({ attributes }) => attributes.has('href') && ALTERNATE.test(attributes.get('rel') ?? 'alternate'),
+  );
+  const pages = alternates.filter(({ attributes }) => /html/i.test(attributes.get('type') ?? 'html'));
+  for (const field of [...pages, ...texts, ...alternates]) {
+    const link = httpLink(field.attributes.get('href') ?? exactText(field), xmlBase(field.attributes, base));
+    if (link !== null) return link;
+  }
+  return (
+    permalinkOf(element) ??
+    httpLink(exactIn(element, ['feedburner:origlink']), base) ??
+    httpLink(element.attributes.get('rdf:about'), base)
+  );
+}
+
+function permalinkOf(element: XmlElement): string | null {
+  const guid = element.fields.get('guid')?.[0];
+  if (!guid || guid.attributes.get('ispermalink') === 'false') return null;
+  const address = exactText(guid);
+  // Never relative: many a guid is a bare number and says nothing about permalinks.
+  return /^https?:/i.test(address) ? httpLink(address, address) : null;
+}
+
+function ttlMinutesOf(head: XmlElement): number | null {
+  const ttl = Math.round(Number(exactIn(head, ['ttl'])));
+  if (ttl > 0 && Number.isFinite(ttl)) return ttl;
+  const period = MINUTES_OF_PERIOD.get(exactIn(head, ['sy:updateperiod']).toLowerCase());
+  const frequency = Number(exactIn(head, ['sy:updatefrequency'])) || 1;
+  return period !== undefined && frequency > 0 ? Math.max(1, Math.round(period / frequency)) : null;
+}

@@ -1,0 +1,55 @@
+import type { Moment } from '../schema/context.ts';
+
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+interface Place {
+  locale: string;
+  timezone: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs more than using it a thousand times. */
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  let found = formats.get(key);
+  if (!found) {
+    found = new Intl.DateTimeFormat(locale, options);
+    formats.set(key, found);
+  }
+  return found;
+}
+
+/** "Nov 20, 2026" in the title's zone (FEED-6). @param at epoch ms */
+export function describeMoment(at: number, { locale, timezone }: Place): Moment {
+  const options = { timeZone: timezone, dateStyle: 'medium' } as const;
+  return { iso: new Date(at).toISOString(), label: format(locale, options).format(at) };
+}
+
+/**
+ * "November 20, 2026" (POST-2). A date without a time is that day everywhere: it is read and written in UTC.
+ * @returns null for something that is no date
+ */
+export function describeDay(text: string, { locale, timezone }: Place): Moment | null {
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) return null;
+  const day = DATE_ONLY.test(text);
+  const options = { timeZone: day ? 'UTC' : timezone, dateStyle: 'long' } as const;
+  return { iso: day ? text : new Date(at).toISOString(), label: format(locale, options).format(at) };
+}
+
+/** "Saturday, November 21" for the masthead. */
+export const describeToday = (now: number, { locale, timezone }: Place): string =>
+  format(locale, { timeZone: timezone, weekday: 'long', month: 'long', day: 'numeric' }).format(now);
+
+/** "3 hours ago". @param at epoch ms of the last update */
+export function describeAge(at: number, now: number, locale: string): string {
+  const age = Math.max(0, now - at);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  if (age < HOUR_MS) return words.format(-Math.max(1, Math.floor(age / MINUTE_MS)), 'minute');
+  if (age < 3 * DAY_MS) return words.format(-Math.floor(age / HOUR_MS), 'hour');
+  return words.format(-Math.floor(age / DAY_MS), 'day');
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { type Fault, faultSchema } from './faults.ts';
+
+/**
+ * The newsroom's memory of a run: which faults are set, what was asked. One local process is one isolate, so module
+ * state is the whole truth here.
+ */
+const faults = new Map<string, Fault>();
+const editions = new Map<string, number>();
+const replies = new Map<string, string>();
+const journal: Entry[] = [];
+/** Enough for a load test's cold start; the counts go on. */
+const JOURNAL_MAX = 5_000;
+const counts = new Map<string, number>();
+
+interface Entry {
+  target: string;
+  path: string;
+  at: number;
+  endedAt: number | null;
+  authorization: string | null;
+  userAgent: string | null;
+  accept: string | null;
+  conditional: boolean;
+  status: number | null;
+}
+
+/** @returns the fault set for a target such as `feed:bay-wire`, `feed:*` or `backend`. */
+export const faultFor = (target: string): Fault | null =>
+  faults.get(target) ?? faults.get(`${target.split(':')[0]}:*`) ?? null;
+export const extraEditions = (id: string): number => editions.get(id) ?? 0;
+/** @returns the body a test laid down for a target, to be answered word for word. */
+export const replyFor = (target: string): string | null => replies.get(target) ?? null;
+
+/** Writes a request down before it is answered; the returned function notes how it ended. */
+export function note(request: Request, target: string): (status: number) => void {
+  const url = new URL(request.url);
+  const entry: Entry = {
+    target,
+    path: url.pathname + url.search,
+    at: Date.now(),
+    endedAt: null,
+    authorization: request.headers.get('authorization'),
+    userAgent: request.headers.get('user-agent'),
+    accept: request.headers.get('accept'),
+    conditional: request.headers.has('if-none-match') || request.headers.has('if-modified-since'),
+    status: null,
+  };
+  counts.set(target, (counts.get(target) ?? 0) + 1);
+  journal.push(entry);
+  if (journal.length > JOURNAL_MAX) journal.shift();
+  return (status) => {
+    entry.endedAt = Date.now();
+    entry.status = status;
+  };
+}
+
+const setFaultSchema = z.object({ target: z.string(), fault: faultSchema.nullable() });
+const setEditionSchema = z.object({ id: z.string(), extra: z.number().int() });
+const setReplySchema = z.object({ target: z.string(), body: z.string().nullable() });
+
+/** `/control/…`: breaks the world, mends it, tells what was asked. */
+export async function control(request: Request, path: string): Promise<Response> {
+  if (request.method === 'GET' && path === '/control/log') {
+    return Response.json({ counts: Object.fromEntries(counts), journal });
+  }
+  if (request.method !== 'POST') return new Response('POST only', { status: 405 });
+  if (path === '/control/reset') {
+    for (const memory of [faults, editions, replies, counts]) memory.clear();
+    journal.length = 0;
+    return Response.json({ ok: true });
+  }
+  const body: unknown = await request.json().catch(() => null);
+  if (path === '/control/faults') {
+    const parsed = setFaultSchema.safeParse(body);
+    if (!parsed.success) return Response.json({ error: parsed.error.message }, { status: 400 });
+    if (parsed.data.fault) faults.set(parsed.data.target, parsed.data.fault);
+    else faults.delete(parsed.data.target);
+    return Response.json({ ok: true });
+  }
+  if (path === '/control/editions') {
+    const parsed = setEditionSchema.safeParse(body);
+    if (!parsed.success) return Response.json({ error: parsed.error.message }, { status: 400 });
+    editions.set(parsed.data.id, parsed.data.extra);
+    return Response.json({ ok: true });
+  }
+  if (path === '/control/replies') {
+    const parsed = setReplySchema.safeParse(body);
+    if (!parsed.success) return Response.json({ error: parsed.error.message }, { status: 400 });
+    if (parsed.data.body === null) replies.delete(parsed.data.target);
+    else replies.set(parsed.data.target, parsed.data.body);
+    return Response.json({ ok: true });
+  }
+  return new Response('No such control', { status: 404 });
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+
+/** How a publisher or the backend can be broken on purpose: by a query (`?mode=slow&ms=2000`) or by `/control/faults`. */
+export const faultSchema = z.object({
+  mode: z.enum(['slow', 'fail', 'hang', 'truncate', 'html', 'grow', 'empty', 'reset', 'malformed', 'redirect']),
+  /** slow: delay before the answer. */
+  ms: z.coerce.number().int().min(0).max(600_000).default(2_000),
+  /** fail: the status. */
+  status: z.coerce.number().int().min(400).max(599).default(500),
+  /** grow: size of the answer in MB. */
+  mb: z.coerce.number().int().min(1).max(1_000).default(50),
+  /** redirect: where to. */
+  to: z.string().max(2_048).default(''),
+});
+export type Fault = z.infer<typeof faultSchema>;
+
+/** @returns the fault a query asks for; null where it asks for none or for nonsense. */
+export function faultOfQuery(query: URLSearchParams): Fault | null {
+  const parsed = faultSchema.safeParse(Object.fromEntries(query));
+  return parsed.success ? parsed.data : null;
+}
+
+const HTML_PAGE = '<!doctype html><html><head><title>Service notice</title></head><body><h1>We will be back soon</h1><p>Our site is down for maintenance.</p></body></html>';
+const MEGABYTE = 1024 * 1024;
+
+/** @returns the answer broken as the fault says; without one, what `answer` makes. */
+export async function answerWithFault(
+  request: Request,
+  fault: Fault | null,
+  headers: Record<string, string>,
+  bytes: Uint8Array,
+  answer: () => Response,
+): Promise<Response> {
+  switch (fault?.mode) {
+    case 'slow':
+      await scheduler.wait(fault.ms);
+      return answer();
+    case 'fail':
+      return new Response('Internal error', { status: fault.status });
+    case 'hang':
+      return hang(request);
+    case 'truncate':
+      return new Response(bytes.slice(0, Math.floor(bytes.length * 0.6)), { headers });
+    case 'html':
+      return new Response(HTML_PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    case 'empty':
+      return new Response(headers['content-type']?.includes('json') ? '{"items":[]}' : '<rss version="2.0"><channel><title>Empty</title></channel></rss>', { headers });
+    case 'malformed':
+      return new Response('{"blogs": [{"slug": ', { headers });
+    case 'grow':
+      return new Response(grow(bytes, fault.mb * MEGABYTE), { headers });
+    case 'reset':
+      return new Response(breakOff(bytes), { headers });
+    case 'redirect':
+      return new Response(null, { status: 302, headers: { location: fault.to } });
+    default:
+      return answer();
+  }
+}
+
+/** Never answers; ends when the asker leaves, so that tests leave nothing behind. */
+async function hang(request: Request): Promise<Response> {
+  await new Promise<void>((resolve) => {
+    request.signal.addEventListener('abort', () => resolve());
+    setTimeout(resolve, 120_000);
+  });
+  return new Response(null, { status: 504 });
+}
+
+/** The feed, then padding up to the size, as fast as it is read. */
+function grow(bytes: Uint8Array, sizeBytes: number): ReadableStream<Uint8Array> {
+  const padding = new TextEncoder().encode(`<!-- ${' '.repeat(65_000)} -->`);
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      const next = sent === 0 ? bytes.slice(0, Math.floor(bytes.length * 0.6)) : padding;
+      controller.enqueue(next.slice());
+      sent += next.length;
+      if (sent >= sizeBytes) controller.close();
+    },
+  });
+}
+
+/** Half the answer, then the connection breaks. */
+function breakOff(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let started = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (started) controller.error(new Error('connection reset by the newsroom'));
+      else controller.enqueue(bytes.slice(0, Math.floor(bytes.length / 2)));
+      started = true;
+    },
+  });
+}

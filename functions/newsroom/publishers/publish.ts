@@ -1,0 +1,27 @@
+import type { PublisherSource } from '../content-schema.ts';
+import { answerWithFault, type Fault } from '../faults.ts';
+import { currentEdition } from './edition.ts';
+import { ROSTER } from './roster.ts';
+import { writeFeed } from './write-feed.ts';
+
+/**
+ * `/feeds/{id}`: a sample publisher, with validators (RFC 9110 §13) and whatever fault is set for it.
+ * @param extra how many editions a test has moved it on
+ */
+export async function publish(request: Request, source: PublisherSource, fault: Fault | null, extra: number): Promise<Response> {
+  const style = ROSTER[source.id];
+  if (!style) return new Response('No such publisher', { status: 404 });
+  const { origin } = new URL(request.url);
+  const edition = currentEdition(source, style, Date.now(), extra);
+  const feed = writeFeed({ source, style, origin, ...edition });
+  const etag = `"${source.id}-${edition.number}-${fault?.mode ?? 'plain'}"`;
+  const headers = {
+    'content-type': feed.contentType,
+    etag,
+    'last-modified': new Date(edition.at).toUTCString(),
+  };
+  return answerWithFault(request, fault, headers, feed.bytes, () => {
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { etag } });
+    return new Response(feed.bytes, { headers });
+  });
+}

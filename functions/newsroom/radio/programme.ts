@@ -1,0 +1,81 @@
+/**
+ * What is on air when. The station has no state: the position in the loop and the title follow from the clock
+ * alone, so every listener of every isolate hears and reads the same thing.
+ */
+
+export const SAMPLE_RATE_HZ = 48_000;
+export const BITRATE_KBPS = 128;
+export const CHANNELS = 2;
+/** MPEG-1 layer III: 1,152 samples a frame. At 48 kHz and 128 kbit/s every frame has the same whole size. */
+export const SAMPLES_PER_FRAME = 1_152;
+export const FRAME_BYTES = 384;
+export const FRAME_MS = 24;
+
+/** 15 s: long enough for four bars and the silence that makes the seam inaudible. */
+export const FRAMES_PER_PIECE = 625;
+/** Four times 15 s, so a title lasts a minute and changes on the minute. */
+const PLAYS_PER_TITLE = 4;
+export const TITLE_MS = FRAMES_PER_PIECE * FRAME_MS * PLAYS_PER_TITLE;
+/** The titles that `nowPlaying` remembers. One more piece exists, so that none is listed twice. */
+const LAST_TITLES = 5;
+
+export interface Piece {
+  /** ASCII without apostrophes: it also travels inside `StreamTitle='…'`, which has no escape. */
+  readonly title: string;
+  readonly artist: string;
+}
+
+/** In the order in which they lie in `loop.mp3`; their scores are in `scripts/audio/scores.ts`. */
+export const PIECES: readonly [Piece, ...Piece[]] = [
+  { title: 'Fog Lifting, Noriega Street', artist: 'Outer Sunset Trio' },
+  { title: 'Slack Tide at the Pier', artist: 'Marisol Anand' },
+  { title: 'Streetcar Bells', artist: 'The Duboce Turn' },
+  { title: 'Night Boat to Alameda', artist: 'Low Channel' },
+  { title: 'Eucalyptus', artist: 'Hana Whitlock' },
+  { title: 'Last Light on the Headlands', artist: 'Point Bonita Ensemble' },
+];
+
+export interface Airing extends Piece {
+  /** Milliseconds since the Unix epoch. */
+  readonly startedAt: number;
+}
+
+export interface NowPlaying extends Airing {
+  /** The five titles before this one, latest first. */
+  readonly last: Airing[];
+}
+
+function airing(slot: number): Airing {
+  const piece = PIECES[slot % PIECES.length] ?? PIECES[0];
+  return { ...piece, startedAt: slot * TITLE_MS };
+}
+
+/**
+ * @param now milliseconds since the Unix epoch
+ * @returns the title on air at that moment and the five before it
+ */
+export function nowPlaying(now: number): NowPlaying {
+  const slot = Math.floor(now / TITLE_MS);
+  const last = Array.from({ length: LAST_TITLES }, (_, index) => airing(slot - 1 - index));
+  return { ...airing(slot), last };
+}
+
+/** The number of the frame that is on air at `now` (ms since the Unix epoch), counted from the epoch. */
+export function frameOnAir(now: number): number {
+  return Math.floor(now / FRAME_MS);
+}
+
+/**
+ * @param frame a frame counted from the epoch
+ * @returns where its 384 bytes start in `loop.mp3`
+ */
+export function byteOffset(frame: number): number {
+  const framesPerTitle = FRAMES_PER_PIECE * PLAYS_PER_TITLE;
+  const piece = Math.floor(frame / framesPerTitle) % PIECES.length;
+  return (piece * FRAMES_PER_PIECE + (frame % FRAMES_PER_PIECE)) * FRAME_BYTES;
+}
+
+/** The text of ICY's StreamTitle and of Icecast's `title`. */
+export function streamTitle(piece: Piece): string {
+  return `${piece.artist} - ${piece.title}`;
+}

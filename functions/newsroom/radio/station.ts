@@ -1,0 +1,113 @@
+import { ICY_METAINT_BYTES, joined, TitleInserter } from './icy.ts';
+import loop from './loop.mp3';
+import {
+  BITRATE_KBPS,
+  byteOffset,
+  FRAME_BYTES,
+  FRAME_MS,
+  frameOnAir,
+  nowPlaying,
+  streamTitle,
+} from './programme.ts';
+import { listenerJoined, listenerLeft, STATION_NAME } from './status.ts';
+
+/**
+ * What a new listener gets at once: the seconds just past. Browsers want about 32 kB before the first sound
+ * and a reserve after it: with 1 s Chromium started after 1.2 s and stalled once, with 3 s it starts at once.
+ */
+const BURST_MS = 3_000;
+const BURST_FRAMES = BURST_MS / FRAME_MS;
+/** Between two writes. Short enough for a small player buffer, long enough to cost next to nothing. */
+const TICK_MS = 192;
+/** A listener who stalled longer than this is moved to the live edge instead of being sent the past. */
+const MAX_LAG_FRAMES = Math.ceil(10_000 / FRAME_MS);
+
+/**
+ * Frames `from` to `to` (exclusive), counted from the epoch. A small copy: a stream may take a chunk's buffer
+ * away from us, which must never happen to the loop.
+ */
+function frames(from: number, to: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array((to - from) * FRAME_BYTES);
+  for (let frame = from; frame < to; frame += 1) {
+    const offset = byteOffset(frame);
+    bytes.set(new Uint8Array(loop, offset, FRAME_BYTES), (frame - from) * FRAME_BYTES);
+  }
+  return bytes;
+}
+
+/**
+ * The endless audio of one listener. It sends what the clock says is due, so it cannot drift, and it is
+ * pulled, so a slow listener costs no memory.
+ * @param gone aborts when the listener leaves; `cancel()` alone is not called on a disconnect by every
+ * runtime
+ */
+function broadcast(gone: AbortSignal, titles: TitleInserter | null): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let next = frameOnAir(Date.now()) - BURST_FRAMES;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let wake: (() => void) | undefined;
+  let left = false;
+
+  const leave = (): void => {
+    if (left) return;
+    left = true;
+    clearTimeout(timer);
+    gone.removeEventListener('abort', leave);
+    listenerLeft();
+    wake?.();
+  };
+
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      start() {
+        listenerJoined();
+        gone.addEventListener('abort', leave);
+        if (gone.aborted) leave();
+      },
+      async pull(controller) {
+        const wait = (next + TICK_MS / FRAME_MS) * FRAME_MS - Date.now();
+        if (wait > 0 && !left) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+            timer = setTimeout(resolve, wait);
+          });
+        }
+        if (left) {
+          controller.close();
+          return;
+        }
+        // At least one frame, whatever the clock does: a pull that enqueues nothing is never repeated.
+        const live = Math.max(frameOnAir(Date.now()), next + 1);
+        if (live - next > MAX_LAG_FRAMES) next = live - BURST_FRAMES;
+        const audio = frames(next, live);
+        const title = streamTitle(nowPlaying(live * FRAME_MS));
+        next = live;
+        controller.enqueue(titles ? joined(titles.insert(audio, title)) : audio);
+      },
+      cancel: leave,
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * The station's mount point: 128 kbit/s MP3 without end, three seconds at once and the rest in real time.
+ * `Icy-MetaData: 1` adds a StreamTitle block after every 16,000 bytes.
+ * @returns 200 `audio/mpeg`, or 405 for anything but GET and HEAD
+ */
+export function station(request: Request): Response {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response('The station only sends.\n', { status: 405, headers: { allow: 'GET, HEAD' } });
+  }
+  const withTitles = request.headers.get('icy-metadata') === '1';
+  const headers = new Headers({
+    'content-type': 'audio/mpeg',
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    'icy-name': STATION_NAME,
+    'icy-br': String(BITRATE_KBPS),
+  });
+  if (withTitles) headers.set('icy-metaint', String(ICY_METAINT_BYTES));
+  const body =
+    request.method === 'HEAD' ? null : broadcast(request.signal, withTitles ? new TitleInserter() : null);
+  return new Response(body, { headers });
+}

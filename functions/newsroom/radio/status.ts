@@ -1,0 +1,47 @@
+import { BITRATE_KBPS, CHANNELS, nowPlaying, SAMPLE_RATE_HZ, streamTitle } from './programme.ts';
+
+export const STATION_NAME = 'Ledger Radio';
+
+/** Of this isolate, as a real mount point counts its own server's listeners only. */
+let listeners = 0;
+let listenerPeak = 0;
+
+export function listenerJoined(): void {
+  listeners += 1;
+  listenerPeak = Math.max(listenerPeak, listeners);
+}
+
+export function listenerLeft(): void {
+  listeners -= 1;
+}
+
+/**
+ * The station in the shape of Icecast 2.4's `status-json.xsl`. For an MP3 source the title holds "artist -
+ * title".
+ * @param now milliseconds since the Unix epoch
+ */
+export function radioStatus(now: number): Response {
+  const status = {
+    icestats: {
+      location: 'San Francisco',
+      server_id: 'Icecast 2.4.4',
+      source: {
+        audio_info: `channels=${CHANNELS};samplerate=${SAMPLE_RATE_HZ};bitrate=${BITRATE_KBPS}`,
+        bitrate: BITRATE_KBPS,
+        channels: CHANNELS,
+        genre: 'Calm',
+        listener_peak: listenerPeak,
+        listeners,
+        samplerate: SAMPLE_RATE_HZ,
+        server_description: 'Quiet music from the edge of the continent, day and night',
+        server_name: STATION_NAME,
+        server_type: 'audio/mpeg',
+        title: streamTitle(nowPlaying(now)),
+        dummy: null,
+      },
+    },
+  };
+  return Response.json(status, {
+    headers: { 'cache-control': 'no-store', 'access-control-allow-origin': '*' },
+  });
+}

@@ -1,0 +1,53 @@
+import { createRequestHandler } from '@remix-run/cloudflare';
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import * as build from '../build/server/index.js';
+import type { PageContext } from '../schema/context.ts';
+import type { Env } from './env.ts';
+import { createSectionReader } from './feeds/sections.ts';
+import { NONCE_HEADER, WHOLE_HEADER } from './gateway.ts';
+import { backendDomain, readTitle } from './publication.ts';
+import { makeNonce } from './security.ts';
+
+/** Who a page is for. Part of the platform's cache key: two titles never share a page, nor two builds (CACHE-5). */
+export interface PagesProps {
+  title: string;
+  /** Normalised hostname. */
+  host: string;
+  origin: string;
+  version: string;
+}
+
+const handleRequest = createRequestHandler(build, 'production');
+
+/**
+ * The entrypoint the platform's cache stands in front of: Remix, with everything its routes may ask for. It trusts
+ * its caller, the gateway, for title, canonical path and query.
+ */
+export class Pages extends WorkerEntrypoint<Env, PagesProps> {
+  override async fetch(request: Request): Promise<Response> {
+    const { title, host, origin } = this.ctx.props;
+    const started = Date.now();
+    const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
+    const publication = await readTitle(this.env, title, started, waitUntil);
+    if (!publication) return new Response('Unknown publication', { status: 404, headers: { 'cache-control': 'no-store' } });
+    const timings = [`title;dur=${Date.now() - started}`];
+    const whole = request.headers.has(WHOLE_HEADER);
+    const context: PageContext = {
+      publication,
+      origin,
+      domain: backendDomain(publication, host),
+      nonce: makeNonce(),
+      whole,
+      now: started,
+      sections: createSectionReader({ env: this.env, publication, now: started, whole, waitUntil }),
+      timing: (name, ms) => timings.push(`${name};dur=${ms}`),
+    };
+    const rendering = Date.now();
+    const response = await handleRequest(request, { ...context });
+    timings.push(`render;dur=${Date.now() - rendering}`);
+    const headers = new Headers(response.headers);
+    headers.set(NONCE_HEADER, context.nonce);
+    headers.set('server-timing', timings.join(', '));
+    return new Response(response.body, { status: response.status, headers });
+  }
+}

@@ -1,0 +1,51 @@
+import type { SceneName } from './catalogue.ts';
+import { SCENES } from './catalogue.ts';
+import type { OneOrMore } from './chance.ts';
+import { chanceFrom } from './chance.ts';
+import { HEIGHT, WIDTH } from './shapes.ts';
+import type { Topic } from './topics.ts';
+import { isTopic, SCENES_OF_TOPIC } from './topics.ts';
+
+/** No picture is larger, in bytes of its SVG text (plain ASCII). */
+export const PICTURE_LIMIT_BYTES = 6_000;
+
+const NAMES = Object.keys(SCENES).filter((name): name is SceneName => Object.hasOwn(SCENES, name));
+const ANY: OneOrMore<SceneName> = ['suspension-bridge', ...NAMES.filter((name) => name !== 'suspension-bridge')];
+
+/**
+ * One motif by name, everything else by seed. Half of the pictures are mirrored: no motif has a wrong side,
+ * and none has letters.
+ */
+export function drawScene(scene: SceneName, seed: string): string {
+  const c = chanceFrom(`${scene}/${seed}`);
+  const { draw, inks } = SCENES[scene];
+  const mirrored = c.happens(0.5);
+  const body = draw(c, c.pick(inks)).join('');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" ` +
+    `preserveAspectRatio="xMidYMid slice" fill="none">` +
+    (mirrored ? `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">${body}</g>` : body) +
+    '</svg>'
+  );
+}
+
+/**
+ * A flat, limited-palette landscape as SVG text, 16:10, the same for the same seed and topic.
+ * Pure: no clock, no global chance. The seed is only hashed, nothing of it reaches the markup.
+ * @param seed any text
+ * @param topic narrows the choice to motifs that suit a section
+ */
+export function drawPicture(seed: string, topic?: Topic): string {
+  const c = chanceFrom(`${topic ?? ''}:${seed}`);
+  return drawScene(c.pick<SceneName>(topic === undefined ? ANY : SCENES_OF_TOPIC[topic]), seed);
+}
+
+/**
+ * The picture that a path names: `food.night-ferries` is drawn for the topic food; a name without a known
+ * topic before its first full stop is a seed as it stands.
+ */
+export function pictureFor(name: string): string {
+  const stop = name.indexOf('.');
+  const topic = name.slice(0, Math.max(0, stop));
+  return isTopic(topic) ? drawPicture(name.slice(stop + 1), topic) : drawPicture(name);
+}

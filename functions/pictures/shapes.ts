@@ -1,0 +1,102 @@
+import type { Colour } from './palettes.ts';
+
+/** The drawing is 16:10; every scene keeps its motif inside the middle square, which survives each crop. */
+export const WIDTH = 1200;
+export const HEIGHT = 750;
+
+type Stroke = { dash?: string; round?: boolean; opacity?: number };
+
+/** Tenths are a tenth of a pixel at full size: enough for cables, short enough for hundreds of files. */
+export function short(value: number): string {
+  return `${Math.round(value * 10) / 10}`.replace(/^(-?)0\./, '$1.');
+}
+
+/** Numbers side by side with the fewest characters that SVG path grammar allows. */
+export function run(...values: number[]): string {
+  let text = '';
+  for (const value of values) {
+    const next = short(value);
+    text += text === '' || next.startsWith('-') ? next : ` ${next}`;
+  }
+  return text;
+}
+
+function opacityOf(opacity: number): string {
+  return opacity < 1 ? ` opacity="${opacity.toFixed(2).replace(/^0|0$/g, '')}"` : '';
+}
+
+/** A filled outline. */
+export function area(d: string, fill: Colour, opacity = 1): string {
+  return d === '' ? '' : `<path fill="${fill}"${opacityOf(opacity)} d="${d}"/>`;
+}
+
+/** A drawn line; `dash` as in stroke-dasharray. The frame around the drawing says fill="none" once for all. */
+export function line(d: string, colour: Colour, width: number, stroke: Stroke = {}): string {
+  if (d === '') return '';
+  const dash = stroke.dash === undefined ? '' : ` stroke-dasharray="${stroke.dash}"`;
+  const cap = stroke.round === true ? ' stroke-linecap="round"' : '';
+  return (
+    `<path stroke="${colour}" stroke-width="${short(width)}"${dash}${cap}` +
+    `${opacityOf(stroke.opacity ?? 1)} d="${d}"/>`
+  );
+}
+
+/** Outline of a rectangle; large ones snap to whole units, which keeps edges crisp and files small. */
+export function box(x: number, y: number, width: number, height: number): string {
+  if (width < 12 || height < 12) return `M${run(x, y)}h${short(width)}v${short(height)}h${short(-width)}z`;
+  const left = Math.round(x);
+  const top = Math.round(y);
+  const across = Math.round(x + width) - left;
+  return `M${run(left, top)}h${across}v${Math.round(y + height) - top}h${-across}z`;
+}
+
+/** Outline of a circle. */
+export function disc(x: number, y: number, radius: number): string {
+  const r = short(radius);
+  return `M${run(x - radius, y)}a${r} ${r} 0 1 0 ${run(radius * 2, 0)}a${r} ${r} 0 1 0 ${run(-radius * 2, 0)}z`;
+}
+
+/** Closed outline through x, y, x, y … */
+export function poly(...points: number[]): string {
+  return `M${run(...points)}z`;
+}
+
+/** Open line through x, y, x, y … */
+export function trace(...points: number[]): string {
+  return `M${run(...points)}`;
+}
+
+/** A round-headed opening that stands on (x, y): left foot, width, full height. */
+export function arch(x: number, y: number, width: number, height: number): string {
+  const r = short(width / 2);
+  return `M${run(x, y)}v${short(width / 2 - height)}a${r} ${r} 0 0 1 ${short(width)} 0V${short(y)}z`;
+}
+
+/** A flat-bottomed dome or canopy that sits on (x, y): middle of its foot, width, height. */
+export function cap(x: number, y: number, width: number, height: number): string {
+  const w = width / 2;
+  const k = height * 1.33;
+  return `M${run(x - w, y)}c${run(0, -k, width, -k, width, 0)}z`;
+}
+
+/** A shape pointed at both ends: sails' shadows, cloud lenses, leaves of a flat crown. */
+export function lens(x: number, y: number, width: number, rise: number, fall: number): string {
+  return `M${run(x - width / 2, y)}q${run(width / 2, -rise * 2, width, 0)}q${run(-width / 2, fall * 2, -width, 0)}z`;
+}
+
+/** A standing person, seen small: feet at (x, y). */
+export function figure(x: number, y: number, height: number): string {
+  const h = height;
+  return (
+    disc(x, y - h * 0.88, h * 0.11) +
+    `M${run(x - h * 0.1, y)}l${run(-h * 0.05, -h * 0.68)}q${run(h * 0.15, -h * 0.14, h * 0.3, 0)}` +
+    `l${run(-h * 0.05, h * 0.68)}z`
+  );
+}
+
+/** Calls `draw` once for each step and joins what it gives. */
+export function each(count: number, draw: (index: number) => string): string {
+  let text = '';
+  for (let index = 0; index < count; index += 1) text += draw(index);
+  return text;
+}

@@ -1,0 +1,71 @@
+import type { Chance } from './chance.ts';
+import { strips } from './land.ts';
+import type { Palette } from './palettes.ts';
+import { mist, mix } from './palettes.ts';
+import { area, box, disc, each, HEIGHT, line, run, trace, WIDTH } from './shapes.ts';
+
+type SkyPlan = {
+  /** y where land or water begins; bands of air lie above it. */
+  horizon: number;
+  /** Middle of the sun or moon; left out, there is none. */
+  sun?: readonly [x: number, y: number];
+  radius?: number;
+  gulls?: boolean;
+};
+
+function stars(c: Chance, low: number): string {
+  return each(c.whole(34, 46), () => trace(c.whole(10, 1190), c.whole(10, low)) + 'h0');
+}
+
+function moon(c: Chance, x: number, y: number, radius: number): string {
+  if (c.happens(0.45)) return disc(x, y, radius * 0.8);
+  const r = radius * 0.8;
+  const inner = r * c.between(0.86, 1.05);
+  return (
+    `M${run(x - r * 0.5, y - r * 0.866)}A${run(r, r)} 0 1 1 ${run(x - r * 0.5, y + r * 0.866)}` +
+    `A${run(inner, inner)} 0 0 0 ${run(x - r * 0.5, y - r * 0.866)}z`
+  );
+}
+
+/** A few birds at different distances, each two strokes of a wing. */
+export function gulls(c: Chance, x: number, y: number, colour: string, size = 1): string {
+  const flock = each(c.whole(3, 5), () => {
+    const span = c.between(9, 17) * size;
+    const lift = span * c.between(0.3, 0.5);
+    return (
+      trace(x + c.between(-110, 110) * size, y + c.between(-50, 50) * size) +
+      `q${run(span * 0.6, -lift, span, lift * 0.5)}q${run(span * 0.4, -lift * 1.5, span, -lift * 0.5)}`
+    );
+  });
+  return line(flock, colour, 2.6 * size, { round: true });
+}
+
+/** Paper, flat bands of air, sun or moon, clouds, stars and birds: the back two or three layers. */
+export function sky(c: Chance, p: Palette, plan: SkyPlan): string[] {
+  const layers = [area(box(0, 0, WIDTH, HEIGHT), p.sky)];
+  const radius = plan.radius ?? c.between(56, 92);
+  const style = c.whole(0, 2);
+  const { horizon, sun } = plan;
+  if (style === 0 || sun === undefined) {
+    const top = c.between(0.42, 0.62);
+    layers.push(area(box(0, horizon * top, WIDTH, HEIGHT), mix(p.sky, p.glow, 0.5)));
+    layers.push(area(box(0, horizon * (top + 0.2), WIDTH, HEIGHT), p.glow));
+  } else if (style === 1) {
+    layers.push(area(disc(sun[0], sun[1], radius * c.between(3.4, 4.4)), mix(p.sky, p.glow, 0.5)));
+    layers.push(area(disc(sun[0], sun[1], radius * c.between(1.9, 2.4)), p.glow));
+  } else {
+    layers.push(area(box(0, horizon * c.between(0.6, 0.75), WIDTH, HEIGHT), p.glow));
+  }
+  if (p.night) layers.push(line(stars(c, horizon * 0.8), p.light, 3, { round: true, opacity: 0.7 }));
+  if (sun !== undefined) {
+    layers.push(area(p.night ? moon(c, sun[0], sun[1], radius) : disc(sun[0], sun[1], radius), p.sun));
+  }
+  const cloud = c.happens(0.6)
+    ? strips(c, (sun?.[0] ?? 600) + c.between(-260, 260), (sun?.[1] ?? horizon * 0.4) + radius * 0.3, 330, 15, 3)
+    : strips(c, c.between(150, 1050), horizon * c.between(0.2, 0.5), 300, 13, 2);
+  layers.push(line(cloud, p.night ? mix(p.sky, p.far, 0.7) : mist(p), 15, { round: true, opacity: 0.8 }));
+  if (plan.gulls !== false && !p.night && c.happens(0.5)) {
+    layers.push(gulls(c, c.between(350, 850), horizon * c.between(0.3, 0.6), mix(p.middle, p.near, 0.4)));
+  }
+  return layers;
+}

@@ -1,0 +1,31 @@
+/** POST-6: what stands before the id in the path of each shape; `watch` carries it in `v`. */
+const ID_FOLDERS = new Set(['embed', 'shorts']);
+const HOSTS = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
+const SHORT_HOSTS = /^(?:www\.)?youtu\.be$/;
+const ID = /^[A-Za-z0-9_-]{11}$/;
+
+/**
+ * POST-6: the id in a watch, youtu.be, embed or shorts address, with or without its scheme, whatever else the query
+ * carries.
+ * @returns 11 characters, or null for any other address
+ */
+export function shortVideoId(address: string | null): string | null {
+  const trimmed = address?.trim() ?? '';
+  const absolute = /^(?:https?:)?\/\//i.test(trimmed) ? trimmed : `//${trimmed}`;
+  if (trimmed === '' || !URL.canParse(absolute, 'https://youtube.com')) return null;
+  const url = new URL(absolute, 'https://youtube.com');
+  const id = idIn(url);
+  return id !== null && ID.test(id) ? id : null;
+}
+
+function idIn({ hostname, pathname, searchParams }: URL): string | null {
+  const [first = '', second = '', ...rest] = pathname.split('/').filter(Boolean);
+  if (rest.length > 0) return null;
+  if (SHORT_HOSTS.test(hostname)) return second === '' ? first : null;
+  if (!HOSTS.test(hostname)) return null;
+  if (first === 'watch' && second === '') return searchParams.get('v');
+  return ID_FOLDERS.has(first) ? second : null;
+}
+
+/** Where the video plays on its platform; the embed's own address is the title's (`shortVideoEmbedUrl`). */
+export const watchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;

@@ -1,0 +1,15 @@
+import type { Env } from './env.ts';
+import { answerPage } from './gateway.ts';
+import { answerPicture } from './picture.ts';
+
+export { FeedKeeper } from './feeds/feed-keeper.ts';
+export { Pages } from './pages.ts';
+
+/** The gateway: a table of contents. Static files are served before it is asked. */
+export default {
+  async fetch(request, env, ctx) {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/pictures/')) return answerPicture(request, pathname);
+    return answerPage(request, env, ctx);
+  },
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,55 @@
+/**
+ * What a route may ask of the Worker: the load context, built in functions/pages.ts. Everything here is plain data or
+ * a promise of an outcome; nothing rejects.
+ */
+import type { Publication } from './publication.ts';
+import type { Section, SectionId } from './sections.ts';
+
+/** A moment as readers see it: formatted on the server in the title's zone, once (FEED-6, POST-2). */
+export interface Moment {
+  iso: string;
+  label: string;
+}
+
+/** A story of another newsroom. */
+export interface Story {
+  title: string;
+  /** http or https; null where the feed's link was unsafe (FEED-10). */
+  link: string | null;
+  excerpt: string;
+  published: Moment | null;
+  /** Path of a drawn picture for the section's lead; the others have none. */
+  picture: string | null;
+}
+
+export type SectionOutcome =
+  | { ok: true; stories: Story[]; total: number; /** "3 hours ago", only while every feed of the section fails. */ updated: string | null }
+  | { ok: false; why: 'failed' | 'empty' };
+
+export interface SectionBlock {
+  section: Section;
+  /** A value where something is stored, a promise where the reader has to wait (F1). */
+  stories: SectionOutcome | Promise<SectionOutcome>;
+}
+
+export interface SectionReader {
+  /** @param expanded the section shown whole; @param whole wait for everything (bots, stored copies). */
+  read(expanded: SectionId | null): Promise<SectionBlock[]>;
+  /** One section, whole: what 'See All' fetches (HOME-6). */
+  readAll(id: SectionId): Promise<SectionOutcome>;
+}
+
+export interface PageContext {
+  publication: Publication;
+  /** Scheme and host this page is served under: canonical addresses start with it. */
+  origin: string;
+  /** The title's domain for the backend: hostname without `www.` (NET-1). */
+  domain: string;
+  nonce: string;
+  /** Nothing may be left to come: for bots and stored copies. */
+  whole: boolean;
+  now: number;
+  sections: SectionReader;
+  /** Adds to the `server-timing` header while the headers have not left. */
+  timing: (name: string, ms: number) => void;
+}

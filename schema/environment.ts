@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/** The variables and secrets of the Worker, and of `npm start`, which hands them on. */
+export const environmentSchema = z.object({
+  /** The functions host of specification §7; without it lists show their empty state. */
+  BACKEND_URL: address.optional(),
+  BACKEND_TOKEN: z.string().min(1).optional(),
+  PURGE_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Comma-separated hostnames that show the default title. */
+  DEFAULT_TITLE_HOSTS: z.string().optional(),
+  /** `1` marks a run on this machine: identity encoding (F6), feeds and frames on loopback, http. */
+  LOCAL: z.literal('1').optional(),
+});
+
+/** What only `npm start` reads. */
+export const startEnvironmentSchema = environmentSchema.omit({ LOCAL: true }).extend({
+  PORT: z.coerce.number().int().min(1).max(65535).default(8787),
+  NEWSROOM_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  RADIO_URL: address.optional(),
+  PUBLICATIONS_FILE: z.string().min(1).optional(),
+  CAPTURED_FEEDS: z.string().min(1).optional(),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;

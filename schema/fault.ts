@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** Why a publisher's feed could not be refreshed. Kept beside the last good copy and shown to operators. */
+export const FEED_FAULTS = [
+  'timeout', // no complete answer within FEED_FETCH_TIMEOUT_MS
+  'network', // no connection, or it broke
+  'status', // an HTTP status that is neither 2xx nor 304
+  'redirect', // more than FEED_REDIRECTS_MAX, or to an address we do not fetch
+  'too-big', // more than FEED_BODY_MAX_BYTES after decompression
+  'not-a-feed', // answered with something else
+  'empty', // a feed without a single usable item
+] as const;
+
+export const feedFaultSchema = z.strictObject({
+  kind: z.enum(FEED_FAULTS),
+  /** For the log and the operator; never shown to readers. */
+  detail: z.string().max(300),
+  /** Epoch ms of the first failure in a row. */
+  since: z.number(),
+});
+
+export type FeedFaultKind = (typeof FEED_FAULTS)[number];
+export type FeedFault = z.infer<typeof feedFaultSchema>;

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { feedFaultSchema } from './fault.ts';
+import { feedItemSchema } from './feed.ts';
+
+/** Counted up whenever a stored record changes its shape: old records are then unknown, not broken. */
+export const FEED_RECORD_VERSION = 1;
+
+/** What KV holds of one feed, twice: `head` with the newest items a page reads, `all` with everything kept (CACHE-1). */
+export const feedRecordSchema = z.strictObject({
+  version: z.literal(FEED_RECORD_VERSION),
+  title: z.string(),
+  /** Epoch ms of the last fetch that changed the items; null while none ever worked. */
+  changedAt: z.number().nullable(),
+  /** Epoch ms of the last answer, good or bad, as far as it was written (at most hourly while nothing changes). */
+  checkedAt: z.number(),
+  /** How long the items count as fresh, in ms. */
+  intervalMs: z.number(),
+  fault: feedFaultSchema.nullable(),
+  /** How many items the feed has in all; `items` may be cut. */
+  total: z.number(),
+  items: z.array(feedItemSchema),
+});
+
+export type FeedRecord = z.infer<typeof feedRecordSchema>;

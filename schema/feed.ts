@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+/** What one feed may cost us, and how much of a story is shown. */
+export type FeedLimits = {
+  /** Stories kept, in document order. */
+  items: number;
+  /** UTF-16 units of one element read, before decoding: a hostile field costs no more than a long article. */
+  fieldUnits: number;
+  /** UTF-16 units of a headline, the ellipsis of a cut one included. */
+  titleUnits: number;
+  /** Characters, as readers count them, of a description; the ellipsis of a cut one comes on top (FEED-5). */
+  descriptionCharacters: number;
+  /** One character can be any number of units long (stacked accents): what is stored stays bounded. */
+  descriptionUnits: number;
+};
+
+export const FEED_LIMITS: FeedLimits = {
+  items: 200,
+  fieldUnits: 65_536,
+  titleUnits: 300,
+  descriptionCharacters: 200,
+  descriptionUnits: 1_000,
+};
+
+/** A longer address is an attack or an accident (FEED-10). */
+export const LINK_MAX_UNITS = 2_048;
+export const GUID_MAX_UNITS = 2_048;
+
+/** The schema of a story under limits of one's own (tests read feeds uncut). */
+export function feedItemSchemaWithin(limits: FeedLimits) {
+  return z.object({
+    /** Plain text on one line; empty when the publisher sent none. */
+    title: z.string().max(limits.titleUnits),
+    /** Absolute http(s) address, or null: then the story has no anchor (FEED-10). */
+    link: z.string().max(LINK_MAX_UNITS).startsWith('http').nullable(),
+    /** Plain text on one line, cut between graphemes, with an ellipsis only when cut (FEED-5). */
+    description: z.string().max(limits.descriptionUnits),
+    /** Epoch milliseconds as the publisher sent them, the future included; null when unknown (FEED-6). */
+    published: z.int().nullable(),
+    /** The publisher's id, else the link, else the title (FEED-7). */
+    guid: z.string().max(GUID_MAX_UNITS),
+  });
+}
+
+/** One story of a feed as it is stored and shown. */
+export const feedItemSchema = feedItemSchemaWithin(FEED_LIMITS);
+
+export type FeedItem = z.infer<typeof feedItemSchema>;

@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { SECTIONS } from './sections.ts';
+
+/** A KV key holds 512 bytes; `head:1:` and a margin go off (feed-store.ts uses the address itself as the key). */
+const FEED_URL_MAX_BYTES = 480;
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2048);
+const feedAddress = webAddress.refine((url) => new TextEncoder().encode(new URL(url).href).length <= FEED_URL_MAX_BYTES, {
+  error: `must be at most ${FEED_URL_MAX_BYTES} bytes`,
+});
+const text = z.string().trim().min(1).max(400);
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #b4361e');
+
+/** Lower case, no port, no trailing dot, no leading `www.`: what NET-1 makes of a Host header. */
+const hostname = z
+  .string()
+  .max(253)
+  .regex(/^(?!www\.)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/, {
+    error: 'must be a lower-case hostname without port and without www.',
+  });
+
+const timezone = z.string().refine(
+  (zone) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
+    } catch {
+      return false;
+    }
+  },
+  { error: 'must be an IANA time zone such as America/Los_Angeles' },
+);
+
+const locale = z.string().refine(
+  (tag) => {
+    try {
+      return Intl.getCanonicalLocales(tag).length === 1;
+    } catch {
+      return false;
+    }
+  },
+  { error: 'must be a language tag such as en-US' },
+);
+
+const sectionFeeds = z
+  .strictObject(
+    Object.fromEntries(
+      SECTIONS.map((section) => [section.id, z.array(feedAddress).max(20).default([])]),
+    ) as Record<(typeof SECTIONS)[number]['id'], z.ZodDefault<z.ZodArray<typeof feedAddress>>>,
+  )
+  .prefault({});
+
+const radio = z.strictObject({
+  /** Where the station listens; `{port}` becomes the requested port (RAD-9, RAD-10). */
+  url: z
+    .string()
+    .max(2048)
+    .refine((url) => URL.canParse(url.replaceAll('{port}', '8076')) && /^https?:/.test(url), {
+      error: 'must be an http or https address, with {port} where the port goes',
+    }),
+  ports: z.array(z.int().min(1).max(65535)).min(1).max(8),
+});
+
+const partner = z.strictObject({ name: text, description: text, url: webAddress, buttonText: text, kind: z.enum(['video', 'charge', 'other']).default('other') });
+const document = z.strictObject({ id: z.string().regex(/^[a-z0-9-]+$/), title: text, embedUrl: webAddress, viewUrl: webAddress });
+const adPackage = z.strictObject({
+  title: text,
+  price: z.string().regex(/^\$[\d,]+$/, 'must be a price like $299'),
+  period: text,
+  features: z.array(text).min(1).max(12),
+  recommended: z.boolean().default(false),
+  buttonText: text,
+});
+
+const SOCIAL_NETWORKS = ['facebook', 'x', 'instagram', 'youtube', 'pinterest', 'bluesky', 'mastodon', 'threads', 'tiktok'] as const;
+
+/**
+ * Everything one title of the network needs: a row in KV, validated when it is written and again when it is read.
+ * What a title does not set leaves no hole in its pages.
+ */
+export const publicationSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be lower-case letters, digits and hyphens'),
+  hostnames: z.array(hostname).min(1).max(20),
+  name: text.max(80),
+  tagline: text.max(120),
+  description: text,
+  keywords: z.array(text).max(20).default([]),
+  timezone: timezone.default('America/Los_Angeles'),
+  locale: locale.default('en-US'),
+  region: z.strictObject({
+    /** ISO 3166-2, for `geo.region`. */
+    code: z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/),
+    /** The city of the paper. */
+    place: text,
+    /** The area it covers, as words after "in". */
+    area: text,
+  }),
+  theme: z
+    .strictObject({
+      accent: colour.default('#b4361e'),
+      accentDark: colour.default('#ff8f75'),
+      browser: colour.default('#14284b'),
+    })
+    .prefault({}),
+  sections: sectionFeeds,
+  radio: radio.optional(),
+  partners: z.array(partner).max(2).default([]),
+  documents: z.array(document).max(3).default([]),
+  advertising: z
+    .strictObject({
+      packages: z.array(adPackage).max(4).default([]),
+      claims: z.array(z.strictObject({ figure: text.max(20), label: text })).max(4).default([]),
+      /** Address of the ad network's script (HOME-13); without one the slots show a house advertisement. */
+      script: webAddress.optional(),
+      slots: z
+        .array(
+          z.strictObject({
+            id: z.string().regex(/^[a-z0-9-]+$/),
+            minHeight: z.union([z.literal(250), z.literal(600)]),
+            smallScreens: z.boolean().default(true),
+          }),
+        )
+        .max(6)
+        .default([]),
+    })
+    .prefault({}),
+  network: z.strictObject({ publications: z.int().positive() }).optional(),
+  contact: z
+    .strictObject({
+      address: z.array(text).max(6).default([]),
+      tipLine: z.strictObject({ label: text, tel: z.string().regex(/^\+[0-9]{6,15}$/) }).optional(),
+      emails: z.strictObject({ general: z.email(), tips: z.email(), letters: z.email() }).optional(),
+      formUrl: webAddress.optional(),
+    })
+    .prefault({}),
+  newsletterFormUrl: webAddress.optional(),
+  eventsWallUrl: webAddress.optional(),
+  video: z.strictObject({ title: text, embedUrl: webAddress, watchUrl: webAddress }).optional(),
+  /** Where short videos of articles play: `{id}` becomes the 11-character id (POST-6). */
+  shortVideoEmbedUrl: z.string().max(2048).default('https://www.youtube-nocookie.com/embed/{id}'),
+  social: z.array(z.strictObject({ network: z.enum(SOCIAL_NETWORKS), url: webAddress })).max(9).default([]),
+  donation: z.strictObject({ url: webAddress.optional() }).prefault({}),
+  weather: z
+    .strictObject({ now: text.max(12), sky: text.max(40), high: text.max(12), low: text.max(12) })
+    .optional(),
+  books: z
+    .strictObject({
+      author: text,
+      authorUrl: webAddress,
+      store: text,
+      storeUrl: webAddress,
+      /** `{query}` becomes a book's title, encoded. */
+      searchUrl: z.string().max(2048),
+      banner: z.strictObject({ applyUrl: webAddress, learnUrl: webAddress }).optional(),
+    })
+    .optional(),
+  legal: z
+    .strictObject({ privacy: z.array(text).max(200).optional(), terms: z.array(text).max(200).optional() })
+    .prefault({}),
+  /** A title of local runs: its feeds and frames may live on this machine. */
+  local: z.boolean().default(false),
+  /** SHA-256 of the title's own purge secret, in hex; without one the network's secret counts (PURGE-1). */
+  purgeTokenHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+});
+
+export type Publication = z.infer<typeof publicationSchema>;
+export type PublicationInput = z.input<typeof publicationSchema>;
+
+/** One line per fault: the JSON path and the reason, as `npm run title` and `PUBLICATIONS_FILE` print them. */
+export function describeFaults(error: z.ZodError): string[] {
+  return error.issues.map((issue) => {
+    const path = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+    return `$${path}: ${issue.message}`;
+  });
+}

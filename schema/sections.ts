@@ -1,0 +1,33 @@
+/**
+ * The 16 editorial sections, in the order of the home page (HOME-4). `id` names a section on the home page, `slug`
+ * its category listing (CAT-6). Routes, menus, home and sitemap all read this table.
+ */
+export const SECTIONS = [
+  { id: 'local', slug: 'local-news', title: 'Local News', description: 'What changed overnight, block by block.' },
+  { id: 'national', slug: 'national-news', title: 'National News', description: 'The country, seen from the coast.' },
+  { id: 'world', slug: 'world-news', title: 'World News', description: 'Dispatches from farther than the ferry goes.' },
+  { id: 'politics', slug: 'politics', title: 'Politics', description: 'Who decided, who paid, who was in the room.' },
+  { id: 'business', slug: 'business', title: 'Business', description: 'Money earned, owed and quietly moved.' },
+  { id: 'technology', slug: 'technology', title: 'Technology', description: 'What was built, and what it does to us.' },
+  { id: 'automotive', slug: 'automotive', title: 'Automotive', description: 'Roads, wheels and the price of a charge.' },
+  { id: 'realestate', slug: 'real-estate', title: 'Real Estate', description: 'Roofs, rents and the space between them.' },
+  { id: 'health', slug: 'health', title: 'Health', description: 'Medicine, air, sleep and who can reach them.' },
+  { id: 'sports', slug: 'sports', title: 'Sports', description: 'Baseball, tennis, golf, hockey, soccer.' },
+  { id: 'arts', slug: 'arts-culture', title: 'Arts & Culture', description: 'Stages, galleries, screens and small presses.' },
+  { id: 'food', slug: 'food', title: 'Food', description: 'Kitchens, markets and what is in season.' },
+  { id: 'lifestyle', slug: 'lifestyle', title: 'Lifestyle', description: 'Weekends, gardens, trails and the art of staying in.' },
+  { id: 'opinion', slug: 'opinion', title: 'Opinion', description: 'Arguments, signed.' },
+  { id: 'archives', slug: 'archives', title: 'Archives', description: 'Old papers, read again.' },
+  { id: 'events', slug: 'events', title: 'Events', description: 'Where to be this week.' },
+] as const;
+
+export type Section = (typeof SECTIONS)[number];
+export type SectionId = Section['id'];
+export type SectionSlug = Section['slug'];
+
+/** What a listing is called whose slug is none of the 16 (CAT-2). */
+export const UNKNOWN_SECTION_TITLE = 'News';
+
+export const sectionById = (id: string): Section | undefined => SECTIONS.find((section) => section.id === id);
+export const sectionBySlug = (slug: string): Section | undefined =>
+  SECTIONS.find((section) => section.slug === slug);

@@ -1,0 +1,38 @@
+/**
+ * Cuts the two typefaces down to what the pages show and writes app/styles/fonts/*.woff2 (committed).
+ * Run by hand when a weight or a character is missing: `node scripts/art/fonts.ts`.
+ *
+ * Newsreader's full optical axis costs 130 kB; two fixed optical sizes (display for headlines from 27 px, text
+ * below) keep the drawing that matters at 60 kB together.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import subset from 'subset-font';
+
+const PACKAGES = 'node_modules/@fontsource-variable';
+const OUT = 'app/styles/fonts';
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, i) => String.fromCodePoint(from + i)).join('');
+const CHARACTERS = `${range(0x20, 0x7f)}${range(0xa0, 0x100)}Œœ–—‘’‚“”„•…‹›€™←→−×`;
+
+const NEWSREADER = `${PACKAGES}/newsreader/files/newsreader-latin-opsz`;
+const FONTS = [
+  { name: 'newsreader-display', from: `${NEWSREADER}-normal.woff2`, axes: { wght: 500, opsz: 60 } },
+  { name: 'newsreader-text', from: `${NEWSREADER}-normal.woff2`, axes: { wght: { min: 400, max: 600 }, opsz: 20 } },
+  { name: 'newsreader-italic', from: `${NEWSREADER}-italic.woff2`, axes: { wght: 400, opsz: 20 } },
+  {
+    name: 'libre-franklin',
+    from: `${PACKAGES}/libre-franklin/files/libre-franklin-latin-wght-normal.woff2`,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+];
+
+mkdirSync(OUT, { recursive: true });
+for (const font of FONTS) {
+  const out = await subset(readFileSync(font.from), CHARACTERS, {
+    targetFormat: 'woff2',
+    variationAxes: font.axes,
+  });
+  writeFileSync(`${OUT}/${font.name}.woff2`, out);
+  console.log(`${font.name}: ${out.length} bytes`);
+}

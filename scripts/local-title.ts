@@ -1,0 +1,67 @@
+import { DEFAULT_TITLE } from '../functions/default-title.ts';
+import { rosterFeeds } from '../functions/newsroom/publishers/roster.ts';
+import { type Publication, type PublicationInput, publicationSchema } from '../schema/publication.ts';
+
+const SAMPLE_VIDEO = 'aqz-KE-bpKQ';
+
+interface Outside {
+  /** Origin of the newsroom. */
+  newsroom: string;
+  /** The radio, where it is not the newsroom's. */
+  radio?: string | undefined;
+  /** Files of captured feeds; they then stand in for the sample publishers (the last feed of the test). */
+  feeds?: PublicationInput['sections'];
+}
+
+/**
+ * @returns the default title as a local run shows it: same paper, its world outside played by the newsroom, every
+ * block of the specification filled
+ */
+export function localTitle({ newsroom, radio, feeds }: Outside): Publication {
+  const { region, ...rest } = DEFAULT_TITLE;
+  return publicationSchema.parse({
+    ...rest,
+    region,
+    sections: feeds ?? rosterFeeds(newsroom),
+    radio: { url: radio ?? `${newsroom}/radio?port={port}`, ports: [8076] },
+    partners: [
+      {
+        name: 'Bay Views',
+        kind: 'video',
+        description: 'Short films about the neighbourhoods, by the people who live in them.',
+        url: `${newsroom}/embed/video/${SAMPLE_VIDEO}`,
+        buttonText: 'Watch Bay Views',
+      },
+      {
+        name: 'Harbor Charge',
+        kind: 'charge',
+        description: 'Charging stations from Vallejo to San José, with a map of the free ones.',
+        url: `${newsroom}/embed/document/3/view`,
+        buttonText: 'Find a charger',
+      },
+    ],
+    documents: [
+      { id: 'community', title: 'Community Partnership Agreement' },
+      { id: 'media-kit', title: 'Media Kit' },
+      { id: 'charging', title: 'Charging Station Partnership' },
+    ].map((document, i) => ({
+      ...document,
+      embedUrl: `${newsroom}/embed/document/${i + 1}`,
+      viewUrl: `${newsroom}/embed/document/${i + 1}/view`,
+    })),
+    advertising: { ...rest.advertising, script: `${newsroom}/embed/ad.js` },
+    contact: {
+      ...rest.contact,
+      formUrl: `${newsroom}/embed/contact-form?category=Niche%20%26%20Miscellaneous`,
+    },
+    newsletterFormUrl: `${newsroom}/embed/newsletter-form`,
+    eventsWallUrl: `${newsroom}/embed/events-wall`,
+    video: {
+      title: 'A ferry, a fog bank and forty-one commuters',
+      embedUrl: `${newsroom}/embed/video/${SAMPLE_VIDEO}`,
+      watchUrl: `${newsroom}/embed/video/${SAMPLE_VIDEO}`,
+    },
+    shortVideoEmbedUrl: `${newsroom}/embed/video/{id}`,
+    local: true,
+  } satisfies PublicationInput & Record<string, unknown>);
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+import type * as z from 'zod';
+import { startEnvironmentSchema } from '../schema/environment.ts';
+import { describeFaults, type Publication, publicationSchema } from '../schema/publication.ts';
+
+/** Ends the run with one clear line. */
+export function stopWith(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+/** @returns the validated environment of a start; a wrong value stops it with the field and the reason. */
+export function readEnvironment(): z.infer<typeof startEnvironmentSchema> {
+  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = startEnvironmentSchema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  return stopWith(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+}
+
+/** @returns the publications of a file (a JSON array, or one object); a fault stops with file, JSON path and reason. */
+export function readPublications(file: string): Publication[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return stopWith(`${file}: ${error instanceof SyntaxError ? `not JSON: ${error.message}` : 'cannot be read'}`);
+  }
+  const parsed = publicationSchema.array().min(1).safeParse(Array.isArray(json) ? json : [json]);
+  if (!parsed.success) return stopWith(describeFaults(parsed.error).map((line) => `${file}: ${line}`).join('\n'));
+  const owners = new Map<string, string>();
+  parsed.data.forEach((publication, i) => {
+    for (const [key, value] of [['id', publication.id], ...publication.hostnames.map((name) => ['hostnames', name])]) {
+      const owner = owners.get(`${key}:${value}`);
+      if (owner !== undefined) stopWith(`${file}: $[${i}].${key}: ${value} is also ${owner}'s`);
+      owners.set(`${key}:${value}`, publication.id);
+    }
+  });
+  return parsed.data;
+}
+
+/** Stops with one line where a port is taken. */
+export async function claimPort(host: string, port: number, variable: string): Promise<void> {
+  const free = await new Promise<boolean>((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+  if (!free) stopWith(`Port ${port} is taken. Stop what listens there, or set ${variable} to another one.`);
+}

@@ -1,0 +1,46 @@
+/** `npm start`: the paper and its newsroom on this machine. Ctrl-C or TERM stops both. */
+import { randomUUID } from 'node:crypto';
+import { localTitle } from './local-title.ts';
+import { claimPort, readEnvironment, readPublications, stopWith } from './settings.ts';
+import { startWorld } from './world.ts';
+
+const HOST = '127.0.0.1';
+
+const env = readEnvironment();
+const port = env.PORT;
+const newsroomPort = env.NEWSROOM_PORT ?? port + 1;
+if (newsroomPort === port) stopWith('NEWSROOM_PORT: must differ from PORT');
+await claimPort(HOST, port, 'PORT');
+await claimPort(HOST, newsroomPort, 'NEWSROOM_PORT');
+const newsroom = `http://${HOST}:${newsroomPort}`;
+const extra = env.PUBLICATIONS_FILE ? readPublications(env.PUBLICATIONS_FILE) : [];
+
+const backendToken = env.BACKEND_TOKEN ?? randomUUID();
+const world = await startWorld({
+  host: HOST,
+  port,
+  newsroomPort,
+  env: {
+    BACKEND_URL: env.BACKEND_URL ?? `${newsroom}/backend`,
+    BACKEND_TOKEN: backendToken,
+    ...(env.PURGE_TOKEN ? { PURGE_TOKEN: env.PURGE_TOKEN } : {}),
+    ...(env.DEFAULT_TITLE_HOSTS ? { DEFAULT_TITLE_HOSTS: env.DEFAULT_TITLE_HOSTS } : {}),
+  },
+  backendToken,
+  publications: [localTitle({ newsroom, radio: env.RADIO_URL }), ...extra],
+  persist: '.wrangler/state/v3',
+  capturedFeeds: env.CAPTURED_FEEDS,
+  log: (line) => process.stdout.write(line),
+}).catch((error: unknown) => stopWith(`The local runtime did not start: ${error instanceof Error ? error.message : error}`));
+
+console.log(`Golden Gate Ledger  ${world.site}`);
+console.log(`Newsroom            ${world.newsroom}`);
+
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    void world.stop().finally(() => process.exit(0));
+  });
+}

@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import type { FeedItem } from '../../../schema/feed.ts';
+import { parseFeed } from '../../../functions/feeds/parse-feed.ts';
+
+export const FEED_URL = 'https://ledger.example/feeds/main.xml';
+
+export function parse(source: string | Uint8Array, contentType: string | null = null) {
+  const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
+  return parseFeed(bytes, { contentType, url: FEED_URL });
+}
+
+/** Its items; fails the test when the document is refused. */
+export function itemsOf(source: string | Uint8Array, contentType: string | null = null): FeedItem[] {
+  const feed = parse(source, contentType);
+  if (!feed.ok) expect.fail(`refused: ${feed.detail}`);
+  return feed.items;
+}
+
+/** The only item of a feed; fails the test when there are more or none. */
+export function itemOf(source: string): FeedItem {
+  const [item, ...more] = itemsOf(source);
+  if (!item || more.length > 0) expect.fail(`${more.length + (item ? 1 : 0)} items instead of one`);
+  return item;
+}
+
+const NAMESPACES =
+  'xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
+  'xmlns:media="http://search.yahoo.com/mrss/" xmlns:atom="http://www.w3.org/2005/Atom"';
+
+export function rss(items: string, head = '<title>Ledger</title><link>https://ledger.example/</link>'): string {
+  return `<?xml version="1.0"?><rss version="2.0" ${NAMESPACES}><channel>${head}${items}</channel></rss>`;
+}
+
+export function rssItem(children: string): string {
+  return rss(`<item>${children}</item>`);
+}
+
+export function atomEntry(children: string, attributes = ''): string {
+  return (
+    `<feed xmlns="http://www.w3.org/2005/Atom" ${attributes}><title>Ledger</title>` +
+    `<entry>${children}</entry></feed>`
+  );
+}
