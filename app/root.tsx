@@ -1,6 +1,6 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { UNCACHED } from './chrome/caching.ts';
 import { ErrorPage } from './chrome/error-page.tsx';
 import { Footer } from './chrome/footer.tsx';
@@ -69,6 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // From here on clicks are React's; tests wait for it.
+  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   return <Outlet />;
 }
 

@@ -32,9 +32,9 @@ interface Match {
 }
 
 /** For `MetaFunction<typeof loader, RootMatch>`: lets a route's meta see the title's shell. */
-export interface RootMatch {
+export type RootMatch = {
   root: typeof rootLoader;
-}
+};
 
 /** @returns the title's shell out of a meta function's matches; null where the root loader failed. */
 export function shellOf(matches: readonly Match[]): Shell | null {

@@ -1,7 +1,7 @@
 /**
- * The words of the front page that belong to the product rather than to one title: the same on every title of
- * the network, with `{name}` and `{region}` replaced by the title's own. Addresses, prices, claims and names of
- * partners stand in the title's row.
+ * The words of the front page that belong to the product rather than to one title: the same on every title
+ * of the network, with `{name}` and `{region}` replaced by the title's own. Addresses, prices, claims and the
+ * names of partners stand in the title's row.
  */
 
 /** A heading with a sentence or a few under it. */
@@ -16,12 +16,12 @@ export interface Passage {
 export const ABOUT = {
   heading: 'About {name}',
   paragraphs: [
-    '{name} reports on {region} for the people who live here: who decided what, what it costs, what opened ' +
-      'and what closed, and how the game ended. Our own articles stand beside the best of other newsrooms, ' +
-      'near and far, each under the name of those who wrote it.',
-    'We are one of a network of local publications that share their tools and keep their own streets. That ' +
-      'leaves us free to spend our time on what cannot be shared: knowing the place, answering the telephone, ' +
-      'and staying until the meeting is over.',
+    '{name} reports on {region} for the people who live here: who decided what, what it costs, what ' +
+      'opened and what closed, and how the game ended. Our own articles stand beside the best of other ' +
+      'newsrooms, near and far, each under the name of those who wrote it.',
+    'We are one of a network of local publications that share their tools and keep their own streets. ' +
+      'That leaves us free to spend our time on what cannot be shared: knowing the place, answering the ' +
+      'telephone, and staying until the meeting is over.',
   ],
   standardsHeading: 'What we hold ourselves to',
   action: 'Read Our Latest Coverage',
@@ -33,29 +33,29 @@ export const STANDARDS: readonly Passage[] = [
     id: 'accuracy',
     heading: 'Accuracy',
     text:
-      'We check names, numbers and quotations before we publish, and we would rather be second than wrong. When ' +
-      'we are wrong all the same, we say so where you will see it.',
+      'We check names, numbers and quotations before we publish, and we would rather be second than ' +
+      'wrong. When we are wrong all the same, we say so where you will see it.',
   },
   {
     id: 'community-focus',
     heading: 'Community focus',
     text:
-      'News begins on the block: at the school, the shop counter, the bus stop and the planning counter. We ' +
-      'judge a story by what it changes for the people of {region}.',
+      'News begins on the block: at the school, the shop counter, the bus stop and the planning ' +
+      'counter. We judge a story by what it changes for the people of {region}.',
   },
   {
     id: 'transparency',
     heading: 'Transparency',
     text:
-      'You should always be able to tell who is speaking: our desk, another newsroom, a reader or an advertiser. ' +
-      'We name our sources whenever we can, and explain why when we cannot.',
+      'You should always be able to tell who is speaking: our desk, another newsroom, a reader or an ' +
+      'advertiser. We name our sources whenever we can, and explain why when we cannot.',
   },
   {
     id: 'independence',
     heading: 'Independence',
     text:
-      'No advertiser, partner, donor or official sees an article before you do or decides whether it runs. ' +
-      'Opinions are marked as opinions, and interests are disclosed.',
+      'No advertiser, partner, donor or official sees an article before you do or decides whether it ' +
+      'runs. Opinions are marked as opinions, and interests are disclosed.',
   },
 ];
 
@@ -65,25 +65,25 @@ export const GUIDELINES: readonly (Passage & { link?: { label: string; href: str
     id: 'news-tips',
     heading: 'News Tips',
     text:
-      'Tell us what happened, where and when, and how you know. Documents and photographs help; so does a way to ' +
-      'reach you with questions. If your name must stay out of it, say so first, and we will talk about how to ' +
-      'protect you before we talk about anything else.',
+      'Tell us what happened, where and when, and how you know. Documents and photographs help; so ' +
+      'does a way to reach you with questions. If your name must stay out of it, say so first, and we ' +
+      'will talk about how to protect you before we talk about anything else.',
   },
   {
     id: 'letters',
     heading: 'Letters to the Editor',
     text:
-      'We welcome letters of up to 300 words on anything we have published or ought to have. Please include ' +
-      'your full name, address and phone number; the last two serve only to confirm that the letter is yours. ' +
-      'Letters may be shortened for space and clarity, never for opinion.',
+      'We welcome letters of up to 300 words on anything we have published or ought to have. Please ' +
+      'include your full name, address and phone number; the last two serve only to confirm that the ' +
+      'letter is yours. Letters may be shortened for space and clarity, never for opinion.',
   },
   {
     id: 'corrections',
     heading: 'Corrections',
     text:
-      'If we have made a mistake, we want to hear of it before the day is out. Send us the headline, the ' +
-      'sentence and what it should say, with a source if you have one. We check every request, correct the ' +
-      'article, and say what was changed.',
+      'If we have made a mistake, we want to hear of it before the day is out. Send us the headline, ' +
+      'the sentence and what it should say, with a source if you have one. We check every request, ' +
+      'correct the article, and say what was changed.',
     link: { label: 'Our corrections policy', href: '/terms#corrections' },
   },
 ];
@@ -108,14 +108,14 @@ export const ADVERTISE_REASONS: readonly Passage[] = [
   {
     id: 'plain-terms',
     heading: 'Plain terms',
-    text: 'Prices are by the month and printed below, and the person who answers your letter can also say yes.',
+    text: 'Prices are by the month and printed below, and the person who answers you can also say yes.',
   },
 ];
 
 /** Beside the news (HOME-11); the form itself is the title's. */
 export const NEWSLETTER = {
   heading: 'The morning letter',
-  text: 'The stories worth your first cup of coffee, from {region} and beyond. It is free, and easy to leave.',
+  text: 'The stories worth your first cup of coffee, from {region} and beyond. Free, and easy to leave.',
   button: 'Show the sign-up form',
   frameTitle: 'Newsletter sign-up form',
   fallback: 'Open the sign-up form in a new tab',
@@ -125,8 +125,8 @@ export const NEWSLETTER = {
 export const DONATION = {
   heading: 'This page is free. Making it is not.',
   text:
-    'If {name} told you something today that you were glad to know, please consider a contribution. Any amount ' +
-    'helps to keep local reporting open to everybody in {region}.',
+    'If {name} told you something today that you were glad to know, please consider a contribution. ' +
+    'Any amount helps to keep local reporting open to everybody in {region}.',
   button: 'Support local reporting',
   close: 'Not now',
 } as const;
@@ -135,8 +135,8 @@ export const DONATION = {
 export const CONTACT = {
   heading: 'Contact the newsroom',
   text:
-    'A tip, a letter, a correction, a question, a kind word: a person reads all of it. Write or call as you ' +
-    'prefer, and tell us whether and how we may reply.',
+    'A tip, a letter, a correction, a question, a kind word: a person reads all of it. Write or call ' +
+    'as you prefer, and tell us whether and how we may reply.',
   guidelinesHeading: 'Editorial guidelines',
   formHeading: 'Write to us',
   button: 'Show the contact form',
@@ -147,7 +147,7 @@ export const CONTACT = {
 /** HOME-14: nothing is asked of the video platform before the click, and the text says so. */
 export const VIDEO = {
   heading: 'Featured video',
-  text: 'A few minutes of {region} in moving pictures. The video loads from its platform when you press play.',
+  text: 'A few minutes of {region} in moving pictures, loaded from the video platform when you press play.',
   button: 'Play the video',
   fallback: 'Watch on the video platform',
 } as const;

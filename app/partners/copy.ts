@@ -1,15 +1,15 @@
 /**
- * The words of /partners (PART-1). `{name}` and `{region}` are the title's own; the documents, with their titles
- * and addresses, stand in the title's row.
+ * The words of /partners (PART-1). `{name}` and `{region}` are the title's own; the documents, with their
+ * titles and addresses, stand in the title's row.
  */
 
 export const PARTNERS = {
   heading: 'Our Partners',
   intro:
-    'Some of what {name} does for {region} it does together with others: businesses, schools, nonprofits and ' +
-    'fellow publishers. The documents below set out how such partnerships work, in the words that both sides ' +
-    'sign. They are public, so that readers can hold us to them.',
-  /** One sentence for each of the three documents, in order, for a document whose row brings no description. */
+    'Some of what {name} does for {region} it does together with others: businesses, schools, ' +
+    'nonprofits and fellow publishers. The documents below set out how such partnerships work, in the ' +
+    'words that both sides sign. They are public, so that readers can hold us to them.',
+  /** One sentence for each of the three documents, in order, where the title's row brings none. */
   documents: [
     'What a partnership is, whom it suits, and what each side brings to it.',
     'What we offer, how it appears in our pages, and how it is kept apart from the news.',
@@ -21,8 +21,8 @@ export const PARTNERS = {
   closing: {
     heading: 'Work with us',
     text:
-      'If you have something in mind that would do {region} good, we would like to hear of it. A few lines are ' +
-      'enough to begin a conversation; no form, no deck.',
+      'If you have something in mind that would do {region} good, we would like to hear of it. A few ' +
+      'lines are enough to begin a conversation.',
     action: 'Contact Us',
   },
 } as const;

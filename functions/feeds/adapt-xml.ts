@@ -1,5 +1,5 @@
 import type { FeedLimits } from '../../schema/feed.ts';
-import { splitFeed, type SplitFeed } from './split-feed.ts';
+import { type SplitFeed, splitFeed } from './split-feed.ts';
 import type { AdaptedFeed, Story } from './story.ts';
 import { readElement, type XmlElement } from './xml-element.ts';
 import { OUTERMOST_SCOPE, type Scope } from './xml-namespaces.ts';

@@ -46,8 +46,12 @@ const MONTH_NAMES = [
 export const ZONES: ReadonlyMap<string, number> = byName(ZONE_NAMES);
 
 /** January is 1. */
-export const MONTHS: ReadonlyMap<string, number> = byName(MONTH_NAMES.map((names, index) => [index + 1, names]));
+export const MONTHS: ReadonlyMap<string, number> = byName(
+  MONTH_NAMES.map((names, index) => [index + 1, names]),
+);
 
 function byName(rows: [value: number, names: string][]): Map<string, number> {
-  return new Map(rows.flatMap(([value, names]) => names.split(' ').map((name): [string, number] => [name, value])));
+  return new Map(
+    rows.flatMap(([value, names]) => names.split(' ').map((name): [string, number] => [name, value])),
+  );
 }

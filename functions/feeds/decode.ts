@@ -59,7 +59,9 @@ function repairUtf8(bytes: Uint8Array): string {
   const utf8 = new TextDecoder();
   if (!/[^\0-\x7f\ufffd]/.test(utf8.decode(bytes))) return cp1252.decode(bytes);
   const encoder = new TextEncoder();
-  const repairs = Array.from({ length: 0xa0 }, (_, byte) => encoder.encode(cp1252.decode(Uint8Array.of(byte))));
+  const repairs = Array.from({ length: 0xa0 }, (_, byte) =>
+    encoder.encode(cp1252.decode(Uint8Array.of(byte))),
+  );
   const repaired = new Uint8Array(bytes.length * LONGEST_REPAIR_BYTES);
   let length = 0;
   for (let at = 0; at < bytes.length; ) {

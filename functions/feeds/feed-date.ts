@@ -25,7 +25,10 @@ const DAY_MS = 86_400_000;
 export function parseFeedDate(sent: string): number | null {
   if (sent.length > DATE_MAX_UNITS) return null;
   // What stands in brackets repeats the zone: `-0700 (PDT)`.
-  const text = sent.trim().toLowerCase().replace(/\s*\([^()]*\)$/, '');
+  const text = sent
+    .trim()
+    .toLowerCase()
+    .replace(/\s*\([^()]*\)$/, '');
   if (EPOCH_SECONDS.test(text)) return Number(text) * 1_000;
   if (EPOCH_MILLISECONDS.test(text)) return Number(text);
   const iso = ISO.exec(text);
@@ -33,9 +36,14 @@ export function parseFeedDate(sent: string): number | null {
 }
 
 function isoInstant(match: RegExpExecArray): number | null {
-  const [, year, month, day, ordinal, shortMonth, shortDay, hour = 0, minute = 0, second = 0, zone = 'z'] = match;
+  const [, year, month, day, ordinal, shortMonth, shortDay, hour = 0, minute = 0, second = 0, zone = 'z'] =
+    match;
   const time = { hour: Number(hour), minute: Number(minute), second: Number(second) };
-  const date = { year: Number(year), month: Number(month ?? shortMonth ?? 1), day: Number(day ?? shortDay ?? 1) };
+  const date = {
+    year: Number(year),
+    month: Number(month ?? shortMonth ?? 1),
+    day: Number(day ?? shortDay ?? 1),
+  };
   const instant = instantOf({ ...date, ...time }, zone);
   if (ordinal === undefined || instant === null) return instant;
   const later = instant + (Number(ordinal) - 1) * DAY_MS;
@@ -70,7 +78,8 @@ function wordsInstant(text: string): number | null {
   }
   const { numbers, month, time, zone } = reading;
   const [day, shortYear, ...more] = numbers;
-  const year = shortYear === undefined ? reading.year : reading.year === undefined ? fullYear(shortYear) : undefined;
+  const year =
+    shortYear === undefined ? reading.year : reading.year === undefined ? fullYear(shortYear) : undefined;
   if (day === undefined || month === undefined || year === undefined || more.length > 0) return null;
   return instantOf({ hour: 0, minute: 0, second: 0, ...time, year, month, day: Number(day) }, zone ?? 'z');
 }
@@ -94,7 +103,12 @@ function readWord(reading: Reading, word: string, at: number): boolean {
     reading.zone = word;
     return true;
   }
-  return FILLER.has(word) || readTime(reading, word) || readSlashes(reading, word) || (at === 0 && /^\p{L}+$/u.test(word));
+  return (
+    FILLER.has(word) ||
+    readTime(reading, word) ||
+    readSlashes(reading, word) ||
+    (at === 0 && /^\p{L}+$/u.test(word))
+  );
 }
 
 function readTime(reading: Reading, word: string): boolean {

@@ -9,14 +9,16 @@ const SILENT = new Map([
 
 /** Tags that may stand inside a word and leave no space behind; every other tag separates. */
 const INLINE = new Set(
-  ('a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd mark q ruby s samp ' +
-    'small span strike strong sub sup time tt u var wbr').split(' '),
+  (
+    'a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd mark q ruby s samp ' +
+    'small span strike strong sub sup time tt u var wbr'
+  ).split(' '),
 );
 
 const TAG_NAME = /<\/?(?:[a-z][\w.-]{0,30}:)?([a-z]\w{0,30})/iy;
 
 /** Anything but single blanks between visible characters: most text passes, and is not copied. */
-const UNTIDY = /[^\S ]|[\0-\x1f\x7f]| {2}/;
+const UNTIDY = /[^\S ]|\p{Cc}| {2}/u;
 
 /**
  * What a reader would see of `html`, on one line: comments, tags, scripts and styles dropped, entities
@@ -56,7 +58,7 @@ export function plainText(html: string, enoughUnits = Infinity): string {
 
 /** White space and control characters as single blanks. */
 export function collapseSpace(text: string): string {
-  return UNTIDY.test(text) ? text.replace(/[\s\0-\x1f\x7f]+/g, ' ') : text;
+  return UNTIDY.test(text) ? text.replace(/[\s\p{Cc}]+/gu, ' ') : text;
 }
 
 /** Text that grows without ever holding two spaces in a row, or one at its start. */

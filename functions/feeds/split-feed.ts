@@ -14,6 +14,8 @@ const HEAD_MAX_UNITS = 262_144;
 const ROOT = /<!--|<!\[CDATA\[|<!DOCTYPE|<\?|<(?:[\w.-]{1,60}:)?([a-z_][\w.-]{0,60})/gi;
 const ITEM = /<!--|<!\[CDATA\[|<(\/?)((?:[^\s<>/:]{1,60}:)?(?:item|entry))(?=[\s/>])/gi;
 
+const END = /<\/(?:[\w.-]{1,60}:)?(?:channel|rss|rdf|feed)\s*>/i;
+
 /**
  * Finds the root element, whatever stands before it (white space, warnings of a broken script), and cuts the
  * items out, at most `limit`. Reads no further than it must, never backwards, and tolerates what a parser
@@ -52,7 +54,12 @@ export function splitFeed(xml: string, limit: number): SplitFeed | string {
     itemFrom = slash || empty ? -1 : match.index;
     headFrom = end;
   }
-  if (itemFrom < 0 && items.length < limit) head += xml.slice(headFrom);
+  if (items.length < limit) {
+    const rest = xml.slice(Math.max(itemFrom, headFrom));
+    const end = itemFrom < 0 ? 0 : rest.search(END);
+    if (itemFrom >= 0 && end >= 0) items.push(rest.slice(0, end));
+    if (end >= 0) head += rest.slice(end);
+  }
   return { root: found.root, head: head.slice(0, HEAD_MAX_UNITS), items };
 }
 

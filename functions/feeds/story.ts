@@ -16,7 +16,8 @@ export type AdaptedFeed = {
 
 /** Cuts (FEED-5), falls back (FEED-7) and validates, story by story: one that does not pass is dropped. */
 export function finishStories(stories: readonly Story[], limits: schema.FeedLimits): schema.FeedItem[] {
-  const itemSchema = limits === schema.FEED_LIMITS ? schema.feedItemSchema : schema.feedItemSchemaWithin(limits);
+  const itemSchema =
+    limits === schema.FEED_LIMITS ? schema.feedItemSchema : schema.feedItemSchemaWithin(limits);
   return stories.flatMap((story) => {
     const title = cutText(story.title, limits.titleUnits, limits.titleUnits);
     const description = cutText(story.description, limits.descriptionCharacters, limits.descriptionUnits);

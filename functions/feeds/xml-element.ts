@@ -1,6 +1,6 @@
 import { decodeXML } from 'entities/decode';
 import { XMLParser } from 'fast-xml-parser';
-import { knownName, scopeWithin, type Scope } from './xml-namespaces.ts';
+import { knownName, type Scope, scopeWithin } from './xml-namespaces.ts';
 
 /** A child element, read no deeper than its raw content. */
 export type Field = {

@@ -39,7 +39,15 @@ export function scopeWithin(scope: Scope, attributes: ReadonlyMap<string, string
   for (const [name, address] of attributes) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
     inner ??= new Map(scope);
-    inner.set(name.slice('xmlns:'.length), SHORT_NAMES.get(address.trim().toLowerCase().replace(/[/#]+$/, '')) ?? null);
+    inner.set(
+      name.slice('xmlns:'.length),
+      SHORT_NAMES.get(
+        address
+          .trim()
+          .toLowerCase()
+          .replace(/[/#]+$/, ''),
+      ) ?? null,
+    );
   }
   return inner ?? scope;
 }

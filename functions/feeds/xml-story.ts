@@ -40,7 +40,11 @@ export function storyOf(item: XmlElement, base: string, limits: FeedLimits): Sto
 
 /** What a `channel` or `feed` says about itself. */
 export function factsOf(head: XmlElement, base: string, limits: FeedLimits): Omit<AdaptedFeed, 'stories'> {
-  return { title: proseIn(head, TITLES, limits.titleUnits), link: linkOf(head, base), ttlMinutes: ttlMinutesOf(head) };
+  return {
+    title: proseIn(head, TITLES, limits.titleUnits),
+    link: linkOf(head, base),
+    ttlMinutes: ttlMinutesOf(head),
+  };
 }
 
 /** Where relative links inside of an element start; an `xml:base` that is not http(s) is ignored. */

@@ -26,16 +26,28 @@ function isEscapedHtml({ atom, attributes }: Field): boolean {
 
 /** Entities decoded, CDATA as it is, comments dropped. */
 function unescapeXml(raw: string): string {
-  return mapHidden(raw, (text) => (text.includes('&') ? decodeXML(text) : text), (cdata) => cdata);
+  return mapHidden(
+    raw,
+    (text) => (text.includes('&') ? decodeXML(text) : text),
+    (cdata) => cdata,
+  );
 }
 
 /** The same content as markup that is still to be decoded: only CDATA, which says `<` and means it, changes. */
 function asMarkup(raw: string): string {
-  return mapHidden(raw, (text) => text, (cdata) => cdata.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+  return mapHidden(
+    raw,
+    (text) => text,
+    (cdata) => cdata.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  );
 }
 
 /** Rewrites what is outside and inside of CDATA sections; one that never ends goes on to the end. */
-function mapHidden(raw: string, outside: (text: string) => string, inside: (cdata: string) => string): string {
+function mapHidden(
+  raw: string,
+  outside: (text: string) => string,
+  inside: (cdata: string) => string,
+): string {
   if (!raw.includes('<!')) return outside(raw);
   let result = '';
   let at = 0;

@@ -1,6 +1,3 @@
-import type { OneOrMore } from './chance.ts';
-import type { Palette } from './palettes.ts';
-import { DAYS, NIGHTS, PALETTES } from './palettes.ts';
 import type { Scene } from './scene.ts';
 import { airliner } from './scenes/airliner.ts';
 import { balloons } from './scenes/balloons.ts';
@@ -36,43 +33,44 @@ import { theatre } from './scenes/theatre.ts';
 import { turbines } from './scenes/turbines.ts';
 import { vineyard } from './scenes/vineyard.ts';
 
-type Entry = { draw: Scene; inks: OneOrMore<Palette> };
+/** When a motif looks its best; any is mostly by day. */
+export type Hour = 'any' | 'day' | 'evening' | 'night';
 
-/** Every motif, and the inks that suit its hour. */
+/** Every motif by its name. */
 export const SCENES = {
-  airliner: { draw: airliner, inks: PALETTES },
-  balloons: { draw: balloons, inks: PALETTES },
-  'bridge-tower': { draw: bridgeTower, inks: PALETTES },
-  'cable-car': { draw: cableCar, inks: PALETTES },
-  'cable-stayed': { draw: cableStayed, inks: PALETTES },
-  'city-hall': { draw: cityHall, inks: PALETTES },
-  'coast-road': { draw: coastRoad, inks: PALETTES },
-  conservatory: { draw: conservatory, inks: PALETTES },
-  'container-port': { draw: containerPort, inks: PALETTES },
-  cypresses: { draw: cypresses, inks: PALETTES },
-  ferry: { draw: ferry, inks: PALETTES },
-  'ferry-building': { draw: ferryBuilding, inks: PALETTES },
-  fireworks: { draw: fireworks, inks: PALETTES },
-  'granite-valley': { draw: graniteValley, inks: PALETTES },
-  harbour: { draw: harbour, inks: PALETTES },
-  houses: { draw: houses, inks: PALETTES },
-  lighthouse: { draw: lighthouse, inks: PALETTES },
-  'lone-oak': { draw: loneOak, inks: PALETTES },
-  market: { draw: market, inks: PALETTES },
-  observatory: { draw: observatory, inks: PALETTES },
-  pilings: { draw: pilings, inks: PALETTES },
-  'radio-dish': { draw: radioDish, inks: PALETTES },
-  'radio-hill': { draw: radioHill, inks: PALETTES },
-  redwoods: { draw: redwoods, inks: PALETTES },
-  rotunda: { draw: rotunda, inks: PALETTES },
-  sailing: { draw: sailing, inks: PALETTES },
-  skyline: { draw: skyline, inks: PALETTES },
-  stadium: { draw: stadium, inks: PALETTES },
-  surf: { draw: surf, inks: PALETTES },
-  'suspension-bridge': { draw: suspensionBridge, inks: PALETTES },
-  theatre: { draw: theatre, inks: PALETTES },
-  turbines: { draw: turbines, inks: PALETTES },
-  vineyard: { draw: vineyard, inks: PALETTES },
-} satisfies Record<string, Entry>;
+  airliner: { draw: airliner, hour: 'any' },
+  balloons: { draw: balloons, hour: 'day' },
+  'bridge-tower': { draw: bridgeTower, hour: 'any' },
+  'cable-car': { draw: cableCar, hour: 'any' },
+  'cable-stayed': { draw: cableStayed, hour: 'any' },
+  'city-hall': { draw: cityHall, hour: 'any' },
+  'coast-road': { draw: coastRoad, hour: 'any' },
+  conservatory: { draw: conservatory, hour: 'any' },
+  'container-port': { draw: containerPort, hour: 'any' },
+  cypresses: { draw: cypresses, hour: 'any' },
+  ferry: { draw: ferry, hour: 'any' },
+  'ferry-building': { draw: ferryBuilding, hour: 'any' },
+  fireworks: { draw: fireworks, hour: 'night' },
+  'granite-valley': { draw: graniteValley, hour: 'any' },
+  harbour: { draw: harbour, hour: 'any' },
+  houses: { draw: houses, hour: 'any' },
+  lighthouse: { draw: lighthouse, hour: 'any' },
+  'lone-oak': { draw: loneOak, hour: 'any' },
+  market: { draw: market, hour: 'any' },
+  observatory: { draw: observatory, hour: 'night' },
+  pilings: { draw: pilings, hour: 'any' },
+  'radio-dish': { draw: radioDish, hour: 'any' },
+  'radio-hill': { draw: radioHill, hour: 'any' },
+  redwoods: { draw: redwoods, hour: 'any' },
+  rotunda: { draw: rotunda, hour: 'any' },
+  sailing: { draw: sailing, hour: 'any' },
+  skyline: { draw: skyline, hour: 'any' },
+  stadium: { draw: stadium, hour: 'evening' },
+  surf: { draw: surf, hour: 'any' },
+  'suspension-bridge': { draw: suspensionBridge, hour: 'any' },
+  theatre: { draw: theatre, hour: 'evening' },
+  turbines: { draw: turbines, hour: 'any' },
+  vineyard: { draw: vineyard, hour: 'any' },
+} as const satisfies Record<string, { draw: Scene; hour: Hour }>;
 
 export type SceneName = keyof typeof SCENES;

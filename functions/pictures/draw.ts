@@ -1,7 +1,9 @@
-import type { SceneName } from './catalogue.ts';
+import type { Hour, SceneName } from './catalogue.ts';
 import { SCENES } from './catalogue.ts';
-import type { OneOrMore } from './chance.ts';
+import type { Chance, OneOrMore } from './chance.ts';
 import { chanceFrom } from './chance.ts';
+import type { Palette } from './palettes.ts';
+import { DAYS, EVENINGS, NIGHTS } from './palettes.ts';
 import { HEIGHT, WIDTH } from './shapes.ts';
 import type { Topic } from './topics.ts';
 import { isTopic, SCENES_OF_TOPIC } from './topics.ts';
@@ -12,15 +14,24 @@ export const PICTURE_LIMIT_BYTES = 6_000;
 const NAMES = Object.keys(SCENES).filter((name): name is SceneName => Object.hasOwn(SCENES, name));
 const ANY: OneOrMore<SceneName> = ['suspension-bridge', ...NAMES.filter((name) => name !== 'suspension-bridge')];
 
+/** A page of twenty pictures should hold a few nights, not seven. */
+const NIGHTS_AMONG_ANY = 0.2;
+
+function inks(c: Chance, hour: Hour): Palette {
+  if (hour === 'night') return c.pick(NIGHTS);
+  if (hour === 'evening') return c.pick(EVENINGS);
+  return c.pick(hour === 'any' && c.happens(NIGHTS_AMONG_ANY) ? NIGHTS : DAYS);
+}
+
 /**
  * One motif by name, everything else by seed. Half of the pictures are mirrored: no motif has a wrong side,
  * and none has letters.
  */
 export function drawScene(scene: SceneName, seed: string): string {
   const c = chanceFrom(`${scene}/${seed}`);
-  const { draw, inks } = SCENES[scene];
+  const { draw, hour } = SCENES[scene];
   const mirrored = c.happens(0.5);
-  const body = draw(c, c.pick(inks)).join('');
+  const body = draw(c, inks(c, hour)).join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" ` +
     `preserveAspectRatio="xMidYMid slice" fill="none">` +

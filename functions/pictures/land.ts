@@ -44,17 +44,22 @@ export function slope(c: Chance, left: number, right: number, sway: number): Rid
   return (x) => left + ((right - left) * x) / WIDTH + Math.sin(x / length + phase) * sway;
 }
 
-/** Outline of all that lies below a ridge, as cubics with the ridge's own slope at each joint. */
+/**
+ * Outline of all that lies below a ridge. The joints are evenly spaced, so that the shorthand cubic (`s`, which
+ * mirrors the handle before it) keeps the ridge's own slope at each of them.
+ */
 export function below(crest: Ridge, floor = HEIGHT, from = -20, to = WIDTH + 20, pieces = 8): string {
-  const step = (to - from) / pieces;
-  const steep = (x: number): number => ((crest(x + 2) - crest(x - 2)) / 4) * (step / 3);
-  let d = `M${run(from, floor)}V${short(Math.round(crest(from)))}`;
+  const step = Math.round((to - from) / pieces);
+  const handle = (x: number): number => ((crest(x + 2) - crest(x - 2)) / 4) * (step / 3);
+  let x = from;
+  let y = Math.round(crest(x));
+  let d = `M${run(from, floor)}V${y}c${run(Math.round(step / 3), Math.round(handle(x)))} `;
   for (let piece = 0; piece < pieces; piece += 1) {
-    const x = from + piece * step;
-    const y = Math.round(crest(x));
-    const rise = Math.round(crest(x + step)) - y;
-    const dx = Math.round(x + step) - Math.round(x);
-    d += `c${run(Math.round(dx / 3), Math.round(steep(x)), Math.round((dx * 2) / 3), Math.round(rise - steep(x + step)), dx, rise)}`;
+    x += step;
+    const rise = Math.round(crest(x)) - y;
+    const handles = run(Math.round((step * 2) / 3), Math.round(rise - handle(x)), step, rise);
+    d += piece === 0 ? handles : `s${handles}`;
+    y += rise;
   }
   return `${d}V${short(floor)}z`;
 }

@@ -21,6 +21,11 @@ export function run(...values: number[]): string {
   return text;
 }
 
+/** As run(), in whole units: for large shapes, where a tenth is not seen. */
+export function whole(...values: number[]): string {
+  return run(...values.map(Math.round));
+}
+
 function opacityOf(opacity: number): string {
   return opacity < 1 ? ` opacity="${opacity.toFixed(2).replace(/^0|0$/g, '')}"` : '';
 }
@@ -88,9 +93,11 @@ export function lens(x: number, y: number, width: number, rise: number, fall: nu
 export function figure(x: number, y: number, height: number): string {
   const h = height;
   return (
-    disc(x, y - h * 0.88, h * 0.11) +
-    `M${run(x - h * 0.1, y)}l${run(-h * 0.05, -h * 0.68)}q${run(h * 0.15, -h * 0.14, h * 0.3, 0)}` +
-    `l${run(-h * 0.05, h * 0.68)}z`
+    disc(x, y - h * 0.91, h * 0.08) +
+    `M${run(x - h * 0.09, y)}v${short(-h * 0.44)}l${run(-h * 0.05, -h * 0.1)}` +
+    `q${run(-h * 0.02, -h * 0.26, h * 0.06, -h * 0.27)}h${short(h * 0.16)}` +
+    `q${run(h * 0.08, h * 0.01, h * 0.06, h * 0.27)}l${run(-h * 0.05, h * 0.1)}v${short(h * 0.44)}` +
+    `h${short(-h * 0.07)}l${run(-h * 0.02, -h * 0.4, -h * 0.02, h * 0.4)}z`
   );
 }
 

@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts';
 import { strips } from './land.ts';
 import type { Palette } from './palettes.ts';
 import { mist, mix } from './palettes.ts';
-import { area, box, disc, each, HEIGHT, line, run, trace, WIDTH } from './shapes.ts';
+import { area, box, disc, each, HEIGHT, line, run, trace, whole, WIDTH } from './shapes.ts';
 
 type SkyPlan = {
   /** y where land or water begins; bands of air lie above it. */
@@ -30,11 +30,11 @@ function moon(c: Chance, x: number, y: number, radius: number): string {
 /** A few birds at different distances, each two strokes of a wing. */
 export function gulls(c: Chance, x: number, y: number, colour: string, size = 1): string {
   const flock = each(c.whole(3, 5), () => {
-    const span = c.between(9, 17) * size;
+    const span = c.between(10, 18) * size;
     const lift = span * c.between(0.3, 0.5);
     return (
-      trace(x + c.between(-110, 110) * size, y + c.between(-50, 50) * size) +
-      `q${run(span * 0.6, -lift, span, lift * 0.5)}q${run(span * 0.4, -lift * 1.5, span, -lift * 0.5)}`
+      trace(Math.round(x + c.between(-110, 110) * size), Math.round(y + c.between(-50, 50) * size)) +
+      `q${whole(span * 0.6, -lift, span, lift * 0.5)} ${whole(span * 0.4, -lift * 1.5, span, -lift * 0.5)}`
     );
   });
   return line(flock, colour, 2.6 * size, { round: true });
@@ -56,14 +56,17 @@ export function sky(c: Chance, p: Palette, plan: SkyPlan): string[] {
   } else {
     layers.push(area(box(0, horizon * c.between(0.6, 0.75), WIDTH, HEIGHT), p.glow));
   }
+  const cloud = p.night ? mix(p.sky, p.far, 0.7) : mist(p);
+  const behind = strips(c, c.between(150, 1050), horizon * c.between(0.2, 0.5), 300, 13, 2);
+  layers.push(line(behind, cloud, 13, { round: true, opacity: 0.6 }));
   if (p.night) layers.push(line(stars(c, horizon * 0.8), p.light, 3, { round: true, opacity: 0.7 }));
   if (sun !== undefined) {
     layers.push(area(p.night ? moon(c, sun[0], sun[1], radius) : disc(sun[0], sun[1], radius), p.sun));
   }
-  const cloud = c.happens(0.6)
-    ? strips(c, (sun?.[0] ?? 600) + c.between(-260, 260), (sun?.[1] ?? horizon * 0.4) + radius * 0.3, 330, 15, 3)
-    : strips(c, c.between(150, 1050), horizon * c.between(0.2, 0.5), 300, 13, 2);
-  layers.push(line(cloud, p.night ? mix(p.sky, p.far, 0.7) : mist(p), 15, { round: true, opacity: 0.8 }));
+  if (sun !== undefined && c.happens(0.55)) {
+    const across = strips(c, sun[0] + c.between(-240, 240), sun[1] + radius * 0.3, 330, 15, 3);
+    layers.push(line(across, cloud, 15, { round: true, opacity: 0.85 }));
+  }
   if (plan.gulls !== false && !p.night && c.happens(0.5)) {
     layers.push(gulls(c, c.between(350, 850), horizon * c.between(0.3, 0.6), mix(p.middle, p.near, 0.4)));
   }

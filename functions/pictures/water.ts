@@ -22,8 +22,8 @@ export function water(c: Chance, p: Palette, plan: WaterPlan): string[] {
   const layers = [0, 0.12, 0.34, 0.66].map((part, index) =>
     area(box(0, from + deep * part, WIDTH, deep * (1 - part)), tone(p, far + ((near - far) * index) / 3)),
   );
-  const ripples = each(22, (i) => {
-    const part = ((i + 1) / 22) ** 1.5;
+  const ripples = each(17, (i) => {
+    const part = ((i + 1) / 17) ** 1.5;
     return trace(c.whole(-20, 1180), Math.round(from + deep * part)) + `h${Math.round(20 + 90 * part * c.between(0.5, 1.4))}`;
   });
   layers.push(line(ripples, mix(tone(p, (far + near) / 2), mist(p), 0.45), 2.6, { round: true, opacity: 0.6 }));

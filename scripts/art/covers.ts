@@ -4,7 +4,7 @@
  *   node scripts/art/covers.ts [folder that holds the @fontsource packages]
  *
  * An SVG in <img> has no web fonts, so the lettering is drawn: outlines are read from the WOFF files of four
- * open fonts (OFL), once per letter, and placed with <use>. Same catalogue, same bytes: nothing here is random.
+ * open fonts (OFL), once per letter, and placed with <use>. Same catalogue, same bytes: nothing is random.
  * Each series has a design of its own, each volume its own palette and picture.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -187,7 +187,7 @@ function mergedControl(from: At, first: At, joint: At, second: At, to: At): At |
   return near ? control : undefined;
 }
 
-/** In: a contour in font units, at least one point of it on the curve. Out: its start, and pieces on our grid's scale. */
+/** In: a contour in font units, with a point on the curve. Out: its start and its pieces, to our scale. */
 function piecesOf(contour: Point[], scale: number): { start: At; pieces: Piece[] } {
   const points = contour.flatMap((point, index): Point[] => {
     const next = contour[(index + 1) % contour.length] ?? point;
@@ -533,7 +533,8 @@ const PALETTES = {
 type PaletteName = keyof typeof PALETTES;
 
 const rect = (x: number, y: number, width: number, height: number, fill: string, extra = ''): string =>
-  `<rect${x === 0 ? '' : ` x="${px(x)}"`}${y === 0 ? '' : ` y="${px(y)}"`} width="${px(width)}" height="${px(height)}" fill="${fill}"${extra}/>`;
+  `<rect${x === 0 ? '' : ` x="${px(x)}"`}${y === 0 ? '' : ` y="${px(y)}"`} ` +
+  `width="${px(width)}" height="${px(height)}" fill="${fill}"${extra}/>`;
 /** Many rectangles of one color and size. */
 const rects = (
   places: readonly (readonly [number, number])[],
@@ -551,6 +552,12 @@ const shape = (path: string, fill: string, extra = ''): string =>
   `<path d="${path}" fill="${fill}"${extra}/>`;
 const stroke = (path: string, color: string, width: number, extra = ''): string =>
   `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}"${extra}/>`;
+const ring = (x: number, y: number, radius: number, color: string, width: number): string =>
+  disc(x, y, radius, 'none', ` stroke="${color}" stroke-width="${width}"`);
+const group = (transform: string, body: string): string => `<g transform="${transform}">${body}</g>`;
+/** Shows `body` only inside `outline`; ids of clips are unique within a cover. */
+const clipped = (id: string, outline: string, body: string): string =>
+  `<clipPath id="${id}">${outline}</clipPath><g clip-path="url(#${id})">${body}</g>`;
 const ground = (fill: string): string => rect(0, 0, WIDTH_PX, HEIGHT_PX, fill);
 const frame = (inset: number, color: string, width: number): string =>
   rect(
@@ -625,7 +632,8 @@ const harbor: Design = (sheet) => {
   const water = [colors.mid, night ? colors.mid : colors.dark, colors.dark];
   const waves = range(3).map((band) => {
     const y = 560 + band * 66;
-    const crest = `M${-130 + band * 37 - volume * 9} ${y}q45-${14 + band * 5} 90 0${'t90 0'.repeat(8)}V800H-200z`;
+    const left = band * 37 - volume * 9 - 130;
+    const crest = `M${left} ${y}q45-${14 + band * 5} 90 0${'t90 0'.repeat(8)}V800H-200z`;
     return shape(
       crest,
       band === 0 ? colors.mid : pick(water, band),
@@ -758,31 +766,28 @@ const mind: Design = (sheet) => {
 const vineyard: Design = (sheet) => {
   const { volume, colors, type, book } = sheet;
   const x = pick([300, 190, 420, 300, 400, 210], volume - 1);
-  const hill = `M0 ${560 + (volume % 3) * 16}Q${x} ${450 + (volume % 2) * 30} 600 ${540 + (volume % 4) * 14}V800H0z`;
+  const brow = 450 + (volume % 2) * 30;
+  const hill = `M0 ${560 + (volume % 3) * 16}Q${x} ${brow} 600 ${540 + (volume % 4) * 14}V800H0z`;
   const row = (index: number): string => `M${x} 400L${index * 100 - 900} 800`;
   const rows =
     stroke(range(25).map(row).join(''), colors.light, 6) +
     (volume === 4 ? stroke(row(13), colors.accent, 13) : '');
-  const hexagon = (cx: number, cy: number, radius: number): string =>
-    `M${range(6)
-      .map(
-        (corner) =>
-          `${px(cx + radius * Math.sin((corner * Math.PI) / 3))} ${px(cy + radius * Math.cos((corner * Math.PI) / 3))}`,
-      )
-      .join('L')}z`;
+  const hexagon = (cx: number, cy: number, radius: number): string => {
+    const corners = range(6).map((corner) => {
+      const angle = (corner * Math.PI) / 3;
+      return `${px(cx + radius * Math.sin(angle))} ${px(cy + radius * Math.cos(angle))}`;
+    });
+    return `M${corners.join('L')}z`;
+  };
+  const cypress = (tree: number): string => {
+    const tall = 150 + (tree % 3) * 34;
+    const bend = 40 + (tree % 3) * 4;
+    return `M${70 + tree * 44} 560q-22-${tall - bend} 0-${tall}q22 ${bend} 0 ${tall}z`;
+  };
   const sky = [
     disc(x, 520, 130, colors.accent),
-    disc(420, 450, 74, colors.accent) +
-      range(5)
-        .map((tree) =>
-          shape(
-            `M${70 + tree * 44} 560q-22-${110 + (tree % 3) * 30} 0-${150 + (tree % 3) * 34}q22 ${40 + (tree % 3) * 4} 0 ${150 + (tree % 3) * 34}z`,
-            colors.dark,
-          ),
-        )
-        .join(''),
-    `<circle cx="240" cy="440" r="82" fill="none" stroke="${colors.accent}" stroke-width="17"/>` +
-      shape('M240 320l24 28-24 30-24-30z', colors.accent),
+    disc(420, 450, 74, colors.accent) + shape(range(5).map(cypress).join(''), colors.dark),
+    ring(240, 440, 82, colors.accent, 17) + shape('M240 320l24 28-24 30-24-30z', colors.accent),
     disc(x, 450, 66, colors.mid),
     disc(210, 430, 92, colors.accent) + disc(248, 408, 84, colors.paper),
     [
@@ -804,7 +809,7 @@ const vineyard: Design = (sheet) => {
     ground(colors.paper) +
     pick(sky, volume - 1) +
     shape(`M0 ${530 + (volume % 2) * 20}q150-70 330-20t270 10V800H0z`, colors.mid, ' opacity=".55"') +
-    `<clipPath id="h1"><path d="${hill}"/></clipPath><g clip-path="url(#h1)">${ground(colors.mid)}${rows}</g>` +
+    clipped('h1', `<path d="${hill}"/>`, ground(colors.mid) + rows) +
     rect(0, 706, 600, 94, colors.dark) +
     setTitle(type, book.title, { x: 50, y: 58, width: 500, height: 280 }, colors.dark, {
       font: 'book',
@@ -844,13 +849,12 @@ const brothers: Design = (sheet) => {
       )
       .join('')}</pattern>${rect(36, 388, 528, 296, 'url(#s1)')}`,
     range(9)
-      .map((ring) =>
-        stroke(
-          `M300 ${388 + ring * 17}l${264 - ring * 30} ${148 - ring * 17}-${264 - ring * 30} ${148 - ring * 17}-${264 - ring * 30}-${148 - ring * 17}z`,
-          metal,
-          ring % 4 === 0 ? 7 : 3,
-        ),
-      )
+      .map((diamond) => {
+        const wide = 264 - diamond * 30;
+        const high = 148 - diamond * 17;
+        const path = `M300 ${536 - high}l${wide} ${high}-${wide} ${high}-${wide}-${high}z`;
+        return stroke(path, metal, diamond % 4 === 0 ? 7 : 3);
+      })
       .join(''),
     range(9)
       .map((row) =>
@@ -869,15 +873,12 @@ const brothers: Design = (sheet) => {
       )
       .join(''),
     range(8)
-      .map(
-        (arc) =>
-          `<circle cx="300" cy="770" r="${100 + arc * 37}" fill="none" stroke="${metal}" stroke-width="${arc % 2 === 0 ? 12 : 3}"/>`,
-      )
+      .map((arc) => ring(300, 770, 100 + arc * 37, metal, arc % 2 === 0 ? 12 : 3))
       .join(''),
   ];
   return (
     ground(colors.dark) +
-    `<clipPath id="f1"><rect x="36" y="36" width="528" height="728"/></clipPath><g clip-path="url(#f1)">${pick(ornaments, volume - 1)}</g>` +
+    clipped('f1', '<path d="M36 36h528v728H36z"/>', pick(ornaments, volume - 1)) +
     rect(36, 36, 528, 352, colors.dark) +
     rect(36, 684, 528, 80, colors.dark) +
     stroke('M36 388H564M36 684H564', metal, 3) +
@@ -917,7 +918,7 @@ const city: Design = (sheet) => {
     );
     const column = left + 16 + 28 * (volume % 3);
     const window = block === lit ? rect(column, top + 58, 24, 32, colors.accent) : '';
-    return `${body}<rect x="${px(left + 16)}" y="${px(top + 22)}" width="84" height="300" fill="url(#w1)"/>${window}`;
+    return body + rect(left + 16, top + 22, 84, 300, 'url(#w1)') + window;
   });
   const extras = [
     disc(470, 372, 46, colors.accent),
@@ -951,9 +952,11 @@ const city: Design = (sheet) => {
       colors.accent,
     ),
   ];
+  const pane = rect(0, 0, 15, 20, day ? colors.light : colors.mid, ' opacity=".5"');
   const behind = volume === 1 || volume === 5 || volume === 6;
   return (
-    `<pattern id="w1" width="28" height="34" patternUnits="userSpaceOnUse" patternTransform="translate(${volume * 5} 0)">${rect(0, 0, 15, 20, day ? colors.light : colors.mid, ' opacity=".5"')}</pattern>` +
+    `<pattern id="w1" width="28" height="34" patternUnits="userSpaceOnUse" ` +
+    `patternTransform="translate(${volume * 5} 0)">${pane}</pattern>` +
     ground(sky) +
     (behind ? pick(extras, volume - 1) : '') +
     blocks.join('') +
@@ -977,15 +980,16 @@ const chances: Design = (sheet) => {
   const pair = (x1: number, y1: number, r1: number, x2: number, y2: number, r2: number): string =>
     disc(x1, y1, r1, colors.accent) +
     disc(x2, y2, r2, colors.mid) +
-    `<clipPath id="c1"><circle cx="${x1}" cy="${y1}" r="${r1}"/></clipPath>${disc(x2, y2, r2, colors.dark, ' clip-path="url(#c1)"')}`;
+    clipped('c1', `<circle cx="${x1}" cy="${y1}" r="${r1}"/>`, disc(x2, y2, r2, colors.dark));
+  const envelope = (index: number): string => {
+    const paper = pick([colors.mid, colors.accent, colors.paper], index);
+    const edge = ` stroke="${colors.dark}" stroke-width="4"`;
+    const place = `translate(${130 + index * 22} ${130 + index * 62})rotate(${pick([-7, 4, -2], index)})`;
+    return group(place, rect(0, 0, 300, 180, paper, edge) + stroke('M0 0l150 104L300 0', colors.dark, 4));
+  };
   const figures = [
-    `<g fill="none" stroke-width="26"><circle cx="235" cy="250" r="118" stroke="${colors.accent}"/><circle cx="365" cy="250" r="118" stroke="${colors.mid}"/></g>`,
-    range(3)
-      .map(
-        (letter) =>
-          `<g transform="translate(${130 + letter * 22} ${130 + letter * 62})rotate(${[-7, 4, -2][letter] ?? 0})">${rect(0, 0, 300, 180, pick([colors.mid, colors.accent, colors.paper], letter), ` stroke="${colors.dark}" stroke-width="4"`)}${stroke('M0 0l150 104L300 0', colors.dark, 4)}</g>`,
-      )
-      .join(''),
+    ring(235, 250, 118, colors.accent, 26) + ring(365, 250, 118, colors.mid, 26),
+    range(3).map(envelope).join(''),
     pair(235, 270, 150, 420, 190, 88),
     disc(300, 250, 165, colors.mid) +
       disc(300, 250, 112, colors.paper) +
@@ -1158,7 +1162,9 @@ const lessons: Design = (sheet) => {
     ];
     const turn = Math.floor(next() * 4) * 90;
     const form = pick(forms, index + Math.floor(next() * 5));
-    return `<g transform="translate(${x} ${y})">${rect(0, 0, 150.5, 150.5, pick(inks, back))}<g transform="rotate(${turn} 75 75)">${form}</g></g>`;
+    /** Half a pixel more than the grid, so that no seam shows between tiles. */
+    const base = rect(0, 0, 150.5, 150.5, pick(inks, back));
+    return group(`translate(${x} ${y})`, base + group(`rotate(${turn} 75 75)`, form));
   };
   const tiles = range(12).map((index) => tile((index % 4) * 150, Math.floor(index / 4) * 150, index));
   return (
@@ -1181,10 +1187,11 @@ const lessons: Design = (sheet) => {
 const reprint: Design = (sheet) => {
   const { volume, colors, type, book } = sheet;
   const petals = range(18).map((petal) => `<use href="#p1" transform="rotate(${petal * 20} 300 490)"/>`);
+  const line = `fill="none" stroke="${colors.accent}" stroke-width="2.5"`;
   const petal =
     volume === 1
-      ? `<ellipse id="p1" cx="300" cy="432" rx="30" ry="74" fill="none" stroke="${colors.accent}" stroke-width="2.5"/>`
-      : `<path id="p1" d="M300 490L286 400 300 358 314 400z" fill="none" stroke="${colors.accent}" stroke-width="2.5"/>`;
+      ? `<ellipse id="p1" cx="300" cy="432" rx="30" ry="74" ${line}/>`
+      : `<path id="p1" d="M300 490L286 400 300 358 314 400z" ${line}/>`;
   return (
     ground(colors.mid) +
     rect(44, 44, 512, 712, colors.paper) +
@@ -1234,7 +1241,8 @@ function placeholder(): string {
 }
 
 const drawing = (body: string, definitions: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH_PX} ${HEIGHT_PX}" width="${WIDTH_PX}" height="${HEIGHT_PX}">` +
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH_PX} ${HEIGHT_PX}" ` +
+  `width="${WIDTH_PX}" height="${HEIGHT_PX}">` +
   `${definitions === '' ? '' : `<defs>${definitions}</defs>`}${body}</svg>\n`;
 
 function cover(book: Book, reprintVolume: number, fonts: Record<FontName, Font>): string {
@@ -1251,8 +1259,8 @@ function main(): void {
   const fontFolder = process.argv[2] ?? `${root}node_modules/@fontsource`;
   if (!existsSync(`${fontFolder}/playfair-display`)) {
     throw new Error(
-      `no fonts in ${fontFolder}: install @fontsource/playfair-display, cormorant-garamond, josefin-sans and oswald, ` +
-        'or give the folder that holds them',
+      `no fonts in ${fontFolder}: install playfair-display, cormorant-garamond, josefin-sans and oswald ` +
+        'of @fontsource, or give the folder that holds them',
     );
   }
   const font = (name: FontName, units = UNITS_PER_EM): Font =>

@@ -12,7 +12,7 @@ import {
   streamTitle,
   TITLE_MS,
 } from '../../functions/newsroom/radio/programme.ts';
-import { startWorld } from './world.ts';
+import { startWorld } from '../world.ts';
 
 const loop = readFileSync(new URL('../../functions/newsroom/radio/loop.mp3', import.meta.url));
 const PIECE_BYTES = FRAMES_PER_PIECE * FRAME_BYTES;

@@ -30,7 +30,6 @@ export const airliner: Scene = (c, p) => {
     area('M214-24h20q16 8 20 14h-34z', tone(p, 0.8)),
     area('M44 12l-128 118h40L124 20z', mix(shade, p.near, 0.15)) + area('M-30 60q-12 0-12 12t12 12h52l14-24zM-214-4l-50 42h26l74-34z', mix(shade, p.near, 0.35)),
     '</g>',
-    area(below(ridge(c, { base: 720, rise: 70, summits: 3 })), tone(p, 0.62)),
     fogSea(c, 660, 34, mix(cloud, p.far, 0.1)),
     fogSea(c, 712, 26, cloud),
   ];

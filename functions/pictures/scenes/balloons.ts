@@ -2,16 +2,16 @@ import { below, fog, ridge } from '../land.ts';
 import type { Palette } from '../palettes.ts';
 import { ink, mist, mix, tone } from '../palettes.ts';
 import type { Scene } from '../scene.ts';
-import { area, box, line, run, trace } from '../shapes.ts';
+import { area, box, line, run, trace, whole } from '../shapes.ts';
 import { sky } from '../sky.ts';
 import { treeline } from '../trees.ts';
 
 /** One hot-air balloon in gores of two paints; `r` is the envelope's radius. */
 function balloon(p: Palette, x: number, y: number, r: number, paint: string, stripe: string): string {
   const gore = (k: number): string =>
-    `M${run(x, y - r)}C${run(x + k * 1.34 * r, y - r, x + k * 1.34 * r, y + r * 0.35, x + k * r * 0.2, y + r * 1.25)}`;
+    `M${whole(x, y - r)}C${whole(x + k * 1.34 * r, y - r, x + k * 1.34 * r, y + r * 0.35, x + k * r * 0.2, y + r * 1.25)}`;
   const band = (a: number, b: number): string =>
-    `${gore(a)}H${Math.round(x + b * r * 0.2)}C${run(x + b * 1.34 * r, y + r * 0.35, x + b * 1.34 * r, y - r, x, y - r)}z`;
+    `${gore(a)}H${Math.round(x + b * r * 0.2)}C${whole(x + b * 1.34 * r, y + r * 0.35, x + b * 1.34 * r, y - r, x, y - r)}z`;
   return (
     line(trace(x - r * 0.16, y + r * 1.2) + `l${run(r * 0.05, r * 0.42)}M${run(x + r * 0.16, y + r * 1.2)}l${run(-r * 0.05, r * 0.42)}`, ink(p), Math.max(1.4, r * 0.018)) +
     area(band(-1, 1), paint) +
@@ -52,7 +52,7 @@ export const balloons: Scene = (c, p) => {
     }),
     fog(c, 510, 46, mist(p), 0.65),
     area(below(ridge(c, { base: 600, rise: 90, summits: 3 })), tone(p, 0.46)),
-    balloon(p, x, c.between(250, 275), main, turn === 2 ? mix(p.sun, p.light, 0.2) : p.accent, p.light),
+    balloon(p, x, c.between(250, 275), main, p.accent, turn < 2 ? p.light : tone(p, 0.9)),
     area(treeline(c, near, -20, 1220, 40, 24) + below(near), tone(p, 0.74)),
     area(below(ridge(c, { base: 740, rise: 70, summits: 2 })), ink(p)),
   ];

@@ -8,7 +8,7 @@ import { gulls, sky } from '../sky.ts';
 export const bridgeTower: Scene = (c, p) => {
   const x = c.between(520, 680);
   const top = c.between(80, 130);
-  const low = 690;
+  const low = 720;
   const half = c.between(62, 76);
   const farX = c.happens(0.5) ? x - c.between(270, 330) : x + c.between(270, 330);
   const veil = mist(p);
@@ -40,7 +40,7 @@ export const bridgeTower: Scene = (c, p) => {
     const side = i % 2 === 0 ? -1 : 1;
     const at = half - 8 + (1 - part) * part * 2 * (330 - half + 8) + part * part * (760 - half + 8);
     const y = (1 - part) ** 2 * (top + 6) + 2 * part * (1 - part) * (top + 330) + part * part * 520;
-    return `M${run(x + side * at, y)}V${short(620)}`;
+    return `M${run(x + side * at, y)}V${short(594)}`;
   });
   const small = `M${run(farX - 12, 610)}V${short(top + 250)}h5v40h14v-40h5V610z`;
   return [
@@ -48,16 +48,16 @@ export const bridgeTower: Scene = (c, p) => {
     area(below(ridge(c, { base: 560, rise: 150, summits: 3 })), tone(p, 0.02)),
     area(below(ridge(c, { base: 600, rise: 120, summits: 3 })), tone(p, 0.25)),
     area(small, mix(p.accent, tone(p, 0.1), 0.45)),
-    fogSea(c, 585, 26, veil, 0.7),
+    fogSea(c, 560, 24, veil, 0.6),
     line(hangers, shade, 2, { opacity: 0.8 }),
     line(sweep(half - 20, -1, -26) + sweep(half - 20, 1, -26), shade, 6),
     area(legs(14, 26), shade),
     area(legs(0, 24) + portals + box(x - half - 6, top - 8, 44, 12) + box(x + half - 38, top - 8, 44, 12), p.accent),
     line(flutes, shade, 4),
     line(sweep(half - 8, -1, 0) + sweep(half - 8, 1, 0), p.accent, 10),
-    line('M-20 616H1220', p.accent, 10) + line('M-20 630H1220', shade, 14, { dash: '4 16' }),
+    line('M-20 596H1220', p.accent, 11) + line('M-20 612H1220', shade, 20, { dash: '4 16' }) + line('M-20 623H1220', shade, 5),
     gulls(c, x + (farX < x ? 210 : -210), 260, tone(p, 0.75), 1.2),
-    fogSea(c, 632, 30, mix(veil, tone(p, 0), 0.35), 0.92),
-    fogSea(c, 684, 26, veil),
+    fogSea(c, 664, 20, mix(veil, tone(p, 0), 0.4), 0.94),
+    fogSea(c, 706, 20, veil),
   ];
 };

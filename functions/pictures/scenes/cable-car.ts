@@ -10,9 +10,10 @@ const HORIZON = 296;
 const CREST = 385;
 
 /** Houses along one kerb, from the crest to the reader: quads whose feet climb and whose eaves level out. */
-function terrace(c: Chance, x: number, side: number): { walls: string[]; panes: string } {
+function terrace(c: Chance, x: number, side: number): { walls: string[]; panes: string; eaves: string } {
   const walls: string[] = [];
   let panes = '';
+  let cornice = '';
   let near = 0.16;
   for (let i = 0; i < 4; i += 1) {
     const far = near;
@@ -22,16 +23,17 @@ function terrace(c: Chance, x: number, side: number): { walls: string[]; panes: 
     const foot = (s: number): number => CREST - 62 + 400 * s;
     const roof = (s: number): number => HORIZON - 20 - eaves * s;
     walls.push(`M${run(at(far), foot(far))}V${Math.round(roof(far))}L${run(at(near), roof(near))}V${Math.round(foot(near))}z`);
-    for (const part of [0.3, 0.62]) {
+    cornice += trace(at(far), roof(far), at(near), roof(near));
+    for (const part of [0.22, 0.56]) {
       const s = far + (near - far) * part;
       const tall = foot(s) - roof(s);
       for (const floor of [0.16, 0.42, 0.66]) {
-        const w = side * 640 * (near - far) * 0.17;
+        const w = side * 640 * (near - far) * 0.2;
         panes += `M${run(at(s), roof(s) + tall * floor)}h${Math.round(w)}v${Math.round(tall * 0.15)}h${Math.round(-w)}z`;
       }
     }
   }
-  return { walls, panes };
+  return { walls, panes, eaves: cornice };
 }
 
 /** A cable car at the top of a steep street, the bay and its island beyond the crest. */
@@ -61,6 +63,7 @@ export const cableCar: Scene = (c, p) => {
     paint(left.walls, turn),
     paint(right.walls, turn + 2),
     area(left.walls.join(''), p.near, 0.34),
+    line(left.eaves + right.eaves, mix(p.light, tone(p, 0.4), 0.3), 6),
     area(left.panes, mix(pane(p), p.near, 0.2)) + area(right.panes, pane(p)),
     line(trace(x - 26, CREST - 4, x - 96, 750) + trace(x + 26, CREST - 4, x + 96, 750), mix(road, p.light, 0.55), 5),
     line(trace(x, CREST - 6, x, 750), ink(p), 5),

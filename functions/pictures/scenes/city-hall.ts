@@ -40,7 +40,7 @@ export const cityHall: Scene = (c, p) => {
     area(each(3, (i) => `M${run(x - 78 + i * 62, foot)}v-56q16-18 32 0v56z`), p.night ? p.sun : tone(p, 0.85)),
     area(columns(x - 128, x + 130, roof + 6, 122, 32, 15) + box(x - 150, roof + 122, 300, 10), wall),
     area(box(x - 92, drum, 184, 80), tone(p, 0.55)) + area(columns(x - 86, x + 88, drum, 72, 21.5, 10) + box(x - 100, drum - 8, 200, 12) + box(x - 104, roof - 10, 208, 12), wall),
-    area(cap(x, dome, 172, tall), tone(p, 0.38)) + area(`M${run(x + 10, dome)}V${Math.round(dome - tall)}C${run(x + 60, dome - tall, x + 86, dome - 60, x + 86, dome)}z`, p.near, 0.2),
+    area(cap(x, dome, 172, tall), p.night ? mix(p.far, p.light, 0.2) : tone(p, 0.4)) + area(`M${run(x + 10, dome)}V${Math.round(dome - tall)}C${run(x + 60, dome - tall, x + 86, dome - 60, x + 86, dome)}z`, p.near, 0.2),
     line(ribs, gold, 4),
     area(box(x - 18, dome - tall - 34, 36, 40) + cap(x, dome - tall - 32, 40, 24) + `M${run(x - 5, dome - tall - 50)}l5-52 5 52z`, gold),
     area(box(x - 12, dome - tall - 28, 7, 24) + box(x + 5, dome - tall - 28, 7, 24), tone(p, 0.7)),

@@ -10,7 +10,7 @@ export const coastRoad: Scene = (c, p) => {
   const horizon = c.between(400, 425);
   const sunX = c.between(400, 620);
   const s = c.between(-30, 30);
-  const road = p.night ? mix(p.near, p.far, 0.35) : mix(p.near, p.far, 0.45);
+  const road = mix(p.far, p.glow, 0.4);
   const land = (x: number): number => 640 - Math.max(0, x - 420) * 0.3 - Math.max(0, x - 760) * 0.14 + Math.sin(x / 90) * 6;
   // The ribbon: left edge down, right edge back up, so that it widens towards the reader.
   const ribbon =
@@ -31,7 +31,7 @@ export const coastRoad: Scene = (c, p) => {
     area(crag(c, (x) => land(x) - 60 + Math.max(0, 520 - x) * 0.5, 30, 9), tone(p, 0.66)),
     area(`M${run(640 + s, 750)}C${run(660 + s, 560, 620 + s, 500, 700 + s, 440)}L1220 380V750z`, tone(p, 0.72)),
     area(ribbon, road),
-    line(middle, mix(p.sun, p.light, 0.4), 4, { dash: '16 14' }),
+    line(middle, p.night ? p.sun : p.light, 5, { dash: '16 14' }),
     area(`M${run(1010 + s, 540)}q60-60 40-96l170-40v348H${Math.round(800 + s)}q220-110 210-212z`, tone(p, 0.88)),
     line(`M${run(684 + s, 470)}q4 28 90 46t116 46`, p.light, 5, { dash: '5 12' }),
     area(`M${run(car.x - 44, car.y)}q0-18 14-20q10-24 34-24h22q18 2 26 24q16 2 16 20z`, p.accent),

@@ -22,17 +22,17 @@ export const ferryBuilding: Scene = (c, p) => {
     each(count, (i) => {
       const at = -30 + (i * 1260) / count;
       const h = c.between(low, high) * (1 - 0.35 * Math.abs(at - 600) / 600);
-      return box(at, quay - h, c.whole(48, 84), h);
+      return box(at, quay - h, c.whole(60, 104), h);
     });
   const sunX = x + c.pick([-1, 1]) * c.between(160, 270);
   return [
     ...sky(c, p, { horizon: 500, sun: [sunX, c.between(130, 220)] }),
-    area(town(15, 190, 330), tone(p, 0.02)),
-    area(town(17, 130, 230), tone(p, 0.18)),
-    line(each(20, () => trace(c.whole(0, 1200), quay - c.whole(150, 190)) + 'v70'), p.night ? p.sun : tone(p, 0.05), 6, { dash: '4 8', opacity: 0.8 }),
+    area(town(12, 190, 330), tone(p, 0.02)),
+    area(town(13, 130, 230), tone(p, 0.18)),
+    line(each(13, () => trace(c.whole(0, 1200), quay - c.whole(150, 190)) + 'v70'), p.night ? p.sun : tone(p, 0.05), 6, { dash: '4 8', opacity: 0.8 }),
     area(below(ridge(c, { base: quay - 60, rise: 40, summits: 5 })), tone(p, 0.34)),
     area(box(x - 450, quay - 92, 900, 96) + box(x - 456, quay - 98, 912, 9), shade),
-    area(each(20, (i) => (Math.abs(i - 9.5) < 2 ? '' : arch(x - 438 + i * 44.6, quay, 30, 62))), tone(p, 0.7)),
+    line(trace(x - 436, quay - 24) + 'h872', tone(p, 0.7), 48, { dash: '30 15' }) + line(trace(x - 421, quay - 48) + 'h850', tone(p, 0.7), 30, { dash: '0 45', round: true }),
     line(trace(x - 440, quay - 78) + 'h880', tone(p, 0.55), 11, { dash: '8 14.3' }),
     area(box(x - 84, quay - 128, 168, 132) + box(x - 92, quay - 134, 184, 10), wall),
     area(each(3, (i) => arch(x - 68 + i * 50, quay, 36, 92)), pane(p)),

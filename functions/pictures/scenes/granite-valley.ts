@@ -1,40 +1,46 @@
 import { below, crag, fog, ridge } from '../land.ts';
 import { ink, mist, mix, tone } from '../palettes.ts';
 import type { Scene } from '../scene.ts';
-import { area, each, line, run } from '../shapes.ts';
+import { area, each, line, run, whole } from '../shapes.ts';
 import { sky } from '../sky.ts';
 import { conifer, treeline } from '../trees.ts';
+import { water } from '../water.ts';
 
-/** A granite valley in the Sierra: the split dome, a waterfall, a meadow with its river. */
+/** A granite valley in the Sierra: the split dome, a waterfall, forest, the dome again in a quiet river. */
 export const graniteValley: Scene = (c, p) => {
-  const x = c.between(590, 660);
-  const top = c.between(130, 170);
-  const dome =
-    `M${run(x - 300, 600)}q${run(90, -60, 130, -150)}q${run(30, -110, 66, -150)}q${run(28, -58, 84, 140 + top - 440)}` +
-    `q46-6 62 32l12 90 -6 60 40 66 20 110 90 110z`;
-  const face = `M${run(x + 18, top + 2)}q26 6 24 30l12 90-6 60 40 66 20 110 90 110-150 10-40-120-10-130z`;
-  const cliff = c.between(250, 290);
-  const left = (at: number): number => (at < 330 ? cliff + Math.max(0, at - 210) * 0.9 : cliff + 108 + (at - 330) * 1.9);
-  const right = (at: number): number => (at > 900 ? 330 - Math.max(0, at - 900) * 0.3 : 330 + (900 - at) * 1.6);
-  const fall = c.between(206, 236);
-  const floor = (at: number): number => 566 + Math.sin(at / 210) * 5;
-  const front = [40, 130, 210, 980, 1080, 1170].map((at) => conifer(at + c.between(-30, 30), 735 + c.between(-10, 20), c.between(200, 330), 5));
-  const seams = each(7, (i) => `M${run(x + 40 - i * 3, top + 60 + i * 44)}l${run(c.between(8, 16), c.between(40, 90))}`);
+  const x = c.between(590, 650);
+  const top = c.between(150, 185);
+  const back =
+    `M${whole(x - 470, 640)}C${whole(x - 330, 600, x - 270, 470, x - 214, 360)}` +
+    `C${whole(x - 164, 262, x - 84, top + 4, x + 30, top)}`;
+  const brow = `q${run(34, 4, 42, 40)}l9 110 -7 70 52 86 26 60`;
+  const dome = `${back}${brow}L${whole(x + 380, 640)}z`;
+  const face = `M${whole(x + 30, top)}${brow}L${whole(x + 380, 640)}H${Math.round(x + 120)}l-64-120 -28-96 12-120 -26-90z`;
+  const cliff = c.between(230, 280);
+  const left = (at: number): number =>
+    cliff + Math.max(0, at - 190) * 0.5 + Math.max(0, at - 300) * 1.5 + Math.max(0, 60 - at) * 0.4;
+  const right = (at: number): number => 320 - Math.max(0, at - 980) * 0.2 + Math.max(0, 950 - at) * 1.3;
+  const fall = c.between(196, 226);
+  const wood = (at: number): number => 566 + Math.sin(at / 90) * 6;
+  const front = [10, 110, 190, 1000, 1090, 1180].map((at) =>
+    conifer(Math.round(at + c.between(-26, 26)), Math.round(c.between(728, 752)), Math.round(c.between(210, 350)), 5),
+  );
+  const seams = each(5, (i) => `M${whole(x + 20 - i * 4, top + 50 + i * 52)}l${whole(c.between(6, 14), c.between(40, 80))}`);
   return [
-    ...sky(c, p, { horizon: 520, sun: [x - c.between(210, 300), c.between(130, 220)], radius: c.between(56, 84) }),
-    area(crag(c, ridge(c, { base: 470, rise: 180, summits: 3 }), 20, 14), tone(p, 0)),
-    area(dome, tone(p, 0.2)) + area(face, tone(p, 0.42)),
-    line(seams, tone(p, 0.6), 3),
-    fog(c, 470, 50, mist(p), 0.6),
-    area(crag(c, left, 26, 9), tone(p, 0.38)) + area(crag(c, (at) => left(at) + 46 + Math.max(0, 190 - at) * 0.6, 24, 16), tone(p, 0.52)),
-    line(`M${run(fall, left(fall) + 4)}q8 30 4 110t6 ${Math.round(440 - left(fall))}`, mist(p), 10, { round: true }) + line(`M${run(fall + 10, left(fall) + 90)}q2 60 0 170`, mist(p), 5, { round: true, opacity: 0.7 }),
-    area(crag(c, right, 26, 10), tone(p, 0.48)) + area(crag(c, (at) => right(at) + 70 + Math.max(0, at - 1020) * 0.5, 24, 14), tone(p, 0.6)),
-    fog(c, 515, 42, mist(p), 0.7),
-    area(treeline(c, (at) => 560 + Math.sin(at / 70) * 4, -20, 1220, 46, 19), tone(p, 0.66)),
-    area(below(floor), mix(tone(p, 0.4), p.sun, p.night ? 0.05 : 0.28)),
-    area(`M${run(x - 30, 570)}q-90 16-10 34t60 46q-60 60-260 110h330q120-40 90-100-30-40-120-56t-40-34z`, mix(tone(p, 0.12), mist(p), 0.5)),
-    line(`M${run(x - 20, 604)}h50m-10 40h80m-150 46h120`, tone(p, 0.3), 4, { round: true }),
-    area(below((at) => 700 + Math.sin(at / 100) * 8 - Math.max(0, Math.abs(at - 560) - 260) * 0.12), tone(p, 0.82)),
+    ...sky(c, p, { horizon: 520, sun: [x + c.between(230, 310), c.between(130, 210)], radius: c.between(54, 84) }),
+    area(crag(c, ridge(c, { base: 500, rise: 190, summits: 3 }), 18, 12), tone(p, 0)),
+    area(dome, tone(p, 0.18)) + area(face, tone(p, 0.42)) + line(seams, tone(p, 0.34), 3, { round: true }),
+    fog(c, 470, 48, mist(p), 0.6),
+    area(crag(c, left, 20, 8), tone(p, 0.38)) + area(crag(c, (at) => left(at) + 50 + Math.max(0, 170 - at) * 0.5, 18, 14), tone(p, 0.52)),
+    line(`M${whole(fall, left(fall) + 6)}q6 30 3 110t5 ${Math.round(440 - left(fall))}`, mist(p), 10, { round: true }),
+    area(crag(c, right, 20, 9), tone(p, 0.46)) + area(crag(c, (at) => right(at) + 70 + Math.max(0, at - 1040) * 0.4, 18, 14), tone(p, 0.58)),
+    fog(c, 512, 44, mist(p), 0.7),
+    area(treeline(c, (at) => wood(at) - 12, -20, 1220, 52, 30), tone(p, 0.6)),
+    area(treeline(c, (at) => wood(at) + 6, -20, 1220, 40, 34), tone(p, 0.74)),
+    ...water(c, p, { from: 588, far: 0.22, near: 0.5 }),
+    area(`M${whole(x + 250, 588)}C${whole(x + 120, 640, x + 90, 730, x + 20, 730)}C${whole(x - 70, 728, x - 150, 650, x - 260, 588)}z`, tone(p, 0.12), 0.5),
+    area(below((at) => 596 + ((at - x) ** 2 < 78_400 ? 200 : Math.max(0, 470 - Math.abs(at - x)) * 0.62), 750, -20, 1220, 12), mix(tone(p, 0.5), p.sun, p.night ? 0.04 : 0.2)),
+    area(below((at) => 742 - Math.max(0, Math.abs(at - x) - 240) * 0.14), tone(p, 0.84)),
     area(front.join(''), ink(p)),
   ];
 };

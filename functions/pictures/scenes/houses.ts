@@ -41,9 +41,9 @@ export const houses: Scene = (c, p) => {
     trim += `M${x - 5} ${top + 6}l${half + 5}-${peak + 8} ${half + 5} ${peak + 8}-9 1-${half - 4}-${peak - 6}-${half - 4} ${peak - 6}z`;
   }
   const lawn = (x: number): number => foot + 58 - ((x - left) / w) * climb + Math.sin(x / 160) * 5;
-  const town = each(26, (i) => {
-    const near = 1 - Math.abs(i - 13) / 16;
-    return box(-20 + i * 48, 420 - near * c.between(60, 190), c.whole(34, 50), 400);
+  const town = each(15, (i) => {
+    const near = 1 - Math.abs(i - 7) / 9;
+    return box(-20 + i * 84, 420 - near * c.between(60, 190), c.whole(50, 84), 400);
   });
   const tower = c.pick([330, 860]) + c.between(-40, 40);
   const trees = [-0.9, -0.35, 6.45, 7.1].map((i) => roundTree(left + i * w + 30, lawn(left + i * w) + 26, c.between(130, 190)));

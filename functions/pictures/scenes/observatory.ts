@@ -15,16 +15,13 @@ export const observatory: Scene = (c, p) => {
   const wall = white(p);
   const slit = c.between(0.1, 0.3);
   const other = x + c.between(250, 300);
-  const turn = (i: number): string => {
-    const a = 0.15 + i * 0.42;
-    const r = 120 + i * 62;
-    return `M${run(860 + r * Math.cos(a + 2.2), 90 - r * Math.sin(a + 2.2))}a${r} ${r} 0 0 0 ${run(-r * c.between(0.2, 0.5), r * c.between(0.4, 0.7))}`;
-  };
+  // Star trails turn around one point, as on a plate exposed all night.
+  const pole = Math.round(x + c.between(150, 240));
   const dome = cap(x, y - 92, w, tall * 1.12);
   const small = cap(other, crest(other) - 34, 110, 66);
   return [
     ...sky(c, p, { horizon: 520, sun: [x - c.between(180, 290), c.between(110, 180)], radius: c.between(44, 66), gulls: false }),
-    line(each(7, turn), p.night ? p.light : mist(p), 2.4, { round: true, opacity: 0.55 }),
+    ...[150, 215, 290, 375, 470, 580].map((r) => line(disc(pole, 60, r), p.light, 2.2, { dash: `${c.whole(40, 120)} ${c.whole(90, 260)} ${c.whole(20, 60)} ${c.whole(120, 300)}`, round: true, opacity: 0.5 })),
     area(below(ridge(c, { base: 540, rise: 120, summits: 4 })), tone(p, 0)),
     fog(c, 470, 52, mist(p), 0.5),
     area(below(ridge(c, { base: 590, rise: 110, summits: 3 })), tone(p, 0.24)),

@@ -30,7 +30,7 @@ export const rotunda: Scene = (c, p) => {
     line(trace(x - 144, bank - 276) + 'h288', shade, 20, { dash: '7 11' }),
     area(box(x - 128, bank - 320, 256, 24), stone) + area(cap(x, bank - 318, 250, c.between(108, 126)), dome),
     area(`M${run(x + 20, bank - 318)}q30-60 0-106q84 16 104 106z`, p.near, 0.22),
-    area(box(x + 60, bank - 296, 92, 42) + box(x + 148, bank - 226, 14, 228) + box(x + 46, bank - 226, 10, 228), p.near, 0.2),
+    area(box(x + 60, bank - 320, 68, 22) + box(x + 60, bank - 298, 98, 40) + box(x + 60, bank - 260, 134, 36), p.near, 0.2),
     area(each(4, (i) => box(x - 168 + i * 106, bank - 284, 20, 30) + cap(x - 158 + i * 106, bank - 283, 16, 10)), shade),
     area(box(-20, bank - 6, 1240, 14), tone(p, 0.62)),
     area(each(9, (i) => cap(-10 + i * 152, bank + 2, c.whole(90, 170), c.between(22, 56))), tone(p, 0.72)),

@@ -27,8 +27,8 @@ export const sailing: Scene = (c, p) => {
   const horizon = c.between(420, 455);
   const sunX = x + c.pick([-1, 1]) * c.between(150, 260);
   const spare = mix(p.sun, p.light, 0.25);
-  const small = Array.from({ length: c.whole(4, 6) }, (_, i) =>
-    sloop(p, c.between(60, 220) + i * 195, horizon + c.between(14, 40), c.between(42, 76), heel, white(p), c.happens(0.4) ? p.accent : white(p)),
+  const small = Array.from({ length: c.whole(3, 4) }, (_, i) =>
+    sloop(p, c.between(60, 220) + i * 290, horizon + c.between(14, 40), c.between(42, 76), heel, white(p), c.happens(0.4) ? p.accent : white(p)),
   );
   return [
     ...sky(c, p, { horizon, sun: [sunX, c.between(140, 240)], radius: c.between(60, 96) }),

@@ -10,7 +10,7 @@ import { water } from '../water.ts';
 function blocks(c: Chance, from: number, to: number, floor: number, low: number, high: number): string {
   let d = '';
   for (let x = from; x < to; ) {
-    const w = c.whole(34, 72);
+    const w = c.whole(42, 82);
     const h = Math.round(c.between(low, high) * (1 - 0.45 * Math.abs(x - 600) / 600));
     const y = floor - h;
     const kind = c.whole(0, 3);
@@ -24,7 +24,7 @@ function blocks(c: Chance, from: number, to: number, floor: number, low: number,
 
 /** Columns of windows: one dashed line is one column of a tower. */
 function windows(c: Chance, from: number, to: number, floor: number, high: number): string {
-  return each(30, () => {
+  return each(19, () => {
     const x = c.whole(from, to);
     const y = Math.round(floor - high * c.between(0.25, 0.72) * (1 - 0.45 * Math.abs(x - 600) / 600));
     return trace(x, y) + `V${Math.round(y + (floor - y) * c.between(0.4, 0.9))}`;

@@ -26,10 +26,10 @@ export const turbines: Scene = (c, p) => {
   const x = c.between(520, 680);
   const back = ridge(c, { base: 470, rise: 110, summits: 4 });
   const middle = ridge(c, { base: 560, rise: 120, summits: 3, at: x + c.between(140, 240) });
-  const front = ridge(c, { base: 690, rise: 130, summits: 2, at: x - c.between(40, 160), breadth: 1.1 });
+  const front = ridge(c, { base: 680, rise: 110, summits: 2, at: x - c.between(40, 160), breadth: 1.1 });
   const grass = p.night ? p.middle : mix(p.sun, p.glow, 0.25);
-  const far = each(5, (i) => turbine(c, 90 + i * 250 + c.between(-50, 50), back(90 + i * 250) + 4, c.between(90, 120)));
-  const mid = each(3, (i) => turbine(c, 240 + i * 330 + c.between(-50, 50), middle(240 + i * 330) + 6, c.between(190, 240)));
+  const far = each(5, (i) => turbine(c, 90 + i * 250, back(90 + i * 250) + 4, c.between(80, 100)));
+  const mid = each(3, (i) => turbine(c, 240 + i * 330, middle(240 + i * 330) + 6, c.between(150, 190)));
   const main = x + c.between(-60, 20);
   return [
     ...sky(c, p, { horizon: 440, sun: [x + c.pick([-1, 1]) * c.between(180, 290), c.between(150, 260)] }),
@@ -40,7 +40,7 @@ export const turbines: Scene = (c, p) => {
     area(mid, white(p)),
     area(below(middle), mix(tone(p, 0.4), grass, 0.55)),
     area(oak(c, 330, middle(330) + 16, 70) + oak(c, 860, middle(860) + 20, 86) + oak(c, 940, middle(940) + 22, 54), tone(p, 0.75)),
-    area(turbine(c, main, front(main) + 10, c.between(410, 450)), white(p)),
+    area(turbine(c, main, front(main) + 10, c.between(330, 370)), white(p)),
     area(below(front), mix(tone(p, 0.5), grass, 0.72)),
     line(each(4, (i) => `M${-20} ${690 + i * 26}q${c.whole(200, 400)} ${-c.whole(30, 70)} 1240 ${c.whole(-10, 30)}`), mix(tone(p, 0.6), grass, 0.5), 4),
     area(oak(c, x + c.pick([-250, 270]), front(x + 100) + 60, c.between(150, 190)), tone(p, 0.92)),

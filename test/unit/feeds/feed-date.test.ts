@@ -69,7 +69,10 @@ test.each([
   'Sat, Jun x 2024 12:00:00 GMT',
   '3/4/2024',
   '<b>2024</b>',
-  `2024${' '.repeat(1_000_000)}x`,
-])('FEED-6 takes %.40j for no date, rather than for a wrong one', (sent) => {
+])('FEED-6 takes %j for no date, rather than for a wrong one', (sent) => {
   expect(parseFeedDate(sent)).toBeNull();
+});
+
+test('FEED-6 does not even try a megabyte', () => {
+  expect(parseFeedDate(`2024-06-15${' '.repeat(1_000_000)}x`)).toBeNull();
 });

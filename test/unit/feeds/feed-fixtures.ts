@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { FeedItem } from '../../../schema/feed.ts';
 import { parseFeed } from '../../../functions/feeds/parse-feed.ts';
+import type { FeedItem } from '../../../schema/feed.ts';
 
 export const FEED_URL = 'https://ledger.example/feeds/main.xml';
 
@@ -27,7 +27,10 @@ const NAMESPACES =
   'xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
   'xmlns:media="http://search.yahoo.com/mrss/" xmlns:atom="http://www.w3.org/2005/Atom"';
 
-export function rss(items: string, head = '<title>Ledger</title><link>https://ledger.example/</link>'): string {
+export function rss(
+  items: string,
+  head = '<title>Ledger</title><link>https://ledger.example/</link>',
+): string {
   return `<?xml version="1.0"?><rss version="2.0" ${NAMESPACES}><channel>${head}${items}</channel></rss>`;
 }
 

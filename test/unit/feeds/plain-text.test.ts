@@ -15,7 +15,11 @@ test.each([
   ['a < that opens nothing', '3 < 4 <3 <', '3 < 4 <3 <'],
   ['a tag that never ends', 'text <a href="x', 'text'],
   ['a quote that never ends', '<a href="x>one</a> two', 'one two'],
-  ['entities are decoded once', 'AT&amp;T &amp;lt;b&amp;gt; &eacute; &#8217; &#x1F600;', 'AT&T &lt;b&gt; é ’ 😀'],
+  [
+    'entities are decoded once',
+    'AT&amp;T &amp;lt;b&amp;gt; &eacute; &#8217; &#x1F600;',
+    'AT&T &lt;b&gt; é ’ 😀',
+  ],
   ['what is no entity', 'R&D; Q&A &unknown; &#xFFFFFFFF;', 'R&D; Q&A &unknown; \ufffd'],
   ['escaped markup stays text', '&lt;b&gt; is bold', '<b> is bold'],
   ['white space of all kinds', '\n a\t\tb \u00a0 c\u0007d ', 'a b c d'],

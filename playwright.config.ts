@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from './scripts/chromium.ts';
+import { BROWSER } from './test/world.ts';
+
+export default defineConfig({
+  testDir: 'test/browser',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  reporter: process.env.CI ? [['list']] : [['dot']],
+  use: {
+    userAgent: BROWSER,
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  },
+});

@@ -1,0 +1,22 @@
+/** `npm run check`: types, format and lint, unit tests, and every rule's id in a test. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const STEPS = [
+  ['types of the pages', 'tsc', '-p', 'tsconfig.json'],
+  ['types of the Workers', 'tsc', '-p', 'tsconfig.worker.json'],
+  ['types of scripts and tests', 'tsc', '-p', 'tsconfig.node.json'],
+  ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
+  ['unit tests', 'vitest', 'run', '--project', 'unit'],
+  ['rules', 'node', 'scripts/check-spec.ts'],
+];
+
+for (const [name, tool, ...args] of STEPS) {
+  const started = Date.now();
+  const run = spawnSync(path.resolve('node_modules/.bin', tool ?? ''), args, { encoding: 'utf8' });
+  console.log(`${run.status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  if (run.status !== 0) {
+    console.error(run.stdout + run.stderr);
+    process.exit(1);
+  }
+}

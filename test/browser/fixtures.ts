@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startWorld, type World } from '../world.ts';
+
+interface Fixtures {
+  /** Problems the page told the console; a test that expects some empties it. */
+  complaints: string[];
+}
+interface WorkerFixtures {
+  world: World;
+}
+
+/**
+ * A test with a real site behind it (`world`, one a Playwright worker, warm) whose pages may not complain: an error in
+ * the console or a blocked resource fails it.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern
+    async ({}, use) => {
+      const world = await startWorld();
+      await warm(world);
+      await use(world);
+      await world.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ world }, use) => use(world.site),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints, 'console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Asks for pages until every feed and the first lists are kept. */
+export async function warm(world: World): Promise<void> {
+  for (let i = 0; i < 10; i++) {
+    const page = await world.get('/');
+    if (!page.text.includes('data-skeleton')) return;
+  }
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** @returns axe's findings on the page as short lines; frames of other sites are theirs. */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).exclude('iframe').analyze();
+  return violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
+  );
+}
+
+/** Waits until React listens. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-hydrated'));
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { atomEntry, itemOf, parse } from './feed-fixtures.ts';
+
+test('FEED-9 reads a whole Atom feed', () => {
+  const source =
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>Ledger</title><link rel="self" href="/feed"/><link href="/"/>' +
+    '<entry><title>Ferry returns</title><link href="/a"/><id> urn:a </id><summary>At last.</summary>' +
+    '<updated>2024-06-16T12:00:00Z</updated><published>2024-06-15T12:00:00Z</published></entry></feed>';
+  expect(parse(source)).toEqual({
+    ok: true,
+    title: 'Ledger',
+    link: 'https://ledger.example/',
+    ttlMinutes: null,
+    items: [
+      {
+        title: 'Ferry returns',
+        link: 'https://ledger.example/a',
+        description: 'At last.',
+        published: Date.UTC(2024, 5, 15, 12),
+        guid: 'urn:a',
+      },
+    ],
+  });
+});
+
+test.each([
+  [
+    'Atom 0.3',
+    '<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry><title>Headline</title></entry></feed>',
+  ],
+  [
+    'a prefix on everything',
+    '<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:entry><a:title>Headline</a:title></a:entry></a:feed>',
+  ],
+  ['no namespace', '<feed><entry><title>Headline</title></entry></feed>'],
+])('FEED-9 reads Atom with %s', (_what, source) => {
+  expect(itemOf(source).title).toBe('Headline');
+});
+
+test.each([
+  ['no type: literal', '<title>Use &lt;b&gt; tags</title>', 'Use <b> tags'],
+  ['type text: literal', '<title type="text">Use &lt;b&gt; tags</title>', 'Use <b> tags'],
+  ['type text in CDATA: literal', '<title type="text"><![CDATA[Use <b> & tags]]></title>', 'Use <b> & tags'],
+  ['type html', '<title type="html">A &lt;b&gt;b&lt;/b&gt; &amp;lt; c</title>', 'A b < c'],
+  ['type html in CDATA', '<title type="html"><![CDATA[Caf&eacute; <i>x</i>]]></title>', 'Café x'],
+  [
+    'type xhtml',
+    '<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">A <b>b</b> &lt; c</div></title>',
+    'A b < c',
+  ],
+  ['Atom 0.3, escaped', '<title type="text/html" mode="escaped">A &lt;b&gt;b&lt;/b&gt;</title>', 'A b'],
+  ['Atom 0.3, plain', '<title type="text/plain" mode="escaped">A &lt;b&gt;</title>', 'A <b>'],
+])('FEED-5 reads an Atom text of %s', (_what, children, title) => {
+  expect(itemOf(atomEntry(children)).title).toBe(title);
+});
+
+test('FEED-5 takes the content where the summary is empty, in order', () => {
+  const content = '<summary/><content type="xhtml"><div>a<b>b</b>c<i>d</i>e<p>f</p></div></content>';
+  expect(itemOf(atomEntry(content)).description).toBe('abcde f');
+});
+
+test.each([
+  [
+    'alternate, wherever it stands',
+    '<link rel="replies" href="/r"/><link rel="edit" href="/e"/><link rel="alternate" href="/a"/>',
+  ],
+  [
+    'HTML before other alternates',
+    '<link rel="alternate" type="application/json" href="/j"/><link rel="alternate" type="text/html" href="/a"/>',
+  ],
+  ['upper case', '<link rel="self" href="/s"/><link rel="ALTERNATE" href="/a"/>'],
+  ['the relation as an IRI', '<link rel="http://www.iana.org/assignments/relation/alternate" href="/a"/>'],
+  ['no relation', '<link rel="enclosure" href="/mp3"/><link href=" /a "/>'],
+  ['the address as text', '<link>/a</link>'],
+  ['not the source’s', '<source><link href="https://other.example/"/></source><link href="/a"/>'],
+  ['the next where one is unsafe', '<link href="javascript:alert(1)"/><link href="/a"/>'],
+])('FEED-10 picks the Atom link: %s', (_what, children) => {
+  expect(itemOf(atomEntry(children)).link).toBe('https://ledger.example/a');
+});
+
+test('FEED-10 ignores an unsafe xml:base', () => {
+  expect(itemOf(atomEntry('<link href="a"/>', 'xml:base="javascript:alert(1)//"')).link).toBe(
+    'https://ledger.example/feeds/a',
+  );
+});
+
+test.each([
+  ['issued', '<modified>2024-07-01T00:00:00Z</modified><issued>2024-06-15T12:00:00Z</issued>'],
+  ['updated alone', '<updated>2024-06-15T05:00:00-07:00</updated>'],
+  ['the last of two', '<updated>2030-01-01T00:00:00Z</updated><updated>2024-06-15T12:00:00Z</updated>'],
+])('FEED-6 dates an Atom entry by %s', (_what, children) => {
+  expect(itemOf(atomEntry(children)).published).toBe(Date.UTC(2024, 5, 15, 12));
+});

@@ -1,0 +1,124 @@
+import net from 'node:net';
+import { localTitle } from '../scripts/local-title.ts';
+import { startWorld as start } from '../scripts/world.ts';
+import { type Publication, type PublicationInput, publicationSchema } from '../schema/publication.ts';
+
+const HOST = '127.0.0.1';
+const BACKEND_TOKEN = 'a-token-for-tests';
+
+/** What a test may change of its world. */
+export interface TestWorld {
+  /** Titles beside the default one. @param newsroom its origin */
+  titles?: (newsroom: string) => PublicationInput[];
+  /** The default title, changed. */
+  change?: (title: Publication, newsroom: string) => PublicationInput;
+  env?: Record<string, string>;
+  capturedFeeds?: string;
+  /** Fixed ports, where a process outside must know them. */
+  ports?: [number, number];
+}
+
+/** @returns a real site and newsroom on free ports, with nothing kept from another run. */
+export async function startWorld(options: TestWorld = {}) {
+  const [port, newsroomPort] = options.ports ?? [await freePort(), await freePort()];
+  const newsroom = `http://${HOST}:${newsroomPort}`;
+  const standard = localTitle({ newsroom });
+  const title = options.change ? publicationSchema.parse(options.change(standard, newsroom)) : standard;
+  const others = (options.titles?.(newsroom) ?? []).map((row) => publicationSchema.parse(row));
+  const lines: string[] = [];
+  const world = await start({
+    host: HOST,
+    port,
+    newsroomPort,
+    env: { BACKEND_URL: `${newsroom}/backend`, BACKEND_TOKEN, ...options.env },
+    backendToken: BACKEND_TOKEN,
+    publications: [title, ...others],
+    persist: null,
+    capturedFeeds: options.capturedFeeds,
+    log: (line) => lines.push(line),
+  });
+  const post = async (path: string, body: unknown) => {
+    const response = await fetch(`${world.newsroom}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`control/${path}: ${await response.text()}`);
+  };
+  return {
+    ...world,
+    /** What the Workers logged. */
+    lines,
+    /** A page for another hostname than localhost. */
+    get: (path: string, host = 'localhost', init: RequestInit = {}) => request(world.site + path, host, init),
+    control: {
+      fault: (target: string, fault: Record<string, unknown> | null) => post('faults', { target, fault }),
+      edition: (id: string, extra: number) => post('editions', { id, extra }),
+      reply: (target: string, body: string | null) => post('replies', { target, body }),
+      reset: () => post('reset', {}),
+      log: async (): Promise<NewsroomLog> => (await fetch(`${world.newsroom}/control/log`)).json(),
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+export interface NewsroomLog {
+  counts: Record<string, number>;
+  journal: {
+    target: string;
+    path: string;
+    at: number;
+    endedAt: number | null;
+    authorization: string | null;
+    userAgent: string | null;
+    accept: string | null;
+    conditional: boolean;
+    status: number | null;
+  }[];
+}
+
+/** fetch() sets Host itself; a raw request may name any. Redirects are not followed. */
+async function request(url: string, host: string, init: RequestInit) {
+  const { request: send } = await import('node:http');
+  const target = new URL(url);
+  const headers = Object.fromEntries(new Headers(init.headers));
+  return new Promise<{ status: number; headers: Headers; text: string; firstByteMs: number; totalMs: number; chunks: { atMs: number; text: string }[] }>(
+    (resolve, reject) => {
+      const started = performance.now();
+      const outgoing = send(
+        { host: target.hostname, port: target.port, path: target.pathname + target.search, method: init.method ?? 'GET', headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER, ...headers, host } },
+        (incoming) => {
+          const firstByteMs = performance.now() - started;
+          const chunks: { atMs: number; text: string }[] = [];
+          incoming.setEncoding('utf8');
+          incoming.on('data', (text: string) => chunks.push({ atMs: performance.now() - started, text }));
+          incoming.on('error', reject);
+          incoming.on('end', () => {
+            const answered = new Headers();
+            for (const [name, value] of Object.entries(incoming.headers)) answered.set(name, String(value));
+            resolve({
+              status: incoming.statusCode ?? 0,
+              headers: answered,
+              text: chunks.map((chunk) => chunk.text).join(''),
+              firstByteMs,
+              totalMs: performance.now() - started,
+              chunks,
+            });
+          });
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(typeof init.body === 'string' ? init.body : undefined);
+    },
+  );
+}
+
+/** Headless Chromium calls itself a robot, and robots get whole pages (platform fact: isbot). */
+export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.listen(0, HOST, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
