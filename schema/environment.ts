@@ -21,6 +21,8 @@ export const startEnvironmentSchema = environmentSchema.omit({ LOCAL: true }).ex
   RADIO_URL: address.optional(),
   PUBLICATIONS_FILE: z.string().min(1).optional(),
   CAPTURED_FEEDS: z.string().min(1).optional(),
+  /** Folder in which KV, objects and D1 survive a restart. */
+  STATE: z.string().min(1).default('.wrangler/state/v3'),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

@@ -28,7 +28,7 @@ const world = await startWorld({
   },
   backendToken,
   publications: [localTitle({ newsroom, radio: env.RADIO_URL }), ...extra],
-  persist: '.wrangler/state/v3',
+  persist: env.STATE,
   capturedFeeds: env.CAPTURED_FEEDS,
   log: (line) => process.stdout.write(line),
 }).catch((error: unknown) => stopWith(`The local runtime did not start: ${error instanceof Error ? error.message : error}`));

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { localTitle } from '../scripts/local-title.ts';
 import { startWorld as start } from '../scripts/world.ts';
+import { type FeedRecord, feedRecordSchema } from '../schema/feed-record.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../schema/publication.ts';
 
 const HOST = '127.0.0.1';
@@ -47,6 +48,14 @@ export async function startWorld(options: TestWorld = {}) {
     lines,
     /** A page for another hostname than localhost. */
     get: (path: string, host = 'localhost', init: RequestInit = {}) => request(world.site + path, host, init),
+    /** Makes a feed's keeper fetch now, as an editor's purge will. */
+    refreshFeed: async (url: string): Promise<FeedRecord> => {
+      const keepers = await world.miniflare.getDurableObjectNamespace('KEEPERS', 'site');
+      const keeper = keepers.get(keepers.idFromName(url));
+      // Miniflare's types know no RPC methods; its stubs do.
+      const answer: unknown = await Reflect.get(keeper, 'refresh')(url, { force: true });
+      return feedRecordSchema.parse(answer);
+    },
     control: {
       fault: (target: string, fault: Record<string, unknown> | null) => post('faults', { target, fault }),
       edition: (id: string, extra: number) => post('editions', { id, extra }),
@@ -83,7 +92,7 @@ async function request(url: string, host: string, init: RequestInit) {
     (resolve, reject) => {
       const started = performance.now();
       const outgoing = send(
-        { host: target.hostname, port: target.port, path: target.pathname + target.search, method: init.method ?? 'GET', headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER, ...headers, host } },
+        { agent: false, host: target.hostname, port: target.port, path: target.pathname + target.search, method: init.method ?? 'GET', headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER, ...headers, host } },
         (incoming) => {
           const firstByteMs = performance.now() - started;
           const chunks: { atMs: number; text: string }[] = [];

@@ -39,7 +39,7 @@ function readOrNull(xml: string, scope: Scope, limits: FeedLimits): XmlElement |
   }
 }
 
-/** The root says what its own namespace means: some publishers mistype the address, or declare Atom's in RSS. */
+/** The root says what its namespace means: some publishers mistype its address, or declare Atom's in RSS. */
 function scopeOfRoot({ root, head }: SplitFeed, declared: Scope): Scope {
   const prefix = root === 'rdf' ? '' : (/^<([\w.-]+):/.exec(head)?.[1] ?? '');
   return new Map(declared).set(prefix, root === 'feed' ? 'atom' : 'rss');

@@ -1,4 +1,4 @@
-/** Units that are a character of their own whatever follows, if what follows is one too: no segmenter needed. */
+/** Scripts in which every UTF-16 unit is a character of its own: no need of the (slow) segmenter. */
 const SIMPLE =
   /^[\x20-\u02ff\u0370-\u0482\u048a-\u0590\u2010-\u2027\u2030-\u205e\u3001-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]*$/;
 
@@ -6,7 +6,7 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
  * `text` itself when it has at most `characters` graphemes and `units` UTF-16 units; else what fits, cut
- * between two graphemes, and one ellipsis (FEED-5). Only the ellipsis of a cut text counts towards `units`.
+ * between two graphemes, and one ellipsis (FEED-5). The ellipsis counts towards `units`, not `characters`.
  */
 export function cutText(text: string, characters: number, units: number): string {
   if (text.length <= characters && text.length <= units) return text;

@@ -31,11 +31,11 @@ function utf16Label(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** null when the label is unknown, contradicted by the bytes, or says UTF-16 (which `utf16Label` ruled out). */
+/** null when the label is unknown, contradicted by the bytes, or UTF-16, which `utf16Label` ruled out. */
 function decodeStrictly(bytes: Uint8Array, label: string): string | null {
   if (/^(utf-?16|ucs-?2|iso-10646-ucs-2|unicode)/i.test(label)) return null;
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
+    return new TextDecoder(label, { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { MONTHS, ZONES } from './date-names.ts';
 
-/** `2024-06-15T12:00:00Z`, its shorter forms down to the year, ordinal days, `20240615T1200`, `2024/6/15 12:00`. */
+/** `2024-06-15T12:00:00Z`, shorter forms down to the year, `2024-167`, `20240615T1200`, `2024/6/15 12:00`. */
 const ISO =
   /^(\d{4})(?:[-/](\d\d?)(?:[-/](\d\d?))?|-(\d{3})|(\d\d)(\d\d))?(?:(?:t|\s+)(\d\d?):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?\s*(\S+)?)?$/;
 const EPOCH_SECONDS = /^1\d{9}$/;
@@ -150,7 +150,7 @@ function instantOf({ year, month, day, hour, minute, second }: Moment, zone: str
   return offset === null ? null : clock - offset * 60_000;
 }
 
-/** Minutes east of Greenwich of a zone's name, an offset, or a region such as `Europe/Brussels` at that local time. */
+/** Minutes east of Greenwich of a name, an offset, or a region (`Europe/Brussels`) at that local time. */
 function offsetMinutes(zone: string, clock: number): number | null {
   const named = ZONES.get(zone);
   if (named !== undefined) return named;

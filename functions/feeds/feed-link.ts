@@ -2,7 +2,7 @@ import { LINK_MAX_UNITS } from '../../schema/feed.ts';
 
 /**
  * `address` resolved against `base`, or null when that is no http(s) address of a sane length (FEED-10).
- * The URL parser itself strips the tabs, line ends and odd cases that hide a `javascript:` from a prefix test.
+ * The URL parser undoes the tabs, line ends and odd cases that hide a `javascript:` from a prefix test.
  */
 export function httpLink(address: string | undefined, base: string): string | null {
   const trimmed = address?.trim();

@@ -18,7 +18,7 @@ const INLINE = new Set(
 const TAG_NAME = /<\/?(?:[a-z][\w.-]{0,30}:)?([a-z]\w{0,30})/iy;
 
 /** Anything but single blanks between visible characters: most text passes, and is not copied. */
-const UNTIDY = /[^\S ]|\p{Cc}| {2}/u;
+const UNTIDY = /[^\S ]|[^\P{Cc}\x80-\x9f]| {2}/u;
 
 /**
  * What a reader would see of `html`, on one line: comments, tags, scripts and styles dropped, entities
@@ -32,33 +32,32 @@ export function plainText(html: string, enoughUnits = Infinity): string {
   let quotesPair = true;
   while (line.text.length <= enoughUnits) {
     const open = html.indexOf('<', searchFrom);
-    const name = open < 0 ? null : tagName(html, open);
-    if (open >= 0 && name === null) {
-      searchFrom = notATagEnd(html, open);
-      if (searchFrom === open + 1) continue; // An ordinary `<`, part of the text around it.
+    if (open < 0) {
+      line.add(html.slice(textFrom));
+      break;
     }
-    line.add(html.slice(textFrom, open < 0 ? html.length : open));
-    if (open < 0) break;
-    if (name !== null) {
-      let close = quotesPair ? tagEnd(html, open) : -1;
-      if (close < 0) {
-        // A quote without its partner: from here on quotes mean nothing, or each would cost a search to the end.
-        quotesPair = false;
-        close = html.indexOf('>', open);
-      }
-      if (close < 0) break;
-      const silent = html[open + 1] === '/' || html[close - 1] === '/' ? undefined : SILENT.get(name);
-      searchFrom = silent ? indexOfMatch(html, silent, close) : close + 1;
+    const name = tagName(html, open);
+    searchFrom =
+      name === null ? notATagEnd(html, open) : quotesPair ? tagEnd(html, open) : unquotedEnd(html, open);
+    if (searchFrom < 0) {
+      // A quote lacks its partner: from here on quotes mean nothing, or each would cost a search to the end.
+      quotesPair = false;
+      searchFrom = unquotedEnd(html, open);
     }
-    textFrom = searchFrom;
+    if (searchFrom === open + 1) continue; // An ordinary `<`, part of the text around it.
+    line.add(html.slice(textFrom, open));
     if (name === null || !INLINE.has(name)) line.add(' ');
+    const empty = html[open + 1] === '/' || html[searchFrom - 2] === '/';
+    const silent = name === null || empty ? undefined : SILENT.get(name);
+    if (silent) searchFrom = indexOfMatch(html, silent, searchFrom);
+    textFrom = searchFrom;
   }
   return line.text.trimEnd();
 }
 
 /** White space and control characters as single blanks. */
 export function collapseSpace(text: string): string {
-  return UNTIDY.test(text) ? text.replace(/[\s\p{Cc}]+/gu, ' ') : text;
+  return UNTIDY.test(text) ? text.replace(/(?:\s|[^\P{Cc}\x80-\x9f])+/gu, ' ') : text;
 }
 
 /** Text that grows without ever holding two spaces in a row, or one at its start. */
@@ -82,19 +81,25 @@ function tagName(html: string, open: number): string | null {
   return TAG_NAME.exec(html)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Index of the `>` that ends the tag, minding quoted attribute values; -1 when there is none. */
+/** Where reading goes on behind a tag, minding quoted attribute values; -1 when one of them never ends. */
 function tagEnd(html: string, open: number): number {
   let before = '';
   for (let at = open + 1; at < html.length; at++) {
     const char = html.charAt(at);
-    if (char === '>') return at;
+    if (char === '>') return at + 1;
     if (before === '=' && (char === '"' || char === "'")) {
       at = html.indexOf(char, at + 1);
       if (at < 0) return -1;
     }
     if (char > ' ') before = char;
   }
-  return -1;
+  return html.length;
+}
+
+/** The same for a tag whose quotes cannot be trusted. */
+function unquotedEnd(html: string, open: number): number {
+  const close = html.indexOf('>', open);
+  return close < 0 ? html.length : close + 1;
 }
 
 /** Where reading goes on after a `<` without a name: behind a comment or declaration, else behind the `<`. */
@@ -109,7 +114,7 @@ function notATagEnd(html: string, open: number): number {
   return html.charAt(end) === '>' ? end + 1 : open + 1;
 }
 
-/** Index of the first match of a global pattern at or after `from`; the end of the text when there is none. */
+/** Index of the first match of a global pattern at or after `from`; the text's end when there is none. */
 function indexOfMatch(text: string, pattern: RegExp, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? text.length;

@@ -8,19 +8,18 @@ export type SplitFeed = {
   items: string[];
 };
 
-/** A channel says little about itself; 10,000 lines of junk between its items are none of it. */
+/** A channel says little about itself; a megabyte between its items is none of it. */
 const HEAD_MAX_UNITS = 262_144;
 
 const ROOT = /<!--|<!\[CDATA\[|<!DOCTYPE|<\?|<(?:[\w.-]{1,60}:)?([a-z_][\w.-]{0,60})/gi;
 const ITEM = /<!--|<!\[CDATA\[|<(\/?)((?:[^\s<>/:]{1,60}:)?(?:item|entry))(?=[\s/>])/gi;
-
-const END = /<\/(?:[\w.-]{1,60}:)?(?:channel|rss|rdf|feed)\s*>/i;
+const OUTER_END = /<\/(?:[\w.-]{1,60}:)?(?:channel|rss|rdf|feed)\s*>/i;
 
 /**
  * Finds the root element, whatever stands before it (white space, warnings of a broken script), and cuts the
- * items out, at most `limit`. Reads no further than it must, never backwards, and tolerates what a parser
- * refuses: junk after the root, a document that ends early (its last, incomplete item is dropped), an item
- * without an end tag. A string instead of the parts names what the document is, if it is no feed.
+ * items out, at most `limit`. Reads forward only, and tolerates what a parser refuses: junk behind the root,
+ * items that lack their end tag, a document that ends early (its last, incomplete item is dropped). A string
+ * instead of the parts says what the document is, if it is no feed.
  */
 export function splitFeed(xml: string, limit: number): SplitFeed | string {
   const found = findRoot(xml);
@@ -28,39 +27,44 @@ export function splitFeed(xml: string, limit: number): SplitFeed | string {
   const items: string[] = [];
   let head = '';
   let headFrom = found.at;
-  let itemName = '';
   let itemFrom = -1;
-  ITEM.lastIndex = found.at;
-  for (let match = ITEM.exec(xml); match !== null && items.length < limit; match = ITEM.exec(xml)) {
-    const [markup, slash, name = ''] = match;
-    if (name === '') {
-      const end = hiddenEnd(xml, markup, match.index);
-      if (end < 0) break;
-      ITEM.lastIndex = end;
-      continue;
-    }
-    // The first item's name, prefix included, is every item's: an `x:item` inside an item is something else.
-    if (itemName === '') itemName = name;
-    if (name !== itemName) continue;
-    const end = xml.indexOf('>', match.index) + 1;
-    if (end === 0) break;
-    ITEM.lastIndex = end;
-    const empty = xml.charAt(end - 2) === '/';
+  for (const { kind, at, end } of itemTags(xml, found.at)) {
+    if (items.length === limit) break;
     // An empty item inside an item is a publisher's accident; any other start tag means a lost end tag.
-    if (empty && itemFrom >= 0) continue;
-    if (itemFrom >= 0) items.push(xml.slice(itemFrom, slash ? end : match.index));
-    else if (!slash) head += xml.slice(headFrom, match.index);
-    if (empty) items.push(xml.slice(match.index, end));
-    itemFrom = slash || empty ? -1 : match.index;
+    if (kind === 'empty' && itemFrom >= 0) continue;
+    if (itemFrom >= 0) items.push(xml.slice(itemFrom, kind === 'end' ? end : at));
+    else if (kind !== 'end') head += xml.slice(headFrom, at);
+    if (kind === 'empty') items.push(xml.slice(at, end));
+    itemFrom = kind === 'start' ? at : -1;
     headFrom = end;
   }
-  if (items.length < limit) {
-    const rest = xml.slice(Math.max(itemFrom, headFrom));
-    const end = itemFrom < 0 ? 0 : rest.search(END);
-    if (itemFrom >= 0 && end >= 0) items.push(rest.slice(0, end));
-    if (end >= 0) head += rest.slice(end);
+  if (itemFrom >= 0 && items.length < limit) {
+    const length = xml.slice(itemFrom).search(OUTER_END);
+    if (length >= 0) items.push(xml.slice(itemFrom, itemFrom + length));
+  } else if (items.length < limit) {
+    head += xml.slice(headFrom);
   }
   return { root: found.root, head: head.slice(0, HEAD_MAX_UNITS), items };
+}
+
+type ItemTag = { kind: 'start' | 'end' | 'empty'; at: number; end: number };
+
+/** The tags of items outside of comments and CDATA, in document order. */
+function* itemTags(xml: string, from: number): Generator<ItemTag> {
+  let itemName: string | undefined;
+  ITEM.lastIndex = from;
+  for (let match = ITEM.exec(xml); match !== null; match = ITEM.exec(xml)) {
+    const [markup, slash, name] = match;
+    const at = match.index;
+    // The first item's name, prefix included, is every item's: an `x:item` inside an item is something else.
+    itemName ??= name;
+    if (name !== undefined && name !== itemName) continue;
+    const end = name === undefined ? hiddenEnd(xml, markup, at) : indexBehind(xml, '>', at);
+    if (end < 0) return;
+    ITEM.lastIndex = end;
+    if (name !== undefined)
+      yield { kind: slash ? 'end' : xml.charAt(end - 2) === '/' ? 'empty' : 'start', at, end };
+  }
 }
 
 function findRoot(xml: string): { root: SplitFeed['root']; at: number } | string {

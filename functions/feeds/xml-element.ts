@@ -1,4 +1,4 @@
-import { decodeXML } from 'entities/decode';
+import { decodeHTMLStrict } from 'entities/decode';
 import { XMLParser } from 'fast-xml-parser';
 import { knownName, type Scope, scopeWithin } from './xml-namespaces.ts';
 
@@ -19,12 +19,10 @@ export type XmlElement = {
   fields: ReadonlyMap<string, readonly Field[]>;
 };
 
-/** Nobody needs more; without a bound, 50,000 declarations would be copied into every item's scope. */
-const ATTRIBUTES_MAX = 100;
-
-/** More children than a story has; the rest of a hostile item costs nothing. */
+// Beyond these an element is an attack. The library reads a few megabytes of children or attributes a second,
+// and every namespace is copied into the scope of the elements inside.
 const CHILDREN_MAX = 500;
-/** A longer tag is an attack: the library reads attributes at a few megabytes a second. */
+const ATTRIBUTES_MAX = 100;
 const TAG_MAX_UNITS = 32_768;
 
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
@@ -32,6 +30,7 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 /** The library's answer in document order: one key for the tag (or `#text`), `:@` for its attributes. */
 type OrderedNode = { [key: string]: OrderedNode[] | Record<string, string> | string | undefined };
 
+/** Counts down while the parser runs, which it does without a pause. */
 let tagsLeft = 0;
 
 // Every child is a stop node: read at once to its end tag, whatever is inside. Depth costs nothing, mixed
@@ -56,11 +55,12 @@ const parser = new XMLParser({
 });
 
 /**
- * Reads the first element of `xml` and its children. The end tag may be missing; children after a stray end
- * tag count as well; a child's content is cut at `fieldUnits`. Throws on markup that cannot be read, such as a child that never ends.
+ * Reads the first element of `xml` and its children. Its end tag may be missing, and children behind a stray
+ * end tag count as well; a child's content is cut at `fieldUnits`. Throws on what cannot be read, such as a
+ * child that never ends.
  */
 export function readElement(xml: string, outer: Scope, fieldUnits: number): XmlElement {
-  if (hasLongTag(xml)) throw new RangeError('a tag without end');
+  if (hasLongTag(xml)) throw new RangeError('too long a tag');
   tagsLeft = CHILDREN_MAX;
   const nodes: OrderedNode[] = parser.parse(xml);
   const [first = {}, ...strays] = nodes;
@@ -82,6 +82,7 @@ export function readElement(xml: string, outer: Scope, fieldUnits: number): XmlE
 }
 
 function hasLongTag(xml: string): boolean {
+  if (xml.length <= TAG_MAX_UNITS) return false;
   let close = 0;
   for (let open = xml.indexOf('<'); open >= 0; open = xml.indexOf('<', close)) {
     close = xml.indexOf('>', open);
@@ -112,7 +113,7 @@ function attributesOf(node: OrderedNode): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
   for (const key in sent) {
     if (attributes.size === ATTRIBUTES_MAX) break;
-    attributes.set(key.slice(1).toLowerCase(), decodeXML(sent[key] ?? ''));
+    attributes.set(key.slice(1).toLowerCase(), decodeHTMLStrict(sent[key] ?? ''));
   }
   return attributes;
 }

@@ -83,7 +83,7 @@ function dateOf(item: XmlElement): number | null {
   return null;
 }
 
-/** The first safe one of: Atom links to an HTML page, RSS's link, Atom's other alternates, a permalink, what else is there. */
+/** The first safe one of: Atom's links to a page, RSS's link, other alternates, a permalink, the rest. */
 function linkOf(element: XmlElement, base: string): string | null {
   const links = element.fields.get('link') ?? [];
   const texts = links.filter(({ attributes }) => !attributes.has('href'));

@@ -1,4 +1,4 @@
-import { decodeXML } from 'entities/decode';
+import { decodeHTMLStrict } from 'entities/decode';
 import { plainText } from './plain-text.ts';
 import type { Field } from './xml-element.ts';
 
@@ -24,16 +24,16 @@ function isEscapedHtml({ atom, attributes }: Field): boolean {
   return attributes.get('mode') === 'escaped' && type !== 'text/plain';
 }
 
-/** Entities decoded, CDATA as it is, comments dropped. */
+/** Entities decoded (HTML's as well: feeds use them undeclared), CDATA as it is, comments dropped. */
 function unescapeXml(raw: string): string {
   return mapHidden(
     raw,
-    (text) => (text.includes('&') ? decodeXML(text) : text),
+    (text) => (text.includes('&') ? decodeHTMLStrict(text) : text),
     (cdata) => cdata,
   );
 }
 
-/** The same content as markup that is still to be decoded: only CDATA, which says `<` and means it, changes. */
+/** The content as markup still to be decoded: only CDATA changes, which says `<` and means it. */
 function asMarkup(raw: string): string {
   return mapHidden(
     raw,

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 import type { Colour } from './palettes.ts';
-import { area, each, HEIGHT, line, run, short, trace, WIDTH } from './shapes.ts';
+import { area, each, HEIGHT, line, run, short, trace, whole, WIDTH } from './shapes.ts';
 
 /** Height of a ridge: the y of its crest at an x. */
 export type Ridge = (x: number) => number;
@@ -71,7 +71,7 @@ export function crag(c: Chance, high: Ridge, count: number, rough: number, floor
     `M-20 ${floor}` +
     each(count + 1, (i) => {
       const x = -20 + i * step + c.between(-0.3, 0.3) * step;
-      return `L${run(Math.round(x), Math.round(high(x) + c.between(-rough, rough)))}`;
+      return `L${whole(x, Math.min(floor, high(x) + c.between(-rough, rough)))}`;
     }) +
     `V${floor}z`
   );

@@ -47,7 +47,7 @@ export const NIGHTS: OneOrMore<Palette> = [
   palette('lagoon',     '21464d 2f5d61 3e7372 1f4a4e 09222a ea7d45 f5d79a f8eed4', true),
   palette('aubergine',  '3b2c50 583f64 744e71 452f55 170f27 ec7a55 f7cf97 f9e6cb', true),
   palette('indigo',     '2b3060 424880 5a609a 33386c 10132e ee7659 f5d99c f6edd8', true),
-  palette('ember',      '47272f 6b3b3b 8b5148 4f2c33 1d0f16 ee8548 f9d29a fae8cc', true),
+  palette('steel',      '2b3540 3a4751 515f69 2f3b46 0d141a e55d3c f3d9a0 f5eedb', true),
 ];
 
 /** Lamps are lit, and some light is left in the sky. */

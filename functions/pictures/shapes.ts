@@ -55,10 +55,14 @@ export function box(x: number, y: number, width: number, height: number): string
   return `M${run(left, top)}h${across}v${Math.round(y + height) - top}h${-across}z`;
 }
 
-/** Outline of a circle. */
+/**
+ * Outline of a circle as one arc that ends a tenth before its start: half the length of two halves. It turns
+ * clockwise like every other outline here, so that overlaps in one path stay filled.
+ */
 export function disc(x: number, y: number, radius: number): string {
-  const r = short(radius);
-  return `M${run(x - radius, y)}a${r} ${r} 0 1 0 ${run(radius * 2, 0)}a${r} ${r} 0 1 0 ${run(-radius * 2, 0)}z`;
+  const r = radius < 12 ? radius : Math.round(radius);
+  const start = radius < 12 ? run(x, y - r) : whole(x, y - r);
+  return `M${start}a${short(r)} ${short(r)} 0 1 1-.1 0z`;
 }
 
 /** Closed outline through x, y, x, y … */
@@ -84,19 +88,25 @@ export function cap(x: number, y: number, width: number, height: number): string
   return `M${run(x - w, y)}c${run(0, -k, width, -k, width, 0)}z`;
 }
 
+/** The right half of that dome, for its shaded side: the same cubic, split at its top. */
+export function halfCap(x: number, y: number, width: number, height: number): string {
+  const top = -height * 0.9975;
+  return `M${run(x, y)}v${short(top)}c${run(width * 0.25, 0, width / 2, -top / 3, width / 2, -top)}z`;
+}
+
 /** A shape pointed at both ends: sails' shadows, cloud lenses, leaves of a flat crown. */
 export function lens(x: number, y: number, width: number, rise: number, fall: number): string {
   return `M${run(x - width / 2, y)}q${run(width / 2, -rise * 2, width, 0)}q${run(-width / 2, fall * 2, -width, 0)}z`;
 }
 
-/** A standing person, seen small: feet at (x, y). */
+/** A standing person in a coat, seen small: feet at (x, y). */
 export function figure(x: number, y: number, height: number): string {
   const h = height;
   return (
-    disc(x, y - h * 0.91, h * 0.08) +
-    `M${run(x - h * 0.09, y)}v${short(-h * 0.44)}l${run(-h * 0.05, -h * 0.1)}` +
-    `q${run(-h * 0.02, -h * 0.26, h * 0.06, -h * 0.27)}h${short(h * 0.16)}` +
-    `q${run(h * 0.08, h * 0.01, h * 0.06, h * 0.27)}l${run(-h * 0.05, h * 0.1)}v${short(h * 0.44)}` +
+    disc(x, y - h * 0.91, h * 0.078) +
+    `M${run(x - h * 0.09, y)}v${short(-h * 0.44)}l${run(-h * 0.035, -h * 0.02)}v${short(-h * 0.25)}` +
+    `q${run(0, -h * 0.11, h * 0.095, -h * 0.11)}h${short(h * 0.06)}q${run(h * 0.095, 0, h * 0.095, h * 0.11)}` +
+    `v${short(h * 0.25)}l${run(-h * 0.035, h * 0.02)}v${short(h * 0.44)}` +
     `h${short(-h * 0.07)}l${run(-h * 0.02, -h * 0.4, -h * 0.02, h * 0.4)}z`
   );
 }

@@ -64,7 +64,12 @@ export function sky(c: Chance, p: Palette, plan: SkyPlan): string[] {
     layers.push(area(p.night ? moon(c, sun[0], sun[1], radius) : disc(sun[0], sun[1], radius), p.sun));
   }
   if (sun !== undefined && c.happens(0.55)) {
-    const across = strips(c, sun[0] + c.between(-240, 240), sun[1] + radius * 0.3, 330, 15, 3);
+    // Long enough to pass the whole disc: a strip that ended inside it would look like a bite.
+    const across = each(c.whole(2, 3), (row) => {
+      const left = Math.round(sun[0] - radius * c.between(1.2, 3));
+      const long = Math.round(sun[0] - left + radius * c.between(1.2, 3));
+      return trace(left, Math.round(sun[1] + radius * 0.25 + row * 13)) + `h${long}`;
+    });
     layers.push(line(across, cloud, 15, { round: true, opacity: 0.85 }));
   }
   if (plan.gulls !== false && !p.night && c.happens(0.5)) {

@@ -1,18 +1,19 @@
 import type { Chance } from './chance.ts';
 import type { Ridge } from './land.ts';
-import { cap, disc, each, HEIGHT, lens, run, short, trace } from './shapes.ts';
+import { cap, disc, each, HEIGHT, lens, run, short, whole } from './shapes.ts';
 
 /** A fir or redwood seen small: foot at (x, y); tiers hang like a paper cut. */
 export function conifer(x: number, y: number, height: number, tiers = 4): string {
   const half = height * 0.19;
-  const stem = `M${run(x - height * 0.02, y)}l${run(height * 0.02, -height, height * 0.02, height)}z`;
+  const number = height > 60 ? whole : run;
+  const stem = `M${number(x - height * 0.02, y)}l${number(height * 0.02, -height, height * 0.02, height)}z`;
   return (
     stem +
     each(tiers, (tier) => {
       const w = half * (1 - (tier / tiers) * 0.72);
       const foot = y - height * (0.1 + (0.74 * tier) / tiers);
       const rise = (height * 1.25) / tiers;
-      return `M${run(x - w, foot)}l${run(w, -rise, w, rise)}q${run(-w, -rise * 0.25, -w * 2, 0)}z`;
+      return `M${number(x - w, foot)}l${number(w, -rise, w, rise)}q${number(-w, -rise * 0.25, -w * 2, 0)}z`;
     })
   );
 }
@@ -26,8 +27,8 @@ export function cypress(x: number, y: number, height: number): string {
 /** Crown on a stick: street trees, pollards, orchard rows. */
 export function roundTree(x: number, y: number, height: number): string {
   const r = height * 0.34;
-  const trunk = height * 0.035;
-  return `M${run(x - trunk, y)}V${short(y - height + r)}h${short(trunk * 2)}V${short(y)}z` + disc(x, y - height + r, r);
+  const trunk = height * 0.07;
+  return `M${whole(x - trunk / 2, y)}v${Math.round(r - height)}h${short(trunk)}V${Math.round(y)}z${disc(x, y - height + r, r)}`;
 }
 
 /** A California live oak: short trunk that forks, broad crown of overlapping caps. */
@@ -37,10 +38,11 @@ export function oak(c: Chance, x: number, y: number, width: number): string {
     `M${run(x - w * 0.05, y)}q${run(w * 0.03, -w * 0.16, -w * 0.14, -w * 0.3)}l${run(w * 0.05, -w * 0.02)}` +
     `q${run(w * 0.07, w * 0.08, w * 0.09, w * 0.16)}q${run(w * 0.04, -w * 0.12, w * 0.17, -w * 0.2)}` +
     `l${run(w * 0.03, w * 0.04)}q${run(-w * 0.14, w * 0.12, -w * 0.13, w * 0.32)}z`;
+  const clump = (dx: number, up: number, size: number): string =>
+    disc(x + dx * w, y - up * w, size * w * c.between(0.9, 1.1));
   const crown =
-    cap(x - w * 0.24, y - w * 0.22, w * 0.56, w * 0.26 * c.between(0.85, 1.15)) +
-    cap(x + w * 0.25, y - w * 0.24, w * 0.54, w * 0.28 * c.between(0.85, 1.15)) +
-    cap(x + w * c.between(-0.06, 0.06), y - w * 0.3, w * 0.7, w * 0.38);
+    cap(x, y - w * 0.22, w * 0.86, w * 0.42) + clump(-0.36, 0.32, 0.14) + clump(-0.2, 0.47, 0.15) +
+    clump(0.03, 0.54, 0.16) + clump(0.23, 0.45, 0.15) + clump(0.38, 0.3, 0.13) + clump(-0.14, 0.25, 0.11) + clump(0.2, 0.25, 0.12);
   return trunk + crown;
 }
 
@@ -60,17 +62,18 @@ export function windCypress(c: Chance, x: number, y: number, height: number): { 
   return { limbs, crowns };
 }
 
-/** A fan palm for promenades: a trunk to stroke and fronds to stroke finer. */
+/** A palm for promenades: a trunk to stroke, and fronds to fill, each a drooping leaf. */
 export function palm(x: number, y: number, height: number): { trunk: string; fronds: string } {
   const top = y - height;
-  const reach = height * 0.2;
+  const reach = height * 0.24;
   const fronds = each(7, (i) => {
-    const angle = Math.PI * (1.08 - (i * 1.16) / 6);
+    const angle = Math.PI * (1.1 - (i * 1.2) / 6);
     const dx = Math.cos(angle) * reach;
-    const dy = -Math.sin(angle) * reach * 0.8;
-    return trace(x, top) + `q${run(dx * 0.6, dy - reach * 0.25, dx, dy + reach * 0.45)}`;
+    const dy = reach * (0.42 - Math.sin(angle) * 0.95);
+    const lift = -reach * 0.42;
+    return `M${whole(x, top)}q${whole(dx * 0.5, dy * 0.5 + lift, dx, dy)} ${whole(-dx * 0.6, lift * 0.4 - dy * 0.5, -dx, -dy)}z`;
   });
-  return { trunk: trace(x, y) + `V${short(top)}`, fronds };
+  return { trunk: `M${whole(x, y)}V${Math.round(top)}`, fronds };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { below, ridge } from '../land.ts';
 import { ink, mix, pane, tone, white } from '../palettes.ts';
 import type { Scene } from '../scene.ts';
-import { area, box, cap, each, line, run, trace } from '../shapes.ts';
+import { area, box, cap, each, halfCap, line, run, trace } from '../shapes.ts';
 import { sky } from '../sky.ts';
 import { roundTree } from '../trees.ts';
 
@@ -34,13 +34,13 @@ export const cityHall: Scene = (c, p) => {
     area(each(14, (i) => box(-20 + i * 90, 430 - c.between(0, 90), 80, 200)), tone(p, 0.16)),
     area(box(x - half, roof, half * 2, 150) + box(x - half - 10, roof - 8, half * 2 + 20, 14), shade),
     line(trace(x - half + 18, roof + 52) + `h${Math.round(half * 2 - 36)}M${run(x - half + 18, roof + 106)}h${Math.round(half * 2 - 36)}`, pane(p), 30, { dash: '13 19' }),
+    area(box(x - 92, drum, 184, 80), tone(p, 0.55)) + area(columns(x - 86, x + 88, drum, 72, 21.5, 10) + box(x - 100, drum - 8, 200, 12) + box(x - 104, roof - 10, 208, 12), wall),
     area(box(x - 150, roof - 20, 300, 172), wall) + area(`M${run(x - 164, roof - 16)}L${run(x, roof - 70, x + 164, roof - 16)}z`, wall),
     area(`M${run(x - 118, roof - 24)}L${run(x, roof - 60, x + 118, roof - 24)}z`, shade),
     area(box(x - 136, roof + 6, 272, 118), tone(p, 0.62)),
-    area(each(3, (i) => `M${run(x - 78 + i * 62, foot)}v-56q16-18 32 0v56z`), p.night ? p.sun : tone(p, 0.85)),
+    area(each(3, (i) => `M${run(x - 78 + i * 62, foot - 28)}v-62q16-18 32 0v62z`), p.night ? p.sun : tone(p, 0.85)),
     area(columns(x - 128, x + 130, roof + 6, 122, 32, 15) + box(x - 150, roof + 122, 300, 10), wall),
-    area(box(x - 92, drum, 184, 80), tone(p, 0.55)) + area(columns(x - 86, x + 88, drum, 72, 21.5, 10) + box(x - 100, drum - 8, 200, 12) + box(x - 104, roof - 10, 208, 12), wall),
-    area(cap(x, dome, 172, tall), p.night ? mix(p.far, p.light, 0.2) : tone(p, 0.4)) + area(`M${run(x + 10, dome)}V${Math.round(dome - tall)}C${run(x + 60, dome - tall, x + 86, dome - 60, x + 86, dome)}z`, p.near, 0.2),
+    area(cap(x, dome, 172, tall), p.night ? mix(p.far, p.light, 0.2) : tone(p, 0.4)) + area(halfCap(x, dome, 172, tall), p.near, 0.2),
     line(ribs, gold, 4),
     area(box(x - 18, dome - tall - 34, 36, 40) + cap(x, dome - tall - 32, 40, 24) + `M${run(x - 5, dome - tall - 50)}l5-52 5 52z`, gold),
     area(box(x - 12, dome - tall - 28, 7, 24) + box(x + 5, dome - tall - 28, 7, 24), tone(p, 0.7)),

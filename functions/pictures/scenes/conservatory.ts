@@ -54,7 +54,7 @@ export const conservatory: Scene = (c, p) => {
     area(box(-20, foot, 1240, 300), tone(p, 0.5)),
     ...beds,
     area(`M${x - 30} ${foot}h60L${x + 150} 750H${x - 150}z`, mix(p.glow, tone(p, 0.3), p.night ? 0.7 : 0.25)),
-    line(palms.map((one) => one.trunk).join(''), tone(p, 0.8), 11) + line(palms.map((one) => one.fronds).join(''), tone(p, 0.86), 9, { round: true }),
+    line(palms.map((one) => one.trunk).join(''), tone(p, 0.8), 11) + area(palms.map((one) => one.fronds).join(''), tone(p, 0.86)),
     area(below((at) => 762 - Math.max(0, Math.abs(at - x) - 300) * 0.14), ink(p)),
   ];
 };

@@ -47,7 +47,7 @@ export const harbour: Scene = (c, p) => {
     boat(c, p, x - 330, quay + 66, 0.72, paint(1)),
     boat(c, p, x + 350, quay + 74, 0.78, paint(2)),
     boat(c, p, x + c.between(-10, 40), quay + 142, c.between(1.34, 1.5), paint(0)),
-    line(trace(x - 200, 736) + `v-116M${run(x + 300, 740)}v-92M${run(x + 322, 744)}v-106`, ink(p), 22),
+    line(trace(x - 200, 736) + `v-116M${run(x + 310, 744)}v-106`, ink(p), 22),
     p.night ? '' : gulls(c, x + 250, 250, tone(p, 0.75), 1.3),
     p.night ? '' : gulls(c, x - 250, 190, tone(p, 0.75), 0.9),
   ];

@@ -8,9 +8,9 @@ import { roundTree } from '../trees.ts';
 /** A row of bay-window houses climbing a park hill, each in its own paint, the town pale behind them. */
 export const houses: Scene = (c, p) => {
   const count = 6;
-  const w = c.between(140, 154);
+  const w = c.whole(140, 154);
   const climb = c.between(14, 24);
-  const left = 600 - (count * w) / 2 + c.between(-50, 50);
+  const left = 600 - (count * w) / 2 + c.whole(-50, 50);
   const foot = c.between(590, 610);
   const high = c.between(208, 232);
   const paints = [white(p), tone(p, 0.22), p.accent, mix(p.glow, p.sun, 0.45), tone(p, 0.5), mix(white(p), p.accent, 0.35)];
@@ -27,13 +27,13 @@ export const houses: Scene = (c, p) => {
     const top = y - Math.round(high);
     const half = Math.round(w / 2);
     const peak = 84;
-    bodies.push(area(`M${x} ${y + 40}V${top}l${half}-${peak} ${half} ${peak}V${y + 40}z`, paints[(i * 5 + first) % 6] ?? p.light));
+    bodies.push(area(`M${x} ${y + 72}V${top}l${half}-${peak} ${half} ${peak}V${y + 72}z`, paints[(i * 5 + first) % 6] ?? p.light));
     // The bay stands out to the left of the door; its right flank and the eaves' shadow give it depth.
-    shade += box(x + half + 4, top + 12, 15, high - 26) + box(x + w - 9, top - 6, 9, high + 46) + `M${x + 6} ${top + 4}h${half * 2 - 12}v9h${12 - half * 2}z`;
+    shade += box(x + half + 4, top + 12, 15, high - 26) + box(x + w - 9, top - 6, 9, high + 78) + `M${x + 6} ${top + 4}h${half * 2 - 12}v9h${12 - half * 2}z`;
     for (const floor of [0, 1]) {
       const sill = top + 30 + floor * 92;
-      glass += box(x + 17, sill, 13, 50) + box(x + 36, sill, 22, 50) + box(x + 64, sill, 10, 50);
-      trim += `M${x + 8} ${sill + 58}h${half + 4}v6h${-half - 4}zM${x + 8} ${sill - 13}h${half + 4}v5h${-half - 4}z`;
+      glass += box(x + 17, sill, 12, 50) + box(x + 36, sill, 22, 50) + box(x + 64, sill, 12, 50);
+      trim += `M${x + 8} ${sill + 58}h${half - 4}v6h${4 - half}zM${x + 8} ${sill - 13}h${half - 4}v5h${4 - half}z`;
     }
     glass += `M${x + half - 12} ${top - 6}v-26q12-20 24 0v26z` + box(x + w - 44, top + 30, 20, 44);
     doors += `M${x + w - 48} ${y}v-66q14-16 28 0v66z`;

@@ -40,24 +40,25 @@ export const market: Scene = (c, p) => {
     return line(at, paint, 25, { dash: '0 24', round: true });
   });
   const keepers = each(count, (i) => figure(left + (i + c.between(0.3, 0.7)) * w, 600, 158));
-  const buyers = each(4, (i) => figure(160 + i * 250 + c.between(-70, 70), 716 + c.between(-14, 6), c.between(172, 196)));
-  const baskets = each(2, (i) => `M${whole(330 + i * 380 + c.between(-90, 90), 716)}q-26-2-28-34h56q-2 32-28 34z`);
+  const buyers = [0, 1, 2, 3].map((i) =>
+    figure(160 + ((i * 3) % 4) * 250 + c.between(-70, 70), 716 + c.between(-14, 6), c.between(172, 196)),
+  );
   return [
     ...sky(c, p, { horizon: 420, sun: [tower + c.pick([-1, 1]) * c.between(170, 280), c.between(110, 190)] }),
     area(below(ridge(c, { base: 430, rise: 110, summits: 3 })), mix(p.far, p.glow, 0.3)),
-    area(box(tower - 36, 96, 72, 400) + box(tower - 44, 162, 88, 12) + box(tower - 26, 62, 52, 40) + `M${whole(tower - 22, 62)}l22-50 22 50z` + box(-20, 340, 1240, 120), tone(p, 0.14)),
-    area(disc(tower, 130, 21), mix(p.light, p.far, 0.2)),
+    area(box(tower - 36, 126, 72, 370) + box(tower - 44, 192, 88, 12) + box(tower - 26, 92, 52, 40) + `M${whole(tower - 22, 92)}l22-44 22 44z` + box(-20, 340, 1240, 120), tone(p, 0.14)),
+    area(disc(tower, 158, 20), mix(p.light, p.far, 0.2)),
     line('M20 434H1220', tone(p, 0.3), 52, { dash: '44 30' }),
     area(box(-20, 452, 1240, 300), mix(p.glow, tone(p, 0.3), 0.5)),
     tents,
     scallops,
     line(`M-20 ${eaves - 60}q300 76 620 30t620 10`, ink(p), 2) + line(`M-20 ${eaves - 56}q300 76 620 30t620 10`, p.sun, 9, { dash: '0 44', round: true }),
-    area(keepers, mix(p.far, p.middle, 0.35)),
+    area(keepers, tone(p, 0.62)),
     ...heaps,
     area(box(left, 574, w * count, 24), mix(tone(p, 0.5), p.sun, 0.25)) + area(box(left, 598, w * count, 50), tone(p, 0.72)),
     line(`M${run(left + 4, 623)}H${left + w * count}`, tone(p, 0.6), 40, { dash: '76 10' }),
     area(posts, ink(p)),
     area(box(-20, 648, 1240, 110), mix(p.glow, tone(p, 0.35), 0.65)),
-    area(buyers, ink(p)) + area(baskets, mix(p.sun, p.near, 0.35)),
+    area(buyers.slice(0, 3).join(''), ink(p)) + area(buyers[3] ?? '', mix(p.accent, p.near, 0.3)),
   ];
 };

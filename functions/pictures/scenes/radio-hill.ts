@@ -24,24 +24,28 @@ export const radioHill: Scene = (c, p) => {
   const avenue = ridge(c, { base: 590, rise: 64, summits: 2 });
   // A terrace is one stepped outline; every third house is painted over, dashes are its windows.
   const terraces = [0, 1, 2].map((row) => {
-    const size = 27 + row * 11;
+    const size = 32 + row * 11;
     const y = (at: number): number => Math.round(avenue(at) + row * 60 + row * row * 4);
-    let walls = `M-20 ${y(-20) + 60}`;
+    let walls = `M-60 ${y(-20) + 60}V${y(-20)}`;
     let paint = '';
-    for (let at = -20 - c.whole(0, 20); at < 1220; at += size) {
-      const roof = y(at + size / 2) - c.whole(0, Math.round(size * 0.35)) - size * 0.55;
-      const h = Math.round(size * 1.5);
-      walls += `L${whole(at, roof)}h${size}`;
+    let eaves = y(-20);
+    for (let at = -60; at < 1220; at += size) {
+      const roof = Math.round(y(at + size / 2) - c.between(0.55, 0.9) * size);
+      const h = Math.round(size * 1.25);
+      walls += `v${roof - eaves}h${size}`;
+      eaves = roof;
       if (c.happens(0.3)) paint += `M${whole(at, roof)}h${size}v${h}h${-size}z`;
     }
     const at = (line_: number): string =>
       `M-20 ${y(-20) + line_}` + [180, 380, 580, 780, 980, 1220].map((one) => `L${one} ${y(one) + line_}`).join('');
+    const bush = tone(p, 0.56 + row * 0.14);
     const wall = mix(white(p), tone(p, 0.35), 0.42 - row * 0.17);
     return (
       area(`${walls}V${y(1220) + 60}z`, wall) +
       area(paint, row === 1 ? mix(p.accent, wall, 0.45) : mix(tone(p, 0.45), wall, 0.35)) +
       line(at(Math.round(size * 0.18)), pane(p), size * 0.34, { dash: `${Math.round(size * 0.26)} ${Math.round(size * 0.26)} ${Math.round(size * 0.26)} ${size - 3 * Math.round(size * 0.26)}` }) +
-      area(treeline(c, (one) => y(one) + size * 0.75, -20, 1220, 16 + row * 8, 62), tone(p, 0.56 + row * 0.14))
+      area(below((one) => y(one) + size * 0.8), bush) +
+      line(at(Math.round(size * 0.8)), bush, size * 0.5, { dash: `0 ${Math.round(size * 0.62)} 0 ${Math.round(size * 1.1)}`, round: true })
     );
   });
   const steel = p.night ? white(p) : ink(p);

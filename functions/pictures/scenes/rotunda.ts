@@ -1,7 +1,7 @@
 import { below, ridge } from '../land.ts';
 import { ink, mix, tone, white } from '../palettes.ts';
 import type { Scene } from '../scene.ts';
-import { area, arch, box, cap, each, line, run, trace } from '../shapes.ts';
+import { area, arch, box, cap, each, halfCap, line, run, trace } from '../shapes.ts';
 import { sky } from '../sky.ts';
 import { oak } from '../trees.ts';
 import { water } from '../water.ts';
@@ -15,6 +15,7 @@ export const rotunda: Scene = (c, p) => {
   const dome = mix(p.accent, tone(p, 0.4), 0.35);
   const colonnade = (from: number, to: number): string =>
     each(Math.floor((to - from) / 34) + 1, (i) => box(from + i * 34, bank - 120, 12, 122)) + box(from - 10, bank - 138, to - from + 30, 20);
+  const rise = c.between(108, 126);
   const swan = { x: c.between(430, 760), y: bank + c.between(90, 150) };
   const sunX = x + c.pick([-1, 1]) * c.between(190, 300);
   return [
@@ -28,8 +29,7 @@ export const rotunda: Scene = (c, p) => {
     area(each(4, (i) => box(x - 172 + i * 102 + (i > 1 ? 4 : 0), bank - 226, 13, 228) + box(x - 151 + i * 102 + (i > 1 ? 4 : 0), bank - 226, 13, 228)), stone),
     area(box(x - 184, bank - 254, 368, 30) + box(x - 194, bank - 260, 388, 9) + box(x - 150, bank - 292, 300, 36) + box(x - 158, bank - 298, 316, 9), stone),
     line(trace(x - 144, bank - 276) + 'h288', shade, 20, { dash: '7 11' }),
-    area(box(x - 128, bank - 320, 256, 24), stone) + area(cap(x, bank - 318, 250, c.between(108, 126)), dome),
-    area(`M${run(x + 20, bank - 318)}q30-60 0-106q84 16 104 106z`, p.near, 0.22),
+    area(box(x - 128, bank - 320, 256, 24), stone) + area(cap(x, bank - 318, 250, rise), dome) + area(halfCap(x, bank - 318, 250, rise), p.near, 0.22),
     area(box(x + 60, bank - 320, 68, 22) + box(x + 60, bank - 298, 98, 40) + box(x + 60, bank - 260, 134, 36), p.near, 0.2),
     area(each(4, (i) => box(x - 168 + i * 106, bank - 284, 20, 30) + cap(x - 158 + i * 106, bank - 283, 16, 10)), shade),
     area(box(-20, bank - 6, 1240, 14), tone(p, 0.62)),

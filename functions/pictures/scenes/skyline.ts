@@ -10,13 +10,13 @@ import { water } from '../water.ts';
 function blocks(c: Chance, from: number, to: number, floor: number, low: number, high: number): string {
   let d = '';
   for (let x = from; x < to; ) {
-    const w = c.whole(42, 82);
+    const w = c.whole(44, 84);
     const h = Math.round(c.between(low, high) * (1 - 0.45 * Math.abs(x - 600) / 600));
-    const y = floor - h;
+    const y = Math.round(floor) - h;
     const kind = c.whole(0, 3);
     d += box(x, y, w, h);
     if (kind === 0) d += box(x + w * 0.2, y - 16, w * 0.6, 17) + box(x + w * 0.46, y - 40, 4, 26);
-    if (kind === 1) d += `M${run(x, y)}l${run(w, -22)}v23z`;
+    if (kind === 1) d += `M${x} ${y}l${w}-22v23z`;
     x += w + c.pick([-4, 0, 7]);
   }
   return d;
@@ -24,7 +24,7 @@ function blocks(c: Chance, from: number, to: number, floor: number, low: number,
 
 /** Columns of windows: one dashed line is one column of a tower. */
 function windows(c: Chance, from: number, to: number, floor: number, high: number): string {
-  return each(19, () => {
+  return each(14, () => {
     const x = c.whole(from, to);
     const y = Math.round(floor - high * c.between(0.25, 0.72) * (1 - 0.45 * Math.abs(x - 600) / 600));
     return trace(x, y) + `V${Math.round(y + (floor - y) * c.between(0.4, 0.9))}`;
@@ -41,8 +41,8 @@ export const skyline: Scene = (c, p) => {
   const sunX = x + (other > x ? -1 : 1) * c.between(110, 190);
   const pyramid = `M${run(x, top)}L${run(x + 50, floor, x - 50, floor)}z`;
   const wings = `M${run(x - 14, top + 150)}l-9 0-14 120 12 0zM${run(x + 14, top + 150)}l9 0 14 120-12 0z`;
-  const ribs = each(13, (i) => {
-    const y = top + 92 + i * 27;
+  const ribs = each(10, (i) => {
+    const y = top + 92 + i * 34;
     const half = ((y - top) / (floor - top)) * 50 - 4;
     return trace(x - half, y) + `h${Math.round(half * 2)}`;
   });
@@ -52,7 +52,7 @@ export const skyline: Scene = (c, p) => {
   return [
     ...sky(c, p, { horizon: 520, sun: [sunX, c.between(180, 280)], radius: c.between(70, 105) }),
     area(below(ridge(c, { base: 530, rise: 110, summits: 3 })), mix(p.far, p.glow, 0.4)),
-    area(blocks(c, 60, 1140, floor, 160, 300), far),
+    area(blocks(c, 110, 1090, floor, 160, 300), far),
     fog(c, c.between(400, 440), 58, mist(p), 0.5),
     area(blocks(c, 140, 1060, floor, 120, 265), tone(p, 0.34)),
     line(windows(c, 190, 1010, floor, 260), p.night ? p.sun : tone(p, 0.1), 8, { dash: '4 9', opacity: 0.8 }),

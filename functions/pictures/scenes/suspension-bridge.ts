@@ -15,10 +15,10 @@ function tower(x: number, span: Span): string {
   const { top, deck, foot } = span;
   const legs = each(2, (side) => {
     const at = x + (side === 0 ? -15 : 7);
-    return box(at, top, 8, foot - top) + box(at - 1.5, top + (deck - top) * 0.45, 11, foot) + box(at - 3, deck, 14, foot);
+    return box(at, top, 8, foot - top) + box(at - 1.5, top + (deck - top) * 0.45, 11, foot - top - (deck - top) * 0.45) + box(at - 3, deck, 14, foot - deck);
   });
   const portals = each(4, (i) => box(x - 14, top + 8 + ((deck - top) * i) / 4.2, 28, 12 - i));
-  return legs + portals + box(x - 18, foot - 12, 36, 300) + box(x - 11, top - 7, 3, 8) + box(x + 8, top - 7, 3, 8);
+  return legs + portals + box(x - 11, top - 7, 3, 8) + box(x + 8, top - 7, 3, 8);
 }
 
 /** Main cables as true parabolas (one quadratic each), with the hangers that reach the deck. */
@@ -55,6 +55,7 @@ export function bridge(p: Palette, span: Span, colour: string): string[] {
     line(`M-20 ${span.deck + 14}H1220`, back, 3),
     line(`M-20 ${span.deck + 8}H1220`, back, 11, { dash: '2.5 9' }),
     area(tower(span.left, span) + tower(span.right, span), colour),
+    area(box(span.left - 26, span.foot - 10, 52, 99) + box(span.right - 26, span.foot - 10, 52, 99), tone(p, 0.8)),
     line(`M-20 ${span.deck}H1220`, colour, 7),
     line(cable, colour, 4.6),
   ];
@@ -80,7 +81,7 @@ export const suspensionBridge: Scene = (c: Chance, p: Palette) => {
     ...water(c, p, { from: shore, far: 0.3, near: 0.6, glitter: sunX }),
     ...bridge(p, span, p.accent),
     fog(c, c.between(525, 560), 58, veil, 0.8),
-    area(treeline(c, front, -20, 1220, 34, 26) + below(front), tone(p, 0.92)),
+    area(treeline(c, front, -20, 1220, 38, 21) + below(front), tone(p, 0.92)),
     area(below(ridge(c, { base: 765, rise: 60, summits: 2 })), ink(p)),
   ];
 };

@@ -64,6 +64,7 @@ test.each([
   ['HTML escaped twice', 'AT&amp;amp;T', 'AT&T'],
   ['a bare ampersand', 'R&D; Q&A', 'R&D; Q&A'],
   ['an HTML entity that XML does not know', 'Caf&eacute;', 'Café'],
+  ['a quote by its number in windows-1252', 'It&#146;s', 'It’s'],
   ['a script', '&lt;script&gt;alert(1)&lt;/script&gt;Safe', 'Safe'],
   ['leading zeros', '007', '007'],
   ['a number with an exponent', '1e5', '1e5'],

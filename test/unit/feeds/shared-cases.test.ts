@@ -67,7 +67,7 @@ describe.skipIf(absent)(`with the cases in ${SHARED}`, () => {
   test.for(rowsOf('truncate.jsonl', cutSchema))('FEED-5 cuts: $name', ({ input, maxLen, expected }) => {
     const cut = cutText(plainText(input), maxLen ?? Infinity, Infinity);
     if (expected !== null) expect(cut).toBe(expected);
-    else expect(cut.isWellFormed() && /[^\u200d]…$/.test(cut)).toBe(true);
+    else expect(!/\p{Surrogate}/u.test(cut) && /[^\u200d]…$/.test(cut)).toBe(true);
   });
 
   test.for(rowsOf('real/expected.jsonl', capturedSchema))(

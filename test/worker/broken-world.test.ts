@@ -1,0 +1,122 @@
+import { afterEach, expect, test } from 'vitest';
+import { startWorld, type World } from '../world.ts';
+
+let world: World;
+afterEach(() => world.stop());
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+test('CACHE-4 HOME-8 every feed takes 2 s: the shell at once, three skeletons a section, all there within 5 s', async () => {
+  world = await startWorld();
+  // The first request of all also starts the isolate.
+  await world.get('/robots-that-do-not-exist');
+  await world.control.fault('feed:*', { mode: 'slow', ms: 2000 });
+  const page = await world.get('/');
+  const shell = page.chunks.filter((chunk) => chunk.atMs < 1500).map((chunk) => chunk.text).join('');
+  expect(shell).toContain('Golden Gate Ledger');
+  expect(shell).toContain('</footer>');
+  expect(count(shell, 'data-skeleton')).toBe(15 * 3);
+  expect(shell).toContain('http-equiv="refresh" content="5"');
+  expect(count(page.text, 'data-story')).toBe(15 * 5);
+  expect(page.totalMs).toBeGreaterThan(1900);
+  expect(page.totalMs).toBeLessThan(5000);
+});
+
+test('CACHE-4 one feed hangs for ever: only its section falls back, the rest is complete', async () => {
+  world = await startWorld();
+  await world.control.fault('feed:ward-round', { mode: 'hang' });
+  const page = await world.get('/');
+  expect(page.totalMs).toBeLessThan(5500);
+  expect(count(page.text, 'data-story')).toBe(14 * 5);
+  expect(count(page.text, 'Failed to load articles')).toBeGreaterThan(0);
+});
+
+test('CACHE-4 a robot gets a whole page, nothing hidden', async () => {
+  world = await startWorld();
+  await world.control.fault('feed:*', { mode: 'slow', ms: 800 });
+  const page = await world.get('/', 'localhost', { headers: { 'user-agent': 'Googlebot/2.1' } });
+  expect(page.text).not.toContain('<div hidden');
+  expect(page.text).not.toContain('data-skeleton');
+  expect(count(page.text, 'data-story')).toBe(15 * 5);
+});
+
+test.each([
+  ['FEED-1', 'html', 'not-a-feed'],
+  ['FEED-2', 'fail', 'status'],
+  ['FEED-1', 'empty', 'empty'],
+  ['CACHE-3', 'grow', 'too-big'],
+])('%s a feed that turns into "%s" keeps its last good stories and says %s', async (_, mode, kind) => {
+  world = await startWorld();
+  const url = `${world.newsroom}/feeds/long-table`;
+  const good = await world.refreshFeed(url);
+  expect(good.items).toHaveLength(10);
+  await world.control.fault('feed:long-table', { mode });
+  const broken = await world.refreshFeed(url);
+  expect(broken.fault?.kind).toBe(kind);
+  expect(broken.items).toEqual(good.items);
+  const page = await world.get('/');
+  expect(page.text).toContain(good.items[0]?.link ?? 'no link');
+  expect(world.lines.join('')).toContain('"event":"feed.failed"');
+  await world.control.fault('feed:long-table', null);
+  const mended = await world.refreshFeed(url);
+  expect(mended.fault).toBeNull();
+});
+
+test('FEED-2 a feed nobody serves is a fault of the network, logged, and the section shows its others', async () => {
+  world = await startWorld({
+    change: (title, newsroom) => ({ ...title, sections: { food: ['http://127.0.0.1:9/feed', `${newsroom}/feeds/long-table`] } }),
+  });
+  const page = await world.get('/');
+  expect(count(page.text, 'data-story')).toBe(5);
+  expect(page.text).not.toContain('Failed to load articles');
+  expect(world.lines.join('')).toMatch(/"event":"feed.failed","feed":"http:\/\/127.0.0.1:9\/feed","fault":"network"/);
+});
+
+test('FEED-1 a truncated feed keeps every complete story', async () => {
+  world = await startWorld();
+  await world.control.fault('feed:long-table', { mode: 'truncate' });
+  const record = await world.refreshFeed(`${world.newsroom}/feeds/long-table`);
+  expect(record.fault).toBeNull();
+  expect(record.total).toBeGreaterThan(10);
+  expect(record.total).toBeLessThan(30);
+});
+
+test('CACHE-3 a feed that answers 304 changes nothing', async () => {
+  world = await startWorld();
+  const url = `${world.newsroom}/feeds/bay-wire`;
+  const first = await world.refreshFeed(url);
+  const feeds = await world.miniflare.getKVNamespace('FEEDS', 'site');
+  const stored = await feeds.get(`head:1:${url}`);
+  const second = await world.refreshFeed(url);
+  expect(second.changedAt).toBe(first.changedAt);
+  expect(await feeds.get(`head:1:${url}`)).toBe(stored);
+  const { journal } = await world.control.log();
+  expect(journal.map(({ status, conditional }) => [status, conditional])).toEqual([[200, false], [304, true]]);
+  await world.control.edition('bay-wire', 1);
+  const third = await world.refreshFeed(url);
+  expect(third.items[0]?.guid).not.toBe(first.items[0]?.guid);
+});
+
+test('FEED-2 feeds are asked for with a name of our own and what we read', async () => {
+  world = await startWorld();
+  await world.refreshFeed(`${world.newsroom}/feeds/bay-wire`);
+  const { journal } = await world.control.log();
+  expect(journal[0]?.userAgent).toContain('Masthead');
+  expect(journal[0]?.accept).toContain('application/rss+xml');
+});
+
+test('FEED-6 FEED-5 windows-1252 and every format arrive as text', async () => {
+  world = await startWorld();
+  const titles = await Promise.all(
+    ['port-to-port', 'world-dispatch', 'statehouse-line', 'soldering-iron', 'south-of-market-technical'].map((id) =>
+      world.refreshFeed(`${world.newsroom}/feeds/${id}`),
+    ),
+  );
+  for (const record of titles) {
+    expect(record.fault).toBeNull();
+    expect(record.total).toBe(30);
+    expect(JSON.stringify(record.items)).not.toMatch(/\uFFFD|&amp;|&lt;|<p>|<em>/);
+    for (const item of record.items) expect(item.link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/stories\//);
+  }
+  expect(JSON.stringify(titles[0]?.items)).toMatch(/[éèñü€“”]/);
+});

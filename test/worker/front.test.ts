@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SECTIONS } from '../../schema/sections.ts';
+import { startWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({
+    titles: (newsroom) => [
+      {
+        id: 'bee',
+        hostnames: ['bee.test'],
+        name: 'The Bee',
+        tagline: 'Short and to the point',
+        description: 'A small paper that shares a feed with the Ledger.',
+        region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
+        sections: {
+          local: [`${newsroom}/feeds/bay-wire`],
+          food: [`${newsroom}/feeds/long-table?n=1`, `${newsroom}/feeds/long-table?n=2`],
+          health: [`${newsroom}/feeds/ward-round?mode=fail`],
+          arts: [`${newsroom}/feeds/second-balcony?mode=fail`, `${newsroom}/feeds/second-balcony?n=3`],
+          opinion: [`${newsroom}/feeds/letters-and-margins?mode=empty`],
+        },
+        local: true,
+      },
+    ],
+  });
+});
+afterAll(() => world.stop());
+
+/** One section's markup. */
+const sectionOf = (html: string, id: string) => {
+  const from = html.indexOf(`id="${id}"`);
+  return html.slice(from, html.indexOf('data-section', html.indexOf('data-section', from) + 1));
+};
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+describe('a cold page', () => {
+  test('CACHE-3 a hundred readers at once: exactly one request a feed', async () => {
+    await world.control.reset();
+    const pages = await Promise.all(Array.from({ length: 100 }, (_, i) => world.get('/', i % 2 ? 'localhost' : 'bee.test')));
+    expect(pages.every((page) => page.status === 200)).toBe(true);
+    const { journal } = await world.control.log();
+    const asked = new Map<string, number>();
+    for (const { path } of journal) asked.set(path, (asked.get(path) ?? 0) + 1);
+    expect(Math.max(...asked.values())).toBe(1);
+    expect(asked.get('/feeds/bay-wire')).toBe(1);
+    expect(asked.size).toBe(23 + 6);
+  });
+
+  test('CACHE-1 the second page asks nobody', async () => {
+    await world.control.reset();
+    const page = await world.get('/');
+    expect(count(page.text, 'data-skeleton')).toBe(0);
+    expect((await world.control.log()).counts).toEqual({});
+  });
+
+  test('CACHE-1 head and all: ten items a page reads, the rest for See All', async () => {
+    const feeds = await world.miniflare.getKVNamespace('FEEDS', 'site');
+    const keys = (await feeds.list({ prefix: 'head:' })).keys.map(({ name }) => name);
+    const url = keys.find((name) => name.includes('bay-wire'))?.replace(/^head:\d+:/, '');
+    const [head, all] = await Promise.all(['head', 'all'].map((part) => feeds.get(`${part}:1:${url}`, 'json')));
+    expect(head).toMatchObject({ version: 1, total: 30, fault: null });
+    expect(Reflect.get(Object(head), 'items')).toHaveLength(10);
+    expect(Reflect.get(Object(all), 'items')).toHaveLength(30);
+  });
+});
+
+describe('the page', () => {
+  let html: string;
+  beforeEach(async () => {
+    html ??= (await world.get('/')).text;
+  });
+
+  test('RT-1 200, text/html, exactly one h1; HEAD has the same headers', async () => {
+    const [page, head] = [await world.get('/'), await world.get('/', 'localhost', { method: 'HEAD' })];
+    expect([page.status, head.status]).toEqual([200, 200]);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(head.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect([...head.headers.keys()].filter((name) => !['transfer-encoding', 'content-length'].includes(name)).sort()).toEqual(
+      [...page.headers.keys()].filter((name) => !['transfer-encoding', 'content-length'].includes(name)).sort(),
+    );
+    expect(head.text).toBe('');
+    expect(count(html, '<h1')).toBe(1);
+  });
+
+  test.each([
+    ['/BLOG/', '/blog'],
+    ['/Blog?page=2', '/blog?page=2'],
+    ['/news/Food/', '/news/food'],
+    ['//blog', '/blog'],
+    ['/faq/', '/faq'],
+  ])('RT-1 %s is sent to %s', async (from, to) => {
+    const response = await world.get(from);
+    expect([response.status, response.headers.get('location')]).toEqual([308, to]);
+  });
+
+  test('RT-1 other methods are refused', async () => {
+    const response = await world.get('/', 'localhost', { method: 'POST', body: 'x' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('HOME-4 "Latest Coverage", sixteen sections in the order of the specification', () => {
+    expect(html).toContain('Latest Coverage');
+    expect(html).toMatch(/16(?:<!-- -->)? editorial sections/);
+    const places = SECTIONS.map(({ id }) => html.indexOf(`id="${id}"`));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  test('HOME-5 a section has title, description and five stories', () => {
+    const section = sectionOf(html, 'local');
+    expect(section).toContain('Local News');
+    expect(section).toContain('What changed overnight, block by block.');
+    expect(count(section, 'data-story')).toBe(5);
+  });
+
+  test('HOME-6 without scripts the whole section is a link away', async () => {
+    expect(sectionOf(html, 'local')).toContain('href="/?all=local#local"');
+    const whole = sectionOf((await world.get('/?all=local')).text, 'local');
+    expect(count(whole, 'data-story')).toBe(60);
+    expect(whole).toContain('Show Less');
+  });
+
+  test('HOME-8 a warm page has no skeletons, and its stories are in the first flush, not hidden', () => {
+    expect(count(html, 'data-skeleton')).toBe(0);
+    expect(html).not.toContain('<div hidden');
+    expect(html).not.toContain('http-equiv="refresh"');
+  });
+
+  test('HOME-9 events says its sentence, after the wall, without asking anyone', () => {
+    const sentence = html.indexOf('Local events are displayed in the RSS feed above.');
+    const wall = html.indexOf('/embed/events-wall');
+    expect(wall).toBeGreaterThan(0);
+    expect(sentence).toBeGreaterThan(wall);
+  });
+
+  test('FEED-8 sports merges its five feeds, newest first', () => {
+    const section = sectionOf(html, 'sports');
+    const dates = [...section.matchAll(/<time dateTime="([^"]+)"/gi)].map((match) => match[1] ?? '');
+    expect(dates).toHaveLength(5);
+    expect(dates).toEqual([...dates].sort().reverse());
+    const publishers = new Set([...section.matchAll(/\/stories\/([a-z-]+)\//g)].map((match) => match[1]));
+    expect(publishers.size).toBeGreaterThan(1);
+  });
+
+  test('FEED-7 a story that two feeds carry is shown once', async () => {
+    const food = sectionOf((await world.get('/', 'bee.test')).text, 'food');
+    expect(count(food, 'data-story')).toBe(5);
+    const links = [...food.matchAll(/href="([^"]+\/stories\/[^"]+)"/g)].map((match) => match[1]);
+    expect(new Set(links).size).toBe(links.length);
+    const whole = sectionOf((await world.get('/?all=food', 'bee.test')).text, 'food');
+    expect(count(whole, 'data-story')).toBe(30);
+  });
+
+  test('FEED-3 every feed of a section failed and none ever worked: its words, in that section only', async () => {
+    const page = (await world.get('/', 'bee.test')).text;
+    expect(sectionOf(page, 'health')).toContain('Failed to load articles');
+    expect(count(page, 'Failed to load articles')).toBe(1);
+  });
+
+  test('FEED-1 some feeds failed: the rest is shown silently; no items at all: a link to the listing', async () => {
+    const page = (await world.get('/', 'bee.test')).text;
+    expect(count(sectionOf(page, 'arts'), 'data-story')).toBe(5);
+    expect(sectionOf(page, 'arts')).not.toContain('Failed');
+    expect(sectionOf(page, 'opinion')).toContain('No stories here yet');
+    expect(sectionOf(page, 'opinion')).toContain('href="/news/opinion"');
+  });
+
+  test('NET-1 two titles, two papers', async () => {
+    const bee = await world.get('/', 'www.BEE.test.:8787');
+    expect(bee.status).toBe(200);
+    expect(bee.text).toContain('The Bee');
+    expect(bee.text).not.toContain('Golden Gate Ledger');
+    expect(html).not.toContain('The Bee');
+  });
+
+  test('NET-1 an unknown host gets no paper, whatever it forwards', async () => {
+    for (const headers of [{}, { 'x-forwarded-host': 'bee.test' }]) {
+      const response = await world.get('/', 'unknown.test', { headers });
+      expect(response.status).toBe(404);
+      expect(response.text).toContain('Unknown publication');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('ROLE-1 no cookie, no form that posts', async () => {
+    expect((await world.get('/')).headers.get('set-cookie')).toBeNull();
+    expect(html).not.toMatch(/<form[^>]+method="post"/i);
+  });
+
+  test('EMB-1 frames only from where the title says; everything inline has the nonce', async () => {
+    const response = await world.get('/', 'bee.test');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/frame-src 'self' https:\/\/www\.youtube-nocookie\.com;/);
+    const nonce = policy.match(/'nonce-([^']+)'/)?.[1] ?? 'none';
+    const inline = [...response.text.matchAll(/<(?:script|style)(?![^>]*application\/ld\+json)[^>]*>/g)].map((match) => match[0]);
+    expect(inline.length).toBeGreaterThan(3);
+    for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(response.text).not.toMatch(/ on[a-z]+="/);
+    expect(response.text).not.toMatch(/ style="/);
+  });
+
+  test('EMB-1 security headers', async () => {
+    const { headers } = await world.get('/');
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    expect(headers.get('server-timing')).toMatch(/title;dur=.*render;dur=/);
+  });
+
+  test('HDR-2 HDR-4 FTR-1 FTR-3 header and footer are in the HTML', () => {
+    const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
+    expect([...header.matchAll(/href="\/news\/([a-z-]+)"/g)].length).toBeGreaterThanOrEqual(16);
+    const footer = html.slice(html.indexOf('<footer'));
+    for (const text of ['About Us', 'Contact Us', 'Advertise', '/privacy', '/terms', '2024']) expect(footer).toContain(text);
+    expect(html).not.toContain('href="#"');
+  });
+});

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-start-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const PORT = 18_700 + (process.pid % 200) * 2;
+
+/** Runs `npm start`'s script until it ends or says that it is ready; `stop` then ends it. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.ts'], { env: { ...process.env, PORT: String(PORT), STATE: path.join(folder, 'state'), ...env } });
+  let printed = '';
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+        if (printed.includes('Newsroom ')) resolve();
+      });
+    }
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { child, ready, ended, printed: () => printed };
+}
+
+const publication = {
+  id: 'sf',
+  hostnames: ['sf.test'],
+  name: 'The San Francisco Test',
+  tagline: 'Only on this machine',
+  description: 'A title from a file.',
+  region: { code: 'US-CA', place: 'San Francisco', area: 'the Bay Area' },
+};
+
+test.each([
+  ['a wrong field', [{ ...publication, hostnames: ['https://sf.test/'] }], /\$\[0\]\.hostnames\[0\]: must be a lower-case hostname/],
+  ['an unknown field', [{ ...publication, colour: 'red' }], /\$\[0\].*colour/],
+  ['a feed that is no address', [publication, { ...publication, id: 'b', hostnames: ['b.test'], sections: { food: ['feed:x'] } }], /\$\[1\]\.sections\.food\[0\]: must be an http or https address/],
+  ['two owners of a host', [publication, { ...publication, id: 'b' }], /\$\[1\]\.hostnames: sf\.test is also sf's/],
+])('NET-1 PUBLICATIONS_FILE with %s stops the start with file, path and reason', async (_, rows, reason) => {
+  const file = path.join(folder, 'titles.json');
+  writeFileSync(file, JSON.stringify(rows));
+  const run = start({ PUBLICATIONS_FILE: file });
+  expect(await run.ended).toBe(1);
+  expect(run.printed()).toMatch(reason);
+  expect(run.printed()).toContain(file);
+  expect(run.printed().trim().split('\n')).toHaveLength(1);
+});
+
+test('NET-1 a file that is no JSON, and a wrong variable, say so in a line', async () => {
+  const file = path.join(folder, 'broken.json');
+  writeFileSync(file, '[{');
+  const broken = start({ PUBLICATIONS_FILE: file });
+  expect(await broken.ended).toBe(1);
+  expect(broken.printed()).toMatch(/broken\.json: not JSON/);
+  const wrong = start({ BACKEND_URL: 'ftp://x' });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.printed().trim()).toBe('BACKEND_URL: must be an http or https address');
+});
+
+test('NET-1 a title from a file is served by its hostname; TERM leaves no process and no taken port', async () => {
+  const file = path.join(folder, 'good.json');
+  writeFileSync(file, JSON.stringify([publication]));
+  const run = start({ PUBLICATIONS_FILE: file });
+  await run.ready;
+  const taken = start({});
+  expect(await taken.ended).toBe(1);
+  expect(taken.printed().trim()).toBe(`Port ${PORT} is taken. Stop what listens there, or set PORT to another one.`);
+  const page = await fetch(`http://127.0.0.1:${PORT}/`);
+  expect(await page.text()).toContain('Golden Gate Ledger');
+  run.child.kill('SIGTERM');
+  // 143 is what a process ended by TERM says.
+  expect([0, 143]).toContain(await run.ended);
+  for (const port of [PORT, PORT + 1]) expect(await free(port)).toBe(true);
+});
+
+function free(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
