@@ -38,5 +38,11 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(JSON.stringify({ event: 'page.failed', path: new URL(request.url).pathname, detail: detail.slice(0, 1_000) }));
+  console.error(
+    JSON.stringify({
+      event: 'page.failed',
+      path: new URL(request.url).pathname,
+      detail: detail.slice(0, 1_000),
+    }),
+  );
 }

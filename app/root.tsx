@@ -5,13 +5,14 @@ import { UNCACHED } from './chrome/caching.ts';
 import { ErrorPage } from './chrome/error-page.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Header } from './chrome/header.tsx';
+import { Inline } from './chrome/inline.tsx';
 import { describeShell, useShell } from './chrome/shell.ts';
 import { themeCss, WAKE } from './chrome/wake.ts';
 import { useNonce } from './nonce.ts';
 import './styles/tokens.css';
 import './styles/base.css';
-import display from './styles/fonts/newsreader-display.woff2?url';
 import sans from './styles/fonts/libre-franklin.woff2?url';
+import display from './styles/fonts/newsreader-display.woff2?url';
 
 export const links: LinksFunction = () => [
   ...[display, sans].map((href) => ({
@@ -47,10 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell && <meta name="theme-color" content={shell.theme.browser} />}
         <Meta />
         <Links />
-        {shell && (
-          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeCss(shell.theme) }} />
-        )}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WAKE }} />
+        {shell && <Inline tag="style" text={themeCss(shell.theme)} />}
+        <Inline tag="script" text={WAKE} />
       </head>
       <body>
         <a className="skip" href="#main">
@@ -70,7 +69,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   // From here on clicks are React's; tests wait for it.
-  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   return <Outlet />;
 }
 

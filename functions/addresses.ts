@@ -9,6 +9,13 @@ export function isPrivateAddress(url: URL): boolean {
   const v4 = host.match(/^(\d+)\.(\d+)\.\d+\.\d+$/);
   if (!v4) return false;
   const [a, b] = [Number(v4[1]), Number(v4[2])];
-  return a === 0 || a === 10 || a === 127 || (a === 169 && b === 254) || (a === 172 && b >= 16 && b < 32) ||
-    (a === 192 && b === 168) || (a === 100 && b >= 64 && b < 128);
+  return (
+    a === 0 ||
+    a === 10 ||
+    a === 127 ||
+    (a === 169 && b === 254) ||
+    (a === 172 && b >= 16 && b < 32) ||
+    (a === 192 && b === 168) ||
+    (a === 100 && b >= 64 && b < 128)
+  );
 }

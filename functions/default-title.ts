@@ -11,13 +11,23 @@ const LEDGER: PublicationInput = {
   tagline: 'San Francisco and the Bay Area',
   description:
     'Independent local news for San Francisco and the Bay Area: sixteen sections of coverage, our own reporting, live radio and a guide to the city.',
-  keywords: ['San Francisco news', 'Bay Area news', 'local news', 'Golden Gate Ledger', 'community newspaper'],
+  keywords: [
+    'San Francisco news',
+    'Bay Area news',
+    'local news',
+    'Golden Gate Ledger',
+    'community newspaper',
+  ],
   timezone: 'America/Los_Angeles',
   locale: 'en-US',
   region: { code: 'US-CA', place: 'San Francisco', area: 'San Francisco and the Bay Area' },
   theme: { accent: '#b4361e', accentDark: '#ff8f75', browser: '#14284b' },
   sections: {
-    local: ['https://missionlocal.org/feed/', 'https://sfstandard.com/feed/', 'https://www.kqed.org/news/feed'],
+    local: [
+      'https://missionlocal.org/feed/',
+      'https://sfstandard.com/feed/',
+      'https://www.kqed.org/news/feed',
+    ],
     national: ['https://feeds.npr.org/1003/rss.xml', 'https://www.pbs.org/newshour/feeds/rss/headlines'],
     world: ['https://feeds.bbci.co.uk/news/world/rss.xml', 'https://feeds.npr.org/1004/rss.xml'],
     politics: ['https://calmatters.org/feed/', 'https://feeds.npr.org/1014/rss.xml'],

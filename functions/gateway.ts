@@ -2,9 +2,9 @@ import { isbot } from 'isbot';
 import { canonicalPath, relevantQuery } from './canonical.ts';
 import type { Env } from './env.ts';
 import { logEvent } from './log.ts';
+import { plainPage } from './plain-page.ts';
 import { normaliseHost, readTitle, titleOfHost } from './publication.ts';
 import { BARE_POLICY, COMMON_HEADERS, pagePolicy } from './security.ts';
-import { plainPage } from './plain-page.ts';
 
 /** A header between `Pages` and the gateway: the nonce of the render, so that the policy is set in one place. */
 export const NONCE_HEADER = 'x-page-nonce';
@@ -18,12 +18,19 @@ export async function answerPage(request: Request, env: Env, ctx: ExecutionConte
   const started = Date.now();
   const url = new URL(request.url);
   const host = normaliseHost(url.host);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' });
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' });
   const title = await titleOfHost(env, host, started);
-  const publication = title === null ? null : await readTitle(env, title, started, (work) => ctx.waitUntil(work));
+  const publication =
+    title === null ? null : await readTitle(env, title, started, (work) => ctx.waitUntil(work));
   if (title === null || publication === null) {
     logEvent('host.unknown', { host: host.slice(0, 253) });
-    return refuse(404, 'Unknown publication', {}, 'No publication of this network is served under this address.');
+    return refuse(
+      404,
+      'Unknown publication',
+      {},
+      'No publication of this network is served under this address.',
+    );
   }
   const path = canonicalPath(url.pathname);
   if (path !== url.pathname) return redirect(`${path}${url.search}`);
@@ -33,9 +40,16 @@ export async function answerPage(request: Request, env: Env, ctx: ExecutionConte
   const origin = env.LOCAL === '1' ? url.origin : `https://${host}`;
   const pages = ctx.exports.Pages({ props: { title, host, origin, version: env.VERSION.id } });
   // Neither the reader's cookies nor their Authorization, which would bypass the cache (F14), go further.
-  const asked = new Request(inner, { headers: isbot(request.headers.get('user-agent')) ? { [WHOLE_HEADER]: '1' } : {} });
+  const asked = new Request(inner, {
+    headers: isbot(request.headers.get('user-agent')) ? { [WHOLE_HEADER]: '1' } : {},
+  });
   const response = await pages.fetch(asked);
-  return dress(response, request.method, pagePolicy(publication, response.headers.get(NONCE_HEADER) ?? '', env.LOCAL === '1'), env);
+  return dress(
+    response,
+    request.method,
+    pagePolicy(publication, response.headers.get(NONCE_HEADER) ?? '', env.LOCAL === '1'),
+    env,
+  );
 }
 
 function dress(response: Response, method: string, policy: string, env: Env): Response {

@@ -1,5 +1,5 @@
-import { createRequestHandler } from '@remix-run/cloudflare';
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../build/server/index.js';
 import type { PageContext } from '../schema/context.ts';
 import type { Env } from './env.ts';
@@ -29,7 +29,8 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const started = Date.now();
     const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
     const publication = await readTitle(this.env, title, started, waitUntil);
-    if (!publication) return new Response('Unknown publication', { status: 404, headers: { 'cache-control': 'no-store' } });
+    if (!publication)
+      return new Response('Unknown publication', { status: 404, headers: { 'cache-control': 'no-store' } });
     const timings = [`title;dur=${Date.now() - started}`];
     const whole = request.headers.has(WHOLE_HEADER);
     const context: PageContext = {

@@ -7,7 +7,10 @@ const PICTURE = /^\/pictures\/([a-z0-9.-]{1,100})\.svg$/;
 export function answerPicture(request: Request, pathname: string): Response {
   const name = pathname.match(PICTURE)?.[1];
   if (name === undefined || !['GET', 'HEAD'].includes(request.method)) {
-    return new Response(null, { status: 404, headers: { ...COMMON_HEADERS, 'cache-control': 'public, max-age=300' } });
+    return new Response(null, {
+      status: 404,
+      headers: { ...COMMON_HEADERS, 'cache-control': 'public, max-age=300' },
+    });
   }
   return new Response(request.method === 'HEAD' ? null : pictureFor(name), {
     headers: {

@@ -34,7 +34,8 @@ export function normaliseHost(host: string): string {
 export async function titleOfHost(env: Env, host: string, now: number): Promise<string | null> {
   const remembered = hosts.get(host);
   if (remembered && now - remembered.readAt < TITLE_MEMORY_MS) return remembered.id;
-  const id = (await env.PUBLICATIONS.get(hostKey(host))) ?? (isDefaultHost(env, host) ? DEFAULT_TITLE.id : null);
+  const id =
+    (await env.PUBLICATIONS.get(hostKey(host))) ?? (isDefaultHost(env, host) ? DEFAULT_TITLE.id : null);
   hosts.set(host, { id, readAt: now });
   return id;
 }
@@ -89,7 +90,8 @@ function parseRow(text: string): { publication: Publication | null; fault: strin
 }
 
 async function keepLastGood(env: Env, id: string, text: string): Promise<void> {
-  if ((await env.PUBLICATIONS.get(lastGoodKey(id))) !== text) await env.PUBLICATIONS.put(lastGoodKey(id), text);
+  if ((await env.PUBLICATIONS.get(lastGoodKey(id))) !== text)
+    await env.PUBLICATIONS.put(lastGoodKey(id), text);
 }
 
 function isDefaultHost(env: Env, host: string): boolean {

@@ -23,7 +23,12 @@ export interface Story {
 }
 
 export type SectionOutcome =
-  | { ok: true; stories: Story[]; total: number; /** "3 hours ago", only while every feed of the section fails. */ updated: string | null }
+  | {
+      ok: true;
+      stories: Story[];
+      total: number /** "3 hours ago", only while every feed of the section fails. */;
+      updated: string | null;
+    }
   | { ok: false; why: 'failed' | 'empty' };
 
 export interface SectionBlock {

@@ -5,9 +5,12 @@ import { SECTIONS } from './sections.ts';
 const FEED_URL_MAX_BYTES = 480;
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2048);
-const feedAddress = webAddress.refine((url) => new TextEncoder().encode(new URL(url).href).length <= FEED_URL_MAX_BYTES, {
-  error: `must be at most ${FEED_URL_MAX_BYTES} bytes`,
-});
+const feedAddress = webAddress.refine(
+  (url) => new TextEncoder().encode(new URL(url).href).length <= FEED_URL_MAX_BYTES,
+  {
+    error: `must be at most ${FEED_URL_MAX_BYTES} bytes`,
+  },
+);
 const text = z.string().trim().min(1).max(400);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #b4361e');
 
@@ -60,8 +63,19 @@ const radio = z.strictObject({
   ports: z.array(z.int().min(1).max(65535)).min(1).max(8),
 });
 
-const partner = z.strictObject({ name: text, description: text, url: webAddress, buttonText: text, kind: z.enum(['video', 'charge', 'other']).default('other') });
-const document = z.strictObject({ id: z.string().regex(/^[a-z0-9-]+$/), title: text, embedUrl: webAddress, viewUrl: webAddress });
+const partner = z.strictObject({
+  name: text,
+  description: text,
+  url: webAddress,
+  buttonText: text,
+  kind: z.enum(['video', 'charge', 'other']).default('other'),
+});
+const document = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  title: text,
+  embedUrl: webAddress,
+  viewUrl: webAddress,
+});
 const adPackage = z.strictObject({
   title: text,
   price: z.string().regex(/^\$[\d,]+$/, 'must be a price like $299'),
@@ -71,14 +85,26 @@ const adPackage = z.strictObject({
   buttonText: text,
 });
 
-const SOCIAL_NETWORKS = ['facebook', 'x', 'instagram', 'youtube', 'pinterest', 'bluesky', 'mastodon', 'threads', 'tiktok'] as const;
+const SOCIAL_NETWORKS = [
+  'facebook',
+  'x',
+  'instagram',
+  'youtube',
+  'pinterest',
+  'bluesky',
+  'mastodon',
+  'threads',
+  'tiktok',
+] as const;
 
 /**
  * Everything one title of the network needs: a row in KV, validated when it is written and again when it is read.
  * What a title does not set leaves no hole in its pages.
  */
 export const publicationSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be lower-case letters, digits and hyphens'),
+  id: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be lower-case letters, digits and hyphens'),
   hostnames: z.array(hostname).min(1).max(20),
   name: text.max(80),
   tagline: text.max(120),
@@ -108,7 +134,10 @@ export const publicationSchema = z.strictObject({
   advertising: z
     .strictObject({
       packages: z.array(adPackage).max(4).default([]),
-      claims: z.array(z.strictObject({ figure: text.max(20), label: text })).max(4).default([]),
+      claims: z
+        .array(z.strictObject({ figure: text.max(20), label: text }))
+        .max(4)
+        .default([]),
       /** Address of the ad network's script (HOME-13); without one the slots show a house advertisement. */
       script: webAddress.optional(),
       slots: z
@@ -137,7 +166,10 @@ export const publicationSchema = z.strictObject({
   video: z.strictObject({ title: text, embedUrl: webAddress, watchUrl: webAddress }).optional(),
   /** Where short videos of articles play: `{id}` becomes the 11-character id (POST-6). */
   shortVideoEmbedUrl: z.string().max(2048).default('https://www.youtube-nocookie.com/embed/{id}'),
-  social: z.array(z.strictObject({ network: z.enum(SOCIAL_NETWORKS), url: webAddress })).max(9).default([]),
+  social: z
+    .array(z.strictObject({ network: z.enum(SOCIAL_NETWORKS), url: webAddress }))
+    .max(9)
+    .default([]),
   donation: z.strictObject({ url: webAddress.optional() }).prefault({}),
   weather: z
     .strictObject({ now: text.max(12), sky: text.max(40), high: text.max(12), low: text.max(12) })

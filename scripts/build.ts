@@ -58,7 +58,8 @@ async function bundle(name: 'site' | 'newsroom', config: string): Promise<void> 
 
 mkdirSync('dist', { recursive: true });
 const stampFile = 'dist/stamps.json';
-const stamps: Record<string, string> = existsSync(stampFile) && !force ? JSON.parse(readFileSync(stampFile, 'utf8')) : {};
+const stamps: Record<string, string> =
+  existsSync(stampFile) && !force ? JSON.parse(readFileSync(stampFile, 'utf8')) : {};
 for (const step of STEPS) {
   const wanted = fingerprintOf(step.sources);
   if (stamps[step.name] === wanted && step.outputs.every((file) => existsSync(file))) continue;

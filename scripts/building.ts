@@ -28,7 +28,11 @@ const QUIET = {
 /** Runs a tool of node_modules; what it printed is shown only when it fails. */
 export async function run(tool: string, args: string[]): Promise<void> {
   const child = spawn(path.resolve('node_modules/.bin', tool), args, {
-    env: { ...process.env, ...QUIET, PATH: `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      ...QUIET,
+      PATH: `${path.resolve('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -14,7 +14,9 @@ const STEPS = [
 for (const [name, tool, ...args] of STEPS) {
   const started = Date.now();
   const run = spawnSync(path.resolve('node_modules/.bin', tool ?? ''), args, { encoding: 'utf8' });
-  console.log(`${run.status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(
+    `${run.status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  );
   if (run.status !== 0) {
     console.error(run.stdout + run.stderr);
     process.exit(1);

@@ -4,7 +4,8 @@ import path from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const ADVICE = 'No Chromium. Install one (as root: apt-get install chromium) or set PLAYWRIGHT_CHROMIUM=/path/to/chromium.';
+const ADVICE =
+  'No Chromium. Install one (as root: apt-get install chromium) or set PLAYWRIGHT_CHROMIUM=/path/to/chromium.';
 
 const executable = (file: string) => {
   try {
@@ -36,9 +37,13 @@ export function findChromium(): string {
   console.log('Installing Chromium (apt-get, about a minute) ...');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const packages = ['chromium', 'fonts-dejavu-core'];
-  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', ...packages]]) {
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ]) {
     const run = spawnSync('/usr/bin/apt-get', args, { env, encoding: 'utf8' });
-    if (run.status !== 0) throw new Error(`${ADVICE} (apt-get ${args[0]} failed: ${run.stderr.trim().split('\n').at(-1)})`);
+    if (run.status !== 0)
+      throw new Error(`${ADVICE} (apt-get ${args[0]} failed: ${run.stderr.trim().split('\n').at(-1)})`);
   }
   const now = installed();
   if (!now) throw new Error(ADVICE);

@@ -1,6 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ArticleSource, articleSourceSchema, type PublisherSource, publisherSourceSchema } from '../functions/newsroom/content-schema.ts';
+import {
+  type ArticleSource,
+  articleSourceSchema,
+  type PublisherSource,
+  publisherSourceSchema,
+} from '../functions/newsroom/content-schema.ts';
 
 const CONTENT = 'functions/newsroom/content';
 
@@ -33,7 +38,12 @@ function readArticle(category: string, file: string): ArticleSource {
       return [line.slice(0, at), line.slice(at + 2).trim()];
     }),
   );
-  const parsed = articleSourceSchema.safeParse({ ...head, category, slug: path.basename(file, '.md'), body: (parts[2] ?? '').trim() });
+  const parsed = articleSourceSchema.safeParse({
+    ...head,
+    category,
+    slug: path.basename(file, '.md'),
+    body: (parts[2] ?? '').trim(),
+  });
   if (!parsed.success) throw new Error(`${category}/${file}: ${parsed.error.message}`);
   return parsed.data;
 }

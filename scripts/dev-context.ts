@@ -1,2 +1,4 @@
 import type { Plugin } from 'vite';
-export function devContext(): Plugin { return { name: 'masthead-dev-context' }; }
+export function devContext(): Plugin {
+  return { name: 'masthead-dev-context' };
+}

@@ -5,6 +5,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 export function workerOptions(): Record<'site' | 'newsroom', unknown> {
   return {
     site: unstable_getMiniflareWorkerOptions(path.resolve('wrangler.toml')).workerOptions,
-    newsroom: unstable_getMiniflareWorkerOptions(path.resolve('functions/newsroom/wrangler.toml')).workerOptions,
+    newsroom: unstable_getMiniflareWorkerOptions(path.resolve('functions/newsroom/wrangler.toml'))
+      .workerOptions,
   };
 }

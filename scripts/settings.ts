@@ -12,7 +12,9 @@ export function stopWith(message: string): never {
 
 /** @returns the validated environment of a start; a wrong value stops it with the field and the reason. */
 export function readEnvironment(): z.infer<typeof startEnvironmentSchema> {
-  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.fromEntries(
+    Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = startEnvironmentSchema.safeParse(set);
   if (parsed.success) return parsed.data;
   return stopWith(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
@@ -24,13 +26,26 @@ export function readPublications(file: string): Publication[] {
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    return stopWith(`${file}: ${error instanceof SyntaxError ? `not JSON: ${error.message}` : 'cannot be read'}`);
+    return stopWith(
+      `${file}: ${error instanceof SyntaxError ? `not JSON: ${error.message}` : 'cannot be read'}`,
+    );
   }
-  const parsed = publicationSchema.array().min(1).safeParse(Array.isArray(json) ? json : [json]);
-  if (!parsed.success) return stopWith(describeFaults(parsed.error).map((line) => `${file}: ${line}`).join('\n'));
+  const parsed = publicationSchema
+    .array()
+    .min(1)
+    .safeParse(Array.isArray(json) ? json : [json]);
+  if (!parsed.success)
+    return stopWith(
+      describeFaults(parsed.error)
+        .map((line) => `${file}: ${line}`)
+        .join('\n'),
+    );
   const owners = new Map<string, string>();
   parsed.data.forEach((publication, i) => {
-    for (const [key, value] of [['id', publication.id], ...publication.hostnames.map((name) => ['hostnames', name])]) {
+    for (const [key, value] of [
+      ['id', publication.id],
+      ...publication.hostnames.map((name) => ['hostnames', name]),
+    ]) {
       const owner = owners.get(`${key}:${value}`);
       if (owner !== undefined) stopWith(`${file}: $[${i}].${key}: ${value} is also ${owner}'s`);
       owners.set(`${key}:${value}`, publication.id);

@@ -38,8 +38,13 @@ if (found !== wanted) {
     shell: process.platform === 'win32',
   });
   if (run.status !== 0) {
-    const unreachable = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET|network/i.test(run.stderr ?? '');
-    if (unreachable) console.error('The npm registry cannot be reached: check the network or npm\'s registry and proxy settings, then run this again.');
+    const unreachable = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET|network/i.test(
+      run.stderr ?? '',
+    );
+    if (unreachable)
+      console.error(
+        "The npm registry cannot be reached: check the network or npm's registry and proxy settings, then run this again.",
+      );
     else console.error(`npm ci failed:\n${(run.stderr || run.error?.message || '').trim()}`);
     process.exit(1);
   }

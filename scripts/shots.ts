@@ -6,10 +6,22 @@ import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from './chromium.ts';
 
-const SCREENS = ['/', '/blog', '/news/food', '/partners', '/faq', '/privacy', '/terms', '/radio', '/books', '/nowhere'];
+const SCREENS = [
+  '/',
+  '/blog',
+  '/news/food',
+  '/partners',
+  '/faq',
+  '/privacy',
+  '/terms',
+  '/radio',
+  '/books',
+  '/nowhere',
+];
 const WIDTHS = [375, 1280];
 const SCHEMES = ['light', 'dark'] as const;
-const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
 const site = process.env.SITE ?? 'http://127.0.0.1:8787';
 const paths = process.argv.slice(2).length > 0 ? process.argv.slice(2) : SCREENS;

@@ -31,7 +31,9 @@ const world = await startWorld({
   persist: env.STATE,
   capturedFeeds: env.CAPTURED_FEEDS,
   log: (line) => process.stdout.write(line),
-}).catch((error: unknown) => stopWith(`The local runtime did not start: ${error instanceof Error ? error.message : error}`));
+}).catch((error: unknown) =>
+  stopWith(`The local runtime did not start: ${error instanceof Error ? error.message : error}`),
+);
 
 console.log(`Golden Gate Ledger  ${world.site}`);
 console.log(`Newsroom            ${world.newsroom}`);

@@ -11,7 +11,10 @@ try {
   stopWith(error instanceof Error ? error.message : String(error));
 }
 const env = { ...process.env, PLAYWRIGHT_CHROMIUM: chromium };
-for (const [tool, ...args] of [['vitest', 'run'], ['playwright', 'test']]) {
+for (const [tool, ...args] of [
+  ['vitest', 'run'],
+  ['playwright', 'test'],
+]) {
   const run = spawnSync(path.resolve('node_modules/.bin', tool ?? ''), args, { stdio: 'inherit', env });
   if (run.status !== 0) process.exit(run.status ?? 1);
 }

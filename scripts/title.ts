@@ -16,7 +16,8 @@ const [verb, operand] = args;
 
 if (verb === 'put' && operand) put(operand);
 else if (verb === 'list') list();
-else if (verb === 'get' && operand) console.log(wrangler(['kv', 'key', 'get', titleKey(operand), '--text']).trim());
+else if (verb === 'get' && operand)
+  console.log(wrangler(['kv', 'key', 'get', titleKey(operand), '--text']).trim());
 else stopWith(USAGE);
 
 function put(file: string): void {
@@ -33,7 +34,8 @@ function put(file: string): void {
   } finally {
     rmSync(folder, { recursive: true });
   }
-  for (const publication of publications) console.log(`${publication.id}: ${publication.hostnames.join(', ')}`);
+  for (const publication of publications)
+    console.log(`${publication.id}: ${publication.hostnames.join(', ')}`);
 }
 
 function list(): void {
@@ -45,10 +47,14 @@ function list(): void {
 /** Runs wrangler on the PUBLICATIONS namespace, of this machine or (`--remote`) of the account. */
 function wrangler(words: string[]): string {
   const place = remote ? ['--remote'] : ['--local', '--persist-to', '.wrangler/state'];
-  const run = spawnSync(path.resolve('node_modules/.bin/wrangler'), [...words, '--binding', 'PUBLICATIONS', ...place], {
-    encoding: 'utf8',
-    env: { ...process.env, WRANGLER_HIDE_BANNER: 'true', WRANGLER_SEND_METRICS: 'false' },
-  });
+  const run = spawnSync(
+    path.resolve('node_modules/.bin/wrangler'),
+    [...words, '--binding', 'PUBLICATIONS', ...place],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, WRANGLER_HIDE_BANNER: 'true', WRANGLER_SEND_METRICS: 'false' },
+    },
+  );
   if (run.status !== 0) stopWith(`wrangler ${words.join(' ')} failed:\n${(run.stderr || run.stdout).trim()}`);
   return run.stdout;
 }

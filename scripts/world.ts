@@ -47,7 +47,11 @@ export async function startWorld(options: WorldOptions) {
     bindings: { BACKEND_TOKEN: options.backendToken },
     unsafeDirectSockets: [{ host, port: newsroomPort }],
     ...(options.capturedFeeds
-      ? { serviceBindings: { CAPTURED: { disk: { path: path.resolve(options.capturedFeeds), writable: false } } } }
+      ? {
+          serviceBindings: {
+            CAPTURED: { disk: { path: path.resolve(options.capturedFeeds), writable: false } },
+          },
+        }
       : {}),
   };
   const { log } = options;
@@ -68,7 +72,12 @@ export async function startWorld(options: WorldOptions) {
     await publications.put(titleKey(publication.id), JSON.stringify(publication));
     for (const hostname of publication.hostnames) await publications.put(hostKey(hostname), publication.id);
   }
-  return { miniflare, site: `http://${host}:${port}`, newsroom: newsroomOrigin, stop: () => miniflare.dispose() };
+  return {
+    miniflare,
+    site: `http://${host}:${port}`,
+    newsroom: newsroomOrigin,
+    stop: () => miniflare.dispose(),
+  };
 }
 
 function modulesOf(name: 'site' | 'newsroom') {
@@ -78,7 +87,11 @@ function modulesOf(name: 'site' | 'newsroom') {
     modulesRoot: folder,
     modules: [
       // The main module comes first.
-      { type: 'ESModule' as const, path: `${folder}/worker.js`, contents: readFileSync(`${folder}/worker.js`, 'utf8') },
+      {
+        type: 'ESModule' as const,
+        path: `${folder}/worker.js`,
+        contents: readFileSync(`${folder}/worker.js`, 'utf8'),
+      },
       ...files.map((file) => ({
         type: file.endsWith('.sql') ? ('Text' as const) : ('Data' as const),
         path: `${folder}/${file}`,

@@ -1,8 +1,8 @@
 import net from 'node:net';
-import { localTitle } from '../scripts/local-title.ts';
-import { startWorld as start } from '../scripts/world.ts';
 import { type FeedRecord, feedRecordSchema } from '../schema/feed-record.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../schema/publication.ts';
+import { localTitle } from '../scripts/local-title.ts';
+import { startWorld as start } from '../scripts/world.ts';
 
 const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'a-token-for-tests';
@@ -39,7 +39,10 @@ export async function startWorld(options: TestWorld = {}) {
     log: (line) => lines.push(line),
   });
   const post = async (path: string, body: unknown) => {
-    const response = await fetch(`${world.newsroom}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
+    const response = await fetch(`${world.newsroom}/control/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(`control/${path}: ${await response.text()}`);
   };
   return {
@@ -88,39 +91,52 @@ async function request(url: string, host: string, init: RequestInit) {
   const { request: send } = await import('node:http');
   const target = new URL(url);
   const headers = Object.fromEntries(new Headers(init.headers));
-  return new Promise<{ status: number; headers: Headers; text: string; firstByteMs: number; totalMs: number; chunks: { atMs: number; text: string }[] }>(
-    (resolve, reject) => {
-      const started = performance.now();
-      const outgoing = send(
-        { agent: false, host: target.hostname, port: target.port, path: target.pathname + target.search, method: init.method ?? 'GET', headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER, ...headers, host } },
-        (incoming) => {
-          const firstByteMs = performance.now() - started;
-          const chunks: { atMs: number; text: string }[] = [];
-          incoming.setEncoding('utf8');
-          incoming.on('data', (text: string) => chunks.push({ atMs: performance.now() - started, text }));
-          incoming.on('error', reject);
-          incoming.on('end', () => {
-            const answered = new Headers();
-            for (const [name, value] of Object.entries(incoming.headers)) answered.set(name, String(value));
-            resolve({
-              status: incoming.statusCode ?? 0,
-              headers: answered,
-              text: chunks.map((chunk) => chunk.text).join(''),
-              firstByteMs,
-              totalMs: performance.now() - started,
-              chunks,
-            });
+  return new Promise<{
+    status: number;
+    headers: Headers;
+    text: string;
+    firstByteMs: number;
+    totalMs: number;
+    chunks: { atMs: number; text: string }[];
+  }>((resolve, reject) => {
+    const started = performance.now();
+    const outgoing = send(
+      {
+        agent: false,
+        host: target.hostname,
+        port: target.port,
+        path: target.pathname + target.search,
+        method: init.method ?? 'GET',
+        headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER, ...headers, host },
+      },
+      (incoming) => {
+        const firstByteMs = performance.now() - started;
+        const chunks: { atMs: number; text: string }[] = [];
+        incoming.setEncoding('utf8');
+        incoming.on('data', (text: string) => chunks.push({ atMs: performance.now() - started, text }));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const answered = new Headers();
+          for (const [name, value] of Object.entries(incoming.headers)) answered.set(name, String(value));
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: answered,
+            text: chunks.map((chunk) => chunk.text).join(''),
+            firstByteMs,
+            totalMs: performance.now() - started,
+            chunks,
           });
-        },
-      );
-      outgoing.on('error', reject);
-      outgoing.end(typeof init.body === 'string' ? init.body : undefined);
-    },
-  );
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(typeof init.body === 'string' ? init.body : undefined);
+  });
 }
 
 /** Headless Chromium calls itself a robot, and robots get whole pages (platform fact: isbot). */
-export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+export const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

@@ -12,7 +12,9 @@ function UnexpectedError() {
     <section className={`page ${styles.notice}`}>
       <p className="kicker">Stop press</p>
       <h1>Unexpected Application Error!</h1>
-      <p>Something broke on our side, and we have written it down. The rest of the paper is where you left it.</p>
+      <p>
+        Something broke on our side, and we have written it down. The rest of the paper is where you left it.
+      </p>
       <p>
         <Link to="/" className="button" reloadDocument>
           Return to Home

@@ -17,8 +17,10 @@ export function Header() {
           {shell?.name ?? 'Home'}
         </Link>
         <nav className={styles.wide} aria-label="Main">
-          <Links />
-          <Categories />
+          <div className={styles.main}>
+            <Links />
+            <Categories />
+          </div>
           <MoreLinks shell={shell} />
         </nav>
         <SmallMenu shell={shell} />

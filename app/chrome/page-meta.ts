@@ -38,7 +38,9 @@ export type RootMatch = {
 
 /** @returns the title's shell out of a meta function's matches; null where the root loader failed. */
 export function shellOf(matches: readonly Match[]): Shell | null {
-  const root = matches.find((match): match is { id: 'root'; data: Shell } => match.id === 'root' && match.data != null);
+  const root = matches.find(
+    (match): match is { id: 'root'; data: Shell } => match.id === 'root' && match.data != null,
+  );
   return root?.data ?? null;
 }
 
@@ -76,7 +78,13 @@ export function pageMeta(shell: Shell | null, page: PageMetadata): MetaDescripto
     ...named.flatMap(([name, content]) => (content === undefined ? [] : [{ name, content }])),
     ...properties.flatMap(([property, content]) => (content === undefined ? [] : [{ property, content }])),
     { tagName: 'link', rel: 'canonical', href: url },
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: shell.name, href: `${shell.origin}/feed.xml` },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: shell.name,
+      href: `${shell.origin}/feed.xml`,
+    },
     ...(page.structuredData ?? []).map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
     })),

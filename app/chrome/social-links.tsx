@@ -31,10 +31,11 @@ export function SocialLinks({ social }: { social: Shell['social'] }) {
     <ul className={styles.social}>
       {social.map(({ network, url }) => (
         <li key={network}>
-          <a href={url} target="_blank" rel="noopener" aria-label={`${ICONS[network].title} (opens in new tab)`}>
+          <a href={url} target="_blank" rel="noopener">
             <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
               <path d={ICONS[network].path} />
             </svg>
+            <span className="quiet">{ICONS[network].title} (opens in new tab)</span>
           </a>
         </li>
       ))}

@@ -7,7 +7,10 @@ export function Masthead({ today }: { today: string }) {
   const name = shell?.name ?? '';
   return (
     <div className={`page ${styles.masthead}`} id="home">
-      <h1 className={styles.name} data-length={name.length > 24 ? 'long' : name.length > 14 ? 'middle' : 'short'}>
+      <h1
+        className={styles.name}
+        data-length={name.length > 24 ? 'long' : name.length > 14 ? 'middle' : 'short'}
+      >
         {name}
       </h1>
       <div className={styles.line}>

@@ -6,7 +6,12 @@ export function EventsWall({ url }: { url: string }) {
   return (
     <section className={styles.wall} aria-labelledby="wall-title">
       <h3 id="wall-title">Around the Bay</h3>
-      <LazyFrame src={url} title="Local events" height={520} fallback="Open the wall of local events in a new tab" />
+      <LazyFrame
+        src={url}
+        title="Local events"
+        height={520}
+        fallback="Open the wall of local events in a new tab"
+      />
     </section>
   );
 }

@@ -22,7 +22,8 @@ export function News({ sections, expanded, eventsWallUrl, aside }: Props) {
         <header className={styles.heading}>
           <h2 id="news-title">Latest Coverage</h2>
           <p>
-            {SECTIONS.length} editorial sections, gathered from newsrooms around the Bay and beyond, newest first.
+            {SECTIONS.length} editorial sections, gathered from newsrooms around the Bay and beyond, newest
+            first.
           </p>
         </header>
         {sections.map((block, i) => (

@@ -6,7 +6,9 @@ import styles from './section-rail.module.css';
 export function SectionRail() {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
-    const links = new Map([...(ref.current?.querySelectorAll('a') ?? [])].map((link) => [link.hash.slice(1), link]));
+    const links = new Map(
+      [...(ref.current?.querySelectorAll('a') ?? [])].map((link) => [link.hash.slice(1), link]),
+    );
     const seen = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {

@@ -105,7 +105,12 @@ function Settled({ section, outcome, arrangement, expanded }: SettledProps) {
         aria-busy={fetcher.state !== 'idle'}
       >
         {shown.map((story, i) => (
-          <StoryCard key={`${story.link ?? story.title}`} story={story} kicker={section.title} leads={i === 0} />
+          <StoryCard
+            key={`${story.link ?? story.title}`}
+            story={story}
+            kicker={section.title}
+            leads={i === 0}
+          />
         ))}
       </ul>
     </>

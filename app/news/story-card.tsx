@@ -13,7 +13,15 @@ export function StoryCard({ story, kicker, leads }: Props) {
   return (
     <li className={styles.card} data-leads={leads || undefined} data-story>
       {leads && story.picture && (
-        <img className={styles.picture} src={story.picture} alt="" width="1200" height="750" loading="lazy" decoding="async" />
+        <img
+          className={styles.picture}
+          src={story.picture}
+          alt=""
+          width="1200"
+          height="750"
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <div className={styles.text}>
         <p className={styles.kicker}>

@@ -7,5 +7,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const section = sectionById(params.id ?? '');
   if (!section) throw new Response('No such section', { status: 404, headers: UNCACHED });
   const outcome = await context.sections.readAll(section.id);
-  return data(outcome, { headers: pageHeaders(context.publication.id, outcome.ok ? 'whole' : 'faulty', ['feeds']) });
+  return data(outcome, {
+    headers: pageHeaders(context.publication.id, outcome.ok ? 'whole' : 'faulty', ['feeds']),
+  });
 }

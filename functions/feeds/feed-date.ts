@@ -10,6 +10,7 @@ const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(am|pm)?$/;
 const SLASHES = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const OFFSET = /^(?:gmt|utc?)?([-+])(\d{1,2}):?(\d{2})?$/;
 const REGION = /^[a-z_]+\/[a-z_/+\-\d]+$/;
+const ASCII = /^[ -~]*$/;
 const FILLER = new Set(['', '-', 'at', 'de', 'of', 'um']);
 
 /** Longer is no date: the patterns need not be tried on it. */
@@ -66,15 +67,14 @@ type Reading = {
 
 /** Words in any order: `Sat, 15 Jun 2024 12:00 CEST`, `June 15 2024 - 3:09pm`, `samedi 15 juin 2024`. */
 function wordsInstant(text: string): number | null {
-  const words = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const words = (ASCII.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/, '$1')
     .replace(/(\d)\s+([ap])\.?m\b\.?/, '$1$2m')
     .replace(/\b(\d{1,2})-([a-z]{3,9})-(\d{2,4})\b/, '$1 $2 $3')
     .split(/[,\s]+/);
   const reading: Reading = { numbers: [], monthAt: 0 };
   for (const [at, word] of words.entries()) {
-    if (!readWord(reading, word.replace(/\.$|(?<=^\d{1,2})(?:st|nd|rd|th)$/, ''), at)) return null;
+    if (!readWord(reading, word.replace(/\.$/, ''), at)) return null;
   }
   const { numbers, month, time, zone } = reading;
   const [day, shortYear, ...more] = numbers;
@@ -99,7 +99,8 @@ function readWord(reading: Reading, word: string, at: number): boolean {
   }
   if (ZONES.has(word) || OFFSET.test(word) || REGION.test(word)) {
     // `GMT +0200` is an offset from Greenwich; any other pair contradicts itself.
-    if (reading.zone !== undefined && ZONES.get(reading.zone) !== 0) return false;
+    const { zone } = reading;
+    if (zone !== undefined && !(ZONES.get(zone) === 0 && OFFSET.test(word))) return false;
     reading.zone = word;
     return true;
   }

@@ -90,7 +90,13 @@ export class FeedKeeper extends DurableObject<Env> {
       total: parsed.items.length,
       items: parsed.items,
     };
-    return this.#succeed(url, kept, { record, validators: fetched.validators, attemptedAt: now, failures: 0, writtenAt: kept?.writtenAt ?? 0 });
+    return this.#succeed(url, kept, {
+      record,
+      validators: fetched.validators,
+      attemptedAt: now,
+      failures: 0,
+      writtenAt: kept?.writtenAt ?? 0,
+    });
   }
 
   async #succeed(url: string, before: Kept | null, after: Kept): Promise<FeedRecord> {
@@ -100,7 +106,13 @@ export class FeedKeeper extends DurableObject<Env> {
   }
 
   /** Records why, keeps the last good items, and sets the alarm for the next try. */
-  async #fail(url: string, kept: Kept | null, now: number, kind: FeedFaultKind, detail: string): Promise<FeedRecord> {
+  async #fail(
+    url: string,
+    kept: Kept | null,
+    now: number,
+    kind: FeedFaultKind,
+    detail: string,
+  ): Promise<FeedRecord> {
     const since = kept?.record.fault?.since ?? now;
     const base: FeedRecord = kept?.record ?? {
       version: FEED_RECORD_VERSION,
@@ -119,8 +131,16 @@ export class FeedKeeper extends DurableObject<Env> {
       failures: (kept?.failures ?? 0) + 1,
       writtenAt: kept?.writtenAt ?? 0,
     };
-    logEvent('feed.failed', { feed: url, fault: kind, detail, failures: after.failures, items: base.items.length });
-    await this.ctx.storage.setAlarm(nextAttemptAt({ attemptedAt: now, intervalMs: base.intervalMs, failures: after.failures }));
+    logEvent('feed.failed', {
+      feed: url,
+      fault: kind,
+      detail,
+      failures: after.failures,
+      items: base.items.length,
+    });
+    await this.ctx.storage.setAlarm(
+      nextAttemptAt({ attemptedAt: now, intervalMs: base.intervalMs, failures: after.failures }),
+    );
     const changed = kept?.record.fault?.kind !== kind;
     return this.#keep(url, after, changed || now - after.writtenAt >= UNCHANGED_WRITE_MS);
   }

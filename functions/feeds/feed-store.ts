@@ -11,18 +11,28 @@ export type RecordPart = 'head' | 'all';
 export const recordKey = (part: RecordPart, url: string) => `${part}:${FEED_RECORD_VERSION}:${url}`;
 
 /** @returns the record cut to what pages read. */
-export const headOf = (record: FeedRecord): FeedRecord => ({ ...record, items: record.items.slice(0, HEAD_ITEMS) });
+export const headOf = (record: FeedRecord): FeedRecord => ({
+  ...record,
+  items: record.items.slice(0, HEAD_ITEMS),
+});
 
 /**
  * Reads the records of many feeds in as few operations as KV allows (CACHE-1).
  * @returns what is stored and valid, by address; a record of an older shape counts as missing
  */
-export async function readRecords(kv: KVNamespace, part: RecordPart, urls: string[]): Promise<Map<string, FeedRecord>> {
+export async function readRecords(
+  kv: KVNamespace,
+  part: RecordPart,
+  urls: string[],
+): Promise<Map<string, FeedRecord>> {
   const distinct = [...new Set(urls)];
   const records = new Map<string, FeedRecord>();
   for (let at = 0; at < distinct.length; at += BULK_GET_MAX_KEYS) {
     const batch = distinct.slice(at, at + BULK_GET_MAX_KEYS);
-    const values = await kv.get<unknown>(batch.map((url) => recordKey(part, url)), 'json');
+    const values = await kv.get<unknown>(
+      batch.map((url) => recordKey(part, url)),
+      'json',
+    );
     for (const url of batch) {
       const parsed = feedRecordSchema.safeParse(values.get(recordKey(part, url)));
       if (parsed.success) records.set(url, parsed.data);

@@ -20,7 +20,14 @@ export interface Validators {
 
 export type FetchedFeed =
   | { kind: 'unchanged'; maxAgeMinutes: number | null }
-  | { kind: 'body'; bytes: Uint8Array; contentType: string | null; url: string; validators: Validators; maxAgeMinutes: number | null }
+  | {
+      kind: 'body';
+      bytes: Uint8Array;
+      contentType: string | null;
+      url: string;
+      validators: Validators;
+      maxAgeMinutes: number | null;
+    }
   | { kind: 'fault'; fault: FeedFaultKind; detail: string };
 
 class FetchFault extends Error {
@@ -36,7 +43,11 @@ class FetchFault extends Error {
  * @param allowPrivate feeds on this machine are for local runs only
  * @returns an outcome; never throws
  */
-export async function fetchFeed(url: string, validators: Validators, allowPrivate: boolean): Promise<FetchedFeed> {
+export async function fetchFeed(
+  url: string,
+  validators: Validators,
+  allowPrivate: boolean,
+): Promise<FetchedFeed> {
   const signal = AbortSignal.timeout(FEED_FETCH_TIMEOUT_MS);
   try {
     const { response, finalUrl } = await follow(url, validators, allowPrivate, signal);
@@ -56,7 +67,8 @@ export async function fetchFeed(url: string, validators: Validators, allowPrivat
     };
   } catch (error) {
     if (error instanceof FetchFault) return { kind: 'fault', fault: error.fault, detail: error.message };
-    if (signal.aborted) return { kind: 'fault', fault: 'timeout', detail: `no answer in ${FEED_FETCH_TIMEOUT_MS} ms` };
+    if (signal.aborted)
+      return { kind: 'fault', fault: 'timeout', detail: `no answer in ${FEED_FETCH_TIMEOUT_MS} ms` };
     return { kind: 'fault', fault: 'network', detail: String(error).slice(0, 200) };
   }
 }
@@ -76,7 +88,8 @@ async function follow(start: string, validators: Validators, allowPrivate: boole
       return { response, finalUrl: url.href };
     }
     await response.body?.cancel();
-    if (!URL.canParse(location, url.href)) throw new FetchFault('redirect', 'redirect to something that is no address');
+    if (!URL.canParse(location, url.href))
+      throw new FetchFault('redirect', 'redirect to something that is no address');
     url = new URL(location, url);
   }
   throw new FetchFault('redirect', `more than ${FEED_REDIRECTS_MAX} redirects`);

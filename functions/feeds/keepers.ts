@@ -12,13 +12,13 @@ const TOLD_MAX = 2_000;
 const told = new BoundedMap<string, FeedRecord>(TOLD_MAX);
 const askedAt = new BoundedMap<string, number>(TOLD_MAX);
 
-
 /** @returns the newer of what KV holds and what a keeper told this isolate. */
 export function newestRecord(url: string, stored: FeedRecord | undefined): FeedRecord | undefined {
   const heard = told.get(url);
   if (!heard || (stored && stored.checkedAt >= heard.checkedAt)) return stored;
   // The stored part may be the longer one (`all`); only when its content changed is the heard head worth more.
-  if (stored && stored.changedAt === heard.changedAt) return { ...heard, items: stored.items, total: stored.total };
+  if (stored && stored.changedAt === heard.changedAt)
+    return { ...heard, items: stored.items, total: stored.total };
   return heard;
 }
 

@@ -13,7 +13,9 @@ export function mergeItems(records: FeedRecord[], now: number): FeedItem[] {
   const dated = records.flatMap((record) =>
     record.items.map((item) => ({ ...item, published: believable(item.published, record, now) })),
   );
-  dated.sort((a, b) => (b.published ?? Number.NEGATIVE_INFINITY) - (a.published ?? Number.NEGATIVE_INFINITY) || 0);
+  dated.sort(
+    (a, b) => (b.published ?? Number.NEGATIVE_INFINITY) - (a.published ?? Number.NEGATIVE_INFINITY) || 0,
+  );
   const seen = new Set<string>();
   return dated.filter((item) => {
     const names = [`guid:${item.guid}`, ...(item.link ? [`link:${item.link}`] : [])];

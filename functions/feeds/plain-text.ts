@@ -15,6 +15,8 @@ const INLINE = new Set(
   ).split(' '),
 );
 
+const [BLANK, QUOTE, APOSTROPHE, EQUALS, GREATER] = [0x20, 0x22, 0x27, 0x3d, 0x3e];
+
 const TAG_NAME = /<\/?(?:[a-z][\w.-]{0,30}:)?([a-z]\w{0,30})/iy;
 
 /** Anything but single blanks between visible characters: most text passes, and is not copied. */
@@ -83,15 +85,15 @@ function tagName(html: string, open: number): string | null {
 
 /** Where reading goes on behind a tag, minding quoted attribute values; -1 when one of them never ends. */
 function tagEnd(html: string, open: number): number {
-  let before = '';
+  let before = 0;
   for (let at = open + 1; at < html.length; at++) {
-    const char = html.charAt(at);
-    if (char === '>') return at + 1;
-    if (before === '=' && (char === '"' || char === "'")) {
-      at = html.indexOf(char, at + 1);
+    const unit = html.charCodeAt(at);
+    if (unit === GREATER) return at + 1;
+    if (before === EQUALS && (unit === QUOTE || unit === APOSTROPHE)) {
+      at = html.indexOf(html.charAt(at), at + 1);
       if (at < 0) return -1;
     }
-    if (char > ' ') before = char;
+    if (unit > BLANK) before = unit;
   }
   return html.length;
 }

@@ -84,7 +84,12 @@ function settleSection(
   return Promise.race([Promise.all(answers), scheduler.wait(SECTION_WAIT_MS)]).then(outcome);
 }
 
-function describeSection(asker: Asker, section: Section, records: FeedRecord[], limit: number): SectionOutcome {
+function describeSection(
+  asker: Asker,
+  section: Section,
+  records: FeedRecord[],
+  limit: number,
+): SectionOutcome {
   const { publication, now } = asker;
   const feeds = publication.sections[section.id].length;
   const items = mergeItems(records, now);
@@ -105,7 +110,8 @@ function describeSection(asker: Asker, section: Section, records: FeedRecord[], 
 }
 
 function describeStory(item: FeedItem, leads: boolean, section: Section, publication: Publication): Story {
-  const published: Moment | null = item.published === null ? null : describeMoment(item.published, publication);
+  const published: Moment | null =
+    item.published === null ? null : describeMoment(item.published, publication);
   return {
     title: item.title,
     link: item.link,

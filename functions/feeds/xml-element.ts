@@ -30,6 +30,9 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 /** The library's answer in document order: one key for the tag (or `#text`), `:@` for its attributes. */
 type OrderedNode = { [key: string]: OrderedNode[] | Record<string, string> | string | undefined };
 
+/** For one element of such a name the library refuses everything. */
+const RESERVED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+
 /** Counts down while the parser runs, which it does without a pause. */
 let tagsLeft = 0;
 
@@ -49,8 +52,7 @@ const parser = new XMLParser({
   transformTagName(name) {
     tagsLeft -= 1;
     if (tagsLeft < 0) throw new RangeError('too many children');
-    // The library refuses everything for one element of such a name.
-    return /^(?:__proto__|constructor|prototype)$/.test(name) ? `_${name}` : name;
+    return RESERVED_NAMES.has(name) ? `_${name}` : name;
   },
 });
 

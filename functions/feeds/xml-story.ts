@@ -52,22 +52,20 @@ export function xmlBase(attributes: ReadonlyMap<string, string> | undefined, out
   return httpLink(attributes?.get('xml:base'), outer) ?? outer;
 }
 
-function* fieldsOf(element: XmlElement, names: readonly string[]): Generator<Field> {
-  for (const name of names) yield* element.fields.get(name) ?? [];
-}
-
 function proseIn(element: XmlElement, names: readonly string[], enoughUnits: number): string {
-  for (const field of fieldsOf(element, names)) {
-    const text = proseOf(field, enoughUnits);
-    if (text !== '') return text;
-  }
-  return '';
+  return firstOf(element, names, (field) => proseOf(field, enoughUnits));
 }
 
 function exactIn(element: XmlElement, names: readonly string[]): string {
-  for (const field of fieldsOf(element, names)) {
-    const text = exactText(field);
-    if (text !== '') return text;
+  return firstOf(element, names, exactText);
+}
+
+function firstOf(element: XmlElement, names: readonly string[], read: (field: Field) => string): string {
+  for (const name of names) {
+    for (const field of element.fields.get(name) ?? []) {
+      const text = read(field);
+      if (text !== '') return text;
+    }
   }
   return '';
 }

@@ -50,9 +50,14 @@ export class Backend {
     const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1);
     const where = category === null ? 'domain = ?1' : 'domain = ?1 AND category = ?2';
     const bind = category === null ? [domain] : [domain, category];
-    const total = await this.#db.prepare(`SELECT COUNT(*) AS n FROM articles WHERE ${where}`).bind(...bind).first<number>('n');
+    const total = await this.#db
+      .prepare(`SELECT COUNT(*) AS n FROM articles WHERE ${where}`)
+      .bind(...bind)
+      .first<number>('n');
     const rows = await this.#db
-      .prepare(`SELECT * FROM articles WHERE ${where} ORDER BY age_hours, slug LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`)
+      .prepare(
+        `SELECT * FROM articles WHERE ${where} ORDER BY age_hours, slug LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`,
+      )
       .bind(...bind)
       .all<Row>();
     const blogs = rows.results.map((row) => ({
@@ -68,7 +73,10 @@ export class Backend {
   }
 
   async #detail(url: URL): Promise<Response> {
-    const row = await this.#db.prepare('SELECT * FROM articles WHERE slug = ?1').bind(url.searchParams.get('slug')).first<Row>();
+    const row = await this.#db
+      .prepare('SELECT * FROM articles WHERE slug = ?1')
+      .bind(url.searchParams.get('slug'))
+      .first<Row>();
     if (!row) return Response.json({ error: 'not found' }, { status: 404 });
     return Response.json({
       metaTitle: row.title,
@@ -87,12 +95,17 @@ export class Backend {
   /** Sets the edition in type once: the articles of the build go into D1 unless they are there. */
   async #print(): Promise<void> {
     const fingerprint = await fingerprintOf(this.#articles);
-    for (const statement of schema.split(';').map((part) => part.trim()).filter(Boolean)) {
+    for (const statement of schema
+      .split(';')
+      .map((part) => part.trim())
+      .filter(Boolean)) {
       await this.#db.prepare(statement).run();
     }
     const printed = await this.#db.prepare('SELECT fingerprint FROM editions').first<string>('fingerprint');
     if (printed === fingerprint) return;
-    const insert = this.#db.prepare('INSERT OR REPLACE INTO articles VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)');
+    const insert = this.#db.prepare(
+      'INSERT OR REPLACE INTO articles VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)',
+    );
     await this.#db.batch([
       this.#db.prepare('DELETE FROM articles'),
       this.#db.prepare('DELETE FROM editions'),
@@ -119,7 +132,8 @@ export class Backend {
 /** One of each category after the other, so that a front page is not eight stories of one desk. */
 function inTurn(articles: ArticleSource[]): ArticleSource[] {
   const desks = new Map<string, ArticleSource[]>();
-  for (const article of articles) desks.set(article.category, [...(desks.get(article.category) ?? []), article]);
+  for (const article of articles)
+    desks.set(article.category, [...(desks.get(article.category) ?? []), article]);
   const order: ArticleSource[] = [];
   for (let round = 0; order.length < articles.length; round++) {
     for (const desk of desks.values()) {
@@ -131,7 +145,8 @@ function inTurn(articles: ArticleSource[]): ArticleSource[] {
 }
 
 const homeDomain = (domain: string) => (HOME_ALIASES.has(domain) ? HOME_DOMAIN : domain);
-const pictureOf = (row: Row, origin: string) => (row.picture ? `${origin}/pictures/${row.picture}.svg` : null);
+const pictureOf = (row: Row, origin: string) =>
+  row.picture ? `${origin}/pictures/${row.picture}.svg` : null;
 /** Recent whenever the newsroom runs, and the same all day. */
 const dateOf = (row: Row) => new Date(Date.now() - row.age_hours * 3_600_000).toISOString().slice(0, 10);
 

@@ -2,7 +2,18 @@ import * as z from 'zod';
 
 /** How a publisher or the backend can be broken on purpose: by a query (`?mode=slow&ms=2000`) or by `/control/faults`. */
 export const faultSchema = z.object({
-  mode: z.enum(['slow', 'fail', 'hang', 'truncate', 'html', 'grow', 'empty', 'reset', 'malformed', 'redirect']),
+  mode: z.enum([
+    'slow',
+    'fail',
+    'hang',
+    'truncate',
+    'html',
+    'grow',
+    'empty',
+    'reset',
+    'malformed',
+    'redirect',
+  ]),
   /** slow: delay before the answer. */
   ms: z.coerce.number().int().min(0).max(600_000).default(2_000),
   /** fail: the status. */
@@ -20,7 +31,8 @@ export function faultOfQuery(query: URLSearchParams): Fault | null {
   return parsed.success ? parsed.data : null;
 }
 
-const HTML_PAGE = '<!doctype html><html><head><title>Service notice</title></head><body><h1>We will be back soon</h1><p>Our site is down for maintenance.</p></body></html>';
+const HTML_PAGE =
+  '<!doctype html><html><head><title>Service notice</title></head><body><h1>We will be back soon</h1><p>Our site is down for maintenance.</p></body></html>';
 const MEGABYTE = 1024 * 1024;
 
 /** @returns the answer broken as the fault says; without one, what `answer` makes. */
@@ -44,7 +56,12 @@ export async function answerWithFault(
     case 'html':
       return new Response(HTML_PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } });
     case 'empty':
-      return new Response(headers['content-type']?.includes('json') ? '{"items":[]}' : '<rss version="2.0"><channel><title>Empty</title></channel></rss>', { headers });
+      return new Response(
+        headers['content-type']?.includes('json')
+          ? '{"items":[]}'
+          : '<rss version="2.0"><channel><title>Empty</title></channel></rss>',
+        { headers },
+      );
     case 'malformed':
       return new Response('{"blogs": [{"slug": ', { headers });
     case 'grow':

@@ -7,8 +7,8 @@ import { answerWithFault, faultOfQuery } from './faults.ts';
 import { captured } from './publishers/captured.ts';
 import { publish } from './publishers/publish.ts';
 import { storyPage } from './publishers/story-page.ts';
-import { radioStatus } from './radio/status.ts';
 import { station } from './radio/station.ts';
+import { radioStatus } from './radio/status.ts';
 import { thirdParty } from './third-parties/pages.ts';
 
 interface NewsroomEnv {
@@ -28,8 +28,10 @@ export default {
     if (path.startsWith('/control/')) return control(request, path);
     if (path.startsWith('/backend/')) return backend(request, env, path.slice('/backend/'.length));
     if (path.startsWith('/feeds/')) return feed(request, url, path.slice('/feeds/'.length));
-    if (path.startsWith('/captured/')) return captured(request, env.CAPTURED, path.slice('/captured/'.length));
-    if (path.startsWith('/stories/') || path.startsWith('/publishers/')) return storyPage(path, content.publishers);
+    if (path.startsWith('/captured/'))
+      return captured(request, env.CAPTURED, path.slice('/captured/'.length));
+    if (path.startsWith('/stories/') || path.startsWith('/publishers/'))
+      return storyPage(path, content.publishers);
     if (path === '/radio') return radio(request, url);
     if (path === '/radio/status') return radioStatus(Date.now());
     if (path.startsWith('/pictures/')) return picture(path);
@@ -42,7 +44,12 @@ async function feed(request: Request, url: URL, id: string): Promise<Response> {
   const noted = note(request, `feed:${id}`);
   const source = content.publishers.find((publisher) => publisher.id === id);
   const response = source
-    ? await publish(request, source, faultOfQuery(url.searchParams) ?? faultFor(`feed:${id}`), extraEditions(id))
+    ? await publish(
+        request,
+        source,
+        faultOfQuery(url.searchParams) ?? faultFor(`feed:${id}`),
+        extraEditions(id),
+      )
     : new Response('No such publisher', { status: 404 });
   noted(response.status);
   return response;
@@ -52,8 +59,17 @@ async function backend(request: Request, env: NewsroomEnv, call: string): Promis
   const noted = note(request, 'backend');
   const desk = new Backend(env.DESK, content.articles, env.BACKEND_TOKEN);
   const reply = replyFor(`backend:${call}`);
-  const answer = reply === null ? await desk.answer(request, call) : new Response(reply, { headers: { 'content-type': 'application/json' } });
-  const response = await answerWithFault(request, faultFor('backend'), { 'content-type': 'application/json' }, new Uint8Array(), () => answer);
+  const answer =
+    reply === null
+      ? await desk.answer(request, call)
+      : new Response(reply, { headers: { 'content-type': 'application/json' } });
+  const response = await answerWithFault(
+    request,
+    faultFor('backend'),
+    { 'content-type': 'application/json' },
+    new Uint8Array(),
+    () => answer,
+  );
   noted(response.status);
   return response;
 }
@@ -61,12 +77,17 @@ async function backend(request: Request, env: NewsroomEnv, call: string): Promis
 function radio(request: Request, url: URL): Response | Promise<Response> {
   const noted = note(request, 'radio');
   noted(200);
-  if (url.searchParams.get('port') !== '8076') return new Response('No station on this port', { status: 404 });
-  return answerWithFault(request, faultFor('radio'), { 'content-type': 'audio/mpeg' }, new Uint8Array(), () => station(request));
+  if (url.searchParams.get('port') !== '8076')
+    return new Response('No station on this port', { status: 404 });
+  return answerWithFault(request, faultFor('radio'), { 'content-type': 'audio/mpeg' }, new Uint8Array(), () =>
+    station(request),
+  );
 }
 
 function picture(path: string): Response {
   const name = path.match(/^\/pictures\/([a-z0-9.-]{1,100})\.svg$/)?.[1];
   if (!name) return new Response(null, { status: 404 });
-  return new Response(pictureFor(name), { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' } });
+  return new Response(pictureFor(name), {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
+  });
 }

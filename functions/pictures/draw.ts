@@ -12,7 +12,10 @@ import { isTopic, SCENES_OF_TOPIC } from './topics.ts';
 export const PICTURE_LIMIT_BYTES = 6_000;
 
 const NAMES = Object.keys(SCENES).filter((name): name is SceneName => Object.hasOwn(SCENES, name));
-const ANY: OneOrMore<SceneName> = ['suspension-bridge', ...NAMES.filter((name) => name !== 'suspension-bridge')];
+const ANY: OneOrMore<SceneName> = [
+  'suspension-bridge',
+  ...NAMES.filter((name) => name !== 'suspension-bridge'),
+];
 
 /** A page of twenty pictures should hold a few nights, not seven. */
 const NIGHTS_AMONG_ANY = 0.2;
@@ -29,12 +32,17 @@ const CLOSEST = 1.12;
 /** The y that stays in place when the view moves in: above the middle, because motifs reach up. */
 const EYE_LEVEL = 330;
 
-/** Where the reader stands: a step nearer or not, a step aside, half of the time on the other side of the glass. */
+/**
+ * Where the reader stands: a step nearer or not, a step aside, half of the time on the other side of the
+ * glass.
+ */
 function view(c: Chance): string {
   const near = Math.round(c.between(1, CLOSEST) * 100) / 100;
   const aside = Math.round(-(near - 1) * WIDTH * c.between(0.2, 0.8));
   const up = Math.round(-(near - 1) * EYE_LEVEL);
-  return c.happens(0.5) ? `${-near} 0 0 ${near} ${WIDTH - aside} ${up}` : `${near} 0 0 ${near} ${aside} ${up}`;
+  return c.happens(0.5)
+    ? `${-near} 0 0 ${near} ${WIDTH - aside} ${up}`
+    : `${near} 0 0 ${near} ${aside} ${up}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 import type { Colour } from './palettes.ts';
-import { area, each, HEIGHT, line, run, short, trace, whole, WIDTH } from './shapes.ts';
+import { area, each, HEIGHT, line, run, short, trace, WIDTH, whole } from './shapes.ts';
 
 /** Height of a ridge: the y of its crest at an x. */
 export type Ridge = (x: number) => number;
@@ -45,8 +45,8 @@ export function slope(c: Chance, left: number, right: number, sway: number): Rid
 }
 
 /**
- * Outline of all that lies below a ridge. The joints are evenly spaced, so that the shorthand cubic (`s`, which
- * mirrors the handle before it) keeps the ridge's own slope at each of them.
+ * Outline of all that lies below a ridge. The joints are evenly spaced, so that the shorthand cubic (`s`,
+ * which mirrors the handle before it) keeps the ridge's own slope at each of them.
  */
 export function below(crest: Ridge, floor = HEIGHT, from = -20, to = WIDTH + 20, pieces = 8): string {
   const step = Math.round((to - from) / pieces);
@@ -82,7 +82,7 @@ export function strips(c: Chance, x: number, y: number, reach: number, thick: nu
   return each(rows, (row) => {
     const middle = x + c.between(-0.35, 0.35) * reach;
     const half = reach * c.between(0.25, 0.6) * (1 - (0.35 * Math.abs(row - rows / 2)) / rows);
-    return trace(Math.round(middle - half), Math.round(y + row * thick * 0.86)) + `h${Math.round(half * 2)}`;
+    return `${trace(Math.round(middle - half), Math.round(y + row * thick * 0.86))}h${Math.round(half * 2)}`;
   });
 }
 
@@ -92,11 +92,13 @@ export function fog(c: Chance, y: number, depth: number, colour: Colour, opacity
   const edge =
     strips(c, c.between(100, 450), y + thick * 0.2, c.between(380, 620), thick, 2) +
     strips(c, c.between(650, 1100), y + thick * 0.4, c.between(380, 620), thick, 2);
-  const band = `M-40 ${short(y + depth * 0.62)}H1240`;
+  // The band begins inside the strips' thickness, or slits of the land behind would show between them.
+  const top = y + thick * 0.5;
+  const band = `M-40 ${short((top + y + depth) / 2)}H1240`;
   return (
     `<g opacity="${opacity.toFixed(2)}">` +
     line(edge, colour, thick, { round: true }) +
-    line(band, colour, depth * 0.76) +
+    line(band, colour, y + depth - top) +
     '</g>'
   );
 }

@@ -21,11 +21,13 @@ export type Palette = {
 };
 
 function palette(name: string, inks: string, night = false): Palette {
-  const [sky = '', glow = '', far = '', middle = '', near = '', accent = '', sun = '', light = ''] =
-    inks.split(' ').map((ink) => `#${ink}`);
+  const [sky = '', glow = '', far = '', middle = '', near = '', accent = '', sun = '', light = ''] = inks
+    .split(' ')
+    .map((ink) => `#${ink}`);
   return { name, night, sky, glow, far, middle, near, accent, sun, light };
 }
 
+// biome-ignore format: one palette a row
 //                          sky    glow   far    middle near   accent sun    light
 export const DAYS: OneOrMore<Palette> = [
   palette('paper',      'f2e8d3 ecdcbb c8c8b3 7b8c7b 29463c d0702f dc9a4c fffaef'),
@@ -42,6 +44,7 @@ export const DAYS: OneOrMore<Palette> = [
   palette('sage',       'e2e3c2 efedd4 bbc192 76834f 2d3923 b5422c e6a13e fdfbec'),
 ];
 
+// biome-ignore format: one palette a row
 export const NIGHTS: OneOrMore<Palette> = [
   palette('night',      '22334c 2f4762 3d5873 233c55 0b1625 e2673f f3d48c f7ecd0', true),
   palette('lagoon',     '21464d 2f5d61 3e7372 1f4a4e 09222a ea7d45 f5d79a f8eed4', true),

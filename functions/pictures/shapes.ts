@@ -35,7 +35,9 @@ export function area(d: string, fill: Colour, opacity = 1): string {
   return d === '' ? '' : `<path fill="${fill}"${opacityOf(opacity)} d="${d}"/>`;
 }
 
-/** A drawn line; `dash` as in stroke-dasharray. The frame around the drawing says fill="none" once for all. */
+/**
+ * A drawn line; `dash` as in stroke-dasharray. The frame around the drawing says fill="none" once for all.
+ */
 export function line(d: string, colour: Colour, width: number, stroke: Stroke = {}): string {
   if (d === '') return '';
   const dash = stroke.dash === undefined ? '' : ` stroke-dasharray="${stroke.dash}"`;

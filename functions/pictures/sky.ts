@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts';
 import { strips } from './land.ts';
 import type { Palette } from './palettes.ts';
 import { mist, mix } from './palettes.ts';
-import { area, box, disc, each, HEIGHT, line, run, trace, whole, WIDTH } from './shapes.ts';
+import { area, box, disc, each, HEIGHT, line, run, trace, WIDTH, whole } from './shapes.ts';
 
 type SkyPlan = {
   /** y where land or water begins; bands of air lie above it. */
@@ -14,7 +14,7 @@ type SkyPlan = {
 };
 
 function stars(c: Chance, low: number): string {
-  return each(c.whole(34, 46), () => trace(c.whole(10, 1190), c.whole(10, low)) + 'h0');
+  return each(c.whole(34, 46), () => `${trace(c.whole(10, 1190), c.whole(10, low))}h0`);
 }
 
 function moon(c: Chance, x: number, y: number, radius: number): string {
@@ -68,7 +68,7 @@ export function sky(c: Chance, p: Palette, plan: SkyPlan): string[] {
     const across = each(c.whole(2, 3), (row) => {
       const left = Math.round(sun[0] - radius * c.between(1.2, 3));
       const long = Math.round(sun[0] - left + radius * c.between(1.2, 3));
-      return trace(left, Math.round(sun[1] + radius * 0.25 + row * 13)) + `h${long}`;
+      return `${trace(left, Math.round(sun[1] + radius * 0.25 + row * 13))}h${long}`;
     });
     layers.push(line(across, cloud, 15, { round: true, opacity: 0.85 }));
   }

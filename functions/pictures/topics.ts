@@ -1,5 +1,5 @@
-import type { OneOrMore } from './chance.ts';
 import type { SceneName } from './catalogue.ts';
+import type { OneOrMore } from './chance.ts';
 
 /** Which motifs suit which of the 16 sections: two to four each, the first the most typical. */
 export const SCENES_OF_TOPIC = {

@@ -41,13 +41,24 @@ export function oak(c: Chance, x: number, y: number, width: number): string {
   const clump = (dx: number, up: number, size: number): string =>
     disc(x + dx * w, y - up * w, size * w * c.between(0.9, 1.1));
   const crown =
-    cap(x, y - w * 0.22, w * 0.86, w * 0.42) + clump(-0.36, 0.32, 0.14) + clump(-0.2, 0.47, 0.15) +
-    clump(0.03, 0.54, 0.16) + clump(0.23, 0.45, 0.15) + clump(0.38, 0.3, 0.13) + clump(-0.14, 0.25, 0.11) + clump(0.2, 0.25, 0.12);
+    cap(x, y - w * 0.22, w * 0.86, w * 0.42) +
+    clump(-0.36, 0.32, 0.14) +
+    clump(-0.2, 0.47, 0.15) +
+    clump(0.03, 0.54, 0.16) +
+    clump(0.23, 0.45, 0.15) +
+    clump(0.38, 0.3, 0.13) +
+    clump(-0.14, 0.25, 0.11) +
+    clump(0.2, 0.25, 0.12);
   return trunk + crown;
 }
 
 /** A Monterey cypress bent by the sea wind: leaning limbs, flat crowns that stream to the right. */
-export function windCypress(c: Chance, x: number, y: number, height: number): { limbs: string; crowns: string } {
+export function windCypress(
+  c: Chance,
+  x: number,
+  y: number,
+  height: number,
+): { limbs: string; crowns: string } {
   const h = height;
   let limbs = `M${run(x, y)}q${run(h * 0.02, -h * 0.4, h * 0.22, -h * 0.62)}`;
   let crowns = '';
@@ -80,7 +91,14 @@ export function palm(x: number, y: number, height: number): { trunk: string; fro
  * A wood along a crest, filled down to the floor: pointed tops of different height, for the far and middle
  * distance. It follows the crest closely enough to stand in for the hill between `from` and `to`.
  */
-export function treeline(c: Chance, crest: Ridge, from: number, to: number, height: number, gap: number): string {
+export function treeline(
+  c: Chance,
+  crest: Ridge,
+  from: number,
+  to: number,
+  height: number,
+  gap: number,
+): string {
   let x = Math.round(from);
   let y = Math.round(crest(x)) + 6;
   let d = `M${run(x, y)}`;

@@ -24,15 +24,20 @@ export function water(c: Chance, p: Palette, plan: WaterPlan): string[] {
   );
   const ripples = each(17, (i) => {
     const part = ((i + 1) / 17) ** 1.5;
-    return trace(c.whole(-20, 1180), Math.round(from + deep * part)) + `h${Math.round(20 + 90 * part * c.between(0.5, 1.4))}`;
+    return (
+      trace(c.whole(-20, 1180), Math.round(from + deep * part)) +
+      `h${Math.round(20 + 90 * part * c.between(0.5, 1.4))}`
+    );
   });
-  layers.push(line(ripples, mix(tone(p, (far + near) / 2), mist(p), 0.45), 2.6, { round: true, opacity: 0.6 }));
+  layers.push(
+    line(ripples, mix(tone(p, (far + near) / 2), mist(p), 0.45), 2.6, { round: true, opacity: 0.6 }),
+  );
   if (glitter !== undefined) {
     const path = each(11, (i) => {
       const part = ((i + 0.7) / 11) ** 1.35;
       const half = (14 + 74 * part) * c.between(0.45, 1);
       const x = glitter + c.between(-22, 22) * part;
-      return trace(Math.round(x - half), Math.round(from + 4 + deep * part * 0.94)) + `h${Math.round(half * 2)}`;
+      return `${trace(Math.round(x - half), Math.round(from + 4 + deep * part * 0.94))}h${Math.round(half * 2)}`;
     });
     layers.push(line(path, p.night ? p.sun : mix(p.sun, p.light, 0.35), 5, { round: true, opacity: 0.75 }));
   }

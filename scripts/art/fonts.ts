@@ -18,7 +18,11 @@ const CHARACTERS = `${range(0x20, 0x7f)}${range(0xa0, 0x100)}Œœ–—‘’‚
 const NEWSREADER = `${PACKAGES}/newsreader/files/newsreader-latin-opsz`;
 const FONTS = [
   { name: 'newsreader-display', from: `${NEWSREADER}-normal.woff2`, axes: { wght: 500, opsz: 60 } },
-  { name: 'newsreader-text', from: `${NEWSREADER}-normal.woff2`, axes: { wght: { min: 400, max: 600 }, opsz: 20 } },
+  {
+    name: 'newsreader-text',
+    from: `${NEWSREADER}-normal.woff2`,
+    axes: { wght: { min: 400, max: 600 }, opsz: 20 },
+  },
   { name: 'newsreader-italic', from: `${NEWSREADER}-italic.woff2`, axes: { wght: 400, opsz: 20 } },
   {
     name: 'libre-franklin',

@@ -12,7 +12,10 @@ test('CACHE-4 HOME-8 every feed takes 2 s: the shell at once, three skeletons a 
   await world.get('/robots-that-do-not-exist');
   await world.control.fault('feed:*', { mode: 'slow', ms: 2000 });
   const page = await world.get('/');
-  const shell = page.chunks.filter((chunk) => chunk.atMs < 1500).map((chunk) => chunk.text).join('');
+  const shell = page.chunks
+    .filter((chunk) => chunk.atMs < 1500)
+    .map((chunk) => chunk.text)
+    .join('');
   expect(shell).toContain('Golden Gate Ledger');
   expect(shell).toContain('</footer>');
   expect(count(shell, 'data-skeleton')).toBe(15 * 3);
@@ -64,12 +67,17 @@ test.each([
 
 test('FEED-2 a feed nobody serves is a fault of the network, logged, and the section shows its others', async () => {
   world = await startWorld({
-    change: (title, newsroom) => ({ ...title, sections: { food: ['http://127.0.0.1:9/feed', `${newsroom}/feeds/long-table`] } }),
+    change: (title, newsroom) => ({
+      ...title,
+      sections: { food: ['http://127.0.0.1:9/feed', `${newsroom}/feeds/long-table`] },
+    }),
   });
   const page = await world.get('/');
   expect(count(page.text, 'data-story')).toBe(5);
   expect(page.text).not.toContain('Failed to load articles');
-  expect(world.lines.join('')).toMatch(/"event":"feed.failed","feed":"http:\/\/127.0.0.1:9\/feed","fault":"network"/);
+  expect(world.lines.join('')).toMatch(
+    /"event":"feed.failed","feed":"http:\/\/127.0.0.1:9\/feed","fault":"network"/,
+  );
 });
 
 test('FEED-1 a truncated feed keeps every complete story', async () => {
@@ -91,7 +99,10 @@ test('CACHE-3 a feed that answers 304 changes nothing', async () => {
   expect(second.changedAt).toBe(first.changedAt);
   expect(await feeds.get(`head:1:${url}`)).toBe(stored);
   const { journal } = await world.control.log();
-  expect(journal.map(({ status, conditional }) => [status, conditional])).toEqual([[200, false], [304, true]]);
+  expect(journal.map(({ status, conditional }) => [status, conditional])).toEqual([
+    [200, false],
+    [304, true],
+  ]);
   await world.control.edition('bay-wire', 1);
   const third = await world.refreshFeed(url);
   expect(third.items[0]?.guid).not.toBe(first.items[0]?.guid);
@@ -108,8 +119,8 @@ test('FEED-2 feeds are asked for with a name of our own and what we read', async
 test('FEED-6 FEED-5 windows-1252 and every format arrive as text', async () => {
   world = await startWorld();
   const titles = await Promise.all(
-    ['port-to-port', 'world-dispatch', 'statehouse-line', 'soldering-iron', 'south-of-market-technical'].map((id) =>
-      world.refreshFeed(`${world.newsroom}/feeds/${id}`),
+    ['port-to-port', 'world-dispatch', 'statehouse-line', 'soldering-iron', 'south-of-market-technical'].map(
+      (id) => world.refreshFeed(`${world.newsroom}/feeds/${id}`),
     ),
   );
   for (const record of titles) {

@@ -26,7 +26,8 @@ describe.skipIf(files.length === 0)('captured feeds', () => {
           description: 'Feeds as their publishers once sent them.',
           region: { code: 'US-CA', place: 'San Francisco', area: 'the Bay Area' },
           sections: Object.fromEntries(
-            files.map((file, i) => [titleOf(i), feedSections[i % feedSections.length] ?? 'local', file] as const)
+            files
+              .map((file, i) => [titleOf(i), feedSections[i % feedSections.length] ?? 'local', file] as const)
               .filter(([title]) => title === `captured${n}`)
               .map(([, section, file]) => [section, [`${newsroom}/captured/${file}`]]),
           ),
@@ -42,16 +43,15 @@ describe.skipIf(files.length === 0)('captured feeds', () => {
 
   test('FEED-1 there are 21 of them', () => expect(files.length).toBeGreaterThanOrEqual(21));
 
-  test.each(files.map((file, i) => [file, titleOf(i), feedSections[i % feedSections.length] ?? 'local'] as const))(
-    'FEED-1 %s renders on a front page',
-    (_, title, section) => {
-      const html = pages.get(title) ?? '';
-      const from = html.indexOf(`id="${section}"`);
-      const markup = html.slice(from, html.indexOf('data-section', html.indexOf('data-section', from) + 1));
-      expect(markup).toContain('data-story');
-      expect(markup).not.toContain('Failed to load articles');
-      expect(markup).not.toMatch(/\uFFFD/);
-      expect(markup).not.toMatch(/href="(?!https?:|\/)/);
-    },
-  );
+  test.each(
+    files.map((file, i) => [file, titleOf(i), feedSections[i % feedSections.length] ?? 'local'] as const),
+  )('FEED-1 %s renders on a front page', (_, title, section) => {
+    const html = pages.get(title) ?? '';
+    const from = html.indexOf(`id="${section}"`);
+    const markup = html.slice(from, html.indexOf('data-section', html.indexOf('data-section', from) + 1));
+    expect(markup).toContain('data-story');
+    expect(markup).not.toContain('Failed to load articles');
+    expect(markup).not.toMatch(/\uFFFD/);
+    expect(markup).not.toMatch(/href="(?!https?:|\/)/);
+  });
 });

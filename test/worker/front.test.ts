@@ -37,7 +37,9 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 describe('a cold page', () => {
   test('CACHE-3 a hundred readers at once: exactly one request a feed', async () => {
     await world.control.reset();
-    const pages = await Promise.all(Array.from({ length: 100 }, (_, i) => world.get('/', i % 2 ? 'localhost' : 'bee.test')));
+    const pages = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => world.get('/', i % 2 ? 'localhost' : 'bee.test')),
+    );
     expect(pages.every((page) => page.status === 200)).toBe(true);
     const { journal } = await world.control.log();
     const asked = new Map<string, number>();
@@ -58,7 +60,9 @@ describe('a cold page', () => {
     const feeds = await world.miniflare.getKVNamespace('FEEDS', 'site');
     const keys = (await feeds.list({ prefix: 'head:' })).keys.map(({ name }) => name);
     const url = keys.find((name) => name.includes('bay-wire'))?.replace(/^head:\d+:/, '');
-    const [head, all] = await Promise.all(['head', 'all'].map((part) => feeds.get(`${part}:1:${url}`, 'json')));
+    const [head, all] = await Promise.all(
+      ['head', 'all'].map((part) => feeds.get(`${part}:1:${url}`, 'json')),
+    );
     expect(head).toMatchObject({ version: 1, total: 30, fault: null });
     expect(Reflect.get(Object(head), 'items')).toHaveLength(10);
     expect(Reflect.get(Object(all), 'items')).toHaveLength(30);
@@ -76,8 +80,14 @@ describe('the page', () => {
     expect([page.status, head.status]).toEqual([200, 200]);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(head.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect([...head.headers.keys()].filter((name) => !['transfer-encoding', 'content-length'].includes(name)).sort()).toEqual(
-      [...page.headers.keys()].filter((name) => !['transfer-encoding', 'content-length'].includes(name)).sort(),
+    expect(
+      [...head.headers.keys()]
+        .filter((name) => !['transfer-encoding', 'content-length'].includes(name))
+        .sort(),
+    ).toEqual(
+      [...page.headers.keys()]
+        .filter((name) => !['transfer-encoding', 'content-length'].includes(name))
+        .sort(),
     );
     expect(head.text).toBe('');
     expect(count(html, '<h1')).toBe(1);
@@ -194,7 +204,9 @@ describe('the page', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/frame-src 'self' https:\/\/www\.youtube-nocookie\.com;/);
     const nonce = policy.match(/'nonce-([^']+)'/)?.[1] ?? 'none';
-    const inline = [...response.text.matchAll(/<(?:script|style)(?![^>]*application\/ld\+json)[^>]*>/g)].map((match) => match[0]);
+    const inline = [...response.text.matchAll(/<(?:script|style)(?![^>]*application\/ld\+json)[^>]*>/g)].map(
+      (match) => match[0],
+    );
     expect(inline.length).toBeGreaterThan(3);
     for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`);
     expect(response.text).not.toMatch(/ on[a-z]+="/);
@@ -214,7 +226,8 @@ describe('the page', () => {
     const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
     expect([...header.matchAll(/href="\/news\/([a-z-]+)"/g)].length).toBeGreaterThanOrEqual(16);
     const footer = html.slice(html.indexOf('<footer'));
-    for (const text of ['About Us', 'Contact Us', 'Advertise', '/privacy', '/terms', '2024']) expect(footer).toContain(text);
+    for (const text of ['About Us', 'Contact Us', 'Advertise', '/privacy', '/terms', '2024'])
+      expect(footer).toContain(text);
     expect(html).not.toContain('href="#"');
   });
 });

@@ -12,7 +12,9 @@ const PORT = 18_700 + (process.pid % 200) * 2;
 
 /** Runs `npm start`'s script until it ends or says that it is ready; `stop` then ends it. */
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/start.ts'], { env: { ...process.env, PORT: String(PORT), STATE: path.join(folder, 'state'), ...env } });
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...process.env, PORT: String(PORT), STATE: path.join(folder, 'state'), ...env },
+  });
   let printed = '';
   const ready = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -36,10 +38,22 @@ const publication = {
 };
 
 test.each([
-  ['a wrong field', [{ ...publication, hostnames: ['https://sf.test/'] }], /\$\[0\]\.hostnames\[0\]: must be a lower-case hostname/],
+  [
+    'a wrong field',
+    [{ ...publication, hostnames: ['https://sf.test/'] }],
+    /\$\[0\]\.hostnames\[0\]: must be a lower-case hostname/,
+  ],
   ['an unknown field', [{ ...publication, colour: 'red' }], /\$\[0\].*colour/],
-  ['a feed that is no address', [publication, { ...publication, id: 'b', hostnames: ['b.test'], sections: { food: ['feed:x'] } }], /\$\[1\]\.sections\.food\[0\]: must be an http or https address/],
-  ['two owners of a host', [publication, { ...publication, id: 'b' }], /\$\[1\]\.hostnames: sf\.test is also sf's/],
+  [
+    'a feed that is no address',
+    [publication, { ...publication, id: 'b', hostnames: ['b.test'], sections: { food: ['feed:x'] } }],
+    /\$\[1\]\.sections\.food\[0\]: must be an http or https address/,
+  ],
+  [
+    'two owners of a host',
+    [publication, { ...publication, id: 'b' }],
+    /\$\[1\]\.hostnames: sf\.test is also sf's/,
+  ],
 ])('NET-1 PUBLICATIONS_FILE with %s stops the start with file, path and reason', async (_, rows, reason) => {
   const file = path.join(folder, 'titles.json');
   writeFileSync(file, JSON.stringify(rows));
@@ -68,7 +82,9 @@ test('NET-1 a title from a file is served by its hostname; TERM leaves no proces
   await run.ready;
   const taken = start({});
   expect(await taken.ended).toBe(1);
-  expect(taken.printed().trim()).toBe(`Port ${PORT} is taken. Stop what listens there, or set PORT to another one.`);
+  expect(taken.printed().trim()).toBe(
+    `Port ${PORT} is taken. Stop what listens there, or set PORT to another one.`,
+  );
   const page = await fetch(`http://127.0.0.1:${PORT}/`);
   expect(await page.text()).toContain('Golden Gate Ledger');
   run.child.kill('SIGTERM');

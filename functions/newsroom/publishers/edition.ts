@@ -38,7 +38,7 @@ export function currentEdition(
       text: story?.text ?? '',
       slug,
       guid: `${source.id}-${slug}-${turn}`,
-      published: undated ? null : at - i * style.paceMinutes * MINUTE_MS - (i * 7 * MINUTE_MS) % 29,
+      published: undated ? null : at - i * style.paceMinutes * MINUTE_MS - ((i * 7 * MINUTE_MS) % 29),
     };
   });
   return { number, at, stories };

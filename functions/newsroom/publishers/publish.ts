@@ -8,7 +8,12 @@ import { writeFeed } from './write-feed.ts';
  * `/feeds/{id}`: a sample publisher, with validators (RFC 9110 §13) and whatever fault is set for it.
  * @param extra how many editions a test has moved it on
  */
-export async function publish(request: Request, source: PublisherSource, fault: Fault | null, extra: number): Promise<Response> {
+export async function publish(
+  request: Request,
+  source: PublisherSource,
+  fault: Fault | null,
+  extra: number,
+): Promise<Response> {
   const style = ROSTER[source.id];
   if (!style) return new Response('No such publisher', { status: 404 });
   const { origin } = new URL(request.url);
@@ -21,7 +26,8 @@ export async function publish(request: Request, source: PublisherSource, fault: 
     'last-modified': new Date(edition.at).toUTCString(),
   };
   return answerWithFault(request, fault, headers, feed.bytes, () => {
-    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { etag } });
+    if (request.headers.get('if-none-match') === etag)
+      return new Response(null, { status: 304, headers: { etag } });
     return new Response(feed.bytes, { headers });
   });
 }

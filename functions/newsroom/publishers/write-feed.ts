@@ -13,7 +13,8 @@ interface Edition {
 const escapeXml = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
 const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
-const markup = (edition: Edition, text: string) => (edition.style.html === 'cdata' ? cdata(text) : escapeXml(text));
+const markup = (edition: Edition, text: string) =>
+  edition.style.html === 'cdata' ? cdata(text) : escapeXml(text);
 const link = ({ source, style, origin }: Edition, story: PublishedStory) =>
   `${style.relativeLinks ? '' : origin}/stories/${source.id}/${story.slug}`;
 const rfc822 = (at: number) => new Date(at).toUTCString();

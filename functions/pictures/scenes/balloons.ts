@@ -13,7 +13,12 @@ function balloon(p: Palette, x: number, y: number, r: number, paint: string, str
   const band = (a: number, b: number): string =>
     `${gore(a)}H${Math.round(x + b * r * 0.2)}C${whole(x + b * 1.34 * r, y + r * 0.35, x + b * 1.34 * r, y - r, x, y - r)}z`;
   return (
-    line(trace(x - r * 0.16, y + r * 1.2) + `l${run(r * 0.05, r * 0.42)}M${run(x + r * 0.16, y + r * 1.2)}l${run(-r * 0.05, r * 0.42)}`, ink(p), Math.max(1.4, r * 0.018)) +
+    line(
+      trace(x - r * 0.16, y + r * 1.2) +
+        `l${run(r * 0.05, r * 0.42)}M${run(x + r * 0.16, y + r * 1.2)}l${run(-r * 0.05, r * 0.42)}`,
+      ink(p),
+      Math.max(1.4, r * 0.018),
+    ) +
     area(band(-1, 1), paint) +
     area(band(-0.72, -0.36) + band(0, 0.36) + band(0.7, 1), stripe) +
     area(band(0.36, 1), p.near, 0.16) +
@@ -42,7 +47,11 @@ export const balloons: Scene = (c, p) => {
     { x: x + side * c.between(220, 270), y: c.between(170, 260), r: c.between(64, 84) },
   ];
   return [
-    ...sky(c, p, { horizon: 480, sun: [x + side * c.between(60, 200), c.between(330, 420)], radius: c.between(76, 110) }),
+    ...sky(c, p, {
+      horizon: 480,
+      sun: [x + side * c.between(60, 200), c.between(330, 420)],
+      radius: c.between(76, 110),
+    }),
     area(below(ridge(c, { base: 480, rise: 120, summits: 4 })), tone(p, 0)),
     fog(c, 430, 54, mist(p), 0.6),
     area(below(ridge(c, { base: 540, rise: 100, summits: 3 })), tone(p, 0.22)),

@@ -26,12 +26,12 @@ export const bridgeTower: Scene = (c, p) => {
     const reach = half + i * 3;
     return (
       box(x - reach, y, reach * 2, 34 - i * 2) +
-      `M${run(x - reach + 24, y + 30)}h22l-22 22zM${run(x + reach - 24, y + 30)}h-22l22 22z`
+      `M${run(x - reach + 24, y + 30)}h22l-22 22zM${run(x + reach - 46, y + 30)}h22v22z`
     );
   });
   const flutes = each(4, (i) => {
     const y = top + 26 + i * (low - top) * 0.225;
-    return each(6, (f) => trace(x - 38 + f * 15, y + 6) + 'v20');
+    return each(6, (f) => `${trace(x - 38 + f * 15, y + 6)}v20`);
   });
   const sweep = (from: number, side: number, dy: number): string =>
     `M${run(x + side * from, top + 6)}Q${run(x + side * 330, top + 330 + dy, x + side * 760, 520 + dy)}`;
@@ -44,7 +44,12 @@ export const bridgeTower: Scene = (c, p) => {
   });
   const small = `M${run(farX - 12, 610)}V${short(top + 250)}h5v40h14v-40h5V610z`;
   return [
-    ...sky(c, p, { horizon: 560, sun: [farX + c.between(-40, 40), c.between(210, 320)], radius: c.between(70, 110), gulls: false }),
+    ...sky(c, p, {
+      horizon: 560,
+      sun: [farX + c.between(-40, 40), c.between(210, 320)],
+      radius: c.between(70, 110),
+      gulls: false,
+    }),
     area(below(ridge(c, { base: 560, rise: 150, summits: 3 })), tone(p, 0.02)),
     area(below(ridge(c, { base: 600, rise: 120, summits: 3 })), tone(p, 0.25)),
     area(small, mix(p.accent, tone(p, 0.1), 0.45)),
@@ -52,10 +57,15 @@ export const bridgeTower: Scene = (c, p) => {
     line(hangers, shade, 2, { opacity: 0.8 }),
     line(sweep(half - 20, -1, -26) + sweep(half - 20, 1, -26), shade, 6),
     area(legs(14, 26), shade),
-    area(legs(0, 24) + portals + box(x - half - 6, top - 8, 44, 12) + box(x + half - 38, top - 8, 44, 12), p.accent),
+    area(
+      legs(0, 24) + portals + box(x - half - 6, top - 8, 44, 12) + box(x + half - 38, top - 8, 44, 12),
+      p.accent,
+    ),
     line(flutes, shade, 4),
     line(sweep(half - 8, -1, 0) + sweep(half - 8, 1, 0), p.accent, 10),
-    line('M-20 596H1220', p.accent, 11) + line('M-20 612H1220', shade, 20, { dash: '4 16' }) + line('M-20 623H1220', shade, 5),
+    line('M-20 596H1220', p.accent, 11) +
+      line('M-20 612H1220', shade, 20, { dash: '4 16' }) +
+      line('M-20 623H1220', shade, 5),
     gulls(c, x + (farX < x ? 210 : -210), 260, tone(p, 0.75), 1.2),
     fogSea(c, 664, 20, mix(veil, tone(p, 0), 0.4), 0.94),
     fogSea(c, 706, 20, veil),

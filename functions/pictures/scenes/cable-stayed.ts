@@ -34,7 +34,8 @@ export const cableStayed: Scene = (c, p) => {
     area(piers, tone(p, 0.62)),
     line(stays, p.accent, 2.6),
     area(traffic, tone(p, 0.9)),
-    area(box(-20, deck - 6, 1240, 8), p.accent) + area(box(-20, deck + 2, 1240, 12), mix(p.accent, p.near, 0.5)),
+    area(box(-20, deck - 6, 1240, 8), p.accent) +
+      area(box(-20, deck + 2, 1240, 12), mix(p.accent, p.near, 0.5)),
     area(`M${run(x - 5, top)}h10l13 500h-36z`, mast) + area(`M${run(x, top)}h5l13 500h-18z`, p.near, 0.3),
     area(box(x - 54, 590, 108, 18) + box(x - 40, 606, 80, 9), tone(p, 0.85)),
     area(below(ridge(c, { base: 742, rise: 75, summits: 2, at: c.pick([40, 1160]) })), tone(p, 1)),

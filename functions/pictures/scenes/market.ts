@@ -23,13 +23,23 @@ export const market: Scene = (c, p) => {
     });
     return (
       area(box(middle - half + 8, eaves, half * 2 - 16, ground - eaves), tone(p, 0.86)) +
-      area(`M${whole(middle - 26, eaves - 124)}h52L${whole(middle + half, eaves)}v20h${Math.round(-half * 2)}v-20z`, white(p)) +
+      area(
+        `M${whole(middle - 26, eaves - 124)}h52L${whole(middle + half, eaves)}v20h${Math.round(-half * 2)}v-20z`,
+        white(p),
+      ) +
       area(stripe, cloth[(i + turn) % 3] ?? p.accent) +
-      area(`M${whole(middle + 8, eaves - 124)}h18L${whole(middle + half, eaves)}v20h${Math.round(-half * 0.62)}z`, p.near, 0.14)
+      area(
+        `M${whole(middle + 8, eaves - 124)}h18L${whole(middle + half, eaves)}v20h${Math.round(-half * 0.62)}z`,
+        p.near,
+        0.14,
+      )
     );
   });
   // The scalloped edge is one row of round dots in the shade's colour.
-  const scallops = line(trace(left + 26, eaves + 20) + `H${left + w * count - 10}`, tone(p, 0.86), 22, { dash: '0 33.5', round: true });
+  const scallops = line(`${trace(left + 26, eaves + 20)}H${left + w * count - 10}`, tone(p, 0.86), 22, {
+    dash: '0 33.5',
+    round: true,
+  });
   const posts = each(count + 1, (i) => box(left + i * w - 5, eaves, 9, ground - eaves + 10));
   const fruit = [p.accent, mix(p.sun, p.light, 0.1), mix(p.middle, p.light, 0.3)];
   const heaps = fruit.map((paint, k) => {
@@ -46,16 +56,25 @@ export const market: Scene = (c, p) => {
   return [
     ...sky(c, p, { horizon: 420, sun: [tower + c.pick([-1, 1]) * c.between(170, 280), c.between(110, 190)] }),
     area(below(ridge(c, { base: 430, rise: 110, summits: 3 })), mix(p.far, p.glow, 0.3)),
-    area(box(tower - 36, 126, 72, 370) + box(tower - 44, 192, 88, 12) + box(tower - 26, 92, 52, 40) + `M${whole(tower - 22, 92)}l22-44 22 44z` + box(-20, 340, 1240, 120), tone(p, 0.14)),
+    area(
+      box(tower - 36, 126, 72, 370) +
+        box(tower - 44, 192, 88, 12) +
+        box(tower - 26, 92, 52, 40) +
+        `M${whole(tower - 22, 92)}l22-44 22 44z` +
+        box(-20, 340, 1240, 120),
+      tone(p, 0.14),
+    ),
     area(disc(tower, 158, 20), mix(p.light, p.far, 0.2)),
     line('M20 434H1220', tone(p, 0.3), 52, { dash: '44 30' }),
     area(box(-20, 452, 1240, 300), mix(p.glow, tone(p, 0.3), 0.5)),
     tents,
     scallops,
-    line(`M-20 ${eaves - 60}q300 76 620 30t620 10`, ink(p), 2) + line(`M-20 ${eaves - 56}q300 76 620 30t620 10`, p.sun, 9, { dash: '0 44', round: true }),
+    line(`M-20 ${eaves - 60}q300 76 620 30t620 10`, ink(p), 2) +
+      line(`M-20 ${eaves - 56}q300 76 620 30t620 10`, p.sun, 9, { dash: '0 44', round: true }),
     area(keepers, tone(p, 0.62)),
     ...heaps,
-    area(box(left, 574, w * count, 24), mix(tone(p, 0.5), p.sun, 0.25)) + area(box(left, 598, w * count, 50), tone(p, 0.72)),
+    area(box(left, 574, w * count, 24), mix(tone(p, 0.5), p.sun, 0.25)) +
+      area(box(left, 598, w * count, 50), tone(p, 0.72)),
     line(`M${run(left + 4, 623)}H${left + w * count}`, tone(p, 0.6), 40, { dash: '76 10' }),
     area(posts, ink(p)),
     area(box(-20, 648, 1240, 110), mix(p.glow, tone(p, 0.35), 0.65)),

@@ -35,12 +35,20 @@ export const pilings: Scene = (c, p) => {
   }
   const beams = each(4, (i) => {
     const s = nearness(i * 2);
-    return trace(goal - spread * s * 1.15, horizon + 300 * s - 165 * s) + `H${Math.round(goal + spread * s * 1.15)}`;
+    return (
+      trace(goal - spread * s * 1.15, horizon + 300 * s - 165 * s) +
+      `H${Math.round(goal + spread * s * 1.15)}`
+    );
   });
   const { x, y, s } = perch;
   const bird = `M${run(x - 24 * s, y)}q${run(6 * s, -34 * s, 44 * s, -40 * s)}l${run(20 * s, 4 * s, -13 * s, 6 * s)}q${run(0, 30 * s, -34 * s, 30 * s)}z`;
   return [
-    ...sky(c, p, { horizon, sun: [sunX, horizon - c.between(70, 160)], radius: c.between(80, 120), gulls: false }),
+    ...sky(c, p, {
+      horizon,
+      sun: [sunX, horizon - c.between(70, 160)],
+      radius: c.between(80, 120),
+      gulls: false,
+    }),
     area(below(ridge(c, { base: horizon + 6, rise: 88, summits: 4 })), tone(p, 0)),
     area(below(ridge(c, { base: horizon + 12, rise: 42, summits: 5 })), tone(p, 0.22)),
     ...water(c, p, { from: horizon, far: 0.02, near: 0.5, glitter: sunX }),

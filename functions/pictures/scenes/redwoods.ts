@@ -13,11 +13,19 @@ export const redwoods: Scene = (c, p) => {
   const stand = (count: number, wide: number, foot: number, clear: number): string =>
     each(count, (i) => {
       const x = ((i + c.between(0.2, 0.8)) * WIDTH) / count;
-      return Math.abs(x - path) < clear ? '' : trunk(x, wide * c.between(0.75, 1.25), foot + c.between(-8, 10));
+      return Math.abs(x - path) < clear
+        ? ''
+        : trunk(x, wide * c.between(0.75, 1.25), foot + c.between(-8, 10));
     });
   const canopy = (count: number, size: number, low: number): string =>
     each(count, (i) =>
-      lens(Math.round(((i + c.between(0, 1)) * 1240) / count), c.whole(0, low), Math.round(size * c.between(0.7, 1.3)), 8, c.whole(14, 26)),
+      lens(
+        Math.round(((i + c.between(0, 1)) * 1240) / count),
+        c.whole(0, low),
+        Math.round(size * c.between(0.7, 1.3)),
+        8,
+        c.whole(14, 26),
+      ),
     );
   const shafts = each(4, (i) => {
     const x = path + lean * 60 - 190 + i * c.between(84, 112);
@@ -29,7 +37,11 @@ export const redwoods: Scene = (c, p) => {
   });
   const base = p.night ? p.glow : mix(p.glow, p.sky, 0.4);
   const walk = mix(p.glow, tone(p, 0.3), p.night ? 0.6 : 0.35);
-  const bark = each(5, (i) => `M${whole(path - 296 + i * 14, 20 + i * 36)}v${c.whole(120, 420)}M${whole(path + 270 + i * 17, 10 + i * 30)}v${c.whole(140, 440)}`);
+  const bark = each(
+    5,
+    (i) =>
+      `M${whole(path - 296 + i * 14, 20 + i * 36)}v${c.whole(120, 420)}M${whole(path + 270 + i * 17, 10 + i * 30)}v${c.whole(140, 440)}`,
+  );
   return [
     area(box(0, 0, WIDTH, HEIGHT), base),
     area(disc(path - lean * 40, 210, c.between(120, 170)), mix(p.sun, base, 0.5)),
@@ -42,9 +54,15 @@ export const redwoods: Scene = (c, p) => {
     area(below(ridge(c, { base: 600, rise: 22, summits: 3 })), tone(p, 0.58)),
     area(`M${path - 12} 552q16-6 30 0-34 60 26 110 90 60 130 110h-420q80-60 170-110 90-62 64-110z`, walk),
     area(figure(path + 20, 656, 66), p.accent),
-    area(trunk(path - c.between(260, 300), 112, 690) + trunk(path + c.between(280, 330), 138, 706), tone(p, 0.8)),
+    area(
+      trunk(path - c.between(260, 300), 112, 690) + trunk(path + c.between(280, 330), 138, 706),
+      tone(p, 0.8),
+    ),
     line(bark, tone(p, 0.66), 3, { opacity: 0.7 }),
-    area(`M-20 750V672q${whole(path * 0.5, -14, path - 160, 78)}zM1220 750V664q${whole(-(1200 - path) * 0.5, 0, -(1000 - path), 86)}z`, tone(p, 0.9)),
+    area(
+      `M-20 750V672q${whole(path * 0.5, -14, path - 160, 78)}zM1220 750V664q${whole(-(1200 - path) * 0.5, 0, -(1000 - path), 86)}z`,
+      tone(p, 0.9),
+    ),
     line(ferns, ink(p), 6, { round: true }),
   ];
 };

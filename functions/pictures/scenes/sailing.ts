@@ -7,16 +7,39 @@ import { sky } from '../sky.ts';
 import { water } from '../water.ts';
 
 /** One sloop that heels under main and jib; `size` is the mast in units. */
-function sloop(p: Palette, x: number, y: number, size: number, heel: number, main: string, jib: string): string {
+function sloop(
+  p: Palette,
+  x: number,
+  y: number,
+  size: number,
+  heel: number,
+  main: string,
+  jib: string,
+): string {
   const s = size;
   const tip = x + heel * s;
   return [
-    area(`M${run(x - s * 0.06, y)}q${run(heel * s * 0.4, s * 0.3, s * 0.04, s * 0.52)}l${run(s * 0.2, -s * 0.52)}z`, main, 0.25),
-    area(`M${run(tip, y - s)}Q${run(x - s * 0.18, y - s * 0.42, x - s * 0.4, y - s * 0.08)}L${run(x + s * 0.01, y - s * 0.06)}z`, main),
-    area(`M${run(tip, y - s * 0.92)}Q${run(x + s * 0.24, y - s * 0.4, x + s * 0.36, y - s * 0.07)}L${run(x + s * 0.05, y - s * 0.07)}z`, jib),
+    area(
+      `M${run(x - s * 0.06, y)}q${run(heel * s * 0.4, s * 0.3, s * 0.04, s * 0.52)}l${run(s * 0.2, -s * 0.52)}z`,
+      main,
+      0.25,
+    ),
+    area(
+      `M${run(tip, y - s)}Q${run(x - s * 0.18, y - s * 0.42, x - s * 0.4, y - s * 0.08)}L${run(x + s * 0.01, y - s * 0.06)}z`,
+      main,
+    ),
+    area(
+      `M${run(tip, y - s * 0.92)}Q${run(x + s * 0.24, y - s * 0.4, x + s * 0.36, y - s * 0.07)}L${run(x + s * 0.05, y - s * 0.07)}z`,
+      jib,
+    ),
     line(trace(tip, y - s * 1.03, x + s * 0.02, y), ink(p), Math.max(1.6, s * 0.014)),
-    area(`M${run(x - s * 0.42, y - s * 0.045)}L${run(x + s * 0.44, y - s * 0.06)}q${run(-s * 0.12, s * 0.13, -s * 0.3, s * 0.13)}h${Math.round(-s * 0.4)}z`, ink(p)),
-    line(trace(x - s * 0.6, y + s * 0.075) + `h${Math.round(s * 0.9)}`, mist(p), Math.max(2, s * 0.018), { round: true }),
+    area(
+      `M${run(x - s * 0.42, y - s * 0.045)}L${run(x + s * 0.44, y - s * 0.06)}q${run(-s * 0.12, s * 0.13, -s * 0.3, s * 0.13)}h${Math.round(-s * 0.4)}z`,
+      ink(p),
+    ),
+    line(`${trace(x - s * 0.6, y + s * 0.075)}h${Math.round(s * 0.9)}`, mist(p), Math.max(2, s * 0.018), {
+      round: true,
+    }),
   ].join('');
 }
 
@@ -28,7 +51,15 @@ export const sailing: Scene = (c, p) => {
   const sunX = x + c.pick([-1, 1]) * c.between(150, 260);
   const spare = mix(p.sun, p.light, 0.25);
   const small = Array.from({ length: c.whole(3, 4) }, (_, i) =>
-    sloop(p, c.between(60, 220) + i * 290, horizon + c.between(14, 40), c.between(42, 76), heel, white(p), c.happens(0.4) ? p.accent : white(p)),
+    sloop(
+      p,
+      c.between(60, 220) + i * 290,
+      horizon + c.between(14, 40),
+      c.between(42, 76),
+      heel,
+      white(p),
+      c.happens(0.4) ? p.accent : white(p),
+    ),
   );
   return [
     ...sky(c, p, { horizon, sun: [sunX, c.between(140, 240)], radius: c.between(60, 96) }),
@@ -39,6 +70,8 @@ export const sailing: Scene = (c, p) => {
     ...small,
     sloop(p, x + c.pick([-330, 330]) + c.between(-30, 30), 560, c.between(190, 240), heel, white(p), spare),
     sloop(p, x, 640, c.between(440, 500), heel, white(p), p.accent),
-    line(trace(-20, 718) + 'q80-22 160 0t160 0 160 0 160 0 160 0 160 0 160 0 160 0', tone(p, 0.5), 4, { opacity: 0.6 }),
+    line(`${trace(-20, 718)}q80-22 160 0t160 0 160 0 160 0 160 0 160 0 160 0 160 0`, tone(p, 0.5), 4, {
+      opacity: 0.6,
+    }),
   ];
 };

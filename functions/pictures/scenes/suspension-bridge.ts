@@ -15,7 +15,11 @@ function tower(x: number, span: Span): string {
   const { top, deck, foot } = span;
   const legs = each(2, (side) => {
     const at = x + (side === 0 ? -15 : 7);
-    return box(at, top, 8, foot - top) + box(at - 1.5, top + (deck - top) * 0.45, 11, foot - top - (deck - top) * 0.45) + box(at - 3, deck, 14, foot - deck);
+    return (
+      box(at, top, 8, foot - top) +
+      box(at - 1.5, top + (deck - top) * 0.45, 11, foot - top - (deck - top) * 0.45) +
+      box(at - 3, deck, 14, foot - deck)
+    );
   });
   const portals = each(4, (i) => box(x - 14, top + 8 + ((deck - top) * i) / 4.2, 28, 12 - i));
   return legs + portals + box(x - 11, top - 7, 3, 8) + box(x + 8, top - 7, 3, 8);
@@ -34,14 +38,16 @@ function cables(span: Span): { cable: string; hangers: string } {
   const bays = Math.round(width / 23);
   for (let bay = 1; bay < bays; bay += 1) {
     const part = bay / bays;
-    hangers += trace(left + width * part, Math.round(deck)) + `V${Math.round(top + sag * 4 * part * (1 - part))}`;
+    hangers += `${trace(left + width * part, Math.round(deck))}V${Math.round(top + sag * 4 * part * (1 - part))}`;
   }
   const sides = Math.round(bays / 2);
   for (let bay = 1; bay < sides - 1; bay += 1) {
     const part = bay / sides;
-    const y = Math.round(2 * part * (1 - part) * (deck - 8) + part * part * (deck - 4) + (1 - part) * (1 - part) * top);
+    const y = Math.round(
+      2 * part * (1 - part) * (deck - 8) + part * part * (deck - 4) + (1 - part) * (1 - part) * top,
+    );
     const away = 2 * part * (1 - part) * 0.42 * side + part * part * side;
-    hangers += trace(left - away, Math.round(deck)) + `V${y}` + trace(right + away, Math.round(deck)) + `V${y}`;
+    hangers += `${trace(left - away, Math.round(deck))}V${y}${trace(right + away, Math.round(deck))}V${y}`;
   }
   return { cable, hangers };
 }
@@ -55,7 +61,10 @@ export function bridge(p: Palette, span: Span, colour: string): string[] {
     line(`M-20 ${span.deck + 14}H1220`, back, 3),
     line(`M-20 ${span.deck + 8}H1220`, back, 11, { dash: '2.5 9' }),
     area(tower(span.left, span) + tower(span.right, span), colour),
-    area(box(span.left - 26, span.foot - 10, 52, 99) + box(span.right - 26, span.foot - 10, 52, 99), tone(p, 0.8)),
+    area(
+      box(span.left - 26, span.foot - 10, 52, 99) + box(span.right - 26, span.foot - 10, 52, 99),
+      tone(p, 0.8),
+    ),
     line(`M-20 ${span.deck}H1220`, colour, 7),
     line(cable, colour, 4.6),
   ];
@@ -66,11 +75,23 @@ export const suspensionBridge: Scene = (c: Chance, p: Palette) => {
   const middle = c.between(555, 645);
   const half = c.between(205, 275);
   const deck = c.whole(420, 465);
-  const span = { left: middle - half, right: middle + half, top: c.whole(175, 225), deck, foot: c.whole(590, 615) };
+  const span = {
+    left: middle - half,
+    right: middle + half,
+    top: c.whole(175, 225),
+    deck,
+    foot: c.whole(590, 615),
+  };
   const sunX = middle + c.between(-0.55, 0.55) * half;
   const shore = c.between(560, 580);
   const veil = mist(p);
-  const front = ridge(c, { base: 720, rise: c.between(90, 150), summits: 3, at: c.pick([60, 1140]), breadth: 1.15 });
+  const front = ridge(c, {
+    base: 720,
+    rise: c.between(90, 150),
+    summits: 3,
+    at: c.pick([60, 1140]),
+    breadth: 1.15,
+  });
   return [
     ...sky(c, p, { horizon: 470, sun: [sunX, c.between(150, 260)], radius: c.between(62, 100) }),
     area(below(ridge(c, { base: 470, rise: 190, summits: 3 })), tone(p, 0)),

@@ -2,7 +2,7 @@ import type { Chance } from '../chance.ts';
 import { below, fog, ridge } from '../land.ts';
 import { ink, mist, mix, tone, white } from '../palettes.ts';
 import type { Scene } from '../scene.ts';
-import { area, disc, each, line, run } from '../shapes.ts';
+import { area, disc, each, line, run, short } from '../shapes.ts';
 import { sky } from '../sky.ts';
 import { oak } from '../trees.ts';
 
@@ -16,9 +16,9 @@ function turbine(c: Chance, x: number, y: number, height: number): string {
     const long = height * 0.6;
     const dx = Math.cos(a);
     const dy = Math.sin(a);
-    return `M${run(x, hub)}l${run(dx * long * 0.22 - dy * w * 1.6, dy * long * 0.22 + dx * w * 1.6)}L${run(x + dx * long, hub + dy * long)}z`;
+    return `M${run(x, hub)}L${run(x + dx * long, hub + dy * long, x + dx * long * 0.22 - dy * w * 1.6, hub + dy * long * 0.22 + dx * w * 1.6)}z`;
   });
-  return `M${run(x - w, y + 12)}l${run(w * 0.55, -height - 12)}h${(w * 0.9).toFixed(1)}l${run(w * 0.55, height + 12)}z${blades}${disc(x, hub, w * 1.5)}`;
+  return `M${run(x - w, y + 12)}l${run(w * 0.55, -height - 12)}h${short(w * 0.9)}l${run(w * 0.55, height + 12)}z${blades}${disc(x, hub, w * 1.5)}`;
 }
 
 /** Wind turbines along golden hills, oaks in the folds. */
@@ -39,10 +39,22 @@ export const turbines: Scene = (c, p) => {
     area(below(back), mix(tone(p, 0.3), grass, 0.25)),
     area(mid, white(p)),
     area(below(middle), mix(tone(p, 0.4), grass, 0.55)),
-    area(oak(c, 330, middle(330) + 16, 70) + oak(c, 860, middle(860) + 20, 86) + oak(c, 940, middle(940) + 22, 54), tone(p, 0.75)),
+    area(
+      oak(c, 330, middle(330) + 16, 70) +
+        oak(c, 860, middle(860) + 20, 86) +
+        oak(c, 940, middle(940) + 22, 54),
+      tone(p, 0.75),
+    ),
     area(turbine(c, main, front(main) + 10, c.between(330, 370)), white(p)),
     area(below(front), mix(tone(p, 0.5), grass, 0.72)),
-    line(each(4, (i) => `M${-20} ${690 + i * 26}q${c.whole(200, 400)} ${-c.whole(30, 70)} 1240 ${c.whole(-10, 30)}`), mix(tone(p, 0.6), grass, 0.5), 4),
+    line(
+      each(
+        4,
+        (i) => `M${-20} ${690 + i * 26}q${c.whole(200, 400)} ${-c.whole(30, 70)} 1240 ${c.whole(-10, 30)}`,
+      ),
+      mix(tone(p, 0.6), grass, 0.5),
+      4,
+    ),
     area(oak(c, x + c.pick([-250, 270]), front(x + 100) + 60, c.between(150, 190)), tone(p, 0.92)),
     area(below(ridge(c, { base: 770, rise: 60, summits: 3 })), ink(p)),
   ];

@@ -65,6 +65,7 @@ test.each([
   'Sat, 15 Jun 2024 12:00:00 +zz:00',
   'Sat, 15 Jun 2024 12:00:00 +9900',
   'Sat, 15 Jun 2024 12:00:00 EST PST',
+  'Sat, 15 Jun 2024 12:00:00 GMT PST',
   'Sat, 15 Jun 2024 12:00:00 Nowhere/Else',
   'Sat, Jun x 2024 12:00:00 GMT',
   '3/4/2024',

@@ -1,0 +1,98 @@
+/**
+ * `npm run check:spec`: every rule of test/RULES.md is named by a test. Prints the ids without one, an area a line;
+ * exits 1 when there are any that EXEMPT does not excuse. `-- --list` shows every id with the files that name it.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** Rules whose tests come with later work: an area (`RAD-*`) or an id, and why. A test for one is welcome. */
+const EXEMPT: Record<string, string> = {
+  'RAD-*': 'the radio player and its stream come next',
+  'PURGE-*': 'the purge comes with the refresh of whole titles',
+  'FEED-4': 'the pace belongs to the refresh of whole titles',
+  'FEED-9': 'the conversion service comes with the other interfaces',
+  'FEED-10': 'the page test of unsafe links comes with the interfaces',
+  'CACHE-2': 'proven with the purge',
+  'CACHE-5': 'proven with the purge',
+};
+
+const RULES_FILE = 'test/RULES.md';
+/** The acceptance checklist the rules were written from, where it lies beside the checkout. */
+const CHECKLIST_FILE = '../shared/spec/checklist.md';
+const TEST_FILES = 'test/**/*.{test,spec}.{ts,tsx}';
+
+const ID = /[A-Z]{2,6}-\d{1,2}/;
+const RULE_LINE = new RegExp(`^- \\*\\*(${ID.source})\\*\\* `, 'gm');
+const CHECKLIST_ROW = new RegExp(`^\\| (${ID.source}) \\|`, 'gm');
+/**
+ * test('…'), test.describe("…"), it.each([…])(`…`): group 1 is the quote, group 2 the title. What is skipped proves
+ * nothing and does not count.
+ */
+const TITLE =
+  /(?<![.\w])(?:test|it|describe)(?:\.(?!skip|todo|fixme|step|each)\w+)*(?:\.each\b.*?[)`])?\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gs;
+const COMMENT_LINE = /^\s*(?:\/\/|\*|\/\*).*$/gm;
+
+/** @returns the ids of a text in their order. @param pattern its first group is the id @throws on an id given twice */
+export function readIds(text: string, pattern: RegExp, file: string): string[] {
+  const ids = [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  if (twice) throw new Error(`${file} has ${twice} twice`);
+  return ids;
+}
+
+/** @returns the ids that the titles of a test file name, each as a word of its own. */
+export function idsInTitles(source: string): Set<string> {
+  const words = new RegExp(`(?<![\\w-])${ID.source}(?![\\w-])`, 'g');
+  const titles = [...source.replace(COMMENT_LINE, '').matchAll(TITLE)].map((match) => match[2] ?? '');
+  return new Set(titles.flatMap((title) => title.match(words) ?? []));
+}
+
+const areaOf = (id: string): string => id.slice(0, id.indexOf('-'));
+const excuseOf = (id: string): string | undefined => EXEMPT[id] ?? EXEMPT[`${areaOf(id)}-*`];
+
+function check(list: boolean): number {
+  const rules = readIds(fs.readFileSync(RULES_FILE, 'utf8'), RULE_LINE, RULES_FILE);
+  if (rules.length === 0) throw new Error(`${RULES_FILE} has no rules`);
+  if (fs.existsSync(CHECKLIST_FILE)) {
+    const rows = readIds(fs.readFileSync(CHECKLIST_FILE, 'utf8'), CHECKLIST_ROW, CHECKLIST_FILE);
+    const unwritten = rows.filter((id) => !rules.includes(id));
+    const unknown = rules.filter((id) => !rows.includes(id));
+    if (unwritten.length > 0) throw new Error(`${RULES_FILE} lacks ${unwritten.join(' ')}`);
+    if (unknown.length > 0)
+      throw new Error(`${RULES_FILE} has ids that no checklist knows: ${unknown.join(' ')}`);
+  }
+
+  const provenBy = new Map<string, string[]>(rules.map((id) => [id, []]));
+  for (const file of fs.globSync(TEST_FILES).sort()) {
+    for (const id of idsInTitles(fs.readFileSync(file, 'utf8'))) {
+      // A mistyped id would prove nothing and look like proof.
+      if (!provenBy.has(id) && rules.some((rule) => areaOf(rule) === areaOf(id))) {
+        throw new Error(`${file} names ${id}, which ${RULES_FILE} does not have`);
+      }
+      provenBy.get(id)?.push(path.relative('test', file));
+    }
+  }
+  if (list) for (const [id, files] of provenBy) console.log(`${id.padEnd(8)} ${files.join(', ') || '–'}`);
+
+  const bare = rules.filter((id) => provenBy.get(id)?.length === 0);
+  const missing = bare.filter((id) => excuseOf(id) === undefined);
+  for (const area of new Set(missing.map(areaOf))) {
+    console.log(`without a test: ${missing.filter((id) => areaOf(id) === area).join(' ')}`);
+  }
+  const later = bare.length - missing.length;
+  console.log(
+    `${rules.length - bare.length} of ${rules.length} rules have a test, ${missing.length} lack one, ${later} come later`,
+  );
+  return missing.length === 0 ? 0 : 1;
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { list: { type: 'boolean', default: false } } });
+  try {
+    process.exitCode = check(values.list);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,192 @@
+import { SECTIONS } from '../../schema/sections.ts';
+import { expect, hydrated, test } from './fixtures.ts';
+
+const HEADER = '[data-header]';
+
+test.describe('on a wide screen', () => {
+  test('HDR-1 transparent at 50 px, paper and shadow at 51', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const look = () =>
+      page.locator(HEADER).evaluate((header) => {
+        const { backgroundColor, boxShadow, position } = getComputedStyle(header);
+        return { backgroundColor, boxShadow, position };
+      });
+    await page.evaluate(() => window.scrollTo(0, 50));
+    await page.waitForFunction(() => window.scrollY === 50);
+    expect(await look()).toMatchObject({
+      backgroundColor: 'rgba(0, 0, 0, 0)',
+      boxShadow: 'none',
+      position: 'fixed',
+    });
+    await page.evaluate(() => window.scrollTo(0, 51));
+    await page.waitForFunction(() => document.documentElement.hasAttribute('data-scrolled'));
+    expect(await look()).toMatchObject({ backgroundColor: 'rgb(255, 253, 248)' });
+    expect((await look()).boxShadow).not.toBe('none');
+  });
+
+  test('HDR-2 HDR-3 HDR-5 the links, in order', async ({ page }) => {
+    await page.goto('/');
+    const links = page.locator(`${HEADER} nav[aria-label="Main"] >> visible=true`).locator('a:visible');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const wanted = ['/', '/#about', '/#news', '/blog', '/partners', '/faq', '/#contact', '/#advertise'];
+    expect(hrefs.filter((href) => wanted.includes(href ?? ''))).toEqual(wanted);
+    expect(hrefs).toEqual(expect.arrayContaining(['/books', '/radio']));
+    const partners = page.locator(`${HEADER} a[target="_blank"]:visible`);
+    await expect(partners).toHaveCount(2);
+    for (const partner of await partners.all())
+      expect(await partner.getAttribute('rel')).toContain('noopener');
+  });
+
+  for (const open of ['click', 'Enter', 'Space']) {
+    test(`HDR-4 categories open by ${open}, Escape closes and returns the focus`, async ({ page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      const summary = page.locator(`${HEADER} summary`, { hasText: 'Categories' });
+      if (open === 'click') await summary.click();
+      else {
+        await summary.focus();
+        await page.keyboard.press(open);
+      }
+      const links = page.locator(`${HEADER} details[open] a`);
+      await expect(links).toHaveCount(16);
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+        SECTIONS.map(({ slug }) => `/news/${slug}`),
+      );
+      await expect(summary).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Escape');
+      await expect(links.first()).toBeHidden();
+      await expect(summary).toBeFocused();
+    });
+  }
+
+  test('HDR-1 768 px: two rows, nothing squeezed or cut off', async ({ page }) => {
+    for (const width of [768, 900, 1099, 1219, 1220, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const cut = await page.locator(`${HEADER} a:visible, ${HEADER} summary:visible`).evaluateAll(
+        (all) =>
+          all.filter((link) => {
+            const box = link.getBoundingClientRect();
+            return (
+              box.left < 0 ||
+              box.right > innerWidth ||
+              box.bottom > (document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0)
+            );
+          }).length,
+      );
+      expect(cut, `${width} px`).toBe(0);
+    }
+  });
+
+  test('FTR-1 FTR-2 FTR-3 the footer', async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    for (const name of [
+      'Home',
+      'About Us',
+      'News',
+      'Contact Us',
+      'Advertise',
+      'Privacy',
+      'Terms',
+      'Radio',
+      'Books',
+      'FAQ',
+      'RSS',
+    ]) {
+      await expect(footer.getByRole('link', { name, exact: true }).first()).toBeVisible();
+    }
+    await expect(footer).toContainText('2024–');
+    await expect(footer).toContainText('network of 3000 publications, 16 editorial sections');
+    await expect(page.locator('a[href="#"]')).toHaveCount(0);
+    for (const icon of await footer.locator('a:has(svg)').all()) {
+      await expect(icon).toHaveAccessibleName(/\w+ \(opens in new tab\)/);
+    }
+    expect(await footer.locator('a:has(svg)').count()).toBe(5);
+  });
+
+  test('HDR-7 the skip link is first and moves the focus', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('HDR-6 the toggle is there at 767 px and gone at 768', async ({ page }) => {
+    await page.goto('/');
+    const toggle = page.locator(`${HEADER} summary[aria-label="Menu"]`);
+    await page.setViewportSize({ width: 767, height: 800 });
+    await expect(toggle).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(toggle).toBeHidden();
+  });
+
+  test('HDR-6 HDR-8 HDR-3 the menu: contents, focus kept inside, closed by Escape and by a link', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const toggle = page.locator(`${HEADER} summary[aria-label="Menu"]`);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    const menu = page.locator(`${HEADER} details[open]`);
+    const hrefs = await menu.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hrefs.slice(0, 8)).toEqual([
+      '/',
+      '/#about',
+      '/#news',
+      '/blog',
+      '/partners',
+      '/faq',
+      '/#contact',
+      '/#advertise',
+    ]);
+    expect(hrefs.filter((href) => href?.startsWith('/news/'))).toHaveLength(16);
+    await expect(menu.locator('a[target="_blank"]')).toHaveCount(2);
+    expect(hrefs).not.toContain('/radio');
+    expect(hrefs).not.toContain('/books');
+    await expect(page.locator('[data-header] a[href="/radio"]:visible')).toHaveCount(0);
+
+    await menu.locator('a').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(toggle).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menu.locator('a').last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(toggle).toBeFocused();
+
+    await toggle.click();
+    await page.locator(`${HEADER} details[open] a[href="/#news"]`).click();
+    await expect(page.locator(`${HEADER} details[open]`)).toHaveCount(0);
+    await expect(page).toHaveURL(/#news$/);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('HDR-1 HDR-4 the header is solid and its menus open', async ({ page }) => {
+    await page.goto('/');
+    expect(await page.locator(HEADER).evaluate((header) => getComputedStyle(header).backgroundColor)).toBe(
+      'rgb(255, 253, 248)',
+    );
+    await page.locator(`${HEADER} summary`, { hasText: 'Categories' }).click();
+    await expect(page.locator(`${HEADER} details[open] a`)).toHaveCount(16);
+  });
+
+  test('HDR-6 the phone menu opens', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/');
+    await page.locator(`${HEADER} summary[aria-label="Menu"]`).click();
+    await expect(page.locator(`${HEADER} details[open] a`).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,133 @@
+import { chromium } from '@playwright/test';
+import { startWorld } from '../world.ts';
+import { axe, expect, hydrated, test } from './fixtures.ts';
+
+const SECTIONS_WITH_FEEDS = 15;
+
+test('HOME-7 a card: category, date, one headline link in a new tab, excerpt, "Read full story →"', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const card = page.locator('#local [data-story]').nth(1);
+  await expect(card).toContainText('Local News');
+  await expect(card.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  await expect(card).toContainText('Read full story →');
+  const link = card.getByRole('link');
+  await expect(link).toHaveCount(1);
+  await expect(link).toHaveAccessibleName(/\(opens in new tab\)$/);
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(await link.getAttribute('rel')).toContain('noopener');
+  expect(((await card.textContent()) ?? '').length).toBeGreaterThan(80);
+});
+
+test('HOME-6 See All shows the whole section, Show Less five again', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const food = page.locator('#food');
+  const toggle = food.getByRole('link', { name: /See All/ });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(food.locator('[data-story]')).toHaveCount(5);
+  await toggle.click();
+  await expect(food.locator('[data-story]')).toHaveCount(30);
+  const less = food.getByRole('link', { name: /Show Less/ });
+  await expect(less).toHaveAttribute('aria-expanded', 'true');
+  await less.click();
+  await expect(food.locator('[data-story]')).toHaveCount(5);
+});
+
+test("FEED-6 POST-2 dates are the title's, wherever the reader is, and hydrate without a word", async ({
+  browser,
+  world,
+}) => {
+  const shown: string[] = [];
+  for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
+    const context = await browser.newContext({ timezoneId, baseURL: world.site });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.goto('/');
+    await hydrated(page);
+    shown.push((await page.locator('#local time').allTextContents()).join());
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+  expect(shown[0]).toBe(shown[1]);
+});
+
+for (const width of [375, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`HOME-4 axe finds nothing at ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      expect(await axe(page)).toEqual([]);
+      await page.evaluate(() => window.scrollTo(0, 400));
+      await page.locator('html[data-scrolled]').waitFor();
+      expect(await axe(page)).toEqual([]);
+    });
+  }
+}
+
+test('HOME-4 nothing sticks out at 320 px or at 200 % zoom', async ({ page }) => {
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('CACHE-4 HOME-6 a warm page reads whole, and so does a section beyond its first five', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.locator('[data-story]:visible')).toHaveCount(SECTIONS_WITH_FEEDS * 5);
+    await page
+      .locator('#food')
+      .getByRole('link', { name: /See All/ })
+      .click();
+    await expect(page.locator('#food [data-story]:visible')).toHaveCount(30);
+  });
+});
+
+test('CACHE-4 HOME-8 cold, every feed 2 s late: the shell paints at once, skeletons, then stories, no complaint', async ({
+  page,
+  complaints,
+}) => {
+  const cold = await startWorld();
+  await cold.get('/warms-the-isolate-only');
+  await cold.control.fault('feed:*', { mode: 'slow', ms: 2000 });
+  const started = Date.now();
+  await page.goto(cold.site, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#local [data-skeleton]').first()).toBeVisible();
+  expect(await page.locator('#local [data-skeleton]').count()).toBe(3);
+  const shellMs = Date.now() - started;
+  await expect(page.locator('[data-story]')).toHaveCount(SECTIONS_WITH_FEEDS * 5);
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  const wholeMs = Date.now() - started;
+  expect(shellMs).toBeLessThan(2000);
+  expect(wholeMs).toBeLessThan(5500);
+  await hydrated(page);
+  expect(complaints).toEqual([]);
+  await cold.stop();
+});
+
+test('CACHE-4 cold without JavaScript: the page reloads itself until it has the stories', async () => {
+  const cold = await startWorld();
+  await cold.control.fault('feed:*', { mode: 'slow', ms: 500 });
+  const browser = await chromium.launch(test.info().project.use.launchOptions);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    userAgent: test.info().project.use.userAgent ?? '',
+  });
+  const page = await context.newPage();
+  await page.goto(cold.site);
+  await expect(page.locator('[data-story]:visible')).toHaveCount(SECTIONS_WITH_FEEDS * 5, {
+    timeout: 20_000,
+  });
+  await browser.close();
+  await cold.stop();
+});
