@@ -13,8 +13,26 @@ export const WHOLE_HEADER = 'x-page-whole';
 
 const EDGE_ONLY_HEADERS = [NONCE_HEADER, 'cloudflare-cdn-cache-control', 'cache-tag'];
 
-/** hostname → title, canonical address, `Pages`, headers: what a page's request passes on its way (NET-1, RT-1). */
+/** Whatever happens, a page that says so in the product's words (ERR-1), and a line for the operator. */
 export async function answerPage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  try {
+    return await route(request, env, ctx);
+  } catch (error) {
+    logEvent('gateway.failed', {
+      path: new URL(request.url).pathname.slice(0, 300),
+      detail: String(error).slice(0, 300),
+    });
+    return refuse(
+      500,
+      'Unexpected Application Error!',
+      {},
+      'Something broke on our side, and we have written it down.',
+    );
+  }
+}
+
+/** hostname → title, canonical address, `Pages`, headers: what a page's request passes on its way (NET-1, RT-1). */
+async function route(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const started = Date.now();
   const url = new URL(request.url);
   const host = normaliseHost(url.host);

@@ -1,12 +1,10 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../build/server/index.js';
-import type { PageContext } from '../schema/context.ts';
 import type { Env } from './env.ts';
-import { createSectionReader } from './feeds/sections.ts';
 import { NONCE_HEADER, WHOLE_HEADER } from './gateway.ts';
-import { backendDomain, readTitle } from './publication.ts';
-import { makeNonce } from './security.ts';
+import { createPageContext } from './page-context.ts';
+import { readTitle } from './publication.ts';
 
 /** Who a page is for. Part of the platform's cache key: two titles never share a page, nor two builds (CACHE-5). */
 export interface PagesProps {
@@ -26,23 +24,21 @@ const handleRequest = createRequestHandler(build, 'production');
 export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   override async fetch(request: Request): Promise<Response> {
     const { title, host, origin } = this.ctx.props;
-    const started = Date.now();
+    const now = Date.now();
     const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
-    const publication = await readTitle(this.env, title, started, waitUntil);
-    if (!publication)
-      return new Response('Unknown publication', { status: 404, headers: { 'cache-control': 'no-store' } });
-    const timings = [`title;dur=${Date.now() - started}`];
-    const whole = request.headers.has(WHOLE_HEADER);
-    const context: PageContext = {
+    const publication = await readTitle(this.env, title, now, waitUntil);
+    if (!publication) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+    const timings = [`title;dur=${Date.now() - now}`];
+    const context = createPageContext({
+      env: this.env,
       publication,
+      host,
       origin,
-      domain: backendDomain(publication, host),
-      nonce: makeNonce(),
-      whole,
-      now: started,
-      sections: createSectionReader({ env: this.env, publication, now: started, whole, waitUntil }),
+      whole: request.headers.has(WHOLE_HEADER),
+      now,
+      waitUntil,
       timing: (name, ms) => timings.push(`${name};dur=${ms}`),
-    };
+    });
     const rendering = Date.now();
     const response = await handleRequest(request, { ...context });
     timings.push(`render;dur=${Date.now() - rendering}`);

@@ -7,7 +7,7 @@ export function frameOrigins(publication: Publication): string[] {
     publication.newsletterFormUrl,
     publication.contact.formUrl,
     publication.video?.embedUrl,
-    publication.shortVideoEmbedUrl.replace('{id}', ''),
+    publication.shortVideoEmbedUrl.replaceAll('{id}', '1'),
     ...publication.documents.map((document) => document.embedUrl),
   ];
   const origins = addresses.filter((url) => url !== undefined).map((url) => new URL(url).origin);

@@ -1,3 +1,4 @@
+import { answerDevContext } from './dev-context.ts';
 import type { Env } from './env.ts';
 import { answerPage } from './gateway.ts';
 import { answerPicture } from './picture.ts';
@@ -10,6 +11,7 @@ export default {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/pictures/')) return answerPicture(request, pathname);
+    if (pathname === '/dev/context') return answerDevContext(request, env, ctx);
     return answerPage(request, env, ctx);
   },
 } satisfies ExportedHandler<Env>;

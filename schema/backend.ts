@@ -1,65 +1,104 @@
 import * as z from 'zod';
 
 /**
- * The backend's answers (specification §7). Their shapes are partly "not shown" there: missing fields get defaults,
- * unknown ones are dropped, an item without what a card needs is left out (API-1).
+ * The backend's answers (specification §7) and what is kept of them. Their shapes are partly "not shown" there: missing
+ * fields get defaults, unknown ones are dropped, a field of the wrong kind counts as missing, and an item without what
+ * a card needs is left out (API-1).
  */
+export const SLUG_MAX_UNITS = 200;
+/** A backend that answers with more stories a page than this is not asked to explain itself. */
+export const LIST_MAX_ITEMS = 100;
+const TOTAL_MAX = 10_000_000;
+
 const optionalText = z
   .string()
   .trim()
-  .nullish()
-  .transform((text) => text || null);
+  .transform((text) => text || null)
+  .nullable()
+  .catch(null);
+/** A date as words, or as epoch seconds or milliseconds. */
+const optionalDate = z.coerce.string().trim().nullable().catch(null);
+const requiredText = z.string().trim().min(1);
+
+/** POST-10: what may be asked for and linked to. `.` and `..` would change a link's path. */
+export const slugSchema = z
+  .string()
+  .min(1)
+  .max(SLUG_MAX_UNITS)
+  .refine((slug) => slug !== '.' && slug !== '..' && !/\p{Cc}|\p{Cs}/u.test(slug));
 
 /** One article of a list. */
 export const articleSummarySchema = z.object({
-  id: z
-    .union([z.string(), z.number()])
-    .nullish()
-    .transform((id) => (id === null || id === undefined ? null : String(id))),
-  slug: z.string().min(1).max(200),
-  metaTitle: z.string().trim().min(1).max(500),
-  metaDescription: z
-    .string()
-    .trim()
-    .max(2_000)
-    .nullish()
-    .transform((text) => text ?? ''),
+  slug: slugSchema,
+  metaTitle: requiredText,
+  metaDescription: optionalText,
   pinterestImageLink: optionalText,
   /** Not every backend sends one; without it list order counts as newest first. */
-  date: optionalText,
+  date: optionalDate.default(null),
 });
 
 export const articleListSchema = z.object({
-  blogs: z
-    .array(z.unknown())
-    .nullish()
-    .transform((blogs) => blogs ?? []),
-  total: z.coerce.number().int().min(0).max(10_000_000).catch(0),
+  blogs: z.array(z.unknown()).nullish(),
+  /** null where it is missing or no number: then the articles themselves are counted. */
+  total: z.coerce.number().int().min(0).max(TOTAL_MAX).nullable().catch(null),
+  error: z.unknown(),
 });
 
 /** One article, whole. */
 export const articleDetailSchema = z.object({
-  metaTitle: z.string().trim().min(1).max(500),
-  metaDescription: z
-    .string()
-    .trim()
-    .max(2_000)
-    .nullish()
-    .transform((text) => text ?? ''),
-  date: optionalText,
+  metaTitle: requiredText,
+  metaDescription: optionalText,
+  date: optionalDate.default(null),
   /** Lightweight markdown, untrusted (POST-4). */
-  blog: z
-    .string()
-    .max(500_000)
-    .nullish()
-    .transform((text) => text ?? ''),
+  blog: optionalText,
   pinterestImageLink: optionalText,
   youtubeShortsUrl: optionalText,
-  shortTailKeywords: optionalText,
+  /** A comma-separated text (POST-5); a list of them says the same. */
+  shortTailKeywords: z
+    .union([z.string(), z.array(z.string()).transform((words) => words.join(','))])
+    .nullable()
+    .catch(null),
   longTailKeywords: z.unknown(),
   /** The backend's own word on whose article this is (POST-9). */
   domain: optionalText,
 });
 
-export type ArticleSummary = z.infer<typeof articleSummarySchema>;
+/** Counted up whenever a kept shape, or the way bodies are rendered, changes: old copies are then unknown. */
+export const KEPT_VERSION = 1;
+
+const keptCard = z.strictObject({
+  slug: slugSchema,
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  /** `YYYY-MM-DD` or a whole ISO 8601 moment. */
+  date: z.string().nullable(),
+});
+
+/** What KV keeps of one list page. */
+export const keptListSchema = z.strictObject({
+  articles: z.array(keptCard).max(LIST_MAX_ITEMS),
+  total: z.int().min(0),
+});
+
+/** What KV keeps of one article; its body already sanitised. */
+export const keptArticleSchema = z.strictObject({
+  ...keptCard.shape,
+  html: z.string(),
+  topics: z.array(z.string()),
+  hasLongTail: z.boolean(),
+  videoId: z.string().length(11).nullable(),
+  domain: z.string().nullable(),
+});
+
+/** The envelope around either. */
+export const keptCopySchema = z.object({
+  version: z.literal(KEPT_VERSION),
+  /** Epoch ms of the backend's answer, as far as it was written (at most every ten minutes while nothing changes). */
+  checkedAt: z.number(),
+  content: z.unknown(),
+});
+
 export type ArticleDetail = z.infer<typeof articleDetailSchema>;
+export type KeptList = z.infer<typeof keptListSchema>;
+export type KeptArticle = z.infer<typeof keptArticleSchema>;

@@ -52,15 +52,21 @@ const sectionFeeds = z
   )
   .prefault({});
 
-const radio = z.strictObject({
-  /** Where the station listens; `{port}` becomes the requested port (RAD-9, RAD-10). */
-  url: z
+/** An address with one place to fill in, such as `{port}`. */
+const addressTemplate = (place: string) =>
+  z
     .string()
     .max(2048)
-    .refine((url) => URL.canParse(url.replaceAll('{port}', '8076')) && /^https?:/.test(url), {
-      error: 'must be an http or https address, with {port} where the port goes',
-    }),
+    .refine((url) => /^https?:\/\//.test(url) && URL.canParse(url.replaceAll(place, '1')), {
+      error: `must be an http or https address, with ${place} where that goes`,
+    });
+
+const radio = z.strictObject({
+  /** Where the station listens; `{port}` becomes the requested port (RAD-9, RAD-10). */
+  url: addressTemplate('{port}'),
   ports: z.array(z.int().min(1).max(65535)).min(1).max(8),
+  /** Where the station says what it plays (Icecast's status-json). */
+  statusUrl: webAddress.optional(),
 });
 
 const partner = z.strictObject({
@@ -165,7 +171,7 @@ export const publicationSchema = z.strictObject({
   eventsWallUrl: webAddress.optional(),
   video: z.strictObject({ title: text, embedUrl: webAddress, watchUrl: webAddress }).optional(),
   /** Where short videos of articles play: `{id}` becomes the 11-character id (POST-6). */
-  shortVideoEmbedUrl: z.string().max(2048).default('https://www.youtube-nocookie.com/embed/{id}'),
+  shortVideoEmbedUrl: addressTemplate('{id}').default('https://www.youtube-nocookie.com/embed/{id}'),
   social: z
     .array(z.strictObject({ network: z.enum(SOCIAL_NETWORKS), url: webAddress }))
     .max(9)
@@ -180,8 +186,8 @@ export const publicationSchema = z.strictObject({
       authorUrl: webAddress,
       store: text,
       storeUrl: webAddress,
-      /** `{query}` becomes a book's title, encoded. */
-      searchUrl: z.string().max(2048),
+      /** `{query}` becomes a book's title and author, encoded. */
+      searchUrl: addressTemplate('{query}'),
       banner: z.strictObject({ applyUrl: webAddress, learnUrl: webAddress }).optional(),
     })
     .optional(),

@@ -23,7 +23,11 @@ export function localTitle({ newsroom, radio, feeds }: Outside): Publication {
     ...rest,
     region,
     sections: feeds ?? rosterFeeds(newsroom),
-    radio: { url: radio ?? `${newsroom}/radio?port={port}`, ports: [8076] },
+    radio: {
+      url: radio ?? `${newsroom}/radio?port={port}`,
+      ports: [8076],
+      statusUrl: `${newsroom}/radio/status`,
+    },
     partners: [
       {
         name: 'Bay Views',

@@ -1,4 +1,5 @@
 import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../schema/feed-record.ts';
+import { logEvent } from '../log.ts';
 
 /** All that a page reads of a feed; five are shown, the rest are spares for what merging drops. */
 export const HEAD_ITEMS = 10;
@@ -29,10 +30,12 @@ export async function readRecords(
   const records = new Map<string, FeedRecord>();
   for (let at = 0; at < distinct.length; at += BULK_GET_MAX_KEYS) {
     const batch = distinct.slice(at, at + BULK_GET_MAX_KEYS);
-    const values = await kv.get<unknown>(
-      batch.map((url) => recordKey(part, url)),
-      'json',
-    );
+    const keys = batch.map((url) => recordKey(part, url));
+    const values = await kv.get<unknown>(keys, 'json').catch((error: unknown) => {
+      // Without KV the keepers still answer, more slowly: a page is better than none.
+      logEvent('kv.unreadable', { part, keys: keys.length, detail: String(error).slice(0, 200) });
+      return new Map<string, unknown>();
+    });
     for (const url of batch) {
       const parsed = feedRecordSchema.safeParse(values.get(recordKey(part, url)));
       if (parsed.success) records.set(url, parsed.data);

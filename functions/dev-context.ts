@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { SECTIONS } from '../schema/sections.ts';
+import type { Env } from './env.ts';
+import { createPageContext } from './page-context.ts';
+import { normaliseHost, readTitle, titleOfHost } from './publication.ts';
+
+const askSchema = z.object({
+  call: z.enum([
+    'publication',
+    'sections.read',
+    'sections.readAll',
+    'backend.list',
+    'backend.article',
+    'backend.kept',
+  ]),
+  argument: z.json(),
+});
+const sectionId = z.string().nullable();
+
+/**
+ * `POST /dev/context`, on local runs only: what a page's loaders ask for, over HTTP, so that Vite's development server
+ * can render pages in Node while feeds, keepers and backend stay in the runtime (scripts/dev-context.ts).
+ */
+export async function answerDevContext(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  if (env.LOCAL !== '1' || request.method !== 'POST') return new Response(null, { status: 404 });
+  const url = new URL(request.url);
+  const now = Date.now();
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  const host = normaliseHost(url.host);
+  const title = await titleOfHost(env, host, now);
+  const publication = title === null ? null : await readTitle(env, title, now, waitUntil);
+  if (!publication) return new Response(null, { status: 404 });
+  const context = createPageContext({
+    env,
+    publication,
+    host,
+    origin: url.origin,
+    whole: true,
+    now,
+    waitUntil,
+    timing: () => {},
+  });
+  const { call, argument } = askSchema.parse(await request.json());
+  switch (call) {
+    case 'publication':
+      return Response.json({ publication, domain: context.domain });
+    case 'sections.read':
+      return Response.json(await context.sections.read(sectionOrNull(argument)));
+    case 'sections.readAll':
+      return Response.json(await context.sections.readAll(sectionOrNull(argument) ?? 'local'));
+    default:
+      return new Response(null, { status: 404 });
+  }
+}
+
+const sectionOrNull = (argument: unknown) =>
+  SECTIONS.find(({ id }) => id === sectionId.parse(argument))?.id ?? null;

@@ -1,0 +1,36 @@
+import type { PageContext } from '../schema/context.ts';
+import type { Publication } from '../schema/publication.ts';
+import type { Env } from './env.ts';
+import { createSectionReader } from './feeds/sections.ts';
+import { backendDomain } from './publication.ts';
+import { makeNonce } from './security.ts';
+
+/** Who asks for a page, and how. */
+export interface PageAsker {
+  env: Env;
+  publication: Publication;
+  /** Normalised hostname. */
+  host: string;
+  origin: string;
+  /** Leave nothing to come. */
+  whole: boolean;
+  /** Epoch ms. */
+  now: number;
+  waitUntil: (work: Promise<unknown>) => void;
+  timing: PageContext['timing'];
+}
+
+/** @returns everything a route may ask for. */
+export function createPageContext(asker: PageAsker): PageContext {
+  const { publication, host, origin, whole, now, timing } = asker;
+  return {
+    publication,
+    origin,
+    domain: backendDomain(publication, host),
+    nonce: makeNonce(),
+    whole,
+    now,
+    sections: createSectionReader(asker),
+    timing,
+  };
+}

@@ -1,0 +1,37 @@
+import { createRequestHandler } from '@remix-run/cloudflare';
+import { expect, test, vi } from 'vitest';
+import { DEFAULT_TITLE } from '../../functions/default-title.ts';
+import { isBuild } from '../../scripts/dev-context.ts';
+
+const BUILD = new URL('../../build/server/index.js', import.meta.url).href;
+
+test('ERR-1 a loader throws: 500, the heading, header and footer, the way home, no stack', async () => {
+  const build: unknown = await import(BUILD);
+  if (!isBuild(build)) throw new Error('Remix made no server build');
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const fail = () => {
+    throw new Error('secret detail of the fault');
+  };
+  const response = await createRequestHandler(build, 'production')(new Request('http://localhost/'), {
+    publication: DEFAULT_TITLE,
+    origin: 'http://localhost',
+    domain: 'localhost',
+    nonce: 'n',
+    whole: true,
+    now: Date.now(),
+    timing: () => {},
+    sections: { read: fail, readAll: fail },
+    backend: { list: fail, article: fail, kept: fail, newest: fail },
+  });
+  const html = await response.text();
+  expect(response.status).toBe(500);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(html).toContain('Unexpected Application Error!');
+  expect(html).toContain('Return to Home');
+  expect(html).toContain('<footer');
+  expect(html).toContain('data-header');
+  expect(html).not.toContain('secret detail');
+  expect(html).not.toMatch(/\bat [\w.]+ \(/);
+  expect(logged.mock.calls.flat().join()).toContain('page.failed');
+  logged.mockRestore();
+});
