@@ -13,13 +13,13 @@ export const SECTIONS = [
     id: 'national',
     slug: 'national-news',
     title: 'National News',
-    description: 'The country, seen from the coast.',
+    description: 'The country, from the statehouses up.',
   },
   {
     id: 'world',
     slug: 'world-news',
     title: 'World News',
-    description: 'Dispatches from farther than the ferry goes.',
+    description: 'Dispatches from farther away.',
   },
   {
     id: 'politics',

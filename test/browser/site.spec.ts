@@ -1,0 +1,176 @@
+import { HtmlValidate } from 'html-validate';
+import { expect, hydrated, test } from './fixtures.ts';
+
+/** Every internal link of the site, found from the front page on; each page is fetched once. */
+interface Site {
+  pages: Map<string, string>;
+  links: { from: string; to: URL }[];
+}
+
+const LINK = /<a\s[^>]*?href="([^"]+)"/g;
+const plainAddress = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+
+async function crawl(origin: string): Promise<Site> {
+  const pages = new Map<string, string>();
+  const links: Site['links'] = [];
+  const queue = ['/'];
+  const seen = new Set(queue);
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const response = await fetch(origin + path, { redirect: 'manual' });
+    expect(
+      response.status,
+      `${path}, linked from ${links.find(({ to }) => to.pathname + to.search === path)?.from}`,
+    ).toBe(200);
+    const text = await response.text();
+    if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
+    pages.set(path, text);
+    for (const [, href = ''] of text.matchAll(LINK)) {
+      const to = new URL(plainAddress(href), origin + path);
+      if (to.origin !== origin) continue;
+      links.push({ from: path, to });
+      const next = to.pathname + to.search;
+      if (!seen.has(next) && !to.search.includes('all=')) {
+        seen.add(next);
+        queue.push(next);
+      }
+    }
+  }
+  return { pages, links };
+}
+
+let site: Site;
+test.beforeAll(async ({ world }) => {
+  test.setTimeout(180_000);
+  site ??= await crawl(world.site);
+});
+
+test('RT-1 every internal link leads to a page, every fragment to a place on it', () => {
+  expect(site.pages.size).toBeGreaterThan(150);
+  for (const { from, to } of site.links) {
+    if (to.hash.length < 2) continue;
+    const page = site.pages.get(to.pathname + to.search) ?? site.pages.get(to.pathname) ?? '';
+    expect(
+      page.includes(` id="${decodeURIComponent(to.hash.slice(1))}"`),
+      `${from} → ${to.pathname}${to.hash}`,
+    ).toBe(true);
+  }
+});
+
+test('RT-1 META-1 one h1 a page, one title, canonical addresses nobody shares', () => {
+  const canonical = new Map<string, string>();
+  const titles = new Map<string, string>();
+  for (const [path, html] of site.pages) {
+    expect(html.split('<h1').length - 1, path).toBe(1);
+    const address = html.match(/<link rel="canonical" href="([^"]+)"/)?.[1] ?? '';
+    expect(canonical.get(address), `${path} and ${canonical.get(address)}: ${address}`).toBeUndefined();
+    canonical.set(address, path);
+    const title = html.match(/<title>([^<]+)<\/title>/)?.[1] ?? '';
+    expect(titles.get(title), `${path} and ${titles.get(title)}: ${title}`).toBeUndefined();
+    titles.set(title, path);
+  }
+});
+
+test('ERR-1 the HTML of every kind of page is valid', async () => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:recommended'],
+    rules: {
+      // React writes these its own way; all are valid HTML.
+      'void-style': 'off',
+      'attr-case': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'attr-quotes': 'off',
+      'doctype-style': 'off',
+      'no-inline-style': 'error',
+      'long-title': 'off',
+      // Telephone numbers and dates keep their own breaks.
+      'tel-non-breaking': 'off',
+      'require-sri': 'off',
+      'script-type': 'off',
+    },
+  });
+  const kinds = new Map<string, string>();
+  for (const path of site.pages.keys())
+    kinds.set(
+      path
+        .replace(/^\/blog\/.+/, '/blog/…')
+        .replace(/^\/news\/.+/, '/news/…')
+        .replace(/\?.*/, '?'),
+      path,
+    );
+  for (const path of kinds.values()) {
+    const report = await validator.validateString(site.pages.get(path) ?? '');
+    const faults = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} (${selector})`),
+    );
+    expect(faults).toEqual([]);
+  }
+});
+
+test('NF-1 RT-1 no page complains in the console', async ({ page }) => {
+  test.setTimeout(300_000);
+  // Pictures and frames have tests of their own; here only our own code runs.
+  await page.route(/\/pictures\/|\/embed\//, (route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    }),
+  );
+  for (const path of site.pages.keys()) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await hydrated(page);
+  }
+});
+
+test('NF-1 an unknown path: 404, its words, the way home, the path in the console once', async ({
+  page,
+  complaints,
+  world,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const response = await page.goto('/no/such/<page>');
+  expect(response?.status()).toBe(404);
+  expect(response?.headers()['x-robots-tag']).toBe('noindex');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute(
+    'href',
+    '/',
+  );
+  expect(said.filter((line) => line.includes('/no/such/%3Cpage%3E'))).toHaveLength(1);
+  expect(world.lines.join('')).toContain('"event":"page.missing","path":"/no/such/%3Cpage%3E"');
+  // The browser itself reports the 404 of the document.
+  expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+  complaints.length = 0;
+});
+
+test('ROLE-1 nothing is stored but session notes of ours', async ({ page, context }) => {
+  for (const path of ['/', '/blog', '/faq', '/radio', '/books']) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test("NET-2 the backend's token reaches no reader: not the HTML, not the data, not the scripts", async ({
+  world,
+}) => {
+  const scripts = new Set<string>();
+  for (const html of site.pages.values()) {
+    expect(html).not.toContain('a-token-for-tests');
+    for (const [, src = ''] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)) scripts.add(src);
+  }
+  expect(scripts.size).toBeGreaterThan(3);
+  for (const src of scripts) {
+    const text = await (await fetch(world.site + src)).text();
+    expect(text).not.toContain('a-token-for-tests');
+    expect(text.toLowerCase()).not.toContain('bearer ');
+  }
+  const { journal } = await world.control.log();
+  const asked = journal.filter(({ target }) => target === 'backend');
+  expect(asked.length).toBeGreaterThan(20);
+  for (const { authorization } of asked) expect(authorization).toBe('Bearer a-token-for-tests');
+});
