@@ -16,6 +16,7 @@ const askSchema = z.object({
   argument: z.json(),
 });
 const sectionId = z.string().nullable();
+const listAsk = z.object({ page: z.number(), category: z.string().nullable() });
 
 /**
  * `POST /dev/context`, on local runs only: what a page's loaders ask for, over HTTP, so that Vite's development server
@@ -48,8 +49,12 @@ export async function answerDevContext(request: Request, env: Env, ctx: Executio
       return Response.json(await context.sections.read(sectionOrNull(argument)));
     case 'sections.readAll':
       return Response.json(await context.sections.readAll(sectionOrNull(argument) ?? 'local'));
-    default:
-      return new Response(null, { status: 404 });
+    case 'backend.list':
+      return Response.json(await context.backend.list(listAsk.parse(argument)));
+    case 'backend.article':
+      return Response.json(await context.backend.article(z.string().parse(argument)));
+    case 'backend.kept':
+      return Response.json(await context.backend.kept());
   }
 }
 

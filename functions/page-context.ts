@@ -1,5 +1,6 @@
 import type { PageContext } from '../schema/context.ts';
 import type { Publication } from '../schema/publication.ts';
+import { createBackend } from './backend/client.ts';
 import type { Env } from './env.ts';
 import { createSectionReader } from './feeds/sections.ts';
 import { backendDomain } from './publication.ts';
@@ -23,14 +24,16 @@ export interface PageAsker {
 /** @returns everything a route may ask for. */
 export function createPageContext(asker: PageAsker): PageContext {
   const { publication, host, origin, whole, now, timing } = asker;
+  const domain = backendDomain(publication, host);
   return {
     publication,
     origin,
-    domain: backendDomain(publication, host),
+    domain,
     nonce: makeNonce(),
     whole,
     now,
     sections: createSectionReader(asker),
+    backend: createBackend({ ...asker, domain }),
     timing,
   };
 }

@@ -2,6 +2,7 @@
  * What a route may ask of the Worker: the load context, built in functions/pages.ts. Everything here is plain data or
  * a promise of an outcome; nothing rejects.
  */
+import type { BackendReader } from './articles.ts';
 import type { Publication } from './publication.ts';
 import type { Section, SectionId } from './sections.ts';
 
@@ -55,6 +56,8 @@ export interface PageContext {
   whole: boolean;
   now: number;
   sections: SectionReader;
+  /** The paper's own articles. */
+  backend: BackendReader;
   /** Adds to the `server-timing` header while the headers have not left. */
   timing: (name: string, ms: number) => void;
 }

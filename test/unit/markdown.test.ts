@@ -105,7 +105,7 @@ test.each<[name: string, body: string, html: string]>([
   ['a script', 'a <script>alert(1)</script> b', '<p>a  b</p>'],
   ['a script of several paragraphs', 'a\n\n<script>\nalert(1)\n\nalert(2)</script>\n\nb', '<p>a</p><p>b</p>'],
   ['a script without an end', 'a\n\n<script>alert(1)', '<p>a</p>'],
-  ['a script within a script', '<scr<script></script>ipt>alert(1)</script>', '<p>&lt;scr</p>'],
+  ['a script within a script', '<scr<script></script>ipt>alert(1)</script>', '<p>&lt;script>alert(1)</p>'],
   ['a style', '<style>*{display:none}</style>a', '<p>a</p>'],
   ['a style of an element', '<p style="position:fixed" class="x" id="y">a</p>', '<p>a</p>'],
   ['an event handler', '<img src="/f.svg" alt="" onerror="alert(1)">', `<p>${picture('/f.svg', '')}</p>`],

@@ -1,0 +1,28 @@
+import { ExternalLink } from '../chrome/external-link.tsx';
+import styles from './banner.module.css';
+
+/** BOOK-1: paid words, and labelled so. No heading: it is not what the page is about. */
+export function Banner({ applyUrl, learnUrl }: { applyUrl: string; learnUrl: string }) {
+  return (
+    <section className={styles.banner} aria-labelledby="promotion">
+      <div>
+        <p className="kicker">Promotion</p>
+        <p className={styles.claim} id="promotion">
+          Transform Your Life with Ancient Wisdom
+        </p>
+        <p className={styles.text}>
+          A spiritual university, independent of this paper, invites readers to study what old teachings say
+          about self-knowledge, conduct and calm.
+        </p>
+      </div>
+      <p className={styles.actions}>
+        <ExternalLink href={applyUrl} sponsored className="button">
+          Apply for Admission
+        </ExternalLink>
+        <ExternalLink href={learnUrl} sponsored className="button plain">
+          Learn More
+        </ExternalLink>
+      </p>
+    </section>
+  );
+}

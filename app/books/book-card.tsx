@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { ExternalLink } from '../chrome/external-link.tsx';
+import styles from './book-card.module.css';
+import type { Bookstore } from './books.tsx';
+import type { Book } from './catalogue.ts';
+import { Cover } from './cover.tsx';
+
+interface Props {
+  book: Book;
+  store: Bookstore | null;
+  /** Whether its cover comes with the page. */
+  eager: boolean;
+}
+
+/** BOOK-4: one link out for the whole card; without a bookstore the same card, and no link. */
+export function BookCard({ book, store, eager }: Props) {
+  return (
+    <li className={styles.item}>
+      <Card href={store?.searchUrl.replaceAll('{query}', encodeURIComponent(book.query))}>
+        <Cover src={book.cover} eager={eager} />
+        <span className={styles.title}>{book.title}</span>
+        <span className={styles.series}>
+          {book.series ? `${book.series.name}, book ${book.series.volume}` : `${book.author}, public domain`}
+        </span>
+        {store && <span className={styles.action}>View on {store.store}</span>}
+      </Card>
+    </li>
+  );
+}
+
+function Card({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return <div className={styles.card}>{children}</div>;
+  return (
+    <ExternalLink href={href} sponsored className={styles.card}>
+      {children}
+    </ExternalLink>
+  );
+}

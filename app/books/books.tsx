@@ -1,0 +1,60 @@
+import { Link } from '@remix-run/react';
+import type { Publication } from '../../schema/publication.ts';
+import { ExternalLink } from '../chrome/external-link.tsx';
+import { Banner } from './banner.tsx';
+import { BookCard } from './book-card.tsx';
+import styles from './books.module.css';
+import { AUTHOR, BOOKS } from './catalogue.ts';
+
+export type Bookstore = NonNullable<Publication['books']>;
+
+/** Covers of the widest first row come with the page; the others when they come near. */
+const FIRST_ROW = 5;
+
+/** BOOK-1..BOOK-3. A title without a bookstore shows the shelf alone. */
+export function Books({ store }: { store: Bookstore | null }) {
+  return (
+    <div className={`page ${styles.books}`}>
+      <p className={styles.back}>
+        <Link to="/">← Back to Home</Link>
+      </p>
+      {store?.banner && <Banner {...store.banner} />}
+      <header className={styles.heading}>
+        <h1>Books</h1>
+        {store ? (
+          <Sold store={store} />
+        ) : (
+          <p>Eight short series by {AUTHOR}, with two old books beside them.</p>
+        )}
+      </header>
+      <ul className={styles.shelf}>
+        {BOOKS.map((book, i) => (
+          <BookCard key={book.id} book={book} store={store} eager={i < FIRST_ROW} />
+        ))}
+      </ul>
+      <p className={styles.notice}>
+        <cite>As a Man Thinketh</cite> (1903) and <cite>The Science of Getting Rich</cite> (1910) are in the
+        public domain in the United States: anyone may copy them, print them and read them aloud. This shelf
+        is a promotion and no part of our reporting; our desk neither chose nor reviewed the books.
+      </p>
+    </div>
+  );
+}
+
+/** BOOK-2. */
+function Sold({ store: { author, authorUrl, store, storeUrl } }: { store: Bookstore }) {
+  return (
+    <div className={styles.sold}>
+      <p>
+        All published books by {author} are on the{' '}
+        <ExternalLink href={authorUrl} sponsored>
+          author page
+        </ExternalLink>
+        .
+      </p>
+      <ExternalLink href={storeUrl} sponsored className="button plain">
+        View all books on {store}
+      </ExternalLink>
+    </div>
+  );
+}

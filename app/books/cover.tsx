@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { COVER_PLACEHOLDER } from './catalogue.ts';
+import styles from './cover.module.css';
+
+/** Size the covers are drawn in, CSS pixels; 3:4 as the specification asks (BOOK-4). */
+const WIDTH = 600;
+const HEIGHT = 800;
+
+/**
+ * BOOK-5: a cover that fails, even before React listens, becomes the placeholder without a word; if that fails too,
+ * nothing more is tried. Without scripts the placeholder shows through from behind.
+ */
+export function Cover({ src, eager }: { src: string; eager: boolean }) {
+  const ref = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (ref.current?.complete && ref.current.naturalWidth === 0) setFailed(true);
+  }, []);
+  return (
+    <span className={styles.cover}>
+      <img
+        ref={ref}
+        src={failed ? COVER_PLACEHOLDER : src}
+        alt=""
+        width={WIDTH}
+        height={HEIGHT}
+        loading={eager ? undefined : 'lazy'}
+        decoding="async"
+        onError={() => setFailed(true)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@remix-run/react';
+import { Fragment, type ReactNode } from 'react';
+import { ExternalLink } from './external-link.tsx';
+import { fillWords, type Words, withoutDeadEmail } from './words.ts';
+
+/** A piece of inline Markdown; `at` is its place in the text, which tells siblings apart. */
+export type Inline =
+  | { kind: 'text'; at: number; text: string }
+  | { kind: 'strong'; at: number; children: Inline[] }
+  | { kind: 'emphasis'; at: number; children: Inline[] }
+  | { kind: 'link'; at: number; href: string; children: Inline[] };
+
+/** `[label](address)`, `**bold**`, `*italic*`: all that the texts of the product use. */
+const MARKS = /\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+(?:\*[^*]+\*[^*]*)*)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*/g;
+
+/** @returns the pieces in order; marks without a partner stay text */
+export function parseInline(markdown: string): Inline[] {
+  const pieces: Inline[] = [];
+  let end = 0;
+  const addText = (upTo: number) => {
+    if (upTo > end) pieces.push({ kind: 'text', at: end, text: markdown.slice(end, upTo) });
+  };
+  for (const match of markdown.matchAll(MARKS)) {
+    const [whole, label, href, bold, italic] = match;
+    const at = match.index;
+    addText(at);
+    if (label !== undefined && href !== undefined)
+      pieces.push({ kind: 'link', at, href, children: parseInline(label) });
+    else if (bold !== undefined) pieces.push({ kind: 'strong', at, children: parseInline(bold) });
+    else if (italic !== undefined) pieces.push({ kind: 'emphasis', at, children: parseInline(italic) });
+    end = at + whole.length;
+  }
+  addText(markdown.length);
+  return pieces;
+}
+
+interface Props {
+  /** Inline Markdown with placeholders; words are filled in after it is parsed, so a name cannot become a mark. */
+  text: string;
+  words: Words;
+}
+
+/** Inline Markdown as React elements: no HTML passes, and links lead to pages, sites and mail only. */
+export function InlineText({ text, words }: Props) {
+  return <>{parseInline(withoutDeadEmail(text, words)).map((piece) => elementOf(piece, words))}</>;
+}
+
+/** @returns the words alone, for metadata */
+export function plainText(text: string, words: Words): string {
+  const wordsIn = (pieces: Inline[]): string =>
+    pieces.map((piece) => (piece.kind === 'text' ? piece.text : wordsIn(piece.children))).join('');
+  return fillWords(wordsIn(parseInline(withoutDeadEmail(text, words))), words);
+}
+
+function elementOf(piece: Inline, words: Words): ReactNode {
+  if (piece.kind === 'text') return fillWords(piece.text, words);
+  const children = piece.children.map((child) => elementOf(child, words));
+  if (piece.kind === 'strong') return <strong key={piece.at}>{children}</strong>;
+  if (piece.kind === 'emphasis') return <em key={piece.at}>{children}</em>;
+  return (
+    <InlineLink key={piece.at} href={fillWords(piece.href, words)}>
+      {children}
+    </InlineLink>
+  );
+}
+
+/** Addresses are read against it to tell our own pages from other sites. */
+const OWN_ORIGIN = 'https://own.invalid';
+
+function InlineLink({ href, children }: { href: string; children: ReactNode }) {
+  const url = URL.canParse(href, OWN_ORIGIN) ? new URL(href, OWN_ORIGIN) : null;
+  if (url?.origin === OWN_ORIGIN) {
+    // A file, such as the feed, is no page of the router.
+    if (url.pathname.includes('.')) return <a href={url.pathname}>{children}</a>;
+    return <Link to={href.startsWith('#') ? href : url.pathname + url.search + url.hash}>{children}</Link>;
+  }
+  if (url?.protocol === 'https:' || url?.protocol === 'http:')
+    return <ExternalLink href={url.href}>{children}</ExternalLink>;
+  if (url?.protocol === 'mailto:') return <a href={url.href}>{children}</a>;
+  return <Fragment>{children}</Fragment>;
+}

@@ -1,0 +1,97 @@
+import { Link } from '@remix-run/react';
+import { InlineText } from '../chrome/inline-text.tsx';
+import { fillWords, type Words } from '../chrome/words.ts';
+import { Contents } from '../legal/contents.tsx';
+import styles from './faq.module.css';
+import { QUESTION_GROUPS, type Question, type QuestionGroup } from './questions.ts';
+import { useAccordion } from './use-accordion.ts';
+
+/** `1–20`. */
+function rangeOf({ questions }: QuestionGroup): string {
+  return `${questions.at(0)?.id}–${questions.at(-1)?.id}`;
+}
+
+/** FAQ-1..FAQ-3: five chapters of twenty, beside the list of the chapters. */
+export function Faq({ words }: { words: Words }) {
+  const accordion = useAccordion();
+  return (
+    <div className={`page ${styles.faq}`}>
+      <header className={styles.heading}>
+        <h1>Frequently Asked Questions</h1>
+        <p>
+          <InlineText
+            text="A hundred things people ask, about {name} and about living in San Francisco, answered as a neighbor would: briefly, and with the name of the office that knows."
+            words={words}
+          />
+        </p>
+      </header>
+      <Contents
+        label="Five chapters"
+        items={QUESTION_GROUPS.map((group) => ({ id: group.id, text: group.title, note: rangeOf(group) }))}
+      />
+      <div className={styles.chapters} ref={accordion}>
+        {QUESTION_GROUPS.map((group) => (
+          <Chapter key={group.id} group={group} words={words} />
+        ))}
+        <section className={styles.closing} aria-labelledby="still-have-questions">
+          <h2 id="still-have-questions">Still Have Questions?</h2>
+          <p>
+            Ask the newsroom. A person reads every message, and good questions find their way onto this page.
+          </p>
+          <p>
+            <Link to="/#contact" className="button">
+              Contact Us
+            </Link>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Chapter({ group, words }: { group: QuestionGroup; words: Words }) {
+  return (
+    <section className={styles.chapter} id={group.id} aria-labelledby={`${group.id}-title`}>
+      <div className={styles.chapterHeading}>
+        <h2 id={`${group.id}-title`} tabIndex={-1}>
+          {group.title}
+        </h2>
+        <p>Questions {rangeOf(group)}</p>
+      </div>
+      {group.questions.map((question) => (
+        <QuestionAndAnswer key={question.id} question={question} words={words} />
+      ))}
+    </section>
+  );
+}
+
+/** FAQ-2: elements of one name open one at a time, by the browser itself. */
+function QuestionAndAnswer({
+  question: { id, question, answer },
+  words,
+}: {
+  question: Question;
+  words: Words;
+}) {
+  return (
+    <details name="faq" id={`q${id}`} className={styles.question}>
+      <summary>
+        <span className={styles.number} aria-hidden="true">
+          {id}
+        </span>
+        <h3>{fillWords(question, words)}</h3>
+        <span className={styles.mark} aria-hidden="true" />
+      </summary>
+      <div className={styles.answer}>
+        <p>
+          <InlineText text={answer} words={words} />
+        </p>
+        <p className={styles.permalink}>
+          <Link to={`#q${id}`}>
+            Link to this answer<span className="quiet"> (question {id})</span>
+          </Link>
+        </p>
+      </div>
+    </details>
+  );
+}

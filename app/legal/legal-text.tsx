@@ -1,0 +1,72 @@
+import { InlineText } from '../chrome/inline-text.tsx';
+import { useShell } from '../chrome/shell.ts';
+import { fillWords, type Words } from '../chrome/words.ts';
+import { Contents } from './contents.tsx';
+import styles from './legal-text.module.css';
+import { blocksOf, type LegalSection, sectionsOf } from './sections.ts';
+
+interface Props {
+  heading: string;
+  /** The text of the product. */
+  sections: readonly LegalSection[];
+  /** ISO date of its last change. */
+  updated: string;
+  /** A title's own paragraphs, which replace it; they carry their own date, if any. */
+  own: readonly string[] | null;
+  words: Words;
+}
+
+/** LEG-1: a text to be read, with its date and a table of contents. */
+export function LegalText({ heading, sections, updated, own, words }: Props) {
+  const shown = own ? sectionsOf(own) : sections;
+  const entries = shown.flatMap(({ id, heading }) =>
+    heading ? [{ id, text: fillWords(heading, words) }] : [],
+  );
+  const hasContents = entries.length > 1;
+  return (
+    <article className={`page ${styles.legal}`} data-contents={hasContents || undefined}>
+      <header className={styles.heading}>
+        <h1>{heading}</h1>
+        {!own && <LastUpdated iso={updated} />}
+      </header>
+      {hasContents && <Contents label="On this page" items={entries} />}
+      <div className={styles.text}>
+        {shown.map(({ id, heading, paragraphs }) => (
+          <section key={id} id={id}>
+            {heading && <h2>{fillWords(heading, words)}</h2>}
+            <Paragraphs paragraphs={paragraphs} words={words} />
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function LastUpdated({ iso }: { iso: string }) {
+  const locale = useShell()?.locale ?? 'en-US';
+  // A calendar day, not a moment: the reader's zone must not move it.
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+  return (
+    <p>
+      Last updated <time dateTime={iso}>{day}</time>
+    </p>
+  );
+}
+
+function Paragraphs({ paragraphs, words }: { paragraphs: readonly string[]; words: Words }) {
+  return blocksOf(paragraphs).map((block) =>
+    block.kind === 'list' ? (
+      <ul key={block.at}>
+        {block.items.map(({ at, text }) => (
+          <li key={at}>
+            <InlineText text={text} words={words} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p key={block.at}>
+        <InlineText text={block.text} words={words} />
+      </p>
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+export interface LegalSection {
+  /** Fragment. */
+  id: string;
+  /** Empty where a text begins without one. */
+  heading: string;
+  /** Inline Markdown; one that starts with `- ` is a list item. */
+  paragraphs: string[];
+}
+
+/** A heading in a title's own paragraphs. */
+const HEADING = '## ';
+const LIST_ITEM = '- ';
+
+/** @returns a title's own paragraphs as sections: those that start with `## ` are headings */
+export function sectionsOf(paragraphs: readonly string[]): LegalSection[] {
+  const sections: LegalSection[] = [];
+  for (const paragraph of paragraphs) {
+    const last = sections.at(-1);
+    if (paragraph.startsWith(HEADING))
+      sections.push({
+        id: `section-${sections.length + 1}`,
+        heading: paragraph.slice(HEADING.length),
+        paragraphs: [],
+      });
+    else if (last) last.paragraphs.push(paragraph);
+    else sections.push({ id: 'section-1', heading: '', paragraphs: [paragraph] });
+  }
+  return sections;
+}
+
+/** `at` is the place among the paragraphs, which tells siblings apart. */
+interface Paragraph {
+  at: number;
+  text: string;
+}
+
+export type Block = ({ kind: 'paragraph' } & Paragraph) | { kind: 'list'; at: number; items: Paragraph[] };
+
+/** @returns paragraphs with neighboring list items gathered into lists */
+export function blocksOf(paragraphs: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  for (const [at, paragraph] of paragraphs.entries()) {
+    const last = blocks.at(-1);
+    const item = { at, text: paragraph.slice(LIST_ITEM.length) };
+    if (!paragraph.startsWith(LIST_ITEM)) blocks.push({ kind: 'paragraph', at, text: paragraph });
+    else if (last?.kind === 'list') last.items.push(item);
+    else blocks.push({ kind: 'list', at, items: [item] });
+  }
+  return blocks;
+}

@@ -1,0 +1,32 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { Books } from '../books/books.tsx';
+import { pageHeaders } from '../chrome/caching.ts';
+import { breadcrumbs, pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
+
+/** `/books` (BOOK-1..BOOK-5): the shelf ships with the program; where it is sold is the title's. */
+export const loader = ({ context: { publication } }: LoaderFunctionArgs) =>
+  data({ store: publication.books ?? null }, { headers: pageHeaders(publication.id, 'whole', ['books']) });
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
+  const shell = shellOf(matches);
+  return pageMeta(shell, {
+    title: 'Books',
+    description:
+      'A shelf of fifty: eight series of Billionaire novels and guides, and two reprints in the public domain.',
+    path: '/books',
+    structuredData: shell ? [breadcrumbs(shell, [{ name: 'Books', path: '/books' }])] : [],
+  });
+};
+
+export default function BooksPage() {
+  const { store } = useLoaderData<typeof loader>();
+  return <Books store={store} />;
+}

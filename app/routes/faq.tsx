@@ -1,0 +1,34 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare';
+import { pageHeaders } from '../chrome/caching.ts';
+import { breadcrumbs, pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { useShell } from '../chrome/shell.ts';
+import { wordsOf } from '../chrome/words.ts';
+import { Faq } from '../faq/faq.tsx';
+import { faqPage } from '../faq/faq-page.ts';
+
+/** `/faq` (FAQ-1..FAQ-3). The questions are part of the program, so they travel with its files and are kept with them. */
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  data(null, { headers: pageHeaders(context.publication.id, 'whole', ['faq']) });
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
+  const shell = shellOf(matches);
+  return pageMeta(shell, {
+    title: 'Frequently Asked Questions',
+    description: `A hundred questions and answers about ${shell?.name ?? 'this paper'} and about San Francisco: city services, transportation, housing and community life.`,
+    path: '/faq',
+    structuredData: shell
+      ? [breadcrumbs(shell, [{ name: 'FAQ', path: '/faq' }]), faqPage(wordsOf(shell))]
+      : [],
+  });
+};
+
+export default function FaqPage() {
+  return <Faq words={wordsOf(useShell())} />;
+}

@@ -1,0 +1,34 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { pageHeaders } from '../chrome/caching.ts';
+import { breadcrumbs, pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { useShell } from '../chrome/shell.ts';
+import { wordsOf } from '../chrome/words.ts';
+import { PARTNERS } from '../partners/copy.ts';
+import { Partners } from '../partners/partners.tsx';
+
+/** `/partners` (PART-1). */
+export const loader = ({ context: { publication } }: LoaderFunctionArgs) =>
+  data({ documents: publication.documents }, { headers: pageHeaders(publication.id, 'whole', ['partners']) });
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
+  const shell = shellOf(matches);
+  return pageMeta(shell, {
+    title: PARTNERS.heading,
+    description: `How ${shell?.name ?? 'this paper'} works with businesses, schools, nonprofits and fellow publishers: the documents of our partnerships, open to every reader.`,
+    path: '/partners',
+    structuredData: shell ? [breadcrumbs(shell, [{ name: 'Partners', path: '/partners' }])] : [],
+  });
+};
+
+export default function PartnersPage() {
+  const { documents } = useLoaderData<typeof loader>();
+  return <Partners documents={documents} words={wordsOf(useShell())} />;
+}

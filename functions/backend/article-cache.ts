@@ -1,0 +1,196 @@
+import type * as z from 'zod';
+import { BoundedMap } from '../bounded-map.ts';
+import { logEvent } from '../log.ts';
+import { BACKEND_TIMEOUT_MS } from './exchange.ts';
+import { IsolateMemory } from './isolate-memory.ts';
+import { dropCopy, KEPT_MS, readCopy, type Shelf, writeCopy } from './shelf.ts';
+
+/** A copy this young is served without a word. */
+export const FRESH_MS = 60_000;
+/** A copy that is old, or whose backend fails, is asked for again after this: at most so often a key and isolate. */
+export const RETRY_MS = 10_000;
+/** KV takes a write a second and key, and a million writes cost five dollars: an unchanged copy is renewed this rarely. */
+export const RENEW_MS = 600_000;
+/** Another reader's ask has ended by itself by then; if not, its request died with it (spike §3). */
+const JOIN_MS = BACKEND_TIMEOUT_MS + 500;
+/** Of 128 MB an isolate has, a few for each of the two caches. */
+const MEMORY_MAX_UNITS = 8_000_000;
+const TRIALS_MAX = 5_000;
+
+/** Who asks: shelf and clock of one request. */
+export interface Clerk {
+  shelf: Shelf;
+  /** Epoch ms. */
+  now: number;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/**
+ * What the backend said. `nothing` may carry what is known all the same (a page beyond the last knows the total); it is
+ * `believed` when it outweighs a kept copy. Only `content` is kept in KV.
+ */
+export type Answer<T, F> =
+  | { kind: 'content'; content: T }
+  | { kind: 'nothing'; content: T | null; believed: boolean }
+  | { kind: 'failed'; fault: F };
+
+/** `failing`: this is a kept copy, and the last attempt to renew it failed. */
+export type Reading<T, F> =
+  | { kind: 'content'; content: T; checkedAt: number; failing: boolean }
+  | { kind: 'nothing'; content: T | null }
+  | { kind: 'failed'; fault: F };
+
+interface Copy<T> {
+  content: T;
+  /** Epoch ms of the answer. */
+  checkedAt: number;
+  /** Epoch ms stored in KV; null where KV has no copy. */
+  storedAt: number | null;
+}
+
+/** How the last ask for a key went. */
+interface Trial {
+  at: number;
+  failed: boolean;
+  /** A copy was dropped: KV may show it for another minute (F4), but not to this isolate's readers. */
+  dropped: boolean;
+}
+
+interface Flight<T, F> {
+  startedAt: number;
+  answer: Promise<Answer<T, F>>;
+}
+
+/**
+ * Stale-while-revalidate over KV for one kind of answer: fresh copies are served, older ones too while one ask runs in
+ * the background, and a failing backend costs no more than the age of what is shown. Isolates share copies through KV;
+ * requests of one isolate share plain data and promises of it, never a Response.
+ */
+export class ArticleCache<T, F> {
+  readonly #schema: z.ZodType<T>;
+  readonly #memory = new IsolateMemory<Copy<T>>(MEMORY_MAX_UNITS);
+  readonly #flights = new Map<string, Flight<T, F>>();
+  readonly #trials = new BoundedMap<string, Trial>(TRIALS_MAX);
+
+  /** @param schema of the content: what is stored is validated again when it is read */
+  constructor(schema: z.ZodType<T>) {
+    this.#schema = schema;
+  }
+
+  /** @param ask asks the backend; must not reject. @returns never throws */
+  async read(clerk: Clerk, key: string, ask: () => Promise<Answer<T, F>>): Promise<Reading<T, F>> {
+    const copy = await this.#copy(clerk, key);
+    if (copy) return this.#serve(clerk, key, copy, ask);
+    const answer = await this.#await(clerk, key, ask);
+    return answer.kind === 'content' ? { ...answer, checkedAt: clerk.now, failing: false } : answer;
+  }
+
+  /** Like `read`, but never waits for the backend. @returns null where no copy is kept */
+  async readKept(clerk: Clerk, key: string, ask: () => Promise<Answer<T, F>>): Promise<Reading<T, F> | null> {
+    const copy = await this.#copy(clerk, key);
+    return copy ? this.#serve(clerk, key, copy, ask) : null;
+  }
+
+  /** The newest copy this isolate or KV has; an empty one (not in KV) only while it is fresh. */
+  async #copy(clerk: Clerk, key: string): Promise<Copy<T> | null> {
+    const own = this.#memory.get(key);
+    if (own && clerk.now - own.checkedAt < FRESH_MS) return own;
+    const stored = await this.#stored(clerk, key);
+    const kept = own && own.storedAt !== null ? own : undefined;
+    if (!stored || (kept && kept.checkedAt >= stored.checkedAt)) return youngEnough(clerk, kept);
+    return youngEnough(clerk, this.#remember(key, { ...stored, storedAt: stored.checkedAt }));
+  }
+
+  async #stored(clerk: Clerk, key: string): Promise<{ content: T; checkedAt: number } | null> {
+    const stored = await readCopy(clerk.shelf, key, this.#schema);
+    const trial = this.#trials.get(key);
+    return stored && trial?.dropped && stored.checkedAt <= trial.at ? null : stored;
+  }
+
+  #serve(clerk: Clerk, key: string, copy: Copy<T>, ask: () => Promise<Answer<T, F>>): Reading<T, F> {
+    const trial = this.#trials.get(key);
+    const failing = trial?.failed === true && trial.at >= copy.checkedAt;
+    const old = clerk.now - copy.checkedAt >= FRESH_MS;
+    if (old && !this.#joinable(clerk, key) && clerk.now - (trial?.at ?? -RETRY_MS) >= RETRY_MS) {
+      this.#trials.set(key, { at: clerk.now, failed: failing, dropped: false });
+      void this.#start(clerk, key, copy, ask);
+    }
+    if (copy.storedAt === null) return { kind: 'nothing', content: copy.content };
+    return { kind: 'content', content: copy.content, checkedAt: copy.checkedAt, failing };
+  }
+
+  /** Nothing is kept: the reader waits, together with all others of this isolate who want the same. */
+  async #await(clerk: Clerk, key: string, ask: () => Promise<Answer<T, F>>): Promise<Answer<T, F>> {
+    const flight = this.#joinable(clerk, key);
+    if (!flight) return this.#start(clerk, key, null, ask);
+    const joined = await within(flight.answer, JOIN_MS);
+    return joined ?? this.#start(clerk, key, null, ask);
+  }
+
+  #joinable(clerk: Clerk, key: string): Flight<T, F> | undefined {
+    const flight = this.#flights.get(key);
+    return flight && clerk.now - flight.startedAt < JOIN_MS ? flight : undefined;
+  }
+
+  #start(
+    clerk: Clerk,
+    key: string,
+    copy: Copy<T> | null,
+    ask: () => Promise<Answer<T, F>>,
+  ): Promise<Answer<T, F>> {
+    const answer = ask().then((said) => {
+      this.#settle(clerk, key, copy, said);
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+      return said;
+    });
+    const flight = { startedAt: clerk.now, answer };
+    this.#flights.set(key, flight);
+    // The ask goes on when its reader has left: others may wait for it.
+    clerk.waitUntil(answer);
+    return answer;
+  }
+
+  #settle(clerk: Clerk, key: string, copy: Copy<T> | null, said: Answer<T, F>): void {
+    const failed = said.kind === 'failed' || (said.kind === 'nothing' && !said.believed);
+    const dropped = said.kind === 'nothing' && said.believed && copy !== null && copy.storedAt !== null;
+    this.#trials.set(key, { at: clerk.now, failed, dropped: dropped || this.#isDropped(key, said) });
+    if (said.kind === 'content') {
+      const changed = JSON.stringify(copy?.content) !== JSON.stringify(said.content);
+      const storedAt = copy?.storedAt ?? null;
+      const write = changed || storedAt === null || clerk.now - storedAt >= RENEW_MS;
+      const next = { content: said.content, checkedAt: clerk.now, storedAt: write ? clerk.now : storedAt };
+      this.#remember(key, next);
+      if (write) clerk.waitUntil(writeCopy(clerk.shelf, key, next));
+    } else if (said.kind === 'nothing' && said.believed) {
+      this.#memory.delete(key);
+      if (said.content !== null)
+        this.#remember(key, { content: said.content, checkedAt: clerk.now, storedAt: null });
+      if (dropped) {
+        logEvent('backend.copy-dropped', { key });
+        clerk.waitUntil(dropCopy(clerk.shelf, key));
+      }
+    }
+  }
+
+  /** Once dropped, a copy stays so until the backend has content again. */
+  #isDropped(key: string, said: Answer<T, F>): boolean {
+    return said.kind !== 'content' && this.#trials.get(key)?.dropped === true;
+  }
+
+  #remember(key: string, copy: Copy<T>): Copy<T> {
+    this.#memory.set(key, copy, JSON.stringify(copy.content).length + key.length);
+    return copy;
+  }
+}
+
+const youngEnough = <T>(clerk: Clerk, copy: Copy<T> | undefined): Copy<T> | null =>
+  copy && clerk.now - copy.checkedAt < KEPT_MS ? copy : null;
+
+/** @returns undefined when the promise has not settled after `ms`; a promise of a dead request never does */
+async function within<V>(promise: Promise<V>, ms: number): Promise<V | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  return Promise.race([promise, late]).finally(() => timer !== undefined && clearTimeout(timer));
+}

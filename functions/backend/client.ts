@@ -1,0 +1,161 @@
+import type {
+  ArticleCard,
+  ArticleOutcome,
+  BackendReader,
+  ListMessage,
+  ListOutcome,
+  ListPage,
+} from '../../schema/articles.ts';
+import {
+  type KeptArticle,
+  type KeptList,
+  keptArticleSchema,
+  keptListSchema,
+  slugSchema,
+} from '../../schema/backend.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { logEvent } from '../log.ts';
+import { describeAge } from '../moments.ts';
+import { normaliseHost } from '../publication.ts';
+import { ArticleCache, type Reading } from './article-cache.ts';
+import { askBackend, type BackendEnv } from './ask.ts';
+import { describeArticle, describeList } from './describe.ts';
+import { readArticleAnswer, readListAnswer } from './read-answer.ts';
+import { articleKey, listKey, type Shelf } from './shelf.ts';
+
+/** Nobody reads ten thousand stories back; machines that count on get an empty page without a call. */
+export const LIST_PAGES_MAX = 1_000;
+/** A category's slug and a title's domain fit into one KV key. */
+const CATEGORY_MAX_UNITS = 60;
+/** Of the six connections a Worker may have open, five. */
+const PAGES_AT_A_TIME = 5;
+
+const lists = new ArticleCache<KeptList, ListMessage>(keptListSchema);
+const articles = new ArticleCache<KeptArticle, 'failed'>(keptArticleSchema);
+
+/** One request's view of the blog backend. */
+export interface Asker {
+  env: BackendEnv & { FEEDS: Shelf };
+  publication: Publication;
+  /** Hostname without `www.` (NET-1). */
+  domain: string;
+  /** Epoch ms. */
+  now: number;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** @returns a reader of lists and articles that never throws; without BACKEND_URL a paper without articles */
+export function createBackend(asker: Asker): BackendReader {
+  const list: BackendReader['list'] = (ask) =>
+    guard('list', { ok: false, message: 'An error occurred' }, () => readList(asker, ask));
+  return {
+    list,
+    article: (slug) => guard('article', { ok: false, why: 'failed' }, () => readArticle(asker, slug)),
+    newest: (pages) => guard('newest', [], () => readNewest(list, pages)),
+    kept: () => guard('kept', null, () => readKept(asker)),
+  };
+}
+
+/** What we did not foresee is our fault, not the reader's: a log line, and the outcome of a failure. */
+async function guard<T>(what: string, failure: T, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    logEvent('backend.broken', { what, detail: String(error).slice(0, 200) });
+    return failure;
+  }
+}
+
+async function readList(asker: Asker, ask: { page: number; category: string | null }): Promise<ListOutcome> {
+  const page = Number.isInteger(ask.page) && ask.page > 0 ? ask.page : 1;
+  const category = ask.category || null;
+  if (!asker.env.BACKEND_URL || (category !== null && !mayAsk(category))) return noArticles(asker, page);
+  if (page > LIST_PAGES_MAX) {
+    // The pages there are, for the way back, if they are known without asking.
+    const first = await lists.readKept(clerkOf(asker), ...listAsk(asker, 1, category));
+    return { ...noArticles(asker, page), ...pick(first && listOutcome(asker, first, page)) };
+  }
+  return listOutcome(asker, await lists.read(clerkOf(asker), ...listAsk(asker, page, category)), page);
+}
+
+async function readKept(asker: Asker): Promise<ListPage | null> {
+  if (!asker.env.BACKEND_URL) return null;
+  const reading = await lists.readKept(clerkOf(asker), ...listAsk(asker, 1, null));
+  const outcome = reading && listOutcome(asker, reading, 1);
+  return outcome?.ok ? outcome : null;
+}
+
+async function readArticle(asker: Asker, slug: string): Promise<ArticleOutcome> {
+  // POST-10: what cannot be a slug is not asked for.
+  if (!asker.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return { ok: false, why: 'missing' };
+  const ask = async () =>
+    readArticleAnswer(await askBackend(asker.env, 'get_details', [['slug', slug]]), slug);
+  const reading = await articles.read(clerkOf(asker), await articleKey(slug), ask);
+  if (reading.kind === 'failed') return { ok: false, why: 'failed' };
+  if (reading.kind === 'nothing' || !belongsHere(asker, reading.content.domain))
+    return { ok: false, why: 'missing' };
+  return {
+    ok: true,
+    article: describeArticle(reading.content, asker.publication),
+    updated: ageOf(asker, reading),
+  };
+}
+
+/** Page by page, a few at a time. Sorted by date where every story has one; else the backend's order counts (API-1). */
+async function readNewest(list: BackendReader['list'], pages: number): Promise<ArticleCard[]> {
+  const first = await list({ page: 1, category: null });
+  if (!first.ok) return [];
+  const last = Math.min(pages, first.pages, LIST_PAGES_MAX);
+  const cards = new Map(first.articles.map((card) => [card.slug, card]));
+  for (let page = 2; page <= last; page += PAGES_AT_A_TIME) {
+    const count = Math.min(PAGES_AT_A_TIME, last - page + 1);
+    const batch = await Promise.all(
+      Array.from({ length: count }, (_, i) => list({ page: page + i, category: null })),
+    );
+    for (const card of batch.flatMap((outcome) => (outcome.ok ? outcome.articles : []))) {
+      if (!cards.has(card.slug)) cards.set(card.slug, card);
+    }
+  }
+  const found = [...cards.values()];
+  const dated = found.every((card) => card.date !== null);
+  return dated ? found.sort((a, b) => timeOf(b) - timeOf(a)) : found;
+}
+
+const timeOf = (card: ArticleCard): number => Date.parse(card.date?.iso ?? '');
+
+const clerkOf = ({ env, now, waitUntil }: Asker) => ({ shelf: env.FEEDS, now, waitUntil });
+
+/** API-1: domain, page and category, in this order. */
+function listAsk(asker: Asker, page: number, category: string | null) {
+  const domain = normaliseHost(asker.domain);
+  const parameters: [string, string][] = [
+    ['domain', domain],
+    ['page', String(page)],
+  ];
+  if (category !== null) parameters.push(['category', category]);
+  const ask = async () => readListAnswer(await askBackend(asker.env, 'get_metainfo', parameters), page);
+  return [listKey(domain, page, category), ask] as const;
+}
+
+const mayAsk = (category: string): boolean =>
+  category.length <= CATEGORY_MAX_UNITS && !/\p{Cc}|\p{Cs}/u.test(category);
+
+function listOutcome(asker: Asker, reading: Reading<KeptList, ListMessage>, page: number): ListOutcome {
+  if (reading.kind === 'failed') return { ok: false, message: reading.fault };
+  if (reading.content === null) return noArticles(asker, page);
+  return describeList(reading.content, page, asker.publication, ageOf(asker, reading));
+}
+
+const noArticles = (asker: Asker, page: number): ListPage =>
+  describeList({ articles: [], total: 0 }, page, asker.publication, null);
+
+const pick = (first: ListOutcome | null) => (first?.ok ? { total: first.total, pages: first.pages } : {});
+
+function ageOf({ now, publication }: Asker, reading: Reading<unknown, unknown>): string | null {
+  if (reading.kind !== 'content' || !reading.failing) return null;
+  return describeAge(reading.checkedAt, now, publication.locale);
+}
+
+/** POST-9: get_details knows no domain; an article that names another title's is not shown here. */
+const belongsHere = ({ domain, publication }: Asker, named: string | null): boolean =>
+  named === null || [domain, ...publication.hostnames].map(normaliseHost).includes(normaliseHost(named));

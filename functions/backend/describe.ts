@@ -1,0 +1,39 @@
+import type { Article, ArticleCard, ListPage } from '../../schema/articles.ts';
+import type { KeptArticle, KeptList } from '../../schema/backend.ts';
+import { describeDay } from '../moments.ts';
+import { watchAddress } from '../short-video.ts';
+import { PAGE_SIZE } from './read-answer.ts';
+
+interface Place {
+  locale: string;
+  timezone: string;
+}
+
+/** A kept list page as a title's route sees it. @param updated the age of a kept copy while the backend fails */
+export function describeList(list: KeptList, page: number, place: Place, updated: string | null): ListPage {
+  return {
+    ok: true,
+    articles: list.articles.map(
+      ({ date, ...card }): ArticleCard => ({
+        ...card,
+        date: date === null ? null : describeDay(date, place),
+      }),
+    ),
+    total: list.total,
+    page,
+    pages: Math.ceil(list.total / PAGE_SIZE),
+    updated,
+  };
+}
+
+/** A kept article as a title's route sees it: `domain` stays here. */
+export function describeArticle(
+  { date, domain: _, videoId, ...article }: KeptArticle,
+  place: Place,
+): Article {
+  return {
+    ...article,
+    date: date === null ? null : describeDay(date, place),
+    video: videoId === null ? null : { id: videoId, watchUrl: watchAddress(videoId) },
+  };
+}

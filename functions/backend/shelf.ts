@@ -1,0 +1,71 @@
+import type * as z from 'zod';
+import { KEPT_VERSION, keptCopySchema } from '../../schema/backend.ts';
+import { logEvent } from '../log.ts';
+
+/** For the day, or the month, the backend is gone. */
+export const KEPT_MS = 30 * 86_400_000;
+
+/** The part of a KV namespace that copies need. */
+export interface Shelf {
+  get(key: string): Promise<string | null>;
+  put(key: string, value: string, options: { expirationTtl: number }): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** KV keys hold 512 bytes; longer slugs are named by their hash. */
+const KEY_MAX_BYTES = 400;
+
+/** @param domain normalised; category at most CATEGORY_MAX_UNITS long */
+export const listKey = (domain: string, page: number, category: string | null): string =>
+  `list:${KEPT_VERSION}:${domain}:${page}:${category ?? ''}`;
+
+export async function articleKey(slug: string): Promise<string> {
+  const bytes = new TextEncoder().encode(slug);
+  if (bytes.length <= KEY_MAX_BYTES) return `article:${KEPT_VERSION}:${slug}`;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `article-sha256:${KEPT_VERSION}:${hex}`;
+}
+
+/** @returns the stored copy, validated; null where there is none, it is of another shape, or KV does not answer */
+export async function readCopy<T>(
+  shelf: Shelf,
+  key: string,
+  schema: z.ZodType<T>,
+): Promise<{ content: T; checkedAt: number } | null> {
+  try {
+    const text = await shelf.get(key);
+    if (text === null) return null;
+    const copy = keptCopySchema.safeParse(JSON.parse(text));
+    const content = schema.safeParse(copy.data?.content);
+    if (copy.success && content.success) return { content: content.data, checkedAt: copy.data.checkedAt };
+    logEvent('backend.copy-invalid', { key });
+  } catch (error) {
+    logEvent('backend.copy-unreadable', { key, detail: String(error).slice(0, 200) });
+  }
+  return null;
+}
+
+/** Never rejects: what could not be written now is written with the next renewal. */
+export async function writeCopy(
+  shelf: Shelf,
+  key: string,
+  copy: { content: unknown; checkedAt: number },
+): Promise<void> {
+  const { content, checkedAt } = copy;
+  const text = JSON.stringify({ version: KEPT_VERSION, checkedAt, content });
+  try {
+    await shelf.put(key, text, { expirationTtl: KEPT_MS / 1_000 });
+  } catch (error) {
+    logEvent('backend.copy-unwritten', { key, detail: String(error).slice(0, 200) });
+  }
+}
+
+/** Never rejects. */
+export async function dropCopy(shelf: Shelf, key: string): Promise<void> {
+  try {
+    await shelf.delete(key);
+  } catch (error) {
+    logEvent('backend.copy-undropped', { key, detail: String(error).slice(0, 200) });
+  }
+}

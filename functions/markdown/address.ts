@@ -1,0 +1,33 @@
+/** Stands in for the title's own host, which a stored body does not know: many titles may show one article. */
+const SITE_HOST = 'site.invalid';
+const SITE = `https://${SITE_HOST}/`;
+const ADDRESS_MAX_UNITS = 2_048;
+
+/**
+ * POST-4: the address as the URL parser understands it, which strips the tabs, line ends and odd cases that hide a
+ * `javascript:` from a prefix test.
+ * @returns an absolute http(s) address, a path of this site, or null for everything else
+ */
+export function webAddress(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > ADDRESS_MAX_UNITS || !URL.canParse(trimmed, SITE)) return null;
+  const url = new URL(trimmed, SITE);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  if (url.host !== SITE_HOST) return url.href;
+  // An address without a leading slash would change its meaning with the page it stands on.
+  if (!trimmed.startsWith('/')) return null;
+  const path = url.pathname + url.search + url.hash;
+  // `/.//elsewhere.example` parses to a path that, written down, is another host's address.
+  return path.startsWith('//') ? null : path;
+}
+
+/** @returns what a link of a body may point at: `webAddress`, or a mailto address; else null (POST-4) */
+export function linkAddress(text: string): string | null {
+  const trimmed = text.trim();
+  if (/^mailto:[^\s@]+@[^\s@]+$/i.test(trimmed) && trimmed.length <= ADDRESS_MAX_UNITS)
+    return new URL(trimmed).href;
+  return webAddress(trimmed);
+}
+
+/** @returns true for a link that leaves the site: it opens in a new tab (POST-3) */
+export const leavesSite = (address: string): boolean => /^https?:/.test(address);

@@ -1,0 +1,79 @@
+import type { ElementContent, Root } from 'hast';
+import { holdsBlock, isBlank, isBlock, rebuild, showsSomething } from './tree.ts';
+
+const LISTS = new Set(['ul', 'ol']);
+/** Blocks whose content is one line of text: a block inside loses its shell. */
+const LINES = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre']);
+/** They may not be empty, or a reader meets a gap or a bullet without a text. */
+const NEVER_EMPTY = new Set([
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'figure',
+  'figcaption',
+  'em',
+  'strong',
+  'code',
+]);
+
+/**
+ * Puts every text of a body into a paragraph and every element where HTML allows it, after raw HTML was cleaned:
+ * unwrapping what is not allowed leaves texts without a paragraph and blocks inside lines of text.
+ */
+export function setParagraphs(root: Root): Root {
+  const repaired = rebuild(root, (element) => {
+    const { tagName, children } = element;
+    if (NEVER_EMPTY.has(tagName) && !children.some(showsSomething)) return [];
+    if (LINES.has(tagName)) return [{ ...element, children: children.flatMap(withoutShells) }];
+    if (tagName === 'blockquote') return [{ ...element, children: wrapTexts(children) }];
+    if (LISTS.has(tagName)) return [{ ...element, children: children.flatMap(asItem) }];
+    // `<em><p>…</p></em>`: the paragraph matters more than the stress. A link may hold blocks.
+    return !isBlock(element) && tagName !== 'a' && holdsBlock(element) ? children : [element];
+  });
+  return { type: 'root', children: wrapTexts(repaired.children.filter((node) => node.type !== 'doctype')) };
+}
+
+/** Texts and inline elements between two blocks become a paragraph; white space there stays as it is. */
+function wrapTexts(nodes: ElementContent[]): ElementContent[] {
+  const blocks: ElementContent[] = [];
+  let line: ElementContent[] = [];
+  const endLine = () => {
+    if (line.some(showsSomething))
+      blocks.push({ type: 'element', tagName: 'p', properties: {}, children: trim(line) });
+    else blocks.push(...line.filter(isBlank));
+    line = [];
+  };
+  for (const node of nodes) {
+    if (isBlock(node) || holdsBlock(node)) {
+      endLine();
+      blocks.push(node);
+    } else line.push(node);
+  }
+  endLine();
+  return blocks;
+}
+
+/** Without the line breaks and blanks at both ends that unwrapping left. */
+function trim(line: ElementContent[]): ElementContent[] {
+  const idle = (node: ElementContent | undefined) =>
+    node !== undefined && (isBlank(node) || (node.type === 'element' && node.tagName === 'br'));
+  let start = 0;
+  let end = line.length;
+  while (start < end && idle(line[start])) start += 1;
+  while (end > start && idle(line[end - 1])) end -= 1;
+  return line.slice(start, end);
+}
+
+function withoutShells(node: ElementContent): ElementContent[] {
+  if (node.type !== 'element' || !(isBlock(node) || holdsBlock(node))) return [node];
+  const children = node.children.flatMap(withoutShells);
+  return isBlock(node) ? children : [{ ...node, children }];
+}
+
+function asItem(node: ElementContent): ElementContent[] {
+  if (isBlank(node) || (node.type === 'element' && node.tagName === 'li')) return [node];
+  return [{ type: 'element', tagName: 'li', properties: {}, children: [node] }];
+}

@@ -1,0 +1,61 @@
+/**
+ * What a route sees of the blog backend: plain data, made for one title and one moment. Nothing here throws or rejects.
+ */
+import type { Moment } from './context.ts';
+
+/** One story of a list (BLOG-1). */
+export interface ArticleCard {
+  slug: string;
+  title: string;
+  description: string;
+  /** http(s) address or a path of this site; null hides the thumbnail. */
+  image: string | null;
+  date: Moment | null;
+}
+
+/** The only words about a failed list that readers get (BLOG-9, BLOG-10): never an exception's own. */
+export type ListMessage = 'Failed to fetch blogs' | 'An error occurred';
+
+export interface ListPage {
+  ok: true;
+  articles: ArticleCard[];
+  total: number;
+  /** The page that was asked for, from 1; beyond `pages` the list is empty (BLOG-7). */
+  page: number;
+  /** ceil(total / 10), BLOG-4; 0 for an empty list. */
+  pages: number;
+  /** "3 hours ago", only while the backend fails and this is a kept copy. */
+  updated: string | null;
+}
+
+export type ListOutcome = ListPage | { ok: false; message: ListMessage };
+
+export interface Article {
+  slug: string;
+  title: string;
+  description: string;
+  /** In long US form (POST-2). */
+  date: Moment | null;
+  /** The body, sanitised (POST-3, POST-4): the one string that may be set as HTML. */
+  html: string;
+  image: string | null;
+  /** Chips of 'Related Topics' (POST-5); none, no heading. */
+  topics: string[];
+  hasLongTail: boolean;
+  /** POST-6: the 11-character id, and where to watch it on the platform. */
+  video: { id: string; watchUrl: string } | null;
+}
+
+export type ArticleOutcome =
+  | { ok: true; article: Article /** As in ListPage. */; updated: string | null }
+  | { ok: false; why: 'missing' | 'failed' };
+
+export interface BackendReader {
+  /** @param ask page from 1; category is the slug of a listing, null for all stories */
+  list(ask: { page: number; category: string | null }): Promise<ListOutcome>;
+  article(slug: string): Promise<ArticleOutcome>;
+  /** Newest first, at most `pages` list pages, for sitemaps and the paper's own feed; what fails is left out. */
+  newest(pages: number): Promise<ArticleCard[]>;
+  /** The first list page if a copy is kept, without waiting for the backend; null otherwise (the hero). */
+  kept(): Promise<ListPage | null>;
+}

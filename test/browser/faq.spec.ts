@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, hydrated, test } from './fixtures.ts';
+
+/** Ids of the answers that stand open. */
+const open = (page: Page) =>
+  page.locator('main details[open]').evaluateAll((items) => items.map((item) => item.id));
+const summary = (page: Page, id: number) => page.locator(`#q${id} > summary`);
+
+/** Waits until the page no longer moves. @returns how far the element's upper edge is below the header's lower edge */
+async function distanceFromHeader(page: Page, selector: string): Promise<number> {
+  const measure = () =>
+    page.evaluate((found) => {
+      const header = document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0;
+      return (document.querySelector(found)?.getBoundingClientRect().top ?? Number.NaN) - header;
+    }, selector);
+  let before = Number.NaN;
+  await expect
+    .poll(async () => {
+      const now = await measure();
+      const still = now === before;
+      before = now;
+      return still;
+    })
+    .toBe(true);
+  return before;
+}
+
+test('FAQ-1 five groups of twenty, numbered 1 to 100, with jump links that land under the header', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/faq');
+  await hydrated(page);
+  await expect(page.locator('h1')).toHaveText('Frequently Asked Questions');
+  const groups = await page.locator('main section:has(> details)').evaluateAll((sections) =>
+    sections.map((section) => ({
+      id: section.id,
+      title: section.querySelector('h2')?.textContent,
+      questions: [...section.querySelectorAll('details')].map((item) => item.id),
+    })),
+  );
+  expect(groups.map(({ title }) => title)).toEqual([
+    'General Information',
+    'City Services & Government',
+    'Transportation & Infrastructure',
+    'Housing & Development',
+    'Community & Culture',
+  ]);
+  for (const [i, { questions }] of groups.entries())
+    expect(questions).toEqual(Array.from({ length: 20 }, (_, n) => `q${20 * i + n + 1}`));
+  await expect(page.locator('main')).not.toContainText(/\{(name|region)\}/);
+
+  const jumps = page.getByRole('navigation', { name: 'Five chapters' }).getByRole('link');
+  await expect(jumps).toHaveText([/1–20$/, /21–40$/, /41–60$/, /61–80$/, /81–100$/]);
+  for (const [i, { id, title }] of groups.entries()) {
+    await jumps.nth(i).click();
+    await expect(page).toHaveURL(`/faq#${id}`);
+    const distance = await distanceFromHeader(page, `#${id}`);
+    expect(distance, `${title} below the header`).toBeGreaterThanOrEqual(0);
+    expect(distance, `${title} near the header`).toBeLessThan(60);
+  }
+});
+
+test('FAQ-2 one answer is open at a time and can be closed; each has an address', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/faq');
+  await hydrated(page);
+  expect(await open(page)).toEqual([]);
+  await summary(page, 1).click();
+  await expect.poll(() => open(page)).toEqual(['q1']);
+  // Another group counts too.
+  await summary(page, 25).press('Enter');
+  await expect.poll(() => open(page)).toEqual(['q25']);
+  await summary(page, 25).click();
+  await expect.poll(() => open(page)).toEqual([]);
+
+  await summary(page, 8).click();
+  await page.getByRole('link', { name: 'Link to this answer (question 8)' }).click();
+  await expect(page).toHaveURL('/faq#q8');
+  // A link of another page leads straight to an answer.
+  await page.goto('/terms');
+  await page.goto('/faq#q37');
+  await expect.poll(() => open(page)).toEqual(['q37']);
+  expect(await distanceFromHeader(page, '#q37')).toBeGreaterThanOrEqual(0);
+  expect(await distanceFromHeader(page, '#q37')).toBeLessThan(60);
+  // The address changed by hand.
+  await page.evaluate(() => {
+    location.hash = '#q90';
+  });
+  await expect.poll(() => open(page)).toEqual(['q90']);
+});
+
+test('FAQ-2 what was opened before the scripts came stays open', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/faq#q37', { waitUntil: 'commit' });
+  await summary(page, 40).click();
+  await expect.poll(() => open(page)).toEqual(['q40']);
+  release();
+  await hydrated(page);
+  expect(await open(page)).toEqual(['q40']);
+});
+
+test('FAQ-2 browsers without exclusive details', async ({ page }) => {
+  await page.goto('/faq');
+  await hydrated(page);
+  await page.locator('main details').evaluateAll((items) => {
+    for (const item of items) item.removeAttribute('name');
+  });
+  await summary(page, 3).click();
+  await summary(page, 4).click();
+  await expect.poll(() => open(page)).toEqual(['q4']);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('FAQ-2 one open at a time, and none', async ({ page }) => {
+    await page.goto('/faq');
+    await summary(page, 1).click();
+    await summary(page, 2).click();
+    await expect(page.locator('main details[open]')).toHaveAttribute('id', 'q2');
+    await expect(page.locator('#q2 p').first()).toBeVisible();
+    await summary(page, 2).click();
+    await expect(page.locator('main details[open]')).toHaveCount(0);
+  });
+});
+
+test('FAQ-3 Still Have Questions? leads to the contact section', async ({ page }) => {
+  await page.goto('/faq');
+  const closing = page.getByRole('region', { name: 'Still Have Questions?' });
+  await expect(closing.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/#contact');
+});
+
+test('FAQ-1 search engines read every question, without marks or placeholders', async ({ world }) => {
+  const { text } = await world.get('/faq');
+  const scripts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const page = scripts
+    .map(([, json]) => JSON.parse(json ?? ''))
+    .find((thing) => thing['@type'] === 'FAQPage');
+  expect(page.mainEntity).toHaveLength(100);
+  expect(page.mainEntity[0].name).toBe('What is Golden Gate Ledger?');
+  for (const { name, acceptedAnswer } of page.mainEntity) {
+    expect(acceptedAnswer.text.length).toBeGreaterThan(80);
+    expect(name + acceptedAnswer.text).not.toMatch(/\]\(|\{[a-z]+\}|\*\*/);
+  }
+});
+
+test('FAQ-2 on paper every answer is open, and closed again afterwards', async ({ page }) => {
+  await page.goto('/faq');
+  await hydrated(page);
+  const shown = () =>
+    page
+      .locator('main details')
+      .evaluateAll(
+        (items) =>
+          items.filter((item) => item.querySelector('p')?.checkVisibility({ contentVisibilityAuto: true }))
+            .length,
+      );
+  await summary(page, 5).click();
+  await page.emulateMedia({ media: 'print' });
+  expect(await shown()).toBe(100);
+  await page.emulateMedia({ media: 'screen' });
+  // Browsers that cannot style the closed part.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await open(page)).toHaveLength(100);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await open(page)).toEqual(['q5']);
+  await summary(page, 6).click();
+  await expect.poll(() => open(page)).toEqual(['q6']);
+});
+
+test('FAQ-1 axe, light and dark, wide and narrow; nothing wider than a small phone', async ({ page }) => {
+  // Four rounds of axe on a busy machine.
+  test.slow();
+  await page.goto('/faq#q37');
+  await hydrated(page);
+  await expect.poll(() => open(page)).toEqual(['q37']);
+  for (const width of [1280, 375])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await axe(page), `${width} ${colorScheme}`).toEqual([]);
+    }
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

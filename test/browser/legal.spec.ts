@@ -1,0 +1,122 @@
+import { startWorld } from '../world.ts';
+import { axe, expect, hydrated, test } from './fixtures.ts';
+
+/** Characters, on average over a paragraph. */
+const LONGEST_LINE = 76;
+
+test('LEG-1 privacy names account, charging-station location and device data, and the date', async ({
+  world,
+}) => {
+  const { status, text } = await world.get('/privacy');
+  expect(status).toBe(200);
+  const words = text.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, '');
+  for (const said of [
+    'account information',
+    'location data for charging stations',
+    'usage and device data',
+    'Last updated November 21, 2026',
+    'Session storage',
+    'No cookies.',
+    'Events wall',
+    'Golden Gate Ledger',
+  ])
+    expect(words).toContain(said);
+  expect(text).toContain('<time dateTime="2026-11-21">');
+  expect(text).toContain('href="mailto:newsroom@goldengateledger.example"');
+  expect(words).not.toMatch(/\{(name|host|email|region)\}|\]\(|\*\*/);
+});
+
+test('LEG-1 terms', async ({ world }) => {
+  const { status, text } = await world.get('/terms');
+  expect(status).toBe(200);
+  const words = text.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, '');
+  expect(words).toContain('Terms of Use');
+  expect(words).toContain('Last updated November 21, 2026');
+  expect(words).not.toMatch(/\{(name|host|email|region)\}|\]\(|\*\*/);
+  // Other pages lead here.
+  expect(text).toContain('id="corrections"');
+});
+
+test('LEG-1 a table of contents whose links land under the header, and lines of a readable length', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/privacy', '/terms']) {
+    await page.goto(path);
+    await hydrated(page);
+    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    const headings = await page.locator('main article h2').allTextContents();
+    await expect(links).toHaveText(headings);
+    await links.nth(3).click();
+    const heading = page.locator('main article h2').nth(3);
+    await expect(heading).toBeInViewport();
+    const header = await page.locator('[data-header]').boundingBox();
+    const place = await heading.boundingBox();
+    expect(place?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
+
+    const longest = await page.locator('main article section p').evaluateAll((paragraphs) =>
+      Math.max(
+        ...paragraphs.map((paragraph) => {
+          const lines = Math.round(
+            paragraph.clientHeight / Number.parseFloat(getComputedStyle(paragraph).lineHeight),
+          );
+          return lines < 3 ? 0 : (paragraph.textContent ?? '').length / lines;
+        }),
+      ),
+    );
+    expect(longest).toBeGreaterThan(50);
+    expect(longest).toBeLessThan(LONGEST_LINE);
+  }
+});
+
+test('LEG-1 a title brings its own text', async ({ page }) => {
+  const world = await startWorld({
+    change: (title) => ({
+      ...title,
+      contact: { ...title.contact, emails: undefined },
+      legal: {
+        privacy: [
+          'The policy of **{name}**, of May 2, 2027.',
+          '## What we keep',
+          '- nothing at all;',
+          '- <b>nothing</b> else.',
+          '## Whom to ask',
+          'Write to [{email}](mailto:{email}) or [run](javascript:alert(1)).',
+        ],
+      },
+    }),
+  });
+  try {
+    await page.goto(`${world.site}/privacy`);
+    const main = page.locator('main');
+    await expect(main.locator('h1')).toHaveText('Privacy Policy');
+    await expect(main).not.toContainText('Last updated');
+    await expect(main.locator('strong')).toHaveText('Golden Gate Ledger');
+    await expect(main.locator('h2')).toHaveText(['What we keep', 'Whom to ask']);
+    await expect(main.locator('article section li')).toHaveText(['nothing at all;', '<b>nothing</b> else.']);
+    await expect(main.getByRole('link', { name: 'the newsroom' })).toHaveAttribute('href', '/#contact');
+    await expect(main.locator('a[href^="javascript"]')).toHaveCount(0);
+    await expect(main).not.toContainText('server logs');
+    await page.goto(`${world.site}/terms`);
+    await expect(main).toContainText('Last updated');
+    await expect(main.locator('a[href^="mailto"]')).toHaveCount(0);
+  } finally {
+    await world.stop();
+  }
+});
+
+test('LEG-1 axe, light and dark, wide and narrow; nothing wider than a small phone', async ({ page }) => {
+  // Eight rounds of axe on a busy machine.
+  test.slow();
+  for (const path of ['/privacy', '/terms']) {
+    await page.goto(path);
+    for (const width of [1280, 375])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        expect(await axe(page), `${path} ${width} ${colorScheme}`).toEqual([]);
+      }
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});

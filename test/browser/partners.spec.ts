@@ -1,0 +1,65 @@
+import { startWorld } from '../world.ts';
+import { axe, expect, test } from './fixtures.ts';
+
+const TITLES = ['Community Partnership Agreement', 'Media Kit', 'Charging Station Partnership'];
+
+test('PART-1 three titled documents in lazy frames, each with a link, and the way to us', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/partners');
+  await expect(page.locator('h1')).toHaveText('Our Partners');
+  const frames = page.locator('main iframe');
+  await expect(frames).toHaveCount(3);
+  for (const [i, title] of TITLES.entries()) {
+    await expect(frames.nth(i)).toHaveAttribute('title', title);
+    await expect(frames.nth(i)).toHaveAttribute('loading', 'lazy');
+    await expect(frames.nth(i)).toHaveAttribute('sandbox', /allow-scripts/);
+    const link = page.getByRole('link', { name: `Open in a new tab (${title})` });
+    await expect(link).toHaveAttribute('href', `${world.newsroom}/embed/document/${i + 1}/view`);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener');
+    await frames.nth(i).scrollIntoViewIfNeeded();
+    await expect(page.frameLocator(`iframe[title="${title}"]`).locator('h1')).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toHaveAttribute('href', '/#contact');
+});
+
+test('PART-1 the links work where frames are blocked', async ({ page, context, complaints }) => {
+  await context.route('**/embed/document/*', (route) => route.abort());
+  await page.goto('/partners');
+  for (const title of TITLES) {
+    const link = page.getByRole('link', { name: `Open in a new tab (${title})` });
+    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await expect(opened.locator('h1')).toBeVisible();
+    await opened.close();
+  }
+  // Our own doing, above.
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('ERR_FAILED')));
+});
+
+test('PART-1 a title without documents says so and leaves no hole', async ({ page }) => {
+  const world = await startWorld({ change: (title) => ({ ...title, documents: [] }) });
+  try {
+    await page.goto(`${world.site}/partners`);
+    await expect(page.locator('main')).toContainText('There are no partnership documents to show here yet');
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.locator('main').getByRole('link')).toHaveText(['Contact Us']);
+  } finally {
+    await world.stop();
+  }
+});
+
+test('PART-1 axe, light and dark, wide and narrow; nothing wider than a small phone', async ({ page }) => {
+  // Four rounds of axe on a busy machine.
+  test.slow();
+  await page.goto('/partners');
+  for (const width of [1280, 375])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      expect(await axe(page), `${width} ${colorScheme}`).toEqual([]);
+    }
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
