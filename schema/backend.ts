@@ -41,7 +41,7 @@ export const articleListSchema = z.object({
   blogs: z.array(z.unknown()).nullish(),
   /** null where it is missing or no number: then the articles themselves are counted. */
   total: z.coerce.number().int().min(0).max(TOTAL_MAX).nullable().catch(null),
-  error: z.unknown(),
+  error: z.unknown().optional(),
 });
 
 /** One article, whole. */
@@ -58,7 +58,7 @@ export const articleDetailSchema = z.object({
     .union([z.string(), z.array(z.string()).transform((words) => words.join(','))])
     .nullable()
     .catch(null),
-  longTailKeywords: z.unknown(),
+  longTailKeywords: z.unknown().optional(),
   /** The backend's own word on whose article this is (POST-9). */
   domain: optionalText,
 });

@@ -1,0 +1,38 @@
+/** The open fonts (OFL) of the covers. They come from the @fontsource packages among the devDependencies. */
+import type { Font } from './woff.ts';
+import { readFont } from './woff.ts';
+
+/** Grid on which outlines are rounded. At 100 px lettering the error stays below a quarter of a pixel. */
+const UNITS_PER_EM = 140;
+/** The same for captions, which are never larger than 36 px. */
+const CAPTION_UNITS_PER_EM = 70;
+
+const FONT_FILES = {
+  display: 'playfair-display/files/playfair-display-latin-600-normal.woff',
+  italic: 'playfair-display/files/playfair-display-latin-500-italic.woff',
+  book: 'cormorant-garamond/files/cormorant-garamond-latin-700-normal.woff',
+  bookItalic: 'cormorant-garamond/files/cormorant-garamond-latin-700-italic.woff',
+  sans: 'josefin-sans/files/josefin-sans-latin-600-normal.woff',
+  caption: 'josefin-sans/files/josefin-sans-latin-600-normal.woff',
+  poster: 'oswald/files/oswald-latin-600-normal.woff',
+} as const;
+/** The name of a face, by what it is for. */
+export type FontName = keyof typeof FONT_FILES;
+
+/**
+ * In: the folder that holds the packages. Out: every face, read. Throws for a package that is not installed
+ * and for a file that is no WOFF.
+ */
+export function readFonts(folder: string): Record<FontName, Font> {
+  const font = (name: FontName, units = UNITS_PER_EM): Font =>
+    readFont(`${folder}/${FONT_FILES[name]}`, units);
+  return {
+    display: font('display'),
+    italic: font('italic'),
+    book: font('book'),
+    bookItalic: font('bookItalic'),
+    sans: font('sans'),
+    caption: font('caption', CAPTION_UNITS_PER_EM),
+    poster: font('poster'),
+  };
+}

@@ -1,0 +1,65 @@
+import { vi } from 'vitest';
+import { DEFAULT_TITLE } from '../../../functions/default-title.ts';
+import type { BackendReader } from '../../../schema/articles.ts';
+import type { Publication } from '../../../schema/publication.ts';
+import { MemoryShelf } from './memory-shelf.ts';
+import { startStubBackend } from './stub-backend.ts';
+
+export const TOKEN = 'a-token-nobody-may-see';
+export const START = Date.UTC(2024, 5, 1, 12);
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+interface Circumstances {
+  env?: { BACKEND_URL?: string | undefined; BACKEND_TOKEN?: string | undefined };
+  domain?: string;
+  publication?: Publication;
+}
+
+/** What an isolate remembers lives in its modules: loaded again, they are another isolate. */
+async function openIsolate() {
+  vi.resetModules();
+  return import('../../../functions/backend/client.ts');
+}
+
+/** A stub backend, a shelf in memory and isolates in between; the test moves the clock. */
+export async function openDesk() {
+  const stub = await startStubBackend();
+  const shelf = new MemoryShelf();
+  const works: Promise<unknown>[] = [];
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  let { createBackend } = await openIsolate();
+  const settle = async () => {
+    while (works.length > 0) await Promise.all(works.splice(0));
+  };
+  return {
+    stub,
+    shelf,
+    /** What was logged. */
+    lines,
+    /** One request's reader. @param now epoch ms */
+    at: (now: number, { env, domain, publication }: Circumstances = {}): BackendReader =>
+      createBackend({
+        env: { FEEDS: shelf, BACKEND_URL: stub.url, BACKEND_TOKEN: TOKEN, ...env },
+        publication: publication ?? DEFAULT_TITLE,
+        domain: domain ?? 'goldengateledger.example',
+        now,
+        waitUntil: (work) => void works.push(work),
+      }),
+    /** Waits for what goes on in the background. */
+    settle,
+    nextIsolate: async () => {
+      ({ createBackend } = await openIsolate());
+    },
+    close: async () => {
+      await settle();
+      log.mockRestore();
+      stub.close();
+    },
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
