@@ -120,6 +120,14 @@ const LEDGER: PublicationInput = {
     { network: 'youtube', url: 'https://www.youtube.com/' },
     { network: 'pinterest', url: 'https://www.pinterest.com/' },
   ],
+  // Searches by the author of the shelf: right under any account, and nobody's affiliate link.
+  books: {
+    author: 'Corinna Ashdale',
+    authorUrl: 'https://www.amazon.com/s?k=Corinna%20Ashdale&i=digital-text',
+    store: 'Amazon',
+    storeUrl: 'https://www.amazon.com/s?k=Corinna%20Ashdale',
+    searchUrl: 'https://www.amazon.com/s?k={query}',
+  },
   weather: { now: '64°F', sky: 'Partly Cloudy', high: '68°', low: '52°' },
 };
 

@@ -66,6 +66,15 @@ export function localTitle({ newsroom, radio, feeds }: Outside): Publication {
       watchUrl: `${newsroom}/embed/video/${SAMPLE_VIDEO}`,
     },
     shortVideoEmbedUrl: `${newsroom}/embed/video/{id}`,
+    ...(rest.books && {
+      books: {
+        ...rest.books,
+        banner: {
+          applyUrl: `${newsroom}/embed/document/1/view`,
+          learnUrl: `${newsroom}/embed/document/1/view`,
+        },
+      },
+    }),
     local: true,
   } satisfies PublicationInput & Record<string, unknown>);
 }

@@ -113,7 +113,7 @@ function SmallMenu({ shell }: { shell: Shell | null }) {
         <span aria-hidden="true">Menu</span>
       </summary>
       <div className={styles.panel} ref={panel}>
-        <nav aria-label="Main">
+        <nav aria-label="Pages">
           <Links />
         </nav>
         <nav aria-labelledby="menu-categories">

@@ -13,6 +13,8 @@ export const RETRY_MS = 10_000;
 export const RENEW_MS = 600_000;
 /** Another reader's ask has ended by itself by then; if not, its request died with it (spike §3). */
 const JOIN_MS = BACKEND_TIMEOUT_MS + 500;
+/** A reader whose second ask died too asks alone. */
+const JOINS_MAX = 2;
 /** Of 128 MB an isolate has, a few for each of the two caches. */
 const MEMORY_MAX_UNITS = 8_000_000;
 const TRIALS_MAX = 5_000;
@@ -121,10 +123,15 @@ export class ArticleCache<T, F> {
 
   /** Nothing is kept: the reader waits, together with all others of this isolate who want the same. */
   async #await(clerk: Clerk, key: string, ask: () => Promise<Answer<T, F>>): Promise<Answer<T, F>> {
-    const flight = this.#joinable(clerk, key);
-    if (!flight) return this.#start(clerk, key, null, ask);
-    const joined = await within(flight.answer, JOIN_MS);
-    return joined ?? this.#start(clerk, key, null, ask);
+    for (let joins = 0; joins < JOINS_MAX; joins++) {
+      const flight = this.#joinable(clerk, key);
+      if (!flight) break;
+      const joined = await within(flight.answer, JOIN_MS);
+      if (joined) return joined;
+      // The first to give up a dead flight starts the next one; the others join that.
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    }
+    return this.#start(clerk, key, null, ask);
   }
 
   #joinable(clerk: Clerk, key: string): Flight<T, F> | undefined {

@@ -62,15 +62,18 @@ const mayFollow = (from: URL, to: URL): boolean =>
   (from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:' && to.port === '');
 
 async function readLimited(response: Response): Promise<string> {
-  if (!response.body) return '';
+  const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.byteLength;
-    if (size > BACKEND_BODY_MAX_BYTES)
+  for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+    size += piece.value.byteLength;
+    if (size > BACKEND_BODY_MAX_BYTES) {
+      // The rest is not worth waiting for, nor is its end.
+      reader?.cancel().catch(() => {});
       throw new BackendFault('too-big', `more than ${BACKEND_BODY_MAX_BYTES} bytes`);
-    text += decoder.decode(chunk, { stream: true });
+    }
+    text += decoder.decode(piece.value, { stream: true });
   }
   return text + decoder.decode();
 }
