@@ -1,4 +1,4 @@
-import { BITRATE_KBPS, CHANNELS, nowPlaying, SAMPLE_RATE_HZ, streamTitle } from './programme.ts';
+import { type Airing, BITRATE_KBPS, CHANNELS, nowPlaying, SAMPLE_RATE_HZ, streamTitle } from './programme.ts';
 
 export const STATION_NAME = 'Ledger Radio';
 
@@ -16,12 +16,15 @@ export function listenerLeft(): void {
 }
 
 /**
- * The station in the shape of Icecast 2.4's `status-json.xsl`. For an MP3 source the title holds "artist -
- * title".
+ * The station in the shape of Icecast 2.4's `status-json.xsl`, where the title of an MP3 source holds "artist -
+ * title", and beside it what only AzuraCast's `/api/nowplaying` tells: when a track began, and those before it.
  * @param now milliseconds since the Unix epoch
  */
 export function radioStatus(now: number): Response {
+  const { last, ...current } = nowPlaying(now);
   const status = {
+    now_playing: historyEntry(current),
+    song_history: last.map(historyEntry),
     icestats: {
       location: 'San Francisco',
       server_id: 'Icecast 2.4.4',
@@ -36,7 +39,7 @@ export function radioStatus(now: number): Response {
         server_description: 'Quiet music from the edge of the continent, day and night',
         server_name: STATION_NAME,
         server_type: 'audio/mpeg',
-        title: streamTitle(nowPlaying(now)),
+        title: streamTitle(current),
         dummy: null,
       },
     },
@@ -45,3 +48,9 @@ export function radioStatus(now: number): Response {
     headers: { 'cache-control': 'no-store', 'access-control-allow-origin': '*' },
   });
 }
+
+const historyEntry = ({ title, artist, startedAt }: Airing) => ({
+  /** Unix seconds. */
+  played_at: Math.floor(startedAt / 1000),
+  song: { title, artist, text: streamTitle({ title, artist }) },
+});

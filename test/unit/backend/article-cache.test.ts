@@ -27,7 +27,6 @@ test('readers who wait for an ask whose request died ask again, once for all of 
   };
   const readers = Promise.all(Array.from({ length: 20 }, () => cache.read(clerk, 'key', again)));
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(new Set(await readers)).toHaveLength(20);
   expect((await readers).every((reading) => reading.kind === 'content' && reading.content === 'news')).toBe(
     true,
   );

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import styles from './grille.module.css';
+import { DAYS, type HourOfWeek, hourOfWeek } from './hour-of-week.ts';
+
+const HOURS = 24;
+/** Between the centres of two holes, in units of the drawing. */
+const PITCH = 10;
+/** Diameters of the holes of midnight and noon: a halftone of the day. */
+const NIGHT = 1.6;
+const NOON = 7.6;
+const HOUR_MARKS = [0, 6, 12, 18];
+/** Room for the names of days and hours. */
+const LEFT = 10;
+const BELOW = 8;
+
+const centre = (index: number) => PITCH / 2 + index * PITCH;
+const diameter = (hour: number) =>
+  (NIGHT + ((NOON - NIGHT) * (1 - Math.cos(((hour + 0.5) / HOURS) * 2 * Math.PI))) / 2).toFixed(2);
+const columns = Array.from({ length: HOURS }, (_, hour) => ({
+  hour,
+  // From the bottom up, so that a level is a longer line; a little beyond the last hole, or its point is not drawn.
+  line: `M${centre(hour)} ${centre(DAYS.length - 1)}V${centre(0) - 1}`,
+  width: diameter(hour),
+}));
+
+interface Props {
+  timezone: string;
+  playing: boolean;
+}
+
+/**
+ * The loudspeaker: 24 holes by 7, one for every hour of the week, printed like a halftone from night to noon. The hole
+ * of the present hour is lit; the columns move while the station plays, where motion is welcome.
+ */
+export function Grille({ timezone, playing }: Props) {
+  const now = useHourOfWeek(timezone);
+  return (
+    <svg
+      className={styles.grille}
+      viewBox={`${-LEFT} 0 ${LEFT + HOURS * PITCH} ${DAYS.length * PITCH + BELOW}`}
+      aria-hidden="true"
+    >
+      <Columns className={styles.holes} />
+      {playing && <Columns className={styles.levels} />}
+      {now && <PresentHour {...now} />}
+      <g className={styles.hours}>
+        {HOUR_MARKS.map((hour) => (
+          <text key={hour} x={centre(hour)} y={DAYS.length * PITCH + BELOW - 1}>
+            {String(hour).padStart(2, '0')}
+          </text>
+        ))}
+      </g>
+      <g className={styles.days}>
+        {DAYS.map((day, index) => (
+          <text key={day} x={-LEFT} y={centre(index)}>
+            {day.slice(0, 1)}
+          </text>
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+function Columns({ className }: { className: string | undefined }) {
+  return (
+    <g className={className}>
+      {columns.map(({ hour, line, width }) => (
+        <path key={hour} d={line} strokeWidth={width} />
+      ))}
+    </g>
+  );
+}
+
+function PresentHour({ hour, day }: HourOfWeek) {
+  const radius = Number(diameter(hour)) / 2;
+  return (
+    <g className={styles.now} data-now={`${DAYS[day]} ${hour}`}>
+      <circle cx={centre(hour)} cy={centre(day)} r={Math.max(radius, 1.6)} />
+      <circle cx={centre(hour)} cy={centre(day)} r={Math.max(radius, 1.6) + 1} fill="none" />
+    </g>
+  );
+}
+
+/** @returns the present hour where the paper is; null until the browser is asked, since pages are kept for a while. */
+function useHourOfWeek(timezone: string): HourOfWeek | null {
+  const [now, setNow] = useState<HourOfWeek | null>(null);
+  useEffect(() => {
+    const look = () => setNow(hourOfWeek(new Date(), timezone));
+    look();
+    const timer = setInterval(look, 60_000);
+    return () => clearInterval(timer);
+  }, [timezone]);
+  return now;
+}

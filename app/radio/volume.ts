@@ -1,0 +1,37 @@
+/** Specification §9: range 0 to 1. */
+export const VOLUME_STEP = 0.01;
+export const VOLUME_INITIAL = 0.9;
+const KEY = 'radio-volume';
+
+/** @returns 0..1; what is no number is the initial volume (RAD-6). */
+export function volumeOf(text: string | null): number {
+  const volume = Number.parseFloat(text ?? '');
+  return Number.isNaN(volume) ? VOLUME_INITIAL : Math.min(1, Math.max(0, volume));
+}
+
+/** @returns the volume of this visit, or the initial one. */
+export function rememberedVolume(): number {
+  try {
+    return volumeOf(sessionStorage.getItem(KEY));
+  } catch {
+    // Storage may be forbidden: the volume then lasts as long as the page.
+    return VOLUME_INITIAL;
+  }
+}
+
+export function rememberVolume(volume: number): void {
+  try {
+    sessionStorage.setItem(KEY, String(volume));
+  } catch {
+    // As above.
+  }
+}
+
+/** @returns false where only the device's own keys set the volume (iOS reads 1 whatever was set). */
+export function volumeSticks(audio: HTMLAudioElement): boolean {
+  const before = audio.volume;
+  audio.volume = 0.5;
+  const sticks = audio.volume === 0.5;
+  audio.volume = before;
+  return sticks;
+}

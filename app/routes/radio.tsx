@@ -1,0 +1,38 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { pageHeaders } from '../chrome/caching.ts';
+import { breadcrumbs, pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { SUBTITLE, TITLE } from '../radio/copy.ts';
+import { Radio } from '../radio/radio.tsx';
+
+/** `/radio`. Nothing to wait for: the stream is asked for when a reader presses play (RAD-2). */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { id, name, radio, timezone, locale } = context.publication;
+  const port = radio?.ports[0];
+  const streamUrl = port === undefined ? null : `/api/stream?port=${port}`;
+  return data(
+    { station: name, streamUrl, timezone, locale },
+    { headers: pageHeaders(id, 'whole', ['radio']) },
+  );
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
+  const shell = shellOf(matches);
+  return pageMeta(shell, {
+    title: TITLE,
+    description: `${TITLE} from ${shell?.name ?? 'our station'}: a ${SUBTITLE} for ${shell?.region.area ?? 'our readers'}.`,
+    path: '/radio',
+    structuredData: shell ? [breadcrumbs(shell, [{ name: TITLE, path: '/radio' }])] : [],
+  });
+};
+
+export default function RadioPage() {
+  return <Radio {...useLoaderData<typeof loader>()} />;
+}

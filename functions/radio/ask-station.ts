@@ -1,0 +1,59 @@
+import { isPrivateAddress } from '../addresses.ts';
+
+export const STATION_REDIRECTS_MAX = 3;
+/** Stations refuse requests without one, as publishers do (F10). */
+const USER_AGENT = 'Masthead/1.0 (radio relay)';
+
+/** Why a station could not be used, for the log; readers see one message for all. */
+export class StationFault extends Error {
+  readonly why: 'private' | 'network' | 'timeout' | 'redirect' | 'status' | 'type';
+  constructor(why: StationFault['why'], detail: string) {
+    super(detail.slice(0, 200));
+    this.why = why;
+  }
+}
+
+/** @returns the fault behind whatever was thrown on the way to a station. */
+export function stationFault(error: unknown): StationFault {
+  if (error instanceof StationFault) return error;
+  const late = error instanceof Error && error.name === 'TimeoutError';
+  return new StationFault(late ? 'timeout' : 'network', String(error));
+}
+
+/**
+ * Asks a station, following up to three redirects on its own host: a redirect must not turn the Worker into a proxy
+ * for somebody else's, nor leave TLS. In-stream metadata is not asked for: it would have to be taken out again.
+ * @param signal ends the request, and later its body
+ * @param allowPrivate stations on this machine are for local runs only
+ * @returns a 200
+ * @throws StationFault, or whatever fetch throws where there is no connection: see `stationFault`
+ */
+export async function askStation(start: URL, signal: AbortSignal, allowPrivate: boolean): Promise<Response> {
+  if (!allowPrivate && isPrivateAddress(start)) throw new StationFault('private', start.host);
+  let url = start;
+  for (let hop = 0; hop <= STATION_REDIRECTS_MAX; hop++) {
+    const response = await fetch(url, {
+      headers: { 'user-agent': USER_AGENT, 'accept-encoding': 'identity' },
+      // A mount point may be called live.mp3: no cache must wait for its end.
+      cache: 'no-store',
+      redirect: 'manual',
+      signal,
+    });
+    if (response.status === 200) return response;
+    await response.body?.cancel();
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status > 399 || location === null) {
+      throw new StationFault('status', `HTTP ${response.status}`);
+    }
+    url = redirected(url, location);
+  }
+  throw new StationFault('redirect', `more than ${STATION_REDIRECTS_MAX} redirects`);
+}
+
+function redirected(from: URL, location: string): URL {
+  if (!URL.canParse(location, from.href)) throw new StationFault('redirect', 'to no address');
+  const to = new URL(location, from);
+  const safe = to.protocol === from.protocol || to.protocol === 'https:';
+  if (to.host !== from.host || !safe) throw new StationFault('redirect', `to ${to.origin}`);
+  return to;
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { NOTHING_KNOWN, type NowPlaying, type Track } from '../../schema/now-playing.ts';
+import { StationFault } from './ask-station.ts';
+
+/** AzuraCast's answer with its history has about 10 kB. */
+const STATUS_MAX_BYTES = 128 * 1024;
+const LAST_TRACKS = 5;
+const WORDS_MAX = 200;
+
+/** @throws StationFault where it is too big or no status. */
+export async function readStatus(response: Response): Promise<NowPlaying> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size > STATUS_MAX_BYTES) {
+      await reader?.cancel();
+      throw new StationFault('type', `more than ${STATUS_MAX_BYTES} bytes`);
+    }
+    text += decoder.decode(read.value, { stream: true });
+  }
+  return understandStatus(text + decoder.decode());
+}
+
+const words = z
+  .string()
+  .trim()
+  .min(1)
+  .transform((text) => text.slice(0, WORDS_MAX));
+const maybeWords = words.nullish().catch(null);
+
+/** One entry of AzuraCast's `/api/nowplaying/{station}`. */
+const azuracastTrack = z.object({
+  /** Unix seconds, before the year 2100. */
+  played_at: z.number().positive().max(4_102_444_800).nullish().catch(null),
+  song: z.object({ title: words, artist: maybeWords }),
+});
+const azuracast = z.object({ now_playing: azuracastTrack, song_history: z.array(z.unknown()).catch([]) });
+
+/** A mount point in Icecast's `status-json.xsl`. */
+const icecastSource = z.object({ title: words, artist: maybeWords });
+const icecast = z.object({ icestats: z.object({ source: z.unknown().optional() }) });
+
+/**
+ * @param text a station's status: AzuraCast's shape, or Icecast 2.4's, whose `source` is a mount point or a list
+ * @returns what it says is on air; nothing where no mount point has a title
+ * @throws StationFault where it is neither
+ */
+export function understandStatus(text: string): NowPlaying {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new StationFault('type', 'a status that is no JSON');
+  }
+  const rich = azuracast.safeParse(json);
+  if (rich.success) return fromAzuracast(rich.data);
+  const plain = icecast.safeParse(json);
+  if (plain.success) return fromIcecast([plain.data.icestats.source].flat());
+  throw new StationFault('type', 'a status of a shape we do not know');
+}
+
+function fromAzuracast({ now_playing, song_history }: z.infer<typeof azuracast>): NowPlaying {
+  const last = song_history.flatMap((entry) => {
+    const track = azuracastTrack.safeParse(entry);
+    return track.success ? [trackOf(track.data)] : [];
+  });
+  return { ...trackOf(now_playing), last: last.slice(0, LAST_TRACKS) };
+}
+
+function trackOf({ song, played_at }: z.infer<typeof azuracastTrack>): Track {
+  const startedAt = played_at ? new Date(played_at * 1000).toISOString() : null;
+  return { title: song.title, artist: song.artist ?? null, startedAt };
+}
+
+/** The first mount point with a title. For MP3 that holds "artist - title". */
+function fromIcecast(sources: unknown[]): NowPlaying {
+  for (const entry of sources) {
+    const source = icecastSource.safeParse(entry);
+    if (!source.success) continue;
+    const { title, artist } = source.data;
+    const [, first, second] = (artist ? null : title.match(/^(.+?) - (.+)$/)) ?? [];
+    return { title: second ?? title, artist: first ?? artist ?? null, startedAt: null, last: [] };
+  }
+  return NOTHING_KNOWN;
+}

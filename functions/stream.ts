@@ -1,0 +1,96 @@
+import type { Publication } from '../schema/publication.ts';
+import type { Env } from './env.ts';
+import { logEvent } from './log.ts';
+import { normaliseHost, readTitle, titleOfHost } from './publication.ts';
+import { askStation, StationFault, stationFault } from './radio/ask-station.ts';
+import { COMMON_HEADERS } from './security.ts';
+
+/** To the station's headers, redirects included. Below RAD-11's 8 s, so that our answer is there by then. */
+const STATION_ANSWER_TIMEOUT_MS = 7_500;
+/** Sound only: no pages of a captive portal, no video, and no playlists, which `<audio>` cannot play. */
+const SOUND = /^(?:audio\/(?!(?:x-)?(?:mpegurl|scpls)\b)[\w.+-]+|application\/ogg)$/;
+const READER_MESSAGE = 'Stream temporarily unavailable.';
+/** A reader may open the stream itself (RAD-1): the browser's own player is a page under this policy. */
+const STREAM_POLICY =
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+const HEADERS = {
+  ...COMMON_HEADERS,
+  'content-security-policy': STREAM_POLICY,
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+/**
+ * `GET /api/stream?port=8076` (RAD-9..RAD-11): the title's station, handed through. Only the host of the title's row
+ * and only its listed ports; the body is not touched, so no JavaScript runs per chunk and a listener who leaves
+ * closes the upstream at once (F8). No CORS header and `same-origin` as resource policy: the sound is for our pages.
+ * @returns 200 with the station's type, 400 for another port, 404 without title or station, 405, or 503 within 8 s
+ */
+export async function answerStream(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return say(request, 405, 'Only GET and HEAD.', { allow: 'GET, HEAD' });
+  }
+  const publication = await publicationOf(request, env, ctx);
+  if (!publication) return say(request, 404, 'Unknown publication.');
+  const { id: title, radio } = publication;
+  if (!radio) return say(request, 404, 'This publication has no station yet.');
+  const asked = new URL(request.url).searchParams.getAll('port');
+  const port = radio.ports.find((listed) => asked.length === 1 && asked[0] === String(listed));
+  if (port === undefined) {
+    logEvent('radio.refused', { title, port: asked.join(',').slice(0, 40) });
+    return say(request, 400, `No station on this port. Listed: ${radio.ports.join(', ')}.`);
+  }
+  return relay(request, env, title, new URL(radio.url.replaceAll('{port}', String(port))));
+}
+
+async function relay(request: Request, env: Env, title: string, station: URL): Promise<Response> {
+  const started = Date.now();
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), STATION_ANSWER_TIMEOUT_MS);
+  try {
+    const signal = AbortSignal.any([request.signal, deadline.signal]);
+    return await handThrough(request, await askStation(station, signal, env.LOCAL === '1'), title);
+  } catch (error) {
+    // Who left needs no answer, and the station did nothing wrong.
+    if (request.signal.aborted) return say(request, 503, READER_MESSAGE);
+    const fault = deadline.signal.aborted
+      ? new StationFault('timeout', `no answer in ${STATION_ANSWER_TIMEOUT_MS} ms`)
+      : stationFault(error);
+    const { why, message: detail } = fault;
+    logEvent('radio.unavailable', { title, station: station.host, why, detail, ms: Date.now() - started });
+    return say(request, 503, READER_MESSAGE);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @returns the row of the title a request is for, or null. */
+export async function publicationOf(
+  request: Request,
+  env: Env,
+  ctx: ExecutionContext,
+): Promise<Publication | null> {
+  const now = Date.now();
+  const title = await titleOfHost(env, normaliseHost(new URL(request.url).host), now);
+  return title === null ? null : readTitle(env, title, now, (work) => ctx.waitUntil(work));
+}
+
+async function handThrough(request: Request, upstream: Response, title: string): Promise<Response> {
+  const type = upstream.headers.get('content-type') ?? '';
+  const isSound = SOUND.test(type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+  if (request.method === 'HEAD' || !isSound) await upstream.body?.cancel();
+  if (!isSound) throw new StationFault('type', type === '' ? 'no content type' : type);
+  // Never asked for; heard as clicks. The operator can tell from this line.
+  if (upstream.headers.has('icy-metaint')) logEvent('radio.metadata', { title, detail: 'inserted unasked' });
+  return new Response(request.method === 'HEAD' ? null : upstream.body, {
+    headers: { ...HEADERS, 'content-type': type, 'accept-ranges': 'none' },
+  });
+}
+
+function say(request: Request, status: number, message: string, more: Record<string, string> = {}): Response {
+  return new Response(request.method === 'HEAD' ? null : `${message}\n`, {
+    status,
+    headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8', ...more },
+  });
+}

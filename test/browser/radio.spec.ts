@@ -1,0 +1,304 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { axe, expect, hydrated, test } from './fixtures.ts';
+
+const UNAVAILABLE = 'Stream temporarily unavailable.';
+const START_FAILED = 'Unable to start playback. Please try again.';
+const STREAM = '**/api/stream?*';
+
+const play = (page: Page) => page.getByRole('button', { name: 'Play live radio' });
+const mute = (page: Page) => page.getByRole('button', { name: 'Mute' });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Volume' });
+const status = (page: Page) => page.getByRole('status');
+const alert = (page: Page) => page.getByRole('alert');
+const muteIcon = (page: Page) => mute(page).locator('svg');
+const audio = (page: Page) =>
+  page.locator('audio').evaluate((element) => {
+    const { volume, muted, currentTime, paused } =
+      element instanceof HTMLAudioElement ? element : new Audio();
+    return { volume, muted, currentTime, paused, src: element.getAttribute('src') };
+  });
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/radio');
+  await hydrated(page);
+}
+
+/** What the browser itself says of a failed request is expected here. */
+function expectFailedLoads(complaints: string[]): void {
+  expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
+  complaints.length = 0;
+}
+
+test.afterEach(({ world }) => world.control.fault('radio', null));
+
+test('RAD-1 the words of the page, and without JavaScript a link to the stream', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await open(page);
+  await expect(page).toHaveTitle(/^Live Radio – /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Radio');
+  await expect(page.getByText('24/7 live stream', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Now Playing' })).toBeVisible();
+  await expect(page.getByText('Live programming from our station stream.', { exact: true })).toBeVisible();
+  await expect(page.getByText('if audio does not start, click play')).toContainText(
+    'because some browsers block autoplay with sound until the user interacts.',
+  );
+  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: world.site });
+  const still = await bare.newPage();
+  await still.goto('/radio');
+  const link = still.getByRole('link', { name: 'Open the stream directly' });
+  await expect(link).toHaveAttribute('href', '/api/stream?port=8076');
+  const head = await bare.request.head('/api/stream?port=8076');
+  expect([head.status(), head.headers()['content-type']]).toEqual([200, 'audio/mpeg']);
+  await expect(play(still)).toBeHidden();
+  await expect(slider(still)).toBeHidden();
+  await bare.close();
+});
+
+test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause lets go, play starts anew', async ({
+  page,
+  world,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await open(page);
+  await page.mouse.wheel(0, 2_000);
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+  await expect(page.locator('audio')).toHaveAttribute('preload', 'none');
+  await expect(page.locator('audio')).toHaveAttribute('crossorigin', 'anonymous');
+  await expect(play(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(status(page)).toHaveText('Ready');
+
+  await world.control.reset();
+  await world.control.fault('radio', { mode: 'slow', ms: 1_500 });
+  await play(page).click();
+  await expect(status(page)).toHaveText('Connecting');
+  await expect(play(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(status(page)).toHaveText('Playing', { timeout: 15_000 });
+  await expect(play(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await audio(page)).currentTime, { timeout: 15_000 }).toBeGreaterThan(0.3);
+  await world.control.fault('radio', null);
+
+  // What is on air is asked for only now.
+  await expect(
+    page
+      .getByRole('list')
+      .filter({ has: page.locator('time') })
+      .getByRole('listitem'),
+  ).toHaveCount(5);
+
+  await play(page).click();
+  await expect(status(page)).toHaveText('Ready');
+  await expect(play(page)).toHaveAttribute('aria-pressed', 'false');
+  expect((await audio(page)).src).toBeNull();
+  const listeners = async () =>
+    JSON.parse(await (await fetch(`${world.newsroom}/radio/status`)).text()).icestats.source.listeners;
+  await expect.poll(listeners, { timeout: 10_000 }).toBe(0);
+
+  await play(page).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: 15_000 });
+  expect(asked.filter((path) => path === '/api/stream')).toHaveLength(2);
+  expect((await world.control.log()).counts.radio).toBe(2);
+  expect((await audio(page)).currentTime).toBeLessThan(30);
+});
+
+test('RAD-5 mute and unmute; muted icon at volume 0; the slider above 0 unmutes', async ({ page }) => {
+  await open(page);
+  await expect(muteIcon(page)).toHaveAttribute('data-icon', 'sounding');
+  await mute(page).click();
+  await expect(mute(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(muteIcon(page)).toHaveAttribute('data-icon', 'muted');
+  expect((await audio(page)).muted).toBe(true);
+  await mute(page).click();
+  await expect(mute(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(muteIcon(page)).toHaveAttribute('data-icon', 'sounding');
+  expect((await audio(page)).muted).toBe(false);
+  await slider(page).fill('0');
+  await expect(muteIcon(page)).toHaveAttribute('data-icon', 'muted');
+  await expect(mute(page)).toHaveAttribute('aria-pressed', 'false');
+  await mute(page).click();
+  await slider(page).fill('0.4');
+  await expect(mute(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(muteIcon(page)).toHaveAttribute('data-icon', 'sounding');
+  expect(await audio(page)).toMatchObject({ muted: false, volume: 0.4 });
+});
+
+test('RAD-6 the slider: range, step, start, width, keyboard, words, memory of the visit', async ({
+  page,
+}) => {
+  await open(page);
+  for (const [name, value] of Object.entries({ min: '0', max: '1', step: '0.01', 'aria-valuetext': '90%' })) {
+    await expect(slider(page)).toHaveAttribute(name, value);
+  }
+  await expect(slider(page)).toHaveValue('0.9');
+  expect((await audio(page)).volume).toBe(0.9);
+  expect((await slider(page).boundingBox())?.width).toBeLessThanOrEqual(180);
+  await slider(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '91%');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '89%');
+  await page.keyboard.press('Home');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '0%');
+  await slider(page).fill('0.37');
+  expect((await audio(page)).volume).toBe(0.37);
+
+  await page.reload();
+  await hydrated(page);
+  await expect(slider(page)).toHaveValue('0.37');
+  expect((await audio(page)).volume).toBe(0.37);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  await page.evaluate(() => sessionStorage.setItem('radio-volume', 'loud'));
+  await page.reload();
+  await hydrated(page);
+  await expect(slider(page)).toHaveValue('0.9');
+});
+
+test('RAD-6 a volume set before the scripts are there stays', async ({ page }) => {
+  let wake = (): void => {};
+  const awake = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await awake;
+    await route.continue();
+  });
+  await page.goto('/radio', { waitUntil: 'commit' });
+  await slider(page).fill('0.25');
+  wake();
+  await hydrated(page);
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '25%');
+  await expect(slider(page)).toHaveValue('0.25');
+  expect((await audio(page)).volume).toBe(0.25);
+});
+
+test('RAD-6 the slider without storage, and none where the volume does not stick', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+  });
+  await open(page);
+  await slider(page).fill('0.5');
+  expect((await audio(page)).volume).toBe(0.5);
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLMediaElement.prototype, 'volume', { get: () => 1, set: () => {} });
+  });
+  await open(page);
+  await expect(slider(page)).toBeHidden();
+  await expect(mute(page)).toBeVisible();
+});
+
+test('RAD-7 RAD-12 a start that fails is told in red; a successful one clears it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const real = HTMLMediaElement.prototype.play;
+    let refusals = 1;
+    HTMLMediaElement.prototype.play = function () {
+      return refusals-- > 0 ? Promise.reject(new DOMException('no', 'NotAllowedError')) : real.call(this);
+    };
+  });
+  await open(page);
+  await play(page).click();
+  await expect(alert(page)).toHaveText(START_FAILED);
+  await expect(status(page)).toHaveText('Ready');
+  const [red, green, blue] = await alert(page).evaluate(
+    (element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [],
+  );
+  expect(red).toBeGreaterThan(2 * Math.max(green ?? 255, blue ?? 255));
+  // Contrast of the message among the rest.
+  expect(await axe(page)).toEqual([]);
+  await play(page).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: 15_000 });
+  await expect(alert(page)).toHaveText('');
+});
+
+test('RAD-8 RAD-12 a station that is down or sends no sound: told, tried again, forgotten when it plays', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  await open(page);
+  for (const fault of [{ mode: 'fail', status: 500 }, { mode: 'html' }]) {
+    await world.control.fault('radio', fault);
+    await play(page).click();
+    await expect(alert(page)).toHaveText(UNAVAILABLE, { timeout: 15_000 });
+    await expect(status(page)).toHaveText('Connecting');
+    // A pause gives up, and takes the message along.
+    await play(page).click();
+    await expect(alert(page)).toHaveText('');
+    await expect(status(page)).toHaveText('Ready');
+  }
+  await play(page).click();
+  await expect(alert(page)).toHaveText(UNAVAILABLE, { timeout: 15_000 });
+  await world.control.fault('radio', null);
+  await expect(status(page)).toHaveText('Playing', { timeout: 30_000 });
+  await expect(alert(page)).toHaveText('');
+  expectFailedLoads(complaints);
+});
+
+test('RAD-8 an end of the live stream is a drop, a format nobody knows the same', async ({
+  page,
+  complaints,
+}) => {
+  await open(page);
+  const loop = readFileSync(new URL('../../functions/newsroom/radio/loop.mp3', import.meta.url));
+  // Half a second of sound, then the clean end that a killed station leaves (F7).
+  await page.route(STREAM, (route) =>
+    route.fulfill({ contentType: 'audio/mpeg', body: loop.subarray(0, 24 * 384) }),
+  );
+  await play(page).click();
+  await expect(alert(page)).toHaveText(UNAVAILABLE, { timeout: 15_000 });
+  await page.unroute(STREAM);
+  await page.route(STREAM, (route) => route.fulfill({ contentType: 'audio/mpeg', body: 'no sound at all' }));
+  await page.waitForRequest(STREAM, { timeout: 30_000 });
+  await expect(alert(page)).toHaveText(UNAVAILABLE);
+  await page.unroute(STREAM);
+  await expect(status(page)).toHaveText('Playing', { timeout: 30_000 });
+  await expect(alert(page)).toHaveText('');
+  expectFailedLoads(complaints);
+});
+
+test('the player by keyboard alone, at 320 px, in both schemes, without findings', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page);
+  await play(page).focus();
+  await page.keyboard.press('Space');
+  await expect(status(page)).toHaveText('Playing', { timeout: 15_000 });
+  await page.keyboard.press('Tab');
+  await expect(mute(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(mute(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Tab');
+  await expect(slider(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Open the stream directly' })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axe(page), colorScheme).toEqual([]);
+  }
+});
+
+test('the columns move only while it plays and where motion is welcome', async ({ page }) => {
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page);
+  await expect(page.locator('[data-now]')).toHaveCount(1);
+  await page.waitForTimeout(300);
+  expect(await moving()).toBe(0);
+  await play(page).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: 15_000 });
+  expect(await moving()).toBe(24);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving()).toBe(0);
+});

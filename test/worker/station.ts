@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** A radio station whose every byte a test decides. */
+export interface TestStation {
+  origin: string;
+  port: number;
+  /** The requests it got. */
+  requests: IncomingMessage[];
+  /** When each answer's connection closed, in order, in ms since the epoch. */
+  closedAt: number[];
+  answer: (handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
+  stop: () => Promise<void>;
+}
+
+export async function startStation(host = '127.0.0.1'): Promise<TestStation> {
+  let handler = (_request: IncomingMessage, response: ServerResponse): void => void response.end();
+  const requests: IncomingMessage[] = [];
+  const closedAt: number[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    response.on('close', () => closedAt.push(Date.now()));
+    handler(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    origin: `http://${host}:${port}`,
+    port,
+    requests,
+    closedAt,
+    answer: (next) => {
+      handler = next;
+      requests.length = 0;
+      closedAt.length = 0;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

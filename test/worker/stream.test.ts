@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_TITLE } from '../../functions/default-title.ts';
+import { nowPlaying, TITLE_MS } from '../../functions/newsroom/radio/programme.ts';
+import type { NowPlaying, Track } from '../../schema/now-playing.ts';
+import { startWorld, type World } from '../world.ts';
+import { startStation, type TestStation } from './station.ts';
+
+/** Two bytes of an MPEG frame, then anything: the Worker must not care. */
+const SOUND = Buffer.concat([Buffer.from([0xff, 0xfb]), randomBytes(200_000)]);
+const MP3 = { 'content-type': 'audio/mpeg' };
+const UNAVAILABLE = 'Stream temporarily unavailable.\n';
+
+let station: TestStation;
+let elsewhere: TestStation;
+let world: World;
+const stream = (query = '?port=8076', init: RequestInit = {}) =>
+  fetch(`${world.site}/api/stream${query}`, init);
+const logged = (event: string) => world.lines.join('').includes(`"event":"${event}"`);
+
+beforeAll(async () => {
+  [station, elsewhere] = await Promise.all([startStation(), startStation()]);
+  world = await startWorld({
+    change: (title, newsroom) => ({
+      ...title,
+      radio: {
+        url: `${station.origin}/live/{port}`,
+        ports: [8076, 8078],
+        statusUrl: `${newsroom}/radio/status`,
+      },
+    }),
+    titles: () => [
+      { ...DEFAULT_TITLE, id: 'quiet', hostnames: ['quiet.example'] },
+      // Nobody listens on port 1.
+      {
+        ...DEFAULT_TITLE,
+        id: 'down',
+        hostnames: ['down.example'],
+        radio: { url: 'http://127.0.0.1:1/{port}', ports: [8076], statusUrl: `${station.origin}/status` },
+      },
+    ],
+  });
+});
+afterAll(() => Promise.all([world.stop(), station.stop(), elsewhere.stop()]));
+
+describe('the stream', () => {
+  test('RAD-9 is the bytes of the station, with its type, not stored, with no metadata asked for', async () => {
+    station.answer((_request, response) => response.writeHead(200, { ...MP3, 'icy-br': '128' }).end(SOUND));
+    const response = await stream('?port=8076', { headers: { 'icy-metadata': '1', cookie: 'reader=1' } });
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(SOUND)).toBe(true);
+    expect(response.headers.get('content-type')).toBe('audio/mpeg');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(station.requests).toHaveLength(1);
+    expect(station.requests[0]?.url).toBe('/live/8076');
+    for (const name of ['icy-metadata', 'cookie', 'range', 'origin', 'referer']) {
+      expect(station.requests[0]?.headers, name).not.toHaveProperty(name);
+    }
+  });
+
+  test('RAD-9 starts as soon as the station sends and takes other kinds of sound as they are', async () => {
+    for (const type of ['audio/aac', 'audio/ogg; codecs=opus', 'application/ogg', 'Audio/MPEG']) {
+      station.answer((_request, response) =>
+        response.writeHead(200, { 'content-type': type }).write('first'),
+      );
+      const leaving = new AbortController();
+      const response = await stream('?port=8078', { signal: leaving.signal });
+      expect(response.headers.get('content-type')).toBe(type);
+      // The answer has no end: what is read here was not held back for one.
+      const { value } = (await response.body?.getReader().read()) ?? {};
+      expect(Buffer.from(value ?? []).toString()).toBe('first');
+      expect(station.requests[0]?.url).toBe('/live/8078');
+      leaving.abort();
+    }
+  });
+
+  test('RAD-9 answers HEAD with the same headers and lets the station go', async () => {
+    station.answer((_request, response) => response.writeHead(200, MP3).write('on and on'));
+    const response = await stream('?port=8076', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('audio/mpeg');
+    expect(await response.text()).toBe('');
+    await expect.poll(() => station.closedAt.length, { timeout: 5_000 }).toBe(1);
+    expect((await stream('?port=8076', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+test('RAD-10 any port but a listed one is refused without a connection', async () => {
+  station.answer((_request, response) => response.writeHead(200, MP3).end(SOUND));
+  const asked = ['', '?port=', '?port=80', '?port=abc', '?port=99999', '?port=08076', '?port=8076&port=80'];
+  asked.push('?port=8076%2F..', '?port=8076@elsewhere.example', '?PORT=8076', '?port=8.076e3', '?port=-1');
+  for (const query of asked) {
+    const response = await stream(query);
+    expect(response.status, query).toBe(400);
+    expect(await response.text()).toContain('Listed: 8076, 8078');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  }
+  expect(station.requests).toHaveLength(0);
+  expect(logged('radio.refused')).toBe(true);
+});
+
+describe('a station that fails', () => {
+  test('RAD-11 is 503 in plain text when it is down, answers with an error or with no sound', async () => {
+    const down = await world.get('/api/stream?port=8076', 'down.example');
+    expect([down.status, down.text]).toEqual([503, UNAVAILABLE]);
+    const answers: [number, Record<string, string>][] = [
+      [404, MP3],
+      [500, MP3],
+      [206, MP3],
+      [200, {}],
+      [200, { 'content-type': 'text/html' }],
+      [200, { 'content-type': 'video/mp4' }],
+      [200, { 'content-type': 'audio/x-mpegurl' }],
+    ];
+    for (const [status, headers] of answers) {
+      station.answer((_request, response) => response.writeHead(status, headers).write('x'));
+      const response = await stream();
+      expect([response.status, await response.text()], JSON.stringify(headers)).toEqual([503, UNAVAILABLE]);
+      expect(response.headers.get('content-type')).toContain('text/plain');
+      await expect.poll(() => station.closedAt.length, { timeout: 5_000 }).toBe(1);
+    }
+    expect(logged('radio.unavailable')).toBe(true);
+  });
+
+  test('RAD-11 is 503 within 8 s when it does not answer', { timeout: 20_000 }, async () => {
+    station.answer(() => {});
+    const started = performance.now();
+    const response = await stream();
+    expect(response.status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(8_500);
+    await expect.poll(() => station.closedAt.length, { timeout: 5_000 }).toBe(1);
+    expect(world.lines.join('')).toContain('"why":"timeout"');
+  });
+
+  test('RAD-11 may redirect three times on its own host, and never to another', async () => {
+    const redirects = (times: number) =>
+      station.answer((request, response) => {
+        const hop = Number(new URL(request.url ?? '', station.origin).searchParams.get('hop'));
+        if (hop < times) response.writeHead(302, { location: `/live/8076?hop=${hop + 1}` }).end();
+        else response.writeHead(200, MP3).end(SOUND);
+      });
+    redirects(3);
+    expect((await (await stream()).arrayBuffer()).byteLength).toBe(SOUND.byteLength);
+    redirects(4);
+    expect((await stream()).status).toBe(503);
+    elsewhere.answer((_request, response) => response.writeHead(200, MP3).end(SOUND));
+    const others = [
+      `${elsewhere.origin}/live`,
+      `http://localhost:${station.port}/`,
+      'file:///etc/passwd',
+      '//',
+    ];
+    for (const location of others) {
+      station.answer((_request, response) => response.writeHead(307, { location }).end());
+      expect((await stream()).status, location).toBe(503);
+      expect(station.requests).toHaveLength(1);
+    }
+    expect(elsewhere.requests).toHaveLength(0);
+  });
+
+  test('RAD-11 is closed within a second when the listener leaves', async () => {
+    station.answer((_request, response) => {
+      response.writeHead(200, MP3);
+      // As a station does: the local runtime notices who left when it has something to send.
+      const sending = setInterval(() => response.write(SOUND.subarray(0, 1_600)), 100);
+      response.on('close', () => clearInterval(sending));
+    });
+    const leaving = new AbortController();
+    const response = await stream('?port=8076', { signal: leaving.signal });
+    await response.body?.getReader().read();
+    const left = Date.now();
+    leaving.abort();
+    await expect.poll(() => station.closedAt.length, { timeout: 5_000, interval: 20 }).toBe(1);
+    expect((station.closedAt[0] ?? 0) - left).toBeLessThanOrEqual(1_000);
+  });
+});
+
+describe('a title without a station', () => {
+  test('says so on its page and has no stream', async () => {
+    const page = await world.get('/radio', 'quiet.example');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('The station is not on the air yet.');
+    expect(page.text).not.toContain('/api/stream');
+    expect(page.text).toContain('href="/radio"');
+    expect((await world.get('/api/stream?port=8076', 'quiet.example')).status).toBe(404);
+    expect((await world.get('/api/stream?port=8076', 'nobody.example')).status).toBe(404);
+    expect(JSON.parse((await world.get('/api/now-playing', 'quiet.example')).text)).toEqual({
+      title: null,
+      last: [],
+    });
+  });
+});
+
+describe('now playing', () => {
+  test('tells the title on air and the five before it', async () => {
+    const before = nowPlaying(Date.now());
+    const response = await fetch(`${world.site}/api/now-playing`);
+    const told: NowPlaying & Track = JSON.parse(await response.text());
+    const onAir = [before, nowPlaying(Date.now())].map(({ title }) => title);
+    expect(onAir).toContain(told.title);
+    expect(told.artist).toEqual(expect.any(String));
+    expect(Date.now() - Date.parse(told.startedAt ?? '')).toBeLessThanOrEqual(2 * TITLE_MS);
+    expect(told.last).toHaveLength(5);
+    expect(told.last[0]?.title).not.toBe(told.title);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('asks once for many listeners, and gives up on a slow status', { timeout: 20_000 }, async () => {
+    station.answer(() => {});
+    const started = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => world.get('/api/now-playing', 'down.example')),
+    );
+    expect(performance.now() - started).toBeLessThan(6_000);
+    for (const { status, text } of answers) {
+      expect([status, JSON.parse(text)]).toEqual([200, { title: null, last: [] }]);
+    }
+    expect(station.requests).toHaveLength(1);
+    expect(logged('radio.status')).toBe(true);
+  });
+});
