@@ -65,7 +65,7 @@ const radio = z.strictObject({
   /** Where the station listens; `{port}` becomes the requested port (RAD-9, RAD-10). */
   url: addressTemplate('{port}'),
   ports: z.array(z.int().min(1).max(65535)).min(1).max(8),
-  /** Where the station says what it plays (Icecast's status-json). */
+  /** Where the station says what it plays: Icecast's status-json.xsl or AzuraCast's /api/nowplaying/{station}. */
   statusUrl: webAddress.optional(),
 });
 

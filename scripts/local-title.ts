@@ -23,11 +23,9 @@ export function localTitle({ newsroom, radio, feeds }: Outside): Publication {
     ...rest,
     region,
     sections: feeds ?? rosterFeeds(newsroom),
-    radio: {
-      url: radio ?? `${newsroom}/radio?port={port}`,
-      ports: [8076],
-      statusUrl: `${newsroom}/radio/status`,
-    },
+    radio: radio
+      ? { url: radio, ports: [8076] }
+      : { url: `${newsroom}/radio?port={port}`, ports: [8076], statusUrl: `${newsroom}/radio/status` },
     partners: [
       {
         name: 'Bay Views',
