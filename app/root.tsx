@@ -24,6 +24,7 @@ export const links: LinksFunction = () => [
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 

@@ -9,13 +9,3 @@ export interface Env extends Environment {
   PURGE_LIMIT: RateLimit;
   VERSION: WorkerVersionMetadata;
 }
-
-declare global {
-  namespace Cloudflare {
-    /** Types `ctx.exports`. */
-    interface GlobalProps {
-      mainModule: typeof import('./worker.ts');
-      durableNamespaces: 'FeedKeeper';
-    }
-  }
-}

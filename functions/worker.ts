@@ -1,21 +1,38 @@
 import { answerDevContext } from './dev-context.ts';
 import type { Env } from './env.ts';
 import { answerPage } from './gateway.ts';
+import { answerNewsSitemap } from './news-sitemap.ts';
 import { answerNowPlaying } from './now-playing.ts';
+import { answerOwnFeed } from './own-feed.ts';
 import { answerPicture } from './picture.ts';
+import { answerRobots } from './robots.ts';
+import { answerSitemap } from './sitemap.ts';
 import { answerStream } from './stream.ts';
+import { answerWebManifest } from './web-manifest.ts';
 
 export { FeedKeeper } from './feeds/feed-keeper.ts';
 export { Pages } from './pages.ts';
 
-/** The gateway: a table of contents. Static files are served before it is asked. */
+type Answer = (request: Request, env: Env, ctx: ExecutionContext) => Response | Promise<Response>;
+
+/** What is no page. Static files are served before the Worker is asked. */
+const ANSWERS: Record<string, Answer> = {
+  '/api/stream': answerStream,
+  '/api/now-playing': answerNowPlaying,
+  '/feed.xml': answerOwnFeed,
+  '/manifest.webmanifest': answerWebManifest,
+  '/news-sitemap.xml': answerNewsSitemap,
+  '/robots.txt': answerRobots,
+  '/sitemap.xml': answerSitemap,
+  '/dev/context': answerDevContext,
+};
+
+/** The gateway: a table of contents. */
 export default {
-  async fetch(request, env, ctx) {
+  fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/pictures/')) return answerPicture(request, pathname);
-    if (pathname === '/api/stream') return answerStream(request, env, ctx);
-    if (pathname === '/api/now-playing') return answerNowPlaying(request, env, ctx);
-    if (pathname === '/dev/context') return answerDevContext(request, env, ctx);
-    return answerPage(request, env, ctx);
+    const answer = Object.hasOwn(ANSWERS, pathname) ? ANSWERS[pathname] : undefined;
+    return (answer ?? answerPage)(request, env, ctx);
   },
 } satisfies ExportedHandler<Env>;

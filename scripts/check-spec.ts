@@ -30,7 +30,7 @@ const CHECKLIST_ROW = new RegExp(`^\\| (${ID.source}) \\|`, 'gm');
  * nothing and does not count.
  */
 const TITLE =
-  /(?<![.\w])(?:test|it|describe)(?:\.(?!skip|todo|fixme|step|each)\w+)*(?:\.each\b.*?[)`])?\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gs;
+  /(?<![.\w])(?:test|it|describe)(?:\.(?!skip|todo|fixme|step|each|for)\w+)*(?:\.(?:each|for)\b.*?[)`])?\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gs;
 const COMMENT_LINE = /^\s*(?:\/\/|\*|\/\*).*$/gm;
 
 /** @returns the ids of a text in their order. @param pattern its first group is the id @throws on an id given twice */

@@ -12,6 +12,41 @@ export interface Passage {
   text: string;
 }
 
+/** A place of the hero that no article fills. */
+export interface OwnStory {
+  kicker: string;
+  title: string;
+  text: string;
+}
+
+/** HOME-2 where the backend is silent or has nothing yet: the paper in its own words, true of any title. */
+export const FRONT: { lead: OwnStory; teasers: readonly OwnStory[] } = {
+  lead: {
+    kicker: '',
+    title: 'All the streets of {place}, and the people on them',
+    text:
+      '{name} covers {region} from the pavement up: what was decided, what it costs, and who stayed until the ' +
+      'meeting was over. Our own articles, newest first, are a page away.',
+  },
+  teasers: [
+    {
+      kicker: 'Reported',
+      title: 'On foot, by telephone, and twice',
+      text: 'Council chambers, school gyms, shop counters: what our own reporters brought back this week.',
+    },
+    {
+      kicker: 'Explained',
+      title: 'What it means for your block',
+      text: 'Budgets, bylaws and bus lines in plain words, with the numbers that matter and the ones that do not.',
+    },
+    {
+      kicker: 'Remembered',
+      title: 'How the place came to look like this',
+      text: 'Old maps, old photographs and older arguments, looked up and told again.',
+    },
+  ],
+};
+
 /** HOME-3. */
 export const ABOUT = {
   heading: 'About {name}',
@@ -108,17 +143,39 @@ export const ADVERTISE_REASONS: readonly Passage[] = [
   {
     id: 'plain-terms',
     heading: 'Plain terms',
-    text: 'Prices are by the month and printed below, and the person who answers you can also say yes.',
+    text: 'One price for everybody, by the month, and the person who answers you can also say yes.',
   },
 ];
+
+/** HOME-12: figures of a usual day, and said to be such. */
+export const WEATHER = { heading: 'Typical for {place}' } as const;
 
 /** Beside the news (HOME-11); the form itself is the title's. */
 export const NEWSLETTER = {
   heading: 'The morning letter',
   text: 'The stories worth your first cup of coffee, from {region} and beyond. Free, and easy to leave.',
-  button: 'Show the sign-up form',
   frameTitle: 'Newsletter sign-up form',
   fallback: 'Open the sign-up form in a new tab',
+  /** Where a title has no form yet. */
+  write: 'Ask for it',
+  follow: 'or follow us by RSS',
+} as const;
+
+/** HOME-13, HOME-20: what stands where no advertisement does. */
+export const ADVERTISEMENT = {
+  label: 'Advertisement',
+  frameTitle: 'Advertisement',
+  link: 'Advertise here',
+  heading: 'This space is read before breakfast.',
+  text: 'Few advertisements, plain prices, and neighbors who notice. Yours could stand here.',
+  action: 'How to advertise',
+} as const;
+
+/** HOME-10. */
+export const EVENTS = {
+  heading: 'What’s on around {place}',
+  frameTitle: 'Local events',
+  fallback: 'Open the wall of local events in a new tab',
 } as const;
 
 /** The pop-up of the specification's section 4: asks once, takes no for an answer. */
@@ -128,6 +185,11 @@ export const DONATION = {
     'If {name} told you something today that you were glad to know, please consider a contribution. ' +
     'Any amount helps to keep local reporting open to everybody in {region}.',
   button: 'Support local reporting',
+  /** Where the title has no address for money: the letter is the next best thing. */
+  subscribeText:
+    'If {name} told you something today that you were glad to know, take the morning letter: every reader who ' +
+    'comes back helps to keep local reporting open to everybody in {region}.',
+  subscribe: 'Get the morning letter',
   close: 'Not now',
 } as const;
 
@@ -137,9 +199,12 @@ export const CONTACT = {
   text:
     'A tip, a letter, a correction, a question, a kind word: a person reads all of it. Write or call ' +
     'as you prefer, and tell us whether and how we may reply.',
+  addressHeading: 'Newsroom',
+  tipLineHeading: 'Tip hotline',
+  emails: { general: 'General', tips: 'News tips', letters: 'Letters' },
+  socialHeading: 'Elsewhere',
   guidelinesHeading: 'Editorial guidelines',
   formHeading: 'Write to us',
-  button: 'Show the contact form',
   frameTitle: 'Contact form',
   fallback: 'Open the contact form in a new tab',
 } as const;
@@ -150,4 +215,14 @@ export const VIDEO = {
   text: 'A few minutes of {region} in moving pictures, loaded from the video platform when you press play.',
   button: 'Play the video',
   fallback: 'Watch on the video platform',
+} as const;
+
+/** HOME-18, HOME-21; packages, claims and partners are the title's. */
+export const ADVERTISE = {
+  heading: 'Advertise with {name}',
+  text: 'A local paper is where a town looks when it wants to know, and where a business is met when it wants to be known.',
+  badge: 'MOST POPULAR',
+  partnersHeading: 'On our partners’ sites',
+  question: 'Something else in mind?',
+  contact: 'Talk to our advertising desk',
 } as const;

@@ -6,7 +6,7 @@ export function Masthead({ today }: { today: string }) {
   const shell = useShell();
   const name = shell?.name ?? '';
   return (
-    <div className={`page ${styles.masthead}`} id="home">
+    <div className={`page ${styles.masthead}`}>
       <h1
         className={styles.name}
         data-length={name.length > 24 ? 'long' : name.length > 14 ? 'middle' : 'short'}

@@ -1,17 +1,18 @@
 import { LazyFrame } from '../chrome/lazy-frame.tsx';
+import { EVENTS } from '../home/copy.ts';
+import { useWords } from '../home/use-words.ts';
 import styles from './events-wall.module.css';
+
+/** The wall's frame, in CSS pixels. */
+const WALL_HEIGHT_PX = 520;
 
 /** HOME-10: local events from the title's wall, asked for only when a reader comes near. */
 export function EventsWall({ url }: { url: string }) {
+  const words = useWords();
   return (
     <section className={styles.wall} aria-labelledby="wall-title">
-      <h3 id="wall-title">Around the Bay</h3>
-      <LazyFrame
-        src={url}
-        title="Local events"
-        height={520}
-        fallback="Open the wall of local events in a new tab"
-      />
+      <h3 id="wall-title">{words(EVENTS.heading)}</h3>
+      <LazyFrame src={url} title={EVENTS.frameTitle} height={WALL_HEIGHT_PX} fallback={EVENTS.fallback} />
     </section>
   );
 }

@@ -1,39 +1,61 @@
+import { Fragment, type ReactNode } from 'react';
 import type { SectionBlock } from '../../schema/context.ts';
 import { SECTIONS, type SectionId } from '../../schema/sections.ts';
+import { useShell } from '../chrome/shell.ts';
 import { EventsWall } from './events-wall.tsx';
 import styles from './news.module.css';
 import { Section } from './section.tsx';
 import { SectionRail } from './section-rail.tsx';
 
+/** Which sections share their width with something beside them: the first, and two on the long way down. */
+const STOPS = [0, 6, 12];
+
 interface Props {
   sections: SectionBlock[];
   expanded: SectionId | null;
   eventsWallUrl: string | null;
-  /** Weather, newsletter, advertisements: what stands beside the news. */
-  aside?: React.ReactNode;
+  /** What stands beside the news, one list a stop; where a list is empty the news is as wide as the page. */
+  asides: ReactNode[][];
 }
 
 /** HOME-4..HOME-10: the sixteen sections, with the wall of local events right above the last. */
-export function News({ sections, expanded, eventsWallUrl, aside }: Props) {
+export function News({ sections, expanded, eventsWallUrl, asides }: Props) {
   return (
     <section className={`page ${styles.news}`} id="news" aria-labelledby="news-title">
       <SectionRail />
       <div className={styles.coverage}>
-        <header className={styles.heading}>
-          <h2 id="news-title">Latest Coverage</h2>
-          <p>
-            {SECTIONS.length} editorial sections, gathered from newsrooms around the Bay and beyond, newest
-            first.
-          </p>
-        </header>
         {sections.map((block, i) => (
-          <div key={block.section.id}>
+          <Beside key={block.section.id} aside={asides[STOPS.indexOf(i)] ?? []}>
+            {i === 0 && <Heading />}
             {block.section.id === 'events' && eventsWallUrl && <EventsWall url={eventsWallUrl} />}
             <Section block={block} place={i} expanded={expanded === block.section.id} />
-          </div>
+          </Beside>
         ))}
       </div>
-      {aside && <aside className={styles.aside}>{aside}</aside>}
     </section>
+  );
+}
+
+function Heading() {
+  const place = useShell()?.region.place;
+  return (
+    <header className={styles.heading}>
+      <h2 id="news-title">Latest Coverage</h2>
+      <p>
+        {SECTIONS.length} editorial sections, gathered from newsrooms around {place ?? 'here'} and beyond,
+        newest first.
+      </p>
+    </header>
+  );
+}
+
+/** A section, alone or with a column at its side; on phones the column follows the section. */
+function Beside({ aside, children }: { aside: ReactNode[]; children: ReactNode }) {
+  if (aside.length === 0) return <Fragment>{children}</Fragment>;
+  return (
+    <div className={styles.beside}>
+      <div>{children}</div>
+      <div className={styles.aside}>{aside}</div>
+    </div>
   );
 }

@@ -5,20 +5,30 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import type { SectionBlock } from '../../schema/context.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { type PageState, pageHeaders } from '../chrome/caching.ts';
 import { organisation, pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { About } from '../home/about.tsx';
+import { Advertise } from '../home/advertise.tsx';
+import { AnchorKeeper } from '../home/anchor-keeper.tsx';
+import { describeAsides } from '../home/asides.tsx';
+import { Contact } from '../home/contact.tsx';
+import { Donation } from '../home/donation.tsx';
+import { FeaturedVideo } from '../home/featured-video.tsx';
+import { describeFrontPage } from '../home/front-page.ts';
+import { Hero } from '../home/hero.tsx';
+import { type Lead, readLead } from '../home/lead-stories.ts';
 import { Masthead } from '../home/masthead.tsx';
+import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/use-donation.ts';
 import { News } from '../news/news.tsx';
 
-/** `/`. What streams starts first; what leads is awaited (the sections' bulk read). */
+/** `/`. What streams starts first; what leads is awaited (the sections' bulk read, the kept list). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { publication, now } = context;
+  const { publication, backend, whole, now } = context;
   const expanded = sectionById(new URL(request.url).searchParams.get('all') ?? '')?.id ?? null;
-  const sections = await context.sections.read(expanded);
-  const pending = sections.some(({ stories }) => stories instanceof Promise);
-  const faulty = sections.some(({ stories }) => 'ok' in stories && !stories.ok && stories.why === 'failed');
-  const state: PageState = pending ? 'pending' : faulty ? 'faulty' : 'whole';
+  const [{ lead }, sections] = await Promise.all([readLead(backend, whole), context.sections.read(expanded)]);
+  const state = stateOf(lead, sections);
   const today = new Intl.DateTimeFormat(publication.locale, {
     timeZone: publication.timezone,
     weekday: 'long',
@@ -26,9 +36,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     day: 'numeric',
   }).format(now);
   return data(
-    { sections, expanded, pending, today, eventsWallUrl: publication.eventsWallUrl ?? null },
+    { lead, sections, expanded, pending: state === 'pending', today, row: describeFrontPage(publication) },
     { headers: pageHeaders(publication.id, state, ['front', 'feeds']) },
   );
+}
+
+/** What a cache may think of this page: one with something to come is not kept, one with a fault not for long. */
+function stateOf(lead: Lead | Promise<Lead>, sections: SectionBlock[]): PageState {
+  if (lead instanceof Promise || sections.some(({ stories }) => stories instanceof Promise)) return 'pending';
+  const failed = sections.some(({ stories }) => 'ok' in stories && !stories.ok && stories.why === 'failed');
+  return lead.faulty || failed ? 'faulty' : 'whole';
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -45,7 +62,7 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
 };
 
 export default function FrontPage() {
-  const { sections, expanded, pending, today, eventsWallUrl } = useLoaderData<typeof loader>();
+  const { lead, sections, expanded, pending, today, row } = useLoaderData<typeof loader>();
   return (
     <>
       {pending && (
@@ -53,8 +70,22 @@ export default function FrontPage() {
           <meta httpEquiv="refresh" content="5" />
         </noscript>
       )}
-      <Masthead today={today} />
-      <News sections={sections} expanded={expanded} eventsWallUrl={eventsWallUrl} />
+      <div id="home">
+        <Masthead today={today} />
+        <Hero lead={lead} />
+      </div>
+      <About />
+      <News
+        sections={sections}
+        expanded={expanded}
+        eventsWallUrl={row.eventsWallUrl}
+        asides={describeAsides(row)}
+      />
+      {row.video && <FeaturedVideo video={row.video} />}
+      <Contact contact={row.contact} />
+      <Advertise packages={row.packages} claims={row.claims} partners={row.partners} />
+      <Donation url={row.donationUrl} delayMs={FRONT_PAGE_DONATION_DELAY_MS} />
+      <AnchorKeeper />
     </>
   );
 }

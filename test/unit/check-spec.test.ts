@@ -11,6 +11,7 @@ test.each<[string, string, string[]]>([
   ['a group and its test', "test.describe('ABC-1 a', () => { test('ABC-2 b', f); });", ['ABC-1', 'ABC-2']],
   ['a title made from a value', `for (const c of cases) test(\`ABC-5 \${c.name}\`, f);`, ['ABC-5']],
   ['a table', "test.each([['a (b)', f('x')], ['c', 2]])('ABC-6 %s', f);", ['ABC-6']],
+  ['a table with its context', "test.for(paths)('ABC-9 %s', (path, { skip }) => {});", ['ABC-9']],
   ['a table with types', "test.each<[string, number]>([['a', 1]])('ABC-7 %s', f);", ['ABC-7']],
   ['a table in a template', `it.each\`a | b\n\${1} | \${2}\`('ABC-8 $a', f);`, ['ABC-8']],
   ['words before it', "test('a cold page, ABC-3', f);", ['ABC-3']],

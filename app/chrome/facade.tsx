@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './facade.module.css';
+
+interface Props {
+  /** Address of the player; it is asked for only after the click. */
+  src: string;
+  /** Name of the video. */
+  title: string;
+  /** Path of a drawing, never the platform's own still: that would be a request before the click. */
+  picture: string;
+  /** Where to watch it on the platform: what the facade is without JavaScript. */
+  watchUrl: string;
+  /** `tall` for short videos, 9:16. */
+  shape?: 'wide' | 'tall';
+  /** Words beside the triangle. */
+  label?: string;
+}
+
+/** HOME-14, POST-6: nothing is asked of a video platform before the click, and then the film starts at once. */
+export function Facade({ src, title, picture, watchUrl, shape = 'wide', label = 'Play the video' }: Props) {
+  const [playing, setPlaying] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    // The link that had the focus is gone: its place has it now.
+    if (playing) frame.current?.focus();
+  }, [playing]);
+  return (
+    <div className={styles.facade} data-shape={shape}>
+      {playing ? (
+        <iframe
+          ref={frame}
+          src={autoplaying(src)}
+          title={title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <a
+          href={watchUrl}
+          target="_blank"
+          rel="noopener"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            setPlaying(true);
+          }}
+        >
+          <img src={picture} alt="" width="1200" height="750" loading="lazy" decoding="async" />
+          <span className={styles.play}>
+            <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
+              <path d="M7 4v16l14-8z" />
+            </svg>
+            <span>
+              {label}
+              <span className="quiet">: {title}</span>
+            </span>
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** @returns the player's address with `autoplay=1`, whatever parameters it has */
+function autoplaying(src: string): string {
+  const url = new URL(src);
+  url.searchParams.set('autoplay', '1');
+  return url.href;
+}

@@ -1,0 +1,35 @@
+import { Link } from '@remix-run/react';
+import styles from './about.module.css';
+import { ABOUT, STANDARDS } from './copy.ts';
+import { useWords } from './use-words.ts';
+
+/** HOME-3: what the paper is, and the four standards it keeps. */
+export function About() {
+  const words = useWords();
+  return (
+    <section className={`page ${styles.about}`} id="about" aria-labelledby="about-title">
+      <div className={styles.who}>
+        <h2 id="about-title">{words(ABOUT.heading)}</h2>
+        {ABOUT.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{words(paragraph)}</p>
+        ))}
+        <p>
+          <Link to="/blog" className="button plain">
+            {ABOUT.action}
+          </Link>
+        </p>
+      </div>
+      <div className={styles.standards}>
+        <h3>{ABOUT.standardsHeading}</h3>
+        <dl>
+          {STANDARDS.map(({ id, heading, text }) => (
+            <div key={id}>
+              <dt>{heading}</dt>
+              <dd>{words(text)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

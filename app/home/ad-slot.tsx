@@ -1,0 +1,44 @@
+import styles from './ad-slot.module.css';
+import { ADVERTISEMENT } from './copy.ts';
+import type { FrontPageRow } from './front-page.ts';
+
+interface Props {
+  slot: FrontPageRow['slots'][number];
+  /** The title has an ad network; without one nothing is asked for and the paper advertises its own space. */
+  sold: boolean;
+}
+
+/**
+ * HOME-13, HOME-20: one place for an advertisement, its height reserved. The network's script runs in a frame without an
+ * origin (functions/ad-frame.ts), so whatever it does the page around stays as it is.
+ */
+export function AdSlot({ slot, sold }: Props) {
+  return (
+    <div className={styles.slot} data-small-screens={slot.smallScreens}>
+      <p className={styles.label}>
+        <span>{ADVERTISEMENT.label}</span>
+        <a href="/#advertise">{ADVERTISEMENT.link}</a>
+      </p>
+      <div className={styles.place} data-ad-slot={slot.id} data-height={slot.minHeight}>
+        {sold ? (
+          <iframe
+            src={`/ad/${slot.id}`}
+            title={ADVERTISEMENT.frameTitle}
+            height={slot.minHeight}
+            loading="lazy"
+            sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+            referrerPolicy="strict-origin"
+          />
+        ) : (
+          <div className={styles.house}>
+            <p className={styles.heading}>{ADVERTISEMENT.heading}</p>
+            <p>{ADVERTISEMENT.text}</p>
+            <p>
+              <a href="/#advertise">{ADVERTISEMENT.action}</a>
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

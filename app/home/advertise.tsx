@@ -1,0 +1,101 @@
+import { SECTIONS } from '../../schema/sections.ts';
+import { ExternalLink } from '../chrome/external-link.tsx';
+import { useShell } from '../chrome/shell.ts';
+import styles from './advertise.module.css';
+import { ADVERTISE, ADVERTISE_REASONS } from './copy.ts';
+import type { FrontPageRow } from './front-page.ts';
+import { useWords } from './use-words.ts';
+
+type Props = Pick<FrontPageRow, 'packages' | 'claims' | 'partners'>;
+
+/** HOME-18..HOME-21. Every button leads somewhere: to the newsroom's contact, or to the partner's own site. */
+export function Advertise({ packages, claims, partners }: Props) {
+  const words = useWords();
+  const publications = useShell()?.publications;
+  return (
+    <section className={`page ${styles.advertise}`} id="advertise" aria-labelledby="advertise-title">
+      <header className={styles.heading}>
+        <div>
+          <h2 id="advertise-title">{words(ADVERTISE.heading)}</h2>
+          <p>{words(ADVERTISE.text)}</p>
+        </div>
+        {claims.length > 0 && (
+          <dl className={styles.claims}>
+            {claims.map(({ figure, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </header>
+      <ul className={styles.reasons}>
+        {ADVERTISE_REASONS.map(({ id, heading, text }) => (
+          <li key={id}>
+            <h3>{heading}</h3>
+            <p>{words(text)}</p>
+          </li>
+        ))}
+      </ul>
+      {packages.length > 0 && <Packages packages={packages} />}
+      {partners.length > 0 && <Partners partners={partners} />}
+      <p className={styles.question}>
+        {publications && (
+          <span>{`One network: ${publications} publications, ${SECTIONS.length} editorial sections.`}</span>
+        )}
+        <span>
+          {ADVERTISE.question} <a href="/#contact">{ADVERTISE.contact}</a>
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function Packages({ packages }: Pick<Props, 'packages'>) {
+  return (
+    <ul className={styles.packages}>
+      {packages.map(({ title, price, period, features, recommended, buttonText }) => (
+        <li key={title} data-recommended={recommended || undefined}>
+          <p className={styles.badge}>{recommended && ADVERTISE.badge}</p>
+          <h3>{title}</h3>
+          <p className={styles.price}>
+            <strong>{price}</strong> {period}
+          </p>
+          <ul className={styles.features}>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+          <a href="/#contact" className={recommended ? 'button' : 'button plain'}>
+            {buttonText}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Partners({ partners }: Pick<Props, 'partners'>) {
+  return (
+    <div className={styles.partners}>
+      <h3>{ADVERTISE.partnersHeading}</h3>
+      <ul>
+        {partners.map(({ name, description, url, buttonText }) => (
+          <li key={url}>
+            <p className={styles.logo} aria-hidden="true">
+              {name.slice(0, 1)}
+            </p>
+            <div>
+              <h4>{name}</h4>
+              <p>{description}</p>
+              <ExternalLink href={url} className="button plain" sponsored>
+                {buttonText}
+              </ExternalLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

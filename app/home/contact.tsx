@@ -1,0 +1,106 @@
+import { Link } from '@remix-run/react';
+import { LazyFrame } from '../chrome/lazy-frame.tsx';
+import { useShell } from '../chrome/shell.ts';
+import { SocialLinks } from '../chrome/social-links.tsx';
+import styles from './contact.module.css';
+import { CONTACT, GUIDELINES } from './copy.ts';
+import type { FrontPageRow } from './front-page.ts';
+import { useWords } from './use-words.ts';
+
+type ContactRow = FrontPageRow['contact'];
+
+/** HOME-16: "both readings stand", 789 px reserved and never below 600. */
+const FORM_HEIGHT_PX = 789;
+
+/** HOME-15..HOME-17. */
+export function Contact({ contact }: { contact: ContactRow }) {
+  const words = useWords();
+  return (
+    <section className={`page ${styles.contact}`} id="contact" aria-labelledby="contact-title">
+      <header className={styles.heading}>
+        <h2 id="contact-title">{CONTACT.heading}</h2>
+        <p>{words(CONTACT.text)}</p>
+      </header>
+      <div className={styles.columns} data-form={contact.formUrl !== null}>
+        <div className={styles.ways}>
+          <Ways contact={contact} />
+          <Guidelines />
+        </div>
+        {contact.formUrl && (
+          <div>
+            <h3 className={styles.small}>{CONTACT.formHeading}</h3>
+            <LazyFrame
+              src={contact.formUrl}
+              title={CONTACT.frameTitle}
+              height={FORM_HEIGHT_PX}
+              fallback={CONTACT.fallback}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Address, hotline, e-mails, networks: only those that the title has. */
+function Ways({ contact: { address, tipLine, emails } }: { contact: ContactRow }) {
+  const social = useShell()?.social ?? [];
+  return (
+    <div className={styles.addresses}>
+      {address.length > 0 && (
+        <div>
+          <h3 className={styles.small}>{CONTACT.addressHeading}</h3>
+          <address>
+            {address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </div>
+      )}
+      {tipLine && (
+        <div>
+          <h3 className={styles.small}>{CONTACT.tipLineHeading}</h3>
+          <p>
+            <a className={styles.number} href={`tel:${tipLine.tel}`}>
+              {tipLine.label}
+            </a>
+          </p>
+        </div>
+      )}
+      {emails && (
+        <dl className={styles.emails}>
+          {(['general', 'tips', 'letters'] as const).map((desk) => (
+            <div key={desk}>
+              <dt>{CONTACT.emails[desk]}</dt>
+              <dd>
+                <a href={`mailto:${emails[desk]}`}>{emails[desk]}</a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {social.length > 0 && (
+        <div className={styles.social}>
+          <h3 className={styles.small}>{CONTACT.socialHeading}</h3>
+          <SocialLinks social={social} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Guidelines() {
+  return (
+    <div className={styles.guidelines}>
+      <h3>{CONTACT.guidelinesHeading}</h3>
+      {GUIDELINES.map(({ id, heading, text, link }) => (
+        <div key={id}>
+          <h4>{heading}</h4>
+          <p>
+            {text} {link && <Link to={link.href}>{link.label}</Link>}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}

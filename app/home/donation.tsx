@@ -1,0 +1,57 @@
+import { Link } from '@remix-run/react';
+import { useCallback, useRef } from 'react';
+import { ExternalLink } from '../chrome/external-link.tsx';
+import { DONATION } from './copy.ts';
+import styles from './donation.module.css';
+import { DONATION_DELAY_MS, useCourtesy, useDonation } from './use-donation.ts';
+import { useWords } from './use-words.ts';
+
+interface Props {
+  /** Where money goes; without it the button leads to the newsletter. */
+  url: string | null;
+  /** After the navigation, in ms. */
+  delayMs?: number;
+}
+
+/** DON-1..DON-5: asks once, keeps out of the way, takes no for an answer. */
+export function Donation({ url, delayMs = DONATION_DELAY_MS }: Props) {
+  const words = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const { shown, close: finish } = useDonation(delayMs);
+  const close = useCallback(() => {
+    // A focus that stood on the pop-up's button must not fall off the page.
+    if (box.current?.contains(document.activeElement))
+      document.getElementById('main')?.focus({ preventScroll: true });
+    finish();
+  }, [finish]);
+  const edge = useCourtesy(box, shown, close);
+  if (!shown) return null;
+  return (
+    <div
+      ref={box}
+      className={styles.donation}
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby="donation-title"
+      data-edge={edge}
+      data-donation
+    >
+      <h2 id="donation-title">{DONATION.heading}</h2>
+      <p className={styles.text}>{words(url ? DONATION.text : DONATION.subscribeText)}</p>
+      <div className={styles.actions}>
+        {url ? (
+          <ExternalLink href={url} className="button">
+            {DONATION.button}
+          </ExternalLink>
+        ) : (
+          <Link to="#subscribe" className="button" onClick={finish}>
+            {DONATION.subscribe}
+          </Link>
+        )}
+        <button type="button" className={styles.close} onClick={close}>
+          {DONATION.close}
+        </button>
+      </div>
+    </div>
+  );
+}

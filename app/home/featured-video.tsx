@@ -1,0 +1,31 @@
+import { ExternalLink } from '../chrome/external-link.tsx';
+import { Facade } from '../chrome/facade.tsx';
+import { VIDEO } from './copy.ts';
+import styles from './featured-video.module.css';
+import type { FrontPageRow } from './front-page.ts';
+import { drawnPicture } from './lead-stories.ts';
+import { useWords } from './use-words.ts';
+
+/** HOME-14. */
+export function FeaturedVideo({ video }: { video: NonNullable<FrontPageRow['video']> }) {
+  const words = useWords();
+  return (
+    <section className={`page ${styles.video}`} aria-labelledby="video-title">
+      <div className={styles.words}>
+        <h2 id="video-title">{VIDEO.heading}</h2>
+        <p className={styles.title}>{video.title}</p>
+        <p>{words(VIDEO.text)}</p>
+        <p className={styles.watch}>
+          <ExternalLink href={video.watchUrl}>{VIDEO.fallback}</ExternalLink>
+        </p>
+      </div>
+      <Facade
+        src={video.embedUrl}
+        title={video.title}
+        picture={drawnPicture('local-news', video.title)}
+        watchUrl={video.watchUrl}
+        label={VIDEO.button}
+      />
+    </section>
+  );
+}

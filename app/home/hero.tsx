@@ -1,0 +1,140 @@
+import { Await, Link } from '@remix-run/react';
+import { Suspense } from 'react';
+import { useShell } from '../chrome/shell.ts';
+import { FRONT, type OwnStory } from './copy.ts';
+import styles from './hero.module.css';
+import { HeroPicture } from './hero-picture.tsx';
+import { drawnPicture, type Lead, type LeadPicture, type LeadStory } from './lead-stories.ts';
+import { useWords } from './use-words.ts';
+
+/** HOME-2: the paper's own newest article and three more, or its own words where there are none. */
+export function Hero({ lead }: { lead: Lead | Promise<Lead> }) {
+  return (
+    <section className={`page ${styles.hero}`} aria-label="Top stories" data-hero>
+      {lead instanceof Promise ? (
+        <Suspense fallback={<Pending />}>
+          <Await resolve={lead} errorElement={<Stories stories={[]} />}>
+            {({ stories }) => <Stories stories={stories} />}
+          </Await>
+        </Suspense>
+      ) : (
+        <Stories stories={lead.stories} />
+      )}
+    </section>
+  );
+}
+
+/** What the hero shows of an article, or of the paper itself. */
+interface Item {
+  to: string;
+  title: string;
+  standfirst: string;
+  kicker: LeadStory['date'] | string;
+  picture: LeadPicture | null;
+}
+
+function Stories({ stories }: { stories: LeadStory[] }) {
+  const own = useOwnItems();
+  const [first, ...others] = stories.map(describeArticle);
+  const lead = first ?? own.lead;
+  // Fewer than four articles: the paper's own words fill the column.
+  const teasers = [...others, ...own.teasers.slice(others.length)];
+  return (
+    <>
+      <div className={styles.lead}>
+        <article className={styles.story}>
+          {lead.picture && <HeroPicture picture={lead.picture} className={styles.picture} first />}
+          <h2 className={styles.headline}>
+            <Link to={lead.to}>{lead.title}</Link>
+          </h2>
+          <p className={styles.standfirst}>{lead.standfirst}</p>
+        </article>
+        <Actions />
+      </div>
+      <ul className={styles.teasers}>
+        {teasers.map((teaser) => (
+          <li key={teaser.title}>
+            <article className={styles.story}>
+              {teaser.picture && <HeroPicture picture={teaser.picture} className={styles.picture} />}
+              <p className="kicker">
+                {typeof teaser.kicker === 'string' || teaser.kicker === null ? (
+                  teaser.kicker
+                ) : (
+                  <time dateTime={teaser.kicker.iso}>{teaser.kicker.label}</time>
+                )}
+              </p>
+              <h3 className={styles.title}>
+                <Link to={teaser.to}>{teaser.title}</Link>
+              </h3>
+              <p className={styles.text}>{teaser.standfirst}</p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Actions() {
+  return (
+    <p className={styles.actions}>
+      <Link to="/blog" className="button">
+        Latest Stories
+      </Link>
+      <a href="#subscribe" className="button plain">
+        Subscribe
+      </a>
+    </p>
+  );
+}
+
+const describeArticle = ({ slug, title, standfirst, date, picture }: LeadStory): Item => ({
+  to: `/blog/${encodeURIComponent(slug)}`,
+  title,
+  standfirst,
+  kicker: date,
+  picture,
+});
+
+/** The paper speaking for itself: every link leads to its own stories. */
+function useOwnItems(): { lead: Item; teasers: Item[] } {
+  const words = useWords();
+  const id = useShell()?.id ?? 'front';
+  const describe = ({ kicker, title, text }: OwnStory, topic: string | null): Item => {
+    const drawn = topic && drawnPicture(topic, id);
+    return {
+      to: '/blog',
+      kicker,
+      title: words(title),
+      standfirst: words(text),
+      picture: drawn ? { src: drawn, drawn } : null,
+    };
+  };
+  return {
+    lead: describe(FRONT.lead, 'local-news'),
+    teasers: FRONT.teasers.map((story, i) => describe(story, i === 0 ? 'lifestyle' : null)),
+  };
+}
+
+/** The same places, empty: what arrives moves nothing. */
+function Pending() {
+  return (
+    <>
+      <div className={styles.lead} aria-busy="true">
+        <div className={styles.picture} data-bone />
+        <p className="quiet">Loading</p>
+        <div className={styles.headline} data-bone />
+        <div className={styles.standfirst} data-bone />
+        <Actions />
+      </div>
+      <div className={styles.teasers} aria-hidden="true">
+        <div>
+          <div className={styles.picture} data-bone />
+          <div className={styles.text} data-bone />
+        </div>
+        <div className={styles.text} data-bone />
+        <div className={styles.text} data-bone />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { LazyFrame } from '../chrome/lazy-frame.tsx';
+import { NEWSLETTER } from './copy.ts';
+import styles from './newsletter.module.css';
+import { useWords } from './use-words.ts';
+
+/** HOME-11's frame, in CSS pixels. */
+const FORM_HEIGHT_PX = 400;
+
+/** HOME-11: the sign-up beside the news; `#subscribe` is here whether or not the title has a form. */
+export function Newsletter({ formUrl }: { formUrl: string | null }) {
+  const words = useWords();
+  return (
+    <section className={styles.newsletter} id="subscribe" aria-labelledby="subscribe-title">
+      <h3 id="subscribe-title">{NEWSLETTER.heading}</h3>
+      <p>{words(NEWSLETTER.text)}</p>
+      {formUrl ? (
+        <LazyFrame
+          src={formUrl}
+          title={NEWSLETTER.frameTitle}
+          height={FORM_HEIGHT_PX}
+          fallback={NEWSLETTER.fallback}
+        />
+      ) : (
+        <p className={styles.instead}>
+          <a href="/#contact">{NEWSLETTER.write}</a>
+          <a href="/feed.xml">{NEWSLETTER.follow}</a>
+        </p>
+      )}
+    </section>
+  );
+}

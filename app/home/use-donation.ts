@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** DON-1: what a page waits that says nothing else, and what the front page waits. */
+export const DONATION_DELAY_MS = 5_000;
+export const FRONT_PAGE_DONATION_DELAY_MS = 7_000;
+/** DON-3: the one key of ours that means no. */
+const FLAG_KEY = 'donation';
+const FLAG_CLOSED = 'closed';
+/** DON-2. */
+const SCROLL_TRIGGER_PX = 400;
+
+type Stage = 'waiting' | 'shown' | 'closed';
+
+/**
+ * When the pop-up shows: after the delay or the first long scroll, never again in a session that has closed it. The flag
+ * is read once, when this is set up (DON-4).
+ * @param delayMs from the navigation on, not from hydration (DON-1)
+ */
+export function useDonation(delayMs: number): { shown: boolean; close: () => void } {
+  const [stage, setStage] = useState<Stage>('waiting');
+  useEffect(() => {
+    if (readFlag() === FLAG_CLOSED) {
+      setStage('closed');
+      return;
+    }
+    const show = () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+      setStage((now) => (now === 'waiting' ? 'shown' : now));
+    };
+    const onScroll = () => {
+      if (window.scrollY > SCROLL_TRIGGER_PX) show();
+    };
+    const timer = window.setTimeout(show, Math.max(0, delayMs - sinceNavigation()));
+    window.addEventListener('scroll', onScroll, { passive: true });
+    onScroll();
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [delayMs]);
+  return {
+    shown: stage === 'shown',
+    close: () => {
+      writeFlag();
+      setStage('closed');
+    },
+  };
+}
+
+/** In ms. The document's own navigation while React wakes; later this page was reached from another one, just now. */
+const sinceNavigation = () =>
+  document.documentElement.hasAttribute('data-hydrated') ? 0 : performance.now();
+
+function readFlag(): string | null {
+  try {
+    return sessionStorage.getItem(FLAG_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function writeFlag(): void {
+  try {
+    sessionStorage.setItem(FLAG_KEY, FLAG_CLOSED);
+  } catch {
+    // Storage is forbidden here: the pop-up stays away until the next page.
+  }
+}
+
+/** Where the pop-up stands; `away` while a frame beneath it has the focus and neither edge is clear. */
+type Edge = 'bottom' | 'top' | 'away';
+
+/**
+ * DON-5: Escape closes, unless an open menu has the first claim on it, and the pop-up moves to the other edge of the
+ * window when it would cover what has the focus.
+ * @returns the edge to stand at
+ */
+export function useCourtesy(ref: RefObject<HTMLElement>, shown: boolean, close: () => void): Edge {
+  const [edge, setEdge] = useState<Edge>('bottom');
+  useEffect(() => {
+    if (!shown) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('header details[open]')) close();
+    };
+    const giveWay = () => setEdge((now) => nextEdge(now, ref.current, document.activeElement));
+    giveWay();
+    // In the capture phase: before the menu's own listener has closed it.
+    document.addEventListener('keydown', onKey, true);
+    document.addEventListener('focusin', giveWay);
+    // A frame that takes the focus fires no focusin out here, but the window loses it, and gets it back.
+    window.addEventListener('blur', giveWay);
+    window.addEventListener('focus', giveWay);
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      document.removeEventListener('focusin', giveWay);
+      window.removeEventListener('blur', giveWay);
+      window.removeEventListener('focus', giveWay);
+    };
+  }, [shown, close, ref]);
+  return edge;
+}
+
+function nextEdge(now: Edge, box: HTMLElement | null, focused: Element | null): Edge {
+  if (!box || !focused || focused === document.body || box.contains(focused))
+    return now === 'away' ? 'bottom' : now;
+  if (!overlap(box, focused)) return now === 'away' ? 'bottom' : now;
+  if (focused instanceof HTMLIFrameElement) return 'away';
+  // What is taller than half the window (`main` after the skip link) cannot be kept clear.
+  if (focused.getBoundingClientRect().height > window.innerHeight / 2) return now;
+  return now === 'bottom' ? 'top' : 'bottom';
+}
+
+function overlap(one: Element, other: Element): boolean {
+  const a = one.getBoundingClientRect();
+  const b = other.getBoundingClientRect();
+  return b.left < a.right && b.right > a.left && b.top < a.bottom && b.bottom > a.top;
+}

@@ -1,0 +1,22 @@
+import { WEATHER } from './copy.ts';
+import type { FrontPageRow } from './front-page.ts';
+import { useWords } from './use-words.ts';
+import styles from './weather.module.css';
+
+/** HOME-12: the title's usual day, labelled as that and not as now. */
+export function Weather({ weather }: { weather: NonNullable<FrontPageRow['weather']> }) {
+  const words = useWords();
+  return (
+    <section className={styles.weather} aria-labelledby="weather-title">
+      <h3 id="weather-title">{words(WEATHER.heading)}</h3>
+      <div className={styles.figures}>
+        <p className={styles.now}>{weather.now}</p>
+        <p className={styles.range}>
+          {weather.sky}
+          <br />
+          {`High ${weather.high} / Low ${weather.low}`}
+        </p>
+      </div>
+    </section>
+  );
+}

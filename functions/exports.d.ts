@@ -1,0 +1,7 @@
+/** Types `ctx.exports`: what the Worker's main module offers to itself. */
+declare namespace Cloudflare {
+  interface GlobalProps {
+    mainModule: typeof import('./worker.ts');
+    durableNamespaces: 'FeedKeeper';
+  }
+}

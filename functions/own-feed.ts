@@ -1,0 +1,57 @@
+import type { ArticleCard } from '../schema/articles.ts';
+import { articleAddress, publishedAt } from './article-address.ts';
+import { createBackend } from './backend/client.ts';
+import type { Env } from './env.ts';
+import { answerMachine, type MachineAsk } from './machine-answer.ts';
+import { escapeXml, textElement } from './write-xml.ts';
+
+/** Ten articles each. */
+const LIST_PAGES = 3;
+const FRESH_S = 300;
+
+/** `/feed.xml`: the paper's own newest articles as RSS 2.0 (META-1); without a backend a channel without items. */
+export function answerOwnFeed(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  return answerMachine(request, env, ctx, async (ask) => ({
+    type: 'application/rss+xml; charset=utf-8',
+    freshS: FRESH_S,
+    text: writeFeed(ask, await createBackend(ask).newest(LIST_PAGES)),
+  }));
+}
+
+function writeFeed(ask: MachineAsk, articles: ArticleCard[]): string {
+  const { origin, publication, now } = ask;
+  const dates = articles.map((article) => publishedAt(article, now)).filter((at) => at !== null);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    textElement('title', publication.name),
+    textElement('link', `${origin}/`),
+    textElement('description', publication.description),
+    textElement('language', publication.locale.toLowerCase()),
+    `<atom:link href="${escapeXml(`${origin}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    // Not the moment of writing: an unchanged feed stays the same text, and pollers get their 304.
+    ...(dates.length > 0 ? [textElement('lastBuildDate', rfc822(Math.max(...dates)))] : []),
+    ...articles.map((article) => writeItem(ask, article)),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+function writeItem({ origin, now }: MachineAsk, article: ArticleCard): string {
+  const address = articleAddress(origin, article.slug);
+  const at = publishedAt(article, now);
+  return [
+    '<item>',
+    textElement('title', article.title),
+    textElement('link', address),
+    textElement('guid', address),
+    textElement('description', article.description),
+    ...(at === null ? [] : [textElement('pubDate', rfc822(at))]),
+    '</item>',
+  ].join('\n');
+}
+
+/** "Fri, 01 Mar 2024 00:00:00 GMT", as RSS wants it. A date without a time is midnight UTC: never ahead of its day. */
+const rfc822 = (at: number): string => new Date(at).toUTCString();

@@ -1,0 +1,22 @@
+import type { Env } from './env.ts';
+import { answerMachine } from './machine-answer.ts';
+
+const FRESH_S = 3_600;
+
+/** `/robots.txt`: everything may be read but the interfaces and the frames of advertisements (META-1). */
+export function answerRobots(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  return answerMachine(request, env, ctx, ({ origin }) => ({
+    type: 'text/plain; charset=utf-8',
+    freshS: FRESH_S,
+    text: [
+      'User-agent: *',
+      'Allow: /',
+      'Disallow: /api/',
+      'Disallow: /ad/',
+      '',
+      `Sitemap: ${origin}/sitemap.xml`,
+      `Sitemap: ${origin}/news-sitemap.xml`,
+      '',
+    ].join('\n'),
+  }));
+}

@@ -1,0 +1,56 @@
+import { SECTIONS } from '../schema/sections.ts';
+import { articleAddress } from './article-address.ts';
+import { knownDate, readArticleIndex } from './article-index.ts';
+import { createBackend } from './backend/client.ts';
+import type { Env } from './env.ts';
+import { answerMachine, type MachineAsk } from './machine-answer.ts';
+import { textElement } from './write-xml.ts';
+
+const FRESH_S = 3_600;
+/** While articles are still being gathered, crawlers may come back soon. */
+const UNFINISHED_S = 60;
+
+/** RT-1: the routes that are no article. */
+const FIXED_PATHS = [
+  '/',
+  '/blog',
+  ...SECTIONS.map((section) => `/news/${section.slug}`),
+  '/partners',
+  '/faq',
+  '/radio',
+  '/books',
+  '/privacy',
+  '/terms',
+];
+
+/** `/sitemap.xml`: fixed pages, the 16 listings, and the articles as far as they are known (META-1). */
+export function answerSitemap(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  return answerMachine(request, env, ctx, async (ask) => {
+    const index = await readArticleIndex(ask);
+    const articles = index?.articles ?? (await firstArticles(ask));
+    const urls = [
+      ...FIXED_PATHS.map((path) => writeUrl(ask.origin + path, null)),
+      ...articles.map(({ slug, date }) => writeUrl(articleAddress(ask.origin, slug), date)),
+    ];
+    return {
+      type: 'application/xml; charset=utf-8',
+      freshS: index === null ? UNFINISHED_S : FRESH_S,
+      text: [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        ...urls,
+        '</urlset>',
+        '',
+      ].join('\n'),
+    };
+  });
+}
+
+/** Before the first index is there: the first list page, if readers had it read already. */
+async function firstArticles(ask: MachineAsk): Promise<{ slug: string; date: string | null }[]> {
+  const list = await createBackend(ask).kept();
+  return (list?.articles ?? []).map((card) => ({ slug: card.slug, date: knownDate(card, ask.now) }));
+}
+
+const writeUrl = (address: string, date: string | null): string =>
+  `<url>${textElement('loc', address)}${date === null ? '' : textElement('lastmod', date)}</url>`;

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { DONATION_DELAY_MS, FRONT_PAGE_DONATION_DELAY_MS } from '../../app/home/use-donation.ts';
+import { axe, expect, hydrated, test } from './fixtures.ts';
+
+const POPUP = '[data-donation]';
+const START = new Date('2026-05-01T08:00:00Z');
+/** Of a phone's screen (DON-5). */
+const COVERED_MAX = 0.25;
+
+const popup = (page: Page) => page.locator(POPUP);
+
+/** The front page with a clock of our own, stopped `ms` after the navigation began. */
+async function openAt(page: Page, ms: number): Promise<void> {
+  await page.clock.install({ time: START });
+  await page.goto('/');
+  await hydrated(page);
+  const now = await page.evaluate(() => performance.now());
+  await page.clock.pauseAt(await page.evaluate((more) => Date.now() + more, Math.max(1, ms - now)));
+}
+
+/** Says so again where the page puts its own old position back first. */
+const scrollTo = (page: Page, y: number) =>
+  expect
+    .poll(() =>
+      page.evaluate((top) => {
+        window.scrollTo({ top, behavior: 'instant' });
+        return window.scrollY;
+      }, y),
+    )
+    .toBe(y);
+
+/** What this origin keeps for the session, without Remix's scroll positions. */
+const kept = (page: Page) =>
+  page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name !== 'positions'));
+
+test('DON-1 hidden at 6999 ms after the navigation, there at 7000', async ({ page }) => {
+  await openAt(page, 6_990);
+  const now = await page.evaluate(() => performance.now());
+  await page.clock.runFor(Math.max(0, Math.floor(6_999 - now)));
+  expect(await page.evaluate(() => performance.now())).toBeLessThan(7_000);
+  await expect(popup(page)).toHaveCount(0);
+  await page.clock.runFor(2);
+  await expect(popup(page)).toBeVisible();
+});
+
+test('DON-1 the front page waits 7000 ms, the component by itself 5000', () => {
+  expect([FRONT_PAGE_DONATION_DELAY_MS, DONATION_DELAY_MS]).toEqual([7_000, 5_000]);
+});
+
+test('DON-2 400 px are not enough, 401 are, long before the time', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install({ time: START });
+  await page.goto('/');
+  await hydrated(page);
+  await scrollTo(page, 400);
+  await expect(popup(page)).toHaveCount(0);
+  await scrollTo(page, 401);
+  await expect(popup(page)).toBeVisible();
+});
+
+test('DON-3 DON-5 closed stays closed: on reload and on the way; one key says so; a new session is asked', async ({
+  page,
+  browser,
+  world,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await hydrated(page);
+  await scrollTo(page, 401);
+  await popup(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(popup(page)).toHaveCount(0);
+  expect(await kept(page)).toEqual([['donation', 'closed']]);
+  await page.reload();
+  await hydrated(page);
+  await scrollTo(page, 900);
+  await expect(popup(page)).toHaveCount(0);
+  await page.locator('[data-header]').getByRole('link', { name: 'FAQ' }).first().click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.locator('[data-header]').getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.locator('#home')).toBeVisible();
+  await scrollTo(page, 901);
+  await expect(popup(page)).toHaveCount(0);
+
+  const other = await browser.newContext({ baseURL: world.site });
+  const fresh = await other.newPage();
+  await fresh.goto('/');
+  await hydrated(fresh);
+  await scrollTo(fresh, 401);
+  await expect(popup(fresh)).toBeVisible();
+  await other.close();
+});
+
+test('DON-4 DON-3 a flag set after set-up changes nothing; storage that throws counts as unset', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => sessionStorage.setItem('donation', 'closed'));
+  await scrollTo(page, 401);
+  await expect(popup(page)).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.addInitScript(() => {
+    for (const name of ['getItem', 'setItem']) {
+      const own: unknown = Reflect.get(Storage.prototype, name);
+      Reflect.set(Storage.prototype, name, function (this: Storage, key: string, ...rest: string[]) {
+        if (key === 'donation') throw new DOMException('denied', 'SecurityError');
+        return typeof own === 'function' ? Reflect.apply(own, this, [key, ...rest]) : null;
+      });
+    }
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await scrollTo(page, 402);
+  await popup(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test('DON-5 a named dialog that is not modal, takes no focus, closes by Escape; a menu has the first claim', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await hydrated(page);
+  const categories = page.locator('[data-header] summary', { hasText: 'Categories' });
+  await categories.click();
+  await categories.focus();
+  await scrollTo(page, 401);
+  const dialog = page.getByRole('dialog', { name: 'This page is free. Making it is not.' });
+  await expect(dialog).toBeVisible();
+  await expect(categories).toBeFocused();
+  await expect(dialog).toHaveAttribute('aria-modal', 'false');
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-header] details[open]')).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await kept(page)).toEqual([['donation', 'closed']]);
+});
+
+for (const [width, height] of [
+  [375, 667],
+  [320, 568],
+] as const) {
+  test(`DON-5 covers at most a quarter of ${width} x ${height}, and never what has the focus`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await hydrated(page);
+    await scrollTo(page, 401);
+    const box = await popup(page).boundingBox();
+    if (!box) throw new Error('the pop-up has no box');
+    expect((box.width * box.height) / (width * height)).toBeLessThanOrEqual(COVERED_MAX);
+    await expect(popup(page).getByRole('link')).toHaveAttribute('href', /#subscribe$/);
+    for (let i = 0; i < 14; i++) {
+      await page.keyboard.press('Tab');
+      const clear = () =>
+        page.evaluate((selector) => {
+          const over = document.querySelector(selector)?.getBoundingClientRect();
+          const focused = document.activeElement;
+          if (!over || !focused || focused === document.body || focused.closest(selector)) return true;
+          const { top, bottom } = focused.getBoundingClientRect();
+          return bottom <= over.top || top >= over.bottom;
+        }, POPUP);
+      await expect.poll(clear).toBe(true);
+    }
+  });
+}
+
+test('DON-5 with an address it leads there; without one to the letter, and is done', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await hydrated(page);
+  await scrollTo(page, 401);
+  await popup(page).getByRole('link', { name: 'Get the morning letter' }).click();
+  await expect(page).toHaveURL(/#subscribe$/);
+  await expect(popup(page)).toHaveCount(0);
+  await expect(page.locator('#subscribe')).toBeInViewport();
+});

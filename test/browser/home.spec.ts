@@ -1,0 +1,303 @@
+import type { Page } from '@playwright/test';
+import { type PublicationInput, publicationSchema } from '../../schema/publication.ts';
+import { localTitle } from '../../scripts/local-title.ts';
+import { startWorld, type World } from '../world.ts';
+import { axe, expect, hydrated, test } from './fixtures.ts';
+
+/** Where a target of a link may end: right under the header (HDR-7). */
+const UNDER_HEADER_MAX_PX = 120;
+
+/** Requests of the page to paths that contain `part`. */
+function requestsTo(page: Page, part: string): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(part)) seen.push(request.url());
+  });
+  return seen;
+}
+
+/** Distance of an element's top from the header's lower edge, in px. */
+const underHeader = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const header = document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0;
+    return element.getBoundingClientRect().top - header;
+  });
+
+async function expectUnderHeader(page: Page, selector: string): Promise<void> {
+  await expect
+    .poll(() => underHeader(page, selector), { timeout: 10_000 })
+    .toBeLessThanOrEqual(UNDER_HEADER_MAX_PX);
+  expect(await underHeader(page, selector)).toBeGreaterThanOrEqual(0);
+}
+
+test('HOME-1 HOME-2 anchors once each; hero, its links, the way to subscribe', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const id of ['home', 'about', 'news', 'subscribe', 'contact', 'advertise'])
+    await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
+  const hero = page.locator('#home [data-hero]');
+  await expect(hero.getByRole('heading', { level: 2 })).toHaveCount(1);
+  await expect(hero.getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expect(hero.locator('h2 a, h3 a')).toHaveCount(4);
+  for (const link of await hero.locator('h2 a, h3 a').all())
+    expect(await link.getAttribute('href')).toMatch(/^\/blog\/[a-z0-9-]+$/);
+  await expect(hero.getByRole('link', { name: 'Latest Stories' })).toHaveAttribute('href', '/blog');
+  expect(await hero.locator('h2').evaluate((headline) => getComputedStyle(headline).fontSize)).toBe('54px');
+
+  const subscribe = hero.getByRole('link', { name: 'Subscribe' });
+  await expect(subscribe).toHaveAttribute('href', '#subscribe');
+  await subscribe.click();
+  await expectUnderHeader(page, '#subscribe');
+});
+
+test('HOME-10 EMB-1 nothing is asked of the wall, the contact form or the video before a reader is near', async ({
+  page,
+}) => {
+  const wall = requestsTo(page, '/embed/events-wall');
+  const contact = requestsTo(page, '/embed/contact-form');
+  const video = requestsTo(page, '/embed/video');
+  await page.goto('/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect([wall, contact, video]).toEqual([[], [], []]);
+  const frame = page.locator('iframe[title="Local events"]');
+  await expect(frame).toHaveAttribute('loading', 'lazy');
+  await frame.scrollIntoViewIfNeeded();
+  await expect.poll(() => wall.length).toBe(1);
+  await expect(
+    page.frameLocator('iframe[title="Local events"]').getByRole('heading', { level: 1 }),
+  ).toBeVisible();
+
+  const frames = page.locator('main iframe');
+  expect(await frames.count()).toBeGreaterThanOrEqual(5);
+  for (const each of await frames.all()) expect((await each.getAttribute('title')) ?? '').not.toBe('');
+  for (const name of [/wall of local events/, /sign-up form/, /contact form/, /video platform/])
+    await expect(page.locator('main').getByRole('link', { name })).toBeVisible();
+});
+
+test('HOME-11 HOME-12 beside the news: usual weather, and the letter in 400 px', async ({ page }) => {
+  await page.goto('/');
+  const form = page.locator('#news #subscribe iframe[title="Newsletter sign-up form"]');
+  expect((await form.boundingBox())?.height).toBe(400);
+  const weather = page.locator('#news').getByRole('region', { name: 'Typical for San Francisco' });
+  for (const words of ['64°F', 'Partly Cloudy', 'High 68° / Low 52°'])
+    await expect(weather).toContainText(words);
+});
+
+test('HOME-14 the video plays on click, at once, where the focus is', async ({ page }) => {
+  const asked = requestsTo(page, '/embed/video');
+  await page.goto('/');
+  await hydrated(page);
+  const facade = page.getByRole('link', { name: /Play the video\s?: A ferry/ });
+  await facade.scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+  await facade.click();
+  const frame = page.locator('iframe[title^="A ferry"]');
+  await expect(frame).toBeFocused();
+  expect(asked.filter((url) => url.includes('autoplay=1'))).toHaveLength(1);
+});
+
+test('HOME-15 HOME-17 address, one number, three e-mails, networks, the form with its category', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const contact = page.locator('#contact');
+  await expect(contact.locator('a[href^="tel:"]')).toHaveAttribute('href', 'tel:+14155550142');
+  await expect(contact.locator('a[href^="mailto:"]')).toHaveCount(3);
+  await expect(contact.locator('address')).toContainText('The Ferry Building');
+  await expect(contact.getByRole('link', { name: /Facebook/ })).toBeVisible();
+  const src = (await contact.locator('iframe').getAttribute('src')) ?? '';
+  expect(src).toContain('category=Niche%20%26%20Miscellaneous');
+  expect(new URL(src).searchParams.get('category')).toBe('Niche & Miscellaneous');
+  for (const words of ['News Tips', 'Letters to the Editor', 'up to 300 words', 'Corrections'])
+    await expect(contact).toContainText(words);
+});
+
+for (const width of [375, 1280]) {
+  test(`HOME-16 the contact form is 789 px high and does not scroll inside at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const frame = page.locator('#contact iframe');
+    expect((await frame.boundingBox())?.height).toBe(789);
+    expect(await frame.evaluate((element) => getComputedStyle(element).minHeight)).toBe('600px');
+    await frame.scrollIntoViewIfNeeded();
+    const inside = page.frameLocator('#contact iframe').locator('html');
+    await expect(inside.locator('button')).toBeVisible();
+    const size = await inside.evaluate((root) => [
+      root.scrollHeight - root.clientHeight,
+      root.scrollWidth - root.clientWidth,
+    ]);
+    expect(size).toEqual([0, 0]);
+  });
+}
+
+test('HOME-18 HOME-19 HOME-21 packages, one badge, claims, partner cards; every button leads somewhere', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const advertise = page.locator('#advertise');
+  for (const [name, price, features, button] of [
+    ['Standard', '$299', 4, 'Choose Standard'],
+    ['Premium', '$499', 5, 'Choose Premium'],
+    ['Business', '$999', 6, 'Choose Business'],
+  ] as const) {
+    const card = advertise.locator('ul > li', { has: page.getByRole('heading', { name, exact: true }) });
+    await expect(card).toContainText(`${price} per month`);
+    await expect(card.getByRole('listitem')).toHaveCount(features);
+    await expect(card.getByRole('link', { name: button })).toHaveAttribute('href', '/#contact');
+  }
+  await expect(advertise.getByText('MOST POPULAR')).toHaveCount(1);
+  await expect(advertise.getByText('MOST POPULAR').locator('xpath=..')).toContainText('Premium');
+  for (const words of ['100,000+', '4.5', '23%', '3000 publications, 16 editorial sections'])
+    await expect(advertise).toContainText(words);
+  for (const reason of ['Close to home', 'In good company', 'Plain terms'])
+    await expect(advertise.getByRole('heading', { name: reason })).toBeVisible();
+  for (const button of [/Watch Bay Views/, /Find a charger/]) {
+    const link = advertise.getByRole('link', { name: button });
+    expect(await link.getAttribute('href')).toMatch(/^https?:/);
+    expect(await link.getAttribute('rel')).toBe('sponsored noopener');
+  }
+  await expect(advertise.getByRole('link', { name: 'Talk to our advertising desk' })).toHaveAttribute(
+    'href',
+    '/#contact',
+  );
+});
+
+test('HOME-20 slots have their height, and a phone has fewer of them', async ({ page }) => {
+  const counts: number[] = [];
+  for (const width of [375, 1280]) {
+    const asked = requestsTo(page, '/ad/front-rail');
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const slots = page.locator('[data-ad-slot]:visible');
+    for (const slot of await slots.all())
+      expect(['250px', '600px']).toContain(await slot.evaluate((place) => getComputedStyle(place).minHeight));
+    counts.push(await slots.count());
+    await page.locator('#automotive').scrollIntoViewIfNeeded();
+    if (width === 375) {
+      await page.waitForTimeout(500);
+      expect(asked).toEqual([]);
+    } else await expect.poll(() => asked.length).toBe(1);
+  }
+  expect(counts[0]).toBeLessThan(counts[1] ?? 0);
+});
+
+test.describe('what an ad script may do', () => {
+  let world: World;
+  /** The same paper with an ad network that behaves in its own way. */
+  const paper = (newsroom: string, size: string): PublicationInput => {
+    const title = localTitle({ newsroom });
+    const { advertising } = title;
+    const script = `${newsroom}/embed/ad.js?size=${size}`;
+    return publicationSchema.parse({
+      ...title,
+      id: `ads-${size}`,
+      hostnames: [`ads-${size}.localhost`],
+      advertising: { ...advertising, script },
+    });
+  };
+  test.beforeAll(async () => {
+    world = await startWorld({
+      titles: (newsroom) => ['none', '250', '600', 'blocked'].map((size) => paper(newsroom, size)),
+    });
+    await world.get('/');
+    await world.get('/');
+  });
+  test.afterAll(() => world.stop());
+
+  for (const size of ['none', '250', '600', 'blocked']) {
+    test(`HOME-13 ${size}: the place keeps its height and nothing moves`, async ({ page, complaints }) => {
+      if (size === 'blocked') await page.route('**/embed/ad.js*', (route) => route.abort());
+      await page.goto(`http://ads-${size}.localhost:${new URL(world.site).port}/`);
+      await page.evaluate(() => document.fonts.ready.then(() => true));
+      await page.evaluate(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
+        }).observe({ type: 'layout-shift' });
+      });
+      const place = page.locator('[data-ad-slot="front-top"]');
+      await place.scrollIntoViewIfNeeded();
+      const inside = page.frameLocator('[data-ad-slot="front-top"] iframe');
+      const house = inside.getByText('This space is read before breakfast.');
+      if (size === 'none' || size === 'blocked') await expect(house).toBeVisible();
+      else await expect(inside.locator('.slot > :not(script)')).toBeVisible();
+      if (size === '250' || size === '600') await expect(house).toBeHidden();
+      expect((await place.boundingBox())?.height).toBe(250);
+      expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+      if (size === 'blocked') complaints.length = 0;
+    });
+  }
+});
+
+test.describe('stories that come late', () => {
+  let cold: World;
+  test.beforeEach(async ({ page }) => {
+    cold = await startWorld();
+    await cold.get('/faq');
+    await cold.control.fault('feed:*', { mode: 'slow', ms: 1_500 });
+    // Not every browser keeps its place when something grows above: this one now does not either.
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('* { overflow-anchor: none !important }');
+      document.adoptedStyleSheets = [sheet];
+    });
+  });
+  test.afterEach(() => cold.stop());
+
+  const settled = async (page: Page) => {
+    await expect(page.locator('[data-skeleton]').first()).toBeAttached();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0, { timeout: 10_000 });
+  };
+
+  test('HDR-7 /#contact opened by its address ends under the header', async ({ page }) => {
+    await page.goto(`${cold.site}/#contact`, { waitUntil: 'commit' });
+    await settled(page);
+    await expectUnderHeader(page, '#contact');
+  });
+
+  test('HDR-7 /#contact from another page, while stories arrive above it', async ({ page }) => {
+    await page.goto(`${cold.site}/faq`);
+    await hydrated(page);
+    await page.locator('[data-header] a[href="/#contact"]:visible').click();
+    await settled(page);
+    await expectUnderHeader(page, '#contact');
+  });
+});
+
+test('HDR-7 every anchor from another page, all stories there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const target of ['#contact', '#advertise', '#about', '#news']) {
+    await page.goto('/faq');
+    await hydrated(page);
+    await page.locator(`[data-header] a[href="/${target}"]:visible`).click();
+    await expect(page).toHaveURL(new RegExp(`${target}$`));
+    await expectUnderHeader(page, target);
+  }
+});
+
+for (const width of [320, 768, 1024]) {
+  test(`HOME-2 nothing sticks out and axe is content at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await axe(page)).toEqual([]);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('HOME-14 HOME-2 DON-5 the video is a link, the hero reads, support is in the footer', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const facade = page.getByRole('link', { name: /Play the video/ });
+    expect(await facade.getAttribute('href')).toContain('/embed/video/');
+    await expect(page.locator('[data-hero] h2 a')).toBeVisible();
+    await expect(page.locator('[data-donation]')).toHaveCount(0);
+    await expect(page.locator('footer').getByRole('link', { name: 'Support us' })).toBeVisible();
+  });
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWorld, type World } from '../world.ts';
+
+let world: World;
+/** The default title, warm. */
+let html: string;
+
+beforeAll(async () => {
+  world = await startWorld({
+    titles: (newsroom) => [
+      {
+        id: 'bare',
+        hostnames: ['bare.test'],
+        name: 'The Bare Minimum',
+        tagline: 'Nothing set that need not be',
+        description: 'A title with nothing but a name.',
+        region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
+        sections: {},
+        advertising: { slots: [{ id: 'front-top', minHeight: 250 }] },
+        contact: { formUrl: `${newsroom}/embed/contact-form?lang=en` },
+        local: true,
+      },
+    ],
+  });
+  await world.get('/');
+  for (let i = 0; i < 10; i++) {
+    html = (await world.get('/')).text;
+    if (!html.includes('data-skeleton') && html.includes('href="/blog/')) break;
+  }
+});
+afterAll(() => world.stop());
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+/** One block of the page, from its id to the next one. */
+const blockOf = (page: string, id: string) => {
+  const from = page.indexOf(` id="${id}"`);
+  return page.slice(from, page.indexOf('class="page', from));
+};
+const heroOf = (page: string) => page.slice(page.indexOf('data-hero'), page.indexOf('id="about"'));
+/** Waits for everything: what streams to readers stands in its place. */
+const ROBOT = { 'user-agent': 'Googlebot/2.1' };
+
+describe('the blocks', () => {
+  test('HOME-1 the six anchors, each once, in the order of the specification', () => {
+    const ids = ['home', 'about', 'news', 'subscribe', 'contact', 'advertise'];
+    for (const id of ids) expect(count(html, ` id="${id}"`), id).toBe(1);
+    const places = ids.map((id) => html.indexOf(` id="${id}"`));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  test('HOME-3 four standards and the way to the coverage', () => {
+    const about = html.slice(html.indexOf('id="about"'), html.indexOf('id="news"'));
+    for (const standard of ['Accuracy', 'Community focus', 'Transparency', 'Independence'])
+      expect(about).toContain(`<dt>${standard}</dt>`);
+    expect(about).toMatch(/href="\/blog"[^>]*>Read Our Latest Coverage/);
+  });
+
+  test('HOME-12 the usual weather, said to be that', () => {
+    for (const words of ['Typical for San Francisco', '64°F', 'Partly Cloudy', 'High 68° / Low 52°'])
+      expect(html).toContain(words);
+  });
+
+  test('HOME-17 how to send tips, letters and corrections', () => {
+    const contact = blockOf(html, 'contact');
+    for (const words of ['News Tips', 'Letters to the Editor', 'Corrections', 'up to 300 words'])
+      expect(contact).toContain(words);
+    expect(contact).toContain('full name, address and phone number');
+    expect(contact).toContain('href="/terms#corrections"');
+  });
+
+  test('HOME-19 HOME-12 claims, weather and prices only where the title sets them', async () => {
+    for (const words of ['100,000+', '>4.5<', '>23%<', '3000 publications, 16 editorial sections'])
+      expect(html).toContain(words);
+    const bare = (await world.get('/', 'bare.test')).text;
+    for (const words of [
+      '100,000',
+      '23%',
+      'publications, 16',
+      '64°',
+      '$299',
+      'MOST POPULAR',
+      'mailto:',
+      'tel:',
+    ])
+      expect(bare, words).not.toContain(words);
+    expect(bare).not.toContain('San Francisco');
+    for (const id of ['home', 'about', 'news', 'subscribe', 'contact', 'advertise'])
+      expect(count(bare, ` id="${id}"`), id).toBe(1);
+  });
+
+  test('HOME-15 the form asks for its category, also where the row forgot it', async () => {
+    expect(html).toContain('/embed/contact-form?category=Niche%20%26%20Miscellaneous"');
+    const bare = (await world.get('/', 'bare.test')).text;
+    expect(bare).toContain('/embed/contact-form?lang=en&amp;category=Niche%20%26%20Miscellaneous"');
+  });
+
+  test('HOME-13 no script configured: no frame, a house advertisement', async () => {
+    const bare = (await world.get('/', 'bare.test')).text;
+    expect(bare).not.toContain('src="/ad/');
+    expect(bare).toContain('data-ad-slot="front-top"');
+    expect(bare).toMatch(/href="\/#advertise"[^>]*>How to advertise/);
+    expect((await world.get('/ad/front-top', 'bare.test')).status).toBe(404);
+  });
+});
+
+describe('the frame of an advertisement', () => {
+  test("HOME-13 EMB-1 lets in the title's script, and gives it no origin", async () => {
+    const frame = await world.get('/ad/front-rail');
+    expect(frame.status).toBe(200);
+    expect(frame.text).toContain('/embed/ad.js?slot=front-rail&amp;size=600"');
+    const policy = frame.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src ${world.newsroom}/embed/ad.js;`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toMatch(/sandbox allow-scripts allow-popups/);
+    expect(policy).not.toContain('allow-same-origin');
+    expect(frame.headers.get('cache-control')).toContain('max-age=');
+    expect(html).toMatch(/<iframe src="\/ad\/front-top"[^>]*sandbox="allow-scripts allow-popups /);
+  });
+
+  test('HOME-20 only slots of the title; only reading', async () => {
+    expect((await world.get('/ad/front-nowhere')).status).toBe(404);
+    expect((await world.get('/ad/front-top', 'unknown.test')).status).toBe(404);
+    expect((await world.get('/ad/front-top', 'localhost', { method: 'POST', body: 'x' })).status).toBe(405);
+    const head = await world.get('/ad/front-top', 'localhost', { method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([200, '']);
+  });
+});
+
+describe('the hero', () => {
+  test('HOME-2 four newest articles of our own, three of them teasers, in the first flush', () => {
+    const hero = heroOf(html);
+    expect(count(hero, 'href="/blog/')).toBe(4);
+    expect(hero).toMatch(/href="\/blog"[^>]*>Latest Stories/);
+    expect(hero).toMatch(/href="#subscribe"[^>]*>Subscribe/);
+    expect(hero).not.toContain('data-bone');
+    expect(hero).toContain('width="1200" height="750"');
+    expect(hero).toContain('fetchpriority="high"');
+  });
+
+  test('HOME-2 no picture twice on the page', () => {
+    const pictures = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map((match) => match[1]);
+    expect(pictures.length).toBeGreaterThan(10);
+    expect(new Set(pictures).size).toBe(pictures.length);
+  });
+});
+
+describe('the hero of a cold page', () => {
+  test('HOME-2 a slow backend: the shell at once with the hero in outline, then the stories', async () => {
+    const cold = await startWorld();
+    await cold.get('/robots-that-do-not-exist');
+    await cold.control.fault('backend', { mode: 'slow', ms: 2_000 });
+    const page = await cold.get('/', 'localhost');
+    const early = page.chunks
+      .filter(({ atMs }) => atMs < 1_500)
+      .map(({ text }) => text)
+      .join('');
+    expect(early).toContain('data-bone');
+    expect(early).toContain('Latest Stories');
+    expect(early).not.toContain('href="/blog/');
+    expect(count(page.text, 'href="/blog/')).toBe(4);
+    expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    await cold.stop();
+  });
+
+  test.each([
+    ['dead', null],
+    ['empty', '{"blogs":[],"total":0}'],
+  ])("HOME-2 a backend that is %s: the paper's own words, every link to /blog", async (_, reply) => {
+    const cold = await startWorld();
+    if (reply === null) await cold.control.fault('backend', { mode: 'fail' });
+    else await cold.control.reply('backend:get_metainfo', reply);
+    const page = await cold.get('/', 'localhost', { headers: ROBOT });
+    const hero = heroOf(page.text);
+    expect(page.status).toBe(200);
+    expect(hero).toContain('All the streets of San Francisco');
+    // The lead, three teasers, 'Latest Stories'.
+    expect(count(hero, 'href="/blog"')).toBe(5);
+    expect(count(hero, '<img')).toBe(2);
+    expect(hero).not.toContain('href="/blog/');
+    await cold.stop();
+  });
+
+  test('HOME-2 two articles only, one picture for both: both shown once, the rest in our own words', async () => {
+    const cold = await startWorld();
+    const story = (slug: string) => ({
+      slug,
+      metaTitle: `About ${slug}`,
+      metaDescription: 'A description.',
+      pinterestImageLink: `${cold.newsroom}/pictures/food.shared.svg`,
+    });
+    await cold.control.reply(
+      'backend:get_metainfo',
+      JSON.stringify({ blogs: [story('oysters'), story('crab')], total: 2 }),
+    );
+    const hero = heroOf((await cold.get('/', 'localhost', { headers: ROBOT })).text);
+    expect(count(hero, 'href="/blog/')).toBe(2);
+    expect(count(hero, 'href="/blog"')).toBe(3);
+    expect(count(hero, '/pictures/food.shared.svg')).toBe(1);
+    expect(hero).toContain('/pictures/lifestyle.crab.svg');
+    await cold.stop();
+  });
+});

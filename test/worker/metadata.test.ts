@@ -1,0 +1,228 @@
+import { decodeHTML } from 'entities';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SECTIONS } from '../../schema/sections.ts';
+import { startWorld, type World } from '../world.ts';
+
+const NAME = 'Golden Gate Ledger';
+/** `world.get` asks for a host without a port. */
+const ORIGIN = 'http://localhost';
+const HOSTILE = 'Fog & "Tide" </script><b>';
+const PATHS = [
+  '/',
+  '/blog',
+  '/blog?page=2',
+  ...SECTIONS.map((section) => `/news/${section.slug}`),
+  '/partners',
+  '/faq',
+  '/radio',
+  '/books',
+  '/privacy',
+  '/terms',
+];
+
+let world: World;
+let articlePath = '';
+beforeAll(async () => {
+  world = await startWorld({
+    titles: () => [
+      {
+        id: 'hostile',
+        hostnames: ['hostile.test'],
+        name: HOSTILE,
+        tagline: HOSTILE,
+        description: HOSTILE,
+        keywords: [HOSTILE],
+        locale: 'en-GB',
+        region: { code: 'GB-LND', place: HOSTILE, area: HOSTILE },
+        theme: { browser: '#203a2b' },
+        local: true,
+      },
+    ],
+  });
+  // Feeds and lists are kept from here on: pages come whole.
+  await vi.waitFor(
+    async () => {
+      const feed = await world.get('/feed.xml');
+      articlePath = feed.text.match(/<link>[^<]*(\/blog\/[^<]+)<\/link>/)?.[1] ?? '';
+      expect(articlePath).not.toBe('');
+      expect((await world.get('/')).text).not.toContain('data-skeleton');
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+}, 60_000);
+afterAll(() => world.stop());
+
+interface Head {
+  lang: string;
+  titles: string[];
+  /** Of `<meta name>` and `<meta property>`, each with all its contents. */
+  metas: Map<string, string[]>;
+  links: Record<string, string>[];
+  things: Record<string, unknown>[];
+}
+
+function readHead(html: string): Head {
+  const metas = new Map<string, string[]>();
+  for (const { name, property, content } of tags(html, 'meta')) {
+    const key = name ?? property;
+    if (key !== undefined) metas.set(key, [...(metas.get(key) ?? []), content ?? '']);
+  }
+  return {
+    lang: tags(html, 'html')[0]?.lang ?? '',
+    titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map((match) => decodeHTML(match[1] ?? '')),
+    metas,
+    links: tags(html, 'link'),
+    things: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) =>
+      JSON.parse(match[1] ?? ''),
+    ),
+  };
+}
+
+/** The attributes of every tag of a name, as React writes them. */
+function tags(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        decodeHTML(value),
+      ]),
+    ),
+  );
+}
+
+/** The one content of a name that may stand only once. */
+function only(head: Head, name: string): string {
+  const contents = head.metas.get(name) ?? [];
+  expect(contents, name).toHaveLength(1);
+  return contents[0] ?? '';
+}
+
+const pages = new Map<string, Head>();
+const images = new Map<string, Response>();
+
+/** What holds for every page; the head is kept to compare it with the others'. */
+async function check(path: string): Promise<Head> {
+  const { status, headers, text } = await world.get(path);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(headers.get('x-robots-tag')).toBeNull();
+  const head = readHead(text);
+  pages.set(path, head);
+  const canonical = ORIGIN + path;
+
+  expect(head.lang).toBe('en-US');
+  expect(head.titles).toHaveLength(1);
+  const title = head.titles[0] ?? '';
+  if (path === '/') expect(title).toBe(`${NAME} – San Francisco and the Bay Area`);
+  else expect(title).toMatch(/^\S.+ – Golden Gate Ledger$/);
+  expect(only(head, 'description').length).toBeGreaterThan(20);
+  expect(only(head, 'keywords')).toMatch(/\w/);
+  expect(only(head, 'author')).toBe(NAME);
+  expect(only(head, 'robots')).toMatch(/^index, follow/);
+  expect(only(head, 'geo.region')).toBe('US-CA');
+  expect(only(head, 'theme-color')).toSatisfy(isDarkBlue);
+
+  expect(head.links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([canonical]);
+  const feed = head.links.find(({ rel, type }) => rel === 'alternate' && type === 'application/rss+xml');
+  expect(new URL(feed?.href ?? '').pathname).toBe('/feed.xml');
+
+  expect(only(head, 'og:site_name')).toBe(NAME);
+  expect(only(head, 'og:locale')).toBe('en_US');
+  expect(only(head, 'og:url')).toBe(canonical);
+  expect(only(head, 'og:title')).not.toBe('');
+  expect(title).toContain(only(head, 'og:title'));
+  expect(only(head, 'og:description')).toBe(only(head, 'description'));
+  expect(only(head, 'og:type')).toBe(path === articlePath ? 'article' : 'website');
+  await expectImage(only(head, 'og:image'));
+
+  expect(head.things.length).toBeGreaterThan(0);
+  for (const thing of head.things) {
+    expect(thing['@context']).toBe('https://schema.org');
+    expect(thing['@type']).toMatch(/^[A-Z]\w+$/);
+    expect(JSON.stringify(thing)).not.toContain('undefined');
+  }
+  return head;
+}
+
+/** A dark blue: blue leads, and the whole is darker than a quarter of white. */
+function isDarkBlue(colour: string): boolean {
+  const [red = 255, green = 255, blue = 0] = (colour.match(/[0-9a-f]{2}/gi) ?? []).map((hex) =>
+    Number(`0x${hex}`),
+  );
+  return blue > red * 1.5 && blue > green * 1.2 && red + green + blue < (3 * 255) / 4;
+}
+
+/** A card's picture is a picture; each is asked for once. */
+async function expectImage(address: string): Promise<void> {
+  expect(address).toMatch(/^https?:\/\//);
+  const url = address.replace(`${ORIGIN}/`, `${world.site}/`);
+  const response = images.get(url) ?? (await fetch(url));
+  images.set(url, response);
+  expect(response.status, address).toBe(200);
+  expect(response.headers.get('content-type'), address).toMatch(/^image\//);
+}
+
+/** Routes come one by one: what still answers with the not-found page is told as skipped, not as proven. */
+const isMissing = async (path: string) => (await world.get(path)).text.includes('Oops! Page not found');
+
+describe('every page', () => {
+  test.for(PATHS)('META-1 %s says what it is', async (path, { skip }) => {
+    if (await isMissing(path)) skip('no such route yet');
+    const head = await check(path);
+    const types = head.things.map((thing) => thing['@type']);
+    expect(types).toContain(path === '/' ? 'NewsMediaOrganization' : 'BreadcrumbList');
+  });
+
+  test('META-1 an article has its author, its time and its story', async ({ skip }) => {
+    if (await isMissing(articlePath)) skip('no such route yet');
+    const head = await check(articlePath);
+    const published = only(head, 'article:published_time');
+    expect(Date.parse(published)).toBeLessThan(Date.now());
+    const story = head.things.find((thing) => /^(?:News)?Article$/.test(String(thing['@type'])));
+    expect(story).toMatchObject({ headline: only(head, 'og:title'), datePublished: published });
+  });
+
+  test('META-1 no two pages share a title, a description or a canonical address', () => {
+    expect(pages.size).toBeGreaterThan(1);
+    for (const of of [
+      (head: Head) => head.titles[0],
+      (head: Head) => head.metas.get('description')?.[0],
+      (head: Head) => head.links.find(({ rel }) => rel === 'canonical')?.href,
+    ]) {
+      const seen = new Map<string | undefined, string>();
+      for (const [path, head] of pages) {
+        expect(seen.get(of(head)), `${path} says ${of(head)}`).toBeUndefined();
+        seen.set(of(head), path);
+      }
+    }
+  });
+});
+
+test('META-1 what a query adds is no page of its own', async () => {
+  const { text } = await world.get('/?utm_source=letter&all=sports');
+  const canonical = readHead(text).links.find(({ rel }) => rel === 'canonical')?.href ?? '';
+  expect(new URL(canonical).pathname + new URL(canonical).search).toBe('/');
+});
+
+test('META-1 a title’s own words, region and colour, and none of them breaks out', async () => {
+  const { text } = await world.get('/', 'hostile.test');
+  const head = readHead(text);
+  expect(text).not.toContain('</script><b>');
+  expect(head.titles).toEqual([`${HOSTILE} – ${HOSTILE}`]);
+  for (const name of [
+    'description',
+    'keywords',
+    'author',
+    'geo.placename',
+    'og:site_name',
+    'og:description',
+  ]) {
+    expect(only(head, name), name).toBe(HOSTILE);
+  }
+  expect(only(head, 'geo.region')).toBe('GB-LND');
+  expect(only(head, 'og:locale')).toBe('en_GB');
+  expect(only(head, 'theme-color')).toBe('#203a2b');
+  expect(head.lang).toBe('en-GB');
+  expect(head.things).toContainEqual(expect.objectContaining({ name: HOSTILE, areaServed: HOSTILE }));
+  expect(head.links.find(({ rel }) => rel === 'canonical')?.href).toBe('http://hostile.test/');
+});
