@@ -1,3 +1,4 @@
+import { answerAd } from './ad-frame.ts';
 import { answerDevContext } from './dev-context.ts';
 import type { Env } from './env.ts';
 import { answerPage } from './gateway.ts';
@@ -32,6 +33,7 @@ export default {
   fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/pictures/')) return answerPicture(request, pathname);
+    if (pathname.startsWith('/ad/')) return answerAd(request, env, ctx);
     const answer = Object.hasOwn(ANSWERS, pathname) ? ANSWERS[pathname] : undefined;
     return (answer ?? answerPage)(request, env, ctx);
   },

@@ -1,0 +1,67 @@
+import type { MetaDescriptor } from '@remix-run/cloudflare';
+import type { Article } from '../../schema/articles.ts';
+import { breadcrumbs, pageMeta } from '../chrome/page-meta.ts';
+import type { Shell } from '../chrome/shell.ts';
+
+/** @returns the one address of an article on its title's host (POST-9): the slug encoded once (POST-10) */
+export const articlePath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
+
+/** META-1, POST-8 for an article; its picture is asked for before the page is laid out. */
+export function articleMeta(shell: Shell | null, article: Article): MetaDescriptor[] {
+  const { slug, title, description, date, image, topics } = article;
+  const path = articlePath(slug);
+  const picture = image !== null && shell ? new URL(image, shell.origin).href : null;
+  return [
+    ...pageMeta(shell, {
+      title,
+      description: description || title,
+      path,
+      image: picture,
+      type: 'article',
+      published: date?.iso,
+      ...(topics.length > 0 ? { keywords: topics } : {}),
+      structuredData: shell ? [newsArticle(shell, article, picture), trail(shell, title, path)] : [],
+    }),
+    ...(image === null
+      ? []
+      : [{ tagName: 'link' as const, rel: 'preload', as: 'image', href: image, fetchpriority: 'high' }]),
+  ];
+}
+
+/** META-1 for an address without an article, or without an answer. */
+export const noArticleMeta = (shell: Shell | null, slug: string): MetaDescriptor[] =>
+  pageMeta(shell, {
+    title: 'Article Not Found',
+    description: 'The requested article could not be found.',
+    path: articlePath(slug),
+    noindex: true,
+  });
+
+function newsArticle(shell: Shell, article: Article, picture: string | null): Record<string, unknown> {
+  const { title, description, date, topics, slug } = article;
+  const publisher = {
+    '@type': 'NewsMediaOrganization',
+    name: shell.name,
+    url: `${shell.origin}/`,
+    logo: `${shell.origin}/icon-512.png`,
+  };
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    ...(description ? { description } : {}),
+    ...(picture ? { image: [picture] } : {}),
+    ...(date ? { datePublished: date.iso } : {}),
+    ...(topics.length > 0 ? { keywords: topics.join(', '), articleSection: topics[0] } : {}),
+    mainEntityOfPage: shell.origin + articlePath(slug),
+    inLanguage: shell.locale,
+    isAccessibleForFree: true,
+    author: publisher,
+    publisher,
+  };
+}
+
+const trail = (shell: Shell, title: string, path: string) =>
+  breadcrumbs(shell, [
+    { name: 'Latest Stories', path: '/blog' },
+    { name: title, path },
+  ]);

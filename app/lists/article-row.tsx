@@ -1,0 +1,39 @@
+import { Link } from '@remix-run/react';
+import type { ArticleCard } from '../../schema/articles.ts';
+import styles from './article-row.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** On the first screen of most readers: their pictures are not put off. */
+const EAGER_ROWS = 3;
+
+/** BLOG-1. One link a story, stretched over it: one tab stop. @param place on the page, from 0 */
+export function ArticleRow({
+  article,
+  leads,
+  place,
+}: {
+  article: ArticleCard;
+  leads: boolean;
+  place: number;
+}) {
+  const { slug, title, description, date, image } = article;
+  return (
+    <li className={styles.row} data-leads={leads || undefined} data-card>
+      {date && (
+        <time className={styles.date} dateTime={date.iso}>
+          {date.label}
+        </time>
+      )}
+      <div className={styles.text}>
+        <h2 className={styles.title}>
+          <Link to={`/blog/${encodeURIComponent(slug)}`}>{title}</Link>
+        </h2>
+        {description && <p className={styles.description}>{description}</p>}
+        <p className={styles.more} aria-hidden="true">
+          Read Article →
+        </p>
+      </div>
+      <Thumbnail src={image} eager={place < EAGER_ROWS} />
+    </li>
+  );
+}

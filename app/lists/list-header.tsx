@@ -1,0 +1,29 @@
+import { Link } from '@remix-run/react';
+import styles from './list-header.module.css';
+
+interface Props {
+  title: string;
+  standfirst: string | null;
+  category: string | null;
+  /** A page has one h1; its stand-in while it loads has none. */
+  heading: boolean;
+}
+
+/** What a list is, above it; on a category the way to all stories (CAT-3). */
+export function ListHeader({ title, standfirst, category, heading }: Props) {
+  return (
+    <header className={styles.header}>
+      <p className={`kicker ${styles.kicker}`}>
+        {category === null ? (
+          'From our own newsroom'
+        ) : (
+          <Link to="/blog" className={styles.back}>
+            Back to All Stories
+          </Link>
+        )}
+      </p>
+      {heading ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
+      {standfirst && <p className={styles.standfirst}>{standfirst}</p>}
+    </header>
+  );
+}

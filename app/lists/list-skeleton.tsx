@@ -1,0 +1,40 @@
+import styles from './article-row.module.css';
+import { ListHeader } from './list-header.tsx';
+import screen from './list-screen.module.css';
+import type { ListWords } from './list-view.ts';
+import { SectionNav } from './section-nav.tsx';
+
+/** BLOG-8. */
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+interface Props extends ListWords {
+  category: string | null;
+  /** The first page of a list has a larger first story. */
+  first: boolean;
+}
+
+/** A list to come: what is known of it at once, six stories in the shape they will have. */
+export function ListSkeleton({ title, standfirst, category, first }: Props) {
+  return (
+    <div className={`page ${screen.screen}`}>
+      <ListHeader title={title} standfirst={standfirst} category={category} heading={false} />
+      <SectionNav category={category} />
+      <ul>
+        {SKELETONS.map((name, i) => (
+          <li key={name} className={styles.row} data-leads={(first && i === 0) || undefined} data-skeleton>
+            <span className={styles.date}>
+              <span className={styles.bone} data-shape="date" />
+            </span>
+            <div className={styles.text}>
+              <span className={styles.bone} data-shape="headline" />
+              <span className={styles.bone} />
+              <span className={styles.bone} data-shape="most" />
+              <span className={styles.bone} data-shape="date" />
+            </div>
+            <span className={`${styles.bone} ${styles.thumbnail}`} data-shape="circle" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
+import { pageHeaders } from '../chrome/caching.ts';
+import { describeList, isUnknown, type ListView } from './list-view.ts';
+import { MISSING_HEADERS, OUTAGE_HEADERS } from './outage.ts';
+import { readPage } from './page-number.ts';
+
+/**
+ * One page of `/blog` or of a category, awaited: its status depends on it (BLOG-9). For loaders only.
+ * @param category slug; null for all stories
+ * @returns 200; 404 beyond the last page (BLOG-7) and for an unknown category without stories (CAT-2); 503 where the
+ *   backend fails and no copy is kept
+ * @throws a 308 to the list's own address for a page that is none (BLOG-7)
+ */
+export async function loadList(context: AppLoadContext, request: Request, category: string | null) {
+  const { publication } = context;
+  const path = category === null ? '/blog' : `/news/${encodeURIComponent(category)}`;
+  const page = readPage(new URL(request.url).searchParams.get('page'));
+  if (page === null) throw redirect(path, { status: 308, headers: pageHeaders(publication.id, 'whole') });
+  const list = await context.backend.list({ page, category });
+  const view: ListView = { ...describeList(publication.name, category), category, path, page, list };
+  const { status, headers } = answerTo(view);
+  const state = list.ok && list.updated !== null ? 'faulty' : 'whole';
+  return data(view, { status, headers: headers ?? pageHeaders(publication.id, state, ['articles']) });
+}
+
+function answerTo({ list, page, category }: ListView): { status: number; headers?: Record<string, string> } {
+  if (!list.ok) return { status: 503, headers: OUTAGE_HEADERS };
+  const empty = list.articles.length === 0;
+  if (empty && (page > 1 || isUnknown(category))) return { status: 404, headers: MISSING_HEADERS };
+  return { status: 200 };
+}

@@ -1,0 +1,21 @@
+import styles from './article-row.module.css';
+import { useIntactImage } from './use-intact-image.ts';
+
+/** The round picture of a story (BLOG-1); gone where there is none or it does not load (BLOG-2). */
+export function Thumbnail({ src, eager }: { src: string | null; eager: boolean }) {
+  const { ref, onError, intact } = useIntactImage(src);
+  if (src === null || !intact) return null;
+  return (
+    <img
+      ref={ref}
+      className={styles.thumbnail}
+      src={src}
+      alt=""
+      width="240"
+      height="240"
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={onError}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { articleMeta, articlePath, noArticleMeta } from '../article/article-meta.ts';
+import { ArticleScreen } from '../article/article-screen.tsx';
+import { NoArticle } from '../article/no-article.tsx';
+import { pageHeaders } from '../chrome/caching.ts';
+import { type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { MISSING_HEADERS, OUTAGE_HEADERS } from '../lists/outage.ts';
+import text from '../styles/fonts/newsreader-text.woff2?url';
+
+/** `/blog/{slug}`: one article, awaited, since its status depends on it (POST-7). */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { publication, backend } = context;
+  const slug = params.slug ?? '';
+  const outcome = await backend.article(slug);
+  if (!outcome.ok) {
+    const failed = outcome.why === 'failed';
+    const [status, headers] = failed ? [503, OUTAGE_HEADERS] : [404, MISSING_HEADERS];
+    return data({ article: null, slug, failed }, { status, headers });
+  }
+  const { article, updated } = outcome;
+  const embedUrl = article.video && publication.shortVideoEmbedUrl.replaceAll('{id}', article.video.id);
+  return data(
+    { article, updated, embedUrl },
+    { headers: pageHeaders(publication.id, updated === null ? 'whole' : 'faulty', ['articles']) },
+  );
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** The face of the body; every other page can wait for it. */
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: text, crossOrigin: 'anonymous' },
+];
+
+export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches, params }) => {
+  const shell = shellOf(matches);
+  return data?.article ? articleMeta(shell, data.article) : noArticleMeta(shell, params.slug ?? '');
+};
+
+export default function ArticlePage() {
+  const page = useLoaderData<typeof loader>();
+  if (page.article === null) return <NoArticle retry={page.failed ? articlePath(page.slug) : null} />;
+  return <ArticleScreen key={page.article.slug} {...page} />;
+}

@@ -1,0 +1,18 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { listMeta } from '../lists/list-meta.ts';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { loadList } from '../lists/load-list.ts';
+
+/** `/blog`: everything the paper has published, ten a page (BLOG-1..BLOG-10). */
+export const loader = ({ context, request }: LoaderFunctionArgs) => loadList(context, request, null);
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) =>
+  listMeta(shellOf(matches), data);
+
+export default function Blog() {
+  return <ListScreen view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,19 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { listMeta } from '../lists/list-meta.ts';
+import { ListScreen } from '../lists/list-screen.tsx';
+import { loadList } from '../lists/load-list.ts';
+
+/** `/news/{category}`: the same list for one category, known or not (CAT-1..CAT-6). */
+export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
+  loadList(context, request, params.category ?? '');
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) =>
+  listMeta(shellOf(matches), data);
+
+export default function Category() {
+  return <ListScreen view={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,234 @@
+import type { World } from '../world.ts';
+import { axe, expect, hydrated, test } from './fixtures.ts';
+
+test.afterEach(({ world }) => world.control.reset());
+
+/** The backend's next article; every test asks for a slug of its own. */
+const send = (world: World, article: Record<string, unknown> = {}) =>
+  world.control.reply(
+    'backend:get_details',
+    JSON.stringify({
+      metaTitle: 'A ferry sails at midnight',
+      metaDescription: 'Forty-one riders, a fiddle and a crate of oysters.',
+      date: '2024-03-01',
+      blog: 'It sailed.\n\n## Later\n\nIt came back.',
+      shortTailKeywords: 'ferries, transit',
+      pinterestImageLink: `${world.newsroom}/pictures/local-news.ferry.svg`,
+      ...article,
+    }),
+  );
+
+test('POST-1 everything in its order, with its addresses; axe is content', async ({ page, world }) => {
+  await send(world, { youtubeShortsUrl: 'https://youtu.be/aqz-KE-bpKQ' });
+  await page.goto('/blog/in-order');
+  const article = page.getByRole('article');
+  const parts = [
+    article.getByRole('link', { name: '← Back to Blog' }),
+    article.locator('figure img'),
+    article.getByRole('link', { name: 'View the image' }),
+    article.getByRole('heading', { level: 1, name: 'A ferry sails at midnight' }),
+    article.getByText('Forty-one riders'),
+    article.getByText('By Golden Gate Ledger'),
+    article.getByText('It sailed.'),
+    article.getByRole('heading', { name: 'Related Topics' }),
+    article.getByRole('heading', { name: 'Watch Related Content' }),
+    article.getByRole('link', { name: 'Read More Articles' }),
+  ];
+  const order = await article.locator('*').elementHandles();
+  const places: number[] = [];
+  for (const part of parts) {
+    await expect(part).toBeVisible();
+    const handle = await part.elementHandle();
+    places.push(await page.evaluate(([all, one]) => all.indexOf(one), [order, handle] as const));
+  }
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  const [back, , image] = parts;
+  await expect(page.getByRole('article').getByRole('link', { name: 'Read More Articles' })).toHaveAttribute(
+    'href',
+    '/blog',
+  );
+  for (const [link, name, value] of [
+    [back, 'href', '/blog'],
+    [image, 'href', `${world.newsroom}/pictures/local-news.ferry.svg`],
+    [image, 'target', '_blank'],
+  ] as const) {
+    expect(await link?.getAttribute(name)).toBe(value);
+  }
+  expect(await axe(page)).toEqual([]);
+});
+
+/** The browser itself reports such answers; anything else stays a complaint. */
+function expectOnly(complaints: string[], status: string): void {
+  expect(complaints.filter((line) => !line.includes(`a status of ${status}`))).toEqual([]);
+  complaints.length = 0;
+}
+
+for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+    test('POST-2 the day is the same everywhere', async ({ page, world }) => {
+      await send(world);
+      await page.goto('/blog/dated');
+      await hydrated(page);
+      const time = page.getByRole('article').locator('time');
+      await expect(time).toHaveText('March 1, 2024');
+      await expect(time).toHaveAttribute('datetime', '2024-03-01');
+    });
+  });
+}
+
+test('POST-4 nothing in a body runs', async ({ page, world, complaints }) => {
+  await send(world, {
+    blog: [
+      '[link](javascript:window.broken=1)',
+      '<img src="/nothing" onerror="window.broken=1">',
+      '<script>window.broken=1</script>',
+      '[data](data:text/html,<script>window.broken=1</script>)',
+      '<a href="JaVaScRiPt:window.broken=1">old</a>',
+      '<svg onload="window.broken=1"></svg><iframe srcdoc="<script>parent.broken=1</script>"></iframe>',
+      'The end.',
+    ].join('\n\n'),
+  });
+  const violations: string[] = [];
+  await page.exposeFunction('violated', (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      Reflect.get(window, 'violated')(event.violatedDirective),
+    );
+  });
+  await page.goto('/blog/hostile');
+  await hydrated(page);
+  const body = page.locator('[data-body]');
+  await expect(body.getByText('The end.')).toBeVisible();
+  for (const link of await body.getByText(/^(link|data|old)$/).all()) await link.click();
+  expect(await page.evaluate(() => Reflect.get(window, 'broken'))).toBeUndefined();
+  await expect(body.locator('script, svg, iframe, [onerror]')).toHaveCount(0);
+  expect(
+    await body.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual([]);
+  expect(violations).toEqual([]);
+  // The picture itself may be shown, and is not there.
+  expectOnly(complaints, '404');
+});
+
+test('POST-6 the video is asked for by a click, not before', async ({ page, world }) => {
+  await send(world, { youtubeShortsUrl: 'https://www.youtube.com/shorts/aqz-KE-bpKQ' });
+  const embeds: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/embed/')) embeds.push(request.url());
+  });
+  await page.goto('/blog/with-video');
+  await hydrated(page);
+  const play = page.getByRole('link', { name: /Play the video/ });
+  await play.scrollIntoViewIfNeeded();
+  await expect(play).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  await expect(page.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute('target', '_blank');
+  expect(embeds).toEqual([]);
+  await play.press('Enter');
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('src', `${world.newsroom}/embed/video/aqz-KE-bpKQ`);
+  await expect(frame).toBeFocused();
+  expect(embeds.length).toBeGreaterThan(0);
+});
+
+test('POST-1 a picture that does not load leaves only the way to it', async ({ page, world, complaints }) => {
+  await send(world, { pinterestImageLink: `${world.newsroom}/gone.png` });
+  await page.goto('/blog/without-its-picture');
+  await hydrated(page);
+  await expect(page.locator('figure img')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'View the image' })).toBeVisible();
+  expectOnly(complaints, '404');
+});
+
+test('POST-7 neither article nor list: axe is content with the notice', async ({ page, complaints }) => {
+  const answer = await page.goto('/blog/never-written');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
+  await expect(page.getByText('The requested article could not be found.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '← Back to Blog' })).toHaveAttribute('href', '/blog');
+  expect(await axe(page)).toEqual([]);
+  expectOnly(complaints, '404');
+});
+
+test('POST-8 title and description follow the reader', async ({ page, world }) => {
+  await page.goto('/blog');
+  await hydrated(page);
+  await send(world, { metaTitle: 'Arrived by a click', metaDescription: 'Without a new document.' });
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  await page.locator('[data-card] a').nth(4).click();
+  await expect(page).toHaveTitle('Arrived by a click – Golden Gate Ledger');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    'Without a new document.',
+  );
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url());
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+});
+
+test('POST-11 an article that takes its time: its shape at once, nothing moves when it comes', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/blog');
+  await hydrated(page);
+  await send(world, { blog: `${'It sailed. '.repeat(60)}` });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/blog/*.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    Reflect.set(window, 'shifted', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift' });
+  });
+  await page.locator('[data-card] a').nth(6).click();
+  const skeleton = page.locator('[data-skeleton="article"]');
+  await expect(skeleton).toBeInViewport();
+  await expect(page.getByRole('status')).toHaveText('Loading the article');
+  const shape = await skeleton.locator('[data-bone]').boundingBox();
+  // A shift within half a second of a click is forgiven; ours shall not need that.
+  await page.waitForTimeout(600);
+  letGo();
+  const picture = page.locator('figure img');
+  await expect(picture).toBeVisible();
+  await expect(skeleton).toHaveCount(0);
+  const drawn = await picture.boundingBox();
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(drawn?.[side]).toBeCloseTo(shape?.[side] ?? -1, 0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02);
+});
+
+test('the article fits: 320 px and every width, no sideways scrolling; its lines are for reading', async ({
+  page,
+  world,
+}) => {
+  await send(world, {
+    metaTitle: 'Antidisestablishmentarianism-and-other-long-words',
+    blog: `${'Everybody on the boat could see the light. '.repeat(12)}\n\n\`${'x'.repeat(300)}\``,
+  });
+  await page.goto('/blog/fits');
+  for (const width of [320, 375, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      `${width} px`,
+    ).toBeLessThanOrEqual(0);
+  }
+  const line = await page
+    .locator('[data-body] p')
+    .first()
+    .evaluate((paragraph) => {
+      const text = paragraph.textContent ?? '';
+      const { lineHeight } = getComputedStyle(paragraph);
+      return text.length / (paragraph.getBoundingClientRect().height / Number.parseFloat(lineHeight));
+    });
+  expect(line).toBeGreaterThan(55);
+  expect(line).toBeLessThan(75);
+});

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import type { World } from '../world.ts';
+import { axe, expect, hydrated, test } from './fixtures.ts';
+
+test.afterEach(({ world }) => world.control.reset());
+
+/** The backend's next list. @param image of every story; each test asks for a category of its own */
+const sendList = (world: World, prefix: string, stories: number, total: number, image?: string) =>
+  world.control.reply(
+    'backend:get_metainfo',
+    JSON.stringify({
+      blogs: Array.from({ length: stories }, (_, i) => ({
+        slug: `${prefix}-${i}`,
+        metaTitle: `${prefix} number ${i}`,
+        metaDescription: 'Enough words to make a line or two of text below the headline of this story.',
+        pinterestImageLink: image && `${image}?${i}`,
+      })),
+      total,
+    }),
+  );
+
+/** The browser itself reports such answers; anything else stays a complaint. */
+function expectOnly(complaints: string[], status: string): void {
+  expect(complaints.filter((line) => !line.includes(`a status of ${status}`))).toEqual([]);
+  complaints.length = 0;
+}
+
+/** Holds back a route's data until it is let go. */
+async function holdBack(page: Page, data: string) {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(data, async (route) => {
+    await held;
+    // The reader may have given up on it.
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}
+
+test('BLOG-1 ten cards with a round picture, one stop each; axe is content', async ({ page }) => {
+  await page.goto('/blog');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Stories');
+  const cards = page.locator('[data-card]');
+  await expect(cards).toHaveCount(10);
+  const picture = cards.locator('img').first();
+  await expect(picture).toHaveCSS('border-radius', '50%');
+  const box = await picture.boundingBox();
+  expect(box?.width).toBe(box?.height);
+  for (const card of await cards.all()) {
+    await expect(card.locator('a, button, [tabindex]')).toHaveCount(1);
+    await expect(card.getByText('Read Article →')).toBeVisible();
+  }
+  expect(await axe(page)).toEqual([]);
+  const headline = await cards.nth(1).getByRole('link').textContent();
+  // The words of the way on are part of the link's surface.
+  await cards.nth(1).getByText('Read Article →').click({ force: true });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline ?? '');
+});
+
+test('BLOG-1 a story without a picture has no image', async ({ page, world }) => {
+  await sendList(world, 'bare', 2, 2);
+  await page.goto('/news/without-pictures');
+  await expect(page.locator('[data-card]')).toHaveCount(2);
+  await expect(page.locator('[data-card] img')).toHaveCount(0);
+});
+
+test('BLOG-2 broken pictures vanish, those that failed before hydration too', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  await sendList(world, 'broken', 10, 10, `${world.newsroom}/nothing-here.png`);
+  let letGo = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  const failed = page.waitForResponse((response) => response.url().includes('nothing-here.png'));
+  await page.goto('/news/broken-pictures', { waitUntil: 'commit' });
+  await failed;
+  letGo();
+  await hydrated(page);
+  for (const card of await page.locator('[data-card]').all()) {
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.locator('img')).toHaveCount(0);
+  }
+  expectOnly(complaints, '404');
+});
+
+test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, and back to where one was', async ({
+  page,
+  world,
+}) => {
+  await sendList(world, 'turn', 10, 30);
+  await page.goto('/news/turning');
+  await hydrated(page);
+  const pager = page.getByRole('navigation', { name: 'Pagination' });
+  await expect(pager.getByRole('link', { name: 'Previous' })).toHaveCount(0);
+  await expect(pager.getByText('Previous')).toHaveAttribute('aria-disabled', 'true');
+  await pager.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(300);
+  await pager.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(pager.getByText('Page 2 of 3')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(pager.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/news/turning');
+  const { journal } = await world.control.log();
+  expect(journal.at(-1)?.path).toContain('page=2&category=turning');
+  await page.goBack();
+  await expect(pager.getByText('Page 1 of 3')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  await pager.getByRole('link', { name: 'Page 3' }).click();
+  await expect(pager.getByText('Page 3 of 3')).toBeVisible();
+  await expect(pager.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  await expect(pager.getByText('Next')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('BLOG-6 how the page moves: smoothly, or at once for those who asked for less motion', async ({
+  page,
+  world,
+}) => {
+  await sendList(world, 'motion', 10, 30);
+  for (const [reducedMotion, behaviour] of [
+    ['no-preference', 'smooth'],
+    ['reduce', 'auto'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/news/moving');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', behaviour);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test('BLOG-8 a list that takes its time: six skeletons from its top, then the list, and back to where one was', async ({
+  page,
+  world,
+}) => {
+  await sendList(world, 'slow', 10, 30);
+  await page.goto('/news/taking-time');
+  await hydrated(page);
+  const letGo = await holdBack(page, '**/news/taking-time.data*');
+  const next = page.getByRole('link', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  await next.click();
+  const pending = page.locator('[data-pending]');
+  await expect(pending.locator('[data-skeleton]')).toHaveCount(6);
+  await expect(pending.locator('[data-skeleton]').first()).toBeInViewport();
+  await expect(page.getByRole('status')).toHaveText('Loading News');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  letGo();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await expect(pending).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test('BLOG-9 a failed list says so, and trying again brings that page; axe is content', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  await sendList(world, 'mended', 10, 20);
+  await page.goto('/news/mending');
+  await hydrated(page);
+  await world.control.fault('backend', { mode: 'fail' });
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Error Loading News' })).toBeVisible();
+  await expect(page.getByText('Failed to fetch blogs')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await world.control.fault('backend', null);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.locator('[data-card]')).toHaveCount(10);
+  await expect(page).toHaveURL(/page=2$/);
+  expectOnly(complaints, '503');
+});
+
+test('BLOG-3 CAT-3 an empty list leads on; axe is content', async ({ page, world, complaints }) => {
+  await sendList(world, 'none', 0, 0);
+  await page.goto('/news/nothing-yet', { waitUntil: 'load' });
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Browse All Stories' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  expectOnly(complaints, '404');
+});
+
+test('CAT-5 another category starts at its first page; a late answer of the abandoned one never shows', async ({
+  page,
+  world,
+}) => {
+  await sendList(world, 'table', 10, 30);
+  await page.goto('/news/supper?page=2');
+  await hydrated(page);
+  const letGo = await holdBack(page, '**/news/food.data*');
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await categories.getByRole('link', { name: 'Food' }).click();
+  await expect(page.locator('[data-pending]')).toBeVisible();
+  await page.locator('[data-pending]').getByRole('link', { name: 'Sports' }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Sports');
+  letGo();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.locator('[data-pending]')).toHaveCount(0);
+  await expect(title).toHaveText('Sports');
+  await expect(page).toHaveURL(/\/news\/sports$/);
+  const { journal } = await world.control.log();
+  expect(journal.some(({ path }) => path.endsWith('&page=1&category=sports'))).toBe(true);
+});
+
+test('the list fits: 320 px, twice the size, no sideways scrolling', async ({ page }) => {
+  await page.goto('/blog');
+  for (const width of [320, 375, 640, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      `${width} px`,
+    ).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startWorld, type World } from '../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.control.reset());
+afterAll(() => world.stop());
+
+/** Lays down the backend's next article; every test asks for a slug of its own, so that nothing kept answers. */
+const send = (article: Record<string, unknown>) =>
+  world.control.reply(
+    'backend:get_details',
+    JSON.stringify({ metaTitle: 'A headline', metaDescription: 'Its standfirst.', ...article }),
+  );
+const plain = (html: string) => html.replaceAll('<!-- -->', '');
+
+test('POST-8 META-1 the page says what it is, in its HTML', async () => {
+  const picture = `${world.newsroom}/pictures/food.one.svg`;
+  await send({
+    date: '2024-03-01',
+    shortTailKeywords: 'ferries, transit',
+    pinterestImageLink: picture,
+    blog: 'Words.',
+  });
+  const { status, text } = await world.get('/blog/Says-What-It-Is');
+  expect(status).toBe(200);
+  expect(text).toContain('<title>A headline – Golden Gate Ledger</title>');
+  expect(text).toContain('<meta name="description" content="Its standfirst."/>');
+  expect(text).toContain('<meta property="og:type" content="article"/>');
+  expect(text).toContain('<meta property="article:published_time" content="2024-03-01"/>');
+  expect(text).toContain(`<meta property="og:image" content="${picture}"/>`);
+  expect(text).toMatch(/<link rel="canonical" href="http:\/\/[^"]+\/blog\/Says-What-It-Is"\/>/);
+  expect(text).toMatch(new RegExp(`<link rel="preload" as="image" href="${picture}" fetchpriority="high"/>`));
+  const [article, trail] = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    (match) => JSON.parse(match[1] ?? '{}'),
+  );
+  expect(article).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: 'A headline',
+    datePublished: '2024-03-01',
+    image: [picture],
+    publisher: { name: 'Golden Gate Ledger' },
+  });
+  expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+    'Golden Gate Ledger',
+    'Latest Stories',
+    'A headline',
+  ]);
+  expect(text.split('<h1').length - 1).toBe(1);
+});
+
+test('POST-1 the picture has its size, comes first and eagerly; the byline is the paper', async () => {
+  await send({ pinterestImageLink: `${world.newsroom}/pictures/food.two.svg`, blog: 'Words.' });
+  const { text } = await world.get('/blog/picture-first');
+  const image = text.match(/<img[^>]*food\.two[^>]*>/)?.[0] ?? '';
+  expect(image).toMatch(/width="\d+".*height="\d+"/);
+  expect(image).toContain('fetchpriority="high"');
+  expect(image).not.toContain('lazy');
+  expect(plain(text)).toContain('By <b>Golden Gate Ledger</b>');
+});
+
+test.each([
+  ['2024-03-01', '2024-03-01', 'March 1, 2024'],
+  ['2024-03-01T03:00:00Z', '2024-03-01T03:00:00.000Z', 'February 29, 2024'],
+])('POST-2 %s in the long form, in the zone of the title', async (date, iso, label) => {
+  await send({ date });
+  const { text } = await world.get(`/blog/dated-${date.length}`);
+  expect(text).toContain(`<time dateTime="${iso}">${label}</time>`);
+});
+
+test.each([undefined, 'next week, perhaps'])('POST-2 date %s: none is shown', async (date) => {
+  await send({ date });
+  const { text, status } = await world.get(`/blog/undated-${date?.length ?? 0}`);
+  expect(status).toBe(200);
+  expect(text.slice(text.indexOf('<article'))).not.toContain('<time');
+});
+
+test('POST-3 POST-4 the body is HTML of ours, not the backend’s', async () => {
+  await send({
+    blog: '# Top\n\n**Bold** [out](https://www.bart.gov)\n\n<script>alert(1)</script><img src=x onerror=alert(1)>',
+  });
+  const { text } = await world.get('/blog/cleaned');
+  const body = text.slice(text.indexOf('data-body'), text.indexOf('</article>'));
+  expect(body).toContain('<h2>Top</h2>');
+  expect(body).toContain('<strong>Bold</strong>');
+  expect(body).toMatch(/<a href="https:\/\/www\.bart\.gov\/?" target="_blank" rel="noopener">/);
+  expect(body).not.toMatch(/alert|onerror/);
+  expect(text.split('<h1').length - 1).toBe(1);
+});
+
+test.each([
+  [' a, b,,c ', '', ['a', 'b', 'c']],
+  ['', 'something long', []],
+  [null, null, []],
+])('POST-5 topics of %j (%j)', async (shortTailKeywords, longTailKeywords, chips) => {
+  await send({ shortTailKeywords, longTailKeywords });
+  const { text } = await world.get(`/blog/topics-${String(shortTailKeywords).length}`);
+  expect(text.includes('Related Topics')).toBe(chips.length > 0);
+  const list = text.match(/id="topics-title".*?<\/ul>/)?.[0] ?? '';
+  expect([...list.matchAll(/<li>(.*?)<\/li>/g)].map((match) => match[1])).toEqual(chips);
+});
+
+test.each([
+  ['https://www.youtube.com/watch?feature=share&v=aqz-KE-bpKQ', true],
+  ['https://youtu.be/aqz-KE-bpKQ', true],
+  ['https://www.youtube.com/embed/aqz-KE-bpKQ', true],
+  ['https://www.youtube.com/shorts/aqz-KE-bpKQ?t=3', true],
+  ['https://youtu.be/aqz-KE-bpK', false],
+  ['https://youtu.be/aqz-KE-bpKQQ', false],
+  [null, false],
+])('POST-6 a short video from %s: %s', async (youtubeShortsUrl, shown) => {
+  await send({ youtubeShortsUrl });
+  const { text } = await world.get(
+    `/blog/video-${encodeURIComponent(youtubeShortsUrl ?? 'none').replaceAll('%', '')}`,
+  );
+  expect(text.includes('Watch Related Content')).toBe(shown);
+  if (shown) expect(text).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
+  expect(text).not.toContain('<iframe');
+});
+
+describe('POST-7', () => {
+  test('no such article: 404 and three sentences', async () => {
+    for (const reply of [null, '{}', 'null', '{"error":"not found"}']) {
+      await world.control.reply('backend:get_details', reply);
+      const { status, text, headers } = await world.get(`/blog/missing-${reply?.length ?? 0}`);
+      expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+        404,
+        'no-store',
+        'noindex',
+      ]);
+      for (const words of [
+        'Article Not Found',
+        'The requested article could not be found.',
+        '← Back to Blog',
+      ]) {
+        expect(text).toContain(words);
+      }
+      expect(text).toContain('<title>Article Not Found – Golden Gate Ledger</title>');
+    }
+  });
+
+  test.each([
+    ['fails', { mode: 'fail' }],
+    ['cannot be read', { mode: 'malformed' }],
+    ['hangs', { mode: 'hang' }],
+  ])('the backend %s: 503 that is not indexed or kept', async (what, fault) => {
+    await world.control.fault('backend', fault);
+    const slug = `failed-${what.replaceAll(' ', '-')}`;
+    const { status, text, headers } = await world.get(`/blog/${slug}`);
+    expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual([
+      503,
+      'no-store',
+      '30',
+    ]);
+    expect(text).toContain('Article Not Found');
+    expect(text).toContain('Failed to fetch blog post');
+    expect(text).toContain('← Back to Blog');
+    expect(text).toContain('name="robots" content="noindex');
+    expect(text).toContain(`href="/blog/${slug}"`);
+    await world.control.reset();
+    await send({});
+    expect((await world.get(`/blog/${slug}`)).status).toBe(200);
+  });
+});
+
+test('POST-9 another title’s article is not shown here', async () => {
+  await send({ domain: 'elsewhere.example' });
+  expect((await world.get('/blog/of-another-title')).status).toBe(404);
+  await send({ domain: 'goldengateledger.example' });
+  expect((await world.get('/blog/of-this-title')).status).toBe(200);
+});
+
+describe('POST-10', () => {
+  test.each([
+    ['a%2Fb', 'slug=a%2Fb'],
+    ['caf%C3%A9-%E6%96%B0', 'slug=caf%C3%A9-%E6%96%B0'],
+  ])('%s is encoded once on its way', async (slug, query) => {
+    await send({});
+    const { status, text } = await world.get(`/blog/${slug}`);
+    expect(status).toBe(200);
+    const { journal } = await world.control.log();
+    expect(journal.map(({ path }) => path)).toEqual([`/backend/get_details?${query}`]);
+    expect(text).toContain(`/blog/${slug}"/>`);
+  });
+
+  test.each(['x'.repeat(300), '%E0%A4%A'])('%s: 404 without a call', async (slug) => {
+    const { status, text } = await world.get(`/blog/${slug}`);
+    expect(status).toBe(404);
+    expect(text).toContain('Article Not Found');
+    if (slug.length > 200) expect((await world.control.log()).counts).toEqual({});
+  });
+});

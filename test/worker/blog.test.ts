@@ -1,0 +1,250 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { SECTIONS } from '../../schema/sections.ts';
+import { startWorld, type World } from '../world.ts';
+
+/** Every scenario is a host of its own: nothing of it is kept for another. */
+const HOSTS = Array.from({ length: 20 }, (_, i) => `p${i}.test`);
+const free = [...HOSTS];
+const anotherHost = () => free.pop() ?? 'no more hosts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({
+    titles: () => [
+      {
+        id: 'many',
+        hostnames: HOSTS,
+        name: 'The Bee',
+        tagline: 'Short and to the point',
+        description: 'A small paper under many addresses.',
+        region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
+        local: true,
+      },
+    ],
+  });
+});
+afterEach(() => world.control.reset());
+afterAll(() => world.stop());
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+const h1 = (html: string) => html.match(/<h1[^>]*>([^<]*)<\/h1>/)?.[1];
+
+/** Lays down the backend's next list. */
+const sendList = (stories: number, total: number) =>
+  world.control.reply(
+    'backend:get_metainfo',
+    JSON.stringify({
+      blogs: Array.from({ length: stories }, (_, i) => ({ slug: `story-${i}`, metaTitle: `Story ${i}` })),
+      total,
+    }),
+  );
+const asked = async () => (await world.control.log()).journal.map(({ path }) => path);
+
+test('BLOG-1 ten cards: headline, description, picture, date, the words of the way on', async () => {
+  const { text, status } = await world.get('/blog');
+  expect([status, h1(text)]).toEqual([200, 'Latest Stories']);
+  expect(count(text, 'data-card')).toBe(10);
+  expect(count(text, 'Read Article →')).toBe(10);
+  expect(text).toMatch(/<a[^>]* href="\/blog\/[a-z-]+">[^<]{20,}<\/a>/);
+  expect(count(text, '<h1')).toBe(1);
+});
+
+test('BLOG-3 nothing published: both sentences, 200', async () => {
+  await sendList(0, 0);
+  const { text, status } = await world.get('/blog', anotherHost());
+  expect(status).toBe(200);
+  expect(text).toContain('No articles found');
+  expect(text).toContain('Check back soon for new content.');
+  expect(text).not.toContain('aria-label="Pagination"');
+});
+
+test.each([
+  [10, 0],
+  [11, 2],
+  [0, 0],
+])('BLOG-4 of %i stories: %i pages offered', async (total, pages) => {
+  await sendList(Math.min(total, 10), total);
+  const { text } = await world.get('/blog', anotherHost());
+  expect(text.includes('aria-label="Pagination"')).toBe(pages > 0);
+  if (pages > 0) expect(text.replaceAll('<!-- -->', '')).toContain(`Page 1 of ${pages}`);
+});
+
+describe('BLOG-5 without scripts', () => {
+  const step = (html: string, rel: string) => html.match(`<(a|span)[^>]*data-step="${rel}"[^>]*>`)?.[0] ?? '';
+
+  test.each([
+    [1, null, '/blog?page=2'],
+    [2, '/blog"', '/blog?page=3'],
+    [3, '/blog?page=2', null],
+  ])('page %i of 3', async (page, previous, next) => {
+    await sendList(10, 30);
+    const { text } = await world.get(page === 1 ? '/blog' : `/blog?page=${page}`, anotherHost());
+    for (const [rel, to] of [
+      ['prev', previous],
+      ['next', next],
+    ] as const) {
+      if (to === null) expect(step(text, rel)).toMatch(/^<span.*aria-disabled="true"/);
+      else expect(step(text, rel)).toContain(`href="${to}`);
+    }
+  });
+});
+
+describe('BLOG-7', () => {
+  test.each(['0', '-1', 'abc', '2.5', '1', '', '01', '%F0%9F%93%B0'])(
+    '?page=%s is sent to the first page',
+    async (page) => {
+      for (const path of ['/blog', '/news/food']) {
+        const { status, headers } = await world.get(`${path}?page=${page}`);
+        expect([status, headers.get('location')]).toEqual([308, path]);
+      }
+      expect(await asked()).toEqual([]);
+    },
+  );
+
+  test('beyond the last: 404, not indexed, with the way to the last', async () => {
+    const host = anotherHost();
+    await sendList(0, 27);
+    const { status, text, headers } = await world.get('/blog?page=9', host);
+    expect([status, headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([
+      404,
+      'noindex',
+      'no-store',
+    ]);
+    expect(text).toContain('No articles found');
+    expect(text).toContain('href="/blog?page=3"');
+    expect(text).toContain('name="robots" content="noindex');
+  });
+
+  test.each(['1001', '99999999999999999999'])('page %s: 404 without asking anyone', async (page) => {
+    const { status, text } = await world.get(`/blog?page=${page}`, anotherHost());
+    expect(status).toBe(404);
+    expect(text).toContain('No articles found');
+    expect(text).toContain('href="/blog"');
+    expect(await asked()).toEqual([]);
+  });
+});
+
+describe.each([
+  ['BLOG-9', '/blog', 'Blog'],
+  ['CAT-4', '/news/arts-culture', 'Arts &amp; Culture'],
+])('%s', (_, path, name) => {
+  test(`${path}: 503 that nobody keeps, a link to the same page, and 200 once the backend is back`, async () => {
+    const host = anotherHost();
+    await world.control.fault('backend', { mode: 'fail' });
+    const { status, headers, text } = await world.get(`${path}?page=2`, host);
+    expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual([
+      503,
+      'no-store',
+      '30',
+    ]);
+    expect(text.replaceAll('<!-- -->', '')).toContain(`Error Loading ${name}<`);
+    expect(text).toContain('Failed to fetch blogs');
+    expect(text).toMatch(new RegExp(`href="${path}\\?page=2"[^>]*>Try Again<`));
+    expect(text).toContain('name="robots" content="noindex');
+    await world.control.reset();
+    await sendList(10, 20);
+    expect((await world.get(`${path}?page=2`, host)).status).toBe(200);
+  });
+});
+
+test('BLOG-10 an answer that cannot be read: our own words, none of the exception', async () => {
+  await world.control.fault('backend', { mode: 'malformed' });
+  const { status, text } = await world.get('/blog', anotherHost());
+  expect(status).toBe(503);
+  expect(text).toContain('An error occurred');
+  expect(text).not.toMatch(/SyntaxError|Unexpected|blogs&quot;|\.ts:/);
+});
+
+test('BLOG-9 a kept copy is shown instead, with its age', async () => {
+  const [first, second] = [anotherHost(), anotherHost()];
+  await sendList(10, 20);
+  await world.get('/blog', first);
+  const feeds = await world.miniflare.getKVNamespace('FEEDS', 'site');
+  const key = (await feeds.list()).keys.map(({ name }) => name).find((name) => name.includes(`:${first}:1:`));
+  const stored = (await feeds.get(key ?? '')) ?? '';
+  const threeHoursAgo = Date.now() - 3 * 3_600_000 - 60_000;
+  await feeds.put(
+    (key ?? '').replace(first, second),
+    stored.replace(/"checkedAt":\d+/, `"checkedAt":${threeHoursAgo}`),
+  );
+  await world.control.fault('backend', { mode: 'fail' });
+  const page = await until(async () => {
+    const { text, status } = await world.get('/blog', second);
+    return status === 200 && text.includes('Updated') ? text : null;
+  });
+  expect(page.replaceAll('<!-- -->', '')).toContain('Updated 3 hours ago');
+  expect(count(page, 'data-card')).toBe(10);
+});
+
+/** Asks again until something else than null comes back. */
+async function until<T>(ask: () => Promise<T | null>): Promise<T> {
+  for (let i = 0; i < 50; i++) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('never came');
+}
+
+describe('categories', () => {
+  test.each(SECTIONS.map(({ slug, title }) => [slug, title.replace('&', '&amp;')]))(
+    'CAT-1 /news/%s is %s',
+    async (slug, title) => {
+      const { status, text } = await world.get(`/news/${slug}`);
+      expect([status, h1(text)]).toEqual([200, title]);
+      expect(text).toContain(`<title>${title} – Golden Gate Ledger</title>`);
+      expect(text).toContain(`/news/${slug}"/>`);
+    },
+  );
+
+  test('CAT-6 each section of the home page leads to its listing', async () => {
+    expect(new Set(SECTIONS.map(({ id }) => id)).size).toBe(16);
+    expect(new Set(SECTIONS.map(({ slug }) => slug)).size).toBe(16);
+    const { text } = await world.get('/');
+    for (const { id, slug } of SECTIONS) {
+      const from = text.indexOf(`id="${id}-title"`);
+      expect(text.slice(from, from + 120)).toContain(`href="/news/${slug}"`);
+    }
+  });
+
+  test('CAT-2 an unknown category is News: with stories 200, without 404, never indexed', async () => {
+    const none = await world.get('/news/zzz');
+    expect([none.status, h1(none.text)]).toEqual([404, 'News']);
+    expect(none.text).toContain('No News articles found');
+    await sendList(3, 3);
+    const some = await world.get('/news/zzz', anotherHost());
+    expect([some.status, h1(some.text)]).toEqual([200, 'News']);
+    for (const { text } of [none, some]) expect(text).toContain('name="robots" content="noindex');
+  });
+
+  test('CAT-3 nothing in a category: its name, the way to everything', async () => {
+    await sendList(0, 0);
+    const { status, text } = await world.get('/news/local-news', anotherHost());
+    expect(status).toBe(200);
+    expect(text).toContain('No Local News articles found');
+    expect(text).toMatch(/href="\/blog"[^>]*>Browse All Stories</);
+    expect(text).toMatch(/href="\/blog"[^>]*>Back to All Stories</);
+  });
+
+  test('CAT-5 a page of a category is asked for by its slug and number', async () => {
+    await sendList(10, 30);
+    await world.get('/news/real-estate?page=3', anotherHost());
+    expect((await asked())[0]).toMatch(/&page=3&category=real-estate$/);
+  });
+});
+
+test('META-1 a list page knows its address, its neighbours and where it stands', async () => {
+  await sendList(10, 30);
+  const { text } = await world.get('/news/food?page=2', anotherHost());
+  expect(text).toMatch(/<link rel="canonical" href="[^"]+\/news\/food\?page=2"/);
+  expect(text).toMatch(/<link rel="prev" href="[^"]+\/news\/food"/);
+  expect(text).toMatch(/<link rel="next" href="[^"]+\/news\/food\?page=3"/);
+  expect(text).toContain('"@type":"BreadcrumbList"');
+  expect(text).toContain('<title>Food, page 2 – The Bee</title>');
+});
+
+test('NET-2 the token is in no page and no data', async () => {
+  for (const path of ['/blog', '/blog.data', '/news/food', '/news/food.data']) {
+    expect((await world.get(path)).text).not.toContain('a-token-for-tests');
+  }
+});
