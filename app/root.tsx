@@ -8,6 +8,7 @@ import { Header } from './chrome/header.tsx';
 import { Inline } from './chrome/inline.tsx';
 import { describeShell, useShell } from './chrome/shell.ts';
 import { themeCss, WAKE } from './chrome/wake.ts';
+import { PendingPage } from './lists/pending-page.tsx';
 import { useNonce } from './nonce.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -73,7 +74,12 @@ export default function App() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <PendingPage />
+    </>
+  );
 }
 
 /** ERR-1: whatever went wrong, header and footer stay and no exception's text is shown. */

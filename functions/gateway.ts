@@ -59,6 +59,8 @@ async function route(request: Request, env: Env, ctx: ExecutionContext): Promise
   const pages = ctx.exports.Pages({ props: { title, host, origin, version: env.VERSION.id } });
   // Neither the reader's cookies nor their Authorization, which would bypass the cache (F14), go further.
   const asked = new Request(inner, {
+    // A redirect is the reader's to follow.
+    redirect: 'manual',
     headers: isbot(request.headers.get('user-agent')) ? { [WHOLE_HEADER]: '1' } : {},
   });
   const response = await pages.fetch(asked);
