@@ -1,4 +1,4 @@
-import type { Moment } from '../schema/context.ts';
+import type { Moment } from '../schema/moment.ts';
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const MINUTE_MS = 60_000;

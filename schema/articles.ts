@@ -1,7 +1,7 @@
 /**
  * What a route sees of the blog backend: plain data, made for one title and one moment. Nothing here throws or rejects.
  */
-import type { Moment } from './context.ts';
+import type { Moment } from './moment.ts';
 
 /** One story of a list (BLOG-1). */
 export interface ArticleCard {

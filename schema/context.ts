@@ -3,14 +3,9 @@
  * a promise of an outcome; nothing rejects.
  */
 import type { BackendReader } from './articles.ts';
+import type { Moment } from './moment.ts';
 import type { Publication } from './publication.ts';
 import type { Section, SectionId } from './sections.ts';
-
-/** A moment as readers see it: formatted on the server in the title's zone, once (FEED-6, POST-2). */
-export interface Moment {
-  iso: string;
-  label: string;
-}
 
 /** A story of another newsroom. */
 export interface Story {

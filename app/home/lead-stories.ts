@@ -1,5 +1,5 @@
 import type { ArticleCard, BackendReader, ListOutcome } from '../../schema/articles.ts';
-import type { Moment } from '../../schema/context.ts';
+import type { Moment } from '../../schema/moment.ts';
 
 /** A lead and three secondaries (HOME-2). */
 const LEAD_STORIES = 4;

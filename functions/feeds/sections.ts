@@ -1,6 +1,7 @@
-import type { Moment, SectionBlock, SectionOutcome, SectionReader, Story } from '../../schema/context.ts';
+import type { SectionBlock, SectionOutcome, SectionReader, Story } from '../../schema/context.ts';
 import type { FeedItem } from '../../schema/feed.ts';
 import type { FeedRecord } from '../../schema/feed-record.ts';
+import type { Moment } from '../../schema/moment.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS, type Section } from '../../schema/sections.ts';
 import type { Env } from '../env.ts';
