@@ -1,3 +1,5 @@
+import { sectionById } from '../schema/sections.ts';
+
 /**
  * The one address of a page (RT-1): lower case, no trailing or doubled slash. Slugs of articles are the backend's
  * and keep their case; so do files, which the assets serve before the Worker is asked.
@@ -12,22 +14,27 @@ export function canonicalPath(pathname: string): string {
 const PAGE = /^\/(?:|blog|partners|faq|privacy|terms|radio|books|news\/[^/]+)$/i;
 const isPage = (path: string) => PAGE.test(path);
 
-/** What each route reads of the query; all else is dropped before a page is made or cached (CACHE-5). */
-const READ_PARAMETERS: { path: RegExp; names: string[] }[] = [
-  { path: /^\/$|^\/_root\.data$/, names: ['all'] },
-  { path: /^\/(?:blog|news\/[^/]+)(?:\.data)?$/, names: ['page'] },
+/**
+ * What each route reads of the query, and what it makes sense of; all else is dropped before a page is made or cached,
+ * or anybody could fill the cache with copies of one page (CACHE-5). Bad pages reach the route, which says so (BLOG-7).
+ */
+const READ_PARAMETERS: { path: RegExp; name: string; value: (text: string) => boolean }[] = [
+  { path: /^\/$|^\/_root\.data$/, name: 'all', value: (id) => sectionById(id) !== undefined },
+  { path: /^\/(?:blog|news\/[^/]+)(?:\.data)?$/, name: 'page', value: (page) => page.length <= 8 },
+  // Remix asks for the data of some of a page's routes with this one.
+  {
+    path: /\.data$/,
+    name: '_routes',
+    value: (routes) => /^(?:root|routes\/[\w.$-]+)(?:,routes\/[\w.$-]+)*$/.test(routes),
+  },
 ];
-/** Remix asks for a route's data with this one. */
-const DATA_PARAMETER = '_routes';
 
 /** @returns the query a page's route reads, in a fixed order, with its `?`; empty where nothing is left. */
 export function relevantQuery(path: string, query: URLSearchParams): string {
-  const names = READ_PARAMETERS.filter((rule) => rule.path.test(path)).flatMap((rule) => rule.names);
-  if (path.endsWith('.data')) names.push(DATA_PARAMETER);
   const kept = new URLSearchParams();
-  for (const name of names) {
-    const value = query.get(name);
-    if (value !== null) kept.set(name, value.slice(0, 100));
+  for (const { path: reads, name, value } of READ_PARAMETERS) {
+    const text = reads.test(path) ? query.get(name) : null;
+    if (text !== null && value(text)) kept.set(name, text);
   }
   return kept.size > 0 ? `?${kept}` : '';
 }

@@ -23,7 +23,6 @@ const listAsk = z.object({ page: z.number(), category: z.string().nullable() });
  * can render pages in Node while feeds, keepers and backend stay in the runtime (scripts/dev-context.ts).
  */
 export async function answerDevContext(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  if (env.LOCAL !== '1' || request.method !== 'POST') return new Response(null, { status: 404 });
   const url = new URL(request.url);
   const now = Date.now();
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
@@ -41,7 +40,9 @@ export async function answerDevContext(request: Request, env: Env, ctx: Executio
     waitUntil,
     timing: () => {},
   });
-  const { call, argument } = askSchema.parse(await request.json());
+  const asked = askSchema.safeParse(await request.json().catch(() => null));
+  if (!asked.success) return Response.json({ error: asked.error.message }, { status: 400 });
+  const { call, argument } = asked.data;
   switch (call) {
     case 'publication':
       return Response.json({ publication, domain: context.domain });

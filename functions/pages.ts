@@ -43,6 +43,10 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const response = await handleRequest(request, { ...context });
     timings.push(`render;dur=${Date.now() - rendering}`);
     const headers = new Headers(response.headers);
+    // F14: without a directive the edge would keep an answer for two hours.
+    if (!headers.has('cloudflare-cdn-cache-control')) {
+      for (const name of ['cache-control', 'cloudflare-cdn-cache-control']) headers.set(name, 'no-store');
+    }
     headers.set(NONCE_HEADER, context.nonce);
     headers.set('server-timing', timings.join(', '));
     return new Response(response.body, { status: response.status, headers });

@@ -25,7 +25,6 @@ const ANSWERS: Record<string, Answer> = {
   '/news-sitemap.xml': answerNewsSitemap,
   '/robots.txt': answerRobots,
   '/sitemap.xml': answerSitemap,
-  '/dev/context': answerDevContext,
 };
 
 /** The gateway: a table of contents. */
@@ -34,6 +33,7 @@ export default {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/pictures/')) return answerPicture(request, pathname);
     if (pathname.startsWith('/ad/')) return answerAd(request, env, ctx);
+    if (env.LOCAL === '1' && pathname === '/dev/context') return answerDevContext(request, env, ctx);
     const answer = Object.hasOwn(ANSWERS, pathname) ? ANSWERS[pathname] : undefined;
     return (answer ?? answerPage)(request, env, ctx);
   },

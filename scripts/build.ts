@@ -58,8 +58,18 @@ async function bundle(name: 'site' | 'newsroom', config: string): Promise<void> 
 
 mkdirSync('dist', { recursive: true });
 const stampFile = 'dist/stamps.json';
-const stamps: Record<string, string> =
-  existsSync(stampFile) && !force ? JSON.parse(readFileSync(stampFile, 'utf8')) : {};
+const stamps = readStamps();
+
+/** @returns what was built from what; nothing after a build that was cut off. */
+function readStamps(): Record<string, string> {
+  if (force) return {};
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
 for (const step of STEPS) {
   const wanted = fingerprintOf(step.sources);
   if (stamps[step.name] === wanted && step.outputs.every((file) => existsSync(file))) continue;

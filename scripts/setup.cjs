@@ -1,6 +1,8 @@
 /**
  * Installs what the lock file names, when it names something else than last time. CommonJS without dependencies: it
- * runs on the machine's own Node (20 or newer); every script after it runs on the Node of the npm package `node`.
+ * runs on the machine's own Node (20 or newer) and hands on to the Node of the npm package `node`, which every script
+ * after it finds first on npm's PATH: `setup.cjs SCRIPT [ARGUMENT ...]`. (`setup.cjs && node SCRIPT` would not do: the
+ * shell remembers where it found `node` before there was another.)
  */
 const crypto = require('node:crypto');
 const fs = require('node:fs');
@@ -10,6 +12,7 @@ const { spawnSync } = require('node:child_process');
 const root = path.resolve(__dirname, '..');
 const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.setup-stamp');
+const node = path.join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(`Masthead needs Node 20 or newer; this is ${process.version}.`);
@@ -23,7 +26,7 @@ const wanted = crypto
   .digest('hex');
 const found = fs.existsSync(stampFile) ? fs.readFileSync(stampFile, 'utf8') : '';
 
-if (found !== wanted) {
+if (found !== wanted || !fs.existsSync(node)) {
   console.log('Installing dependencies (npm ci, about half a minute) ...');
   // npm ci deletes node_modules/.bin while it runs, and with it our own Node: use the machine's.
   const env = { ...process.env };
@@ -31,7 +34,7 @@ if (found !== wanted) {
     .split(path.delimiter)
     .filter((folder) => !folder.startsWith(modules))
     .join(path.delimiter);
-  const run = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const run = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     env,
     encoding: 'utf8',
@@ -49,4 +52,10 @@ if (found !== wanted) {
     process.exit(1);
   }
   fs.writeFileSync(stampFile, wanted);
+}
+
+const [script, ...words] = process.argv.slice(2);
+if (script !== undefined) {
+  const run = spawnSync(node, [script, ...words], { cwd: root, stdio: 'inherit' });
+  process.exitCode = run.status ?? 1;
 }

@@ -55,29 +55,47 @@ export async function startWorld(options: WorldOptions) {
       : {}),
   };
   const { log } = options;
-  const miniflare = new Miniflare({
-    host,
-    port,
+  const common = {
     cf: false,
     log: new Log(LogLevel.ERROR),
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => log?.(chunk.toString()));
     },
     ...(options.persist === null ? {} : { defaultPersistRoot: options.persist }),
-    workers: [site, newsroom],
+  };
+  // The rows are there before anybody can ask: first a runtime with nothing but KV, then the real one in its place.
+  const { kvNamespaces } = site;
+  const miniflare = new Miniflare({
+    ...common,
+    name: 'site',
+    modules: true,
+    script: 'export default {}',
+    kvNamespaces,
   });
-  await miniflare.ready;
-  const publications = await miniflare.getKVNamespace('PUBLICATIONS', 'site');
-  for (const publication of options.publications) {
-    await publications.put(titleKey(publication.id), JSON.stringify(publication));
-    for (const hostname of publication.hostnames) await publications.put(hostKey(hostname), publication.id);
-  }
+  await writeRows(await miniflare.getKVNamespace('PUBLICATIONS', 'site'), options.publications);
+  await miniflare.setOptions({ ...common, host, port, workers: [site, newsroom] });
   return {
     miniflare,
     site: `http://${host}:${port}`,
     newsroom: newsroomOrigin,
     stop: () => miniflare.dispose(),
   };
+}
+
+/** Rows written at a time; one after another, 3,000 titles took two minutes. */
+const ROWS_AT_A_TIME = 500;
+
+async function writeRows(
+  rows: { put(key: string, value: string): Promise<void> },
+  publications: Publication[],
+): Promise<void> {
+  const writes = publications.flatMap((publication) => [
+    { key: titleKey(publication.id), value: JSON.stringify(publication) },
+    ...publication.hostnames.map((hostname) => ({ key: hostKey(hostname), value: publication.id })),
+  ]);
+  for (let at = 0; at < writes.length; at += ROWS_AT_A_TIME) {
+    await Promise.all(writes.slice(at, at + ROWS_AT_A_TIME).map(({ key, value }) => rows.put(key, value)));
+  }
 }
 
 function modulesOf(name: 'site' | 'newsroom') {

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useNavigationType } from '@remix-run/react';
 import { useEffect } from 'react';
 
 /** Sections settle within SECTION_WAIT_MS (4 s); after this a page that still grows is not waited for. */
@@ -14,10 +14,11 @@ const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
  */
 export function AnchorKeeper() {
   const { hash, key } = useLocation();
+  const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link chosen again is a new location key
   useEffect(() => {
-    const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (!target) return;
+    const target = document.getElementById(hash.slice(1));
+    if (!target || !hasArrived(type, key)) return;
     let height = document.body.offsetHeight;
     const realign = () => {
       // Only growth moves a target; a smooth scroll on its way is left alone otherwise.
@@ -39,4 +40,14 @@ export function AnchorKeeper() {
     return stop;
   }, [hash, key]);
   return null;
+}
+
+/**
+ * A reader who goes back or reloads is put where they were, not where the address points. A plain `#link` is a POP to
+ * the router too, but one without a key of its own.
+ */
+function hasArrived(type: string, key: string): boolean {
+  if (document.documentElement.hasAttribute('data-hydrated')) return type !== 'POP' || key === 'default';
+  const [navigation] = performance.getEntriesByType('navigation');
+  return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
 }

@@ -132,8 +132,12 @@ function Pending() {
           <div className={styles.picture} data-bone />
           <div className={styles.text} data-bone />
         </div>
-        <div className={styles.text} data-bone />
-        <div className={styles.text} data-bone />
+        <div>
+          <div className={styles.text} data-bone />
+        </div>
+        <div>
+          <div className={styles.text} data-bone />
+        </div>
       </div>
     </>
   );

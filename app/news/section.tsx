@@ -1,11 +1,11 @@
-import { Await, Link, useFetcher } from '@remix-run/react';
+import { Await, Link } from '@remix-run/react';
 import { memo, Suspense, useState } from 'react';
 import type { SectionBlock, SectionOutcome } from '../../schema/context.ts';
 import type { Section as SectionRow } from '../../schema/sections.ts';
-import type { loader as allStories } from '../routes/sections.$id.ts';
 import styles from './section.module.css';
 import { SkeletonStories } from './skeleton-stories.tsx';
 import { StoryCard } from './story-card.tsx';
+import { useWholeSection } from './use-whole-section.ts';
 
 /** HOME-5: how many stories a section shows before it is opened. */
 const PREVIEW = 5;
@@ -62,7 +62,7 @@ interface SettledProps {
 
 function Settled({ section, outcome, arrangement, expanded }: SettledProps) {
   const [open, setOpen] = useState(expanded);
-  const fetcher = useFetcher<typeof allStories>();
+  const whole = useWholeSection(section.id);
   if (!outcome.ok) {
     return (
       <>
@@ -71,10 +71,12 @@ function Settled({ section, outcome, arrangement, expanded }: SettledProps) {
       </>
     );
   }
-  const whole = fetcher.data?.ok ? fetcher.data.stories : outcome.stories;
-  const shown = open ? whole : outcome.stories.slice(0, PREVIEW);
+  const shown = open ? (whole.stories ?? outcome.stories) : outcome.stories.slice(0, PREVIEW);
   const toggle = () => {
-    if (!open && outcome.stories.length <= PREVIEW && !fetcher.data) fetcher.load(`/sections/${section.id}`);
+    if (!open && outcome.stories.length < outcome.total && !whole.stories && !whole.busy) void whole.load();
+    // A page that was asked for with the section whole is, from now on, the page with five.
+    if (open && window.location.search)
+      window.history.replaceState(window.history.state, '', `/#${section.id}`);
     setOpen(!open);
   };
   return (
@@ -102,11 +104,11 @@ function Settled({ section, outcome, arrangement, expanded }: SettledProps) {
         className={styles.stories}
         id={`${section.id}-stories`}
         data-arrangement={arrangement}
-        aria-busy={fetcher.state !== 'idle'}
+        aria-busy={whole.busy}
       >
         {shown.map((story, i) => (
           <StoryCard
-            key={`${story.link ?? story.title}`}
+            key={story.link ?? story.title + story.excerpt}
             story={story}
             kicker={section.title}
             leads={i === 0}

@@ -1,13 +1,15 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { sectionById } from '../../schema/sections.ts';
 import { pageHeaders, UNCACHED } from '../chrome/caching.ts';
 
-/** `/sections/{id}`: every story of one section, for 'See All' (HOME-6). Readers without scripts use `/?all={id}`. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/**
+ * `/sections/{id}`: every story of one section as JSON, a SectionOutcome, for 'See All' (HOME-6). Readers without
+ * scripts use `/?all={id}`.
+ */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const section = sectionById(params.id ?? '');
-  if (!section) throw new Response('No such section', { status: 404, headers: UNCACHED });
+  if (!section) return Response.json(null, { status: 404, headers: UNCACHED });
   const outcome = await context.sections.readAll(section.id);
-  return data(outcome, {
-    headers: pageHeaders(context.publication.id, outcome.ok ? 'whole' : 'faulty', ['feeds']),
-  });
+  const headers = pageHeaders(context.publication.id, outcome.ok ? 'whole' : 'faulty', ['feeds']);
+  return Response.json(outcome, { headers });
 }

@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate';
+import type { World } from '../world.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 
 /** Every internal link of the site, found from the front page on; each page is fetched once. */
@@ -10,30 +11,35 @@ interface Site {
 const LINK = /<a\s[^>]*?href="([^"]+)"/g;
 const plainAddress = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
-async function crawl(origin: string): Promise<Site> {
+/** Pages asked for at a time. */
+const CRAWLERS = 6;
+
+async function crawl(world: World): Promise<Site> {
   const pages = new Map<string, string>();
   const links: Site['links'] = [];
-  const queue = ['/'];
-  const seen = new Set(queue);
-  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    const response = await fetch(origin + path, { redirect: 'manual' });
-    expect(
-      response.status,
-      `${path}, linked from ${links.find(({ to }) => to.pathname + to.search === path)?.from}`,
-    ).toBe(200);
-    const text = await response.text();
-    if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
-    pages.set(path, text);
-    for (const [, href = ''] of text.matchAll(LINK)) {
-      const to = new URL(plainAddress(href), origin + path);
-      if (to.origin !== origin) continue;
+  const seen = new Set(['/']);
+  let queue = ['/'];
+  const visit = async (path: string) => {
+    const response = await world.get(path);
+    const from = links.find(({ to }) => to.pathname + to.search === path)?.from;
+    expect(response.status, `${path}, linked from ${from}`).toBe(200);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return;
+    pages.set(path, response.text);
+    for (const [, href = ''] of response.text.matchAll(LINK)) {
+      const to = new URL(plainAddress(href), world.site + path);
+      if (to.origin !== world.site) continue;
       links.push({ from: path, to });
       const next = to.pathname + to.search;
-      if (!seen.has(next) && !to.search.includes('all=')) {
+      if (!seen.has(next) && !to.search.includes('all=') && !to.pathname.startsWith('/api/')) {
         seen.add(next);
         queue.push(next);
       }
     }
+  };
+  while (queue.length > 0) {
+    const batch = queue.slice(0, CRAWLERS);
+    queue = queue.slice(CRAWLERS);
+    await Promise.all(batch.map(visit));
   }
   return { pages, links };
 }
@@ -41,7 +47,7 @@ async function crawl(origin: string): Promise<Site> {
 let site: Site;
 test.beforeAll(async ({ world }) => {
   test.setTimeout(180_000);
-  site ??= await crawl(world.site);
+  site ??= await crawl(world);
 });
 
 test('RT-1 every internal link leads to a page, every fragment to a place on it', () => {

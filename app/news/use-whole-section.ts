@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { SectionOutcome, Story } from '../../schema/context.ts';
+import type { SectionId } from '../../schema/sections.ts';
+
+/** A reader who asked for a section waits this long before the page itself is asked for it. */
+const WAIT_MS = 8_000;
+
+interface WholeSection {
+  stories: Story[] | null;
+  busy: boolean;
+  /** Fetches the section's stories once; where that fails, the browser opens the page that has them. */
+  load: () => Promise<void>;
+}
+
+/** What 'See All' shows beyond the stories that came with the page (HOME-6). */
+export function useWholeSection(id: SectionId): WholeSection {
+  const [stories, setStories] = useState<Story[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const load = async () => {
+    setBusy(true);
+    try {
+      const response = await fetch(`/sections/${id}`, { signal: AbortSignal.timeout(WAIT_MS) });
+      const outcome: SectionOutcome = await response.json();
+      if (!outcome.ok) throw new Error(outcome.why);
+      setStories(outcome.stories);
+    } catch {
+      window.location.assign(`/?all=${id}#${id}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { stories, busy, load };
+}
