@@ -15,7 +15,7 @@ export function SectionNav({ category }: { category: string | null }) {
     strip.current.scrollTo({ left: link.offsetLeft - middle, behavior: 'instant' });
   }, [category]);
   return (
-    <nav className={styles.nav} aria-label="Categories">
+    <nav className={styles.nav} aria-label="Browse by category">
       <ul tabIndex={-1} ref={strip}>
         <li>
           <Link to="/blog" aria-current={category === null ? 'true' : undefined}>

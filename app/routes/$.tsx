@@ -22,7 +22,8 @@ export const meta: MetaFunction = () => [{ title: 'Page not found' }, { name: 'r
 export default function Missing() {
   const { pathname } = useLocation();
   useEffect(() => {
-    console.info(`Page not found: ${encodeURI(pathname)}`);
+    // As the address bar has it: escaped.
+    console.info(`Page not found: ${pathname}`);
   }, [pathname]);
   return <NotFound />;
 }
