@@ -1,59 +1,108 @@
 /**
- * `npm run shots [-- PATH ...]`: pictures of every screen in shots/, at 375 and 1280 px, light and dark. Runs against
- * SITE (default: a world of its own).
+ * `npm run shots [-- NAME ...]`: pictures of every screen and state into shots/ (SHOTS names another folder), at 375 and
+ * 1280 px, light and dark, of a world of its own; or, with SITE, of a running one.
  */
 import { mkdirSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { BROWSER, startWorld, type World } from '../test/world.ts';
 import { chromiumArguments, findChromium } from './chromium.ts';
 
-const SCREENS = [
-  '/',
-  '/blog',
-  '/news/food',
-  '/partners',
-  '/faq',
-  '/privacy',
-  '/terms',
-  '/radio',
-  '/books',
-  '/nowhere',
-];
+interface Screen {
+  path: string;
+  /** Brings the page into the state, once it is loaded. */
+  act?: (page: Page) => Promise<unknown>;
+  /** Brings the world into the state before the page is asked for. */
+  world?: (world: World) => Promise<unknown>;
+  /** The state is what is seen at once, not the page from top to bottom. */
+  viewport?: boolean;
+}
+
+const SCREENS: Record<string, Screen> = {
+  front: { path: '/' },
+  'front-section-whole': { path: '/?all=food#food', viewport: true },
+  'front-donation': {
+    path: '/',
+    act: (page) => page.getByRole('dialog').waitFor({ timeout: 15_000 }),
+    viewport: true,
+  },
+  menu: {
+    path: '/',
+    act: (page) => page.locator('[data-header] summary:visible').first().click(),
+    viewport: true,
+  },
+  blog: { path: '/blog' },
+  'blog-last-page': { path: '/blog?page=13' },
+  'blog-beyond': { path: '/blog?page=99' },
+  listing: { path: '/news/food' },
+  'listing-unknown': { path: '/news/nonsense' },
+  article: {
+    path: '/blog',
+    act: (page) =>
+      page
+        .locator('main a[href^="/blog/"]')
+        .first()
+        .click()
+        .then(() => page.waitForURL('**/blog/*')),
+  },
+  'article-missing': { path: '/blog/never-written' },
+  partners: { path: '/partners' },
+  faq: { path: '/faq#q37' },
+  privacy: { path: '/privacy' },
+  terms: { path: '/terms' },
+  radio: { path: '/radio' },
+  books: { path: '/books' },
+  'not-found': { path: '/nowhere' },
+  'blog-error': { path: '/blog?page=7', world: (world) => world.control.fault('backend', { mode: 'fail' }) },
+};
 const WIDTHS = [375, 1280];
 const SCHEMES = ['light', 'dark'] as const;
-const USER_AGENT =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-const site = process.env.SITE ?? 'http://127.0.0.1:8787';
-const paths = process.argv.slice(2).length > 0 ? process.argv.slice(2) : SCREENS;
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : Object.keys(SCREENS);
 const folder = process.env.SHOTS ?? 'shots';
+const world = process.env.SITE ? null : await startWorld();
+const site = process.env.SITE ?? world?.site ?? '';
+await world?.get('/', 'localhost', { headers: { 'user-agent': 'robot; waits for everything' } });
+await world?.get('/');
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
-for (const width of WIDTHS) {
-  for (const colorScheme of SCHEMES) {
-    const context = await browser.newContext({
-      viewport: { width, height: width < 768 ? 812 : 900 },
-      colorScheme,
-      userAgent: USER_AGENT,
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    for (const path of paths) {
-      await page.goto(site + path, { waitUntil: 'load' });
-      // Pictures and frames further down load when they come near.
-      await page.evaluate(async () => {
-        for (let y = 0; y < document.body.scrollHeight; y += 600) {
-          window.scrollTo(0, y);
-          await new Promise((resolve) => setTimeout(resolve, 30));
-        }
-        window.scrollTo(0, 0);
-      });
-      await page.waitForTimeout(600);
-      const name = `${path === '/' ? 'front' : path.slice(1).replaceAll('/', '-')}-${width}-${colorScheme}`;
-      await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-      console.log(`${folder}/${name}.png`);
-    }
-    await context.close();
+for (const name of names) {
+  const screen = SCREENS[name];
+  if (!screen) throw new Error(`No screen ${name}; there are ${Object.keys(SCREENS).join(', ')}`);
+  if (world) await screen.world?.(world);
+  for (const width of WIDTHS) {
+    for (const colorScheme of SCHEMES) await shoot(name, screen, width, colorScheme);
   }
 }
 await browser.close();
+await world?.stop();
+
+async function shoot(
+  name: string,
+  screen: Screen,
+  width: number,
+  colorScheme: 'light' | 'dark',
+): Promise<void> {
+  const viewport = { width, height: width < 768 ? 812 : 900 };
+  const page = await browser.newPage({ viewport, colorScheme, userAgent: BROWSER, reducedMotion: 'reduce' });
+  await page.goto(site + screen.path, { waitUntil: 'load' });
+  await screen.act?.(page);
+  if (!screen.viewport) await comeNear(page);
+  await page.waitForTimeout(500);
+  const path = `${folder}/${name}-${width}-${colorScheme}.png`;
+  await page.screenshot({ path, fullPage: !screen.viewport });
+  await page.close();
+  console.log(path);
+}
+
+/** Pictures and frames further down load when they come near. */
+async function comeNear(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    window.scrollTo(0, 0);
+  });
+}

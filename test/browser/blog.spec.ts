@@ -202,7 +202,7 @@ test('CAT-5 another category starts at its first page; a late answer of the aban
   await page.goto('/news/supper?page=2');
   await hydrated(page);
   const letGo = await holdBack(page, '**/news/food.data*');
-  const categories = page.getByRole('navigation', { name: 'Categories' });
+  const categories = page.getByRole('navigation', { name: 'Browse by category' });
   await categories.getByRole('link', { name: 'Food' }).click();
   await expect(page.locator('[data-pending]')).toBeVisible();
   await page.locator('[data-pending]').getByRole('link', { name: 'Sports' }).click();
