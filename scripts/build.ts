@@ -4,7 +4,6 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dist, fingerprintOf, run } from './building.ts';
-import { compileContent } from './content.ts';
 
 const force = process.argv.includes('--force');
 
@@ -21,7 +20,7 @@ const STEPS: Step[] = [
     name: 'content',
     sources: ['functions/newsroom/content', 'scripts/content.ts'],
     outputs: ['dist/content.json'],
-    build: compileContent,
+    build: async () => (await import('./content.ts')).compileContent(),
   },
   {
     name: 'pages',

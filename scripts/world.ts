@@ -2,10 +2,11 @@
  * One miniflare with both Workers: the site on its port, the newsroom on its own. `npm start`, the tests and the load
  * tests all run this.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { Log, LogLevel, Miniflare, type WorkerOptions } from 'miniflare';
+import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from 'miniflare';
 import { hostKey, titleKey } from '../functions/publication-keys.ts';
 import type { Publication } from '../schema/publication.ts';
 import { dist } from './building.ts';
@@ -63,23 +64,37 @@ export async function startWorld(options: WorldOptions) {
     },
     ...(options.persist === null ? {} : { defaultPersistRoot: options.persist }),
   };
-  // The rows are there before anybody can ask: first a runtime with nothing but KV, then the real one in its place.
-  const { kvNamespaces } = site;
-  const miniflare = new Miniflare({
-    ...common,
-    name: 'site',
-    modules: true,
-    script: 'export default {}',
-    kvNamespaces,
-  });
-  await writeRows(await miniflare.getKVNamespace('PUBLICATIONS', 'site'), options.publications);
-  await miniflare.setOptions({ ...common, host, port, workers: [site, newsroom] });
+  const real = { ...common, host, port, workers: [site, newsroom] };
+  const miniflare = await withRows(options, { ...common, kvNamespaces: site.kvNamespaces }, real);
   return {
     miniflare,
     site: `http://${host}:${port}`,
     newsroom: newsroomOrigin,
     stop: () => miniflare.dispose(),
   };
+}
+
+/**
+ * Starts the real runtime with the rows in it: where they are not kept from the last start, first a runtime with nothing
+ * but KV, then the real one in its place, so that nobody can ask before they are there.
+ */
+async function withRows(
+  { persist, publications }: WorldOptions,
+  rowsOnly: Partial<MiniflareOptions>,
+  real: MiniflareOptions,
+): Promise<Miniflare> {
+  const stampFile = persist === null ? null : path.join(persist, 'titles.stamp');
+  const stamp = createHash('sha256').update(JSON.stringify(publications)).digest('hex');
+  if (stampFile && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+    const miniflare = new Miniflare(real);
+    await miniflare.ready;
+    return miniflare;
+  }
+  const miniflare = new Miniflare({ ...rowsOnly, name: 'site', modules: true, script: 'export default {}' });
+  await writeRows(await miniflare.getKVNamespace('PUBLICATIONS', 'site'), publications);
+  await miniflare.setOptions(real);
+  if (stampFile) writeFileSync(stampFile, stamp);
+  return miniflare;
 }
 
 /** Rows written at a time; one after another, 3,000 titles took two minutes. */
