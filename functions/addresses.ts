@@ -3,7 +3,8 @@
  * runs only: a title's row must not turn the Worker into a way into somebody's network.
  */
 export function isPrivateAddress(url: URL): boolean {
-  const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  // `localhost.` is the same host: a name may end with the root's dot.
+  const host = url.hostname.replace(/^\[|\]$|\.+$/g, '').toLowerCase();
   if (host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.internal')) return true;
   if (host.includes(':')) return /^(?:::|::1|::ffff:.*|f[cd].*|fe[89ab].*)$/.test(host);
   const v4 = host.match(/^(\d+)\.(\d+)\.\d+\.\d+$/);

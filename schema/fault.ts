@@ -11,10 +11,13 @@ export const FEED_FAULTS = [
   'empty', // a feed without a single usable item
 ] as const;
 
+/** A publisher has a say in it (a redirect's address): whoever writes one cuts it. */
+export const FAULT_DETAIL_MAX_UNITS = 300;
+
 export const feedFaultSchema = z.strictObject({
   kind: z.enum(FEED_FAULTS),
   /** For the log and the operator; never shown to readers. */
-  detail: z.string().max(300),
+  detail: z.string().max(FAULT_DETAIL_MAX_UNITS),
   /** Epoch ms of the first failure in a row. */
   since: z.number(),
 });

@@ -5,8 +5,13 @@ import { feedItemSchema } from './feed.ts';
 /** Counted up whenever a stored record changes its shape: old records are then unknown, not broken. */
 export const FEED_RECORD_VERSION = 1;
 
+/** Each item by itself: one that cannot be read must not cost the others, which may be the last good copy. */
+const feedItemsSchema = z
+  .array(feedItemSchema.nullable().catch(null))
+  .transform((items) => items.filter((item) => item !== null));
+
 /** What KV holds of one feed, twice: `head` with the newest items a page reads, `all` with everything kept (CACHE-1). */
-export const feedRecordSchema = z.strictObject({
+export const feedRecordSchema = z.object({
   version: z.literal(FEED_RECORD_VERSION),
   title: z.string(),
   /** Epoch ms of the last fetch that changed the items; null while none ever worked. */
@@ -15,10 +20,10 @@ export const feedRecordSchema = z.strictObject({
   checkedAt: z.number(),
   /** How long the items count as fresh, in ms. */
   intervalMs: z.number(),
-  fault: feedFaultSchema.nullable(),
+  fault: feedFaultSchema.nullable().catch(null),
   /** How many items the feed has in all; `items` may be cut. */
   total: z.number(),
-  items: z.array(feedItemSchema),
+  items: feedItemsSchema,
 });
 
 export type FeedRecord = z.infer<typeof feedRecordSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** What one feed may cost us, and how much of a story is shown. */
 export type FeedLimits = {
-  /** Stories kept, in document order. */
+  /** Stories read, in document order; of these FEED_ITEMS_KEPT are kept. */
   items: number;
   /** UTF-16 units of one element read, before decoding: a hostile field costs no more than a long article. */
   fieldUnits: number;
@@ -15,12 +15,15 @@ export type FeedLimits = {
 };
 
 export const FEED_LIMITS: FeedLimits = {
-  items: 200,
+  items: 1_000,
   fieldUnits: 65_536,
   titleUnits: 300,
   descriptionCharacters: 200,
   descriptionUnits: 1_000,
 };
+
+/** The newest of the stories read: many a feed is sent oldest first. */
+export const FEED_ITEMS_KEPT = 200;
 
 /** A longer address is an attack or an accident (FEED-10). */
 export const LINK_MAX_UNITS = 2_048;

@@ -1,25 +1,36 @@
 import { DurableObject } from 'cloudflare:workers';
 import * as z from 'zod';
-import type { FeedFaultKind } from '../../schema/fault.ts';
+import { FAULT_DETAIL_MAX_UNITS } from '../../schema/fault.ts';
 import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../schema/feed-record.ts';
 import type { Env } from '../env.ts';
 import { logEvent } from '../log.ts';
-import { feedInterval, nextAttemptAt } from './feed-schedule.ts';
-import { headOf, writeRecord } from './feed-store.ts';
-import { fetchFeed } from './fetch-feed.ts';
+import {
+  type FeedHistory,
+  feedInterval,
+  nextAlarmAt,
+  nextAttemptAt,
+  UNCHANGED_WRITE_MS,
+} from './feed-schedule.ts';
+import { headOf, type RecordPart, writeRecord } from './feed-store.ts';
+import { type FailedFetch, fetchFeed } from './fetch-feed.ts';
+import { itemsToKeep } from './merge.ts';
 import { parseFeed } from './parse-feed.ts';
 
-/** While nothing changes, KV is written only this often, to move `checkedAt`: writes cost ten times a read. */
-const UNCHANGED_WRITE_MS = 60 * 60_000;
 /** A record that readers miss in KV is written again, but not for every reader: KV shows a write after up to a minute. */
 const REWRITE_MS = 60_000;
 
+const NO_VALIDATORS = { etag: null, lastModified: null };
+
+/** What cannot be read counts as unknown: only the record itself is worth keeping at any price. */
 const keptSchema = z.object({
   record: feedRecordSchema,
-  validators: z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() }),
-  attemptedAt: z.number(),
-  failures: z.number(),
-  writtenAt: z.number(),
+  validators: z
+    .object({ etag: z.string().nullable(), lastModified: z.string().nullable() })
+    .catch(NO_VALIDATORS),
+  attemptedAt: z.number().catch(0),
+  failures: z.number().catch(0),
+  retryAfterMs: z.number().catch(0),
+  writtenAt: z.number().catch(0),
 });
 type Kept = z.infer<typeof keptSchema>;
 
@@ -29,6 +40,14 @@ export interface Ask {
   force?: boolean;
   /** The asker found nothing in KV. */
   missing?: boolean;
+  /** How much of the feed to hand over: its head, where nothing is said. */
+  part?: RecordPart;
+}
+
+interface Flight {
+  forced: boolean;
+  /** Never rejects for a publisher's fault. */
+  answer: Promise<FeedRecord>;
 }
 
 /**
@@ -36,50 +55,56 @@ export interface Ask {
  * titles ask, one request is under way (CACHE-3), and what is kept is never replaced by something worse.
  */
 export class FeedKeeper extends DurableObject<Env> {
-  #flight: Promise<FeedRecord> | null = null;
+  #flight: Flight | null = null;
 
-  /** @returns the feed's head, fetched now if it is due; never throws for a publisher's fault. */
+  /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
   async refresh(url: string, ask: Ask = {}): Promise<FeedRecord> {
-    this.#flight ??= this.#answer(url, ask).finally(() => {
-      this.#flight = null;
-    });
-    return headOf(await this.#flight);
+    const force = ask.force === true;
+    // A reader's flight may bring what was published before the purge. The purge's own serves everybody.
+    while (force && this.#flight?.forced === false) await Promise.allSettled([this.#flight.answer]);
+    this.#flight ??= { forced: force, answer: this.#answer(url, ask).finally(() => this.#land()) };
+    const record = await this.#flight.answer;
+    return ask.part === 'all' ? record : headOf(record);
   }
 
-  /** The retry after a failure; success sets none. */
+  #land(): void {
+    this.#flight = null;
+  }
+
+  /** The retry after a failure. It may come a moment early; then nothing is due yet, and it is set again. */
   override async alarm(): Promise<void> {
     const url = this.ctx.storage.kv.get('url');
-    if (typeof url === 'string') await this.refresh(url);
+    const kept = this.#read();
+    const at = kept && nextAlarmAt(historyOf(kept));
+    if (at === null || typeof url !== 'string') return;
+    if (Date.now() < at) await this.ctx.storage.setAlarm(at);
+    else await this.refresh(url);
   }
 
   async #answer(url: string, ask: Ask): Promise<FeedRecord> {
     const now = Date.now();
     const kept = this.#read();
-    const due = nextAttemptAt({
-      attemptedAt: kept?.attemptedAt ?? null,
-      intervalMs: kept?.record.intervalMs ?? 0,
-      failures: kept?.failures ?? 0,
-    });
-    if (kept && !ask.force && now < due) {
-      if (ask.missing && now - kept.writtenAt > REWRITE_MS) await this.#keep(url, kept, true);
+    if (kept && !ask.force && now < nextAttemptAt(historyOf(kept))) {
+      if (ask.missing && now - kept.writtenAt > REWRITE_MS) return this.#keep(url, kept, true);
       return kept.record;
     }
     return this.#fetch(url, kept, now);
   }
 
   async #fetch(url: string, kept: Kept | null, now: number): Promise<FeedRecord> {
-    const validators = kept?.validators ?? { etag: null, lastModified: null };
-    const fetched = await fetchFeed(url, validators, this.env.LOCAL === '1');
-    if (fetched.kind === 'fault') return this.#fail(url, kept, now, fetched.fault, fetched.detail);
+    const fetched = await fetchFeed(url, kept?.validators ?? NO_VALIDATORS, this.env.LOCAL === '1');
+    const fail = (failure: Omit<FailedFetch, 'kind'>) => this.#fail(url, kept, now, failure);
+    if (fetched.kind === 'fault') return fail(fetched);
     if (fetched.kind === 'unchanged') {
-      if (!kept) return this.#fail(url, kept, now, 'status', '304 to an unconditional request');
+      if (!kept) return fail({ fault: 'status', detail: '304 to an unconditional request' });
       const record = { ...kept.record, checkedAt: now, fault: null };
-      return this.#succeed(url, kept, { ...kept, record, attemptedAt: now, failures: 0 });
+      return this.#succeed(url, kept, { ...kept, record, attemptedAt: now, failures: 0, retryAfterMs: 0 });
     }
     const parsed = parseFeed(fetched.bytes, fetched);
-    if (!parsed.ok) return this.#fail(url, kept, now, 'not-a-feed', parsed.detail);
-    if (parsed.items.length === 0) return this.#fail(url, kept, now, 'empty', 'no usable item');
-    const same = kept !== null && JSON.stringify(kept.record.items) === JSON.stringify(parsed.items);
+    if (!parsed.ok) return fail(parsed);
+    const items = itemsToKeep(parsed.items);
+    if (items.length === 0) return fail({ fault: 'empty', detail: 'no usable item' });
+    const same = kept !== null && JSON.stringify(kept.record.items) === JSON.stringify(items);
     const record: FeedRecord = {
       version: FEED_RECORD_VERSION,
       title: parsed.title,
@@ -87,14 +112,15 @@ export class FeedKeeper extends DurableObject<Env> {
       checkedAt: now,
       intervalMs: feedInterval(parsed.ttlMinutes ?? fetched.maxAgeMinutes),
       fault: null,
-      total: parsed.items.length,
-      items: parsed.items,
+      total: items.length,
+      items,
     };
     return this.#succeed(url, kept, {
       record,
       validators: fetched.validators,
       attemptedAt: now,
       failures: 0,
+      retryAfterMs: 0,
       writtenAt: kept?.writtenAt ?? 0,
     });
   }
@@ -110,9 +136,9 @@ export class FeedKeeper extends DurableObject<Env> {
     url: string,
     kept: Kept | null,
     now: number,
-    kind: FeedFaultKind,
-    detail: string,
+    { fault: kind, detail: told, retryAfterMs = 0 }: Omit<FailedFetch, 'kind'>,
   ): Promise<FeedRecord> {
+    const detail = told.slice(0, FAULT_DETAIL_MAX_UNITS);
     const since = kept?.record.fault?.since ?? now;
     const base: FeedRecord = kept?.record ?? {
       version: FEED_RECORD_VERSION,
@@ -126,40 +152,45 @@ export class FeedKeeper extends DurableObject<Env> {
     };
     const after: Kept = {
       record: { ...base, checkedAt: now, fault: { kind, detail, since } },
-      validators: kept?.validators ?? { etag: null, lastModified: null },
+      validators: kept?.validators ?? NO_VALIDATORS,
       attemptedAt: now,
       failures: (kept?.failures ?? 0) + 1,
+      retryAfterMs,
       writtenAt: kept?.writtenAt ?? 0,
     };
-    logEvent('feed.failed', {
-      feed: url,
-      fault: kind,
-      detail,
-      failures: after.failures,
-      items: base.items.length,
-    });
-    await this.ctx.storage.setAlarm(
-      nextAttemptAt({ attemptedAt: now, intervalMs: base.intervalMs, failures: after.failures }),
-    );
+    const { failures } = after;
+    logEvent('feed.failed', { feed: url, fault: kind, detail, failures, items: base.items.length });
+    const alarmAt = nextAlarmAt(historyOf(after));
+    await (alarmAt === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(alarmAt));
     const changed = kept?.record.fault?.kind !== kind;
     return this.#keep(url, after, changed || now - after.writtenAt >= UNCHANGED_WRITE_MS);
   }
 
   async #keep(url: string, kept: Kept, write: boolean): Promise<FeedRecord> {
-    const after = write ? { ...kept, writtenAt: Date.now() } : kept;
+    const checked = keptSchema.safeParse(write ? { ...kept, writtenAt: Date.now() } : kept);
+    if (!checked.success) {
+      // What could not be read again must not replace the last good items.
+      logEvent('feed.record-refused', { feed: url, detail: z.prettifyError(checked.error).slice(0, 200) });
+      return this.#read()?.record ?? kept.record;
+    }
+    const { record } = checked.data;
     this.ctx.storage.kv.put('url', url);
-    this.ctx.storage.kv.put('kept', after);
+    this.ctx.storage.kv.put('kept', checked.data);
     // A KV that refuses must not take the stories from the reader who waits for them.
     if (write) {
-      await writeRecord(this.env.FEEDS, url, after.record).catch((error: unknown) => {
+      await writeRecord(this.env.FEEDS, url, record).catch((error: unknown) => {
         logEvent('feed.write-failed', { feed: url, detail: String(error).slice(0, 200) });
       });
     }
-    return after.record;
+    return record;
   }
 
   #read(): Kept | null {
     const parsed = keptSchema.safeParse(this.ctx.storage.kv.get('kept'));
     return parsed.success ? parsed.data : null;
   }
+}
+
+function historyOf({ attemptedAt, failures, retryAfterMs, record }: Kept): FeedHistory {
+  return { attemptedAt, failures, retryAfterMs, intervalMs: record.intervalMs };
 }

@@ -11,7 +11,13 @@ export type RecordPart = 'head' | 'all';
 /** @returns the KV key of a feed's record; schema/publication.ts keeps addresses short enough for it. */
 export const recordKey = (part: RecordPart, url: string) => `${part}:${FEED_RECORD_VERSION}:${url}`;
 
-/** @returns the record cut to what pages read. */
+/** What is used of a KV namespace. */
+export interface RecordShelf {
+  get(keys: string[], type: 'text'): Promise<Map<string, string | null>>;
+  put(key: string, value: string): Promise<void>;
+}
+
+/** @returns the record cut to what pages read: the newest items, for a keeper keeps them newest first (FEED-8). */
 export const headOf = (record: FeedRecord): FeedRecord => ({
   ...record,
   items: record.items.slice(0, HEAD_ITEMS),
@@ -22,30 +28,47 @@ export const headOf = (record: FeedRecord): FeedRecord => ({
  * @returns what is stored and valid, by address; a record of an older shape counts as missing
  */
 export async function readRecords(
-  kv: KVNamespace,
+  kv: RecordShelf,
   part: RecordPart,
   urls: string[],
 ): Promise<Map<string, FeedRecord>> {
   const distinct = [...new Set(urls)];
-  const records = new Map<string, FeedRecord>();
+  const batches: Promise<Map<string, string | null>>[] = [];
   for (let at = 0; at < distinct.length; at += BULK_GET_MAX_KEYS) {
-    const batch = distinct.slice(at, at + BULK_GET_MAX_KEYS);
-    const keys = batch.map((url) => recordKey(part, url));
-    const values = await kv.get<unknown>(keys, 'json').catch((error: unknown) => {
-      // Without KV the keepers still answer, more slowly: a page is better than none.
-      logEvent('kv.unreadable', { part, keys: keys.length, detail: String(error).slice(0, 200) });
-      return new Map<string, unknown>();
-    });
-    for (const url of batch) {
-      const parsed = feedRecordSchema.safeParse(values.get(recordKey(part, url)));
-      if (parsed.success) records.set(url, parsed.data);
-    }
+    const keys = distinct.slice(at, at + BULK_GET_MAX_KEYS).map((url) => recordKey(part, url));
+    batches.push(readBatch(kv, keys));
+  }
+  const values = new Map((await Promise.all(batches)).flatMap((batch) => [...batch]));
+  const records = new Map<string, FeedRecord>();
+  for (const url of distinct) {
+    const record = readRecord(values.get(recordKey(part, url)));
+    if (record) records.set(url, record);
   }
   return records;
 }
 
+/** As text: where KV itself parses, one value that is no JSON costs all of them. */
+async function readBatch(kv: RecordShelf, keys: string[]): Promise<Map<string, string | null>> {
+  try {
+    return await kv.get(keys, 'text');
+  } catch (error) {
+    // Without KV the keepers still answer, more slowly: a page is better than none.
+    logEvent('kv.unreadable', { keys: keys.length, detail: String(error).slice(0, 200) });
+    return new Map();
+  }
+}
+
+function readRecord(text: string | null | undefined): FeedRecord | null {
+  if (!text) return null;
+  try {
+    return feedRecordSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
 /** Writes both parts. Only the feed's keeper and a purge call it: KV is no lock (F4). */
-export async function writeRecord(kv: KVNamespace, url: string, record: FeedRecord): Promise<void> {
+export async function writeRecord(kv: RecordShelf, url: string, record: FeedRecord): Promise<void> {
   await Promise.all([
     kv.put(recordKey('head', url), JSON.stringify(headOf(record))),
     kv.put(recordKey('all', url), JSON.stringify(record)),

@@ -1,5 +1,6 @@
 import type { FeedFaultKind } from '../../schema/fault.ts';
 import { isPrivateAddress } from '../addresses.ts';
+import { parseFeedDate } from './feed-date.ts';
 
 /** For the whole exchange, redirects and body included. The keeper may take it; a page waits less (SECTION_WAIT_MS). */
 export const FEED_FETCH_TIMEOUT_MS = 10_000;
@@ -28,13 +29,23 @@ export type FetchedFeed =
       validators: Validators;
       maxAgeMinutes: number | null;
     }
-  | { kind: 'fault'; fault: FeedFaultKind; detail: string };
+  | FailedFetch;
+
+export interface FailedFetch {
+  kind: 'fault';
+  fault: FeedFaultKind;
+  detail: string;
+  /** The pause that the publisher asks for, in ms. */
+  retryAfterMs?: number;
+}
 
 class FetchFault extends Error {
   readonly fault: FeedFaultKind;
-  constructor(fault: FeedFaultKind, detail: string) {
+  readonly retryAfterMs: number;
+  constructor(fault: FeedFaultKind, detail: string, retryAfterMs = 0) {
     super(detail);
     this.fault = fault;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -55,7 +66,7 @@ export async function fetchFeed(
     if (response.status === 304) return { kind: 'unchanged', maxAgeMinutes };
     if (!response.ok) {
       await response.body?.cancel();
-      throw new FetchFault('status', `HTTP ${response.status}`);
+      throw new FetchFault('status', `HTTP ${response.status}`, retryAfter(response));
     }
     return {
       kind: 'body',
@@ -66,7 +77,10 @@ export async function fetchFeed(
       maxAgeMinutes,
     };
   } catch (error) {
-    if (error instanceof FetchFault) return { kind: 'fault', fault: error.fault, detail: error.message };
+    if (error instanceof FetchFault) {
+      const { fault, message, retryAfterMs } = error;
+      return { kind: 'fault', fault, detail: message, retryAfterMs };
+    }
     if (signal.aborted)
       return { kind: 'fault', fault: 'timeout', detail: `no answer in ${FEED_FETCH_TIMEOUT_MS} ms` };
     return { kind: 'fault', fault: 'network', detail: String(error).slice(0, 200) };
@@ -116,4 +130,12 @@ async function readLimited(response: Response, limitBytes: number): Promise<Uint
 function maxAge(cacheControl: string | null): number | null {
   const seconds = cacheControl?.match(/(?:^|[,\s])max-age=(\d{1,9})/i)?.[1];
   return seconds === undefined ? null : Number(seconds) / 60;
+}
+
+/** @returns the pause in ms that a refusal asks for, in seconds or up to a date (RFC 9110 §10.2.3); 0 for none. */
+function retryAfter({ status, headers }: Response): number {
+  const sent = headers.get('retry-after')?.trim() ?? '';
+  if (sent === '' || (status !== 429 && status !== 503)) return 0;
+  if (/^\d+$/.test(sent)) return Number(sent) * 1_000;
+  return Math.max(0, (parseFeedDate(sent) ?? 0) - Date.now());
 }

@@ -3,16 +3,17 @@ import { BoundedMap } from '../bounded-map.ts';
 import type { Env } from '../env.ts';
 import { logEvent } from '../log.ts';
 import type { Ask } from './feed-keeper.ts';
+import { headOf } from './feed-store.ts';
 
 /** A page that finds a feed old asks its keeper, but not for every reader of the isolate. */
 const BACKGROUND_ASK_MS = 60_000;
-/** What keepers told this isolate, newest kept: KV shows a write elsewhere only after a while (F4). */
+/** The heads that keepers told this isolate, newest kept: KV shows a write elsewhere only after a while (F4). */
 const TOLD_MAX = 2_000;
 
 const told = new BoundedMap<string, FeedRecord>(TOLD_MAX);
 const askedAt = new BoundedMap<string, number>(TOLD_MAX);
 
-/** @returns the newer of what KV holds and what a keeper told this isolate. */
+/** @returns the newer of what KV holds and the head that a keeper told this isolate. */
 export function newestRecord(url: string, stored: FeedRecord | undefined): FeedRecord | undefined {
   const heard = told.get(url);
   if (!heard || (stored && stored.checkedAt >= heard.checkedAt)) return stored;
@@ -35,7 +36,7 @@ export async function askKeeper(
   const answer = env.KEEPERS.getByName(url)
     .refresh(url, ask)
     .then((record) => {
-      told.set(url, record);
+      told.set(url, headOf(record));
       return record;
     })
     .catch((error: unknown) => {

@@ -1,9 +1,8 @@
 import { FEED_LIMITS, type FeedItem, type FeedLimits } from '../../schema/feed.ts';
 import { adaptJson } from './adapt-json.ts';
 import { adaptXml } from './adapt-xml.ts';
-import { cutText } from './cut-text.ts';
 import { decodeFeed } from './decode.ts';
-import { finishStories } from './story.ts';
+import { finishStories, titleOf } from './story.ts';
 
 export type ParsedFeed =
   | { ok: true; title: string; link: string | null; ttlMinutes: number | null; items: FeedItem[] }
@@ -24,11 +23,6 @@ export function parseFeed(
   const json = /^\s*[[{]/.test(source);
   const feed = json ? adaptJson(source, from.url, limits) : adaptXml(source, from.url, limits);
   if (typeof feed === 'string') return { ok: false, fault: 'not-a-feed', detail: feed };
-  const { stories, title, ...facts } = feed;
-  return {
-    ok: true,
-    title: cutText(title, limits.titleUnits, limits.titleUnits),
-    ...facts,
-    items: finishStories(stories, limits),
-  };
+  const { stories, link, ttlMinutes } = feed;
+  return { ok: true, title: titleOf(feed, limits), link, ttlMinutes, items: finishStories(stories, limits) };
 }

@@ -6,7 +6,9 @@ import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS, type Section } from '../../schema/sections.ts';
 import type { Env } from '../env.ts';
 import { describeAge, describeMoment } from '../moments.ts';
-import { readRecords } from './feed-store.ts';
+import { readerWaits } from './feed-schedule.ts';
+import { type RecordPart, readRecords } from './feed-store.ts';
+import { headlineOf } from './headline.ts';
 import { askKeeper, askKeeperInBackground, newestRecord } from './keepers.ts';
 import { mergeItems } from './merge.ts';
 
@@ -33,9 +35,7 @@ export function createSectionReader(asker: Asker): SectionReader {
       const blocks: SectionBlock[] = SECTIONS.map((section) => ({
         section,
         stories:
-          section.id === expanded
-            ? readWhole(asker, section)
-            : settleSection(asker, section, stored, PREVIEW_STORIES),
+          section.id === expanded ? readWhole(asker, section) : settleSection(asker, section, stored, 'head'),
       }));
       if (!asker.whole && expanded === null) return blocks;
       return Promise.all(
@@ -54,32 +54,37 @@ export function createSectionReader(asker: Asker): SectionReader {
 
 async function readWhole(asker: Asker, section: Section): Promise<SectionOutcome> {
   const stored = await readRecords(asker.env.FEEDS, 'all', asker.publication.sections[section.id]);
-  return settleSection(asker, section, stored, Number.POSITIVE_INFINITY);
+  return settleSection(asker, section, stored, 'all');
 }
 
-/** A value where every feed of the section is known and young enough, else a promise that settles within SECTION_WAIT_MS. */
+/**
+ * A value where every feed of the section is known and young enough, else a promise that settles within
+ * SECTION_WAIT_MS. `all` is whole (HOME-6): where only a head is known of a feed's newest edition, its keeper has
+ * the rest, and what KV still holds stands in.
+ */
 function settleSection(
   asker: Asker,
   section: Section,
   stored: Map<string, FeedRecord>,
-  limit: number,
+  part: RecordPart,
 ): SectionOutcome | Promise<SectionOutcome> {
   const urls = asker.publication.sections[section.id];
   const known = new Map<string, FeedRecord>();
   const awaited: string[] = [];
   for (const url of urls) {
-    const record = newestRecord(url, stored.get(url));
+    const newest = newestRecord(url, stored.get(url));
+    const cut = part === 'all' && newest !== undefined && newest.items.length < newest.total;
+    const record = cut ? (stored.get(url) ?? newest) : newest;
     if (record) known.set(url, record);
-    const age = record ? asker.now - record.checkedAt : Number.POSITIVE_INFINITY;
-    if (!record || (age > 2 * record.intervalMs && record.fault === null)) awaited.push(url);
-    else if (age > record.intervalMs || record.fault !== null) {
+    if (!record || cut || readerWaits(record, asker.now)) awaited.push(url);
+    else if (asker.now - record.checkedAt > record.intervalMs || record.fault !== null) {
       askKeeperInBackground(asker.env, url, asker.now, asker.waitUntil);
     }
   }
-  const outcome = () => describeSection(asker, section, [...known.values()], limit);
+  const outcome = () => describeSection(asker, section, known, part === 'all' ? undefined : PREVIEW_STORIES);
   if (awaited.length === 0) return outcome();
   const answers = awaited.map(async (url) => {
-    const fresh = await askKeeper(asker.env, url, { missing: !known.has(url) }, asker.waitUntil);
+    const fresh = await askKeeper(asker.env, url, { missing: !stored.has(url), part }, asker.waitUntil);
     if (fresh && !(known.get(url)?.items.length && fresh.items.length === 0)) known.set(url, fresh);
   });
   return Promise.race([Promise.all(answers), scheduler.wait(SECTION_WAIT_MS)]).then(outcome);
@@ -88,12 +93,13 @@ function settleSection(
 function describeSection(
   asker: Asker,
   section: Section,
-  records: FeedRecord[],
-  limit: number,
+  known: ReadonlyMap<string, FeedRecord>,
+  limit: number | undefined,
 ): SectionOutcome {
   const { publication, now } = asker;
   const feeds = publication.sections[section.id].length;
-  const items = mergeItems(records, now);
+  const records = [...known.values()];
+  const items = mergeItems(known, now);
   if (items.length === 0) {
     const answered = records.some((record) => record.fault === null || record.fault.kind === 'empty');
     return { ok: false, why: feeds === 0 || answered ? 'empty' : 'failed' };
@@ -114,9 +120,8 @@ function describeStory(item: FeedItem, leads: boolean, section: Section, publica
   const published: Moment | null =
     item.published === null ? null : describeMoment(item.published, publication);
   return {
-    title: item.title,
+    ...headlineOf(item),
     link: item.link,
-    excerpt: item.description,
     published,
     picture: leads ? `/pictures/${section.slug}.${fingerprint(item.guid)}.svg` : null,
   };

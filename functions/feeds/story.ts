@@ -14,15 +14,27 @@ export type AdaptedFeed = {
   stories: Story[];
 };
 
-/** Cuts (FEED-5), falls back (FEED-7) and validates, story by story: one that does not pass is dropped. */
+/**
+ * Cuts (FEED-5), falls back (FEED-7) and validates, story by story: one that does not pass is dropped. Half a surrogate
+ * pair (an escape in JSON, a cut guid) becomes U+FFFD, as it does in UTF-8: else a page's HTML and its data differ.
+ */
 export function finishStories(stories: readonly Story[], limits: schema.FeedLimits): schema.FeedItem[] {
   const itemSchema =
     limits === schema.FEED_LIMITS ? schema.feedItemSchema : schema.feedItemSchemaWithin(limits);
   return stories.flatMap((story) => {
-    const title = cutText(story.title, limits.titleUnits, limits.titleUnits);
-    const description = cutText(story.description, limits.descriptionCharacters, limits.descriptionUnits);
-    const guid = (story.guid || story.link || title).slice(0, schema.GUID_MAX_UNITS);
+    const title = titleOf(story, limits);
+    const description = cutText(
+      story.description,
+      limits.descriptionCharacters,
+      limits.descriptionUnits,
+    ).toWellFormed();
+    const guid = (story.guid || story.link || title).slice(0, schema.GUID_MAX_UNITS).toWellFormed();
     const item = itemSchema.safeParse({ ...story, title, description, guid });
     return item.success ? [item.data] : [];
   });
+}
+
+/** The title of a feed or a story, cut and well-formed. */
+export function titleOf({ title }: { title: string }, { titleUnits }: schema.FeedLimits): string {
+  return cutText(title, titleUnits, titleUnits).toWellFormed();
 }

@@ -65,6 +65,17 @@ test.each([
   expect(mended.fault).toBeNull();
 });
 
+test('FEED-2 a redirect to an address of any length is a fault like others', async () => {
+  world = await startWorld();
+  const url = `${world.newsroom}/feeds/long-table`;
+  const good = await world.refreshFeed(url);
+  await world.control.fault('feed:long-table', { mode: 'redirect', to: `ftp://${'a'.repeat(500)}.example/` });
+  const broken = await world.refreshFeed(url);
+  expect(broken.fault?.detail).toHaveLength(300);
+  // The keeper reads its own record again.
+  expect((await world.refreshFeed(url)).items).toEqual(good.items);
+});
+
 test('FEED-2 a feed nobody serves is a fault of the network, logged, and the section shows its others', async () => {
   world = await startWorld({
     change: (title, newsroom) => ({

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { parseFeed } from '../../../functions/feeds/parse-feed.ts';
 import type { FeedItem } from '../../../schema/feed.ts';
+import { FEED_RECORD_VERSION, type FeedRecord } from '../../../schema/feed-record.ts';
 
 export const FEED_URL = 'https://ledger.example/feeds/main.xml';
 
@@ -43,4 +44,24 @@ export function atomEntry(children: string, attributes = ''): string {
     `<feed xmlns="http://www.w3.org/2005/Atom" ${attributes}><title>Ledger</title>` +
     `<entry>${children}</entry></feed>`
   );
+}
+
+/** A story of which only the given matters. */
+export function storyOf(given: Partial<FeedItem> = {}): FeedItem {
+  const guid = given.guid ?? crypto.randomUUID();
+  return { title: guid, link: null, description: '', published: null, ...given, guid };
+}
+
+/** What is kept of a feed with these items. */
+export function recordOf(items: FeedItem[]): FeedRecord {
+  return {
+    version: FEED_RECORD_VERSION,
+    title: 'Ledger',
+    changedAt: 0,
+    checkedAt: 0,
+    intervalMs: 600_000,
+    fault: null,
+    total: items.length,
+    items,
+  };
 }

@@ -50,6 +50,25 @@ test('FEED-2 keeps the good items beside bad ones', () => {
   expect(items.map((item) => item.title)).toEqual(['', 'Good']);
 });
 
+test('FEED-9 half a surrogate pair becomes U+FFFD, wherever it stands', () => {
+  const half = '\\ud83d';
+  const item = `{"id":"g${half}","url":"/a${half}","title":"A ${half} b","summary":"${half}"}`;
+  const feed = parse(`{"version":"${VERSION}","title":"L${half}","items":[${item}]}`);
+  expect(feed).toMatchObject({
+    title: 'L\ufffd',
+    items: [
+      {
+        title: 'A \ufffd b',
+        description: '\ufffd',
+        guid: 'g\ufffd',
+        link: 'https://ledger.example/a%EF%BF%BD',
+      },
+    ],
+  });
+  const cut = itemOf(jsonFeed({ id: `${'g'.repeat(2_047)}😀` }));
+  expect(cut.guid.at(-1)).toBe('\ufffd');
+});
+
 test.each([
   '[1,2,3]',
   '{}',

@@ -1,0 +1,19 @@
+import type { FeedItem } from '../../schema/feed.ts';
+import { cutText } from './cut-text.ts';
+
+/** Characters of a description that stands in for the headline. */
+const STAND_IN_CHARACTERS = 80;
+
+/**
+ * What a story is called and what stands below. A publisher may send no title (RSS 2.0 asks for title or description):
+ * then the description speaks, or the name of the site that the link leads to. Empty when there is nothing to show.
+ */
+export function headlineOf(item: FeedItem): { title: string; excerpt: string } {
+  if (item.title !== '') return { title: item.title, excerpt: item.description };
+  const title = cutText(item.description, STAND_IN_CHARACTERS, item.description.length);
+  return { title: title || siteOf(item.link), excerpt: '' };
+}
+
+function siteOf(link: string | null): string {
+  return link === null ? '' : new URL(link).host;
+}

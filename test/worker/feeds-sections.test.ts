@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PublicationInput } from '../../schema/publication.ts';
+import { startWorld, type World } from '../world.ts';
+import { startStation, type TestStation } from './station.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Feeds by path; a publisher of one's own can say what the newsroom never would. */
+const feeds = new Map<string, string>();
+let publisher: TestStation;
+let world: World;
+
+/** A title of its own for each test: what one isolate was told stays with the feed. */
+const TITLES: Record<string, string[]> = {
+  cold: ['thirty'],
+  corrected: ['edition'],
+  quiet: ['quiet'],
+  forgotten: ['forgotten'],
+  garbled: ['garbled', 'sound'],
+  untitled: ['untitled'],
+  halves: ['halves'],
+  namesakes: ['one', 'two'],
+};
+const addressOf = (feed: string) => `${publisher.origin}/${feed}`;
+
+beforeAll(async () => {
+  publisher = await startStation();
+  world = await startWorld({
+    titles: () =>
+      Object.entries(TITLES).map(
+        ([id, own]): PublicationInput => ({
+          id,
+          hostnames: [`${id}.test`],
+          name: 'The Bee',
+          tagline: 'Short and to the point',
+          description: 'A small paper.',
+          region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
+          sections: { local: own.map(addressOf) },
+          local: true,
+        }),
+      ),
+  });
+});
+afterAll(async () => {
+  await world.stop();
+  await publisher.stop();
+});
+beforeEach(() => {
+  publisher.answer((request, response) => {
+    const feed = feeds.get(request.url?.slice(1) ?? '');
+    response.writeHead(feed ? 200 : 404).end(feed);
+  });
+});
+
+const rss = (items: string) => `<rss version="2.0"><channel><title>Wire</title>${items}</channel></rss>`;
+const edition = (name: string, count = 30) =>
+  rss(
+    Array.from(
+      { length: count },
+      (_, n) => `<item><title>${name} ${n}</title><link>/${name}/${n}</link></item>`,
+    ).join(''),
+  );
+const asked = () => publisher.requests.map(({ url }) => url);
+const stories = (text: string) => text.split('data-story').length - 1;
+const wholeOf = async (title: string) => {
+  const section = JSON.parse((await world.get('/sections/local?_data=routes%2Fsections.%24id', title)).text);
+  return section.stories.map((story: { title: string }) => story.title);
+};
+const storeOf = () => world.miniflare.getKVNamespace('FEEDS', 'site');
+
+test('HOME-6 "See All" is whole although nothing is stored yet', async () => {
+  feeds.set('thirty', edition('Story'));
+  expect(await wholeOf('cold.test')).toHaveLength(30);
+});
+
+test('HOME-6 "See All" is whole while KV still holds the edition before', async () => {
+  const store = await storeOf();
+  const [head, all] = [`head:1:${addressOf('edition')}`, `all:1:${addressOf('edition')}`];
+  feeds.set('edition', edition('First'));
+  await world.refreshFeed(addressOf('edition'));
+  const first = (await store.get(all)) ?? '';
+  feeds.set('edition', edition('Second'));
+  await world.refreshFeed(addressOf('edition'));
+  await Promise.all([store.delete(head), store.put(all, first)]);
+  // The page hears of the second edition from the keeper, who tells the head.
+  expect((await world.get('/', 'corrected.test')).text).toContain('Second 0');
+  const whole = await wholeOf('corrected.test');
+  expect([whole.length, whole[29]]).toEqual([30, 'Second 29']);
+  expect(stories((await world.get('/?all=local', 'corrected.test')).text)).toBe(30);
+});
+
+/** What KV says of a feed that a keeper wrote so long ago. */
+async function writtenAgo(feed: string, minutes: number) {
+  const store = await storeOf();
+  const items = ['a', 'b', 'c', 'd', 'e'].map((guid) => ({
+    title: `Kept ${guid}`,
+    link: `https://ledger.example/${guid}`,
+    description: '',
+    published: null,
+    guid,
+  }));
+  const at = Date.now() - minutes * MINUTE_MS;
+  const times = { changedAt: at, checkedAt: at, intervalMs: 10 * MINUTE_MS };
+  const record = { version: 1, title: 'Wire', ...times, fault: null, total: items.length, items };
+  await store.put(`head:1:${addressOf(feed)}`, JSON.stringify(record));
+}
+
+test('CACHE-2 a quiet feed that KV has not heard of for an hour is shown at once, and asked for once', async () => {
+  await writtenAgo('quiet', 65);
+  publisher.answer((_request, response) => void setTimeout(() => response.end(edition('New')), 1_000));
+  const { text } = await world.get('/', 'quiet.test');
+  expect(text).not.toContain('data-skeleton');
+  expect(stories(text)).toBe(5);
+  expect(text).toContain('Kept a');
+  await world.get('/', 'quiet.test');
+  await expect.poll(asked).toEqual(['/quiet']);
+});
+
+test('CACHE-2 a feed that nobody asked for in two intervals is waited for', async () => {
+  await writtenAgo('forgotten', 75);
+  publisher.answer((_request, response) => void setTimeout(() => response.end(edition('New')), 1_000));
+  const { text } = await world.get('/', 'forgotten.test');
+  expect(text).toContain('data-skeleton');
+  expect(text).toContain('New 0');
+});
+
+test('CACHE-1 a value in KV that is no JSON costs its own feed one question, and no other', async () => {
+  feeds.set('garbled', edition('Garbled', 3));
+  feeds.set('sound', edition('Sound', 3));
+  await world.refreshFeed(addressOf('sound'));
+  await (await storeOf()).put(`head:1:${addressOf('garbled')}`, '{"version":1,');
+  publisher.requests.length = 0;
+  const { text } = await world.get('/', 'garbled.test');
+  expect(text).toContain('Garbled 0');
+  expect(text).toContain('Sound 0');
+  expect(asked()).toEqual(['/garbled']);
+  expect(world.lines.join('')).not.toContain('kv.unreadable');
+});
+
+test('HOME-5 a story without a headline is still something to read and to click', async () => {
+  const items = ['<description>Ferry returns.</description>', '']
+    .map((text, n) => `<item>${text}<link>https://ledger.example/${n}</link></item>`)
+    .join('');
+  feeds.set('untitled', rss(`${items}<item><guid>nothing</guid></item>`));
+  expect(await wholeOf('untitled.test')).toEqual(['Ferry returns.', 'ledger.example']);
+});
+
+test('FEED-9 half a surrogate pair reaches no page', async () => {
+  const items = '[{"id":"\\ud83d","url":"/a\\ude00","title":"Ferry \\ud83d","summary":"\\ude00"}]';
+  feeds.set('halves', `{"version":"https://jsonfeed.org/version/1.1","items":${items}}`);
+  const { text } = await world.get('/', 'halves.test');
+  expect(text).toContain('Ferry \ufffd');
+  expect(text).not.toMatch(/\\ud83d|\\ude00/i);
+});
+
+test('FEED-7 two publishers count from 1: both stories are shown', async () => {
+  const first = (title: string) => rss(`<item><title>${title}</title><guid>1</guid></item>`);
+  feeds.set('one', first('Ferry'));
+  feeds.set('two', first('Tram'));
+  expect(await wholeOf('namesakes.test')).toEqual(['Ferry', 'Tram']);
+});
