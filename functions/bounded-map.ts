@@ -1,10 +1,19 @@
-/** A Map that forgets what was set longest ago: what an isolate remembers between requests must not grow for ever. */
+/**
+ * A Map that forgets what was used longest ago: what an isolate remembers between requests must not grow for ever.
+ * Both `get` and `set` count as use.
+ */
 export class BoundedMap<K, V> extends Map<K, V> {
   readonly #entriesMax: number;
 
   constructor(entriesMax: number) {
     super();
     this.#entriesMax = entriesMax;
+  }
+
+  override get(key: K): V | undefined {
+    const value = super.get(key);
+    if (value !== undefined) this.set(key, value);
+    return value;
   }
 
   override set(key: K, value: V): this {

@@ -20,7 +20,7 @@ const isPage = (path: string) => PAGE.test(path);
  */
 const READ_PARAMETERS: { path: RegExp; name: string; value: (text: string) => boolean }[] = [
   { path: /^\/$|^\/_root\.data$/, name: 'all', value: (id) => sectionById(id) !== undefined },
-  { path: /^\/(?:blog|news\/[^/]+)(?:\.data)?$/, name: 'page', value: (page) => page.length <= 8 },
+  { path: /^\/(?:blog|news\/[^/]+)(?:\.data)?$/, name: 'page', value: () => true },
   // Remix asks for the data of some of a page's routes with this one.
   {
     path: /\.data$/,
@@ -29,12 +29,15 @@ const READ_PARAMETERS: { path: RegExp; name: string; value: (text: string) => bo
   },
 ];
 
+/** Longer than any number or list of routes that means something. */
+const VALUE_MAX_UNITS = 200;
+
 /** @returns the query a page's route reads, in a fixed order, with its `?`; empty where nothing is left. */
 export function relevantQuery(path: string, query: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const { path: reads, name, value } of READ_PARAMETERS) {
     const text = reads.test(path) ? query.get(name) : null;
-    if (text !== null && value(text)) kept.set(name, text);
+    if (text !== null && value(text)) kept.set(name, text.slice(0, VALUE_MAX_UNITS));
   }
   return kept.size > 0 ? `?${kept}` : '';
 }

@@ -3,20 +3,39 @@ import { BoundedMap } from './bounded-map.ts';
 import { DEFAULT_TITLE } from './default-title.ts';
 import type { Env } from './env.ts';
 import { logEvent } from './log.ts';
-import { hostKey, lastGoodKey, titleKey } from './publication-keys.ts';
+import { hostKey, LOOPBACK_HOSTS, lastGoodKey, titleKey } from './publication-keys.ts';
 
-/** An isolate trusts what it read for this long; KV itself lags about as much. */
+/** An isolate trusts what it read for this long; KV itself lags about as much. While KV fails, for as long again. */
 const TITLE_MEMORY_MS = 30_000;
 const TITLE_MEMORY_MAX = 500;
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Hosts without a row, apart from those with one: anybody can make up any number of names. */
+const UNKNOWN_HOSTS_MAX = 500;
+/** No name in the DNS is longer, and a KV key holds 512 bytes. */
+const HOST_MAX_UNITS = 253;
 
-interface Remembered {
-  text: string | null;
-  publication: Publication | null;
+/** What the namespace of rows is asked for. */
+export type TitleEnv = Pick<Env, 'LOCAL' | 'DEFAULT_TITLE_HOSTS'> & { PUBLICATIONS: Rows };
+interface Rows {
+  get(key: string): Promise<string | null>;
+  put(key: string, value: string): Promise<void>;
+}
+
+interface RememberedHost {
+  id: string | null;
+  /** Epoch ms. */
   readAt: number;
 }
-const hosts = new BoundedMap<string, { id: string | null; readAt: number }>(TITLE_MEMORY_MAX);
-const titles = new BoundedMap<string, Remembered>(TITLE_MEMORY_MAX);
+interface RememberedTitle {
+  text: string | null;
+  publication: Publication | null;
+  /** Epoch ms. */
+  readAt: number;
+  /** A good row that has not been copied yet. */
+  uncopied: string | null;
+}
+const hosts = new BoundedMap<string, RememberedHost>(TITLE_MEMORY_MAX);
+const unknownHosts = new BoundedMap<string, RememberedHost>(UNKNOWN_HOSTS_MAX);
+const titles = new BoundedMap<string, RememberedTitle>(TITLE_MEMORY_MAX);
 
 /**
  * NET-1: lower case, without port, trailing dot and leading `www.`.
@@ -30,51 +49,111 @@ export function normaliseHost(host: string): string {
     .replace(/^www\./, '');
 }
 
-/** @returns the id of the title that a hostname shows, or null for a host nobody gave us. @param host normalised */
-export async function titleOfHost(env: Env, host: string, now: number): Promise<string | null> {
-  const remembered = hosts.get(host);
-  if (remembered && now - remembered.readAt < TITLE_MEMORY_MS) return remembered.id;
-  const id =
-    (await env.PUBLICATIONS.get(hostKey(host))) ?? (isDefaultHost(env, host) ? DEFAULT_TITLE.id : null);
-  hosts.set(host, { id, readAt: now });
-  return id;
+/**
+ * @param host normalised @param now epoch ms
+ * @returns the id of the title that a hostname shows, or null for a host nobody gave us
+ * @throws what KV throws, where neither memory nor the default title can answer
+ */
+export async function titleOfHost(env: TitleEnv, host: string, now: number): Promise<string | null> {
+  if (host.length > HOST_MAX_UNITS) return null;
+  if (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) return defaultTitle(env, now);
+  if (!isDefaultHost(env, host)) return ownerOf(env, host, now);
+  return (await ownerOf(env, host, now).catch(() => null)) ?? defaultTitle(env, now);
 }
 
-/** @returns the title's row, validated; the last good one while the row is broken; null where there is none. */
+/** The default title is whoever has its hostname (a row may replace it), else the one of this build. */
+async function defaultTitle(env: TitleEnv, now: number): Promise<string> {
+  for (const host of DEFAULT_TITLE.hostnames) {
+    const owner = await ownerOf(env, host, now).catch(() => null);
+    if (owner !== null) return owner;
+  }
+  return DEFAULT_TITLE.id;
+}
+
+/** @returns the id of a hostname's row, if that title still lists it: a title that gave up a name leaves its row behind */
+async function ownerOf(env: TitleEnv, host: string, now: number): Promise<string | null> {
+  const id = await readHost(env, host, now);
+  if (id === null) return null;
+  const { publication } = await loadTitle(env, id, now);
+  if (publication?.hostnames.includes(host)) return id;
+  logEvent('host.not-listed', { host, title: id });
+  return null;
+}
+
+async function readHost(env: TitleEnv, host: string, now: number): Promise<string | null> {
+  const remembered = hosts.get(host) ?? unknownHosts.get(host);
+  if (remembered && now - remembered.readAt < TITLE_MEMORY_MS) return remembered.id;
+  try {
+    const id = await env.PUBLICATIONS.get(hostKey(host));
+    for (const memory of [hosts, unknownHosts]) memory.delete(host);
+    if (id !== null) hosts.set(host, { id, readAt: now });
+    // On a local run the row may be written a moment later.
+    else if (env.LOCAL !== '1') unknownHosts.set(host, { id, readAt: now });
+    return id;
+  } catch (error) {
+    logUnreadable(hostKey(host), error);
+    if (!remembered) throw error;
+    remembered.readAt = now;
+    return remembered.id;
+  }
+}
+
+/**
+ * @param now epoch ms
+ * @returns the title's row, validated; the last good one while the row is broken; null where there is none
+ * @throws what KV throws, where neither memory nor the default title can answer
+ */
 export async function readTitle(
-  env: Env,
+  env: TitleEnv,
   id: string,
   now: number,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Publication | null> {
+  const title = await loadTitle(env, id, now);
+  if (title.uncopied !== null) waitUntil(keepLastGood(env, id, title.uncopied));
+  title.uncopied = null;
+  return title.publication;
+}
+
+async function loadTitle(env: TitleEnv, id: string, now: number): Promise<RememberedTitle> {
   const remembered = titles.get(id);
-  if (remembered && now - remembered.readAt < TITLE_MEMORY_MS) return remembered.publication;
-  const text = await env.PUBLICATIONS.get(titleKey(id));
-  if (remembered && remembered.text === text) {
-    remembered.readAt = now;
-    return remembered.publication;
+  if (remembered && now - remembered.readAt < TITLE_MEMORY_MS) return remembered;
+  try {
+    const text = await env.PUBLICATIONS.get(titleKey(id));
+    if (remembered && remembered.text === text) {
+      remembered.readAt = now;
+      return remembered;
+    }
+    const title = { text, readAt: now, ...(await judgeRow(env, id, text)) };
+    const missing = title.publication === null || title.publication === DEFAULT_TITLE;
+    // As in readHost.
+    if (missing && env.LOCAL === '1') titles.delete(id);
+    else titles.set(id, title);
+    return title;
+  } catch (error) {
+    logUnreadable(titleKey(id), error);
+    if (remembered) {
+      remembered.readAt = now;
+      return remembered;
+    }
+    if (id !== DEFAULT_TITLE.id) throw error;
+    return { text: null, publication: DEFAULT_TITLE, readAt: now, uncopied: null };
   }
-  const publication = await judgeRow(env, id, text, waitUntil);
-  titles.set(id, { text, publication, readAt: now });
-  return publication;
 }
 
 async function judgeRow(
-  env: Env,
+  env: TitleEnv,
   id: string,
   text: string | null,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<Publication | null> {
-  if (text === null) return id === DEFAULT_TITLE.id ? DEFAULT_TITLE : null;
+): Promise<Pick<RememberedTitle, 'publication' | 'uncopied'>> {
+  const standIn = id === DEFAULT_TITLE.id ? DEFAULT_TITLE : null;
+  if (text === null) return { publication: standIn, uncopied: null };
   const row = parseRow(text);
-  if (row.publication) {
-    waitUntil(keepLastGood(env, id, text));
-    return row.publication;
-  }
+  if (row.publication) return { publication: row.publication, uncopied: text };
   logEvent('title.invalid', { title: id, fault: row.fault });
   const good = await env.PUBLICATIONS.get(lastGoodKey(id));
   const kept = good === null ? null : parseRow(good).publication;
-  return kept ?? (id === DEFAULT_TITLE.id ? DEFAULT_TITLE : null);
+  return { publication: kept ?? standIn, uncopied: null };
 }
 
 function parseRow(text: string): { publication: Publication | null; fault: string } {
@@ -89,15 +168,21 @@ function parseRow(text: string): { publication: Publication | null; fault: strin
   return { publication: null, fault: describeFaults(parsed.error).join('; ').slice(0, 500) };
 }
 
-async function keepLastGood(env: Env, id: string, text: string): Promise<void> {
-  if ((await env.PUBLICATIONS.get(lastGoodKey(id))) !== text)
-    await env.PUBLICATIONS.put(lastGoodKey(id), text);
+/** Never rejects: the next isolate tries again. */
+async function keepLastGood(env: TitleEnv, id: string, text: string): Promise<void> {
+  try {
+    if ((await env.PUBLICATIONS.get(lastGoodKey(id))) !== text)
+      await env.PUBLICATIONS.put(lastGoodKey(id), text);
+  } catch (error) {
+    logUnreadable(lastGoodKey(id), error);
+  }
 }
 
-function isDefaultHost(env: Env, host: string): boolean {
-  if (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) return true;
-  return (env.DEFAULT_TITLE_HOSTS ?? '').split(',').some((name) => normaliseHost(name.trim()) === host);
-}
+const logUnreadable = (key: string, error: unknown) =>
+  logEvent('title.unreadable', { key, detail: String(error).slice(0, 200) });
+
+const isDefaultHost = (env: TitleEnv, host: string): boolean =>
+  (env.DEFAULT_TITLE_HOSTS ?? '').split(',').some((name) => normaliseHost(name.trim()) === host);
 
 /**
  * @returns the domain the backend knows the title by (NET-1): the host itself where the title lists it, else (default

@@ -38,7 +38,8 @@ export function pagePolicy(publication: Publication, nonce: string, local: boole
 
 /** What every answer of the Worker carries, pages or not. */
 export const COMMON_HEADERS = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  // Without includeSubDomains: other people's sites live beside a title, on names we do not know.
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',

@@ -1,16 +1,7 @@
 import * as z from 'zod';
 import { SECTIONS } from './sections.ts';
+import { addressTemplate, feedAddress, scriptAddress, webAddress } from './web-address.ts';
 
-/** A KV key holds 512 bytes; `head:1:` and a margin go off (feed-store.ts uses the address itself as the key). */
-const FEED_URL_MAX_BYTES = 480;
-
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2048);
-const feedAddress = webAddress.refine(
-  (url) => new TextEncoder().encode(new URL(url).href).length <= FEED_URL_MAX_BYTES,
-  {
-    error: `must be at most ${FEED_URL_MAX_BYTES} bytes`,
-  },
-);
 const text = z.string().trim().min(1).max(400);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #b4361e');
 
@@ -51,15 +42,6 @@ const sectionFeeds = z
     ) as Record<(typeof SECTIONS)[number]['id'], z.ZodDefault<z.ZodArray<typeof feedAddress>>>,
   )
   .prefault({});
-
-/** An address with one place to fill in, such as `{port}`. */
-const addressTemplate = (place: string) =>
-  z
-    .string()
-    .max(2048)
-    .refine((url) => /^https?:\/\//.test(url) && URL.canParse(url.replaceAll(place, '1')), {
-      error: `must be an http or https address, with ${place} where that goes`,
-    });
 
 const radio = z.strictObject({
   /** Where the station listens; `{port}` becomes the requested port (RAD-9, RAD-10). */
@@ -145,7 +127,7 @@ export const publicationSchema = z.strictObject({
         .max(4)
         .default([]),
       /** Address of the ad network's script (HOME-13); without one the slots show a house advertisement. */
-      script: webAddress.optional(),
+      script: scriptAddress.optional(),
       slots: z
         .array(
           z.strictObject({

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import type * as z from 'zod';
+import { DEFAULT_TITLE } from '../functions/default-title.ts';
+import { LOOPBACK_HOSTS } from '../functions/publication-keys.ts';
 import { startEnvironmentSchema } from '../schema/environment.ts';
 import { describeFaults, type Publication, publicationSchema } from '../schema/publication.ts';
 
@@ -20,11 +22,15 @@ export function readEnvironment(): z.infer<typeof startEnvironmentSchema> {
   return stopWith(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
 }
 
-/** @returns the publications of a file (a JSON array, or one object); a fault stops with file, JSON path and reason. */
+/**
+ * @returns the publications of a file (a JSON array, or one object); a fault stops with file, JSON path and reason.
+ * Says so where one of them takes the default title's place.
+ */
 export function readPublications(file: string): Publication[] {
   let json: unknown;
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'));
+    // Some editors begin a file with a byte order mark, which is no JSON.
+    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     return stopWith(
       `${file}: ${error instanceof SyntaxError ? `not JSON: ${error.message}` : 'cannot be read'}`,
@@ -40,19 +46,32 @@ export function readPublications(file: string): Publication[] {
         .map((line) => `${file}: ${line}`)
         .join('\n'),
     );
+  refuseClashes(file, parsed.data);
+  const heir = heirOf(parsed.data);
+  if (heir) console.log(`${file}: ${heir.id} (${heir.name}) replaces the default title ${DEFAULT_TITLE.id}.`);
+  return parsed.data;
+}
+
+function refuseClashes(file: string, publications: Publication[]): void {
   const owners = new Map<string, string>();
-  parsed.data.forEach((publication, i) => {
+  publications.forEach((publication, i) => {
     for (const [key, value] of [
       ['id', publication.id],
-      ...publication.hostnames.map((name) => ['hostnames', name]),
-    ]) {
+      ...publication.hostnames.map((name) => ['hostnames', name] as const),
+    ] as const) {
       const owner = owners.get(`${key}:${value}`);
       if (owner !== undefined) stopWith(`${file}: $[${i}].${key}: ${value} is also ${owner}'s`);
+      if (key === 'hostnames' && LOOPBACK_HOSTS.has(value))
+        stopWith(`${file}: $[${i}].${key}: ${value} always shows the default title`);
       owners.set(`${key}:${value}`, publication.id);
     }
   });
-  return parsed.data;
 }
+
+/** functions/publication.ts: the default title is whoever has its hostname, else whoever has its id. */
+const heirOf = (publications: Publication[]): Publication | undefined =>
+  publications.find(({ hostnames }) => DEFAULT_TITLE.hostnames.some((name) => hostnames.includes(name))) ??
+  publications.find(({ id }) => id === DEFAULT_TITLE.id);
 
 /** Stops with one line where a port is taken. */
 export async function claimPort(host: string, port: number, variable: string): Promise<void> {

@@ -3,12 +3,25 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import * as z from 'zod';
 import { hostKey, titleKey } from '../functions/publication-keys.ts';
+import type { Publication } from '../schema/publication.ts';
 import { readPublications, stopWith } from './settings.ts';
 
 const USAGE = `npm run title -- put FILE [--remote]   validate a publication file and write its rows
 npm run title -- list [--remote]       ids of the stored titles
 npm run title -- get ID [--remote]     one title's row`;
+
+/** What KV takes in one bulk get. */
+const ROWS_AT_A_TIME = 100;
+/** A hundred rows are a few megabytes. */
+const OUTPUT_MAX_BYTES = 256 * 1024 * 1024;
+
+/** Rows of older versions may be invalid now; their hostnames are theirs all the same. */
+const ownerSchema = z.object({ hostnames: z.array(z.string()) });
+/** Local runs wrap each value, the account does not. */
+const rowSchema = z.union([z.string().nullable(), z.object({ value: z.string().nullable() })]);
+const rowsSchema = z.record(z.string(), rowSchema);
 
 const args = process.argv.slice(2).filter((word) => word !== '--remote');
 const remote = process.argv.includes('--remote');
@@ -26,16 +39,71 @@ function put(file: string): void {
     { key: titleKey(publication.id), value: JSON.stringify(publication) },
     ...publication.hostnames.map((hostname) => ({ key: hostKey(hostname), value: publication.id })),
   ]);
+  refuseTakenHosts(file, publications);
+  withFile(rows, (bulk) => wrangler(['kv', 'bulk', 'put', bulk]));
+  for (const publication of publications)
+    console.log(`${publication.id}: ${publication.hostnames.join(', ')}`);
+}
+
+/** Stops where a hostname belongs to a stored title: that row still lists it, and this file does not change that. */
+function refuseTakenHosts(file: string, publications: Publication[]): void {
+  const written = new Set(publications.map(({ id }) => id));
+  const owners = readRows(publications.flatMap(({ hostnames }) => hostnames.map(hostKey)));
+  const others = [...new Set(owners.values())].filter((id) => !written.has(id));
+  const titles = readRows(others.map(titleKey));
+  publications.forEach((publication, i) => {
+    for (const hostname of publication.hostnames) {
+      const owner = owners.get(hostKey(hostname));
+      if (owner === undefined || !listsHost(titles.get(titleKey(owner)), hostname)) continue;
+      stopWith(`${file}: $[${i}].hostnames: ${hostname} belongs to ${owner}; nothing was written`);
+    }
+  });
+}
+
+function listsHost(row: string | undefined, hostname: string): boolean {
+  try {
+    return ownerSchema.parse(JSON.parse(row ?? 'null')).hostnames.includes(hostname);
+  } catch {
+    return false;
+  }
+}
+
+/** @returns what is stored under the keys; one without a row is missing */
+function readRows(keys: string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (let at = 0; at < keys.length; at += ROWS_AT_A_TIME) {
+    const printed = withFile(keys.slice(at, at + ROWS_AT_A_TIME), (bulk) =>
+      wrangler(['kv', 'bulk', 'get', bulk]),
+    );
+    const rows = rowsSchema.safeParse(jsonOf(printed));
+    if (!rows.success) return stopWith('The stored rows could not be read; nothing was written.');
+    for (const [key, row] of Object.entries(rows.data)) {
+      const value = typeof row === 'string' ? row : row?.value;
+      if (value) found.set(key, value);
+    }
+  }
+  return found;
+}
+
+/** @returns the JSON in what wrangler printed, whatever it says around it; undefined where there is none */
+function jsonOf(printed: string): unknown {
+  try {
+    return JSON.parse(printed.slice(printed.indexOf('{'), printed.lastIndexOf('}') + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Hands over a file with the content as JSON, for as long as the work takes. */
+function withFile<T>(content: unknown, work: (file: string) => T): T {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-'));
   try {
-    const bulk = path.join(folder, 'rows.json');
-    writeFileSync(bulk, JSON.stringify(rows));
-    wrangler(['kv', 'bulk', 'put', bulk]);
+    const file = path.join(folder, 'rows.json');
+    writeFileSync(file, JSON.stringify(content));
+    return work(file);
   } finally {
     rmSync(folder, { recursive: true });
   }
-  for (const publication of publications)
-    console.log(`${publication.id}: ${publication.hostnames.join(', ')}`);
 }
 
 function list(): void {
@@ -52,6 +120,7 @@ function wrangler(words: string[]): string {
     [...words, '--binding', 'PUBLICATIONS', ...place],
     {
       encoding: 'utf8',
+      maxBuffer: OUTPUT_MAX_BYTES,
       env: { ...process.env, WRANGLER_HIDE_BANNER: 'true', WRANGLER_SEND_METRICS: 'false' },
     },
   );

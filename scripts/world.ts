@@ -104,10 +104,12 @@ async function writeRows(
   rows: { put(key: string, value: string): Promise<void> },
   publications: Publication[],
 ): Promise<void> {
-  const writes = publications.flatMap((publication) => [
+  const rowsOfAll = publications.flatMap((publication) => [
     { key: titleKey(publication.id), value: JSON.stringify(publication) },
     ...publication.hostnames.map((hostname) => ({ key: hostKey(hostname), value: publication.id })),
   ]);
+  // A later row of the same key wins: writes of a batch have no order.
+  const writes = [...new Map(rowsOfAll.map((row) => [row.key, row])).values()];
   for (let at = 0; at < writes.length; at += ROWS_AT_A_TIME) {
     await Promise.all(writes.slice(at, at + ROWS_AT_A_TIME).map(({ key, value }) => rows.put(key, value)));
   }

@@ -7,10 +7,18 @@ import { dropCopy, KEPT_MS, readCopy, type Shelf, writeCopy } from './shelf.ts';
 
 /** A copy this young is served without a word. */
 export const FRESH_MS = 60_000;
-/** A copy that is old, or whose backend fails, is asked for again after this: at most so often a key and isolate. */
+/**
+ * A copy that is old, or whose backend fails, is asked for again after this: at most so often a key and isolate. What
+ * came to nothing is believed for as long, and a failure is remembered.
+ */
 export const RETRY_MS = 10_000;
 /** KV takes a write a second and key, and a million writes cost five dollars: an unchanged copy is renewed this rarely. */
 export const RENEW_MS = 600_000;
+/**
+ * After a remembered failure a reader waits no longer than this for the next ask, which goes on: a backend that hangs
+ * costs one reader its time limit, not each in turn, and 'Try Again' still asks (BLOG-9).
+ */
+const PATIENCE_MS = 1_000;
 /** Another reader's ask has ended by itself by then; if not, its request died with it (spike §3). */
 const JOIN_MS = BACKEND_TIMEOUT_MS + 500;
 /** A reader whose second ask died too asks alone. */
@@ -42,6 +50,8 @@ export type Reading<T, F> =
   | { kind: 'nothing'; content: T | null }
   | { kind: 'failed'; fault: F };
 
+type Refusal<T, F> = Exclude<Answer<T, F>, { kind: 'content' }>;
+
 interface Copy<T> {
   content: T;
   /** Epoch ms of the answer. */
@@ -51,9 +61,11 @@ interface Copy<T> {
 }
 
 /** How the last ask for a key went. */
-interface Trial {
+interface Trial<T, F> {
   at: number;
   failed: boolean;
+  /** What it came to, where no copy is there to be shown instead. */
+  refusal: Refusal<T, F> | null;
   /** A copy was dropped: KV may show it for another minute (F4), but not to this isolate's readers. */
   dropped: boolean;
 }
@@ -72,7 +84,7 @@ export class ArticleCache<T, F> {
   readonly #schema: z.ZodType<T>;
   readonly #memory = new IsolateMemory<Copy<T>>(MEMORY_MAX_UNITS);
   readonly #flights = new Map<string, Flight<T, F>>();
-  readonly #trials = new BoundedMap<string, Trial>(TRIALS_MAX);
+  readonly #trials = new BoundedMap<string, Trial<T, F>>(TRIALS_MAX);
 
   /** @param schema of the content: what is stored is validated again when it is read */
   constructor(schema: z.ZodType<T>) {
@@ -81,6 +93,8 @@ export class ArticleCache<T, F> {
 
   /** @param ask asks the backend; must not reject. @returns never throws */
   async read(clerk: Clerk, key: string, ask: () => Promise<Answer<T, F>>): Promise<Reading<T, F>> {
+    const refusal = this.#refusal(clerk, key);
+    if (refusal?.kind === 'nothing') return refusal;
     const copy = await this.#copy(clerk, key);
     if (copy) return this.#serve(clerk, key, copy, ask);
     const answer = await this.#await(clerk, key, ask);
@@ -91,6 +105,12 @@ export class ArticleCache<T, F> {
   async readKept(clerk: Clerk, key: string, ask: () => Promise<Answer<T, F>>): Promise<Reading<T, F> | null> {
     const copy = await this.#copy(clerk, key);
     return copy ? this.#serve(clerk, key, copy, ask) : null;
+  }
+
+  /** What the last ask came to, for a while. */
+  #refusal(clerk: Clerk, key: string): Refusal<T, F> | null {
+    const trial = this.#trials.get(key);
+    return trial && clerk.now - trial.at < RETRY_MS ? trial.refusal : null;
   }
 
   /** The newest copy this isolate or KV has; an empty one (not in KV) only while it is fresh. */
@@ -114,7 +134,7 @@ export class ArticleCache<T, F> {
     const failing = trial?.failed === true && trial.at >= copy.checkedAt;
     const old = clerk.now - copy.checkedAt >= FRESH_MS;
     if (old && !this.#joinable(clerk, key) && clerk.now - (trial?.at ?? -RETRY_MS) >= RETRY_MS) {
-      this.#trials.set(key, { at: clerk.now, failed: failing, dropped: false });
+      this.#trials.set(key, { at: clerk.now, failed: failing, refusal: null, dropped: false });
       void this.#start(clerk, key, copy, ask);
     }
     if (copy.storedAt === null) return { kind: 'nothing', content: copy.content };
@@ -123,6 +143,11 @@ export class ArticleCache<T, F> {
 
   /** Nothing is kept: the reader waits, together with all others of this isolate who want the same. */
   async #await(clerk: Clerk, key: string, ask: () => Promise<Answer<T, F>>): Promise<Answer<T, F>> {
+    const failure = this.#refusal(clerk, key);
+    if (failure) {
+      const answer = this.#joinable(clerk, key)?.answer ?? this.#start(clerk, key, null, ask);
+      return (await within(answer, PATIENCE_MS)) ?? failure;
+    }
     for (let joins = 0; joins < JOINS_MAX; joins++) {
       const flight = this.#joinable(clerk, key);
       if (!flight) break;
@@ -160,7 +185,16 @@ export class ArticleCache<T, F> {
   #settle(clerk: Clerk, key: string, copy: Copy<T> | null, said: Answer<T, F>): void {
     const failed = said.kind === 'failed' || (said.kind === 'nothing' && !said.believed);
     const dropped = said.kind === 'nothing' && said.believed && copy !== null && copy.storedAt !== null;
-    this.#trials.set(key, { at: clerk.now, failed, dropped: dropped || this.#isDropped(key, said) });
+    const shown = said.kind === 'content' || (copy !== null && failed);
+    const refusal = shown ? null : said;
+    // An ask that was given up says nothing about a later one.
+    if ((this.#trials.get(key)?.at ?? 0) <= clerk.now)
+      this.#trials.set(key, {
+        at: clerk.now,
+        failed,
+        refusal,
+        dropped: dropped || this.#isDropped(key, said),
+      });
     if (said.kind === 'content') {
       const changed = JSON.stringify(copy?.content) !== JSON.stringify(said.content);
       const storedAt = copy?.storedAt ?? null;

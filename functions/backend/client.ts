@@ -14,6 +14,7 @@ import {
   slugSchema,
 } from '../../schema/backend.ts';
 import type { Publication } from '../../schema/publication.ts';
+import { sectionBySlug } from '../../schema/sections.ts';
 import { logEvent } from '../log.ts';
 import { describeAge } from '../moments.ts';
 import { normaliseHost } from '../publication.ts';
@@ -21,7 +22,7 @@ import { ArticleCache, type Reading } from './article-cache.ts';
 import { askBackend, type BackendEnv } from './ask.ts';
 import { describeArticle, describeList } from './describe.ts';
 import { readArticleAnswer, readListAnswer } from './read-answer.ts';
-import { articleKey, listKey, type Shelf } from './shelf.ts';
+import { articleKey, listKey, NO_SHELF, type Shelf } from './shelf.ts';
 
 /** Nobody reads ten thousand stories back; machines that count on get an empty page without a call. */
 export const LIST_PAGES_MAX = 1_000;
@@ -31,6 +32,8 @@ const CATEGORY_MAX_UNITS = 60;
 const PAGES_AT_A_TIME = 5;
 
 const lists = new ArticleCache<KeptList, ListMessage>(keptListSchema);
+/** Of categories that are none of the 16: anybody can make up any number, so they go neither into KV nor in the way. */
+const strayLists = new ArticleCache<KeptList, ListMessage>(keptListSchema);
 const articles = new ArticleCache<KeptArticle, 'failed'>(keptArticleSchema);
 
 /** One request's view of the blog backend. */
@@ -70,12 +73,15 @@ async function readList(asker: Asker, ask: { page: number; category: string | nu
   const page = Number.isInteger(ask.page) && ask.page > 0 ? ask.page : 1;
   const category = ask.category || null;
   if (!asker.env.BACKEND_URL || (category !== null && !mayAsk(category))) return noArticles(asker, page);
+  const stray = category !== null && sectionBySlug(category) === undefined;
+  const cache = stray ? strayLists : lists;
+  const clerk = stray ? { ...clerkOf(asker), shelf: NO_SHELF } : clerkOf(asker);
   if (page > LIST_PAGES_MAX) {
     // The pages there are, for the way back, if they are known without asking.
-    const first = await lists.readKept(clerkOf(asker), ...listAsk(asker, 1, category));
+    const first = await cache.readKept(clerk, ...listAsk(asker, 1, category));
     return { ...noArticles(asker, page), ...pick(first && listOutcome(asker, first, page)) };
   }
-  return listOutcome(asker, await lists.read(clerkOf(asker), ...listAsk(asker, page, category)), page);
+  return listOutcome(asker, await cache.read(clerk, ...listAsk(asker, page, category)), page);
 }
 
 async function readKept(asker: Asker): Promise<ListPage | null> {

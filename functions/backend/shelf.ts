@@ -12,6 +12,9 @@ export interface Shelf {
   delete(key: string): Promise<void>;
 }
 
+/** Where nothing is kept. */
+export const NO_SHELF: Shelf = { get: async () => null, put: async () => {}, delete: async () => {} };
+
 /** KV keys hold 512 bytes; longer slugs are named by their hash. */
 const KEY_MAX_BYTES = 400;
 

@@ -21,7 +21,12 @@ test('ERR-1 a loader throws: 500, the heading, header and footer, the way home, 
     now: Date.now(),
     timing: () => {},
     sections: { read: fail, readAll: fail },
-    backend: { list: fail, article: fail, kept: fail, newest: fail },
+    backend: {
+      list: async () => ({ ok: false as const, message: 'An error occurred' as const }),
+      article: async () => ({ ok: false as const, why: 'failed' as const }),
+      kept: async () => null,
+      newest: async () => [],
+    },
   });
   const html = await response.text();
   expect(response.status).toBe(500);

@@ -34,6 +34,52 @@ test('readers who wait for an ask whose request died ask again, once for all of 
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn; the next is told what is new', async () => {
+  const cache = new ArticleCache<string, string>(z.string());
+  const clerk = { shelf: new MemoryShelf(), now: 1_000, waitUntil: () => {} };
+  let asks = 0;
+  const hanging = async (): Promise<Said> => {
+    asks += 1;
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    return { kind: 'failed', fault: 'late' };
+  };
+  const waited: number[] = [];
+  const read = async (ask: () => Promise<Said>) => {
+    const started = Date.now();
+    const reading = cache.read({ ...clerk, now: started }, 'key', ask);
+    void reading.then(() => waited.push(Date.now() - started));
+    await vi.advanceTimersByTimeAsync(4_000);
+    return reading;
+  };
+  for (let reader = 0; reader < 3; reader++)
+    expect(await read(hanging)).toEqual({ kind: 'failed', fault: 'late' });
+  expect(waited).toEqual([4_000, 1_000, 1_000]);
+  expect(asks).toBe(3);
+  // 'Try Again' asks, however young the failure is.
+  expect(await read(async () => ({ kind: 'content', content: 'news' }))).toMatchObject({ content: 'news' });
+  // Those who come together wait for one ask.
+  const twenty = Promise.all(
+    Array.from({ length: 20 }, () => cache.read({ ...clerk, now: Date.now() }, 'other', hanging)),
+  );
+  await vi.advanceTimersByTimeAsync(4_000);
+  await twenty;
+  expect(asks).toBe(4);
+});
+
+test('BLOG-9 an ask that was given up does not speak against a later one', async () => {
+  const cache = new ArticleCache<string, string>(z.string());
+  const clerk = { shelf: new MemoryShelf(), now: 1_000, waitUntil: () => {} };
+  const settle: ((said: Said) => void)[] = [];
+  const early = cache.read(clerk, 'key', () => new Promise((resolve) => settle.push(resolve)));
+  await vi.advanceTimersByTimeAsync(10);
+  const later = { ...clerk, now: 6_000 };
+  const news = async (): Promise<Said> => ({ kind: 'content', content: 'news' });
+  expect(await cache.read(later, 'key', news)).toMatchObject({ content: 'news' });
+  for (const resolve of settle) resolve({ kind: 'nothing', content: null, believed: false });
+  await early;
+  expect(await cache.read({ ...clerk, now: 6_001 }, 'key', never)).toMatchObject({ content: 'news' });
+});
+
 test('an isolate forgets what was set longest ago, by the room it takes', () => {
   const memory = new IsolateMemory<string>(100);
   memory.set('a', 'first', 40);

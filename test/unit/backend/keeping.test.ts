@@ -73,6 +73,36 @@ test('BLOG-9 nothing kept and a failing backend: the failure, and the next reade
   expect(titles(await list(START + SECOND))).toEqual(['Story 1']);
 });
 
+test('POST-7 twenty reads of one missing article are one call; after ten seconds it is asked for anew', async () => {
+  desk.stub.json({}, 404);
+  for (let i = 0; i < 20; i++) expect(await article(START + i * 400)).toEqual({ ok: false, why: 'missing' });
+  expect(asked()).toBe(1);
+  desk.stub.json(detail);
+  expect(await article(START + 10 * SECOND)).toMatchObject({ ok: true });
+  expect(asked()).toBe(2);
+});
+
+test('BLOG-3 a list that came to nothing is asked for again after ten seconds', async () => {
+  desk.stub.json({});
+  for (let second = 0; second < 10; second++) expect(titles(await list(START + second * SECOND))).toEqual([]);
+  expect(asked()).toBe(1);
+  desk.stub.json(stories(1));
+  expect(titles(await list(START + 10 * SECOND))).toEqual(['Story 1']);
+});
+
+test('CAT-2 a category that is none of the 16 is answered, and not kept', async () => {
+  desk.stub.json(stories(1));
+  const stray = (now: number) => desk.at(now).list({ page: 1, category: 'gardening' });
+  expect(titles(await stray(START))).toEqual(['Story 1']);
+  expect(titles(await stray(START + SECOND))).toEqual(['Story 1']);
+  await desk.settle();
+  expect([asked(), desk.shelf.writes, desk.shelf.reads]).toEqual([1, 0, 0]);
+  await desk.at(START).list({ page: 1, category: 'food' });
+  await list(START);
+  await desk.settle();
+  expect([...desk.shelf.values.keys()].map((key) => key.split(':').at(-1))).toEqual(['food', '']);
+});
+
 test('BLOG-9 a failing backend costs no more than the age of what is shown', async () => {
   await fillShelf();
   desk.stub.json({}, 500);
