@@ -18,13 +18,21 @@ export function listMeta(shell: Shell | null, view: ListView | undefined): MetaD
   return [
     ...pageMeta(shell, {
       title: name,
-      description: view.standfirst ?? `${title} from ${shell?.name ?? 'our newsroom'}.`,
+      description: describe(view, shell),
       path: addressOf(view),
       noindex: !found || isUnknown(category),
       structuredData: shell && found ? [breadcrumbs(shell, trail)] : [],
     }),
     ...neighbours(shell, view),
   ];
+}
+
+/** No two pages say the same of themselves. */
+function describe({ title, standfirst, category, page }: ListView, shell: Shell | null): string {
+  const from = `${title} from ${shell?.name ?? 'our newsroom'}`;
+  const what =
+    category === null && standfirst ? standfirst : `${from}${standfirst ? `: ${standfirst}` : '.'}`;
+  return page > 1 ? `${what} Page ${page}.` : what;
 }
 
 function neighbours(shell: Shell | null, { list, page, path }: ListView): MetaDescriptor[] {
