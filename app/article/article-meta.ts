@@ -1,10 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Article } from '../../schema/articles.ts';
-import { breadcrumbs, pageMeta } from '../chrome/page-meta.ts';
+import { articlePath, listPath } from '../chrome/addresses.ts';
+import { pageMeta, publisher } from '../chrome/page-meta.ts';
 import type { Shell } from '../chrome/shell.ts';
-
-/** @returns the one address of an article on its title's host (POST-9): the slug encoded once (POST-10) */
-export const articlePath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
 /** META-1, POST-8 for an article; its picture is asked for before the page is laid out. */
 export function articleMeta(shell: Shell | null, article: Article): MetaDescriptor[] {
@@ -20,7 +18,11 @@ export function articleMeta(shell: Shell | null, article: Article): MetaDescript
       type: 'article',
       published: date?.iso,
       ...(topics.length > 0 ? { keywords: topics } : {}),
-      structuredData: shell ? [newsArticle(shell, article, picture), trail(shell, title, path)] : [],
+      trail: [
+        { name: 'Latest Stories', path: listPath(null) },
+        { name: title, path },
+      ],
+      structuredData: shell ? [newsArticle(shell, article, picture)] : [],
     }),
     ...(image === null
       ? []
@@ -39,12 +41,7 @@ export const noArticleMeta = (shell: Shell | null, slug: string): MetaDescriptor
 
 function newsArticle(shell: Shell, article: Article, picture: string | null): Record<string, unknown> {
   const { title, description, date, topics, slug } = article;
-  const publisher = {
-    '@type': 'NewsMediaOrganization',
-    name: shell.name,
-    url: `${shell.origin}/`,
-    logo: `${shell.origin}/icon-512.png`,
-  };
+  const paper = publisher(shell);
   return {
     '@type': 'NewsArticle',
     headline: title,
@@ -55,13 +52,7 @@ function newsArticle(shell: Shell, article: Article, picture: string | null): Re
     mainEntityOfPage: shell.origin + articlePath(slug),
     inLanguage: shell.locale,
     isAccessibleForFree: true,
-    author: publisher,
-    publisher,
+    author: paper,
+    publisher: paper,
   };
 }
-
-const trail = (shell: Shell, title: string, path: string) =>
-  breadcrumbs(shell, [
-    { name: 'Latest Stories', path: '/blog' },
-    { name: title, path },
-  ]);

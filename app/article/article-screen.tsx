@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
 import type { Article } from '../../schema/articles.ts';
+import { listPath } from '../chrome/addresses.ts';
+import { BackLink } from '../chrome/back-link.tsx';
 import { useShell } from '../chrome/shell.ts';
 import { ArticleBody } from './article-body.tsx';
 import styles from './article-screen.module.css';
-import { BackLink } from './back-link.tsx';
 import { Hero } from './hero.tsx';
 import { ShortVideo } from './short-video.tsx';
 import { Topics } from './topics.tsx';
@@ -21,7 +22,7 @@ export function ArticleScreen({ article, updated, embedUrl }: Props) {
   const { html, topics, video, title } = article;
   return (
     <article className={`page ${styles.screen}`}>
-      <BackLink />
+      <BackLink to={listPath(null)} text="Back to Blog" />
       <div className={styles.head}>
         <Hero src={article.image} />
         <Headline article={article} updated={updated} />
@@ -31,7 +32,7 @@ export function ArticleScreen({ article, updated, embedUrl }: Props) {
         <Topics topics={topics} />
         {video && embedUrl && <ShortVideo embedUrl={embedUrl} watchUrl={video.watchUrl} title={title} />}
         <p className={styles.more}>
-          <Link to="/blog" className="button">
+          <Link to={listPath(null)} className="button">
             Read More Articles
           </Link>
         </p>

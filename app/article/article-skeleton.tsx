@@ -1,6 +1,6 @@
-import bones from '../lists/article-row.module.css';
+import { listPath } from '../chrome/addresses.ts';
+import { BackLink } from '../chrome/back-link.tsx';
 import styles from './article-screen.module.css';
-import { BackLink } from './back-link.tsx';
 import hero from './hero.module.css';
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
@@ -9,22 +9,22 @@ const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 export function ArticleSkeleton() {
   return (
     <div className={`page ${styles.screen}`} data-skeleton="article">
-      <BackLink />
+      <BackLink to={listPath(null)} text="Back to Blog" />
       <div className={styles.head}>
         <div className={hero.hero}>
-          <span className={`${bones.bone} ${hero.bone}`} data-bone />
+          <span className="bone" data-bone />
         </div>
         <div className={styles.headline}>
-          <span className={bones.bone} data-shape="date" />
-          <span className={`${bones.bone} ${styles.bone}`} />
-          <span className={bones.bone} />
-          <span className={bones.bone} />
-          <span className={bones.bone} data-shape="most" />
+          <span className="bone" data-shape="date" />
+          <span className={`bone ${styles.lines}`} />
+          <span className="bone" />
+          <span className="bone" />
+          <span className="bone" data-shape="most" />
         </div>
       </div>
       <div className={styles.end}>
         {LINES.map((line) => (
-          <span key={line} className={bones.bone} />
+          <span key={line} className="bone" />
         ))}
       </div>
     </div>

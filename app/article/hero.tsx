@@ -1,17 +1,15 @@
 import { ExternalLink } from '../chrome/external-link.tsx';
-import { useIntactImage } from '../lists/use-intact-image.ts';
+import { FETCHED_FIRST } from '../chrome/fetched-first.ts';
+import { useFailedPicture } from '../chrome/use-failed-picture.ts';
 import styles from './hero.module.css';
-
-/** React 18 knows this attribute only in HTML's spelling. */
-const FIRST = { fetchpriority: 'high' };
 
 /** The picture of the article, on the image service, and the way to it there (POST-1). None, no hole. */
 export function Hero({ src }: { src: string | null }) {
-  const { ref, onError, intact } = useIntactImage(src);
+  const { ref, onError, failed } = useFailedPicture(src);
   if (src === null) return null;
   return (
     <figure className={styles.hero}>
-      {intact && (
+      {!failed && (
         <img
           ref={ref}
           src={src}
@@ -20,7 +18,7 @@ export function Hero({ src }: { src: string | null }) {
           height="1080"
           decoding="async"
           onError={onError}
-          {...FIRST}
+          {...FETCHED_FIRST}
         />
       )}
       <figcaption>

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
-import styles from './no-article.module.css';
+import { listPath } from '../chrome/addresses.ts';
+import { NoticePage } from '../chrome/notice-page.tsx';
 
 /**
  * POST-7: nothing to read under this address, or nothing that could be fetched.
@@ -7,19 +8,18 @@ import styles from './no-article.module.css';
  */
 export function NoArticle({ retry }: { retry: string | null }) {
   return (
-    <section className={`page ${styles.notice}`}>
-      <h1>Article Not Found</h1>
-      <p>{retry === null ? 'The requested article could not be found.' : 'Failed to fetch blog post'}</p>
-      <p className={styles.ways}>
-        {retry !== null && (
-          <Link to={retry} className="button">
-            Try Again
-          </Link>
-        )}
-        <Link to="/blog" className={retry === null ? 'button' : 'button plain'}>
-          ← Back to Blog
+    <NoticePage
+      heading="Article Not Found"
+      text={retry === null ? 'The requested article could not be found.' : 'Failed to fetch blog post'}
+    >
+      {retry !== null && (
+        <Link to={retry} className="button">
+          Try Again
         </Link>
-      </p>
-    </section>
+      )}
+      <Link to={listPath(null)} className={retry === null ? 'button' : 'button plain'}>
+        ← Back to Blog
+      </Link>
+    </NoticePage>
   );
 }

@@ -15,7 +15,7 @@ export function Banner({ applyUrl, learnUrl }: { applyUrl: string; learnUrl: str
           about self-knowledge, conduct and calm.
         </p>
       </div>
-      <p className={styles.actions}>
+      <p className="ways">
         <ExternalLink href={applyUrl} sponsored className="button">
           Apply for Admission
         </ExternalLink>

@@ -22,7 +22,7 @@ export function BookCard({ book, store, eager }: Props) {
         <span className={styles.series}>
           {book.series ? `${book.series.name}, book ${book.series.volume}` : `${book.author}, public domain`}
         </span>
-        {store && <span className={styles.action}>View on {store.store}</span>}
+        {store && <span className={styles.action}>{`View on ${store.store}`}</span>}
       </Card>
     </li>
   );

@@ -1,11 +1,12 @@
-import { Link } from '@remix-run/react';
 import type { Publication } from '../../schema/publication.ts';
+import { BackLink } from '../chrome/back-link.tsx';
 import { ExternalLink } from '../chrome/external-link.tsx';
 import { Banner } from './banner.tsx';
 import { BookCard } from './book-card.tsx';
 import styles from './books.module.css';
 import { AUTHOR, BOOKS } from './catalogue.ts';
 
+/** Where a title's books are sold. */
 export type Bookstore = NonNullable<Publication['books']>;
 
 /** Covers of the widest first row come with the page; the others when they come near. */
@@ -15,16 +16,16 @@ const FIRST_ROW = 5;
 export function Books({ store }: { store: Bookstore | null }) {
   return (
     <div className={`page ${styles.books}`}>
-      <p className={styles.back}>
-        <Link to="/">← Back to Home</Link>
-      </p>
+      <div className={styles.back}>
+        <BackLink to="/" text="Back to Home" />
+      </div>
       {store?.banner && <Banner {...store.banner} />}
       <header className={styles.heading}>
-        <h1>Books</h1>
+        <h1 className="page-title">Books</h1>
         {store ? (
           <Sold store={store} />
         ) : (
-          <p>Eight short series by {AUTHOR}, with two old books beside them.</p>
+          <p className="standfirst">Eight short series by {AUTHOR}, with two old books beside them.</p>
         )}
       </header>
       <ul className={styles.shelf}>
@@ -45,7 +46,7 @@ export function Books({ store }: { store: Bookstore | null }) {
 function Sold({ store: { author, authorUrl, store, storeUrl } }: { store: Bookstore }) {
   return (
     <div className={styles.sold}>
-      <p>
+      <p className="standfirst">
         All published books by {author} are on the{' '}
         <ExternalLink href={authorUrl} sponsored>
           author page
@@ -53,7 +54,7 @@ function Sold({ store: { author, authorUrl, store, storeUrl } }: { store: Bookst
         .
       </p>
       <ExternalLink href={storeUrl} sponsored className="button plain">
-        View all books on {store}
+        {`View all books on ${store}`}
       </ExternalLink>
     </div>
   );

@@ -8,6 +8,7 @@
 /** The author whose store page the "view all" button opens (BOOK-2). */
 export const AUTHOR = 'Corinna Ashdale';
 
+/** One card of the shelf. */
 export interface Book {
   /** Slug of the title; names the cover file. */
   id: string;

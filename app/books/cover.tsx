@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useFailedPicture } from '../chrome/use-failed-picture.ts';
 import { COVER_PLACEHOLDER } from './catalogue.ts';
 import styles from './cover.module.css';
 
@@ -7,15 +7,10 @@ const WIDTH = 600;
 const HEIGHT = 800;
 
 /**
- * BOOK-5: a cover that fails, even before React listens, becomes the placeholder without a word; if that fails too,
- * nothing more is tried. Without scripts the placeholder shows through from behind.
+ * BOOK-5: a cover that fails becomes the placeholder without a word; if that fails too, nothing more is tried. Without scripts the placeholder shows through from behind.
  */
 export function Cover({ src, eager }: { src: string; eager: boolean }) {
-  const ref = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (ref.current?.complete && ref.current.naturalWidth === 0) setFailed(true);
-  }, []);
+  const { ref, onError, failed } = useFailedPicture(src);
   return (
     <span className={styles.cover}>
       <img
@@ -26,7 +21,7 @@ export function Cover({ src, eager }: { src: string; eager: boolean }) {
         height={HEIGHT}
         loading={eager ? undefined : 'lazy'}
         decoding="async"
-        onError={() => setFailed(true)}
+        onError={onError}
       />
     </span>
   );

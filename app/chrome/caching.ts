@@ -8,6 +8,7 @@ const STALE_IF_ERROR_S = 7 * 86_400;
 /** A page that shows a fault is kept only so long that a flood of readers does not become a flood of renders. */
 const FAULTY_S = 30;
 
+/** `pending` while something of the page is still to come. */
 export type PageState = 'whole' | 'pending' | 'faulty';
 
 /** @returns headers for a page of a title; `tags` say what a purge must drop it for. */
@@ -24,5 +25,14 @@ export function pageHeaders(title: string, state: PageState, tags: string[] = []
   };
 }
 
-/** For answers that must not be kept: errors of the backend (BLOG-9, POST-7). */
+/** For answers that must not be kept. */
 export const UNCACHED = { 'cache-control': 'no-store', 'cloudflare-cdn-cache-control': 'no-store' };
+
+/** Nothing to keep and nothing to index; goes with status 404. */
+export const MISSING_HEADERS = { ...UNCACHED, 'x-robots-tag': 'noindex' };
+
+/** As long as the backend client leaves a failing backend alone. */
+const RETRY_AFTER_S = 30;
+
+/** BLOG-9, POST-7: the backend failed and no copy is kept; goes with status 503. */
+export const OUTAGE_HEADERS = { ...MISSING_HEADERS, 'retry-after': String(RETRY_AFTER_S) };

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from '@remix-run/react';
-import styles from './error-page.module.css';
+import { NoticePage } from './notice-page.tsx';
 
 /** ERR-1: the heading of the specification, the way home, never an exception's text. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -9,33 +9,29 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function UnexpectedError() {
   return (
-    <section className={`page ${styles.notice}`}>
-      <p className="kicker">Stop press</p>
-      <h1>Unexpected Application Error!</h1>
-      <p>
-        Something broke on our side, and we have written it down. The rest of the paper is where you left it.
-      </p>
-      <p>
-        <Link to="/" className="button" reloadDocument>
-          Return to Home
-        </Link>
-      </p>
-    </section>
+    <NoticePage
+      kicker="Stop press"
+      heading="Unexpected Application Error!"
+      text="Something broke on our side, and we have written it down. The rest of the paper is where you left it."
+    >
+      <Link to="/" className="button" reloadDocument>
+        Return to Home
+      </Link>
+    </NoticePage>
   );
 }
 
 /** NF-1. */
 export function NotFound() {
   return (
-    <section className={`page ${styles.notice}`}>
-      <p className="kicker">404</p>
-      <h1>Oops! Page not found</h1>
-      <p>This page was never printed, or it has been pulled from the archive.</p>
-      <p>
-        <Link to="/" className="button">
-          Return to Home
-        </Link>
-      </p>
-    </section>
+    <NoticePage
+      kicker="404"
+      heading="Oops! Page not found"
+      text="This page was never printed, or it has been pulled from the archive."
+    >
+      <Link to="/" className="button">
+        Return to Home
+      </Link>
+    </NoticePage>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './facade.module.css';
+import { isPlainClick } from './plain-click.ts';
 
 interface Props {
   /** Address of the player; it is asked for only after the click. */
@@ -10,7 +11,7 @@ interface Props {
   picture: string;
   /** Where to watch it on the platform: what the facade is without JavaScript. */
   watchUrl: string;
-  /** `tall` for short videos, 9:16. */
+  /** `tall` for short videos, 9:16; else 16:9. */
   shape?: 'wide' | 'tall';
   /** Words beside the triangle. */
   label?: string;
@@ -41,7 +42,7 @@ export function Facade({ src, title, picture, watchUrl, shape = 'wide', label = 
           target="_blank"
           rel="noopener"
           onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            if (!isPlainClick(event)) return;
             event.preventDefault();
             setPlaying(true);
           }}

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { SECTIONS } from '../../schema/sections.ts';
+import { listPath } from './addresses.ts';
 import { ExternalLink } from './external-link.tsx';
 import styles from './footer.module.css';
 import { FOOTER_LINKS } from './navigation.ts';
@@ -18,7 +19,7 @@ export function Footer() {
         <p className={styles.name}>{shell?.name}</p>
         <div className={styles.groups}>
           <nav aria-label="Footer">
-            <h2>The paper</h2>
+            <h2 className="kicker">The paper</h2>
             <ul>
               {FOOTER_LINKS.map(({ to, text }) => (
                 <li key={to}>
@@ -35,17 +36,17 @@ export function Footer() {
             </ul>
           </nav>
           <nav aria-label="Sections" className={styles.sections}>
-            <h2>Sections</h2>
+            <h2 className="kicker">Sections</h2>
             <ul>
               {SECTIONS.map(({ slug, title }) => (
                 <li key={slug}>
-                  <Link to={`/news/${slug}`}>{title}</Link>
+                  <Link to={listPath(slug)}>{title}</Link>
                 </li>
               ))}
             </ul>
           </nav>
           <nav aria-label="More">
-            <h2>More</h2>
+            <h2 className="kicker">More</h2>
             <ul>
               <li>
                 <Link to="/blog">Blog</Link>
@@ -71,7 +72,7 @@ export function Footer() {
             <div>
               {shell.partners.length > 0 && (
                 <nav aria-label="Partner sites">
-                  <h2>Partners</h2>
+                  <h2 className="kicker">Partners</h2>
                   <ul>
                     {shell.partners.map(({ name, url }) => (
                       <li key={url}>
@@ -91,9 +92,7 @@ export function Footer() {
               ? `Part of a network of ${shell.publications} publications, ${SECTIONS.length} editorial sections.`
               : shell?.tagline}
           </p>
-          <p>
-            © {FIRST_YEAR}–{shell?.year ?? FIRST_YEAR} {shell?.name}
-          </p>
+          <p>{`© ${FIRST_YEAR}–${shell?.year ?? FIRST_YEAR} ${shell?.name ?? ''}`}</p>
           <ul>
             <li>
               <Link to="/privacy">Privacy</Link>

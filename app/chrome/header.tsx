@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { SECTIONS } from '../../schema/sections.ts';
+import { listPath } from './addresses.ts';
 import { ExternalLink } from './external-link.tsx';
 import styles from './header.module.css';
 import { MAIN_LINKS } from './navigation.ts';
@@ -60,7 +61,7 @@ function CategoryLinks() {
     <ul className={styles.categoryLinks}>
       {SECTIONS.map(({ slug, title }) => (
         <li key={slug}>
-          <Link to={`/news/${slug}`} aria-current={pathname === `/news/${slug}` ? 'page' : undefined}>
+          <Link to={listPath(slug)} aria-current={pathname === listPath(slug) ? 'page' : undefined}>
             {title}
           </Link>
         </li>
@@ -96,7 +97,6 @@ function MoreLinks({ shell }: { shell: Shell | null }) {
 /** HDR-6, HDR-8: below 768 px. */
 function SmallMenu({ shell }: { shell: Shell | null }) {
   const details = useDisclosure({ keepFocus: true });
-  const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A menu opened on a phone that is then turned must not hide the page behind it.
     const wide = window.matchMedia('(min-width: 48rem)');
@@ -112,17 +112,21 @@ function SmallMenu({ shell }: { shell: Shell | null }) {
         <span className={styles.menuIcon} aria-hidden="true" />
         <span aria-hidden="true">Menu</span>
       </summary>
-      <div className={styles.panel} ref={panel}>
+      <div className={styles.panel}>
         <nav aria-label="Pages">
           <Links />
         </nav>
         <nav aria-labelledby="menu-categories">
-          <h2 id="menu-categories">Categories</h2>
+          <h2 className="kicker" id="menu-categories">
+            Categories
+          </h2>
           <CategoryLinks />
         </nav>
         {shell && shell.partners.length > 0 && (
           <nav aria-labelledby="menu-partners">
-            <h2 id="menu-partners">Partners</h2>
+            <h2 className="kicker" id="menu-partners">
+              Partners
+            </h2>
             <ul className={styles.links}>
               {shell.partners.map(({ name, url }) => (
                 <li key={url}>

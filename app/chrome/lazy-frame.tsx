@@ -1,39 +1,50 @@
 import { ExternalLink } from './external-link.tsx';
 import styles from './lazy-frame.module.css';
 
-interface Props {
+interface FrameProps {
   src: string;
   title: string;
-  /** Reserved before anything loads, in CSS pixels. */
+  /** Reserved before anything loads, in CSS pixels; without it `className` reserves the room. */
+  height?: number;
+  className?: string | undefined;
+  allowForms?: boolean;
+}
+
+const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+/**
+ * A frame of another site (EMB-1): sandboxed, asked for only when the reader comes near. Whoever shows one puts a link
+ * to the same place beside it.
+ */
+export function LazyFrame({ src, title, height, className, allowForms = false }: FrameProps) {
+  return (
+    <iframe
+      className={className}
+      src={src}
+      title={title}
+      height={height}
+      loading="lazy"
+      sandbox={allowForms ? `${SANDBOX} allow-forms` : SANDBOX}
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
+
+interface LinkedFrameProps {
+  src: string;
+  title: string;
+  /** In CSS pixels. */
   height: number;
   /** Words of the link for readers whose frame stays empty. */
   fallback: string;
 }
 
-/** Heights the specification names; a class each, since the policy allows no style attributes. */
-const HEIGHTS: Record<number, string | undefined> = {
-  400: styles.h400,
-  520: styles.h520,
-  789: styles.h789,
-};
-
-/**
- * A frame of another site (EMB-1): sandboxed, asked for only when the reader comes near, with its size reserved and a
- * visible link beside it.
- */
-export function LazyFrame({ src, title, height, fallback }: Props) {
+/** A frame as wide as its place that may hold a form, over its link. */
+export function LinkedFrame({ src, title, height, fallback }: LinkedFrameProps) {
   return (
-    <div className={styles.frame}>
-      <iframe
-        className={HEIGHTS[height]}
-        src={src}
-        title={title}
-        height={height}
-        loading="lazy"
-        sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-      <p className={styles.link}>
+    <div className={styles.linked}>
+      <LazyFrame src={src} title={title} height={height} allowForms />
+      <p>
         <ExternalLink href={src}>{fallback}</ExternalLink>
       </p>
     </div>

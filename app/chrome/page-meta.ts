@@ -5,7 +5,8 @@ import type { Shell } from './shell.ts';
 /** Drawn by scripts/art/make-icons.ts; the card of every page that has no picture of its own. */
 const DEFAULT_IMAGE = { path: '/og.png', width: 1200, height: 630 };
 
-export interface PageMetadata {
+/** What a page says of itself. */
+interface PageMetadata {
   /** Without the title's suffix. */
   title: string;
   description: string;
@@ -20,7 +21,9 @@ export interface PageMetadata {
   modified?: string | undefined;
   keywords?: string[];
   noindex?: boolean;
-  /** JSON-LD objects, without @context. */
+  /** Where the page stands below the front page: names and paths, itself last. */
+  trail?: { name: string; path: string }[];
+  /** Further JSON-LD objects, without @context. */
   structuredData?: Record<string, unknown>[];
   /** The front page: its title is the paper's name first. */
   front?: boolean;
@@ -44,7 +47,7 @@ export function shellOf(matches: readonly Match[]): Shell | null {
   return root?.data ?? null;
 }
 
-/** META-1: everything a page says of itself. */
+/** @returns META-1: title, description, card, canonical address and JSON-LD; the title alone without a shell */
 export function pageMeta(shell: Shell | null, page: PageMetadata): MetaDescriptor[] {
   if (!shell) return [{ title: page.title }];
   const title = page.front ? `${shell.name} – ${shell.tagline}` : `${page.title} – ${shell.name}`;
@@ -85,29 +88,39 @@ export function pageMeta(shell: Shell | null, page: PageMetadata): MetaDescripto
       title: shell.name,
       href: `${shell.origin}/feed.xml`,
     },
-    ...(page.structuredData ?? []).map((thing) => ({
+    ...[...(page.structuredData ?? []), ...breadcrumbs(shell, page.trail ?? [])].map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
     })),
   ];
 }
 
-/** JSON-LD of the paper itself. */
-export const organisation = (shell: Shell) => ({
+/** @returns JSON-LD of the paper as the publisher of something */
+export const publisher = (shell: Shell) => ({
   '@type': 'NewsMediaOrganization',
   name: shell.name,
   url: `${shell.origin}/`,
   logo: `${shell.origin}/icon-512.png`,
+});
+
+/** @returns JSON-LD of the paper itself, without @context */
+export const organisation = (shell: Shell) => ({
+  ...publisher(shell),
   description: shell.description,
   areaServed: shell.region.area,
 });
 
-/** JSON-LD of where a page stands. @param trail names and paths below the front page */
-export const breadcrumbs = (shell: Shell, trail: { name: string; path: string }[]) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [{ name: shell.name, path: '/' }, ...trail].map(({ name, path }, i) => ({
-    '@type': 'ListItem',
-    position: i + 1,
-    name,
-    item: shell.origin + path,
-  })),
-});
+function breadcrumbs(shell: Shell, trail: { name: string; path: string }[]): Record<string, unknown>[] {
+  if (trail.length === 0) return [];
+  const steps = [{ name: shell.name, path: '/' }, ...trail];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ name, path }, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        name,
+        item: shell.origin + path,
+      })),
+    },
+  ];
+}

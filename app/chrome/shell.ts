@@ -40,7 +40,9 @@ export function describeShell({ publication, origin, now }: PageContext) {
   };
 }
 
+/** A title's part of every page. */
 export type Shell = ReturnType<typeof describeShell>;
+/** Its colours. */
 export type Theme = Publication['theme'];
 
 /** @returns the title's shell; null only where the root loader itself failed. */

@@ -9,6 +9,7 @@ import {
   siX,
   siYoutube,
 } from 'simple-icons';
+import { ExternalLink } from './external-link.tsx';
 import type { Shell } from './shell.ts';
 import styles from './social-links.module.css';
 
@@ -31,12 +32,12 @@ export function SocialLinks({ social }: { social: Shell['social'] }) {
     <ul className={styles.social}>
       {social.map(({ network, url }) => (
         <li key={network}>
-          <a href={url} target="_blank" rel="noopener">
+          <ExternalLink href={url}>
             <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
               <path d={ICONS[network].path} />
             </svg>
-            <span className="quiet">{ICONS[network].title} (opens in new tab)</span>
-          </a>
+            <span className="quiet">{ICONS[network].title}</span>
+          </ExternalLink>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { Theme } from './shell.ts';
 
 /** HDR-1: the header turns solid when the page has moved more than this. */
-export const HEADER_SOLID_AFTER_PX = 50;
+const HEADER_SOLID_AFTER_PX = 50;
 
 /**
  * Runs before anything is painted and long before React: says that scripts run (without them the header stays solid)

@@ -1,24 +1,28 @@
 import { Link } from '@remix-run/react';
+import { ContactInvitation } from '../chrome/contact-invitation.tsx';
+import { Contents } from '../chrome/contents.tsx';
 import { InlineText } from '../chrome/inline-text.tsx';
 import { fillWords, type Words } from '../chrome/words.ts';
-import { Contents } from '../legal/contents.tsx';
 import styles from './faq.module.css';
 import { QUESTION_GROUPS, type Question, type QuestionGroup } from './questions.ts';
 import { useAccordion } from './use-accordion.ts';
 
-/** `1–20`. */
+/** Name the questions share: of one name one is open at a time. */
+const GROUP = 'faq';
+
+/** @returns `1–20` */
 function rangeOf({ questions }: QuestionGroup): string {
   return `${questions.at(0)?.id}–${questions.at(-1)?.id}`;
 }
 
 /** FAQ-1..FAQ-3: five chapters of twenty, beside the list of the chapters. */
 export function Faq({ words }: { words: Words }) {
-  const accordion = useAccordion();
+  const accordion = useAccordion(GROUP);
   return (
     <div className={`page ${styles.faq}`}>
       <header className={styles.heading}>
-        <h1>Frequently Asked Questions</h1>
-        <p>
+        <h1 className="page-title">Frequently Asked Questions</h1>
+        <p className="standfirst">
           <InlineText
             text="A hundred things people ask, about {name} and about living in San Francisco, answered as a neighbor would: briefly, and with the name of the office that knows."
             words={words}
@@ -33,17 +37,9 @@ export function Faq({ words }: { words: Words }) {
         {QUESTION_GROUPS.map((group) => (
           <Chapter key={group.id} group={group} words={words} />
         ))}
-        <section className={styles.closing} aria-labelledby="still-have-questions">
-          <h2 id="still-have-questions">Still Have Questions?</h2>
-          <p>
-            Ask the newsroom. A person reads every message, and good questions find their way onto this page.
-          </p>
-          <p>
-            <Link to="/#contact" className="button">
-              Contact Us
-            </Link>
-          </p>
-        </section>
+        <ContactInvitation id="still-have-questions" heading="Still Have Questions?">
+          Ask the newsroom. A person reads every message, and good questions find their way onto this page.
+        </ContactInvitation>
       </div>
     </div>
   );
@@ -74,7 +70,7 @@ function QuestionAndAnswer({
   words: Words;
 }) {
   return (
-    <details name="faq" id={`q${id}`} className={styles.question}>
+    <details name={GROUP} id={`q${id}`} className={styles.question}>
       <summary>
         <span className={styles.number} aria-hidden="true">
           {id}

@@ -14,6 +14,7 @@ export interface Question {
   answer: string;
 }
 
+/** One chapter of the page. */
 export interface QuestionGroup {
   /** Fragment of the jump link. */
   id: string;

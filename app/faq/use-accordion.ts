@@ -1,42 +1,47 @@
 import { useLocation } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
 
-const ITEM = 'details';
-
 /**
  * What the browser's own accordion lacks: `/faq#q37` opens question 37 (FAQ-2), browsers of before 2024, which do not
  * know `<details name>`, open one item at a time too, and paper shows every answer.
+ * @param name of the `<details>`
  * @returns the ref for the element around the items; their `open` stays the browser's own, so what a reader opened
  * before React woke stays open
  */
-export function useAccordion(): RefObject<HTMLDivElement> {
-  const ref = useRef<HTMLDivElement>(null);
+export function useAccordion(name: string): RefObject<HTMLDivElement> {
+  const list = useRef<HTMLDivElement>(null);
+  useFragment(list);
+  useExclusiveItems(list, name);
+  return list;
+}
+
+/** Opens the item the address points at, and shows it. */
+function useFragment(list: RefObject<HTMLElement>): void {
   const { hash, key } = useLocation();
   /** Location the last fragment was followed for; null on arrival. */
   const followed = useRef<string | null>(null);
-
   useEffect(() => {
     const arriving = followed.current === null;
     if (followed.current === key) return;
     followed.current = key;
-    const target = hash ? ref.current?.querySelector(`#${CSS.escape(hash.slice(1))}`) : null;
-    if (!ref.current || !target) return;
-    if (arriving) {
-      // The browser has gone there already, and whoever opened an answer since wants to read that one.
-      if (target instanceof HTMLDetailsElement && !ref.current.querySelector('details[open]'))
-        target.open = true;
-      return;
-    }
+    const target = hash ? list.current?.querySelector(`#${CSS.escape(hash.slice(1))}`) : null;
+    if (!target) return;
+    // On arrival the browser has gone there already, and whoever opened an answer since wants to read that one.
+    if (arriving && list.current?.querySelector('details[open]')) return;
     if (target instanceof HTMLDetailsElement) target.open = true;
+    if (arriving) return;
     // What closed above has moved the target.
     target.scrollIntoView();
     target.querySelector<HTMLElement>('summary, h2')?.focus({ preventScroll: true });
-  }, [hash, key]);
+  }, [hash, key, list]);
+}
 
+/** One item open at a time on screen, all of them on paper. */
+function useExclusiveItems(list: RefObject<HTMLElement>, name: string): void {
   useEffect(() => {
-    const list = ref.current;
-    if (!list) return;
-    const items = [...list.querySelectorAll<HTMLDetailsElement>(ITEM)];
+    const around = list.current;
+    if (!around) return;
+    const items = [...around.querySelectorAll('details')];
     /** Opened for the printer, to be closed after it. */
     let printed: HTMLDetailsElement[] | null = null;
     const onToggle = ({ target }: Event) => {
@@ -51,18 +56,17 @@ export function useAccordion(): RefObject<HTMLDivElement> {
     };
     const afterPrint = () => {
       for (const item of printed ?? []) item.open = false;
-      for (const item of items) item.setAttribute('name', 'faq');
+      for (const item of items) item.setAttribute('name', name);
       printed = null;
     };
     // `toggle` does not bubble.
-    list.addEventListener('toggle', onToggle, true);
+    around.addEventListener('toggle', onToggle, true);
     window.addEventListener('beforeprint', beforePrint);
     window.addEventListener('afterprint', afterPrint);
     return () => {
-      list.removeEventListener('toggle', onToggle, true);
+      around.removeEventListener('toggle', onToggle, true);
       window.removeEventListener('beforeprint', beforePrint);
       window.removeEventListener('afterprint', afterPrint);
     };
-  }, []);
-  return ref;
+  }, [list, name]);
 }

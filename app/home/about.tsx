@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
+import { useWords } from '../chrome/use-words.ts';
 import styles from './about.module.css';
 import { ABOUT, STANDARDS } from './copy.ts';
-import { useWords } from './use-words.ts';
 
 /** HOME-3: what the paper is, and the four standards it keeps. */
 export function About() {
@@ -20,7 +20,7 @@ export function About() {
         </p>
       </div>
       <div className={styles.standards}>
-        <h3>{ABOUT.standardsHeading}</h3>
+        <h3 className="kicker">{ABOUT.standardsHeading}</h3>
         <dl>
           {STANDARDS.map(({ id, heading, text }) => (
             <div key={id}>

@@ -1,10 +1,10 @@
 import { SECTIONS } from '../../schema/sections.ts';
 import { ExternalLink } from '../chrome/external-link.tsx';
 import { useShell } from '../chrome/shell.ts';
+import { useWords } from '../chrome/use-words.ts';
 import styles from './advertise.module.css';
 import { ADVERTISE, ADVERTISE_REASONS } from './copy.ts';
 import type { FrontPageRow } from './front-page.ts';
-import { useWords } from './use-words.ts';
 
 type Props = Pick<FrontPageRow, 'packages' | 'claims' | 'partners'>;
 
@@ -16,7 +16,9 @@ export function Advertise({ packages, claims, partners }: Props) {
     <section className={`page ${styles.advertise}`} id="advertise" aria-labelledby="advertise-title">
       <header className={styles.heading}>
         <div>
-          <h2 id="advertise-title">{words(ADVERTISE.heading)}</h2>
+          <h2 className="section-title" id="advertise-title">
+            {words(ADVERTISE.heading)}
+          </h2>
           <p>{words(ADVERTISE.text)}</p>
         </div>
         {claims.length > 0 && (

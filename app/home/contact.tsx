@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
-import { LazyFrame } from '../chrome/lazy-frame.tsx';
+import { LinkedFrame } from '../chrome/lazy-frame.tsx';
 import { useShell } from '../chrome/shell.ts';
 import { SocialLinks } from '../chrome/social-links.tsx';
+import { useWords } from '../chrome/use-words.ts';
 import styles from './contact.module.css';
 import { CONTACT, GUIDELINES } from './copy.ts';
 import type { FrontPageRow } from './front-page.ts';
-import { useWords } from './use-words.ts';
 
 type ContactRow = FrontPageRow['contact'];
 
@@ -18,18 +18,20 @@ export function Contact({ contact }: { contact: ContactRow }) {
   return (
     <section className={`page ${styles.contact}`} id="contact" aria-labelledby="contact-title">
       <header className={styles.heading}>
-        <h2 id="contact-title">{CONTACT.heading}</h2>
+        <h2 className="section-title" id="contact-title">
+          {CONTACT.heading}
+        </h2>
         <p>{words(CONTACT.text)}</p>
       </header>
       <div className={styles.columns} data-form={contact.formUrl !== null}>
-        <div className={styles.ways}>
+        <div>
           <Ways contact={contact} />
           <Guidelines />
         </div>
         {contact.formUrl && (
-          <div>
-            <h3 className={styles.small}>{CONTACT.formHeading}</h3>
-            <LazyFrame
+          <div className={styles.form}>
+            <h3 className={`kicker ${styles.small}`}>{CONTACT.formHeading}</h3>
+            <LinkedFrame
               src={contact.formUrl}
               title={CONTACT.frameTitle}
               height={FORM_HEIGHT_PX}
@@ -49,7 +51,7 @@ function Ways({ contact: { address, tipLine, emails } }: { contact: ContactRow }
     <div className={styles.addresses}>
       {address.length > 0 && (
         <div>
-          <h3 className={styles.small}>{CONTACT.addressHeading}</h3>
+          <h3 className={`kicker ${styles.small}`}>{CONTACT.addressHeading}</h3>
           <address>
             {address.map((line) => (
               <span key={line}>{line}</span>
@@ -59,7 +61,7 @@ function Ways({ contact: { address, tipLine, emails } }: { contact: ContactRow }
       )}
       {tipLine && (
         <div>
-          <h3 className={styles.small}>{CONTACT.tipLineHeading}</h3>
+          <h3 className={`kicker ${styles.small}`}>{CONTACT.tipLineHeading}</h3>
           <p>
             <a className={styles.number} href={`tel:${tipLine.tel}`}>
               {tipLine.label}
@@ -81,7 +83,7 @@ function Ways({ contact: { address, tipLine, emails } }: { contact: ContactRow }
       )}
       {social.length > 0 && (
         <div className={styles.social}>
-          <h3 className={styles.small}>{CONTACT.socialHeading}</h3>
+          <h3 className={`kicker ${styles.small}`}>{CONTACT.socialHeading}</h3>
           <SocialLinks social={social} />
         </div>
       )}

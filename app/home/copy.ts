@@ -1,11 +1,11 @@
 /**
  * The words of the front page that belong to the product rather than to one title: the same on every title
- * of the network, with `{name}` and `{region}` replaced by the title's own. Addresses, prices, claims and the
+ * of the network, with `{name}`, `{region}` and `{place}` (the city) replaced by the title's own. Addresses, prices, claims and the
  * names of partners stand in the title's row.
  */
 
 /** A heading with a sentence or a few under it. */
-export interface Passage {
+interface Passage {
   /** Stable key, also usable as a fragment. */
   id: string;
   heading: string;

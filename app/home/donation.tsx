@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
 import { useCallback, useRef } from 'react';
 import { ExternalLink } from '../chrome/external-link.tsx';
+import { useWords } from '../chrome/use-words.ts';
 import { DONATION } from './copy.ts';
 import styles from './donation.module.css';
 import { DONATION_DELAY_MS, useCourtesy, useDonation } from './use-donation.ts';
-import { useWords } from './use-words.ts';
 
 interface Props {
   /** Where money goes; without it the button leads to the newsletter. */

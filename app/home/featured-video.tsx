@@ -1,10 +1,10 @@
+import { drawnPicture } from '../chrome/drawn-picture.ts';
 import { ExternalLink } from '../chrome/external-link.tsx';
 import { Facade } from '../chrome/facade.tsx';
+import { useWords } from '../chrome/use-words.ts';
 import { VIDEO } from './copy.ts';
 import styles from './featured-video.module.css';
 import type { FrontPageRow } from './front-page.ts';
-import { drawnPicture } from './lead-stories.ts';
-import { useWords } from './use-words.ts';
 
 /** HOME-14. */
 export function FeaturedVideo({ video }: { video: NonNullable<FrontPageRow['video']> }) {
@@ -12,7 +12,9 @@ export function FeaturedVideo({ video }: { video: NonNullable<FrontPageRow['vide
   return (
     <section className={`page ${styles.video}`} aria-labelledby="video-title">
       <div className={styles.words}>
-        <h2 id="video-title">{VIDEO.heading}</h2>
+        <h2 className="kicker" id="video-title">
+          {VIDEO.heading}
+        </h2>
         <p className={styles.title}>{video.title}</p>
         <p>{words(VIDEO.text)}</p>
         <p className={styles.watch}>

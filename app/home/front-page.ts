@@ -42,6 +42,7 @@ export function describeFrontPage({
   };
 }
 
+/** The front page's part of a title's row. */
 export type FrontPageRow = ReturnType<typeof describeFrontPage>;
 
 /** HOME-15: the form asks for its category; a row that names one is left as it is. */

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { FETCHED_FIRST } from '../chrome/fetched-first.ts';
+import { useFailedPicture } from '../chrome/use-failed-picture.ts';
 import type { LeadPicture } from './lead-stories.ts';
 
 interface Props {
@@ -8,20 +9,9 @@ interface Props {
   first?: boolean;
 }
 
-/** React 18 hands this on only in lower case. */
-const URGENT = { fetchpriority: 'high' };
-
-/**
- * An article's picture with its place reserved. One that does not come, even before React woke, is replaced by a
- * drawing, once.
- */
+/** An article's picture with its place reserved; one that does not come is replaced by a drawing. */
 export function HeroPicture({ picture, className, first = false }: Props) {
-  const ref = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const image = ref.current;
-    if (image?.complete && image.naturalWidth === 0) setFailed(true);
-  }, []);
+  const { ref, onError, failed } = useFailedPicture(picture.src);
   return (
     <img
       ref={ref}
@@ -31,8 +21,8 @@ export function HeroPicture({ picture, className, first = false }: Props) {
       width="1200"
       height="750"
       decoding="async"
-      {...(first ? URGENT : {})}
-      onError={failed ? undefined : () => setFailed(true)}
+      onError={onError}
+      {...(first ? FETCHED_FIRST : {})}
     />
   );
 }

@@ -1,11 +1,14 @@
 import { Await, Link } from '@remix-run/react';
 import { Suspense } from 'react';
+import { articlePath } from '../chrome/addresses.ts';
+import { drawnPicture } from '../chrome/drawn-picture.ts';
 import { useShell } from '../chrome/shell.ts';
+import { useWords } from '../chrome/use-words.ts';
 import { FRONT, type OwnStory } from './copy.ts';
 import styles from './hero.module.css';
+
 import { HeroPicture } from './hero-picture.tsx';
-import { drawnPicture, type Lead, type LeadPicture, type LeadStory } from './lead-stories.ts';
-import { useWords } from './use-words.ts';
+import type { Lead, LeadPicture, LeadStory } from './lead-stories.ts';
 
 /** HOME-2: the paper's own newest article and three more, or its own words where there are none. */
 export function Hero({ lead }: { lead: Lead | Promise<Lead> }) {
@@ -77,7 +80,7 @@ function Stories({ stories }: { stories: LeadStory[] }) {
 
 function Actions() {
   return (
-    <p className={styles.actions}>
+    <p className={`ways ${styles.actions}`}>
       <Link to="/blog" className="button">
         Latest Stories
       </Link>
@@ -89,7 +92,7 @@ function Actions() {
 }
 
 const describeArticle = ({ slug, title, standfirst, date, picture }: LeadStory): Item => ({
-  to: `/blog/${encodeURIComponent(slug)}`,
+  to: articlePath(slug),
   title,
   standfirst,
   kicker: date,

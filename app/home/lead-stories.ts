@@ -1,5 +1,6 @@
 import type { ArticleCard, BackendReader, ListOutcome } from '../../schema/articles.ts';
 import type { Moment } from '../../schema/moment.ts';
+import { drawnPicture } from '../chrome/drawn-picture.ts';
 
 /** A lead and three secondaries (HOME-2). */
 const LEAD_STORIES = 4;
@@ -19,6 +20,7 @@ export interface LeadStory {
   picture: LeadPicture | null;
 }
 
+/** Its picture, and what to show where that does not come. */
 export interface LeadPicture {
   /** Path of this site or http(s) address. */
   src: string;
@@ -76,13 +78,4 @@ function choosePicture(slug: string, image: string | null, place: number, seen: 
   const src = image === null || seen.has(image) ? drawn : image;
   seen.add(src);
   return { src, drawn };
-}
-
-/** @returns the path of a drawing made from any text: only what its address may hold is kept of it */
-export function drawnPicture(topic: string, seed: string): string {
-  const name = seed
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60);
-  return `/pictures/${topic}.${name}.svg`;
 }

@@ -1,16 +1,17 @@
 import { useShell } from '../chrome/shell.ts';
 import styles from './masthead.module.css';
 
+/** Names up to this long are set larger, names beyond the other smaller: all fill the same line. */
+const SHORT_MAX_CHARACTERS = 14;
+const MIDDLE_MAX_CHARACTERS = 24;
+
 /** The name of the paper as its front page shows it, with the day's line under it. */
 export function Masthead({ today }: { today: string }) {
   const shell = useShell();
   const name = shell?.name ?? '';
   return (
     <div className={`page ${styles.masthead}`}>
-      <h1
-        className={styles.name}
-        data-length={name.length > 24 ? 'long' : name.length > 14 ? 'middle' : 'short'}
-      >
+      <h1 className={styles.name} data-length={lengthOf(name)}>
         {name}
       </h1>
       <div className={styles.line}>
@@ -20,4 +21,9 @@ export function Masthead({ today }: { today: string }) {
       </div>
     </div>
   );
+}
+
+function lengthOf(name: string): 'short' | 'middle' | 'long' {
+  if (name.length <= SHORT_MAX_CHARACTERS) return 'short';
+  return name.length <= MIDDLE_MAX_CHARACTERS ? 'middle' : 'long';
 }

@@ -1,7 +1,7 @@
-import { LazyFrame } from '../chrome/lazy-frame.tsx';
+import { LinkedFrame } from '../chrome/lazy-frame.tsx';
+import { useWords } from '../chrome/use-words.ts';
 import { NEWSLETTER } from './copy.ts';
 import styles from './newsletter.module.css';
-import { useWords } from './use-words.ts';
 
 /** HOME-11's frame, in CSS pixels. */
 const FORM_HEIGHT_PX = 400;
@@ -14,7 +14,7 @@ export function Newsletter({ formUrl }: { formUrl: string | null }) {
       <h3 id="subscribe-title">{NEWSLETTER.heading}</h3>
       <p>{words(NEWSLETTER.text)}</p>
       {formUrl ? (
-        <LazyFrame
+        <LinkedFrame
           src={formUrl}
           title={NEWSLETTER.frameTitle}
           height={FORM_HEIGHT_PX}

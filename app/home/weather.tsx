@@ -1,6 +1,6 @@
+import { useWords } from '../chrome/use-words.ts';
 import { WEATHER } from './copy.ts';
 import type { FrontPageRow } from './front-page.ts';
-import { useWords } from './use-words.ts';
 import styles from './weather.module.css';
 
 /** HOME-12: the title's usual day, labelled as that and not as now. */

@@ -1,23 +1,22 @@
+import { Contents } from '../chrome/contents.tsx';
 import { InlineText } from '../chrome/inline-text.tsx';
 import { useShell } from '../chrome/shell.ts';
-import { fillWords, type Words } from '../chrome/words.ts';
-import { Contents } from './contents.tsx';
+import { fillWords, type Words, wordsOf } from '../chrome/words.ts';
 import styles from './legal-text.module.css';
-import { blocksOf, type LegalSection, sectionsOf } from './sections.ts';
+import { blocksOf, type LegalDocument, sectionsOf } from './sections.ts';
 
 interface Props {
-  heading: string;
   /** The text of the product. */
-  sections: readonly LegalSection[];
-  /** ISO date of its last change. */
-  updated: string;
+  document: LegalDocument;
   /** A title's own paragraphs, which replace it; they carry their own date, if any. */
   own: readonly string[] | null;
-  words: Words;
+  /** General address of the title; null where its row has none. */
+  email: string | null;
 }
 
 /** LEG-1: a text to be read, with its date and a table of contents. */
-export function LegalText({ heading, sections, updated, own, words }: Props) {
+export function LegalText({ document: { title, sections, updated }, own, email }: Props) {
+  const words = wordsOf(useShell(), email);
   const shown = own ? sectionsOf(own) : sections;
   const entries = shown.flatMap(({ id, heading }) =>
     heading ? [{ id, text: fillWords(heading, words) }] : [],
@@ -26,7 +25,7 @@ export function LegalText({ heading, sections, updated, own, words }: Props) {
   return (
     <article className={`page ${styles.legal}`} data-contents={hasContents || undefined}>
       <header className={styles.heading}>
-        <h1>{heading}</h1>
+        <h1 className="page-title">{title}</h1>
         {!own && <LastUpdated iso={updated} />}
       </header>
       {hasContents && <Contents label="On this page" items={entries} />}

@@ -1,3 +1,15 @@
+/** A text of the product, the same for every title whose row brings none of its own. */
+export interface LegalDocument {
+  path: string;
+  title: string;
+  /** What the text is about, to follow the paper's name in the page's description. */
+  about: string;
+  /** ISO date of the last change, shown at the head of the page. */
+  updated: string;
+  sections: readonly LegalSection[];
+}
+
+/** A part of such a text with a heading of its own. */
 export interface LegalSection {
   /** Fragment. */
   id: string;
@@ -34,6 +46,7 @@ interface Paragraph {
   text: string;
 }
 
+/** What a section is set as. */
 export type Block = ({ kind: 'paragraph' } & Paragraph) | { kind: 'list'; at: number; items: Paragraph[] };
 
 /** @returns paragraphs with neighboring list items gathered into lists */

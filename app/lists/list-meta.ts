@@ -1,46 +1,46 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
-import { breadcrumbs, pageMeta } from '../chrome/page-meta.ts';
+import { listPath } from '../chrome/addresses.ts';
+import { pageMeta } from '../chrome/page-meta.ts';
 import type { Shell } from '../chrome/shell.ts';
-import { addressOf, isUnknown, type ListView } from './list-view.ts';
-import { pageAddress } from './page-number.ts';
+import { isUnknown, type ListView } from './list-view.ts';
 
 /** META-1 for one page of a list: its own canonical address, its neighbours, where it stands. */
 export function listMeta(shell: Shell | null, view: ListView | undefined): MetaDescriptor[] {
   if (!view)
-    return pageMeta(shell, { title: 'Latest Stories', description: '', path: '/blog', noindex: true });
-  const { list, page, path, title, category } = view;
+    return pageMeta(shell, { title: 'Latest Stories', description: '', path: listPath(null), noindex: true });
+  const { list, page, title, category } = view;
   const name = page > 1 ? `${title}, page ${page}` : title;
   const found = list.ok && list.articles.length > 0;
   const trail = [
-    { name: 'Latest Stories', path: '/blog' },
-    ...(category === null ? [] : [{ name: title, path }]),
+    { name: 'Latest Stories', path: listPath(null) },
+    ...(category === null ? [] : [{ name: title, path: listPath(category) }]),
   ];
   return [
     ...pageMeta(shell, {
       title: name,
       description: describe(view, shell),
-      path: addressOf(view),
+      path: listPath(category, page),
       noindex: !found || isUnknown(category),
-      structuredData: shell && found ? [breadcrumbs(shell, trail)] : [],
+      trail: found ? trail : [],
     }),
     ...neighbours(shell, view),
   ];
 }
 
-/** No two pages say the same of themselves. */
+/** @returns the page's description; no two pages say the same of themselves */
 function describe({ title, standfirst, category, page }: ListView, shell: Shell | null): string {
   const from = `${title} from ${shell?.name ?? 'our newsroom'}`;
-  const what =
-    category === null && standfirst ? standfirst : `${from}${standfirst ? `: ${standfirst}` : '.'}`;
+  const own = standfirst && (category === null ? standfirst : `${from}: ${standfirst}`);
+  const what = own ?? `${from}.`;
   return page > 1 ? `${what} Page ${page}.` : what;
 }
 
-function neighbours(shell: Shell | null, { list, page, path }: ListView): MetaDescriptor[] {
+function neighbours(shell: Shell | null, { list, page, category }: ListView): MetaDescriptor[] {
   if (!shell || !list.ok || list.articles.length === 0) return [];
   const link = (rel: string, n: number) => ({
     tagName: 'link' as const,
     rel,
-    href: shell.origin + pageAddress(path, n),
+    href: shell.origin + listPath(category, n),
   });
   return [
     ...(page > 1 ? [link('prev', page - 1)] : []),

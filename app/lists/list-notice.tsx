@@ -1,25 +1,25 @@
 import { Link } from '@remix-run/react';
 import type { ListMessage } from '../../schema/articles.ts';
+import { listPath } from '../chrome/addresses.ts';
 import styles from './list-notice.module.css';
-import { addressOf, type ListView } from './list-view.ts';
-import { pageAddress } from './page-number.ts';
+import type { ListView } from './list-view.ts';
 
 /** BLOG-3, CAT-3; beyond the last page also the way back to it (BLOG-7). */
 export function NoStories({ view, pages }: { view: ListView; pages: number }) {
-  const { category, title, page, path } = view;
+  const { category, title, page } = view;
   const last = Math.max(1, Math.min(pages, page - 1));
   return (
     <section className={styles.notice}>
       <h2>{category === null ? 'No articles found' : `No ${title} articles found`}</h2>
-      <p>Check back soon for new content.</p>
-      <p className={styles.ways}>
+      <p className="standfirst">Check back soon for new content.</p>
+      <p className="ways">
         {page > 1 && (
-          <Link to={pageAddress(path, last)} className="button">
+          <Link to={listPath(category, last)} className="button">
             {last > 1 ? `Go to the last page (${last})` : 'Go to the first page'}
           </Link>
         )}
         {category !== null && (
-          <Link to="/blog" className={page > 1 ? 'button plain' : 'button'}>
+          <Link to={listPath(null)} className={page > 1 ? 'button plain' : 'button'}>
             Browse All Stories
           </Link>
         )}
@@ -32,10 +32,10 @@ export function NoStories({ view, pages }: { view: ListView; pages: number }) {
 export function FailedList({ view, message }: { view: ListView; message: ListMessage }) {
   return (
     <section className={styles.notice} role="alert">
-      <h2>Error Loading {view.category === null ? 'Blog' : view.title}</h2>
-      <p>{message}</p>
-      <p className={styles.ways}>
-        <Link to={addressOf(view)} className="button">
+      <h2>{`Error Loading ${view.category === null ? 'Blog' : view.title}`}</h2>
+      <p className="standfirst">{message}</p>
+      <p className="ways">
+        <Link to={listPath(view.category, view.page)} className="button">
           Try Again
         </Link>
       </p>

@@ -14,7 +14,7 @@ export function ListScreen({ view }: { view: ListView }) {
     <div className={`page ${styles.screen}`}>
       <ListHeader title={title} standfirst={standfirst} category={category} heading />
       <SectionNav category={category} />
-      <div className={styles.content}>
+      <div>
         {!list.ok ? (
           <FailedList view={view} message={list.message} />
         ) : list.articles.length === 0 ? (
@@ -28,16 +28,16 @@ export function ListScreen({ view }: { view: ListView }) {
 }
 
 function Stories({ view, list }: { view: ListView; list: ListPage }) {
-  const { page, path } = view;
+  const { page, category } = view;
   return (
     <>
       {list.updated && <p className={styles.age}>Updated {list.updated}</p>}
-      <ol className={styles.stories}>
+      <ol>
         {list.articles.map((article, i) => (
           <ArticleRow key={article.slug} article={article} leads={i === 0 && page === 1} place={i} />
         ))}
       </ol>
-      <Pager path={path} page={page} pages={list.pages} />
+      <Pager category={category} page={page} pages={list.pages} />
     </>
   );
 }

@@ -1,17 +1,16 @@
 import type { ListOutcome } from '../../schema/articles.ts';
 import { sectionBySlug, UNKNOWN_SECTION_TITLE } from '../../schema/sections.ts';
-import { pageAddress } from './page-number.ts';
 
 /** What one page of `/blog` or of a category shows. */
 export interface ListView extends ListWords {
   /** Slug; null for all stories. */
   category: string | null;
-  /** Address of the first page. */
-  path: string;
+  /** From 1. */
   page: number;
   list: ListOutcome;
 }
 
+/** How a list introduces itself. */
 export interface ListWords {
   /** Of the page's heading (CAT-1). */
   title: string;
@@ -29,6 +28,3 @@ export function describeList(paper: string, category: string | null): ListWords 
 
 /** CAT-2: a category that is none of the sixteen. */
 export const isUnknown = (category: string | null): boolean => category !== null && !sectionBySlug(category);
-
-/** @returns the address of the page that is shown */
-export const addressOf = ({ path, page }: ListView): string => pageAddress(path, page);

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
-import { pageHeaders } from '../chrome/caching.ts';
+import { listPath } from '../chrome/addresses.ts';
+import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../chrome/caching.ts';
 import { describeList, isUnknown, type ListView } from './list-view.ts';
-import { MISSING_HEADERS, OUTAGE_HEADERS } from './outage.ts';
 import { readPage } from './page-number.ts';
 
 /**
@@ -13,11 +13,11 @@ import { readPage } from './page-number.ts';
  */
 export async function loadList(context: AppLoadContext, request: Request, category: string | null) {
   const { publication } = context;
-  const path = category === null ? '/blog' : `/news/${encodeURIComponent(category)}`;
   const page = readPage(new URL(request.url).searchParams.get('page'));
-  if (page === null) throw redirect(path, { status: 308, headers: pageHeaders(publication.id, 'whole') });
+  if (page === null)
+    throw redirect(listPath(category), { status: 308, headers: pageHeaders(publication.id, 'whole') });
   const list = await context.backend.list({ page, category });
-  const view: ListView = { ...describeList(publication.name, category), category, path, page, list };
+  const view: ListView = { ...describeList(publication.name, category), category, page, list };
   const { status, headers } = answerTo(view);
   const state = list.ok && list.updated !== null ? 'faulty' : 'whole';
   return data(view, { status, headers: headers ?? pageHeaders(publication.id, state, ['articles']) });

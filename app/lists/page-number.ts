@@ -10,9 +10,6 @@ export function readPage(asked: string | null): number | null {
   return Math.min(Number(asked), Number.MAX_SAFE_INTEGER);
 }
 
-/** @returns the one address of a list's page. @param path `/blog` or `/news/{category}` */
-export const pageAddress = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);
-
 /**
  * @returns the numbers a pager offers: both ends, the current page and its neighbours; null stands for pages left out
  */

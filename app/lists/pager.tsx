@@ -1,19 +1,23 @@
 import { Link } from '@remix-run/react';
-import { numbersAround, pageAddress } from './page-number.ts';
+import { listPath } from '../chrome/addresses.ts';
+import { numbersAround } from './page-number.ts';
 import styles from './pager.module.css';
 
 interface Props {
-  path: string;
+  /** Slug; null for all stories. */
+  category: string | null;
+  /** From 1. */
   page: number;
+  /** How many there are. */
   pages: number;
 }
 
 /** BLOG-4, BLOG-5: real links, so that it works before and without scripts. Nothing to turn, no pager. */
-export function Pager({ path, page, pages }: Props) {
+export function Pager({ category, page, pages }: Props) {
   if (pages <= 1) return null;
   return (
     <nav className={styles.pager} aria-label="Pagination">
-      <Step to={page > 1 ? pageAddress(path, page - 1) : null} rel="prev" text="Previous" />
+      <Step to={page > 1 ? listPath(category, page - 1) : null} rel="prev" text="Previous" />
       <ol className={styles.numbers}>
         {numbersAround(page, pages).map((n, i) =>
           n === null ? (
@@ -24,7 +28,7 @@ export function Pager({ path, page, pages }: Props) {
           ) : (
             <li key={n}>
               <Link
-                to={pageAddress(path, n)}
+                to={listPath(category, n)}
                 aria-label={`Page ${n}`}
                 aria-current={n === page ? 'page' : undefined}
               >
@@ -34,10 +38,8 @@ export function Pager({ path, page, pages }: Props) {
           ),
         )}
       </ol>
-      <p className={styles.place}>
-        Page {page} of {pages}
-      </p>
-      <Step to={page < pages ? pageAddress(path, page + 1) : null} rel="next" text="Next" />
+      <p className={styles.place}>{`Page ${page} of ${pages}`}</p>
+      <Step to={page < pages ? listPath(category, page + 1) : null} rel="next" text="Next" />
     </nav>
   );
 }

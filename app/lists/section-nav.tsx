@@ -1,9 +1,10 @@
 import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { SECTIONS } from '../../schema/sections.ts';
-import styles from './section-nav.module.css';
+import { listPath } from '../chrome/addresses.ts';
+import styles from '../chrome/section-links.module.css';
 
-/** All stories and the sixteen categories beside a list: a column on wide screens, a strip to push on phones. */
+/** All stories and the sixteen categories beside a list; in a strip the current one is pushed into view. */
 export function SectionNav({ category }: { category: string | null }) {
   const strip = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another category marks another link
@@ -15,16 +16,16 @@ export function SectionNav({ category }: { category: string | null }) {
     strip.current.scrollTo({ left: link.offsetLeft - middle, behavior: 'instant' });
   }, [category]);
   return (
-    <nav className={styles.nav} aria-label="Browse by category">
+    <nav className={styles.links} aria-label="Browse by category">
       <ul tabIndex={-1} ref={strip}>
         <li>
-          <Link to="/blog" aria-current={category === null ? 'true' : undefined}>
+          <Link to={listPath(null)} aria-current={category === null ? 'true' : undefined}>
             All stories
           </Link>
         </li>
         {SECTIONS.map(({ slug, title }) => (
           <li key={slug}>
-            <Link to={`/news/${slug}`} aria-current={slug === category ? 'true' : undefined}>
+            <Link to={listPath(slug)} aria-current={slug === category ? 'true' : undefined}>
               {title}
             </Link>
           </li>

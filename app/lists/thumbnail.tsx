@@ -1,10 +1,10 @@
+import { useFailedPicture } from '../chrome/use-failed-picture.ts';
 import styles from './article-row.module.css';
-import { useIntactImage } from './use-intact-image.ts';
 
 /** The round picture of a story (BLOG-1); gone where there is none or it does not load (BLOG-2). */
 export function Thumbnail({ src, eager }: { src: string | null; eager: boolean }) {
-  const { ref, onError, intact } = useIntactImage(src);
-  if (src === null || !intact) return null;
+  const { ref, onError, failed } = useFailedPicture(src);
+  if (src === null || failed) return null;
   return (
     <img
       ref={ref}

@@ -1,6 +1,6 @@
-import { LazyFrame } from '../chrome/lazy-frame.tsx';
+import { LinkedFrame } from '../chrome/lazy-frame.tsx';
+import { useWords } from '../chrome/use-words.ts';
 import { EVENTS } from '../home/copy.ts';
-import { useWords } from '../home/use-words.ts';
 import styles from './events-wall.module.css';
 
 /** The wall's frame, in CSS pixels. */
@@ -12,7 +12,7 @@ export function EventsWall({ url }: { url: string }) {
   return (
     <section className={styles.wall} aria-labelledby="wall-title">
       <h3 id="wall-title">{words(EVENTS.heading)}</h3>
-      <LazyFrame src={url} title={EVENTS.frameTitle} height={WALL_HEIGHT_PX} fallback={EVENTS.fallback} />
+      <LinkedFrame src={url} title={EVENTS.frameTitle} height={WALL_HEIGHT_PX} fallback={EVENTS.fallback} />
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function News({ sections, expanded, eventsWallUrl, asides }: Props) {
   return (
     <section className={`page ${styles.news}`} id="news" aria-labelledby="news-title">
       <SectionRail />
-      <div className={styles.coverage}>
+      <div>
         {sections.map((block, i) => (
           <Beside key={block.section.id} aside={asides[STOPS.indexOf(i)] ?? []}>
             {i === 0 && <Heading />}
@@ -40,7 +40,9 @@ function Heading() {
   const place = useShell()?.region.place;
   return (
     <header className={styles.heading}>
-      <h2 id="news-title">Latest Coverage</h2>
+      <h2 className="section-title" id="news-title">
+        Latest Coverage
+      </h2>
       <p>
         {SECTIONS.length} editorial sections, gathered from newsrooms around {place ?? 'here'} and beyond,
         newest first.

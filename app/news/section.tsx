@@ -1,7 +1,9 @@
 import { Await, Link } from '@remix-run/react';
-import { memo, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import type { SectionBlock, SectionOutcome } from '../../schema/context.ts';
 import type { Section as SectionRow } from '../../schema/sections.ts';
+import { listPath } from '../chrome/addresses.ts';
+import { isPlainClick } from '../chrome/plain-click.ts';
 import styles from './section.module.css';
 import { SkeletonStories } from './skeleton-stories.tsx';
 import { StoryCard } from './story-card.tsx';
@@ -89,7 +91,7 @@ function Settled({ section, outcome, arrangement, expanded }: SettledProps) {
             aria-expanded={open}
             aria-controls={`${section.id}-stories`}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               toggle();
             }}
@@ -119,11 +121,11 @@ function Settled({ section, outcome, arrangement, expanded }: SettledProps) {
   );
 }
 
-function Heading({ section, children }: { section: SectionRow; children?: React.ReactNode }) {
+function Heading({ section, children }: { section: SectionRow; children?: ReactNode }) {
   return (
     <header className={styles.heading}>
       <h3 id={`${section.id}-title`}>
-        <Link to={`/news/${section.slug}`}>{section.title}</Link>
+        <Link to={listPath(section.slug)}>{section.title}</Link>
       </h3>
       <p>{section.description}</p>
       {children}
@@ -136,11 +138,11 @@ function Empty({ section, why }: { section: SectionRow; why: 'failed' | 'empty' 
   if (section.id === 'events') return <Notice>Local events are displayed in the RSS feed above.</Notice>;
   return (
     <Notice>
-      No stories here yet. <Link to={`/news/${section.slug}`}>Our own {section.title} coverage</Link>
+      No stories here yet. <Link to={listPath(section.slug)}>Our own {section.title} coverage</Link>
     </Notice>
   );
 }
 
-function Notice({ children }: { children: React.ReactNode }) {
+function Notice({ children }: { children: ReactNode }) {
   return <p className={styles.notice}>{children}</p>;
 }

@@ -10,11 +10,11 @@ export function SkeletonStories({ arrangement }: { arrangement: string }) {
     <ul className={`${styles.stories} ${styles.pending}`} data-arrangement={arrangement} aria-busy="true">
       {SKELETONS.map((name, i) => (
         <li key={name} className={card.card} data-leads={i === 0 || undefined} data-skeleton>
-          <div className={card.text}>
-            <span className={card.bone} data-width="short" />
-            <span className={card.bone} data-width="headline" />
-            <span className={card.bone} />
-            <span className={card.bone} data-width="most" />
+          <div>
+            <span className="bone" data-shape="short" />
+            <span className="bone" data-shape="headline" />
+            <span className="bone" />
+            <span className="bone" data-shape="most" />
             {i === 0 && <span className="quiet">Loading</span>}
           </div>
         </li>

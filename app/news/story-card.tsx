@@ -1,4 +1,5 @@
 import type { Story } from '../../schema/context.ts';
+import { ExternalLink } from '../chrome/external-link.tsx';
 import styles from './story-card.module.css';
 
 interface Props {
@@ -23,20 +24,13 @@ export function StoryCard({ story, kicker, leads }: Props) {
           decoding="async"
         />
       )}
-      <div className={styles.text}>
+      <div>
         <p className={styles.kicker}>
           <span>{kicker}</span>
           {story.published && <time dateTime={story.published.iso}>{story.published.label}</time>}
         </p>
         <h4 className={styles.title}>
-          {story.link ? (
-            <a href={story.link} target="_blank" rel="noopener">
-              {story.title}
-              <span className="quiet"> (opens in new tab)</span>
-            </a>
-          ) : (
-            story.title
-          )}
+          {story.link ? <ExternalLink href={story.link}>{story.title}</ExternalLink> : story.title}
         </h4>
         {story.excerpt && <p className={styles.excerpt}>{story.excerpt}</p>}
         {story.link && (

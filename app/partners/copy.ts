@@ -9,6 +9,10 @@ export const PARTNERS = {
     'Some of what {name} does for {region} it does together with others: businesses, schools, ' +
     'nonprofits and fellow publishers. The documents below set out how such partnerships work, in the ' +
     'words that both sides sign. They are public, so that readers can hold us to them.',
+  /** Instead of the introduction on titles that list none. */
+  noDocuments:
+    'Some of what {name} does for {region} it does together with others: businesses, schools, nonprofits and fellow ' +
+    'publishers. There are no partnership documents to show here yet; ask us, and we will tell you how we work.',
   /** One sentence for each of the three documents, in order, where the title's row brings none. */
   documents: [
     'What a partnership is, whom it suits, and what each side brings to it.',
@@ -23,6 +27,5 @@ export const PARTNERS = {
     text:
       'If you have something in mind that would do {region} good, we would like to hear of it. A few ' +
       'lines are enough to begin a conversation.',
-    action: 'Contact Us',
   },
 } as const;

@@ -3,6 +3,8 @@ import styles from './grille.module.css';
 import { DAYS, type HourOfWeek, hourOfWeek } from './hour-of-week.ts';
 
 const HOURS = 24;
+/** How often the present hour is looked up. */
+const LOOK_EVERY_MS = 60_000;
 /** Between the centres of two holes, in units of the drawing. */
 const PITCH = 10;
 /** Diameters of the holes of midnight and noon: a halftone of the day. */
@@ -87,7 +89,7 @@ function useHourOfWeek(timezone: string): HourOfWeek | null {
   useEffect(() => {
     const look = () => setNow(hourOfWeek(new Date(), timezone));
     look();
-    const timer = setInterval(look, 60_000);
+    const timer = setInterval(look, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [timezone]);
   return now;

@@ -1,5 +1,6 @@
 import { START_FAILED, UNAVAILABLE } from './copy.ts';
 
+/** What the player shows. */
 export interface StreamState {
   /** `connecting` from the wish to listen until sound comes, and again while a dropped stream is sought. */
   phase: 'idle' | 'connecting' | 'playing';

@@ -28,7 +28,7 @@ export function NowPlaying({ listening, timezone, locale }: Props) {
       )}
       {programme.last.length > 0 && (
         <>
-          <h3>Earlier</h3>
+          <h3 className="kicker">Earlier</h3>
           <ol className={styles.last}>
             {programme.last.map((track) => (
               <Earlier key={track.startedAt ?? track.title} track={track} time={time} />

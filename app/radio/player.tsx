@@ -27,7 +27,7 @@ export function Player({ streamUrl, station, timezone, locale, children }: Props
       <div className={styles.desk}>
         <section className={styles.cabinet} data-phase={phase} aria-label="Player">
           <div className={styles.plate}>
-            <p className={styles.station}>{station}</p>
+            <p>{station}</p>
             <p className={styles.status} role="status">
               {STATUS[phase]}
             </p>

@@ -34,7 +34,7 @@ function OffAir({ timezone }: { timezone: string }) {
     <div className={`page ${styles.radio}`}>
       <div className={styles.offAir}>
         <div>
-          <h1>{TITLE}</h1>
+          <h1 className="page-title">{TITLE}</h1>
           <p>{SUBTITLE}</p>
           <p className={styles.notYet}>{NOT_YET}</p>
         </div>

@@ -1,4 +1,4 @@
-/** Specification §9: range 0 to 1. */
+/** Specification §9: range 0 to 1, in these steps. */
 export const VOLUME_STEP = 0.01;
 export const VOLUME_INITIAL = 0.9;
 const KEY = 'radio-volume';
@@ -19,6 +19,7 @@ export function rememberedVolume(): number {
   }
 }
 
+/** Keeps the volume for this visit (RAD-6), where storage is allowed. @param volume 0..1 */
 export function rememberVolume(volume: number): void {
   try {
     sessionStorage.setItem(KEY, String(volume));

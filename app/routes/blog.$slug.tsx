@@ -6,12 +6,12 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { articleMeta, articlePath, noArticleMeta } from '../article/article-meta.ts';
+import { articleMeta, noArticleMeta } from '../article/article-meta.ts';
 import { ArticleScreen } from '../article/article-screen.tsx';
 import { NoArticle } from '../article/no-article.tsx';
-import { pageHeaders } from '../chrome/caching.ts';
+import { articlePath } from '../chrome/addresses.ts';
+import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../chrome/caching.ts';
 import { type RootMatch, shellOf } from '../chrome/page-meta.ts';
-import { MISSING_HEADERS, OUTAGE_HEADERS } from '../lists/outage.ts';
 import text from '../styles/fonts/newsreader-text.woff2?url';
 
 /** `/blog/{slug}`: one article, awaited, since its status depends on it (POST-7). */

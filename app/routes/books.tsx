@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { Books } from '../books/books.tsx';
 import { pageHeaders } from '../chrome/caching.ts';
-import { breadcrumbs, pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
 
 /** `/books` (BOOK-1..BOOK-5): the shelf ships with the program; where it is sold is the title's. */
 export const loader = ({ context: { publication } }: LoaderFunctionArgs) =>
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
     description:
       'A shelf of fifty: eight series of Billionaire novels and guides, and two reprints in the public domain.',
     path: '/books',
-    structuredData: shell ? [breadcrumbs(shell, [{ name: 'Books', path: '/books' }])] : [],
+    trail: [{ name: 'Books', path: '/books' }],
   });
 };
 

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { pageHeaders } from '../chrome/caching.ts';
-import { breadcrumbs, pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
 import { useShell } from '../chrome/shell.ts';
 import { wordsOf } from '../chrome/words.ts';
 import { Faq } from '../faq/faq.tsx';
@@ -23,9 +23,8 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
     title: 'Frequently Asked Questions',
     description: `A hundred questions and answers about ${shell?.name ?? 'this paper'} and about San Francisco: city services, transportation, housing and community life.`,
     path: '/faq',
-    structuredData: shell
-      ? [breadcrumbs(shell, [{ name: 'FAQ', path: '/faq' }]), faqPage(wordsOf(shell))]
-      : [],
+    trail: [{ name: 'FAQ', path: '/faq' }],
+    structuredData: [faqPage(wordsOf(shell))],
   });
 };
 

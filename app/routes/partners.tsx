@@ -6,9 +6,7 @@ import {
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '../chrome/caching.ts';
-import { breadcrumbs, pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
-import { useShell } from '../chrome/shell.ts';
-import { wordsOf } from '../chrome/words.ts';
+import { pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
 import { PARTNERS } from '../partners/copy.ts';
 import { Partners } from '../partners/partners.tsx';
 
@@ -24,11 +22,11 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
     title: PARTNERS.heading,
     description: `How ${shell?.name ?? 'this paper'} works with businesses, schools, nonprofits and fellow publishers: the documents of our partnerships, open to every reader.`,
     path: '/partners',
-    structuredData: shell ? [breadcrumbs(shell, [{ name: 'Partners', path: '/partners' }])] : [],
+    trail: [{ name: 'Partners', path: '/partners' }],
   });
 };
 
 export default function PartnersPage() {
   const { documents } = useLoaderData<typeof loader>();
-  return <Partners documents={documents} words={wordsOf(useShell())} />;
+  return <Partners documents={documents} />;
 }

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '../chrome/caching.ts';
-import { breadcrumbs, pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
 import { SUBTITLE, TITLE } from '../radio/copy.ts';
 import { Radio } from '../radio/radio.tsx';
 
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
     title: TITLE,
     description: `${TITLE} from ${shell?.name ?? 'our station'}: a ${SUBTITLE} for ${shell?.region.area ?? 'our readers'}.`,
     path: '/radio',
-    structuredData: shell ? [breadcrumbs(shell, [{ name: TITLE, path: '/radio' }])] : [],
+    trail: [{ name: TITLE, path: '/radio' }],
   });
 };
 

@@ -126,7 +126,7 @@ test('POST-6 the video is asked for by a click, not before', async ({ page, worl
   expect(embeds).toEqual([]);
   await play.press('Enter');
   const frame = page.locator('iframe');
-  await expect(frame).toHaveAttribute('src', `${world.newsroom}/embed/video/aqz-KE-bpKQ`);
+  await expect(frame).toHaveAttribute('src', `${world.newsroom}/embed/video/aqz-KE-bpKQ?autoplay=1`);
   await expect(frame).toBeFocused();
   expect(embeds.length).toBeGreaterThan(0);
 });

@@ -12,6 +12,7 @@ vi.mock('@remix-run/react', () => ({
 const WORDS: Words = {
   name: 'The Bee',
   region: 'Sonoma Valley',
+  place: 'Sonoma',
   host: 'bee.example',
   email: 'desk@bee.example',
 };

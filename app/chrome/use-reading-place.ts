@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Everything above a line a quarter down the window, however long the page: what reaches into it has been begun. */
+const BEGUN = '1000000px 0px -75% 0px';
+
+/**
+ * Marks the link to the part of the page that is being read, the last one begun, with `aria-current`; above the first
+ * part none.
+ * @returns the ref for the `<nav>` whose links lead to fragments of this page, in its order
+ */
+export function useReadingPlace(): RefObject<HTMLElement> {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const links = [...(ref.current?.querySelectorAll('a') ?? [])];
+    const begun = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) begun.add(target.id);
+          else begun.delete(target.id);
+        }
+        const current = links.filter((link) => begun.has(idOf(link))).at(-1);
+        for (const link of links) {
+          if (link === current) link.setAttribute('aria-current', 'true');
+          else link.removeAttribute('aria-current');
+        }
+      },
+      { rootMargin: BEGUN },
+    );
+    for (const link of links) {
+      const part = document.getElementById(idOf(link));
+      if (part) observer.observe(part);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return ref;
+}
+
+const idOf = (link: HTMLAnchorElement): string => link.hash.slice(1);

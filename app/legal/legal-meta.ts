@@ -1,0 +1,13 @@
+import type { MetaDescriptor } from '@remix-run/cloudflare';
+import { pageMeta } from '../chrome/page-meta.ts';
+import type { Shell } from '../chrome/shell.ts';
+import type { LegalDocument } from './sections.ts';
+
+/** META-1 for a legal page. */
+export const legalMeta = (shell: Shell | null, { title, about, path }: LegalDocument): MetaDescriptor[] =>
+  pageMeta(shell, {
+    title,
+    description: `${shell?.name ?? 'This paper'}: ${about}`,
+    path,
+    trail: [{ name: title, path }],
+  });
