@@ -6,8 +6,8 @@ import { drawnPicture } from '../chrome/drawn-picture.ts';
 const LEAD_STORIES = 4;
 /** The lead and the first secondary have a picture, the others only words. */
 const PICTURED = 2;
-/** How long the page's head may wait for a list nobody has asked for yet; after that the hero streams. */
-const LEAD_WAIT_MS = 300;
+/** How long the shell may wait for a list nobody has asked for yet (it is due in 150 ms); after that the hero streams. */
+const LEAD_WAIT_MS = 60;
 /** The topic a drawn picture takes its motif from, by place: never twice the same. */
 const TOPICS = ['local-news', 'lifestyle'] as const;
 
