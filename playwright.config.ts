@@ -8,6 +8,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
+  // A shared machine may stall a browser for seconds; what passes only the second time is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? [['list']] : [['dot']],
   use: {
     userAgent: BROWSER,

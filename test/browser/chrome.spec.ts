@@ -109,6 +109,7 @@ test.describe('on a wide screen', () => {
 
   test('HDR-7 the skip link is first and moves the focus', async ({ page }) => {
     await page.goto('/');
+    await hydrated(page);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
