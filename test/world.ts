@@ -1,4 +1,5 @@
 import net from 'node:net';
+import type { Entry } from '../functions/newsroom/control.ts';
 import { type FeedRecord, feedRecordSchema } from '../schema/feed-record.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../schema/publication.ts';
 import { localTitle } from '../scripts/local-title.ts';
@@ -73,17 +74,7 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
 
 export interface NewsroomLog {
   counts: Record<string, number>;
-  journal: {
-    target: string;
-    path: string;
-    at: number;
-    endedAt: number | null;
-    authorization: string | null;
-    userAgent: string | null;
-    accept: string | null;
-    conditional: boolean;
-    status: number | null;
-  }[];
+  journal: Entry[];
 }
 
 /** fetch() sets Host itself; a raw request may name any. Redirects are not followed. */

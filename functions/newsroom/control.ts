@@ -13,7 +13,8 @@ const journal: Entry[] = [];
 const JOURNAL_MAX = 5_000;
 const counts = new Map<string, number>();
 
-interface Entry {
+/** One request the newsroom noted; `endedAt` and `status` are null while it is under way. Times in epoch ms. */
+export interface Entry {
   target: string;
   path: string;
   at: number;
