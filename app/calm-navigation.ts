@@ -1,4 +1,5 @@
 import { startTransition } from 'react';
+import { isPlainClick } from './chrome/plain-click.ts';
 
 type Listener = (...news: unknown[]) => void;
 
@@ -12,9 +13,15 @@ const isRouter = (value: unknown): value is Router =>
 /**
  * A jump to a fragment while sections still stream must not disturb them (HDR-7). Remix 2 tells React of a new location
  * with the urgency of the click, and React 18 then throws away boundaries that have not hydrated (its errors 421 and
- * 345). So whoever listens to Remix's router is told within a transition, from the moment the router is made.
+ * 345). So whoever listens to Remix's router is told within a transition, from the moment the router is made; and
+ * because such a transition ends with the stream, the jump itself is left to the browser until then.
  */
 export function calmNavigation(): void {
+  tellListenersInTransitions();
+  jumpAtOnceWhileStreaming();
+}
+
+function tellListenersInTransitions(): void {
   let router: unknown;
   Object.defineProperty(window, '__remixRouter', {
     configurable: true,
@@ -27,4 +34,18 @@ export function calmNavigation(): void {
       router = made;
     },
   });
+}
+
+function jumpAtOnceWhileStreaming(): void {
+  if (document.readyState !== 'loading') return;
+  const jump = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const { pathname, search } = window.location;
+    if (!link?.hash || link.pathname !== pathname || link.search !== search || !isPlainClick(event)) return;
+    event.preventDefault();
+    window.location.assign(link.hash);
+  };
+  window.addEventListener('click', jump, true);
+  const stop = () => window.removeEventListener('click', jump, true);
+  document.addEventListener('DOMContentLoaded', stop, { once: true });
 }

@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
+import { PENDING_HEADER } from './chrome/caching.ts';
 import { NonceContext } from './nonce.ts';
 
 /** Above SECTION_WAIT_MS: every section has settled by then, so this only guards against a fault of ours. */
@@ -15,13 +16,15 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), streamTimeout + RENDER_GRACE_MS);
   const body = await renderToReadableStream(
     <NonceContext.Provider value={context.nonce}>
       <RemixServer context={remix} url={request.url} nonce={context.nonce} />
     </NonceContext.Provider>,
     {
       nonce: context.nonce,
-      signal: AbortSignal.timeout(streamTimeout + RENDER_GRACE_MS),
+      signal: limit.signal,
       onError(error) {
         if (!request.signal.aborted) {
           console.error(JSON.stringify({ event: 'render.failed', detail: String(error).slice(0, 300) }));
@@ -29,7 +32,12 @@ export default async function handleRequest(
       },
     },
   );
-  if (context.whole) await body.allReady;
+  // Told after the end, React takes the limit for a fault of a render that is long done.
+  const done = body.allReady.finally(() => clearTimeout(timer));
+  // With nothing to come there is nothing to stream: Remix's data then stands in its place, not in a hidden one.
+  if (context.whole || !headers.has(PENDING_HEADER)) await done;
+  // Its failure has gone to onError.
+  else done.catch(() => {});
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(body, { status, headers });
 }

@@ -1,15 +1,18 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react';
-import { type ReactNode, useEffect } from 'react';
+import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { UNCACHED } from './chrome/caching.ts';
 import { ErrorPage } from './chrome/error-page.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Header } from './chrome/header.tsx';
+import { IdleScripts } from './chrome/idle-scripts.tsx';
 import { Inline } from './chrome/inline.tsx';
 import { describeShell, useShell } from './chrome/shell.ts';
+import { SPECULATION_RULES } from './chrome/speculation-rules.ts';
 import { themeCss, WAKE } from './chrome/wake.ts';
 import { PendingPage } from './lists/pending-page.tsx';
 import { useNonce } from './nonce.ts';
+import { Dock } from './radio/dock.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
 import sans from './styles/fonts/libre-franklin.woff2?url';
@@ -57,23 +60,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
+        <Dock />
         <Header />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
         <Footer />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <IdleScripts />
+        <Inline tag="script" type="speculationrules" text={SPECULATION_RULES} />
       </body>
     </html>
   );
 }
 
 export default function App() {
-  // From here on clicks are React's; tests wait for it.
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
-  }, []);
   return (
     <>
       <Outlet />

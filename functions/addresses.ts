@@ -1,22 +1,50 @@
 /**
+ * IPv4 networks that are nobody's public address: first address and prefix length (RFC 6890), and the platform address
+ * of one cloud.
+ */
+const CLOSED_V4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10], // carriers' own networks; one cloud's metadata
+  ['127.0.0.0', 8],
+  ['168.63.129.16', 32], // another cloud's platform
+  ['169.254.0.0', 16], // link-local: most clouds' metadata
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3], // multicast, reserved, broadcast
+] as const;
+
+/** Inside 2000::/3, the public part of IPv6: wrappers of IPv4 addresses (Teredo, 6to4) and examples. */
+const CLOSED_V6 = /^(?:2001:(?:0:|:|db8:)|2002:|3fff:)/;
+
+/** Names and what is below them: of this machine, of private networks, and public ones that mean a private address. */
+const CLOSED_NAMES =
+  /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|lan|home|home\.arpa|svc|metadata\.goog|metadata\.tencentyun\.com|nip\.io|sslip\.io|localtest\.me|lvh\.me)$/;
+
+/**
+ * @param url as `URL` wrote it: then an IPv4 address has one notation, and an IPv6 address is in lower case
  * @returns true for an address on this machine or a private network. Such feeds, frames and stations are for local
- * runs only: a title's row must not turn the Worker into a way into somebody's network.
+ * runs only: a title's row must not turn the Worker into a way into somebody's network. What a public name resolves to
+ * nobody here can see; the platform does not route into private networks.
  */
 export function isPrivateAddress(url: URL): boolean {
   // `localhost.` is the same host: a name may end with the root's dot.
   const host = url.hostname.replace(/^\[|\]$|\.+$/g, '').toLowerCase();
-  if (host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.internal')) return true;
-  if (host.includes(':')) return /^(?:::|::1|::ffff:.*|f[cd].*|fe[89ab].*)$/.test(host);
-  const v4 = host.match(/^(\d+)\.(\d+)\.\d+\.\d+$/);
-  if (!v4) return false;
-  const [a, b] = [Number(v4[1]), Number(v4[2])];
-  return (
-    a === 0 ||
-    a === 10 ||
-    a === 127 ||
-    (a === 169 && b === 254) ||
-    (a === 172 && b >= 16 && b < 32) ||
-    (a === 192 && b === 168) ||
-    (a === 100 && b >= 64 && b < 128)
-  );
+  if (host.includes(':')) return !/^[23][0-9a-f]{3}:/.test(host) || CLOSED_V6.test(host);
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) {
+    return CLOSED_V4.some(([first, bits]) => networkOf(host, bits) === networkOf(first, bits));
+  }
+  // A name of one label is looked up in the network one is in.
+  return !host.includes('.') || CLOSED_NAMES.test(host);
+}
+
+/** @returns the first bits of an IPv4 address, as a number */
+function networkOf(address: string, bits: number): number {
+  const number = address.split('.').reduce((sum, byte) => sum * 256 + Number(byte), 0);
+  return Math.floor(number / 2 ** (32 - bits));
 }

@@ -3,6 +3,7 @@ import { SECTIONS } from '../schema/sections.ts';
 import type { Env } from './env.ts';
 import { createPageContext } from './page-context.ts';
 import { normaliseHost, readTitle, titleOfHost } from './publication.ts';
+import { Stopwatch } from './stopwatch.ts';
 
 const askSchema = z.object({
   call: z.enum([
@@ -35,17 +36,19 @@ export async function answerDevContext(request: Request, env: Env, ctx: Executio
     publication,
     host,
     origin: url.origin,
+    nonce: '',
+    document: true,
     whole: true,
     now,
     waitUntil,
-    timing: () => {},
+    stopwatch: new Stopwatch([]),
   });
   const asked = askSchema.safeParse(await request.json().catch(() => null));
   if (!asked.success) return Response.json({ error: asked.error.message }, { status: 400 });
   const { call, argument } = asked.data;
   switch (call) {
     case 'publication':
-      return Response.json({ publication, domain: context.domain });
+      return Response.json({ publication, domain: context.domain, today: context.today, year: context.year });
     case 'sections.read':
       return Response.json(await context.sections.read(sectionOrNull(argument)));
     case 'sections.readAll':

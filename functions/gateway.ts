@@ -1,17 +1,15 @@
 import { isbot } from 'isbot';
 import { canonicalPath, relevantQuery } from './canonical.ts';
+import { namesTag } from './entity-tag.ts';
 import type { Env } from './env.ts';
 import { logEvent } from './log.ts';
+import { describeOutcome } from './page-cache/cache-status.ts';
+import { type CachedPage, EDGE_ONLY_HEADERS } from './page-cache/cached-page.ts';
+import { getPage } from './page-cache/page-cache.ts';
 import { plainPage } from './plain-page.ts';
 import { normaliseHost, readTitle, titleOfHost } from './publication.ts';
-import { BARE_POLICY, COMMON_HEADERS, pagePolicy } from './security.ts';
-
-/** A header between `Pages` and the gateway: the nonce of the render, so that the policy is set in one place. */
-export const NONCE_HEADER = 'x-page-nonce';
-/** A header from the gateway to `Pages`: leave nothing to come. */
-export const WHOLE_HEADER = 'x-page-whole';
-
-const EDGE_ONLY_HEADERS = [NONCE_HEADER, 'cloudflare-cdn-cache-control', 'cache-tag'];
+import { BARE_POLICY, COMMON_HEADERS, makeNonce, pagePolicy } from './security.ts';
+import { Stopwatch } from './stopwatch.ts';
 
 /** Whatever happens, a page that says so in the product's words (ERR-1), and a line for the operator. */
 export async function answerPage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
@@ -33,14 +31,15 @@ export async function answerPage(request: Request, env: Env, ctx: ExecutionConte
 
 /** hostname → title, canonical address, `Pages`, headers: what a page's request passes on its way (NET-1, RT-1). */
 async function route(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  const started = Date.now();
+  const now = Date.now();
   const url = new URL(request.url);
   const host = normaliseHost(url.host);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' });
-  const title = await titleOfHost(env, host, started);
-  const publication =
-    title === null ? null : await readTitle(env, title, started, (work) => ctx.waitUntil(work));
+  const stopwatch = new Stopwatch(['title', 'cache']);
+  const title = await stopwatch.time('title', titleOfHost(env, host, now));
+  const row = title === null ? null : readTitle(env, title, now, (work) => ctx.waitUntil(work));
+  const publication = await stopwatch.time('title', Promise.resolve(row));
   if (title === null || publication === null) {
     logEvent('host.unknown', { host: host.slice(0, 253) });
     return refuse(
@@ -56,31 +55,57 @@ async function route(request: Request, env: Env, ctx: ExecutionContext): Promise
   const inner = new URL(path, url.origin);
   inner.search = relevantQuery(path, url.searchParams);
   const origin = env.LOCAL === '1' ? url.origin : `https://${host}`;
-  const pages = ctx.exports.Pages({ props: { title, host, origin, version: env.VERSION.id } });
-  // Neither the reader's cookies nor their Authorization, which would bypass the cache (F14), go further.
-  const asked = new Request(inner, {
-    // A redirect is the reader's to follow.
-    redirect: 'manual',
-    headers: isbot(request.headers.get('user-agent')) ? { [WHOLE_HEADER]: '1' } : {},
+  const nonce = makeNonce();
+  const asked = getPage({
+    props: { title, host, origin, version: env.VERSION.id },
+    address: inner,
+    whole: isbot(request.headers.get('user-agent')),
+    nonce,
+    ctx,
   });
-  const response = await pages.fetch(asked);
-  return dress(
-    response,
-    request.method,
-    pagePolicy(publication, response.headers.get(NONCE_HEADER) ?? '', env.LOCAL === '1'),
-    env,
-  );
+  const page = await stopwatch.time('cache', asked);
+  const policy = pagePolicy(publication, nonce, env.LOCAL === '1');
+  return dress(request, page, { policy, stopwatch, local: env.LOCAL === '1' });
 }
 
-function dress(response: Response, method: string, policy: string, env: Env): Response {
+/** What belongs to one answer. */
+interface Own {
+  policy: string;
+  stopwatch: Stopwatch;
+  local: boolean;
+}
+
+/** What was fetched ahead for a link is used by the click on it without asking again; later it is old news. */
+const AHEAD_DIRECTIVE = 'private, max-age=30';
+
+/** Whether a page's data is fetched ahead of a click; for whole documents the browser keeps such answers by itself. */
+const isAhead = ({ url, headers }: Request): boolean =>
+  headers.get('sec-purpose') === 'prefetch' && new URL(url).pathname.endsWith('.data');
+
+/** What only this reader's answer carries: policy, nonce, what the cache did, and nothing at all for what they have. */
+function dress(request: Request, { response, outcome }: CachedPage, own: Own): Response {
+  const { policy, stopwatch, local } = own;
   const headers = new Headers(response.headers);
   for (const name of EDGE_ONLY_HEADERS) headers.delete(name);
-  for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
-  // A 304 must never carry a policy: the browser would apply the new nonce to its old body (spike §7).
-  if (response.status !== 304) headers.set('content-security-policy', policy);
+  const platform = response.headers.get('cf-cache-status');
+  const common = { ...COMMON_HEADERS, ...describeOutcome(outcome, platform) };
+  for (const [name, value] of Object.entries(common)) headers.set(name, value);
+  // A kept page tells nothing of the render that made it, which was for somebody else.
+  const rendered = outcome.kind === 'miss' || outcome.kind === 'bypass';
+  const timings = [`${stopwatch}`, rendered ? headers.get('server-timing') : null];
+  headers.set('server-timing', timings.filter((part) => part !== null).join(', '));
+  if (isAhead(request) && response.status === 200) headers.set('cache-control', AHEAD_DIRECTIVE);
+  const etag = headers.get('etag');
+  if (etag !== null && namesTag(request.headers.get('if-none-match'), etag)) {
+    response.body?.cancel().catch(() => {});
+    headers.delete('content-type');
+    // A 304 never carries a policy: the browser would apply the new nonce to its old body (spike §7).
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set('content-security-policy', policy);
   // Local runtimes hold back a compressed stream to its end (F6); production does not.
-  if (env.LOCAL === '1' && response.body) headers.set('content-encoding', 'identity');
-  if (method === 'HEAD') {
+  if (local && response.body) headers.set('content-encoding', 'identity');
+  if (request.method === 'HEAD') {
     response.body?.cancel().catch(() => {});
     return new Response(null, { status: response.status, headers });
   }

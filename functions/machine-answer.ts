@@ -1,4 +1,5 @@
 import type { Publication } from '../schema/publication.ts';
+import { entityTag, namesTag } from './entity-tag.ts';
 import type { Env } from './env.ts';
 import { logEvent } from './log.ts';
 import { backendDomain, normaliseHost, readTitle, titleOfHost } from './publication.ts';
@@ -12,6 +13,7 @@ export interface MachineAsk {
   origin: string;
   /** What the backend calls the title (NET-1). */
   domain: string;
+  query: URLSearchParams;
   /** Epoch ms. */
   now: number;
   waitUntil: (work: Promise<unknown>) => void;
@@ -21,8 +23,12 @@ export interface MachineText {
   /** Media type, with its charset. */
   type: string;
   text: string;
-  /** How long the asker may keep it without coming back. */
+  /** How long the asker may keep it without coming back; what is not 200 is not kept. */
   freshS: number;
+  /** 200 where nothing is said. */
+  status?: number;
+  /** Beside those of every answer. */
+  headers?: Record<string, string>;
 }
 
 /** Title, type, caching and headers of everything machines read; only the text differs. */
@@ -47,30 +53,21 @@ export async function answerMachine(
   }
   const origin = env.LOCAL === '1' ? url.origin : `https://${host}`;
   const domain = backendDomain(publication, host);
-  const { type, text, freshS } = await write({ env, publication, origin, domain, now, waitUntil });
+  const query = url.searchParams;
+  const ask = { env, publication, origin, domain, query, now, waitUntil };
+  const { type, text, freshS, status = 200, headers: own } = await write(ask);
+  const body = request.method === 'HEAD' ? null : text;
+  const common = { ...COMMON_HEADERS, 'content-security-policy': BARE_POLICY, ...own };
+  if (status !== 200) {
+    const headers = { ...common, 'content-type': type, 'cache-control': 'no-store' };
+    return new Response(body, { status, headers });
+  }
   const etag = await entityTag(text);
-  const headers = {
-    ...COMMON_HEADERS,
-    'content-security-policy': BARE_POLICY,
-    'cache-control': `public, max-age=${freshS}`,
-    etag,
-  };
+  const headers = { ...common, 'cache-control': `public, max-age=${freshS}`, etag };
   // Feed readers come every few minutes and mostly find nothing new.
   if (namesTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : text, {
-    headers: { ...headers, 'content-type': type },
-  });
-}
-
-async function entityTag(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `"${btoa(String.fromCharCode(...new Uint8Array(digest).slice(0, 12)))}"`;
-}
-
-/** RFC 9110, 13.1.2: weak comparison, because a compressing edge makes the tag weak. */
-function namesTag(field: string | null, etag: string): boolean {
-  return (field ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  return new Response(body, { headers: { ...headers, 'content-type': type } });
 }
 
 function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {

@@ -45,6 +45,10 @@ export function describeDay(text: string, { locale, timezone }: Place): Moment |
 export const describeToday = (now: number, { locale, timezone }: Place): string =>
   format(locale, { timeZone: timezone, weekday: 'long', month: 'long', day: 'numeric' }).format(now);
 
+/** The year in the title's zone. */
+export const yearOf = (now: number, { timezone }: Place): number =>
+  Number(format('en-US', { timeZone: timezone, year: 'numeric' }).format(now));
+
 /** "3 hours ago". @param at epoch ms of the last update */
 export function describeAge(at: number, now: number, locale: string): string {
   const age = Math.max(0, now - at);
@@ -53,3 +57,27 @@ export function describeAge(at: number, now: number, locale: string): string {
   if (age < 3 * DAY_MS) return words.format(-Math.floor(age / HOUR_MS), 'hour');
   return words.format(-Math.floor(age / DAY_MS), 'day');
 }
+
+/** "12 seconds ago", "now". @param at epoch ms of something that is never much older */
+export const describeSecondsAgo = (at: number, now: number, locale: string): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+    -Math.max(0, Math.round((now - at) / 1_000)),
+    'second',
+  );
+
+/** "in 4 minutes". @param at epoch ms, not before `now` */
+export function describeAhead(at: number, now: number, locale: string): string {
+  const ahead = Math.max(0, at - now);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  if (ahead < MINUTE_MS) return words.format(Math.ceil(ahead / 1_000), 'second');
+  if (ahead < HOUR_MS) return words.format(Math.round(ahead / MINUTE_MS), 'minute');
+  return words.format(Math.round(ahead / HOUR_MS), 'hour');
+}
+
+/** "7:48 PM" in the title's zone. @param at epoch ms */
+export const describeClock = (at: number, { locale, timezone }: Place): string =>
+  format(locale, { timeZone: timezone, timeStyle: 'short' }).format(at);
+
+/** "Nov 20, 2026, 7:48 PM" in the title's zone. @param at epoch ms */
+export const describeInstant = (at: number, { locale, timezone }: Place): string =>
+  format(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(at);

@@ -1,58 +1,80 @@
 import { NOTHING_KNOWN, type NowPlaying } from '../schema/now-playing.ts';
+import type { Publication } from '../schema/publication.ts';
 import { BoundedMap } from './bounded-map.ts';
 import type { Env } from './env.ts';
 import { logEvent } from './log.ts';
-import { askStation, stationFault } from './radio/ask-station.ts';
-import { readStatus } from './radio/read-status.ts';
+import { stationAddress } from './radio/station-address.ts';
+import { type TitleSource, TOLD_KEEP_MS } from './radio/station-keeper.ts';
 import { BARE_POLICY, COMMON_HEADERS } from './security.ts';
 import { publicationOf } from './stream.ts';
 
-/** For the whole exchange, body included: the page has something else to show. */
-const STATUS_TIMEOUT_MS = 3_000;
-/** An isolate asks a station this often at most, whatever its listeners and whatever came of it. */
-const KEEP_MS = 10_000;
+/** The page has something else to show; the keeper goes on, and who asks next gets what it learned. */
+const KEEPER_WAIT_MS = 4_000;
+/** Until then an isolate tells what it knew to those who come while it asks, and where the keeper is not there. */
+const STALE_MAX_MS = 60_000;
 const STATIONS_MAX = 500;
 
-const kept = new BoundedMap<string, { answer: NowPlaying; askedAt: number }>(STATIONS_MAX);
+/** What keepers told this isolate, so that a thousand listeners are not a thousand calls; times in epoch ms. */
+const known = new BoundedMap<string, { playing: NowPlaying; askedAt: number; freshUntil: number }>(
+  STATIONS_MAX,
+);
 
 const HEADERS = {
   ...COMMON_HEADERS,
   'content-security-policy': BARE_POLICY,
   'cross-origin-resource-policy': 'same-origin',
   'content-type': 'application/json; charset=utf-8',
-  'cache-control': `private, max-age=${KEEP_MS / 1000}`,
+  // The answer is kept here: a browser that kept it too would show titles twice as old.
+  'cache-control': 'private, no-cache',
 };
 
 /**
- * `GET /api/now-playing`: what the title's station plays, and the five before that where it says. An enhancement: a
- * station that cannot tell is answered with `{ "title": null, "last": [] }`, never with an error.
+ * `GET /api/now-playing`: what the title's station plays, and the five before that. An enhancement: a station that
+ * cannot tell is answered with `{ "title": null, "last": [] }`, never with an error.
  */
 export async function answerNowPlaying(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response(null, { status: 405, headers: { ...HEADERS, allow: 'GET, HEAD' } });
   }
   const publication = await publicationOf(request, env, ctx);
-  const statusUrl = publication?.radio?.statusUrl;
-  const answer = publication && statusUrl ? await nowPlaying(statusUrl, publication.id, env) : NOTHING_KNOWN;
+  const source = publication && sourceOf(publication);
+  const answer = source ? await nowPlaying(source, env, ctx) : NOTHING_KNOWN;
   return new Response(request.method === 'HEAD' ? null : JSON.stringify(answer), { headers: HEADERS });
 }
 
-async function nowPlaying(statusUrl: string, title: string, env: Env): Promise<NowPlaying> {
-  const before = kept.get(statusUrl);
-  const askedAt = Date.now();
-  if (before && askedAt - before.askedAt < KEEP_MS) return before.answer;
-  // Whoever comes while we ask gets what was known: one request, and no promise shared between requests.
-  kept.set(statusUrl, { answer: before?.answer ?? NOTHING_KNOWN, askedAt });
-  const answer = await askForStatus(statusUrl, env).catch((error: unknown) => {
-    const { why, message } = stationFault(error);
-    logEvent('radio.status', { title, why, detail: message });
-    return NOTHING_KNOWN;
-  });
-  kept.set(statusUrl, { answer, askedAt });
-  return answer;
+/** The status document where the row names one, else the stream that its page plays. */
+function sourceOf({ radio }: Publication): TitleSource | null {
+  if (!radio) return null;
+  if (radio.statusUrl) return { kind: 'status', url: radio.statusUrl };
+  const [port] = radio.ports;
+  return port === undefined ? null : { kind: 'stream', url: stationAddress(radio.url, port).href };
 }
 
-async function askForStatus(statusUrl: string, env: Env): Promise<NowPlaying> {
-  const signal = AbortSignal.timeout(STATUS_TIMEOUT_MS);
-  return readStatus(await askStation(new URL(statusUrl), signal, env.LOCAL === '1'));
+async function nowPlaying(source: TitleSource, env: Env, ctx: ExecutionContext): Promise<NowPlaying> {
+  const key = `${source.kind} ${source.url}`;
+  const now = Date.now();
+  const before = known.get(key);
+  if (before && now < before.freshUntil) return before.playing;
+  const stale = before && now - before.askedAt < STALE_MAX_MS ? before : null;
+  // Whoever comes while we ask gets what was known: no promise is shared between requests.
+  if (stale) known.set(key, { ...stale, freshUntil: now + KEEPER_WAIT_MS });
+  const asked = askKeeper(key, source, env);
+  ctx.waitUntil(asked);
+  const told = await Promise.race([asked, scheduler.wait(KEEPER_WAIT_MS)]);
+  return told ?? stale?.playing ?? NOTHING_KNOWN;
+}
+
+/** @returns null where the keeper could not be reached */
+async function askKeeper(key: string, source: TitleSource, env: Env): Promise<NowPlaying | null> {
+  try {
+    const { playing, askedAt } = await env.STATIONS.getByName(key).nowPlaying(source);
+    known.set(key, { playing, askedAt, freshUntil: askedAt + TOLD_KEEP_MS });
+    return playing;
+  } catch (error) {
+    logEvent('radio.keeper-unreachable', {
+      station: new URL(source.url).host,
+      detail: String(error).slice(0, 200),
+    });
+    return null;
+  }
 }

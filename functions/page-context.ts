@@ -3,8 +3,9 @@ import type { Publication } from '../schema/publication.ts';
 import { createBackend } from './backend/client.ts';
 import type { Env } from './env.ts';
 import { createSectionReader } from './feeds/sections.ts';
+import { describeToday, yearOf } from './moments.ts';
 import { backendDomain } from './publication.ts';
-import { makeNonce } from './security.ts';
+import type { Stopwatch } from './stopwatch.ts';
 
 /** Who asks for a page, and how. */
 export interface PageAsker {
@@ -13,27 +14,43 @@ export interface PageAsker {
   /** Normalised hostname. */
   host: string;
   origin: string;
+  /** For everything inline. */
+  nonce: string;
+  /** The page, not only its data. */
+  document: boolean;
   /** Leave nothing to come. */
   whole: boolean;
   /** Epoch ms. */
   now: number;
   waitUntil: (work: Promise<unknown>) => void;
-  timing: PageContext['timing'];
+  stopwatch: Stopwatch;
 }
 
 /** @returns everything a route may ask for. */
 export function createPageContext(asker: PageAsker): PageContext {
-  const { publication, host, origin, whole, now, timing } = asker;
+  const { publication, host, origin, nonce, document, whole, now, stopwatch } = asker;
   const domain = backendDomain(publication, host);
+  const sections = createSectionReader(asker);
+  const backend = createBackend({ ...asker, domain });
   return {
     publication,
     origin,
     domain,
-    nonce: makeNonce(),
+    nonce,
+    document,
     whole,
     now,
-    sections: createSectionReader(asker),
-    backend: createBackend({ ...asker, domain }),
-    timing,
+    today: describeToday(now, publication),
+    year: yearOf(now, publication),
+    sections: {
+      read: (expanded) => stopwatch.time('feeds', sections.read(expanded)),
+      readAll: (id) => stopwatch.time('feeds', sections.readAll(id)),
+    },
+    backend: {
+      list: (ask) => stopwatch.time('backend', backend.list(ask)),
+      article: (slug) => stopwatch.time('backend', backend.article(slug)),
+      newest: (pages) => stopwatch.time('backend', backend.newest(pages)),
+      kept: () => stopwatch.time('backend', backend.kept()),
+    },
   };
 }

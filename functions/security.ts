@@ -1,7 +1,15 @@
 import type { Publication } from '../schema/publication.ts';
 
+const framesOf = new WeakMap<Publication, string[]>();
+
 /** @returns the origins whose frames the title's pages may hold (EMB-1): only what its row names. */
 export function frameOrigins(publication: Publication): string[] {
+  const known = framesOf.get(publication) ?? readFrameOrigins(publication);
+  framesOf.set(publication, known);
+  return known;
+}
+
+function readFrameOrigins(publication: Publication): string[] {
   const addresses = [
     publication.eventsWallUrl,
     publication.newsletterFormUrl,

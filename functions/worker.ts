@@ -1,11 +1,15 @@
 import { answerAd } from './ad-frame.ts';
+import { answerDesk } from './desk.ts';
 import { answerDevContext } from './dev-context.ts';
 import type { Env } from './env.ts';
+import { answerFeedJson } from './feed-json.ts';
 import { answerPage } from './gateway.ts';
+import { answerHealth } from './health.ts';
 import { answerNewsSitemap } from './news-sitemap.ts';
 import { answerNowPlaying } from './now-playing.ts';
 import { answerOwnFeed } from './own-feed.ts';
 import { answerPicture } from './picture.ts';
+import { answerPurge } from './purge.ts';
 import { answerRobots } from './robots.ts';
 import { answerSitemap } from './sitemap.ts';
 import { answerStream } from './stream.ts';
@@ -13,13 +17,18 @@ import { answerWebManifest } from './web-manifest.ts';
 
 export { FeedKeeper } from './feeds/feed-keeper.ts';
 export { Pages } from './pages.ts';
+export { StationKeeper } from './radio/station-keeper.ts';
 
 type Answer = (request: Request, env: Env, ctx: ExecutionContext) => Response | Promise<Response>;
 
 /** What is no page. Static files are served before the Worker is asked. */
 const ANSWERS: Record<string, Answer> = {
+  '/api/feed': answerFeedJson,
+  '/api/health': answerHealth,
   '/api/stream': answerStream,
   '/api/now-playing': answerNowPlaying,
+  '/api/purge': answerPurge,
+  '/desk/feeds': answerDesk,
   '/feed.xml': answerOwnFeed,
   '/manifest.webmanifest': answerWebManifest,
   '/news-sitemap.xml': answerNewsSitemap,

@@ -47,12 +47,15 @@ export interface PageContext {
   /** The title's domain for the backend: hostname without `www.` (NET-1). */
   domain: string;
   nonce: string;
+  /** A document is asked for; else data alone, for the router in the browser. */
+  document: boolean;
   /** Nothing may be left to come: for bots and stored copies. */
   whole: boolean;
   now: number;
+  /** Today in the title's zone: "Saturday, November 21". */
+  today: string;
+  year: number;
   sections: SectionReader;
   /** The paper's own articles. */
   backend: BackendReader;
-  /** Adds to the `server-timing` header while the headers have not left. */
-  timing: (name: string, ms: number) => void;
 }

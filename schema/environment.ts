@@ -7,7 +7,13 @@ export const environmentSchema = z.object({
   /** The functions host of specification §7; without it lists show their empty state. */
   BACKEND_URL: address.optional(),
   BACKEND_TOKEN: z.string().min(1).optional(),
-  PURGE_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** The editors' secret, where a title has none of its own. It travels in a header. */
+  PURGE_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .max(512)
+    .regex(/^[\x21-\x7e]+$/, 'must be ASCII characters without spaces')
+    .optional(),
   /** Comma-separated hostnames that show the default title. */
   DEFAULT_TITLE_HOSTS: z.string().optional(),
   /** `1` marks a run on this machine: identity encoding (F6), feeds and frames on loopback, http. */

@@ -14,6 +14,8 @@ const feedItemsSchema = z
 export const feedRecordSchema = z.object({
   version: z.literal(FEED_RECORD_VERSION),
   title: z.string(),
+  /** The address of the site the feed belongs to; null where the publisher does not say (or did before this field was). */
+  link: z.string().nullable().default(null),
   /** Epoch ms of the last fetch that changed the items; null while none ever worked. */
   changedAt: z.number().nullable(),
   /** Epoch ms of the last answer, good or bad, as far as it was written (at most hourly while nothing changes). */

@@ -1,80 +1,51 @@
 /**
- * `npm run bench`: what a reader waits for, beside the bare runtime in the same run. Ratios are what to quote; absolute
- * times are this machine's.
+ * `npm run bench [-- PART ...] [--runs N] [--save] [--strict]`: what a reader waits for and what it costs, beside a bare
+ * Worker in the same runtime and run. Ratios are what to quote; absolute times are this machine's. `--save` appends the
+ * figures to BENCHMARKS.md, `--strict` exits 1 where a goal is missed. Lighthouse runs only when it is named, on all
+ * routes or on those of `--route PATH`.
  */
-import { BROWSER, startWorld, type World } from '../test/world.ts';
+import { parseArgs } from 'node:util';
+import { benchCachedPage } from './bench/cached.ts';
+import { benchColdPage } from './bench/cold.ts';
+import { benchLighthouse } from './bench/lighthouse.ts';
+import { type BenchOptions, describeRow, type Row } from './bench/row.ts';
+import { saveRows } from './bench/save.ts';
+import { benchSize } from './bench/size.ts';
+import { benchUpstream } from './bench/upstream.ts';
+import { thisOccasion } from './measure/machine.ts';
+import { stopWith } from './settings.ts';
 
-const RUNS = 5;
-const WARM_REQUESTS = 200;
-const FEED_DELAY_MS = 2_000;
+const PARTS: Record<string, (options: BenchOptions) => Promise<Row[]>> = {
+  cached: benchCachedPage,
+  cold: benchColdPage,
+  size: benchSize,
+  upstream: benchUpstream,
+  lighthouse: benchLighthouse,
+};
+/** Five minutes of a browser are not for every run. */
+const ON_REQUEST = new Set(['lighthouse']);
 
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const row = (name: string, value: string) => console.log(`${name.padEnd(64)} ${value}`);
-
-async function coldPage(): Promise<{ shellMs: number; wholeMs: number; startMs: number }> {
-  const started = performance.now();
-  const world = await startWorld();
-  const startMs = performance.now() - started;
-  // Starts the isolate and compiles the page, as a Worker in service is; feeds stay unknown.
-  await world.get('/nowhere');
-  await world.control.fault('feed:*', { mode: 'slow', ms: FEED_DELAY_MS });
-  const page = await world.get('/');
-  let text = '';
-  const shell = page.chunks.find((chunk) => {
-    text += chunk.text;
-    return text.includes('</footer>');
-  });
-  if (page.text.split('data-story').length - 1 !== 75) throw new Error('the cold page is not complete');
-  await world.stop();
-  return { shellMs: shell?.atMs ?? Number.NaN, wholeMs: page.totalMs, startMs };
-}
-
-async function timed(url: string): Promise<number> {
-  const started = performance.now();
-  const response = await fetch(url, { headers: { 'user-agent': BROWSER, 'accept-encoding': 'identity' } });
-  await response.arrayBuffer();
-  return performance.now() - started;
-}
-
-async function warmPage(world: World): Promise<{ page: number; bare: number; bytes: number }> {
-  const [page, bare]: [number[], number[]] = [[], []];
-  for (let i = 0; i < WARM_REQUESTS; i++) {
-    page.push(await timed(`${world.site}/`));
-    bare.push(await timed(`${world.newsroom}/`));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string' },
+    route: { type: 'string', multiple: true },
+    save: { type: 'boolean' },
+    strict: { type: 'boolean' },
+  },
+});
+const names =
+  positionals.length > 0 ? positionals : Object.keys(PARTS).filter((name) => !ON_REQUEST.has(name));
+const runs = values.runs === undefined ? undefined : Number(values.runs);
+if (runs !== undefined && !(Number.isInteger(runs) && runs > 0)) stopWith('--runs must be a whole number.');
+const occasion = thisOccasion();
+const rows: Row[] = [];
+for (const name of names) {
+  const part = PARTS[name] ?? stopWith(`No part ${name}; there are ${Object.keys(PARTS).join(', ')}.`);
+  for (const row of await part({ runs, routes: values.route })) {
+    rows.push(row);
+    console.log(describeRow(row));
   }
-  return { page: median(page), bare: median(bare), bytes: (await world.get('/')).text.length };
 }
-
-async function crowd(world: World): Promise<{ readers: number; requests: number; feeds: number }> {
-  const readers = 100;
-  await Promise.all(Array.from({ length: readers }, () => world.get('/')));
-  const { counts } = await world.control.log();
-  const feeds = Object.entries(counts).filter(([target]) => target.startsWith('feed:'));
-  return { readers, requests: feeds.reduce((sum, [, n]) => sum + n, 0), feeds: feeds.length };
-}
-
-const cold: Awaited<ReturnType<typeof coldPage>>[] = [];
-for (let i = 0; i < RUNS; i++) cold.push(await coldPage());
-row(
-  'world started (both Workers, empty state), median ms',
-  median(cold.map((run) => run.startMs)).toFixed(0),
-);
-row(
-  `cold page, every feed ${FEED_DELAY_MS} ms late: whole shell, median ms`,
-  median(cold.map((run) => run.shellMs)).toFixed(0),
-);
-row(
-  `cold page, every feed ${FEED_DELAY_MS} ms late: complete, median ms`,
-  median(cold.map((run) => run.wholeMs)).toFixed(0),
-);
-
-const world = await startWorld();
-const { readers, requests, feeds } = await crowd(world);
-row(`${readers} readers at once on a cold page: upstream requests for ${feeds} feeds`, String(requests));
-const warm = await warmPage(world);
-row('warm page, rendered, median ms', warm.page.toFixed(1));
-row('bare Worker in the same runtime, median ms', warm.bare.toFixed(1));
-row('warm page : bare Worker', (warm.page / warm.bare).toFixed(1));
-row('HTML of the front page, kB', (warm.bytes / 1000).toFixed(1));
-await world.stop();
+if (values.save) console.log(`\n${saveRows(rows, occasion)}`);
+if (values.strict && rows.some(({ kept }) => kept === false)) process.exitCode = 1;

@@ -64,9 +64,9 @@ async function answer(
     ...Object(await ask('publication')),
     origin,
     nonce: '',
+    document: !new URL(request.url).pathname.endsWith('.data'),
     whole: true,
     now: Date.now(),
-    timing: () => {},
     sections: {
       read: (expanded: string | null) => ask('sections.read', expanded),
       readAll: (id: string) => ask('sections.readAll', id),

@@ -10,6 +10,7 @@ import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } f
 import { hostKey, titleKey } from '../functions/publication-keys.ts';
 import type { Publication } from '../schema/publication.ts';
 import { dist } from './building.ts';
+import { behindClock, clockOf } from './clock.ts';
 
 export interface WorldOptions {
   host: string;
@@ -24,6 +25,10 @@ export interface WorldOptions {
   persist: string | null;
   /** Folder of captured feeds. */
   capturedFeeds?: string | undefined;
+  /** Both Workers behind a clock that can be put forward. */
+  clock?: boolean | undefined;
+  /** Workers beside the two: what a bench compares with. */
+  beside?: WorkerOptions[] | undefined;
   /** Site's `console.log` and warnings. */
   log?: ((line: string) => void) | undefined;
 }
@@ -35,14 +40,14 @@ export async function startWorld(options: WorldOptions) {
   const newsroomOrigin = `http://${host}:${newsroomPort}`;
   const site: WorkerOptions = {
     ...workers.site,
-    ...modulesOf('site'),
+    ...modulesOf('site', options.clock),
     name: 'site',
     routes: undefined,
     bindings: { ...workers.site.bindings, LOCAL: '1', ...options.env },
   };
   const newsroom: WorkerOptions = {
     ...workers.newsroom,
-    ...modulesOf('newsroom'),
+    ...modulesOf('newsroom', options.clock),
     name: 'newsroom',
     routes: undefined,
     bindings: { BACKEND_TOKEN: options.backendToken },
@@ -64,12 +69,15 @@ export async function startWorld(options: WorldOptions) {
     },
     ...(options.persist === null ? {} : { defaultPersistRoot: options.persist }),
   };
-  const real = { ...common, host, port, workers: [site, newsroom] };
+  const real = { ...common, host, port, workers: [site, newsroom, ...(options.beside ?? [])] };
   const miniflare = await withRows(options, { ...common, kvNamespaces: site.kvNamespaces }, real);
+  const siteOrigin = `http://${host}:${port}`;
   return {
     miniflare,
-    site: `http://${host}:${port}`,
+    site: siteOrigin,
     newsroom: newsroomOrigin,
+    /** Throws in a world that was started without one. */
+    clock: clockOf(siteOrigin, newsroomOrigin),
     stop: () => miniflare.dispose(),
   };
 }
@@ -115,23 +123,21 @@ async function writeRows(
   }
 }
 
-function modulesOf(name: 'site' | 'newsroom') {
+function modulesOf(name: 'site' | 'newsroom', clock = false) {
   const folder = dist(name);
   const files = readdirSync(folder).filter((file) => file.endsWith('.mp3') || file.endsWith('.sql'));
-  return {
-    modulesRoot: folder,
-    modules: [
-      // The main module comes first.
-      {
-        type: 'ESModule' as const,
-        path: `${folder}/worker.js`,
-        contents: readFileSync(`${folder}/worker.js`, 'utf8'),
-      },
-      ...files.map((file) => ({
-        type: file.endsWith('.sql') ? ('Text' as const) : ('Data' as const),
-        path: `${folder}/${file}`,
-        contents: readFileSync(`${folder}/${file}`),
-      })),
-    ],
-  };
+  // The main module comes first.
+  const modules = [
+    {
+      type: 'ESModule' as const,
+      path: `${folder}/worker.js`,
+      contents: readFileSync(`${folder}/worker.js`, 'utf8'),
+    },
+    ...files.map((file) => ({
+      type: file.endsWith('.sql') ? ('Text' as const) : ('Data' as const),
+      path: `${folder}/${file}`,
+      contents: readFileSync(`${folder}/${file}`),
+    })),
+  ];
+  return { modulesRoot: folder, modules: clock ? behindClock(name, folder, modules) : modules };
 }

@@ -1,9 +1,10 @@
 import net from 'node:net';
 import type { Entry } from '../functions/newsroom/control.ts';
 import { type FeedRecord, feedRecordSchema } from '../schema/feed-record.ts';
+import { type FeedReport, feedReportSchema } from '../schema/feed-report.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../schema/publication.ts';
 import { localTitle } from '../scripts/local-title.ts';
-import { startWorld as start } from '../scripts/world.ts';
+import { startWorld as start, type WorldOptions } from '../scripts/world.ts';
 
 const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'a-token-for-tests';
@@ -16,6 +17,9 @@ export interface TestWorld {
   change?: (title: Publication, newsroom: string) => PublicationInput;
   env?: Record<string, string>;
   capturedFeeds?: string;
+  /** Site and newsroom behind a clock that `world.clock` puts forward. */
+  clock?: boolean;
+  beside?: WorldOptions['beside'];
   /** Fixed ports, where a process outside must know them. */
   ports?: [number, number];
 }
@@ -37,6 +41,8 @@ export async function startWorld(options: TestWorld = {}) {
     publications: [title, ...others],
     persist: null,
     capturedFeeds: options.capturedFeeds,
+    clock: options.clock,
+    beside: options.beside,
     log: (line) => lines.push(line),
   });
   const post = async (path: string, body: unknown) => {
@@ -46,6 +52,11 @@ export async function startWorld(options: TestWorld = {}) {
     });
     if (!response.ok) throw new Error(`control/${path}: ${await response.text()}`);
   };
+  const callKeeper = async (url: string, method: 'refresh' | 'report', ...rest: unknown[]) => {
+    const keepers = await world.miniflare.getDurableObjectNamespace('KEEPERS', 'site');
+    // Miniflare's types know no RPC methods; its stubs do.
+    return Reflect.get(keepers.get(keepers.idFromName(url)), method)(url, ...rest);
+  };
   return {
     ...world,
     /** What the Workers logged. */
@@ -53,13 +64,11 @@ export async function startWorld(options: TestWorld = {}) {
     /** A page for another hostname than localhost. */
     get: (path: string, host = 'localhost', init: RequestInit = {}) => request(world.site + path, host, init),
     /** Makes a feed's keeper fetch now, as an editor's purge will. */
-    refreshFeed: async (url: string): Promise<FeedRecord> => {
-      const keepers = await world.miniflare.getDurableObjectNamespace('KEEPERS', 'site');
-      const keeper = keepers.get(keepers.idFromName(url));
-      // Miniflare's types know no RPC methods; its stubs do.
-      const answer: unknown = await Reflect.get(keeper, 'refresh')(url, { force: true });
-      return feedRecordSchema.parse(answer);
-    },
+    refreshFeed: async (url: string): Promise<FeedRecord> =>
+      feedRecordSchema.parse(await callKeeper(url, 'refresh', { force: true, local: true })),
+    /** What a feed's keeper tells of it. */
+    reportFeed: async (url: string): Promise<FeedReport> =>
+      feedReportSchema.parse(await callKeeper(url, 'report')),
     control: {
       fault: (target: string, fault: Record<string, unknown> | null) => post('faults', { target, fault }),
       edition: (id: string, extra: number) => post('editions', { id, extra }),
@@ -129,7 +138,7 @@ async function request(url: string, host: string, init: RequestInit) {
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = net.createServer();
     probe.listen(0, HOST, () => {

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import type { Article } from '../../schema/articles.ts';
 import { listPath } from '../chrome/addresses.ts';
 import { BackLink } from '../chrome/back-link.tsx';
+import { PageLink } from '../chrome/page-link.tsx';
 import { useShell } from '../chrome/shell.ts';
 import { ArticleBody } from './article-body.tsx';
 import styles from './article-screen.module.css';
@@ -32,9 +32,9 @@ export function ArticleScreen({ article, updated, embedUrl }: Props) {
         <Topics topics={topics} />
         {video && embedUrl && <ShortVideo embedUrl={embedUrl} watchUrl={video.watchUrl} title={title} />}
         <p className={styles.more}>
-          <Link to={listPath(null)} className="button">
+          <PageLink to={listPath(null)} className="button">
             Read More Articles
-          </Link>
+          </PageLink>
         </p>
       </footer>
     </article>

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { listPath } from '../chrome/addresses.ts';
 import { NoticePage } from '../chrome/notice-page.tsx';
+import { PageLink } from '../chrome/page-link.tsx';
 
 /**
  * POST-7: nothing to read under this address, or nothing that could be fetched.
@@ -13,13 +13,13 @@ export function NoArticle({ retry }: { retry: string | null }) {
       text={retry === null ? 'The requested article could not be found.' : 'Failed to fetch blog post'}
     >
       {retry !== null && (
-        <Link to={retry} className="button">
+        <PageLink to={retry} className="button">
           Try Again
-        </Link>
+        </PageLink>
       )}
-      <Link to={listPath(null)} className={retry === null ? 'button' : 'button plain'}>
+      <PageLink to={listPath(null)} className={retry === null ? 'button' : 'button plain'}>
         ← Back to Blog
-      </Link>
+      </PageLink>
     </NoticePage>
   );
 }

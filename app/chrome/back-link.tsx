@@ -1,11 +1,11 @@
-import { Link } from '@remix-run/react';
 import styles from './back-link.module.css';
+import { PageLink } from './page-link.tsx';
 
 /** The way back from a page to the one above it (POST-1, BOOK-1). @param text without the arrow */
 export function BackLink({ to, text }: { to: string; text: string }) {
   return (
     <p className={styles.back}>
-      <Link to={to}>← {text}</Link>
+      <PageLink to={to}>← {text}</PageLink>
     </p>
   );
 }

@@ -11,6 +11,9 @@ const FAULTY_S = 30;
 /** `pending` while something of the page is still to come. */
 export type PageState = 'whole' | 'pending' | 'faulty';
 
+/** Says that the page streams: what is kept of it is a copy rendered whole. The gateway strips it. */
+export const PENDING_HEADER = 'x-page-pending';
+
 /** @returns headers for a page of a title; `tags` say what a purge must drop it for. */
 export function pageHeaders(title: string, state: PageState, tags: string[] = []): Record<string, string> {
   const edge = {
@@ -22,6 +25,7 @@ export function pageHeaders(title: string, state: PageState, tags: string[] = []
     'cache-control': 'private, no-cache',
     'cloudflare-cdn-cache-control': edge[state],
     'cache-tag': [`title:${title}`, ...tags.map((tag) => `title:${title}:${tag}`)].join(','),
+    ...(state === 'pending' && { [PENDING_HEADER]: '1' }),
   };
 }
 

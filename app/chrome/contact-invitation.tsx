@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import styles from './contact-invitation.module.css';
+import { PageLink } from './page-link.tsx';
 
 interface Props {
   /** Fragment of the heading. */
@@ -17,9 +17,9 @@ export function ContactInvitation({ id, heading, children }: Props) {
       <h2 id={id}>{heading}</h2>
       <p>{children}</p>
       <p>
-        <Link to="/#contact" className="button">
+        <PageLink to="/#contact" className="button">
           Contact Us
-        </Link>
+        </PageLink>
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import styles from './contents.module.css';
+import { PageLink } from './page-link.tsx';
 import { useReadingPlace } from './use-reading-place.ts';
 
 interface Props {
@@ -17,10 +17,10 @@ export function Contents({ label, items }: Props) {
       <ul>
         {items.map(({ id, text, note }) => (
           <li key={id}>
-            <Link to={`#${id}`}>
+            <PageLink to={`#${id}`}>
               {text}
               {note && <span className={styles.note}> {note}</span>}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Link } from '@remix-run/react';
+import { isRouteErrorResponse } from '@remix-run/react';
 import { NoticePage } from './notice-page.tsx';
+import { PageLink } from './page-link.tsx';
 
 /** ERR-1: the heading of the specification, the way home, never an exception's text. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -14,9 +15,9 @@ function UnexpectedError() {
       heading="Unexpected Application Error!"
       text="Something broke on our side, and we have written it down. The rest of the paper is where you left it."
     >
-      <Link to="/" className="button" reloadDocument>
+      <PageLink to="/" className="button" reloadDocument>
         Return to Home
-      </Link>
+      </PageLink>
     </NoticePage>
   );
 }
@@ -29,9 +30,9 @@ export function NotFound() {
       heading="Oops! Page not found"
       text="This page was never printed, or it has been pulled from the archive."
     >
-      <Link to="/" className="button">
+      <PageLink to="/" className="button">
         Return to Home
-      </Link>
+      </PageLink>
     </NoticePage>
   );
 }

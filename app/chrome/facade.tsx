@@ -41,6 +41,7 @@ export function Facade({ src, title, picture, watchUrl, shape = 'wide', label = 
           href={watchUrl}
           target="_blank"
           rel="noopener"
+          data-live
           onClick={(event) => {
             if (!isPlainClick(event)) return;
             event.preventDefault();

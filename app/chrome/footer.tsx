@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import { SECTIONS } from '../../schema/sections.ts';
 import { listPath } from './addresses.ts';
 import { ExternalLink } from './external-link.tsx';
 import styles from './footer.module.css';
 import { FOOTER_LINKS } from './navigation.ts';
+import { PageLink } from './page-link.tsx';
 import { useShell } from './shell.ts';
 import { SocialLinks } from './social-links.tsx';
 
@@ -23,14 +23,14 @@ export function Footer() {
             <ul>
               {FOOTER_LINKS.map(({ to, text }) => (
                 <li key={to}>
-                  <Link to={to}>{text}</Link>
+                  <PageLink to={to}>{text}</PageLink>
                 </li>
               ))}
               <li>
                 {shell?.donationUrl ? (
                   <ExternalLink href={shell.donationUrl}>Support us</ExternalLink>
                 ) : (
-                  <Link to="/#subscribe">Support us</Link>
+                  <PageLink to="/#subscribe">Support us</PageLink>
                 )}
               </li>
             </ul>
@@ -40,7 +40,7 @@ export function Footer() {
             <ul>
               {SECTIONS.map(({ slug, title }) => (
                 <li key={slug}>
-                  <Link to={listPath(slug)}>{title}</Link>
+                  <PageLink to={listPath(slug)}>{title}</PageLink>
                 </li>
               ))}
             </ul>
@@ -49,19 +49,19 @@ export function Footer() {
             <h2 className="kicker">More</h2>
             <ul>
               <li>
-                <Link to="/blog">Blog</Link>
+                <PageLink to="/blog">Blog</PageLink>
               </li>
               <li>
-                <Link to="/radio">Radio</Link>
+                <PageLink to="/radio">Radio</PageLink>
               </li>
               <li>
-                <Link to="/books">Books</Link>
+                <PageLink to="/books">Books</PageLink>
               </li>
               <li>
-                <Link to="/faq">FAQ</Link>
+                <PageLink to="/faq">FAQ</PageLink>
               </li>
               <li>
-                <Link to="/partners">Partners</Link>
+                <PageLink to="/partners">Partners</PageLink>
               </li>
               <li>
                 <a href="/feed.xml">RSS</a>
@@ -95,10 +95,10 @@ export function Footer() {
           <p>{`© ${FIRST_YEAR}–${shell?.year ?? FIRST_YEAR} ${shell?.name ?? ''}`}</p>
           <ul>
             <li>
-              <Link to="/privacy">Privacy</Link>
+              <PageLink to="/privacy">Privacy</PageLink>
             </li>
             <li>
-              <Link to="/terms">Terms</Link>
+              <PageLink to="/terms">Terms</PageLink>
             </li>
           </ul>
         </div>

@@ -1,10 +1,11 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { SECTIONS } from '../../schema/sections.ts';
 import { listPath } from './addresses.ts';
 import { ExternalLink } from './external-link.tsx';
 import styles from './header.module.css';
 import { MAIN_LINKS } from './navigation.ts';
+import { PageLink } from './page-link.tsx';
 import { type Shell, useShell } from './shell.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
@@ -14,9 +15,9 @@ export function Header() {
   return (
     <header className={styles.header} data-header>
       <div className={`page ${styles.bar}`}>
-        <Link to="/" className={styles.name}>
+        <PageLink to="/" className={styles.name}>
           {shell?.name ?? 'Home'}
-        </Link>
+        </PageLink>
         <nav className={styles.wide} aria-label="Main">
           <div className={styles.main}>
             <Links />
@@ -36,9 +37,9 @@ function Links() {
     <ul className={styles.links}>
       {MAIN_LINKS.map(({ to, text }) => (
         <li key={to}>
-          <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+          <PageLink to={to} aria-current={to === pathname ? 'page' : undefined}>
             {text}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>
@@ -61,9 +62,9 @@ function CategoryLinks() {
     <ul className={styles.categoryLinks}>
       {SECTIONS.map(({ slug, title }) => (
         <li key={slug}>
-          <Link to={listPath(slug)} aria-current={pathname === listPath(slug) ? 'page' : undefined}>
+          <PageLink to={listPath(slug)} aria-current={pathname === listPath(slug) ? 'page' : undefined}>
             {title}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>
@@ -81,14 +82,18 @@ function MoreLinks({ shell }: { shell: Shell | null }) {
         </li>
       ))}
       <li>
-        <Link to="/books" aria-current={pathname === '/books' ? 'page' : undefined}>
+        <PageLink to="/books" aria-current={pathname === '/books' ? 'page' : undefined}>
           Books
-        </Link>
+        </PageLink>
       </li>
       <li>
-        <Link to="/radio" className={styles.live} aria-current={pathname === '/radio' ? 'page' : undefined}>
+        <PageLink
+          to="/radio"
+          className={styles.live}
+          aria-current={pathname === '/radio' ? 'page' : undefined}
+        >
           Live radio
-        </Link>
+        </PageLink>
       </li>
     </ul>
   );

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { Fragment, type ReactNode } from 'react';
 import { ExternalLink } from './external-link.tsx';
+import { PageLink } from './page-link.tsx';
 import { fillWords, type Words, withoutDeadEmail } from './words.ts';
 
 /** A piece of inline Markdown; `at` is its place in the text, which tells siblings apart. */
@@ -45,13 +45,6 @@ export function InlineText({ text, words }: Props) {
   return <>{parseInline(withoutDeadEmail(text, words)).map((piece) => elementOf(piece, words))}</>;
 }
 
-/** @returns the words alone, for metadata */
-export function plainText(text: string, words: Words): string {
-  const wordsIn = (pieces: Inline[]): string =>
-    pieces.map((piece) => (piece.kind === 'text' ? piece.text : wordsIn(piece.children))).join('');
-  return fillWords(wordsIn(parseInline(withoutDeadEmail(text, words))), words);
-}
-
 function elementOf(piece: Inline, words: Words): ReactNode {
   if (piece.kind === 'text') return fillWords(piece.text, words);
   const children = piece.children.map((child) => elementOf(child, words));
@@ -72,7 +65,9 @@ function InlineLink({ href, children }: { href: string; children: ReactNode }) {
   if (url?.origin === OWN_ORIGIN) {
     // A file, such as the feed, is no page of the router.
     if (url.pathname.includes('.')) return <a href={url.pathname}>{children}</a>;
-    return <Link to={href.startsWith('#') ? href : url.pathname + url.search + url.hash}>{children}</Link>;
+    return (
+      <PageLink to={href.startsWith('#') ? href : url.pathname + url.search + url.hash}>{children}</PageLink>
+    );
   }
   if (url?.protocol === 'https:' || url?.protocol === 'http:')
     return <ExternalLink href={url.href}>{children}</ExternalLink>;

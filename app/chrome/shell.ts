@@ -4,22 +4,9 @@ import type { Publication } from '../../schema/publication.ts';
 import type { loader } from '../root.tsx';
 
 /** What header, footer and page metadata need of a title: the part of its row every page carries. */
-export function describeShell({ publication, origin, now }: PageContext) {
-  const {
-    name,
-    tagline,
-    region,
-    locale,
-    theme,
-    partners,
-    social,
-    donation,
-    description,
-    keywords,
-    network,
-    timezone,
-  } = publication;
-  const year = Number(new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: timezone }).format(now));
+export function describeShell({ publication, origin, year }: PageContext) {
+  const { name, tagline, region, locale, theme, partners, social, donation, description, keywords, network } =
+    publication;
   return {
     id: publication.id,
     name,

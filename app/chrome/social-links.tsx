@@ -1,28 +1,18 @@
-import {
-  siBluesky,
-  siFacebook,
-  siInstagram,
-  siMastodon,
-  siPinterest,
-  siThreads,
-  siTiktok,
-  siX,
-  siYoutube,
-} from 'simple-icons';
 import { ExternalLink } from './external-link.tsx';
 import type { Shell } from './shell.ts';
+import icons from './social-icons.svg?url';
 import styles from './social-links.module.css';
 
-const ICONS = {
-  facebook: siFacebook,
-  x: siX,
-  instagram: siInstagram,
-  youtube: siYoutube,
-  pinterest: siPinterest,
-  bluesky: siBluesky,
-  mastodon: siMastodon,
-  threads: siThreads,
-  tiktok: siTiktok,
+const NAMES = {
+  facebook: 'Facebook',
+  x: 'X',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  pinterest: 'Pinterest',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+  threads: 'Threads',
+  tiktok: 'TikTok',
 };
 
 /** FTR-2: an icon per configured network, each with a name and a real address. */
@@ -33,10 +23,10 @@ export function SocialLinks({ social }: { social: Shell['social'] }) {
       {social.map(({ network, url }) => (
         <li key={network}>
           <ExternalLink href={url}>
-            <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
-              <path d={ICONS[network].path} />
+            <svg aria-hidden="true">
+              <use href={`${icons}#${network}`} />
             </svg>
-            <span className="quiet">{ICONS[network].title}</span>
+            <span className="quiet">{NAMES[network]}</span>
           </ExternalLink>
         </li>
       ))}

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const FOCUSABLE = 'summary, a[href], button';
 
 /**
- * What `<details>` lacks of a menu: it tells its state, Escape closes it and returns the focus, a click elsewhere or
- * on one of its links closes it, and with `keepFocus` Tab stays inside (HDR-4, HDR-6, HDR-8).
+ * What the header's `<details>` lack of menus beyond WAKE: they tell their state, and with `keepFocus` Tab stays inside
+ * (HDR-6, HDR-8).
  * @returns the ref for the `<details>`; its `open` stays the browser's own, so it works before React wakes
  */
 export function useDisclosure({ keepFocus = false } = {}) {
@@ -15,24 +15,14 @@ export function useDisclosure({ keepFocus = false } = {}) {
     if (!details || !summary) return;
     const tell = () => summary.setAttribute('aria-expanded', String(details.open));
     const onKey = (event: KeyboardEvent) => {
-      if (!details.open) return;
-      if (event.key === 'Escape') {
-        details.open = false;
-        summary.focus();
-      } else if (event.key === 'Tab' && keepFocus) turnAround(details, event);
-    };
-    const onClick = (event: MouseEvent) => {
-      if (!details.open || !(event.target instanceof Element)) return;
-      if (event.target.closest('a') || !details.contains(event.target)) details.open = false;
+      if (keepFocus && details.open && event.key === 'Tab') turnAround(details, event);
     };
     tell();
     details.addEventListener('toggle', tell);
     document.addEventListener('keydown', onKey);
-    document.addEventListener('click', onClick);
     return () => {
       details.removeEventListener('toggle', tell);
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('click', onClick);
     };
   }, [keepFocus]);
   return ref;

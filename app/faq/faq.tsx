@@ -1,7 +1,8 @@
-import { Link } from '@remix-run/react';
 import { ContactInvitation } from '../chrome/contact-invitation.tsx';
 import { Contents } from '../chrome/contents.tsx';
+import { Inline } from '../chrome/inline.tsx';
 import { InlineText } from '../chrome/inline-text.tsx';
+import { PageLink } from '../chrome/page-link.tsx';
 import { fillWords, type Words } from '../chrome/words.ts';
 import styles from './faq.module.css';
 import { QUESTION_GROUPS, type Question, type QuestionGroup } from './questions.ts';
@@ -9,6 +10,10 @@ import { useAccordion } from './use-accordion.ts';
 
 /** Name the questions share: of one name one is open at a time. */
 const GROUP = 'faq';
+
+/** FAQ-2: `/faq#q37` arrives at an open answer; runs when the list is parsed, before React. */
+const OPEN_BY_FRAGMENT =
+  '(function(q){if(q&&q.localName==="details")q.open=true})(document.getElementById(location.hash.slice(1)))';
 
 /** @returns `1–20` */
 function rangeOf({ questions }: QuestionGroup): string {
@@ -33,13 +38,14 @@ export function Faq({ words }: { words: Words }) {
         label="Five chapters"
         items={QUESTION_GROUPS.map((group) => ({ id: group.id, text: group.title, note: rangeOf(group) }))}
       />
-      <div className={styles.chapters} ref={accordion}>
+      <div className={styles.chapters} ref={accordion} itemScope itemType="https://schema.org/FAQPage">
         {QUESTION_GROUPS.map((group) => (
           <Chapter key={group.id} group={group} words={words} />
         ))}
         <ContactInvitation id="still-have-questions" heading="Still Have Questions?">
           Ask the newsroom. A person reads every message, and good questions find their way onto this page.
         </ContactInvitation>
+        <Inline tag="script" text={OPEN_BY_FRAGMENT} />
       </div>
     </div>
   );
@@ -61,7 +67,10 @@ function Chapter({ group, words }: { group: QuestionGroup; words: Words }) {
   );
 }
 
-/** FAQ-2: elements of one name open one at a time, by the browser itself. */
+/**
+ * FAQ-2: elements of one name open one at a time, by the browser itself. Search engines read question and answer where
+ * they stand (microdata): as JSON-LD each would be on the page twice.
+ */
 function QuestionAndAnswer({
   question: { id, question, answer },
   words,
@@ -70,22 +79,29 @@ function QuestionAndAnswer({
   words: Words;
 }) {
   return (
-    <details name={GROUP} id={`q${id}`} className={styles.question}>
+    <details
+      name={GROUP}
+      id={`q${id}`}
+      className={styles.question}
+      itemScope
+      itemProp="mainEntity"
+      itemType="https://schema.org/Question"
+    >
       <summary>
         <span className={styles.number} aria-hidden="true">
           {id}
         </span>
-        <h3>{fillWords(question, words)}</h3>
+        <h3 itemProp="name">{fillWords(question, words)}</h3>
         <span className={styles.mark} aria-hidden="true" />
       </summary>
-      <div className={styles.answer}>
-        <p>
+      <div className={styles.answer} itemScope itemProp="acceptedAnswer" itemType="https://schema.org/Answer">
+        <p itemProp="text">
           <InlineText text={answer} words={words} />
         </p>
         <p className={styles.permalink}>
-          <Link to={`#q${id}`}>
+          <PageLink to={`#q${id}`}>
             Link to this answer<span className="quiet"> (question {id})</span>
-          </Link>
+          </PageLink>
         </p>
       </div>
     </details>

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { PageLink } from '../chrome/page-link.tsx';
 import { useWords } from '../chrome/use-words.ts';
 import styles from './about.module.css';
 import { ABOUT, STANDARDS } from './copy.ts';
@@ -14,9 +14,9 @@ export function About() {
           <p key={paragraph}>{words(paragraph)}</p>
         ))}
         <p>
-          <Link to="/blog" className="button plain">
+          <PageLink to="/blog" className="button plain">
             {ABOUT.action}
-          </Link>
+          </PageLink>
         </p>
       </div>
       <div className={styles.standards}>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigationType } from '@remix-run/react';
 import { useEffect } from 'react';
+import { isHydrated } from '../chrome/hydration.ts';
 
 /** Sections settle within SECTION_WAIT_MS (4 s); after this a page that still grows is not waited for. */
 const WATCH_MS = 8_000;
@@ -47,7 +48,7 @@ export function AnchorKeeper() {
  * the router too, but one without a key of its own.
  */
 function hasArrived(type: string, key: string): boolean {
-  if (document.documentElement.hasAttribute('data-hydrated')) return type !== 'POP' || key === 'default';
+  if (isHydrated()) return type !== 'POP' || key === 'default';
   const [navigation] = performance.getEntriesByType('navigation');
   return !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
 }

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { LinkedFrame } from '../chrome/lazy-frame.tsx';
+import { PageLink } from '../chrome/page-link.tsx';
 import { useShell } from '../chrome/shell.ts';
 import { SocialLinks } from '../chrome/social-links.tsx';
 import { useWords } from '../chrome/use-words.ts';
@@ -99,7 +99,7 @@ function Guidelines() {
         <div key={id}>
           <h4>{heading}</h4>
           <p>
-            {text} {link && <Link to={link.href}>{link.label}</Link>}
+            {text} {link && <PageLink to={link.href}>{link.label}</PageLink>}
           </p>
         </div>
       ))}

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import { useCallback, useRef } from 'react';
 import { ExternalLink } from '../chrome/external-link.tsx';
+import { PageLink } from '../chrome/page-link.tsx';
 import { useWords } from '../chrome/use-words.ts';
 import { DONATION } from './copy.ts';
 import styles from './donation.module.css';
@@ -44,9 +44,9 @@ export function Donation({ url, delayMs = DONATION_DELAY_MS }: Props) {
             {DONATION.button}
           </ExternalLink>
         ) : (
-          <Link to="#subscribe" className="button" onClick={finish}>
+          <PageLink to="#subscribe" className="button" onClick={finish}>
             {DONATION.subscribe}
-          </Link>
+          </PageLink>
         )}
         <button type="button" className={styles.close} onClick={close}>
           {DONATION.close}

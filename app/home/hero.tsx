@@ -1,7 +1,8 @@
-import { Await, Link } from '@remix-run/react';
+import { Await } from '@remix-run/react';
 import { Suspense } from 'react';
 import { articlePath } from '../chrome/addresses.ts';
 import { drawnPicture } from '../chrome/drawn-picture.ts';
+import { PageLink } from '../chrome/page-link.tsx';
 import { useShell } from '../chrome/shell.ts';
 import { useWords } from '../chrome/use-words.ts';
 import { FRONT, type OwnStory } from './copy.ts';
@@ -48,7 +49,7 @@ function Stories({ stories }: { stories: LeadStory[] }) {
         <article className={styles.story}>
           {lead.picture && <HeroPicture picture={lead.picture} className={styles.picture} first />}
           <h2 className={styles.headline}>
-            <Link to={lead.to}>{lead.title}</Link>
+            <PageLink to={lead.to}>{lead.title}</PageLink>
           </h2>
           <p className={styles.standfirst}>{lead.standfirst}</p>
         </article>
@@ -67,7 +68,7 @@ function Stories({ stories }: { stories: LeadStory[] }) {
                 )}
               </p>
               <h3 className={styles.title}>
-                <Link to={teaser.to}>{teaser.title}</Link>
+                <PageLink to={teaser.to}>{teaser.title}</PageLink>
               </h3>
               <p className={styles.text}>{teaser.standfirst}</p>
             </article>
@@ -81,9 +82,9 @@ function Stories({ stories }: { stories: LeadStory[] }) {
 function Actions() {
   return (
     <p className={`ways ${styles.actions}`}>
-      <Link to="/blog" className="button">
+      <PageLink to="/blog" className="button">
         Latest Stories
-      </Link>
+      </PageLink>
       <a href="#subscribe" className="button plain">
         Subscribe
       </a>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { isHydrated } from '../chrome/hydration.ts';
 
 /** DON-1: what a page waits that says nothing else, and what the front page waits. */
 export const DONATION_DELAY_MS = 5_000;
@@ -49,8 +50,7 @@ export function useDonation(delayMs: number): { shown: boolean; close: () => voi
 }
 
 /** In ms. The document's own navigation while React wakes; later this page was reached from another one, just now. */
-const sinceNavigation = () =>
-  document.documentElement.hasAttribute('data-hydrated') ? 0 : performance.now();
+const sinceNavigation = () => (isHydrated() ? 0 : performance.now());
 
 function readFlag(): string | null {
   try {

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { ArticleCard } from '../../schema/articles.ts';
 import { articlePath } from '../chrome/addresses.ts';
+import { PageLink } from '../chrome/page-link.tsx';
 import styles from './article-row.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -27,7 +27,7 @@ export function ArticleRow({
       )}
       <div className={styles.text}>
         <h2 className={styles.title}>
-          <Link to={articlePath(slug)}>{title}</Link>
+          <PageLink to={articlePath(slug)}>{title}</PageLink>
         </h2>
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.more} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { PageLink } from '../chrome/page-link.tsx';
 import styles from './list-header.module.css';
 
 interface Props {
@@ -17,9 +17,9 @@ export function ListHeader({ title, standfirst, category, heading }: Props) {
         {category === null ? (
           'From our own newsroom'
         ) : (
-          <Link to="/blog" className={styles.back}>
+          <PageLink to="/blog" className={styles.back}>
             Back to All Stories
-          </Link>
+          </PageLink>
         )}
       </p>
       {heading ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { ListMessage } from '../../schema/articles.ts';
 import { listPath } from '../chrome/addresses.ts';
+import { PageLink } from '../chrome/page-link.tsx';
 import styles from './list-notice.module.css';
 import type { ListView } from './list-view.ts';
 
@@ -14,14 +14,14 @@ export function NoStories({ view, pages }: { view: ListView; pages: number }) {
       <p className="standfirst">Check back soon for new content.</p>
       <p className="ways">
         {page > 1 && (
-          <Link to={listPath(category, last)} className="button">
+          <PageLink to={listPath(category, last)} className="button">
             {last > 1 ? `Go to the last page (${last})` : 'Go to the first page'}
-          </Link>
+          </PageLink>
         )}
         {category !== null && (
-          <Link to={listPath(null)} className={page > 1 ? 'button plain' : 'button'}>
+          <PageLink to={listPath(null)} className={page > 1 ? 'button plain' : 'button'}>
             Browse All Stories
-          </Link>
+          </PageLink>
         )}
       </p>
     </section>
@@ -35,9 +35,9 @@ export function FailedList({ view, message }: { view: ListView; message: ListMes
       <h2>{`Error Loading ${view.category === null ? 'Blog' : view.title}`}</h2>
       <p className="standfirst">{message}</p>
       <p className="ways">
-        <Link to={listPath(view.category, view.page)} className="button">
+        <PageLink to={listPath(view.category, view.page)} className="button">
           Try Again
-        </Link>
+        </PageLink>
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { listPath } from '../chrome/addresses.ts';
+import { PageLink } from '../chrome/page-link.tsx';
 import { numbersAround } from './page-number.ts';
 import styles from './pager.module.css';
 
@@ -27,13 +27,13 @@ export function Pager({ category, page, pages }: Props) {
             </li>
           ) : (
             <li key={n}>
-              <Link
+              <PageLink
                 to={listPath(category, n)}
                 aria-label={`Page ${n}`}
                 aria-current={n === page ? 'page' : undefined}
               >
                 {n}
-              </Link>
+              </PageLink>
             </li>
           ),
         )}
@@ -53,8 +53,8 @@ function Step({ to, rel, text }: { to: string | null; rel: 'prev' | 'next'; text
     );
   }
   return (
-    <Link to={to} rel={rel} className={styles.step} data-step={rel}>
+    <PageLink to={to} rel={rel} className={styles.step} data-step={rel}>
       {text}
-    </Link>
+    </PageLink>
   );
 }

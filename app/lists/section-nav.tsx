@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { SECTIONS } from '../../schema/sections.ts';
 import { listPath } from '../chrome/addresses.ts';
+import { PageLink } from '../chrome/page-link.tsx';
 import styles from '../chrome/section-links.module.css';
 
 /** All stories and the sixteen categories beside a list; in a strip the current one is pushed into view. */
@@ -19,15 +19,15 @@ export function SectionNav({ category }: { category: string | null }) {
     <nav className={styles.links} aria-label="Browse by category">
       <ul tabIndex={-1} ref={strip}>
         <li>
-          <Link to={listPath(null)} aria-current={category === null ? 'true' : undefined}>
+          <PageLink to={listPath(null)} aria-current={category === null ? 'true' : undefined}>
             All stories
-          </Link>
+          </PageLink>
         </li>
         {SECTIONS.map(({ slug, title }) => (
           <li key={slug}>
-            <Link to={listPath(slug)} aria-current={slug === category ? 'true' : undefined}>
+            <PageLink to={listPath(slug)} aria-current={slug === category ? 'true' : undefined}>
               {title}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
-import type { SectionBlock } from '../../schema/context.ts';
-import { SECTIONS, type SectionId } from '../../schema/sections.ts';
+import { SECTIONS, type SectionId, sectionById } from '../../schema/sections.ts';
 import { useShell } from '../chrome/shell.ts';
 import { EventsWall } from './events-wall.tsx';
 import styles from './news.module.css';
 import { Section } from './section.tsx';
 import { SectionRail } from './section-rail.tsx';
+import type { SentSection } from './sent-section.ts';
 
 /** Which sections share their width with something beside them: the first, and two on the long way down. */
 const STOPS = [0, 6, 12];
 
 interface Props {
-  sections: SectionBlock[];
+  sections: SentSection[];
   expanded: SectionId | null;
   eventsWallUrl: string | null;
   /** What stands beside the news, one list a stop; where a list is empty the news is as wide as the page. */
@@ -24,13 +24,18 @@ export function News({ sections, expanded, eventsWallUrl, asides }: Props) {
     <section className={`page ${styles.news}`} id="news" aria-labelledby="news-title">
       <SectionRail />
       <div>
-        {sections.map((block, i) => (
-          <Beside key={block.section.id} aside={asides[STOPS.indexOf(i)] ?? []}>
-            {i === 0 && <Heading />}
-            {block.section.id === 'events' && eventsWallUrl && <EventsWall url={eventsWallUrl} />}
-            <Section block={block} place={i} expanded={expanded === block.section.id} />
-          </Beside>
-        ))}
+        {sections.map(({ id, outcome }, i) => {
+          const section = sectionById(id);
+          return (
+            section && (
+              <Beside key={id} aside={asides[STOPS.indexOf(i)] ?? []}>
+                {i === 0 && <Heading />}
+                {id === 'events' && eventsWallUrl && <EventsWall url={eventsWallUrl} />}
+                <Section section={section} outcome={outcome} place={i} expanded={expanded === id} />
+              </Beside>
+            )
+          );
+        })}
       </div>
     </section>
   );

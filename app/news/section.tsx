@@ -1,12 +1,13 @@
-import { Await, Link } from '@remix-run/react';
+import { Await } from '@remix-run/react';
 import { memo, type ReactNode, Suspense, useState } from 'react';
-import type { SectionBlock, SectionOutcome } from '../../schema/context.ts';
 import type { Section as SectionRow } from '../../schema/sections.ts';
 import { listPath } from '../chrome/addresses.ts';
+import { PageLink } from '../chrome/page-link.tsx';
 import { isPlainClick } from '../chrome/plain-click.ts';
 import styles from './section.module.css';
+import { type SentSection, storiesOf } from './sent-section.ts';
 import { SkeletonStories } from './skeleton-stories.tsx';
-import { StoryCard } from './story-card.tsx';
+import { StoryList } from './story-list.tsx';
 import { useWholeSection } from './use-whole-section.ts';
 
 /** HOME-5: how many stories a section shows before it is opened. */
@@ -15,7 +16,8 @@ const PREVIEW = 5;
 const ARRANGEMENTS = ['picture', 'column', 'banner'] as const;
 
 interface Props {
-  block: SectionBlock;
+  section: SectionRow;
+  outcome: SentSection['outcome'];
   /** Place on the page, from 0: decides the arrangement. */
   place: number;
   /** The page was asked for with this section whole (`?all=`). */
@@ -23,28 +25,28 @@ interface Props {
 }
 
 /** One editorial section: its stories at once where they are known, else three skeletons until they are (HOME-8). */
-export const Section = memo(function Section({ block, place, expanded }: Props) {
-  const { section, stories } = block;
+export const Section = memo(function Section({ section, outcome, place, expanded }: Props) {
   const arrangement = ARRANGEMENTS[place % ARRANGEMENTS.length] ?? 'picture';
-  const settled = (outcome: SectionOutcome) => (
-    <Settled section={section} outcome={outcome} arrangement={arrangement} expanded={expanded} />
+  const settled = (known: SettledOutcome) => (
+    <Settled section={section} outcome={known} arrangement={arrangement} expanded={expanded} />
   );
   return (
     <section className={styles.section} id={section.id} aria-labelledby={`${section.id}-title`} data-section>
-      {stories instanceof Promise ? (
+      {outcome instanceof Promise ? (
         <Suspense fallback={<Pending section={section} arrangement={arrangement} />}>
-          <Await resolve={stories} errorElement={<Notice>Failed to load articles</Notice>}>
+          <Await resolve={outcome} errorElement={<Notice>Failed to load articles</Notice>}>
             {settled}
           </Await>
         </Suspense>
       ) : (
-        settled(stories)
+        settled(outcome)
       )}
     </section>
   );
 });
 
 type Arrangement = (typeof ARRANGEMENTS)[number];
+type SettledOutcome = Exclude<SentSection['outcome'], Promise<unknown>>;
 
 function Pending({ section, arrangement }: { section: SectionRow; arrangement: Arrangement }) {
   return (
@@ -57,7 +59,7 @@ function Pending({ section, arrangement }: { section: SectionRow; arrangement: A
 
 interface SettledProps {
   section: SectionRow;
-  outcome: SectionOutcome;
+  outcome: SettledOutcome;
   arrangement: Arrangement;
   expanded: boolean;
 }
@@ -73,9 +75,10 @@ function Settled({ section, outcome, arrangement, expanded }: SettledProps) {
       </>
     );
   }
-  const shown = open ? (whole.stories ?? outcome.stories) : outcome.stories.slice(0, PREVIEW);
+  const sent = storiesOf(outcome);
+  const shown = open ? (whole.stories ?? sent) : (sent ?? whole.stories)?.slice(0, PREVIEW);
   const toggle = () => {
-    if (!open && outcome.stories.length < outcome.total && !whole.stories && !whole.busy) void whole.load();
+    if (!open && (sent?.length ?? 0) < outcome.total && !whole.stories && !whole.busy) void whole.load();
     // A page that was asked for with the section whole is, from now on, the page with five.
     if (open && window.location.search)
       window.history.replaceState(window.history.state, '', `/#${section.id}`);
@@ -87,6 +90,7 @@ function Settled({ section, outcome, arrangement, expanded }: SettledProps) {
         {outcome.total > PREVIEW && (
           <a
             className={styles.toggle}
+            data-live
             href={open ? `/#${section.id}` : `/?all=${section.id}#${section.id}`}
             aria-expanded={open}
             aria-controls={`${section.id}-stories`}
@@ -102,21 +106,13 @@ function Settled({ section, outcome, arrangement, expanded }: SettledProps) {
         )}
       </Heading>
       {outcome.updated && <p className={styles.age}>Updated {outcome.updated}</p>}
-      <ul
-        className={styles.stories}
+      <StoryList
         id={`${section.id}-stories`}
-        data-arrangement={arrangement}
-        aria-busy={whole.busy}
-      >
-        {shown.map((story, i) => (
-          <StoryCard
-            key={story.link ?? story.title + story.excerpt}
-            story={story}
-            kicker={section.title}
-            leads={i === 0}
-          />
-        ))}
-      </ul>
+        stories={shown ?? null}
+        kicker={section.title}
+        arrangement={arrangement}
+        busy={whole.busy}
+      />
     </>
   );
 }
@@ -125,7 +121,7 @@ function Heading({ section, children }: { section: SectionRow; children?: ReactN
   return (
     <header className={styles.heading}>
       <h3 id={`${section.id}-title`}>
-        <Link to={listPath(section.slug)}>{section.title}</Link>
+        <PageLink to={listPath(section.slug)}>{section.title}</PageLink>
       </h3>
       <p>{section.description}</p>
       {children}
@@ -138,7 +134,7 @@ function Empty({ section, why }: { section: SectionRow; why: 'failed' | 'empty' 
   if (section.id === 'events') return <Notice>Local events are displayed in the RSS feed above.</Notice>;
   return (
     <Notice>
-      No stories here yet. <Link to={listPath(section.slug)}>Our own {section.title} coverage</Link>
+      No stories here yet. <PageLink to={listPath(section.slug)}>Our own {section.title} coverage</PageLink>
     </Notice>
   );
 }

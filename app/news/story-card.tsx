@@ -11,8 +11,25 @@ interface Props {
 
 /** HOME-7. One link a card, stretched over it: one tab stop a destination. Without a safe link, none (FEED-10). */
 export function StoryCard({ story, kicker, leads }: Props) {
+  const words = (
+    <>
+      <p className={styles.kicker}>
+        <span>{kicker}</span>
+        {story.published && <time dateTime={story.published.iso}>{story.published.label}</time>}
+      </p>
+      <h4 className={styles.title}>
+        {story.link ? <ExternalLink href={story.link}>{story.title}</ExternalLink> : story.title}
+      </h4>
+      {story.excerpt && <p className={styles.excerpt}>{story.excerpt}</p>}
+      {story.link && (
+        <p className={styles.more} aria-hidden="true">
+          Read full story →
+        </p>
+      )}
+    </>
+  );
   return (
-    <li className={styles.card} data-leads={leads || undefined} data-story>
+    <li className={styles.card} data-leads={leads ? '' : undefined} data-story="">
       {leads && story.picture && (
         <img
           className={styles.picture}
@@ -24,21 +41,8 @@ export function StoryCard({ story, kicker, leads }: Props) {
           decoding="async"
         />
       )}
-      <div>
-        <p className={styles.kicker}>
-          <span>{kicker}</span>
-          {story.published && <time dateTime={story.published.iso}>{story.published.label}</time>}
-        </p>
-        <h4 className={styles.title}>
-          {story.link ? <ExternalLink href={story.link}>{story.title}</ExternalLink> : story.title}
-        </h4>
-        {story.excerpt && <p className={styles.excerpt}>{story.excerpt}</p>}
-        {story.link && (
-          <p className={styles.more} aria-hidden="true">
-            Read full story →
-          </p>
-        )}
-      </div>
+      {/* Beside its picture a story is one block. */}
+      {leads ? <div>{words}</div> : words}
     </li>
   );
 }

@@ -37,3 +37,9 @@ export const Muted = () => (
     <path d="m16 9 6 6m0-6-6 6" {...wave} />
   </Icon>
 );
+
+export const Close = () => (
+  <Icon name="close">
+    <path d="m5.5 5.5 13 13m0-13-13 13" {...wave} />
+  </Icon>
+);

@@ -1,76 +1,78 @@
 import { START_FAILED, UNAVAILABLE } from './copy.ts';
+import { LONGEST_MS, reconnectWaitMs } from './reconnect-wait.ts';
+import { type LiveAudio, SILENT_AFTER_MS, type Sound, SoundWatch } from './sound-watch.ts';
 
 /** What the player shows. */
 export interface StreamState {
-  /** `connecting` from the wish to listen until sound comes, and again while a dropped stream is sought. */
-  phase: 'idle' | 'connecting' | 'playing';
+  /**
+   * `connecting` from the wish to listen until the first sound, however many tries it takes; `stalled` while sound that
+   * ran out may still come by itself; `reconnecting` once it was lost.
+   */
+  phase: 'idle' | 'connecting' | 'playing' | 'stalled' | 'reconnecting';
   /** What to tell the listener. Stays until playing or pausing succeeds (RAD-12). */
   fault: string | null;
+  /** Since when the listener has waited for lost sound, in epoch ms; null before the first drop and while it plays. */
+  lostAt: number | null;
 }
 
-/** What is used of an `<audio>` element. */
-export interface LiveAudio extends EventTarget {
-  src: string;
-  readonly paused: boolean;
-  readonly ended: boolean;
-  readonly error: MediaError | null;
-  play(): Promise<void>;
-  pause(): void;
-  load(): void;
-  hasAttribute(name: string): boolean;
-  removeAttribute(name: string): void;
-}
+export const RESTING: StreamState = { phase: 'idle', fault: null, lostAt: null };
 
-/** First wait before a dropped stream is asked for again; it doubles up to the longest. */
-const RETRY_FIRST_MS = 1_000;
-const RETRY_LONGEST_MS = 30_000;
+/** Longer than the Worker waits for the station: no sound by then, and the connection is given up as hung. */
+const FIRST_SOUND_MAX_MS = 12_000;
 /** Sound for this long means the station is back: the next drop starts from the first wait again. */
 const STEADY_AFTER_MS = 10_000;
-/** Longer than the Worker waits for the station: no sound by then, and the connection is given up as hung. */
-const SILENCE_MAX_MS = 20_000;
 
 /**
- * A live stream on an `<audio>` element: no request before `toggle()`, none kept while paused, and while the listener
- * wants to hear it every drop is followed by another try. Says every change through `tell`.
+ * A live stream on an `<audio>` element: no request before `play()`, none kept while paused, and while the listener
+ * wants to hear it every drop is followed by another try at the live edge. Says every change through `tell`.
  */
 export class LiveStream {
   readonly #audio: LiveAudio;
   readonly #url: string;
   readonly #tell: (state: StreamState) => void;
   readonly #left = new AbortController();
-  #state: StreamState = { phase: 'idle', fault: null };
+  readonly #watch: SoundWatch;
+  #state = RESTING;
   /** Counts connections, so that a late rejection of an earlier one is not taken for this one's. */
   #connection = 0;
-  #drops = 0;
+  /** Whether there has been any sound since the listener asked for it. */
+  #heard = false;
   #soundSince: number | null = null;
+  /** Of the present spell of trouble, which ends with steady sound: tries, and when it began. */
+  #tries = 0;
+  #troubleSince: number | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(audio: LiveAudio, url: string, tell: (state: StreamState) => void) {
     this.#audio = audio;
     this.#url = url;
     this.#tell = tell;
+    this.#watch = new SoundWatch(audio, this.#left.signal, (sound) => this.#hear(sound));
     const on = (target: EventTarget, name: string, listener: () => void) =>
       target.addEventListener(name, listener, { signal: this.#left.signal });
     on(audio, 'playing', () => this.#sounds());
-    on(audio, 'timeupdate', () => clearTimeout(this.#silence));
-    on(audio, 'waiting', () => this.#runsDry());
-    on(audio, 'error', () => this.#drop());
+    on(audio, 'error', () => this.#drop({ broken: true }));
     // A live stream has no end: the Worker's side closed cleanly because the station's broke (F7).
     on(audio, 'ended', () => this.#drop());
     on(audio, 'pause', () => this.#pausedByBrowser());
-    on(window, 'online', () => {
-      if (this.#retry !== undefined) this.#connect();
+    on(window, 'online', () => this.#tryNow());
+    // Timers of a hidden tab may be a minute late; whoever looks at it again need not wait for them.
+    on(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.#tryNow();
     });
   }
 
-  /** The button: pauses what plays or tries to, else starts. */
-  toggle(): void {
+  /** Plays from the live edge, unless it plays or tries to already. */
+  play(): void {
     if (this.#state.phase === 'idle') this.#connect();
-    else this.#pause();
   }
 
-  /** Silence for good: the page is left. */
+  /** Silence, and no more tries. */
+  pause(): void {
+    this.#stop(null);
+  }
+
+  /** Silence for good. */
   close(): void {
     this.#left.abort();
     this.#release();
@@ -79,61 +81,79 @@ export class LiveStream {
   #connect(): void {
     this.#release();
     const connection = this.#connection;
-    this.#show('connecting', this.#state.fault);
-    this.#listenForSilence();
+    this.#show(this.#seeking(), this.#state.fault);
     this.#audio.src = this.#url;
+    this.#watch.expect(FIRST_SOUND_MAX_MS);
     this.#audio.play().catch(() => {
       // With an error on the element its own event comes, and says what is wrong (RAD-8).
       if (connection !== this.#connection || this.#audio.error) return;
-      this.#release();
-      this.#show('idle', START_FAILED);
+      this.#stop(START_FAILED);
     });
+  }
+
+  #stop(fault: string | null): void {
+    this.#heard = false;
+    this.#forgive();
+    this.#release();
+    this.#show('idle', fault);
+  }
+
+  #tryNow(): void {
+    if (this.#retry !== undefined) this.#connect();
   }
 
   #sounds(): void {
     if (this.#state.phase === 'idle') return;
-    clearTimeout(this.#silence);
+    this.#heard = true;
     this.#soundSince ??= Date.now();
+    this.#watch.expect(SILENT_AFTER_MS);
     this.#show('playing', null);
   }
 
-  #runsDry(): void {
-    if (this.#state.phase !== 'playing') return;
-    this.#show('connecting', this.#state.fault);
-    this.#listenForSilence();
+  #hear(sound: Sound): void {
+    const { phase, fault } = this.#state;
+    if (sound === 'silent') this.#drop();
+    else if (sound === 'stalled' && phase === 'playing') this.#show('stalled', fault);
+    else if (sound === 'moves' && phase === 'stalled') this.#show('playing', fault);
   }
 
-  #drop(): void {
+  #drop({ broken = false } = {}): void {
     if (this.#state.phase === 'idle' || this.#retry !== undefined) return;
-    if (this.#soundSince !== null && Date.now() - this.#soundSince > STEADY_AFTER_MS) this.#drops = 0;
+    const now = Date.now();
+    if (this.#soundSince !== null && now - this.#soundSince > STEADY_AFTER_MS) this.#forgive();
+    this.#troubleSince ??= now;
     this.#release();
-    this.#show('connecting', UNAVAILABLE);
-    this.#retry = setTimeout(() => this.#connect(), retryAfterMs(this.#drops++, Math.random()));
+    // One break in the sound is not worth an alarm; a stream that was never heard or breaks again is.
+    const fault = broken || !this.#heard || this.#tries > 0 ? UNAVAILABLE : null;
+    this.#show(this.#seeking(), fault, this.#state.lostAt ?? now);
+    const waitMs = navigator.onLine
+      ? reconnectWaitMs(this.#tries, now - this.#troubleSince, Math.random())
+      : LONGEST_MS;
+    this.#tries++;
+    this.#retry = setTimeout(() => this.#connect(), waitMs);
   }
 
   /** A headset's key, another application that takes the sound: a pause like the button's. */
   #pausedByBrowser(): void {
     const ours = this.#audio.ended || this.#audio.error || this.#retry !== undefined;
-    if (this.#state.phase !== 'idle' && this.#audio.paused && !ours) this.#pause();
+    if (this.#state.phase !== 'idle' && this.#audio.paused && !ours) this.#stop(null);
   }
 
-  #pause(): void {
-    this.#drops = 0;
-    this.#release();
-    this.#show('idle', null);
+  #seeking(): 'connecting' | 'reconnecting' {
+    return this.#heard ? 'reconnecting' : 'connecting';
   }
 
-  #listenForSilence(): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#drop(), SILENCE_MAX_MS);
+  #forgive(): void {
+    this.#tries = 0;
+    this.#troubleSince = null;
   }
 
   /** Lets go of the connection: without a source nothing is kept, and the next start is at the live edge (RAD-4). */
   #release(): void {
     this.#connection++;
     clearTimeout(this.#retry);
-    clearTimeout(this.#silence);
     this.#retry = undefined;
+    this.#watch.rest();
     this.#soundSince = null;
     if (!this.#audio.hasAttribute('src')) return;
     this.#audio.pause();
@@ -141,17 +161,12 @@ export class LiveStream {
     this.#audio.load();
   }
 
-  #show(phase: StreamState['phase'], fault: string | null): void {
-    if (phase === this.#state.phase && fault === this.#state.fault) return;
-    this.#state = { phase, fault };
-    this.#tell(this.#state);
+  #show(phase: StreamState['phase'], fault: string | null, lostAt = this.#state.lostAt): void {
+    const sought = phase === 'connecting' || phase === 'reconnecting';
+    const next = { phase, fault, lostAt: sought ? lostAt : null };
+    const { phase: before, fault: faultBefore, lostAt: lostBefore } = this.#state;
+    if (phase === before && fault === faultBefore && next.lostAt === lostBefore) return;
+    this.#state = next;
+    this.#tell(next);
   }
-}
-
-/**
- * @param drops drops before this one, without steady sound between
- * @param chance 0..1: a station that comes back must not meet all its listeners in the same second
- */
-export function retryAfterMs(drops: number, chance: number): number {
-  return Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** drops) * (0.75 + chance / 2);
 }

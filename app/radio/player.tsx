@@ -1,11 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { SUBTITLE, TITLE } from './copy.ts';
+import { type ReactNode, useEffect } from 'react';
+import { STATUS, SUBTITLE, TITLE } from './copy.ts';
+import { dock } from './dock.tsx';
 import { Grille } from './grille.tsx';
 import { Pause, Play } from './icons.tsx';
-import { LiveStream, type StreamState } from './live-stream.ts';
 import { NowPlaying } from './now-playing.tsx';
 import styles from './player.module.css';
+import { receiver, useReceiver } from './receiver.ts';
 import { Volume } from './volume-control.tsx';
+import { Waiting } from './waiting.tsx';
 
 interface Props {
   streamUrl: string;
@@ -16,16 +18,22 @@ interface Props {
   children: ReactNode;
 }
 
-const STATUS = { idle: 'Ready', connecting: 'Connecting', playing: 'Playing' };
-
 /** The set and what it plays (RAD-1..RAD-8, RAD-12). */
 export function Player({ streamUrl, station, timezone, locale, children }: Props) {
-  const audio = useRef<HTMLAudioElement>(null);
-  const [{ phase, fault }, toggle] = useLiveStream(audio, streamUrl);
+  const radio = useReceiver();
+  const { phase, fault } = radio;
+  useEffect(() => {
+    receiver.tune(streamUrl, station);
+    return keepOn;
+  }, [streamUrl, station]);
+  useEffect(() => {
+    // Ready before the listener leaves; what fails here is asked for again then.
+    if (phase === 'playing') miniPlayer().catch(() => {});
+  }, [phase]);
   return (
     <div className={styles.studio}>
       <div className={styles.desk}>
-        <section className={styles.cabinet} data-phase={phase} aria-label="Player">
+        <section ref={receiver.plugIn} className={styles.cabinet} data-phase={phase} aria-label="Player">
           <div className={styles.plate}>
             <p>{station}</p>
             <p className={styles.status} role="status">
@@ -37,9 +45,10 @@ export function Player({ streamUrl, station, timezone, locale, children }: Props
             <button
               type="button"
               className={styles.play}
+              data-live
               aria-label="Play live radio"
               aria-pressed={phase === 'playing'}
-              onClick={toggle}
+              onClick={receiver.toggle}
             >
               {phase === 'idle' ? <Play /> : <Pause />}
             </button>
@@ -47,29 +56,29 @@ export function Player({ streamUrl, station, timezone, locale, children }: Props
               <h1>{TITLE}</h1>
               <p>{SUBTITLE}</p>
             </div>
-            <Volume audio={audio} />
+            <Volume {...radio} />
           </div>
-          {/* biome-ignore lint/a11y/useMediaCaption: live programming has no captions */}
-          <audio ref={audio} preload="none" crossOrigin="anonymous" />
         </section>
         <p className={styles.fault} role="alert">
           {fault}
         </p>
+        <p className={styles.waiting}>
+          <Waiting {...radio} />
+        </p>
         {children}
       </div>
-      <NowPlaying listening={phase !== 'idle' && fault === null} timezone={timezone} locale={locale} />
+      <NowPlaying programme={radio.programme} timezone={timezone} locale={locale} />
     </div>
   );
 }
 
-function useLiveStream(audio: RefObject<HTMLAudioElement>, url: string): [StreamState, () => void] {
-  const [state, setState] = useState<StreamState>({ phase: 'idle', fault: null });
-  const stream = useRef<LiveStream | null>(null);
-  useEffect(() => {
-    if (!audio.current) return;
-    const live = new LiveStream(audio.current, url, setState);
-    stream.current = live;
-    return () => live.close();
-  }, [audio, url]);
-  return [state, () => stream.current?.toggle()];
+const miniPlayer = () => import('./mini-player.tsx');
+
+/**
+ * The listener leaves the page of the radio, which goes on in the mini player. One that does not arrive would leave sound
+ * that nobody can stop.
+ */
+function keepOn(): void {
+  if (receiver.snapshot().phase === 'idle') dock(null);
+  else miniPlayer().then(({ MiniPlayer }) => dock(MiniPlayer), receiver.pause);
 }

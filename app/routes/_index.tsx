@@ -22,19 +22,15 @@ import { type Lead, readLead } from '../home/lead-stories.ts';
 import { Masthead } from '../home/masthead.tsx';
 import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/use-donation.ts';
 import { News } from '../news/news.tsx';
+import { sendSections } from '../news/sent-section.ts';
 
 /** `/`. What streams starts first; what leads is awaited (the sections' bulk read, the kept list). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { publication, backend, whole, now } = context;
+  const { publication, backend, document, whole, today } = context;
   const expanded = sectionById(new URL(request.url).searchParams.get('all') ?? '')?.id ?? null;
-  const [{ lead }, sections] = await Promise.all([readLead(backend, whole), context.sections.read(expanded)]);
-  const state = stateOf(lead, sections);
-  const today = new Intl.DateTimeFormat(publication.locale, {
-    timeZone: publication.timezone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-  }).format(now);
+  const [{ lead }, blocks] = await Promise.all([readLead(backend, whole), context.sections.read(expanded)]);
+  const state = stateOf(lead, blocks);
+  const sections = sendSections(blocks, { document, expanded });
   return data(
     { lead, sections, expanded, pending: state === 'pending', today, row: describeFrontPage(publication) },
     { headers: pageHeaders(publication.id, state, ['front', 'feeds']) },

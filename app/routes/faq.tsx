@@ -9,7 +9,6 @@ import { pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
 import { useShell } from '../chrome/shell.ts';
 import { wordsOf } from '../chrome/words.ts';
 import { Faq } from '../faq/faq.tsx';
-import { faqPage } from '../faq/faq-page.ts';
 
 /** `/faq` (FAQ-1..FAQ-3). The questions are part of the program, so they travel with its files and are kept with them. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
@@ -24,7 +23,6 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
     description: `A hundred questions and answers about ${shell?.name ?? 'this paper'} and about San Francisco: city services, transportation, housing and community life.`,
     path: '/faq',
     trail: [{ name: 'FAQ', path: '/faq' }],
-    structuredData: [faqPage(wordsOf(shell))],
   });
 };
 

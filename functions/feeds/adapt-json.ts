@@ -40,7 +40,13 @@ export function adaptJson(source: string, url: string, limits: FeedLimits): Adap
     const item = jsonItemSchema.safeParse(sent);
     return item.success ? [storyOf(item.data, url, limits)] : [];
   });
-  return { title: lineOf(title, limits), link: httpLink(home_page_url, url), ttlMinutes: null, stories };
+  return {
+    title: lineOf(title, limits),
+    link: httpLink(home_page_url, url),
+    ttlMinutes: null,
+    skipHours: [],
+    stories,
+  };
 }
 
 function storyOf(item: z.infer<typeof jsonItemSchema>, url: string, limits: FeedLimits): Story {

@@ -1,42 +1,54 @@
 import type { FeedLimits } from '../../schema/feed.ts';
+import { LIFTED, type LiftedElement, liftFields } from './lift-fields.ts';
+import { readTags } from './read-tags.ts';
 import { type SplitFeed, splitFeed } from './split-feed.ts';
-import type { AdaptedFeed, Story } from './story.ts';
-import { readElement, type XmlElement } from './xml-element.ts';
+import type { AdaptedFeed } from './story.ts';
+import { elementOf } from './xml-element.ts';
 import { OUTERMOST_SCOPE, type Scope } from './xml-namespaces.ts';
 import { factsOf, storyOf, xmlBase } from './xml-story.ts';
 
 const CHANNEL = /<(?:[\w.-]{1,60}:)?channel[\s>]/i;
 
+// The library reads some megabytes of attributes a second. Most items have less than the first; of those with more (a blog
+// with five links an entry has 1,000) five hundred may come, and the rest is an attack.
+const SHORT_TAGS_UNITS = 400;
+const LONG_TAGS_MAX_UNITS = 500_000;
+
+/** Stands for a root or channel that cannot be read. */
+const NOTHING: LiftedElement = { tags: `<${LIFTED}></${LIFTED}>`, contents: [] };
+
 /** RSS and Atom in all their versions, or what the document is instead. Never throws. */
 export function adaptXml(source: string, url: string, limits: FeedLimits): AdaptedFeed | string {
   const feed = splitFeed(source, limits.items);
   if (typeof feed === 'string') return feed;
-  const channelAt = feed.root === 'feed' ? 0 : feed.head.search(CHANNEL);
-  if (channelAt < 0 && feed.items.length === 0) return `an XML document <${feed.root}> without a channel`;
+  const { root, head } = feed;
+  const channelAt = root === 'feed' ? 0 : head.search(CHANNEL);
+  if (channelAt < 0 && feed.items.length === 0) return `an XML document <${root}> without a channel`;
 
-  const rootTag = feed.head.slice(0, feed.head.indexOf('>') + 1);
-  const root = readOrNull(rootTag, OUTERMOST_SCOPE, limits);
-  const rootScope = scopeOfRoot(feed, root?.scope ?? OUTERMOST_SCOPE);
-  const rootBase = xmlBase(root?.attributes, url);
-  const head = channelAt < 0 ? null : readOrNull(feed.head.slice(channelAt), rootScope, limits);
-  const scope = head?.scope ?? rootScope;
-  const base = xmlBase(head?.attributes, rootBase);
+  const lift = (xml: string) => liftFields(xml, limits.fieldUnits);
+  const rootTag = lift(head.slice(0, head.indexOf('>') + 1)) ?? NOTHING;
+  const channel = (channelAt < 0 ? null : lift(head.slice(channelAt))) ?? NOTHING;
+  const [sentRoot, sentChannel, ...sentItems] = readTags([
+    rootTag,
+    channel,
+    ...affordable(feed.items.flatMap((xml) => lift(xml) ?? [])),
+  ]);
+  if (!sentRoot || !sentChannel) return `an XML document <${root}> that cannot be read`;
 
-  const stories = feed.items.flatMap((xml): Story[] => {
-    const item = readOrNull(xml, scope, limits);
-    return item ? [storyOf(item, base, limits)] : [];
-  });
-  const facts = head ? factsOf(head, base, limits) : { title: '', link: null, ttlMinutes: null };
-  return { ...facts, stories };
+  const { attributes, scope } = elementOf(sentRoot, OUTERMOST_SCOPE);
+  const element = elementOf(sentChannel, scopeOfRoot(feed, scope));
+  const base = xmlBase(element.attributes, xmlBase(attributes, url));
+  const stories = sentItems.map((item) => storyOf(elementOf(item, element.scope), base, limits));
+  return { ...factsOf(element, base, limits), stories };
 }
 
-/** What cannot be read is left out: one item, or what the channel says about itself. */
-function readOrNull(xml: string, scope: Scope, limits: FeedLimits): XmlElement | null {
-  try {
-    return readElement(xml, scope, limits.fieldUnits);
-  } catch {
-    return null;
-  }
+/** Without the elements whose tags would take longer to read than a reader should wait. */
+function affordable(elements: LiftedElement[]): LiftedElement[] {
+  let long = 0;
+  return elements.filter(({ tags }) => {
+    if (tags.length > SHORT_TAGS_UNITS) long += tags.length;
+    return tags.length <= SHORT_TAGS_UNITS || long <= LONG_TAGS_MAX_UNITS;
+  });
 }
 
 /** The root says what its namespace means: some publishers mistype its address, or declare Atom's in RSS. */

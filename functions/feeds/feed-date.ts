@@ -1,15 +1,17 @@
 import { MONTHS, ZONES } from './date-names.ts';
+import { OFFSET, offsetMinutes, REGION } from './zone-offset.ts';
 
 /** `2024-06-15T12:00:00Z`, shorter forms down to the year, `2024-167`, `20240615T1200`, `2024/6/15 12:00`. */
 const ISO =
   /^(\d{4})(?:[-/](\d\d?)(?:[-/](\d\d?))?|-(\d{3})|(\d\d)(\d\d))?(?:(?:t|\s+)(\d\d?):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?\s*(\S+)?)?$/;
+/** `Sat, 15 Jun 2024 12:00:00 GMT`: what nearly every feed sends, read without looking at each word. */
+const RFC_822 =
+  /^(?:\p{L}+,? )?(\d\d?) (\p{L}+) (\d{4}) (\d\d):(\d\d)(?::(\d\d))?(?: ([a-z]{1,5}|[-+]\d{4}))?$/u;
 const EPOCH_SECONDS = /^1\d{9}$/;
 const EPOCH_MILLISECONDS = /^1\d{12}$/;
 
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(am|pm)?$/;
 const SLASHES = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
-const OFFSET = /^(?:gmt|utc?)?([-+])(\d{1,2}):?(\d{2})?$/;
-const REGION = /^[a-z_]+\/[a-z_/+\-\d]+$/;
 const ASCII = /^[ -~]*$/;
 const FILLER = new Set(['', '-', 'at', 'de', 'of', 'um']);
 
@@ -33,7 +35,18 @@ export function parseFeedDate(sent: string): number | null {
   if (EPOCH_SECONDS.test(text)) return Number(text) * 1_000;
   if (EPOCH_MILLISECONDS.test(text)) return Number(text);
   const iso = ISO.exec(text);
-  return iso ? isoInstant(iso) : wordsInstant(text);
+  if (iso) return isoInstant(iso);
+  const rfc = RFC_822.exec(text);
+  return (rfc && rfcInstant(rfc)) ?? wordsInstant(text);
+}
+
+/** null when month or zone go by another name than an English feed's. */
+function rfcInstant(match: RegExpExecArray): number | null {
+  const [, day, name = '', year, hour, minute, second = 0, zone = 'z'] = match;
+  const month = MONTHS.get(name);
+  if (month === undefined) return null;
+  const time = { hour: Number(hour), minute: Number(minute), second: Number(second) };
+  return instantOf({ year: Number(year), month, day: Number(day), ...time }, zone);
 }
 
 function isoInstant(match: RegExpExecArray): number | null {
@@ -149,30 +162,4 @@ function instantOf({ year, month, day, hour, minute, second }: Moment, zone: str
   const clock = date.getTime() + ((hour * 60 + minute) * 60 + second) * 1_000;
   const offset = offsetMinutes(zone, clock);
   return offset === null ? null : clock - offset * 60_000;
-}
-
-/** Minutes east of Greenwich of a name, an offset, or a region (`Europe/Brussels`) at that local time. */
-function offsetMinutes(zone: string, clock: number): number | null {
-  const named = ZONES.get(zone);
-  if (named !== undefined) return named;
-  const offset = OFFSET.exec(zone);
-  if (!offset) return REGION.test(zone) ? regionOffsetMinutes(zone, clock) : null;
-  const [, sign, hours, minutes = 0] = offset;
-  if (Number(hours) > 14 || Number(minutes) > 59) return null;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-}
-
-function regionOffsetMinutes(timeZone: string, clock: number): number | null {
-  try {
-    const local = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      dateStyle: 'medium',
-      timeStyle: 'medium',
-      hourCycle: 'h23',
-    });
-    const offsetAt = (instant: number) => (Date.parse(`${local.format(instant)} UTC`) - instant) / 60_000;
-    return offsetAt(clock - offsetAt(clock) * 60_000);
-  } catch {
-    return null; // No such region.
-  }
 }

@@ -1,43 +1,31 @@
 import { DurableObject } from 'cloudflare:workers';
 import * as z from 'zod';
-import { FAULT_DETAIL_MAX_UNITS } from '../../schema/fault.ts';
-import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../schema/feed-record.ts';
+import type { FeedRecord } from '../../schema/feed-record.ts';
+import type { FeedAttempt, FeedReport } from '../../schema/feed-report.ts';
 import type { Env } from '../env.ts';
 import { logEvent } from '../log.ts';
-import {
-  type FeedHistory,
-  feedInterval,
-  nextAlarmAt,
-  nextAttemptAt,
-  UNCHANGED_WRITE_MS,
-} from './feed-schedule.ts';
+import { noteAttempt, readAttempts } from './attempt-log.ts';
+import { nextAlarmAt, nextAttemptAt, UNCHANGED_WRITE_MS } from './feed-schedule.ts';
 import { headOf, type RecordPart, writeRecord } from './feed-store.ts';
-import { type FailedFetch, fetchFeed } from './fetch-feed.ts';
-import { itemsToKeep } from './merge.ts';
-import { parseFeed } from './parse-feed.ts';
+import { fetchFeed } from './fetch-feed.ts';
+import { type KeptFeed, keptFeedSchema, NO_VALIDATORS } from './kept-feed.ts';
+import { settleAttempt } from './settle-attempt.ts';
 
 /** A record that readers miss in KV is written again, but not for every reader: KV shows a write after up to a minute. */
 const REWRITE_MS = 60_000;
-
-const NO_VALIDATORS = { etag: null, lastModified: null };
-
-/** What cannot be read counts as unknown: only the record itself is worth keeping at any price. */
-const keptSchema = z.object({
-  record: feedRecordSchema,
-  validators: z
-    .object({ etag: z.string().nullable(), lastModified: z.string().nullable() })
-    .catch(NO_VALIDATORS),
-  attemptedAt: z.number().catch(0),
-  failures: z.number().catch(0),
-  retryAfterMs: z.number().catch(0),
-  writtenAt: z.number().catch(0),
-});
-type Kept = z.infer<typeof keptSchema>;
+/** How old what is known of the last asker may be: a write a feed and day is cheap. */
+const ASKED_NOTE_MS = 24 * 60 * 60_000;
 
 /** What a reader or an editor asks of a keeper. */
 export interface Ask {
+  /** The asking title is marked local: its feeds may live on this machine, where the run is local as well. */
+  local: boolean;
   /** Fetch even if the interval has not passed (an editor's purge). */
   force?: boolean;
+  /** The asker writes the record to KV itself, in its own place (PURGE-2): KV refuses two writes of a key in a second. */
+  writes?: boolean;
+  /** It is the keeper itself that tries again: nobody asked. */
+  byAlarm?: boolean;
   /** The asker found nothing in KV. */
   missing?: boolean;
   /** How much of the feed to hand over: its head, where nothing is said. */
@@ -58,13 +46,28 @@ export class FeedKeeper extends DurableObject<Env> {
   #flight: Flight | null = null;
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
-  async refresh(url: string, ask: Ask = {}): Promise<FeedRecord> {
+  async refresh(url: string, ask: Ask): Promise<FeedRecord> {
     const force = ask.force === true;
     // A reader's flight may bring what was published before the purge. The purge's own serves everybody.
     while (force && this.#flight?.forced === false) await Promise.allSettled([this.#flight.answer]);
     this.#flight ??= { forced: force, answer: this.#answer(url, ask).finally(() => this.#land()) };
     const record = await this.#flight.answer;
     return ask.part === 'all' ? record : headOf(record);
+  }
+
+  /** @returns what is known of the feed and its last attempts. Asks nobody and writes nothing. */
+  async report(url: string): Promise<FeedReport> {
+    const kept = this.#read();
+    return {
+      url,
+      title: kept?.record.title ?? '',
+      items: kept?.record.items.length ?? 0,
+      lastSuccessAt: kept?.succeededAt ?? null,
+      changedAt: kept?.record.changedAt ?? null,
+      fault: kept?.record.fault ?? null,
+      nextAttemptAt: kept && nextAttemptAt(kept, Date.now()),
+      attempts: readAttempts(this.ctx.storage.sql),
+    };
   }
 
   #land(): void {
@@ -75,99 +78,71 @@ export class FeedKeeper extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const url = this.ctx.storage.kv.get('url');
     const kept = this.#read();
-    const at = kept && nextAlarmAt(historyOf(kept));
-    if (at === null || typeof url !== 'string') return;
-    if (Date.now() < at) await this.ctx.storage.setAlarm(at);
-    else await this.refresh(url);
+    const now = Date.now();
+    const at = kept && nextAlarmAt(kept, now);
+    if (kept === null || at === null || typeof url !== 'string') return;
+    if (now < at) await this.ctx.storage.setAlarm(at);
+    else await this.refresh(url, { local: kept.local, byAlarm: true });
   }
 
   async #answer(url: string, ask: Ask): Promise<FeedRecord> {
     const now = Date.now();
     const kept = this.#read();
-    if (kept && !ask.force && now < nextAttemptAt(historyOf(kept))) {
-      if (ask.missing && now - kept.writtenAt > REWRITE_MS) return this.#keep(url, kept, true);
-      return kept.record;
-    }
-    return this.#fetch(url, kept, now);
+    if (kept === null || ask.force || now >= nextAttemptAt(kept, now))
+      return this.#attempt(url, kept, ask, now);
+    if (ask.missing && now - kept.writtenAt > REWRITE_MS) return this.#keep(url, kept, 'write');
+    if (kept.failures > 0 && now - kept.askedAt > ASKED_NOTE_MS) return this.#noteAsked(url, kept, now);
+    return kept.record;
   }
 
-  async #fetch(url: string, kept: Kept | null, now: number): Promise<FeedRecord> {
-    const fetched = await fetchFeed(url, kept?.validators ?? NO_VALIDATORS, this.env.LOCAL === '1');
-    const fail = (failure: Omit<FailedFetch, 'kind'>) => this.#fail(url, kept, now, failure);
-    if (fetched.kind === 'fault') return fail(fetched);
-    if (fetched.kind === 'unchanged') {
-      if (!kept) return fail({ fault: 'status', detail: '304 to an unconditional request' });
-      const record = { ...kept.record, checkedAt: now, fault: null };
-      return this.#succeed(url, kept, { ...kept, record, attemptedAt: now, failures: 0, retryAfterMs: 0 });
-    }
-    const parsed = parseFeed(fetched.bytes, fetched);
-    if (!parsed.ok) return fail(parsed);
-    const items = itemsToKeep(parsed.items);
-    if (items.length === 0) return fail({ fault: 'empty', detail: 'no usable item' });
-    const same = kept !== null && JSON.stringify(kept.record.items) === JSON.stringify(items);
-    const record: FeedRecord = {
-      version: FEED_RECORD_VERSION,
-      title: parsed.title,
-      changedAt: same ? kept.record.changedAt : now,
-      checkedAt: now,
-      intervalMs: feedInterval(parsed.ttlMinutes ?? fetched.maxAgeMinutes),
-      fault: null,
-      total: items.length,
-      items,
-    };
-    return this.#succeed(url, kept, {
-      record,
-      validators: fetched.validators,
-      attemptedAt: now,
-      failures: 0,
-      retryAfterMs: 0,
-      writtenAt: kept?.writtenAt ?? 0,
+  /** A failing feed is tried again by itself while somebody asks for it. */
+  async #noteAsked(url: string, before: KeptFeed, now: number): Promise<FeedRecord> {
+    const kept = { ...before, askedAt: now };
+    await this.#setAlarm(kept, now);
+    return this.#keep(url, kept, 'keep');
+  }
+
+  async #attempt(url: string, before: KeptFeed | null, ask: Ask, now: number): Promise<FeedRecord> {
+    const local = ask.local && this.env.LOCAL === '1';
+    const fetched = await fetchFeed(url, {
+      validators: before?.validators ?? NO_VALIDATORS,
+      // An editor's purge asks the row's own address: a redirect that stands for good may have been a mistake.
+      movedTo: ask.force ? null : (before?.movedTo ?? null),
+      allowPrivate: local,
     });
+    const settled = settleAttempt(before, fetched, now);
+    const kept = { ...settled.kept, local, askedAt: ask.byAlarm ? settled.kept.askedAt : now };
+    const { status, bytes } = fetched;
+    const { items, fault, changed } = settled;
+    const ms = Date.now() - now;
+    this.#note(url, { at: now, status, ms, bytes, items, fault: fault?.kind ?? null });
+    if (fault) this.#logFailure(url, kept);
+    await this.#setAlarm(kept, now);
+    const write = changed || now - kept.writtenAt >= UNCHANGED_WRITE_MS;
+    return this.#keep(url, kept, ask.writes ? 'hand-over' : write ? 'write' : 'keep');
   }
 
-  async #succeed(url: string, before: Kept | null, after: Kept): Promise<FeedRecord> {
-    await this.ctx.storage.deleteAlarm();
-    const changed = before?.record.changedAt !== after.record.changedAt || before.record.fault !== null;
-    return this.#keep(url, after, changed || after.attemptedAt - after.writtenAt >= UNCHANGED_WRITE_MS);
+  async #setAlarm(kept: KeptFeed, now: number): Promise<void> {
+    const at = nextAlarmAt(kept, now);
+    await (at === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(at));
   }
 
-  /** Records why, keeps the last good items, and sets the alarm for the next try. */
-  async #fail(
-    url: string,
-    kept: Kept | null,
-    now: number,
-    { fault: kind, detail: told, retryAfterMs = 0 }: Omit<FailedFetch, 'kind'>,
-  ): Promise<FeedRecord> {
-    const detail = told.slice(0, FAULT_DETAIL_MAX_UNITS);
-    const since = kept?.record.fault?.since ?? now;
-    const base: FeedRecord = kept?.record ?? {
-      version: FEED_RECORD_VERSION,
-      title: '',
-      changedAt: null,
-      checkedAt: now,
-      intervalMs: feedInterval(null),
-      fault: null,
-      total: 0,
-      items: [],
-    };
-    const after: Kept = {
-      record: { ...base, checkedAt: now, fault: { kind, detail, since } },
-      validators: kept?.validators ?? NO_VALIDATORS,
-      attemptedAt: now,
-      failures: (kept?.failures ?? 0) + 1,
-      retryAfterMs,
-      writtenAt: kept?.writtenAt ?? 0,
-    };
-    const { failures } = after;
-    logEvent('feed.failed', { feed: url, fault: kind, detail, failures, items: base.items.length });
-    const alarmAt = nextAlarmAt(historyOf(after));
-    await (alarmAt === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(alarmAt));
-    const changed = kept?.record.fault?.kind !== kind;
-    return this.#keep(url, after, changed || now - after.writtenAt >= UNCHANGED_WRITE_MS);
+  #note(url: string, attempt: FeedAttempt): void {
+    try {
+      noteAttempt(this.ctx.storage.sql, attempt);
+    } catch (error) {
+      // A line of history is not worth a story.
+      logEvent('feed.attempt-lost', { feed: url, detail: String(error).slice(0, 200) });
+    }
   }
 
-  async #keep(url: string, kept: Kept, write: boolean): Promise<FeedRecord> {
-    const checked = keptSchema.safeParse(write ? { ...kept, writtenAt: Date.now() } : kept);
+  #logFailure(url: string, { failures, record }: KeptFeed): void {
+    const { kind, detail } = record.fault ?? { kind: null, detail: '' };
+    logEvent('feed.failed', { feed: url, fault: kind, detail, failures, items: record.items.length });
+  }
+
+  async #keep(url: string, kept: KeptFeed, how: 'write' | 'hand-over' | 'keep'): Promise<FeedRecord> {
+    const checked = keptFeedSchema.safeParse(how === 'keep' ? kept : { ...kept, writtenAt: Date.now() });
     if (!checked.success) {
       // What could not be read again must not replace the last good items.
       logEvent('feed.record-refused', { feed: url, detail: z.prettifyError(checked.error).slice(0, 200) });
@@ -177,7 +152,7 @@ export class FeedKeeper extends DurableObject<Env> {
     this.ctx.storage.kv.put('url', url);
     this.ctx.storage.kv.put('kept', checked.data);
     // A KV that refuses must not take the stories from the reader who waits for them.
-    if (write) {
+    if (how === 'write') {
       await writeRecord(this.env.FEEDS, url, record).catch((error: unknown) => {
         logEvent('feed.write-failed', { feed: url, detail: String(error).slice(0, 200) });
       });
@@ -185,12 +160,8 @@ export class FeedKeeper extends DurableObject<Env> {
     return record;
   }
 
-  #read(): Kept | null {
-    const parsed = keptSchema.safeParse(this.ctx.storage.kv.get('kept'));
+  #read(): KeptFeed | null {
+    const parsed = keptFeedSchema.safeParse(this.ctx.storage.kv.get('kept'));
     return parsed.success ? parsed.data : null;
   }
-}
-
-function historyOf({ attemptedAt, failures, retryAfterMs, record }: Kept): FeedHistory {
-  return { attemptedAt, failures, retryAfterMs, intervalMs: record.intervalMs };
 }

@@ -67,10 +67,20 @@ function readRecord(text: string | null | undefined): FeedRecord | null {
   }
 }
 
-/** Writes both parts. Only the feed's keeper and a purge call it: KV is no lock (F4). */
+/** KV takes a key once a second (F4): what it refuses may be the second of two. */
+const WRITE_AGAIN_MS = 1_100;
+
+/** Writes both parts, each tried twice. Only the feed's keeper and a purge call it: KV is no lock (F4). */
 export async function writeRecord(kv: RecordShelf, url: string, record: FeedRecord): Promise<void> {
   await Promise.all([
-    kv.put(recordKey('head', url), JSON.stringify(headOf(record))),
-    kv.put(recordKey('all', url), JSON.stringify(record)),
+    putTwice(kv, recordKey('head', url), JSON.stringify(headOf(record))),
+    putTwice(kv, recordKey('all', url), JSON.stringify(record)),
   ]);
+}
+
+async function putTwice(kv: RecordShelf, key: string, value: string): Promise<void> {
+  await kv.put(key, value).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, WRITE_AGAIN_MS));
+    await kv.put(key, value);
+  });
 }

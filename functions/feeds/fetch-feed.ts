@@ -1,12 +1,15 @@
 import type { FeedFaultKind } from '../../schema/fault.ts';
-import { isPrivateAddress } from '../addresses.ts';
-import { parseFeedDate } from './feed-date.ts';
+import { type Exchange, FetchFault } from './fetch-fault.ts';
+import { followRedirects } from './follow-redirects.ts';
+import { maxAgeMinutes, retryAfterMs } from './publisher-hints.ts';
 
 /** For the whole exchange, redirects and body included. The keeper may take it; a page waits less (SECTION_WAIT_MS). */
 export const FEED_FETCH_TIMEOUT_MS = 10_000;
 /** Counted after decompression, while reading: a gzip bomb never unfolds. */
 export const FEED_BODY_MAX_BYTES = 5 * 1024 * 1024;
-export const FEED_REDIRECTS_MAX = 5;
+
+/** A validator is sent back with every request; a longer one is an accident. */
+const VALIDATOR_MAX_UNITS = 1_024;
 
 /** A Worker sends neither by itself, and publishers refuse requests without (F10). */
 const USER_AGENT = 'Masthead/1.0 (news feed reader)';
@@ -19,123 +22,131 @@ export interface Validators {
   lastModified: string | null;
 }
 
-export type FetchedFeed =
-  | { kind: 'unchanged'; maxAgeMinutes: number | null }
-  | {
-      kind: 'body';
-      bytes: Uint8Array;
-      contentType: string | null;
-      url: string;
-      validators: Validators;
-      maxAgeMinutes: number | null;
-    }
-  | FailedFetch;
+export type FetchedFeed = Exchange & (UnchangedFeed | FeedBody | FailedFetch);
+
+/** What every good answer says. */
+interface Answered {
+  /** Of this answer. */
+  validators: Validators;
+  maxAgeMinutes: number | null;
+  /** Where permanent redirects led from the feed's own address; null where there were none. */
+  movedTo: string | null;
+}
+
+export interface UnchangedFeed extends Answered {
+  kind: 'unchanged';
+}
+
+interface FeedBody extends Answered {
+  kind: 'body';
+  body: Uint8Array;
+  contentType: string | null;
+  /** Where it came from, after redirects. */
+  url: string;
+}
 
 export interface FailedFetch {
   kind: 'fault';
   fault: FeedFaultKind;
   detail: string;
-  /** The pause that the publisher asks for, in ms. */
-  retryAfterMs?: number;
+  /** The pause that the publisher asks for, in ms; 0 for none. */
+  retryAfterMs: number;
 }
 
-class FetchFault extends Error {
-  readonly fault: FeedFaultKind;
-  readonly retryAfterMs: number;
-  constructor(fault: FeedFaultKind, detail: string, retryAfterMs = 0) {
-    super(detail);
-    this.fault = fault;
-    this.retryAfterMs = retryAfterMs;
-  }
+/** How a feed is asked for. */
+export interface FetchPlan {
+  validators: Validators;
+  /** Where to start: what `movedTo` said the last time. */
+  movedTo: string | null;
+  /** Feeds on this machine or a private network are for local runs only. */
+  allowPrivate: boolean;
 }
 
 /**
- * Fetches one feed, conditionally where `validators` allow it.
- * @param allowPrivate feeds on this machine are for local runs only
+ * Fetches one feed, conditionally where there are validators.
  * @returns an outcome; never throws
  */
-export async function fetchFeed(
-  url: string,
-  validators: Validators,
-  allowPrivate: boolean,
-): Promise<FetchedFeed> {
+export async function fetchFeed(url: string, plan: FetchPlan): Promise<FetchedFeed> {
+  const heard: Exchange = { status: null, bytes: 0 };
   const signal = AbortSignal.timeout(FEED_FETCH_TIMEOUT_MS);
   try {
-    const { response, finalUrl } = await follow(url, validators, allowPrivate, signal);
-    const maxAgeMinutes = maxAge(response.headers.get('cache-control'));
-    if (response.status === 304) return { kind: 'unchanged', maxAgeMinutes };
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new FetchFault('status', `HTTP ${response.status}`, retryAfter(response));
-    }
-    return {
-      kind: 'body',
-      bytes: await readLimited(response, FEED_BODY_MAX_BYTES),
-      contentType: response.headers.get('content-type'),
-      url: finalUrl,
-      validators: { etag: response.headers.get('etag'), lastModified: response.headers.get('last-modified') },
-      maxAgeMinutes,
-    };
+    const outcome = await exchange(url, plan, signal, heard);
+    return { ...outcome, ...heard };
   } catch (error) {
-    if (error instanceof FetchFault) {
-      const { fault, message, retryAfterMs } = error;
-      return { kind: 'fault', fault, detail: message, retryAfterMs };
-    }
-    if (signal.aborted)
-      return { kind: 'fault', fault: 'timeout', detail: `no answer in ${FEED_FETCH_TIMEOUT_MS} ms` };
-    return { kind: 'fault', fault: 'network', detail: String(error).slice(0, 200) };
+    return { ...failureOf(error, signal), ...heard };
   }
 }
 
-async function follow(start: string, validators: Validators, allowPrivate: boolean, signal: AbortSignal) {
-  const headers = new Headers({ 'user-agent': USER_AGENT, accept: ACCEPT });
-  if (validators.etag) headers.set('if-none-match', validators.etag);
-  if (validators.lastModified) headers.set('if-modified-since', validators.lastModified);
-  let url = new URL(start);
-  for (let hop = 0; hop <= FEED_REDIRECTS_MAX; hop++) {
-    if (!/^https?:$/.test(url.protocol) || (!allowPrivate && isPrivateAddress(url))) {
-      throw new FetchFault('redirect', `refused to fetch ${url.origin}`);
-    }
-    const response = await fetch(url, { headers, redirect: 'manual', signal });
-    const location = response.headers.get('location');
-    if (response.status === 304 || response.status < 300 || response.status > 399 || !location) {
-      return { response, finalUrl: url.href };
-    }
+async function exchange(
+  url: string,
+  { validators, movedTo, allowPrivate }: FetchPlan,
+  signal: AbortSignal,
+  heard: Exchange,
+): Promise<UnchangedFeed | FeedBody> {
+  const request = { headers: headersFor(validators), signal };
+  const { response, finalUrl, permanentUrl } = await followRedirects(
+    movedTo ?? url,
+    request,
+    allowPrivate,
+    heard,
+  );
+  const { headers, status } = response;
+  const answered: Answered = {
+    validators: validatorsOf(headers),
+    maxAgeMinutes: maxAgeMinutes(headers),
+    movedTo: permanentUrl === url ? null : permanentUrl,
+  };
+  if (status === 304) {
+    if (!validators.etag && !validators.lastModified)
+      throw new FetchFault('status', '304 to an unconditional request');
+    return { kind: 'unchanged', ...answered };
+  }
+  if (!response.ok) {
     await response.body?.cancel();
-    if (!URL.canParse(location, url.href))
-      throw new FetchFault('redirect', 'redirect to something that is no address');
-    url = new URL(location, url);
+    throw new FetchFault('status', `HTTP ${status}`, retryAfterMs(response));
   }
-  throw new FetchFault('redirect', `more than ${FEED_REDIRECTS_MAX} redirects`);
+  const body = await readLimited(response, FEED_BODY_MAX_BYTES, heard);
+  return { kind: 'body', ...answered, body, contentType: headers.get('content-type'), url: finalUrl };
 }
 
-async function readLimited(response: Response, limitBytes: number): Promise<Uint8Array> {
+function headersFor({ etag, lastModified }: Validators): Headers {
+  const headers = new Headers({ 'user-agent': USER_AGENT, accept: ACCEPT });
+  if (etag) headers.set('if-none-match', etag);
+  if (lastModified) headers.set('if-modified-since', lastModified);
+  return headers;
+}
+
+/** Each by itself: a publisher may send one, both or none. */
+function validatorsOf(headers: Headers): Validators {
+  return { etag: validatorOf(headers.get('etag')), lastModified: validatorOf(headers.get('last-modified')) };
+}
+
+/** What could not be sent back as a header would fail every request to come. */
+function validatorOf(sent: string | null): string | null {
+  return sent !== null && sent.length <= VALIDATOR_MAX_UNITS && /^[\x20-\x7e]+$/.test(sent) ? sent : null;
+}
+
+async function readLimited(response: Response, limitBytes: number, heard: Exchange): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
   for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limitBytes) throw new FetchFault('too-big', `more than ${limitBytes} bytes`);
+    heard.bytes += chunk.byteLength;
+    if (heard.bytes > limitBytes) throw new FetchFault('too-big', `more than ${limitBytes} bytes`);
     chunks.push(chunk);
   }
-  const bytes = new Uint8Array(size);
+  const whole = new Uint8Array(heard.bytes);
   let at = 0;
   for (const chunk of chunks) {
-    bytes.set(chunk, at);
+    whole.set(chunk, at);
     at += chunk.byteLength;
   }
-  return bytes;
+  return whole;
 }
 
-/** @returns the publisher's own freshness in minutes from `Cache-Control: max-age`, null where it says none. */
-function maxAge(cacheControl: string | null): number | null {
-  const seconds = cacheControl?.match(/(?:^|[,\s])max-age=(\d{1,9})/i)?.[1];
-  return seconds === undefined ? null : Number(seconds) / 60;
-}
-
-/** @returns the pause in ms that a refusal asks for, in seconds or up to a date (RFC 9110 §10.2.3); 0 for none. */
-function retryAfter({ status, headers }: Response): number {
-  const sent = headers.get('retry-after')?.trim() ?? '';
-  if (sent === '' || (status !== 429 && status !== 503)) return 0;
-  if (/^\d+$/.test(sent)) return Number(sent) * 1_000;
-  return Math.max(0, (parseFeedDate(sent) ?? 0) - Date.now());
+function failureOf(error: unknown, { aborted }: AbortSignal): FailedFetch {
+  const failure = { kind: 'fault' as const, retryAfterMs: 0 };
+  if (error instanceof FetchFault) {
+    return { ...failure, fault: error.fault, detail: error.message, retryAfterMs: error.retryAfterMs };
+  }
+  if (aborted) return { ...failure, fault: 'timeout', detail: `no answer in ${FEED_FETCH_TIMEOUT_MS} ms` };
+  return { ...failure, fault: 'network', detail: String(error).slice(0, 200) };
 }

@@ -51,10 +51,11 @@ export async function askKeeper(
 export function askKeeperInBackground(
   env: Env,
   url: string,
+  ask: Ask,
   now: number,
   waitUntil: (work: Promise<unknown>) => void,
 ): void {
   if (now - (askedAt.get(url) ?? 0) < BACKGROUND_ASK_MS) return;
   askedAt.set(url, now);
-  void askKeeper(env, url, {}, waitUntil);
+  void askKeeper(env, url, ask, waitUntil);
 }

@@ -1,6 +1,7 @@
 import { FEED_ITEMS_KEPT, type FeedItem } from '../../schema/feed.ts';
 import type { FeedRecord } from '../../schema/feed-record.ts';
 import { headlineOf } from './headline.ts';
+import { sameLink } from './same-link.ts';
 
 /** A date further ahead than this is a publisher's mistake: the item counts as of its fetch (FEED-6). */
 const FUTURE_TOLERANCE_MS = 24 * 60 * 60_000;
@@ -17,7 +18,7 @@ export function itemsToKeep(items: FeedItem[]): FeedItem[] {
 }
 
 /**
- * One section's stories: the items of its feeds newest first (FEED-8), each guid and each link once (FEED-7), the
+ * One section's stories: the items of its feeds newest first (FEED-8), each guid and each address once (FEED-7), the
  * newest kept. Items without a date come last, in their feed's order.
  * @param records by the feed's address
  * @param now epoch ms
@@ -41,7 +42,7 @@ export function mergeItems(records: ReadonlyMap<string, FeedRecord>, now: number
 /** By what a story is known again. A guid such as `1` counts within its feed only: every publisher has one. */
 function namesOf({ guid, link }: FeedItem, url: string): string[] {
   const own = GLOBAL_GUID.test(guid) ? `guid:${guid}` : `guid of ${url}:${guid}`;
-  return link === null ? [own] : [own, `link:${link}`];
+  return link === null ? [own] : [own, `link:${sameLink(link)}`];
 }
 
 /** Stable: what is dated alike, or not at all, keeps its order. */

@@ -5,7 +5,14 @@ import { decodeFeed } from './decode.ts';
 import { finishStories, titleOf } from './story.ts';
 
 export type ParsedFeed =
-  | { ok: true; title: string; link: string | null; ttlMinutes: number | null; items: FeedItem[] }
+  | {
+      ok: true;
+      title: string;
+      link: string | null;
+      ttlMinutes: number | null;
+      skipHours: number[];
+      items: FeedItem[];
+    }
   | { ok: false; fault: 'not-a-feed'; detail: string };
 
 /**
@@ -23,6 +30,6 @@ export function parseFeed(
   const json = /^\s*[[{]/.test(source);
   const feed = json ? adaptJson(source, from.url, limits) : adaptXml(source, from.url, limits);
   if (typeof feed === 'string') return { ok: false, fault: 'not-a-feed', detail: feed };
-  const { stories, link, ttlMinutes } = feed;
-  return { ok: true, title: titleOf(feed, limits), link, ttlMinutes, items: finishStories(stories, limits) };
+  const { stories, ...facts } = feed;
+  return { ok: true, ...facts, title: titleOf(feed, limits), items: finishStories(stories, limits) };
 }

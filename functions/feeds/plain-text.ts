@@ -1,4 +1,4 @@
-import { decodeHTML } from 'entities/decode';
+import { decodeEntities } from './decode-entities.ts';
 
 /** Elements whose content is never prose; each with the search for its end. */
 const SILENT = new Map([
@@ -19,8 +19,11 @@ const [BLANK, QUOTE, APOSTROPHE, EQUALS, GREATER] = [0x20, 0x22, 0x27, 0x3d, 0x3
 
 const TAG_NAME = /<\/?(?:[a-z][\w.-]{0,30}:)?([a-z]\w{0,30})/iy;
 
-/** Anything but single blanks between visible characters: most text passes, and is not copied. */
-const UNTIDY = /[^\S ]|[^\P{Cc}\x80-\x9f]| {2}/u;
+/**
+ * White space and control characters, except for a blank that stands alone: most text passes, and is not copied. (The
+ * negated class holds the control characters of ASCII.)
+ */
+const UNTIDY = /(?: (?:\s|[^ -~\x80-\uffff])|[^\S ]|[^ -~\x80-\uffff])(?:\s|[^ -~\x80-\uffff])*/g;
 
 /**
  * What a reader would see of `html`, on one line: comments, tags, scripts and styles dropped, entities
@@ -28,7 +31,7 @@ const UNTIDY = /[^\S ]|[^\P{Cc}\x80-\x9f]| {2}/u;
  * units, because a description is cut anyway.
  */
 export function plainText(html: string, enoughUnits = Infinity): string {
-  const line = new Line();
+  const line = new Line(enoughUnits);
   let textFrom = 0;
   let searchFrom = 0;
   let quotesPair = true;
@@ -54,26 +57,36 @@ export function plainText(html: string, enoughUnits = Infinity): string {
     if (silent) searchFrom = indexOfMatch(html, silent, searchFrom);
     textFrom = searchFrom;
   }
+  line.tidy();
   return line.text.trimEnd();
 }
 
 /** White space and control characters as single blanks. */
 export function collapseSpace(text: string): string {
-  return UNTIDY.test(text) ? text.replace(/(?:\s|[^\P{Cc}\x80-\x9f])+/gu, ' ') : text;
+  return text.replace(UNTIDY, ' ');
 }
 
 /** Text that grows without ever holding two spaces in a row, or one at its start. */
 class Line {
   text = '';
-  #spaced = true;
+  #enoughUnits: number;
+  /** Decoded, but with its white space as sent: tidying many small pieces costs more than one large. */
+  #pending = '';
+
+  constructor(enoughUnits: number) {
+    this.#enoughUnits = enoughUnits;
+  }
 
   add(raw: string): void {
-    const decoded = raw.includes('&') ? decodeHTML(raw) : raw;
-    const tidy = collapseSpace(decoded);
-    const added = this.#spaced && tidy.startsWith(' ') ? tidy.slice(1) : tidy;
-    if (added === '') return;
-    this.text += added;
-    this.#spaced = added.endsWith(' ');
+    this.#pending += decodeEntities(raw, false);
+    if (this.text.length + this.#pending.length > this.#enoughUnits) this.tidy();
+  }
+
+  tidy(): void {
+    const tidy = collapseSpace(this.#pending);
+    const spaced = this.text === '' || this.text.endsWith(' ');
+    this.text += spaced && tidy.startsWith(' ') ? tidy.slice(1) : tidy;
+    this.#pending = '';
   }
 }
 

@@ -6,16 +6,14 @@ import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS, type Section } from '../../schema/sections.ts';
 import type { Env } from '../env.ts';
 import { describeAge, describeMoment } from '../moments.ts';
-import { readerWaits } from './feed-schedule.ts';
 import { type RecordPart, readRecords } from './feed-store.ts';
 import { headlineOf } from './headline.ts';
-import { askKeeper, askKeeperInBackground, newestRecord } from './keepers.ts';
 import { mergeItems } from './merge.ts';
+import { feedsOf } from './section-feeds.ts';
+import { settleFeed } from './settle-feed.ts';
 
 /** HOME-5: shown of a section before 'See All'. */
 export const PREVIEW_STORIES = 5;
-/** How long a section of a streamed page waits for its feeds: below the page's own limit, so that it can still say so. */
-export const SECTION_WAIT_MS = 4_000;
 
 interface Asker {
   env: Env;
@@ -31,7 +29,8 @@ export function createSectionReader(asker: Asker): SectionReader {
   return {
     async read(expanded) {
       const { publication, env } = asker;
-      const stored = await readRecords(env.FEEDS, 'head', Object.values(publication.sections).flat());
+      const feeds = SECTIONS.flatMap(({ id }) => feedsOf(publication, id));
+      const stored = await readRecords(env.FEEDS, 'head', feeds);
       const blocks: SectionBlock[] = SECTIONS.map((section) => ({
         section,
         stories:
@@ -53,42 +52,31 @@ export function createSectionReader(asker: Asker): SectionReader {
 }
 
 async function readWhole(asker: Asker, section: Section): Promise<SectionOutcome> {
-  const stored = await readRecords(asker.env.FEEDS, 'all', asker.publication.sections[section.id]);
+  const stored = await readRecords(asker.env.FEEDS, 'all', feedsOf(asker.publication, section.id));
   return settleSection(asker, section, stored, 'all');
 }
 
-/**
- * A value where every feed of the section is known and young enough, else a promise that settles within
- * SECTION_WAIT_MS. `all` is whole (HOME-6): where only a head is known of a feed's newest edition, its keeper has
- * the rest, and what KV still holds stands in.
- */
+/** A value where every feed of the section is known and young enough, else a promise that settles within SECTION_WAIT_MS. */
 function settleSection(
   asker: Asker,
   section: Section,
   stored: Map<string, FeedRecord>,
   part: RecordPart,
 ): SectionOutcome | Promise<SectionOutcome> {
-  const urls = asker.publication.sections[section.id];
-  const known = new Map<string, FeedRecord>();
-  const awaited: string[] = [];
-  for (const url of urls) {
-    const newest = newestRecord(url, stored.get(url));
-    const cut = part === 'all' && newest !== undefined && newest.items.length < newest.total;
-    const record = cut ? (stored.get(url) ?? newest) : newest;
-    if (record) known.set(url, record);
-    if (!record || cut || readerWaits(record, asker.now)) awaited.push(url);
-    else if (asker.now - record.checkedAt > record.intervalMs || record.fault !== null) {
-      askKeeperInBackground(asker.env, url, asker.now, asker.waitUntil);
-    }
-  }
-  const outcome = () => describeSection(asker, section, known, part === 'all' ? undefined : PREVIEW_STORIES);
-  if (awaited.length === 0) return outcome();
-  const answers = awaited.map(async (url) => {
-    const fresh = await askKeeper(asker.env, url, { missing: !stored.has(url), part }, asker.waitUntil);
-    if (fresh && !(known.get(url)?.items.length && fresh.items.length === 0)) known.set(url, fresh);
-  });
-  return Promise.race([Promise.all(answers), scheduler.wait(SECTION_WAIT_MS)]).then(outcome);
+  const urls = feedsOf(asker.publication, section.id);
+  const settled = urls.map((url) => settleFeed(asker, url, stored.get(url), part));
+  const outcome = (records: (FeedRecord | null)[]) => {
+    const known = new Map<string, FeedRecord>();
+    records.forEach((record, i) => {
+      if (record) known.set(urls[i] ?? '', record);
+    });
+    return describeSection(asker, section, known, part === 'all' ? undefined : PREVIEW_STORIES);
+  };
+  return settled.every(isKnown) ? outcome(settled) : Promise.all(settled).then(outcome);
 }
+
+const isKnown = (feed: ReturnType<typeof settleFeed>): feed is FeedRecord | null =>
+  !(feed instanceof Promise);
 
 function describeSection(
   asker: Asker,
@@ -97,7 +85,7 @@ function describeSection(
   limit: number | undefined,
 ): SectionOutcome {
   const { publication, now } = asker;
-  const feeds = publication.sections[section.id].length;
+  const feeds = feedsOf(publication, section.id).length;
   const records = [...known.values()];
   const items = mergeItems(known, now);
   if (items.length === 0) {

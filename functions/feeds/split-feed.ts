@@ -1,3 +1,5 @@
+import { hiddenEnd, indexBehind } from './hidden-markup.ts';
+
 /** A feed's XML taken apart: each item can then fail by itself. */
 export type SplitFeed = {
   /** Lower-case local name of the root element. */
@@ -54,12 +56,12 @@ function* itemTags(xml: string, from: number): Generator<ItemTag> {
   let itemName: string | undefined;
   ITEM.lastIndex = from;
   for (let match = ITEM.exec(xml); match !== null; match = ITEM.exec(xml)) {
-    const [markup, slash, name] = match;
+    const [, slash, name] = match;
     const at = match.index;
     // The first item's name, prefix included, is every item's: an `x:item` inside an item is something else.
     itemName ??= name;
     if (name !== undefined && name !== itemName) continue;
-    const end = name === undefined ? hiddenEnd(xml, markup, at) : indexBehind(xml, '>', at);
+    const end = name === undefined ? hiddenEnd(xml, at) : indexBehind(xml, '>', at);
     if (end < 0) return;
     ITEM.lastIndex = end;
     if (name !== undefined)
@@ -73,7 +75,7 @@ function findRoot(xml: string): { root: SplitFeed['root']; at: number } | string
   for (let match = ROOT.exec(xml); match !== null; match = ROOT.exec(xml)) {
     const name = match[1]?.toLowerCase();
     if (name === undefined) {
-      const end = hiddenEnd(xml, match[0], match.index);
+      const end = hiddenEnd(xml, match.index);
       if (end < 0) break;
       ROOT.lastIndex = end;
       continue;
@@ -83,29 +85,4 @@ function findRoot(xml: string): { root: SplitFeed['root']; at: number } | string
     other ||= name;
   }
   return other === '' ? 'no XML' : `an XML document <${other}>`;
-}
-
-/** Index behind a comment, CDATA section, document type or instruction; -1 when it never ends. */
-function hiddenEnd(xml: string, opening: string, at: number): number {
-  switch (opening.charAt(2)) {
-    case '-':
-      return indexBehind(xml, '-->', at + opening.length);
-    case '[':
-      return indexBehind(xml, ']]>', at + opening.length);
-    case '':
-      return indexBehind(xml, '?>', at);
-    default: {
-      // A document type may declare entities in brackets; none of them is ever expanded.
-      const end = indexBehind(xml, '>', at);
-      const bracket = end < 0 ? -1 : xml.slice(at, end).indexOf('[');
-      if (bracket < 0) return end;
-      const inner = indexBehind(xml, ']', at + bracket);
-      return inner < 0 ? -1 : indexBehind(xml, '>', inner);
-    }
-  }
-}
-
-function indexBehind(xml: string, closing: string, from: number): number {
-  const found = xml.indexOf(closing, from);
-  return found < 0 ? -1 : found + closing.length;
 }

@@ -11,6 +11,8 @@ export type AdaptedFeed = {
   link: string | null;
   /** The interval at which the publisher wishes to be asked. */
   ttlMinutes: number | null;
+  /** Hours of the day, 0 to 23 in GMT, in which the publisher does not wish to be asked. */
+  skipHours: number[];
   stories: Story[];
 };
 

@@ -2,21 +2,20 @@ import type { FeedLimits } from '../../schema/feed.ts';
 import { parseFeedDate } from './feed-date.ts';
 import { httpLink } from './feed-link.ts';
 import type { AdaptedFeed, Story } from './story.ts';
+import {
+  DATES,
+  DESCRIPTIONS,
+  IDS,
+  LINK,
+  ORIGINAL_LINK,
+  SKIP_HOURS,
+  TITLES,
+  TTL,
+  UPDATE_FREQUENCY,
+  UPDATE_PERIOD,
+} from './story-fields.ts';
 import type { Field, XmlElement } from './xml-element.ts';
 import { exactText, proseOf } from './xml-text.ts';
-
-// Where RSS 0.9x, 1.0, 2.0 and Atom 0.3, 1.0 keep a thing: the first that is not blank wins. One table for
-// all, because publishers mix them (`atom:link` in RSS, `dc:date` in Atom); media:* never overrides.
-const TITLES = ['title', 'dc:title', 'media:title'];
-const DESCRIPTIONS = [
-  ...['description', 'summary', 'dc:description', 'content:encoded', 'content'],
-  ...['itunes:summary', 'media:description', 'xhtml:body', 'body', 'fullitem'],
-];
-const DATES = [
-  ...['published', 'pubdate', 'issued', 'dc:date', 'dcterms:issued', 'created', 'dcterms:created'],
-  ...['updated', 'modified', 'dcterms:modified'],
-];
-const IDS = ['guid', 'id', 'dc:identifier'];
 
 /** RFC 4287, section 4.2.7.2: a relation may be written as an IRI, and none means alternate. */
 const ALTERNATE = /^(?:https?:\/\/www\.iana\.org\/assignments\/relation\/)?alternate$/i;
@@ -44,6 +43,7 @@ export function factsOf(head: XmlElement, base: string, limits: FeedLimits): Omi
     title: proseIn(head, TITLES, limits.titleUnits),
     link: linkOf(head, base),
     ttlMinutes: ttlMinutesOf(head),
+    skipHours: skipHoursOf(head),
   };
 }
 
@@ -83,7 +83,7 @@ function dateOf(item: XmlElement): number | null {
 
 /** The first safe one of: Atom's links to a page, RSS's link, other alternates, a permalink, the rest. */
 function linkOf(element: XmlElement, base: string): string | null {
-  const links = element.fields.get('link') ?? [];
+  const links = element.fields.get(LINK) ?? [];
   const texts = links.filter(({ attributes }) => !attributes.has('href'));
   const alternates = links.filter(
     ({ attributes }) => attributes.has('href') && ALTERNATE.test(attributes.get('rel') ?? 'alternate'),
@@ -95,7 +95,7 @@ function linkOf(element: XmlElement, base: string): string | null {
   }
   return (
     permalinkOf(element) ??
-    httpLink(exactIn(element, ['feedburner:origlink']), base) ??
+    httpLink(exactIn(element, [ORIGINAL_LINK]), base) ??
     httpLink(element.attributes.get('rdf:about'), base)
   );
 }
@@ -109,9 +109,16 @@ function permalinkOf(element: XmlElement): string | null {
 }
 
 function ttlMinutesOf(head: XmlElement): number | null {
-  const ttl = Math.round(Number(exactIn(head, ['ttl'])));
+  const ttl = Math.round(Number(exactIn(head, [TTL])));
   if (ttl > 0 && Number.isFinite(ttl)) return ttl;
-  const period = MINUTES_OF_PERIOD.get(exactIn(head, ['sy:updateperiod']).toLowerCase());
-  const frequency = Number(exactIn(head, ['sy:updatefrequency'])) || 1;
+  const period = MINUTES_OF_PERIOD.get(exactIn(head, [UPDATE_PERIOD]).toLowerCase());
+  const frequency = Number(exactIn(head, [UPDATE_FREQUENCY])) || 1;
   return period !== undefined && frequency > 0 ? Math.max(1, Math.round(period / frequency)) : null;
+}
+
+/** RSS 0.91 counts from 1 to 24, RSS 2.0 from 0 to 23; midnight is both. */
+function skipHoursOf(head: XmlElement): number[] {
+  const [field] = head.fields.get(SKIP_HOURS) ?? [];
+  const hours = [...(field?.raw ?? '').matchAll(/<(?:[\w.-]{1,60}:)?hour>\s*(\d{1,2})\s*</gi)];
+  return [...new Set(hours.map((hour) => Number(hour[1]) % 24))];
 }

@@ -1,4 +1,4 @@
-import { decodeHTMLStrict } from 'entities/decode';
+import { decodeEntities } from './decode-entities.ts';
 import { plainText } from './plain-text.ts';
 import type { Field } from './xml-element.ts';
 
@@ -28,7 +28,7 @@ function isEscapedHtml({ atom, attributes }: Field): boolean {
 function unescapeXml(raw: string): string {
   return mapHidden(
     raw,
-    (text) => (text.includes('&') ? decodeHTMLStrict(text) : text),
+    (text) => decodeEntities(text, true),
     (cdata) => cdata,
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bomb, breakOff, drip, grow } from './broken-bodies.ts';
 
 /** How a publisher or the backend can be broken on purpose: by a query (`?mode=slow&ms=2000`) or by `/control/faults`. */
 export const faultSchema = z.object({
@@ -13,6 +14,12 @@ export const faultSchema = z.object({
     'reset',
     'malformed',
     'redirect',
+    'moved',
+    'loop',
+    'unchanged',
+    'bomb',
+    'drip',
+    'charset',
   ]),
   /** slow: delay before the answer. */
   ms: z.coerce.number().int().min(0).max(600_000).default(2_000),
@@ -20,7 +27,7 @@ export const faultSchema = z.object({
   status: z.coerce.number().int().min(400).max(599).default(500),
   /** grow: size of the answer in MB. */
   mb: z.coerce.number().int().min(1).max(1_000).default(50),
-  /** redirect: where to. */
+  /** redirect, moved: where to. */
   to: z.string().max(2_048).default(''),
 });
 export type Fault = z.infer<typeof faultSchema>;
@@ -69,7 +76,26 @@ export async function answerWithFault(
     case 'reset':
       return new Response(breakOff(bytes), { headers });
     case 'redirect':
-      return new Response(null, { status: 302, headers: { location: fault.to } });
+    case 'moved':
+      return new Response(null, {
+        status: fault.mode === 'moved' ? 301 : 302,
+        headers: { location: fault.to },
+      });
+    case 'loop':
+      return new Response(null, { status: 302, headers: { location: request.url } });
+    case 'unchanged':
+      return new Response(null, { status: 304 });
+    case 'bomb':
+      return new Response(bomb(bytes, fault.mb * MEGABYTE), {
+        headers: { ...headers, 'content-encoding': 'gzip' },
+        encodeBody: 'manual',
+      });
+    case 'drip':
+      return new Response(drip(bytes), { headers });
+    case 'charset':
+      return new Response(bytes.slice(), {
+        headers: { ...headers, 'content-type': `${headers['content-type']?.split(';')[0]}; charset=koi8-r` },
+      });
     default:
       return answer();
   }
@@ -82,30 +108,4 @@ async function hang(request: Request): Promise<Response> {
     setTimeout(resolve, 120_000);
   });
   return new Response(null, { status: 504 });
-}
-
-/** The feed, then padding up to the size, as fast as it is read. */
-function grow(bytes: Uint8Array, sizeBytes: number): ReadableStream<Uint8Array> {
-  const padding = new TextEncoder().encode(`<!-- ${' '.repeat(65_000)} -->`);
-  let sent = 0;
-  return new ReadableStream({
-    pull(controller) {
-      const next = sent === 0 ? bytes.slice(0, Math.floor(bytes.length * 0.6)) : padding;
-      controller.enqueue(next.slice());
-      sent += next.length;
-      if (sent >= sizeBytes) controller.close();
-    },
-  });
-}
-
-/** Half the answer, then the connection breaks. */
-function breakOff(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  let started = false;
-  return new ReadableStream({
-    pull(controller) {
-      if (started) controller.error(new Error('connection reset by the newsroom'));
-      else controller.enqueue(bytes.slice(0, Math.floor(bytes.length / 2)));
-      started = true;
-    },
-  });
 }

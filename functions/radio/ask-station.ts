@@ -20,20 +20,31 @@ export function stationFault(error: unknown): StationFault {
   return new StationFault(late ? 'timeout' : 'network', String(error));
 }
 
+interface Question {
+  /** Ends the request, and later its body. */
+  signal: AbortSignal;
+  /** Stations on this machine are for local runs only. */
+  allowPrivate: boolean;
+  /** Titles between the sound; for who plays the stream they would have to be taken out again. */
+  titles: boolean;
+}
+
 /**
  * Asks a station, following up to three redirects on its own host: a redirect must not turn the Worker into a proxy
- * for somebody else's, nor leave TLS. In-stream metadata is not asked for: it would have to be taken out again.
- * @param signal ends the request, and later its body
- * @param allowPrivate stations on this machine are for local runs only
+ * for somebody else's, nor leave TLS.
  * @returns a 200
  * @throws StationFault, or whatever fetch throws where there is no connection: see `stationFault`
  */
-export async function askStation(start: URL, signal: AbortSignal, allowPrivate: boolean): Promise<Response> {
+export async function askStation(start: URL, { signal, allowPrivate, titles }: Question): Promise<Response> {
   if (!allowPrivate && isPrivateAddress(start)) throw new StationFault('private', start.host);
   let url = start;
   for (let hop = 0; hop <= STATION_REDIRECTS_MAX; hop++) {
     const response = await fetch(url, {
-      headers: { 'user-agent': USER_AGENT, 'accept-encoding': 'identity' },
+      headers: {
+        'user-agent': USER_AGENT,
+        'accept-encoding': 'identity',
+        ...(titles && { 'icy-metadata': '1' }),
+      },
       // A mount point may be called live.mp3: no cache must wait for its end.
       cache: 'no-store',
       redirect: 'manual',

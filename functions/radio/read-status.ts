@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { NOTHING_KNOWN, type NowPlaying, type Track } from '../../schema/now-playing.ts';
+import { LAST_TRACKS, NOTHING_KNOWN, type NowPlaying, type Track } from '../../schema/now-playing.ts';
 import { StationFault } from './ask-station.ts';
+import { stationWords, trackOfLine } from './stream-title.ts';
 
 /** AzuraCast's answer with its history has about 10 kB. */
 const STATUS_MAX_BYTES = 128 * 1024;
-const LAST_TRACKS = 5;
-const WORDS_MAX = 200;
 
 /** @throws StationFault where it is too big or no status. */
 export async function readStatus(response: Response): Promise<NowPlaying> {
@@ -24,11 +23,7 @@ export async function readStatus(response: Response): Promise<NowPlaying> {
   return understandStatus(text + decoder.decode());
 }
 
-const words = z
-  .string()
-  .trim()
-  .min(1)
-  .transform((text) => text.slice(0, WORDS_MAX));
+const words = z.string().transform(stationWords).pipe(z.string().min(1));
 const maybeWords = words.nullish().catch(null);
 
 /** One entry of AzuraCast's `/api/nowplaying/{station}`. */
@@ -75,14 +70,14 @@ function trackOf({ song, played_at }: z.infer<typeof azuracastTrack>): Track {
   return { title: song.title, artist: song.artist ?? null, startedAt };
 }
 
-/** The first mount point with a title. For MP3 that holds "artist - title". */
+/** The first mount point with a title; without an artist beside it the title may name both. */
 function fromIcecast(sources: unknown[]): NowPlaying {
   for (const entry of sources) {
     const source = icecastSource.safeParse(entry);
     if (!source.success) continue;
     const { title, artist } = source.data;
-    const [, first, second] = (artist ? null : title.match(/^(.+?) - (.+)$/)) ?? [];
-    return { title: second ?? title, artist: first ?? artist ?? null, startedAt: null, last: [] };
+    const track = artist ? { title, artist, startedAt: null } : trackOfLine(title);
+    if (track) return { ...track, last: [] };
   }
   return NOTHING_KNOWN;
 }

@@ -105,17 +105,19 @@ test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, 
   await pager.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(300);
-  await pager.getByRole('link', { name: 'Next' }).click();
+  // By key: a pointer would come to rest on a story that is only listed, and fetch it ahead.
+  await pager.getByRole('link', { name: 'Next' }).press('Enter');
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(pager.getByText('Page 2 of 3')).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(pager.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/news/turning');
   const { journal } = await world.control.log();
-  expect(journal.at(-1)?.path).toContain('page=2&category=turning');
+  // The page after it may have been fetched ahead since: the focus is still on "Next".
+  expect(journal.some(({ path }) => path.includes('page=2&category=turning'))).toBe(true);
   await page.goBack();
   await expect(pager.getByText('Page 1 of 3')).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
-  await pager.getByRole('link', { name: 'Page 3' }).click();
+  await pager.getByRole('link', { name: 'Page 3' }).press('Enter');
   await expect(pager.getByText('Page 3 of 3')).toBeVisible();
   await expect(pager.getByRole('link', { name: 'Next' })).toHaveCount(0);
   await expect(pager.getByText('Next')).toHaveAttribute('aria-disabled', 'true');
@@ -133,7 +135,7 @@ test('BLOG-6 how the page moves: smoothly, or at once for those who asked for le
     await page.emulateMedia({ reducedMotion });
     await page.goto('/news/moving');
     await hydrated(page);
-    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next' }).press('Enter');
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', behaviour);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -172,6 +172,32 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('before React', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('HDR-4 HDR-6 HDR-8 the menus close: by Escape, by a click elsewhere, by a link', async ({
+    page,
+    complaints,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    const toggle = page.locator(`${HEADER} summary[aria-label="Menu"]`);
+    const open = page.locator(`${HEADER} details[open]`);
+    await toggle.click();
+    await page.keyboard.press('Escape');
+    await expect(open).toHaveCount(0);
+    await expect(toggle).toBeFocused();
+    await toggle.click();
+    await page.locator(HEADER).click({ position: { x: 200, y: 20 } });
+    await expect(open).toHaveCount(0);
+    await toggle.click();
+    await open.locator('a[href="/#news"]').click();
+    await expect(open).toHaveCount(0);
+    await expect(page.locator('#news-title')).toBeInViewport();
+    complaints.length = 0;
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

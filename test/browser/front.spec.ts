@@ -35,6 +35,64 @@ test('HOME-6 See All shows the whole section, Show Less five again', async ({ pa
   await expect(food.locator('[data-story]')).toHaveCount(5);
 });
 
+test('HOME-6 the five stay the five: closed again, a section shows what the document brought', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const headlines = page.locator('#sports [data-story] h4');
+  const before = await headlines.allTextContents();
+  await page
+    .locator('#sports')
+    .getByRole('link', { name: /See All/ })
+    .click();
+  await expect.poll(() => headlines.count()).toBeGreaterThan(5);
+  await page
+    .locator('#sports')
+    .getByRole('link', { name: /Show Less/ })
+    .click();
+  await expect(headlines).toHaveText(before);
+  await expect(page.locator('#sports [data-story] img')).toHaveCount(1);
+});
+
+test('HOME-5 CACHE-4 hydration keeps the cards the server wrote; a navigation brings its own', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const card of document.querySelectorAll('[data-story]')) Reflect.set(card, 'written', true);
+    });
+  });
+  const written = () =>
+    page
+      .locator('[data-story]')
+      .evaluateAll((cards) => cards.filter((card) => Reflect.get(card, 'written')).length);
+  await page.goto('/');
+  await hydrated(page);
+  expect(await written()).toBe(SECTIONS_WITH_FEEDS * 5);
+  const headlines = await page.locator('[data-story] h4').allTextContents();
+
+  await page.locator('footer').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(/faq$/);
+  await page.locator('footer').getByRole('link', { name: 'Home' }).click();
+  await expect(page.locator('[data-story] h4')).toHaveText(headlines);
+  expect(await written()).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
+  await page.goBack();
+  await expect(page.locator('[data-story] h4')).toHaveText(headlines);
+});
+
+test('HOME-5 the front page asked for again from itself shows its stories as data', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const headlines = await page.locator('[data-story] h4').allTextContents();
+  const data = page.waitForResponse((response) => response.url().includes('_root.data'));
+  await page.locator('header').getByRole('link', { name: 'Golden Gate Ledger' }).click();
+  await (await data).finished();
+  await expect(page.locator('[data-story] h4')).toHaveText(headlines);
+});
+
 test("FEED-6 POST-2 dates are the title's, wherever the reader is, and hydrate without a word", async ({
   browser,
   world,
@@ -112,6 +170,47 @@ test('CACHE-4 HOME-8 cold, every feed 2 s late: the shell paints at once, skelet
   expect(wholeMs).toBeLessThan(5500);
   await hydrated(page);
   expect(complaints).toEqual([]);
+  await cold.stop();
+});
+
+test('HDR-7 CACHE-4 jumps to fragments while a cold page streams disturb nothing', async ({
+  page,
+  complaints,
+}) => {
+  const cold = await startWorld();
+  await cold.get('/warms-the-isolate-only');
+  await cold.control.fault('feed:*', { mode: 'slow', ms: 2000 });
+  await page.goto(cold.site, { waitUntil: 'commit' });
+  await page.locator('[data-skeleton]').first().waitFor();
+  // Hydrates now, in the middle of the stream.
+  await page.mouse.move(5, 300);
+  await page.mouse.down();
+  await page.mouse.up();
+  for (let i = 0; i < 12; i++) {
+    await page.evaluate((hash) => window.location.assign(hash), i % 2 ? '#main' : '#news');
+    await page.waitForTimeout(60);
+  }
+  await expect(page.locator('[data-story]')).toHaveCount(SECTIONS_WITH_FEEDS * 5);
+  await hydrated(page);
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+  await cold.stop();
+});
+
+test('HDR-7 a link within a page that still streams is followed at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const cold = await startWorld();
+  await cold.get('/warms-the-isolate-only');
+  await cold.control.fault('feed:*', { mode: 'slow', ms: 3200 });
+  await page.goto(cold.site, { waitUntil: 'commit' });
+  await page.locator('[data-skeleton]').first().waitFor();
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  await page.locator('[data-header]').getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page.locator('#contact')).toBeInViewport();
+  expect(await page.locator('[data-skeleton]').count()).toBeGreaterThan(0);
+  await page.close();
   await cold.stop();
 });
 

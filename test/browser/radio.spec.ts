@@ -1,34 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { axe, expect, hydrated, test } from './fixtures.ts';
+import {
+  alert,
+  audio,
+  expectFailedLoads,
+  openRadio as open,
+  playButton as play,
+  status,
+} from './radio-page.ts';
 
 const UNAVAILABLE = 'Stream temporarily unavailable.';
 const START_FAILED = 'Unable to start playback. Please try again.';
 const STREAM = '**/api/stream?*';
 
-const play = (page: Page) => page.getByRole('button', { name: 'Play live radio' });
 const mute = (page: Page) => page.getByRole('button', { name: 'Mute' });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Volume' });
-const status = (page: Page) => page.getByRole('status');
-const alert = (page: Page) => page.getByRole('alert');
 const muteIcon = (page: Page) => mute(page).locator('svg');
-const audio = (page: Page) =>
-  page.locator('audio').evaluate((element) => {
-    const { volume, muted, currentTime, paused } =
-      element instanceof HTMLAudioElement ? element : new Audio();
-    return { volume, muted, currentTime, paused, src: element.getAttribute('src') };
-  });
-
-async function open(page: Page): Promise<void> {
-  await page.goto('/radio');
-  await hydrated(page);
-}
-
-/** What the browser itself says of a failed request is expected here. */
-function expectFailedLoads(complaints: string[]): void {
-  expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
-  complaints.length = 0;
-}
 
 test.afterEach(({ world }) => world.control.fault('radio', null));
 
@@ -74,6 +62,7 @@ test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause let
   await expect(page.locator('audio')).toHaveAttribute('preload', 'none');
   await expect(page.locator('audio')).toHaveAttribute('crossorigin', 'anonymous');
   await expect(play(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(play(page)).toHaveAttribute('data-live');
   await expect(status(page)).toHaveText('Ready');
 
   await world.control.reset();
@@ -245,7 +234,7 @@ test('RAD-8 RAD-12 a station that is down or sends no sound: told, tried again, 
   expectFailedLoads(complaints);
 });
 
-test('RAD-8 an end of the live stream is a drop, a format nobody knows the same', async ({
+test('RAD-8 a live stream that ends time and again is told, a format nobody knows the same', async ({
   page,
   complaints,
 }) => {

@@ -220,7 +220,11 @@ describe('the page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('permissions-policy')).toContain('geolocation=()');
-    expect(headers.get('server-timing')).toMatch(/title;dur=.*render;dur=/);
+    expect(headers.get('server-timing')).toMatch(/^title;dur=\d+, cache;dur=\d+$/);
+    const made = await world.get('/?all=sports');
+    expect(made.headers.get('server-timing')).toMatch(
+      /^title;.* cache;.* feeds;.* backend;.* render;dur=\d+$/,
+    );
   });
 
   test('HDR-2 HDR-4 FTR-1 FTR-3 header and footer are in the HTML', () => {

@@ -6,6 +6,8 @@ export interface TestStation {
   port: number;
   /** The requests it got. */
   requests: IncomingMessage[];
+  /** Connections opened to it. */
+  connections: () => number;
   /** When each answer's connection closed, in order, in ms since the epoch. */
   closedAt: number[];
   answer: (handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
@@ -16,11 +18,13 @@ export async function startStation(host = '127.0.0.1'): Promise<TestStation> {
   let handler = (_request: IncomingMessage, response: ServerResponse): void => void response.end();
   const requests: IncomingMessage[] = [];
   const closedAt: number[] = [];
+  let connections = 0;
   const server = createServer((request, response) => {
     requests.push(request);
     response.on('close', () => closedAt.push(Date.now()));
     handler(request, response);
   });
+  server.on('connection', () => connections++);
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -29,6 +33,7 @@ export async function startStation(host = '127.0.0.1'): Promise<TestStation> {
     port,
     requests,
     closedAt,
+    connections: () => connections,
     answer: (next) => {
       handler = next;
       requests.length = 0;

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_TITLE } from '../../functions/default-title.ts';
-import { nowPlaying, TITLE_MS } from '../../functions/newsroom/radio/programme.ts';
-import type { NowPlaying, Track } from '../../schema/now-playing.ts';
 import { startWorld, type World } from '../world.ts';
 import { startStation, type TestStation } from './station.ts';
 
@@ -21,13 +19,9 @@ const logged = (event: string) => world.lines.join('').includes(`"event":"${even
 beforeAll(async () => {
   [station, elsewhere] = await Promise.all([startStation(), startStation()]);
   world = await startWorld({
-    change: (title, newsroom) => ({
+    change: (title) => ({
       ...title,
-      radio: {
-        url: `${station.origin}/live/{port}`,
-        ports: [8076, 8078],
-        statusUrl: `${newsroom}/radio/status`,
-      },
+      radio: { url: `${station.origin}/live/{port}`, ports: [8076, 8078] },
     }),
     titles: () => [
       { ...DEFAULT_TITLE, id: 'quiet', hostnames: ['quiet.example'] },
@@ -36,7 +30,7 @@ beforeAll(async () => {
         ...DEFAULT_TITLE,
         id: 'down',
         hostnames: ['down.example'],
-        radio: { url: 'http://127.0.0.1:1/{port}', ports: [8076], statusUrl: `${station.origin}/status` },
+        radio: { url: 'http://127.0.0.1:1/{port}', ports: [8076] },
       },
     ],
   });
@@ -76,6 +70,16 @@ describe('the stream', () => {
     }
   });
 
+  test('RAD-9 gives whoever asks for a part the whole: a live stream has none', async () => {
+    station.answer((_request, response) => response.writeHead(200, MP3).end(SOUND));
+    for (const range of ['bytes=0-', 'bytes=0-1', 'bytes=-500', 'bytes=1000-']) {
+      const response = await stream('?port=8076', { headers: { range } });
+      expect([response.status, response.headers.get('accept-ranges')], range).toEqual([200, 'none']);
+      expect(Buffer.from(await response.arrayBuffer()).equals(SOUND), range).toBe(true);
+      expect(station.requests.at(-1)?.headers, range).not.toHaveProperty('range');
+    }
+  });
+
   test('RAD-9 answers HEAD with the same headers and lets the station go', async () => {
     station.answer((_request, response) => response.writeHead(200, MP3).write('on and on'));
     const response = await stream('?port=8076', { method: 'HEAD' });
@@ -87,17 +91,38 @@ describe('the stream', () => {
   });
 });
 
-test('RAD-10 any port but a listed one is refused without a connection', async () => {
+test('RAD-10 any query but a listed port is refused without a connection', async () => {
   station.answer((_request, response) => response.writeHead(200, MP3).end(SOUND));
-  const asked = ['', '?port=', '?port=80', '?port=abc', '?port=99999', '?port=08076', '?port=8076&port=80'];
+  const before = [station.connections(), elsewhere.connections()];
+  const here = encodeURIComponent(elsewhere.origin);
+  const asked = [
+    '',
+    '?port=',
+    '?port=22',
+    '?port=80',
+    '?port=abc',
+    '?port=99999',
+    '?port=08076',
+    '?port=8076&port=80',
+  ];
   asked.push('?port=8076%2F..', '?port=8076@elsewhere.example', '?PORT=8076', '?port=8.076e3', '?port=-1');
+  asked.push(`?host=${here}`, `?port=8076&host=${here}`, `?url=${here}&port=8076`, '?port=8076&port=8076');
+  asked.push(
+    `?port=${elsewhere.port}`,
+    `?port=8076@127.0.0.1:${elsewhere.port}`,
+    '?port=8076%00',
+    '?port=８０７６',
+  );
   for (const query of asked) {
     const response = await stream(query);
     expect(response.status, query).toBe(400);
     expect(await response.text()).toContain('Listed: 8076, 8078');
     expect(response.headers.get('cache-control')).toBe('no-store');
   }
-  expect(station.requests).toHaveLength(0);
+  for (const [method, status] of Object.entries({ HEAD: 400, POST: 405, OPTIONS: 405, DELETE: 405 })) {
+    expect((await stream('?port=22', { method })).status, method).toBe(status);
+  }
+  expect([station.connections(), elsewhere.connections()]).toEqual(before);
   expect(logged('radio.refused')).toBe(true);
 });
 
@@ -160,6 +185,38 @@ describe('a station that fails', () => {
     expect(elsewhere.requests).toHaveLength(0);
   });
 
+  test('RAD-11 is closed within 8 s when a listener leaves who never heard it', {
+    timeout: 20_000,
+  }, async () => {
+    station.answer(() => {});
+    const leaving = new AbortController();
+    const asked = stream('?port=8076', { signal: leaving.signal }).catch(() => null);
+    await expect.poll(() => station.requests.length, { timeout: 5_000 }).toBe(1);
+    leaving.abort();
+    await asked;
+    await expect.poll(() => station.closedAt.length, { timeout: 8_500 }).toBe(1);
+  });
+
+  test('RAD-11 is closed with its next sound when a listener left in a silence', async () => {
+    const speak: (() => void)[] = [];
+    station.answer((_request, response) => {
+      response.writeHead(200, MP3).write(SOUND.subarray(0, 1_600));
+      // The first write after the listener left tells the runtime so, the second finds nobody.
+      speak.push(
+        () => void [0, 100].map((ms) => setTimeout(() => response.write(SOUND.subarray(0, 1_600)), ms)),
+      );
+    });
+    const leaving = new AbortController();
+    const response = await stream('?port=8076', { signal: leaving.signal });
+    await response.body?.getReader().read();
+    leaving.abort();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const spoke = Date.now();
+    for (const say of speak) say();
+    await expect.poll(() => station.closedAt.length, { timeout: 5_000, interval: 20 }).toBe(1);
+    expect((station.closedAt[0] ?? 0) - spoke).toBeLessThanOrEqual(1_000);
+  });
+
   test('RAD-11 is closed within a second when the listener leaves', async () => {
     station.answer((_request, response) => {
       response.writeHead(200, MP3);
@@ -186,38 +243,5 @@ describe('a title without a station', () => {
     expect(page.text).toContain('href="/radio"');
     expect((await world.get('/api/stream?port=8076', 'quiet.example')).status).toBe(404);
     expect((await world.get('/api/stream?port=8076', 'nobody.example')).status).toBe(404);
-    expect(JSON.parse((await world.get('/api/now-playing', 'quiet.example')).text)).toEqual({
-      title: null,
-      last: [],
-    });
-  });
-});
-
-describe('now playing', () => {
-  test('tells the title on air and the five before it', async () => {
-    const before = nowPlaying(Date.now());
-    const response = await fetch(`${world.site}/api/now-playing`);
-    const told: NowPlaying & Track = JSON.parse(await response.text());
-    const onAir = [before, nowPlaying(Date.now())].map(({ title }) => title);
-    expect(onAir).toContain(told.title);
-    expect(told.artist).toEqual(expect.any(String));
-    expect(Date.now() - Date.parse(told.startedAt ?? '')).toBeLessThanOrEqual(2 * TITLE_MS);
-    expect(told.last).toHaveLength(5);
-    expect(told.last[0]?.title).not.toBe(told.title);
-    expect(response.headers.get('access-control-allow-origin')).toBeNull();
-  });
-
-  test('asks once for many listeners, and gives up on a slow status', { timeout: 20_000 }, async () => {
-    station.answer(() => {});
-    const started = performance.now();
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => world.get('/api/now-playing', 'down.example')),
-    );
-    expect(performance.now() - started).toBeLessThan(6_000);
-    for (const { status, text } of answers) {
-      expect([status, JSON.parse(text)]).toEqual([200, { title: null, last: [] }]);
-    }
-    expect(station.requests).toHaveLength(1);
-    expect(logged('radio.status')).toBe(true);
   });
 });

@@ -57,6 +57,7 @@ export function recordOf(items: FeedItem[]): FeedRecord {
   return {
     version: FEED_RECORD_VERSION,
     title: 'Ledger',
+    link: null,
     changedAt: 0,
     checkedAt: 0,
     intervalMs: 600_000,

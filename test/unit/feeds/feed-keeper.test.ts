@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rss } from './feed-fixtures.ts';
-import { type KeeperDesk, openKeeperDesk } from './keeper-desk.ts';
+import { FEED, type KeeperDesk, openKeeperDesk } from './keeper-desk.ts';
 
 vi.mock('cloudflare:workers', () => ({
   DurableObject: class {
@@ -14,7 +14,6 @@ vi.mock('cloudflare:workers', () => ({
 }));
 
 const START = Date.UTC(2024, 5, 15, 12);
-const ATTEMPTS_MAX = 10;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
@@ -83,14 +82,28 @@ test('FEED-2 one damaged item in the store costs itself alone', async () => {
   expect(titles(await desk.refresh())).toEqual(['Good']);
 });
 
-test('FEED-2 wakes by itself after failures, ten at most; readers may still ask', async () => {
+test('FEED-2 a dead feed is tried again for ever, once an hour; it lives with the first attempt that works', async () => {
   desk.answer(() => new Response(null, { status: 500 }));
   await desk.refresh();
-  for (let n = 0; n < 2 * ATTEMPTS_MAX && desk.alarmAt !== null; n++) await desk.ring();
-  expect(desk.requests).toBe(ATTEMPTS_MAX);
-  vi.setSystemTime(Date.now() + 60 * MINUTE_MS);
+  for (let n = 0; n < 50; n++) await desk.ring();
+  expect(desk.requests).toBe(51);
+  expect(desk.alarmAt).toBe(Date.now() + 60 * MINUTE_MS);
   desk.answer(() => feed('Back'));
+  await desk.ring();
+  expect(desk.alarmAt).toBeNull();
   expect(titles(await desk.refresh())).toEqual(['Back']);
+});
+
+test('FEED-2 a failing feed that nobody asks for in a week sleeps; the next reader wakes it', async () => {
+  desk.answer(() => new Response(null, { status: 500 }));
+  await desk.refresh();
+  while (desk.alarmAt !== null) await desk.ring();
+  const days = (Date.now() - START) / (24 * 60 * MINUTE_MS);
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+  // Not due yet: the reader is a reason to try again all the same.
+  await desk.refresh();
+  expect(desk.alarmAt).toBeGreaterThan(Date.now());
 });
 
 test('FEED-2 an alarm that rings a moment early is set again', async () => {
@@ -136,4 +149,207 @@ test('CACHE-3 a purge during a fetch brings what is published after it; many sha
   expect(titles(await reader)).toEqual(['Wrong']);
   for (const purge of purges) expect(titles(await purge)).toEqual(['Corrected']);
   expect(desk.requests).toBe(2);
+});
+
+test('FEED-2 a keeper that was never asked tells nothing, and writes nothing', async () => {
+  const report = await desk.report();
+  expect([report.items, report.nextAttemptAt, report.attempts]).toEqual([0, null, []]);
+  expect([desk.storage.size, desk.database.prepare('SELECT name FROM sqlite_master').all()]).toEqual([0, []]);
+});
+
+test('FEED-2 tells of its attempts: when, how it went, what it brought, and when the next is due', async () => {
+  const body = rss('<item><title>A</title></item><item><title>B</title></item>');
+  desk.answer(() => new Response(body, { headers: { etag: '"1"' } }));
+  await desk.refresh();
+  vi.setSystemTime(START + MINUTE_MS);
+  desk.answer(() => new Response(null, { status: 304 }));
+  await desk.refresh({ force: true });
+  vi.setSystemTime(START + 2 * MINUTE_MS);
+  desk.answer(() => refusal(503, '120'));
+  await desk.refresh({ force: true });
+  const report = await desk.report();
+  expect(report).toMatchObject({
+    title: 'Ledger',
+    items: 2,
+    lastSuccessAt: START + MINUTE_MS,
+    changedAt: START,
+    fault: { kind: 'status', detail: 'HTTP 503', since: START + 2 * MINUTE_MS },
+    nextAttemptAt: START + 4 * MINUTE_MS,
+  });
+  expect(report.attempts).toEqual([
+    { at: START + 2 * MINUTE_MS, status: 503, ms: 0, bytes: 0, items: 0, fault: 'status' },
+    { at: START + MINUTE_MS, status: 304, ms: 0, bytes: 0, items: 2, fault: null },
+    { at: START, status: 200, ms: 0, bytes: body.length, items: 2, fault: null },
+  ]);
+});
+
+test('FEED-2 remembers the last twenty attempts', async () => {
+  desk.answer(() => feed('Story'));
+  for (let n = 0; n < 25; n++) {
+    vi.setSystemTime(START + n * SECOND_MS);
+    await desk.refresh({ force: true });
+  }
+  const { attempts } = await desk.report();
+  expect([attempts.length, attempts[0]?.at, attempts[19]?.at]).toEqual([
+    20,
+    START + 24 * SECOND_MS,
+    START + 5 * SECOND_MS,
+  ]);
+});
+
+test('FEED-2 a history of another shape is not read, and gone with the next attempt', async () => {
+  desk.database.exec('CREATE TABLE attempts_0 (moment TEXT); INSERT INTO attempts_0 VALUES (7)');
+  expect((await desk.report()).attempts).toEqual([]);
+  desk.answer(() => feed('Story'));
+  await desk.refresh();
+  expect((await desk.report()).attempts).toHaveLength(1);
+  const tables = desk.database.prepare('SELECT name FROM sqlite_master').all();
+  expect(tables.map(({ name }) => name)).toEqual(['attempts_1']);
+});
+
+test('PURGE-2 a purge writes KV itself: the keeper hands over and does not write the same key as well', async () => {
+  desk.answer(() => feed('First'));
+  await desk.refresh();
+  expect(desk.written).toHaveLength(2);
+  desk.answer(() => feed('Second'));
+  const record = await desk.refresh({ force: true, writes: true, part: 'all' });
+  expect([titles(record), record.fault, desk.written.length]).toEqual([['Second'], null, 2]);
+  // Nor at the next reader's question, within the hour.
+  vi.setSystemTime(START + 11 * MINUTE_MS);
+  await desk.refresh();
+  expect(desk.written).toHaveLength(2);
+});
+
+const sent = (name: string) => desk.sent.map((request) => request.headers.get(name));
+
+test('FEED-2 ETag and Last-Modified are kept each by itself; a 304 brings up to date what it mentions', async () => {
+  const date = 'Sat, 15 Jun 2024 10:00:00 GMT';
+  const answers = [
+    new Response(rss('<item><title>A</title></item>'), { headers: { etag: 'W/"1"', 'last-modified': date } }),
+    new Response(null, { status: 304, headers: { etag: 'W/"2"' } }),
+    new Response(rss('<item><title>B</title></item>'), { headers: { 'last-modified': date } }),
+    new Response(null, { status: 304 }),
+    new Response(rss('<item><title>C</title></item>'), { headers: { etag: '"\u00e9"' } }),
+    new Response(rss('<item><title>D</title></item>')),
+  ];
+  desk.answer(() => answers.shift() ?? new Response(null, { status: 500 }));
+  for (let n = 0; n < 6; n++) await desk.refresh({ force: true });
+  expect(sent('if-none-match')).toEqual([null, 'W/"1"', 'W/"2"', null, null, null]);
+  expect(sent('if-modified-since')).toEqual([null, date, date, date, date, null]);
+});
+
+test('FEED-2 a failure keeps the validators: what was good is asked for as before', async () => {
+  desk.answer(() => new Response(rss('<item><title>A</title></item>'), { headers: { etag: '"1"' } }));
+  await desk.refresh();
+  desk.answer(() => new Response('<html>', { headers: { etag: '"html"' } }));
+  await desk.refresh({ force: true });
+  await desk.refresh({ force: true });
+  expect(sent('if-none-match')).toEqual([null, '"1"', '"1"']);
+});
+
+test('FEED-2 a 304 that nobody asked for is a fault', async () => {
+  desk.answer(() => new Response(null, { status: 304 }));
+  const record = await desk.refresh();
+  expect([record.fault?.kind, record.fault?.detail]).toEqual(['status', '304 to an unconditional request']);
+});
+
+test('CACHE-2 what the publisher says of its pace counts: the feed in its text, the server in its headers', async () => {
+  const head = '<title>Ledger</title><ttl>20</ttl><skipHours><hour>13</hour><hour>24</hour></skipHours>';
+  const body = rss('<item><title>A</title></item>', head);
+  desk.answer(() => new Response(body, { headers: { 'cache-control': 'max-age=1800', etag: '"1"' } }));
+  await desk.refresh();
+  expect((await desk.report()).nextAttemptAt).toBe(START + 30 * MINUTE_MS);
+  vi.setSystemTime(START + 30 * MINUTE_MS);
+  desk.answer(() => new Response(null, { status: 304, headers: { 'cache-control': 'max-age=60' } }));
+  await desk.refresh();
+  expect((await desk.report()).nextAttemptAt).toBe(START + 50 * MINUTE_MS);
+  vi.setSystemTime(START + 50 * MINUTE_MS);
+  const record = await desk.refresh();
+  // Due at 13:10, an hour that is skipped. Readers are told: nobody waits for what nobody may fetch.
+  expect((await desk.report()).nextAttemptAt).toBe(START + 120 * MINUTE_MS);
+  expect(record.intervalMs).toBe(70 * MINUTE_MS);
+  vi.setSystemTime(START + 119 * MINUTE_MS);
+  await desk.refresh();
+  expect(desk.requests).toBe(3);
+});
+
+const redirect = (status: number, location: string) => new Response(null, { status, headers: { location } });
+const NEW_HOME = 'https://new.example/feed';
+const asked = () => desk.sent.map(({ url }) => url);
+
+test.each([301, 308])('FEED-2 a feed that moved for good (%i) is asked for where it is', async (status) => {
+  desk.answer(({ url }) => (url === NEW_HOME ? feed('Moved') : redirect(status, NEW_HOME)));
+  await desk.refresh();
+  vi.setSystemTime(START + 10 * MINUTE_MS);
+  expect(titles(await desk.refresh())).toEqual(['Moved']);
+  expect(asked()).toEqual([FEED, NEW_HOME, NEW_HOME]);
+});
+
+test('FEED-2 what is behind a temporary redirect is not remembered', async () => {
+  desk.answer(({ url }) => {
+    if (url === FEED) return redirect(301, 'https://middle.example/feed');
+    return url === NEW_HOME ? feed('Moved') : redirect(url.includes('middle') ? 302 : 308, NEW_HOME);
+  });
+  await desk.refresh();
+  vi.setSystemTime(START + 10 * MINUTE_MS);
+  await desk.refresh();
+  expect(asked().slice(3)).toEqual(['https://middle.example/feed', NEW_HOME]);
+});
+
+test('FEED-2 a new home that fails is forgotten: the next attempt asks the address of the row', async () => {
+  desk.answer(({ url }) => (url === NEW_HOME ? feed('Moved') : redirect(301, NEW_HOME)));
+  await desk.refresh();
+  desk.answer(({ url }) => (url === NEW_HOME ? new Response(null, { status: 410 }) : feed('Home again')));
+  vi.setSystemTime(START + 10 * MINUTE_MS);
+  expect(titles(await desk.refresh())).toEqual(['Moved']);
+  await desk.ring();
+  expect(titles(await desk.refresh())).toEqual(['Home again']);
+  expect(asked()).toEqual([FEED, NEW_HOME, NEW_HOME, FEED]);
+});
+
+test('PURGE-2 an editor asks the address of the row, whatever was remembered', async () => {
+  desk.answer(({ url }) => (url === NEW_HOME ? feed('Wrong') : redirect(301, NEW_HOME)));
+  await desk.refresh();
+  desk.answer(() => feed('Right'));
+  expect(titles(await desk.refresh({ force: true }))).toEqual(['Right']);
+});
+
+test.each([
+  ['http://127.0.0.1/feed', true, '1', 1],
+  ['http://127.0.0.1/feed', false, '1', 0],
+  ['http://127.0.0.1/feed', true, '', 0],
+  ['http://[::ffff:10.0.0.1]/feed', false, '1', 0],
+  ['http://metadata.google.internal/', false, '', 0],
+])(
+  'FEED-9 %s is fetched for a local title (%s) of a local run (%j) only, by redirect as well',
+  async (...row) => {
+    const [address, local, LOCAL, requests] = row;
+    desk = await openKeeperDesk({ LOCAL });
+    desk.answer(({ url }) => (url === FEED ? redirect(302, address) : feed('Inside')));
+    const record = await desk.refresh({ local });
+    expect(desk.requests).toBe(1 + requests);
+    expect(record.fault?.kind ?? null).toBe(requests === 0 ? 'redirect' : null);
+  },
+);
+
+test('FEED-9 the retry by alarm goes where its asker could', async () => {
+  desk = await openKeeperDesk({ LOCAL: '1' });
+  desk.answer(() => redirect(302, 'http://127.0.0.1/feed'));
+  await desk.refresh({ local: true });
+  expect(desk.requests).toBe(6);
+  desk.answer(({ url }) => (url === FEED ? redirect(302, 'http://127.0.0.1/feed') : feed('Inside')));
+  await desk.ring();
+  expect(titles(await desk.refresh({ local: true }))).toEqual(['Inside']);
+});
+
+test.each([
+  ['Network connection lost.', 2, null],
+  ['internal error', 1, 'network'],
+])('FEED-2 a kept connection that breaks is no fault of the feed: %s', async (message, requests, fault) => {
+  desk.answer(() => {
+    desk.answer(() => feed('Story'));
+    throw new Error(message);
+  });
+  const record = await desk.refresh();
+  expect([desk.requests, record.fault?.kind ?? null]).toEqual([requests, fault]);
 });

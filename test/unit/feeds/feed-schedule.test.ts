@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import {
+  type FeedHistory,
   nextAlarmAt,
   nextAttemptAt,
-  RETRY_ALARMS_MAX,
+  type PublisherHints,
   readerWaits,
 } from '../../../functions/feeds/feed-schedule.ts';
 import { recordOf } from './feed-fixtures.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const NOW = Date.UTC(2024, 5, 15, 12);
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => (from + n) % 24);
 
 test.each([
   ['a quiet feed of ten minutes, written 20 minutes ago', 10, 20, false],
@@ -26,27 +29,61 @@ test('CACHE-2 nobody waits for a feed that fails', () => {
   expect(readerWaits({ ...recordOf([]), checkedAt: 0, fault }, NOW)).toBe(false);
 });
 
-const after = (failures: number, retryAfterMs = 0) => ({
+const NO_HINTS = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
+/** A feed attempted and asked for at noon, GMT. */
+const history = (given: Partial<FeedHistory> = {}): FeedHistory => ({
   attemptedAt: NOW,
-  intervalMs: 10 * MINUTE,
-  failures,
-  retryAfterMs,
+  askedAt: NOW,
+  hints: NO_HINTS,
+  failures: 0,
+  retryAfterMs: 0,
+  ...given,
+});
+const hinting = (hints: Partial<PublisherHints>, given: Partial<FeedHistory> = {}) =>
+  history({ hints: { ...NO_HINTS, ...hints }, ...given });
+
+test.each([
+  ['a success', history(), 10 * MINUTE],
+  ['a ttl of 30 minutes', hinting({ ttlMinutes: 30 }), 30 * MINUTE],
+  ['a ttl of a minute', hinting({ ttlMinutes: 1 }), 5 * MINUTE],
+  ['a ttl of a week', hinting({ ttlMinutes: 10_080 }), 60 * MINUTE],
+  ['a max-age of 20 minutes', hinting({ maxAgeMinutes: 20 }), 20 * MINUTE],
+  ['a max-age of 0', hinting({ maxAgeMinutes: 0 }), 5 * MINUTE],
+  ['a ttl longer than the max-age', hinting({ ttlMinutes: 30, maxAgeMinutes: 5 }), 30 * MINUTE],
+  ['a max-age longer than the ttl', hinting({ ttlMinutes: 15, maxAgeMinutes: 45 }), 45 * MINUTE],
+  ['nonsense', hinting({ ttlMinutes: Number.NaN }), 10 * MINUTE],
+  ['skipHours that are over', hinting({ skipHours: [10, 11] }), 10 * MINUTE],
+  ['skipHours in which it would be due', hinting({ skipHours: [12] }), 60 * MINUTE],
+  ['skipHours in a row, over midnight', hinting({ ttlMinutes: 60, skipHours: range(13, 27) }), 15 * HOUR],
+  ['skipHours of the whole day', hinting({ skipHours: range(0, 24) }), 10 * MINUTE],
+  ['the first failure', history({ failures: 1 }), MINUTE / 2],
+  ['the third', history({ failures: 3 }), 2 * MINUTE],
+  ['the twentieth', history({ failures: 20 }), 60 * MINUTE],
+  ['the ten thousandth', history({ failures: 10_000 }), 60 * MINUTE],
+  ['a pause of two minutes', history({ failures: 1, retryAfterMs: 2 * MINUTE }), 2 * MINUTE],
+  ['a pause shorter than the back-off', history({ failures: 3, retryAfterMs: MINUTE }), 2 * MINUTE],
+  ['a pause of a day', history({ failures: 1, retryAfterMs: 24 * HOUR }), 60 * MINUTE],
+  ['a failure before skipHours', hinting({ skipHours: [13] }, { failures: 20 }), 2 * HOUR],
+])('FEED-2 CACHE-2 when the next attempt is due: after %s', (_what, of, ms) => {
+  expect(nextAttemptAt(of, NOW) - NOW).toBe(ms);
+  // It is the history that says so: asked later, the answer is the same.
+  expect(nextAttemptAt(of, NOW + 30 * 24 * HOUR) - NOW).toBe(ms);
+});
+
+test('FEED-2 an attempt in the future, by a clock that was wrong, holds nothing up', () => {
+  expect(nextAttemptAt(history({ attemptedAt: NOW + 400 * 24 * HOUR }), NOW)).toBe(NOW);
 });
 
 test.each([
-  ['success', after(0), 600],
-  ['the first failure', after(1), 30],
-  ['the third', after(3), 120],
-  ['the twentieth', after(20), 3_600],
-  ['a pause of two minutes', after(1, 2 * MINUTE), 120],
-  ['a pause shorter than the back-off', after(3, MINUTE), 120],
-  ['a pause of a day', after(1, 1_440 * MINUTE), 3_600],
-])('FEED-2 when the next attempt is due: after %s', (_what, history, seconds) => {
-  expect(nextAttemptAt(history) - NOW).toBe(seconds * 1_000);
-});
-
-test('FEED-2 a keeper wakes by itself nine times, then waits to be asked', () => {
-  expect(nextAlarmAt(after(0))).toBeNull();
-  expect(nextAlarmAt(after(RETRY_ALARMS_MAX - 1))).toBe(nextAttemptAt(after(RETRY_ALARMS_MAX - 1)));
-  expect(nextAlarmAt(after(RETRY_ALARMS_MAX))).toBeNull();
+  ['a success waits to be asked', history(), false],
+  ['a failure does not', history({ failures: 1 }), true],
+  ['nor does a dead feed', history({ failures: 10_000 }), true],
+  [
+    'nor one whose last reader came six days ago',
+    history({ failures: 9, askedAt: NOW - 6 * 24 * HOUR }),
+    true,
+  ],
+  ['one that nobody asked for in a week does', history({ failures: 9, askedAt: NOW - 7 * 24 * HOUR }), false],
+])('FEED-2 who tries again by alarm: %s', (_what, of, rings) => {
+  expect(nextAlarmAt(of, NOW)).toBe(rings ? nextAttemptAt(of, NOW) : null);
 });

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { type RecordShelf, readRecords, recordKey } from '../../../functions/feeds/feed-store.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  type RecordShelf,
+  readRecords,
+  recordKey,
+  writeRecord,
+} from '../../../functions/feeds/feed-store.ts';
 import { recordOf, storyOf } from './feed-fixtures.ts';
 
 const urls = Array.from({ length: 250 }, (_, n) => `https://ledger.example/${n}`);
@@ -47,4 +52,19 @@ test('FEED-2 an item that cannot be read, or a fault, costs itself alone', async
   const read = (await readRecords(shelfOf(values, 1), 'all', [url])).get(url);
   expect(read?.items.map(({ guid }) => guid)).toEqual(['good']);
   expect(read?.fault).toBeNull();
+});
+
+test('CACHE-3 a write that KV refuses, because another of the second came first, is tried again', async () => {
+  vi.useFakeTimers();
+  const asked: string[] = [];
+  const put = async (key: string) => {
+    asked.push(key.slice(0, 4));
+    if (asked.length === 1) throw new Error('429 Too Many Requests');
+  };
+  const shelf = { get: async () => new Map(), put };
+  const written = writeRecord(shelf, urls[0] ?? '', recordOf([storyOf()]));
+  await vi.advanceTimersByTimeAsync(1_200);
+  await written;
+  expect(asked).toEqual(['head', 'all:', 'head']);
+  vi.useRealTimers();
 });

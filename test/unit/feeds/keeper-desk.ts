@@ -1,28 +1,39 @@
+import { DatabaseSync } from 'node:sqlite';
 import { vi } from 'vitest';
 import type { Ask } from '../../../functions/feeds/feed-keeper.ts';
 import { type FeedRecord, feedRecordSchema } from '../../../schema/feed-record.ts';
+import { type FeedReport, feedReportSchema } from '../../../schema/feed-report.ts';
 
-const FEED = 'https://ledger.example/feed';
+export const FEED = 'https://ledger.example/feed';
 
 export type KeeperDesk = Awaited<ReturnType<typeof openKeeperDesk>>;
 
 /** A keeper with its storage in memory and a publisher that a test speaks for. `cloudflare:workers` is mocked there. */
-export async function openKeeperDesk() {
+export async function openKeeperDesk(variables: { LOCAL?: string } = {}) {
   const { FeedKeeper } = await import('../../../functions/feeds/feed-keeper.ts');
   const storage = new Map<string, unknown>();
+  const database = new DatabaseSync(':memory:');
+  const written: string[] = [];
   let alarmAt: number | null = null;
-  let requests = 0;
-  let publisher = (): Response | Promise<Response> => new Response(null, { status: 404 });
+  const sent: Request[] = [];
+  let publisher = (_request: Request): Response | Promise<Response> => new Response(null, { status: 404 });
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  vi.stubGlobal('fetch', async () => {
-    requests += 1;
-    return publisher();
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    const request = new Request(url, init);
+    sent.push(request);
+    return publisher(request);
   });
   const ctx = {
     storage: {
       kv: {
         get: (key: string) => structuredClone(storage.get(key)),
         put: (key: string, value: unknown) => void storage.set(key, structuredClone(value)),
+      },
+      sql: {
+        exec: (query: string, ...bindings: (string | number | null)[]) => {
+          const rows = database.prepare(query).all(...bindings);
+          return { toArray: () => rows };
+        },
       },
       setAlarm: async (at: number) => {
         alarmAt = at;
@@ -32,28 +43,40 @@ export async function openKeeperDesk() {
       },
     },
   };
-  const env = { LOCAL: '', FEEDS: { get: async () => new Map(), put: async () => {} } };
+  const env = {
+    LOCAL: '',
+    ...variables,
+    FEEDS: { get: async () => new Map(), put: async (key: string) => void written.push(key) },
+  };
   // The runtime's types want all of a state; the keeper uses what is above.
   const keeper: unknown = Reflect.construct(FeedKeeper, [ctx, env]);
+  const call = (method: 'refresh' | 'report' | 'alarm', ...rest: unknown[]): Promise<unknown> =>
+    Reflect.get(Object(keeper), method).call(keeper, ...rest);
   return {
     storage,
+    database,
+    /** Keys written to KV, in order. */
+    written,
     get alarmAt() {
       return alarmAt;
     },
+    /** What the publisher was asked, in order. */
+    sent,
     get requests() {
-      return requests;
+      return sent.length;
     },
     answer(next: typeof publisher) {
       publisher = next;
     },
-    refresh: async (ask: Ask = {}): Promise<FeedRecord> =>
-      feedRecordSchema.parse(await Reflect.get(Object(keeper), 'refresh').call(keeper, FEED, ask)),
+    refresh: async (ask: Partial<Ask> = {}): Promise<FeedRecord> =>
+      feedRecordSchema.parse(await call('refresh', FEED, { local: false, ...ask })),
+    report: async (): Promise<FeedReport> => feedReportSchema.parse(await call('report', FEED)),
     /** Moves the clock to the alarm and rings it. @param offsetMs so much later */
     async ring(offsetMs = 0) {
       if (alarmAt === null) throw new Error('no alarm is set');
       vi.setSystemTime(alarmAt + offsetMs);
       alarmAt = null;
-      await Reflect.get(Object(keeper), 'alarm').call(keeper);
+      await call('alarm');
     },
   };
 }

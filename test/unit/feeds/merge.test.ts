@@ -70,3 +70,37 @@ test('FEED-7 the same link in two feeds is one story', () => {
   const link = 'https://ledger.example/a';
   expect(merged({ guid: '1', link }, { guid: '2', link })).toBe(1);
 });
+
+test.each([
+  ['with and without parameters that count readers', '?id=7&utm_source=rss&fbclid=x#top', '?id=7'],
+  ['in any order', '?b=2&a=1', '?a=1&b=2&'],
+  ['with a slash at the end', '/', '?at_medium=RSS&at_campaign=KARANGA'],
+])('FEED-7 the same address %s is one story', (_what, one, two) => {
+  const link = 'https://www.ledger.example/a';
+  expect(merged({ guid: '1', link: `${link}${one}` }, { guid: '2', link: `${link}${two}` })).toBe(1);
+  const plain = 'http://ledger.example/a';
+  expect(merged({ guid: '1', link: `${link}${one}` }, { guid: '2', link: `${plain}${two}` })).toBe(1);
+});
+
+test.each(['?id=8', '/b', '?page=2&utm_medium=rss'])('FEED-7 %s is another story', (other) => {
+  const link = 'https://ledger.example/a?id=7';
+  expect(merged({ guid: '1', link }, { guid: '2', link: `https://ledger.example/a${other}` })).toBe(2);
+});
+
+test('FEED-7 the reader gets the link as its publisher sent it', () => {
+  const link = 'https://www.ledger.example/a/?utm_source=rss';
+  const record = recordOf([storyOf({ link })]);
+  expect(mergeItems(new Map([['https://one.example/feed', record]]), NOW)[0]?.link).toBe(link);
+});
+
+test('FEED-6 a story from the future counts as of the fetch that brought it', () => {
+  const items = [
+    storyOf({ guid: 'next year', published: NOW + 365 * DAY_MS }),
+    storyOf({ guid: 'now', published: NOW }),
+  ];
+  const record = { ...recordOf(items), changedAt: NOW - DAY_MS };
+  expect(mergeItems(new Map([['https://one.example/feed', record]]), NOW)).toMatchObject([
+    { guid: 'now' },
+    { guid: 'next year', published: NOW - DAY_MS },
+  ]);
+});

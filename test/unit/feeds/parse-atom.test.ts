@@ -11,6 +11,7 @@ test('FEED-9 reads a whole Atom feed', () => {
     title: 'Ledger',
     link: 'https://ledger.example/',
     ttlMinutes: null,
+    skipHours: [],
     items: [
       {
         title: 'Ferry returns',

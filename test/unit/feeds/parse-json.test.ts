@@ -20,6 +20,7 @@ test('FEED-9 reads a whole JSON Feed', () => {
     title: 'Ledger',
     link: 'https://ledger.example/',
     ttlMinutes: null,
+    skipHours: [],
     items: [
       {
         title: 'Ferry <returns>',

@@ -12,6 +12,7 @@ test('FEED-9 reads a whole RSS 2.0 feed', () => {
     title: 'Ledger & Co',
     link: 'https://ledger.example/',
     ttlMinutes: 15,
+    skipHours: [],
     items: [
       {
         title: 'Ferry returns',
@@ -211,4 +212,13 @@ test.each([
   ['nothing', '', null],
 ])('FEED-9 hands on the wished interval: %s', (_what, head, ttlMinutes) => {
   expect(parse(rss('', head))).toMatchObject({ ok: true, ttlMinutes, items: [] });
+});
+
+test.each([
+  ['hours', '<hour>0</hour><hour> 13 </hour>', [0, 13]],
+  ['hours of RSS 0.91, which end at 24', '<hour>23</hour><hour>24</hour>', [23, 0]],
+  ['an hour twice', '<hour>7</hour><HOUR>07</HOUR>', [7]],
+  ['nonsense', '<hour>noon</hour><hour/><hour>100</hour>', []],
+])('FEED-9 hands on when nobody should ask: %s', (_what, hours, skipHours) => {
+  expect(parse(rss('', `<title>T</title><skipHours>${hours}</skipHours>`))).toMatchObject({ skipHours });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainText } from '../../../functions/feeds/plain-text.ts';
+import { cpuMs } from '../../cpu-clock.ts';
 
 test.each([
   ['inline tags leave no space', 'un<b>believ</b>able', 'unbelievable'],
@@ -37,8 +38,8 @@ test.each(['<a ', '<!--', '<a b="', `<a b='<a b="`, '<script>', '<', '</', '<!x'
   'FEED-5 strips two megabytes of %j in linear time',
   (piece) => {
     const html = piece.repeat(2_000_000 / piece.length);
-    const start = performance.now();
+    const start = cpuMs();
     plainText(html);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(cpuMs() - start).toBeLessThan(1_000);
   },
 );

@@ -31,6 +31,9 @@ function rowsOf<Row>(file: string, schema: z.ZodType<Row>): Row[] {
   return lines.map((line) => schema.parse(JSON.parse(line)));
 }
 
+/** The scorer is a process of its own, and reads 603 feeds. */
+const SCORE_MS = 60_000;
+
 /** Percentages of the `core` line that the scorer prints. */
 function scoreOf(file: string): { core: number; strict: number } {
   const scorer = resolve(SHARED, 'score.mjs');
@@ -43,15 +46,23 @@ function scoreOf(file: string): { core: number; strict: number } {
 }
 
 describe.skipIf(absent)(`with the cases in ${SHARED}`, () => {
-  test('FEED-9 scores at least 98 % on the suites of other readers, 96.5 % of what a page shows', () => {
-    const { core, strict } = scoreOf('corpus-open.jsonl');
-    expect(core).toBeGreaterThanOrEqual(98);
-    expect(strict).toBeGreaterThanOrEqual(96.5);
-  });
+  test(
+    'FEED-9 scores at least 98 % on the suites of other readers, 96.5 % of what a page shows',
+    () => {
+      const { core, strict } = scoreOf('corpus-open.jsonl');
+      expect(core).toBeGreaterThanOrEqual(98);
+      expect(strict).toBeGreaterThanOrEqual(96.5);
+    },
+    SCORE_MS,
+  );
 
-  test('FEED-9 scores at least 98.5 % on the hard cases', () => {
-    expect(scoreOf('synth-open.jsonl').core).toBeGreaterThanOrEqual(98.5);
-  });
+  test(
+    'FEED-9 scores at least 98.5 % on the hard cases',
+    () => {
+      expect(scoreOf('synth-open.jsonl').core).toBeGreaterThanOrEqual(98.5);
+    },
+    SCORE_MS,
+  );
 
   test('FEED-6 reads at least 98 % of the dates, and none wrongly', () => {
     const core = rowsOf('dates-open.jsonl', dateSchema).filter(({ tier }) => tier === 'core');
@@ -68,6 +79,12 @@ describe.skipIf(absent)(`with the cases in ${SHARED}`, () => {
     const cut = cutText(plainText(input), maxLen ?? Infinity, Infinity);
     if (expected !== null) expect(cut).toBe(expected);
     else expect(!/\p{Surrogate}/u.test(cut) && /[^\u200d]…$/.test(cut)).toBe(true);
+  });
+
+  test('FEED-9 reads the one item of the captured feed that the table leaves out', () => {
+    expect(
+      read(readFileSync(resolve(SHARED, 'real/sfgate-2006.xml')), undefined, 'http://feed.test/'),
+    ).toHaveLength(1);
   });
 
   test.for(rowsOf('real/expected.jsonl', capturedSchema))(

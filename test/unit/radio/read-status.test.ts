@@ -68,7 +68,11 @@ test('RAD-11 a station on a private network is refused before any connection', a
     'http://[::1]/',
     'http://169.254.169.254/',
   ]) {
-    const fault = await askStation(new URL(address), AbortSignal.timeout(1_000), false).catch(stationFault);
+    const fault = await askStation(new URL(address), {
+      signal: AbortSignal.timeout(1_000),
+      allowPrivate: false,
+      titles: false,
+    }).catch(stationFault);
     expect(fault, address).toMatchObject({ why: 'private' });
   }
 });

@@ -1,0 +1,59 @@
+import { Scripts } from '@remix-run/react';
+import { Children, cloneElement, isValidElement, type ReactNode, useEffect } from 'react';
+import { useNonce } from '../nonce.ts';
+import { announceHydration } from './hydration.ts';
+import { Inline } from './inline.tsx';
+import { START_WHEN_IDLE } from './start-when-idle.ts';
+
+/** No type a browser knows: it leaves such a script alone. */
+const PARKED = 'parked';
+
+/**
+ * What Remix's `<Scripts>` renders, except that nothing of it is fetched or run before START_WHEN_IDLE says so: six
+ * `modulepreload` links would compete with the first paint. Called as a function, because its output has to be changed
+ * in the same way on the server and while hydrating; its hooks become ours.
+ */
+export function IdleScripts() {
+  const nonce = useNonce();
+  const files: string[] = [];
+  const scripts = park(Scripts({ nonce }), files);
+  useEffect(announceHydration, []);
+  return (
+    <>
+      {scripts}
+      <Inline tag="script" text={START_WHEN_IDLE} />
+    </>
+  );
+}
+
+/**
+ * @param files receives the addresses of the preload links, which come before the module script
+ * @returns the tree without preload links, its module script under a type of ours with their addresses
+ */
+function park(node: ReactNode, files: string[]): ReactNode {
+  if (!isValidElement<ElementProps>(node))
+    return Array.isArray(node) ? node.map((one) => park(one, files)) : node;
+  const { rel, href, type, children } = node.props;
+  if (node.type === 'link' && rel === 'modulepreload' && href) {
+    files.push(href);
+    return null;
+  }
+  if (node.type === 'script' && type === 'module')
+    return cloneElement(node, { type: PARKED, async: undefined, 'data-files': files.join(' ') });
+  return children === undefined
+    ? node
+    : cloneElement(
+        node,
+        {},
+        Children.map(children, (one) => park(one, files)),
+      );
+}
+
+interface ElementProps {
+  rel?: string;
+  href?: string;
+  type?: string;
+  async?: boolean | undefined;
+  'data-files'?: string;
+  children?: ReactNode;
+}

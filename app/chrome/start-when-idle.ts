@@ -1,0 +1,60 @@
+import { HYDRATED_EVENT } from './hydration.ts';
+
+/** Safari has no requestIdleCallback: time for a page that has just loaded to paint. */
+const NO_IDLE_CALLBACK_MS = 200;
+/** A browser that is never idle starts anyway. */
+const IDLE_AT_THE_LATEST_MS = 3_000;
+/** A link that was clicked early leads where it says if React is not there by then: a reader takes it for broken. */
+const LINK_WAITS_MS = 5_000;
+
+/**
+ * Runs when the shell of the page has been parsed, before React and without it. The scripts of the page are parked by
+ * `IdleScripts`; this starts them when the page has loaded and is idle, or when the reader does something. Until React
+ * listens, links, forms and `<details>` are the browser's; a plain click on anything marked `data-live`, which needs
+ * React, is kept and given again to React once it does.
+ */
+export const START_WHEN_IDLE = import.meta.env.SSR
+  ? `
+(function (d, w) {
+  var nonce = d.currentScript.nonce, kept = [], started = false, events = ["pointerdown", "keydown", "click"];
+  function start() {
+    if (started) return;
+    started = true;
+    var parked = d.querySelector("script[data-files]"), entry = d.createElement("script");
+    parked.dataset.files.split(" ").forEach(function (file) {
+      var link = d.createElement("link");
+      link.rel = "modulepreload";
+      link.nonce = nonce;
+      link.href = file;
+      d.head.appendChild(link);
+    });
+    entry.type = "module";
+    entry.nonce = nonce;
+    entry.textContent = parked.textContent;
+    d.head.appendChild(entry);
+  }
+  function early(event) {
+    start();
+    var live = event.type === "click" && event.target.closest("[data-live]");
+    if (!live || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (kept.indexOf(live) >= 0) return;
+    kept.push(live);
+    if (live.href) setTimeout(function () {
+      if (kept.indexOf(live) >= 0) w.location.assign(live.href);
+    }, ${LINK_WAITS_MS});
+  }
+  function idle() {
+    if (w.requestIdleCallback) w.requestIdleCallback(start, { timeout: ${IDLE_AT_THE_LATEST_MS} });
+    else setTimeout(start, ${NO_IDLE_CALLBACK_MS});
+  }
+  events.forEach(function (name) { w.addEventListener(name, early, true); });
+  d.addEventListener("${HYDRATED_EVENT}", function () {
+    events.forEach(function (name) { w.removeEventListener(name, early, true); });
+    kept.splice(0).forEach(function (live) { if (live.isConnected) live.click(); });
+  }, { once: true });
+  if (d.readyState === "complete") idle();
+  else w.addEventListener("load", idle, { once: true });
+})(document, window)`.replaceAll(/\n\s*/g, '')
+  : '';

@@ -1,0 +1,137 @@
+import { useSyncExternalStore } from 'react';
+import { NOTHING_KNOWN, type NowPlaying } from '../../schema/now-playing.ts';
+import { giveKeys, showOnDevice } from './device.ts';
+import { LiveStream, RESTING, type StreamState } from './live-stream.ts';
+import { OneTab } from './one-tab.ts';
+import { ProgrammeWatch } from './programme-watch.ts';
+import { rememberedVolume, rememberVolume, VOLUME_INITIAL, volumeSticks } from './volume.ts';
+
+/** All that a player on the page shows. */
+export interface ReceiverState extends StreamState {
+  /** Paused because another tab plays. */
+  elsewhere: boolean;
+  programme: NowPlaying;
+  station: string;
+  /** 0..1 */
+  volume: number;
+  muted: boolean;
+  /** false where only the device's own keys set the volume. */
+  adjustable: boolean;
+}
+
+const OFF: ReceiverState = {
+  ...RESTING,
+  elsewhere: false,
+  programme: NOTHING_KNOWN,
+  station: '',
+  volume: VOLUME_INITIAL,
+  muted: false,
+  adjustable: true,
+};
+
+/**
+ * The one radio of a tab. It stands outside React, so that neither a navigation nor an error page takes the sound away;
+ * the page of `/radio` and the mini player are two fronts of it.
+ */
+class Receiver {
+  #state = OFF;
+  readonly #onlookers = new Set<() => void>();
+  #audio: HTMLAudioElement | null = null;
+  #stream: LiveStream | null = null;
+  readonly #oneTab = new OneTab();
+  readonly #programmeWatch = new ProgrammeWatch((programme) => this.#show({ programme }));
+
+  readonly subscribe = (onlooker: () => void) => {
+    this.#onlookers.add(onlooker);
+    return () => this.#onlookers.delete(onlooker);
+  };
+  readonly snapshot = () => this.#state;
+
+  /** Makes the radio ready; asks the stream for nothing (RAD-2). @param station the paper's name */
+  tune(url: string, station: string): void {
+    if (this.#stream) return;
+    const audio = document.createElement('audio');
+    audio.preload = 'none';
+    audio.crossOrigin = 'anonymous';
+    document.body.appendChild(audio);
+    this.#audio = audio;
+    this.#stream = new LiveStream(audio, url, (state) => this.#streamSays(state));
+    this.#show({ station, adjustable: volumeSticks(audio) });
+    // A slider may have been moved before the scripts were there.
+    const { volume } = this.#state;
+    this.#turnTo(volume === VOLUME_INITIAL ? rememberedVolume() : volume);
+  }
+
+  /**
+   * The ref of a front. React makes a new document for its error page: the element moves there as soon as a front does,
+   * in the same task, so that no browser pauses it.
+   */
+  readonly plugIn = (front: Element | null): void => {
+    if (front && this.#audio && !this.#audio.isConnected) document.body.appendChild(this.#audio);
+  };
+
+  readonly play = (): void => {
+    this.#oneTab.claim(() => {
+      this.pause();
+      this.#show({ elsewhere: true });
+    });
+    giveKeys({ play: this.play, pause: this.pause, stop: this.close });
+    this.#stream?.play();
+  };
+
+  readonly pause = (): void => {
+    this.#stream?.pause();
+    this.#show({ elsewhere: false });
+  };
+
+  readonly toggle = (): void => {
+    if (this.#state.phase === 'idle') this.play();
+    else this.pause();
+  };
+
+  /** Pauses, and gives the device's keys and screen back. */
+  readonly close = (): void => {
+    this.pause();
+    giveKeys(null);
+    showOnDevice(this.#state.station, NOTHING_KNOWN, 'closed');
+  };
+
+  /** @param volume 0..1; above 0 it unmutes (RAD-5) */
+  setVolume(volume: number): void {
+    rememberVolume(volume);
+    this.#turnTo(volume);
+    if (volume > 0) this.setMuted(false);
+  }
+
+  setMuted(muted: boolean): void {
+    if (this.#audio) this.#audio.muted = muted;
+    this.#show({ muted });
+  }
+
+  #turnTo(volume: number): void {
+    if (this.#audio) this.#audio.volume = volume;
+    this.#show({ volume });
+  }
+
+  #streamSays(state: StreamState): void {
+    this.#show({ ...state, elsewhere: false });
+    if (state.phase === 'idle') this.#oneTab.release();
+    if (state.phase !== 'idle' && state.fault === null) this.#programmeWatch.start();
+    else this.#programmeWatch.stop();
+  }
+
+  #show(change: Partial<ReceiverState>): void {
+    const before = this.#state;
+    this.#state = { ...before, ...change };
+    const { station, programme, phase } = this.#state;
+    if (phase !== before.phase || programme !== before.programme) showOnDevice(station, programme, phase);
+    for (const onlooker of this.#onlookers) onlooker();
+  }
+}
+
+export const receiver = new Receiver();
+
+/** @returns what the radio does now; on the server, and while React wakes, a radio that is off */
+export function useReceiver(): ReceiverState {
+  return useSyncExternalStore(receiver.subscribe, receiver.snapshot, () => OFF);
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ELSEWHERE, OFFLINE, RECONNECTING, TRYING_AGAIN } from './copy.ts';
+import type { ReceiverState } from './receiver.ts';
+
+const SECOND_MS = 1_000;
+
+/**
+ * Why there is no sound, what is done about it and since when. In no live region: the seconds are for who looks, and the
+ * status says the rest.
+ */
+export function Waiting({ phase, lostAt, elsewhere }: Pick<ReceiverState, 'phase' | 'lostAt' | 'elsewhere'>) {
+  const online = useOnline();
+  if (elsewhere) return ELSEWHERE;
+  if (lostAt === null) return null;
+  if (!online) return OFFLINE;
+  return (
+    <>
+      {phase === 'reconnecting' ? RECONNECTING : TRYING_AGAIN} <Seconds key={lostAt} since={lostAt} />
+    </>
+  );
+}
+
+/** How long there has been no sound. @param since epoch ms */
+export function Seconds({ since }: { since: number }) {
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    look();
+    const timer = setInterval(look, SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - since) / SECOND_MS));
+  return seconds > 0 && `${seconds} s`;
+}
+
+/** @returns false where the browser knows that there is no network */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribeToNetwork(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}

@@ -1,0 +1,26 @@
+import type { Publication } from '../schema/publication.ts';
+import type { Env } from './env.ts';
+import { logEvent } from './log.ts';
+import { publicationOf } from './stream.ts';
+
+/** Which title a request is for; or why nobody can say. */
+export type AskedTitle =
+  | { ok: true; publication: Publication }
+  | { ok: false; status: 404 | 503; reason: string };
+
+/** @returns the title of the request's hostname (NET-1); never throws */
+export async function askedTitle(request: Request, env: Env, ctx: ExecutionContext): Promise<AskedTitle> {
+  try {
+    const publication = await publicationOf(request, env, ctx);
+    if (publication) return { ok: true, publication };
+    logEvent('host.unknown', { host: new URL(request.url).host.slice(0, 253) });
+    return { ok: false, status: 404, reason: 'Unknown publication.' };
+  } catch (error) {
+    logEvent('title.unreachable', { detail: String(error).slice(0, 200) });
+    return {
+      ok: false,
+      status: 503,
+      reason: 'The store of publications does not answer. Try again shortly.',
+    };
+  }
+}

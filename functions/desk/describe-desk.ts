@@ -1,0 +1,112 @@
+import type { FeedAttempt } from '../../schema/feed-report.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import { describeFault } from '../feeds/fault-words.ts';
+import type { KnownFeed, TitleFeeds } from '../feeds/feed-reports.ts';
+import { publicAddress } from '../feeds/public-address.ts';
+import {
+  describeAge,
+  describeAhead,
+  describeClock,
+  describeInstant,
+  describeSecondsAgo,
+} from '../moments.ts';
+
+/** A time as an editor reads it. */
+export interface DeskTime {
+  iso: string;
+  /** "3 minutes ago". */
+  words: string;
+  /** "7:48 PM", or with its date: in the title's zone. */
+  clock: string;
+}
+
+/** A feed in one section's part of the desk. */
+export interface DeskFeed {
+  /** Names the row, for links to it. */
+  id: string;
+  /** Its own title, or its host where it never told one. */
+  name: string;
+  address: string;
+  /** `silent`: its keeper does not answer, so that nothing newer is known than what is stored. */
+  state: 'works' | 'fails' | 'unasked' | 'silent';
+  /** What went wrong, for a feed that fails. */
+  fault: { words: string; since: DeskTime } | null;
+  lastSuccess: DeskTime | null;
+  items: number;
+  /** Oldest first. */
+  attempts: FeedAttempt[];
+  /** Null where the next reader decides. */
+  next: DeskTime | null;
+}
+
+export interface Desk {
+  gathered: DeskTime;
+  /** Each feed once. */
+  feeds: number;
+  failing: { name: string; id: string }[];
+  silent: number;
+  sections: { id: string; title: string; feeds: DeskFeed[] }[];
+  /** Titles of sections without a feed. */
+  empty: string[];
+}
+
+type Place = Pick<Publication, 'locale' | 'timezone'>;
+
+/** @returns what the desk shows, in words. @param now epoch ms */
+export function describeDesk(place: Place, { at, feeds }: TitleFeeds, now: number): Desk {
+  const rowOf = (feed: KnownFeed, section = '') => `${section}-${feeds.indexOf(feed) + 1}`;
+  const sections = SECTIONS.map(({ id, title }) => ({
+    id,
+    title,
+    feeds: feeds
+      .filter((feed) => feed.sections.includes(id))
+      .map((feed) => describeFeed(feed, rowOf(feed, id), place, now)),
+  }));
+  return {
+    gathered: { ...past(at, place, now), words: describeSecondsAgo(at, now, place.locale) },
+    feeds: feeds.length,
+    failing: feeds
+      .filter(({ fault }) => fault !== null)
+      .map((feed) => ({ name: nameOf(feed), id: rowOf(feed, feed.sections[0]) })),
+    silent: feeds.filter(({ from }) => from !== 'keeper').length,
+    sections: sections.filter((section) => section.feeds.length > 0),
+    empty: sections.filter((section) => section.feeds.length === 0).map(({ title }) => title),
+  };
+}
+
+const nameOf = ({ title, url }: KnownFeed): string => title || new URL(url).host;
+
+function describeFeed(feed: KnownFeed, id: string, place: Place, now: number): DeskFeed {
+  const { fault, lastSuccessAt, nextAttemptAt, items, attempts } = feed;
+  const address = publicAddress(feed.url).replace(/^https?:\/\//, '');
+  return {
+    id,
+    name: nameOf(feed),
+    address,
+    state: stateOf(feed),
+    fault: fault && { words: describeFault(fault), since: past(fault.since, place, now) },
+    lastSuccess: lastSuccessAt === null ? null : past(lastSuccessAt, place, now),
+    items,
+    attempts: attempts.toReversed(),
+    next: nextAttemptAt === null || nextAttemptAt <= now ? null : ahead(nextAttemptAt, place, now),
+  };
+}
+
+function stateOf({ fault, from, attempts, lastSuccessAt }: KnownFeed): DeskFeed['state'] {
+  if (fault !== null) return 'fails';
+  if (from !== 'keeper') return 'silent';
+  return attempts.length === 0 && lastSuccessAt === null ? 'unasked' : 'works';
+}
+
+const past = (at: number, place: Place, now: number): DeskTime => ({
+  iso: new Date(at).toISOString(),
+  words: describeAge(at, now, place.locale),
+  clock: describeInstant(at, place),
+});
+
+const ahead = (at: number, place: Place, now: number): DeskTime => ({
+  iso: new Date(at).toISOString(),
+  words: describeAhead(at, now, place.locale),
+  clock: describeClock(at, place),
+});

@@ -1,0 +1,8 @@
+/**
+ * A feed's address as strangers may see it: publishers hand out keys in the query.
+ * @returns scheme, host and path, with `?…` in place of a query
+ */
+export function publicAddress(address: string): string {
+  const { origin, pathname, search } = new URL(address);
+  return `${origin}${pathname}${search === '' ? '' : '?…'}`;
+}

@@ -1,0 +1,98 @@
+import { FAULT_DETAIL_MAX_UNITS, type FeedFault } from '../../schema/fault.ts';
+import type { FeedRecord } from '../../schema/feed-record.ts';
+import { nextAttemptAt, type PublisherHints } from './feed-schedule.ts';
+import type { FailedFetch, FetchedFeed, UnchangedFeed } from './fetch-feed.ts';
+import { type KeptFeed, nothingKept } from './kept-feed.ts';
+import { itemsToKeep } from './merge.ts';
+import { parseFeed } from './parse-feed.ts';
+
+/** What an attempt made of what was kept. */
+export interface SettledAttempt {
+  kept: KeptFeed;
+  /** Why it failed; null for a success. */
+  fault: FeedFault | null;
+  /** Usable items in the answer; for a 304 those that are kept. */
+  items: number;
+  /** Readers see something else than before: the items, or whether and why the feed fails. */
+  changed: boolean;
+}
+
+/**
+ * What is to be kept after an attempt: a good answer replaces the items, a bad one is recorded beside them. Pure.
+ * @param before null before the first attempt
+ * @param now epoch ms of the attempt's start
+ */
+export function settleAttempt(before: KeptFeed | null, fetched: FetchedFeed, now: number): SettledAttempt {
+  const kept = before ?? nothingKept(now);
+  if (fetched.kind === 'fault') return settleFailure(kept, fetched, fetched.retryAfterMs, now);
+  if (fetched.kind === 'unchanged') return settleUnchanged(kept, fetched, now);
+  const parsed = parseFeed(fetched.body, fetched);
+  if (!parsed.ok) return settleFailure(kept, parsed, 0, now);
+  const items = itemsToKeep(parsed.items);
+  if (items.length === 0) return settleFailure(kept, { fault: 'empty', detail: 'no usable item' }, 0, now);
+  const { ttlMinutes, skipHours } = parsed;
+  const same = JSON.stringify(kept.record.items) === JSON.stringify(items);
+  return settleSuccess(kept, fetched, { maxAgeMinutes: fetched.maxAgeMinutes, ttlMinutes, skipHours }, now, {
+    title: parsed.title,
+    link: parsed.link,
+    changedAt: same ? kept.record.changedAt : now,
+    total: items.length,
+    items,
+  });
+}
+
+/** A 304 brings what it mentions up to date (RFC 9111 §4.3.4) and leaves the rest. */
+function settleUnchanged(kept: KeptFeed, fetched: UnchangedFeed, now: number): SettledAttempt {
+  const { etag, lastModified } = fetched.validators;
+  const validators = {
+    etag: etag ?? kept.validators.etag,
+    lastModified: lastModified ?? kept.validators.lastModified,
+  };
+  const maxAgeMinutes = fetched.maxAgeMinutes ?? kept.hints.maxAgeMinutes;
+  return settleSuccess(kept, { ...fetched, validators }, { ...kept.hints, maxAgeMinutes }, now, {});
+}
+
+function settleSuccess(
+  kept: KeptFeed,
+  { validators, movedTo }: Pick<KeptFeed, 'validators' | 'movedTo'>,
+  hints: PublisherHints,
+  now: number,
+  news: Partial<FeedRecord>,
+): SettledAttempt {
+  const after = { ...kept, validators, movedTo, hints, attemptedAt: now, succeededAt: now, failures: 0 };
+  const intervalMs = nextAttemptAt(after, now) - now;
+  const record: FeedRecord = { ...kept.record, ...news, checkedAt: now, intervalMs, fault: null };
+  return {
+    kept: { ...after, record, retryAfterMs: 0 },
+    fault: null,
+    items: record.items.length,
+    changed: kept.record.changedAt !== record.changedAt || kept.record.fault !== null,
+  };
+}
+
+function settleFailure(
+  kept: KeptFeed,
+  failure: Pick<FailedFetch, 'fault' | 'detail'>,
+  retryAfterMs: number,
+  now: number,
+): SettledAttempt {
+  const fault: FeedFault = {
+    kind: failure.fault,
+    detail: failure.detail.slice(0, FAULT_DETAIL_MAX_UNITS),
+    since: kept.record.fault?.since ?? now,
+  };
+  return {
+    kept: {
+      ...kept,
+      record: { ...kept.record, checkedAt: now, fault },
+      // Where a feed moved to may be gone again: the next attempt asks its own address.
+      movedTo: null,
+      attemptedAt: now,
+      failures: kept.failures + 1,
+      retryAfterMs,
+    },
+    fault,
+    items: 0,
+    changed: kept.record.fault?.kind !== fault.kind,
+  };
+}

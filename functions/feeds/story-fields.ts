@@ -1,0 +1,31 @@
+// Where RSS 0.9x, 1.0, 2.0 and Atom 0.3, 1.0 keep a thing: the first that is not blank wins. One table for all, because
+// publishers mix them (`atom:link` in RSS, `dc:date` in Atom); media:* never overrides.
+export const TITLES = ['title', 'dc:title', 'media:title'];
+export const DESCRIPTIONS = [
+  ...['description', 'summary', 'dc:description', 'content:encoded', 'content'],
+  ...['itunes:summary', 'media:description', 'xhtml:body', 'body', 'fullitem'],
+];
+export const DATES = [
+  ...['published', 'pubdate', 'issued', 'dc:date', 'dcterms:issued', 'created', 'dcterms:created'],
+  ...['updated', 'modified', 'dcterms:modified'],
+];
+export const IDS = ['guid', 'id', 'dc:identifier'];
+export const LINK = 'link';
+export const ORIGINAL_LINK = 'feedburner:origlink';
+export const TTL = 'ttl';
+export const UPDATE_PERIOD = 'sy:updateperiod';
+export const UPDATE_FREQUENCY = 'sy:updatefrequency';
+export const SKIP_HOURS = 'skiphours';
+
+/** Every element that is read, by known name (`xml-namespaces.ts`). */
+const FIELDS = [
+  ...[...TITLES, ...DESCRIPTIONS, ...DATES, ...IDS],
+  ...[LINK, ORIGINAL_LINK, TTL, UPDATE_PERIOD, UPDATE_FREQUENCY, SKIP_HOURS],
+];
+
+const LOCAL_NAMES = new Set(FIELDS.map((name) => name.slice(name.indexOf(':') + 1)));
+
+/** Whether an element of this qualified name may be one of them, whatever its prefix means. */
+export function mayBeField(qualified: string): boolean {
+  return LOCAL_NAMES.has(qualified.slice(qualified.indexOf(':') + 1).toLowerCase());
+}

@@ -1,0 +1,45 @@
+import { ZONES } from './date-names.ts';
+
+export const OFFSET = /^(?:gmt|utc?)?([-+])(\d{1,2}):?(\d{2})?$/;
+export const REGION = /^[a-z_]+\/[a-z_/+\-\d]+$/;
+
+/** Minutes east of Greenwich of a name, an offset, or a region (`Europe/Brussels`) at that local time. */
+export function offsetMinutes(zone: string, clock: number): number | null {
+  const named = ZONES.get(zone);
+  if (named !== undefined) return named;
+  const offset = OFFSET.exec(zone);
+  if (!offset) return REGION.test(zone) ? regionOffsetMinutes(zone, clock) : null;
+  const [, sign, hours, minutes = 0] = offset;
+  if (Number(hours) > 14 || Number(minutes) > 59) return null;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+function regionOffsetMinutes(timeZone: string, clock: number): number | null {
+  const local = clockOf(timeZone);
+  if (local === null) return null;
+  const offsetAt = (instant: number) => (Date.parse(`${local.format(instant)} UTC`) - instant) / 60_000;
+  return offsetAt(clock - offsetAt(clock) * 60_000);
+}
+
+/** A feed uses one zone, or attacks: making a formatter takes longer than reading a hundred dates. */
+const CLOCKS_KEPT = 64;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** null when there is no such region. */
+function clockOf(timeZone: string): Intl.DateTimeFormat | null {
+  const kept = clocks.get(timeZone);
+  if (kept) return kept;
+  try {
+    const clock = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      dateStyle: 'medium',
+      timeStyle: 'medium',
+      hourCycle: 'h23',
+    });
+    if (clocks.size === CLOCKS_KEPT) clocks.clear();
+    clocks.set(timeZone, clock);
+    return clock;
+  } catch {
+    return null;
+  }
+}

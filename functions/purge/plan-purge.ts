@@ -1,0 +1,45 @@
+import type { Publication } from '../../schema/publication.ts';
+import type { PurgeOrder } from '../../schema/purge.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import { feedsOf } from '../feeds/section-feeds.ts';
+
+/** A feed and the sections that show it. */
+export interface PlannedFeed {
+  url: string;
+  /** Section ids, in the order of the front page. */
+  sections: string[];
+}
+
+export type PurgePlan =
+  /** Feeds to fetch one after another, a section at a time: FEED-4's pace is kept between the groups. */
+  { ok: true; groups: PlannedFeed[][] } | { ok: false; reason: string };
+
+/** @returns what an order means for a title; a feed that several sections list is fetched once, in the first of them */
+export function planPurge(
+  order: PurgeOrder,
+  publication: Pick<Publication, 'local' | 'sections'>,
+): PurgePlan {
+  const sectionsOf = (url: string) =>
+    SECTIONS.filter(({ id }) => feedsOf(publication, id).includes(url)).map(({ id }) => id);
+  const plan = (url: string): PlannedFeed => ({ url, sections: sectionsOf(url) });
+  if (order.feed !== undefined) {
+    if (sectionsOf(order.feed).length === 0)
+      return { ok: false, reason: '$.feed: no section of this publication lists this feed' };
+    return { ok: true, groups: [[plan(order.feed)]] };
+  }
+  const asked = order.section === undefined ? SECTIONS : SECTIONS.filter(({ id }) => id === order.section);
+  if (asked.length === 0)
+    return {
+      ok: false,
+      reason: `$.section: no such section; there are ${SECTIONS.map(({ id }) => id).join(', ')}`,
+    };
+  const planned = new Set<string>();
+  const groups = asked.map(({ id }) => {
+    const own = [...new Set(feedsOf(publication, id))].filter((url) => !planned.has(url));
+    for (const url of own) planned.add(url);
+    return own.map(plan);
+  });
+  if (order.section !== undefined && planned.size === 0)
+    return { ok: false, reason: '$.section: this publication has no feeds in this section' };
+  return { ok: true, groups: groups.filter((group) => group.length > 0) };
+}

@@ -1,0 +1,46 @@
+import { environmentSchema } from '../../schema/environment.ts';
+import type { Publication } from '../../schema/publication.ts';
+
+/** RFC 6750 §2.1; the scheme's case does not matter. */
+const BEARER = /^bearer +([\x21-\x7e]{1,512})$/i;
+
+/** Whose secret opens a title's purge: its own, else the network's, else nobody's. */
+export type SecretOwner = 'title' | 'network' | 'nobody';
+/** What is known of a title's and the network's secrets. */
+type Secrets = Pick<Publication, 'purgeTokenHash'>;
+type NetworkSecret = { PURGE_TOKEN?: string | undefined };
+
+/** A secret of the network that the schema would refuse (too short, unreadable in a header) is none. */
+const networkSecret = ({ PURGE_TOKEN }: NetworkSecret): string | undefined =>
+  environmentSchema.shape.PURGE_TOKEN.safeParse(PURGE_TOKEN).data;
+
+export function ownerOfSecret({ purgeTokenHash }: Secrets, env: NetworkSecret): SecretOwner {
+  if (purgeTokenHash !== undefined) return 'title';
+  return networkSecret(env) === undefined ? 'nobody' : 'network';
+}
+
+/**
+ * PURGE-1: the secret counts in the header only, and digests are compared, in constant time: neither its length nor its
+ * beginning can be measured.
+ * @param authorization the request's header
+ */
+export async function mayPurge(
+  authorization: string | null,
+  { purgeTokenHash }: Secrets,
+  env: NetworkSecret,
+): Promise<boolean> {
+  const shown = BEARER.exec(authorization ?? '')?.[1] ?? '';
+  const secret = networkSecret(env);
+  const wanted = purgeTokenHash ?? (secret === undefined ? undefined : await sha256Hex(secret));
+  const encoder = new TextEncoder();
+  const told = encoder.encode(await sha256Hex(shown));
+  // Without a secret the same work is done, and nothing fits.
+  const same = crypto.subtle.timingSafeEqual(told, encoder.encode(wanted ?? '0'.repeat(told.length)));
+  return wanted !== undefined && shown !== '' && same;
+}
+
+/** @returns 64 hexadecimal digits, as `purgeTokenHash` holds them */
+export async function sha256Hex(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

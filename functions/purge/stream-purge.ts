@@ -1,0 +1,127 @@
+import type { Publication } from '../../schema/publication.ts';
+import type { PurgedFeed, PurgeSummary } from '../../schema/purge.ts';
+import type { Env } from '../env.ts';
+import { JSON_HEADERS } from '../json-answer.ts';
+import { logEvent } from '../log.ts';
+import { purgeFeedPages } from '../page-cache/purge-pages.ts';
+import type { PagesProps } from '../pages-props.ts';
+import type { PlannedFeed } from './plan-purge.ts';
+import { purgeFeeds } from './purge-feeds.ts';
+import { ownerOfSecret } from './purge-secret.ts';
+
+/** One call that was let in: who, on which title, what. */
+export interface Call {
+  publication: Publication;
+  /** Whose pages show what was fetched. */
+  props: PagesProps;
+  /** A pseudonym of the caller's address: the same for the same caller, and nobody can tell the address from it. */
+  caller: string;
+  /** What is purged, in the caller's words. */
+  what: string;
+}
+
+/** Who reads the answer. */
+interface Listener {
+  tell: (line: PurgedFeed | PurgeSummary) => void;
+  /** True as soon as nobody does. */
+  abandoned: () => boolean;
+}
+
+/**
+ * Starts the work and answers with its lines. When the caller leaves, which a runtime notices as it writes the next one,
+ * the feed under way is finished and stored, and the pages are dropped.
+ */
+export function streamPurge(
+  request: Request,
+  env: Env,
+  ctx: ExecutionContext,
+  call: Call,
+  groups: PlannedFeed[][],
+): Response {
+  const encoder = new TextEncoder();
+  let open = true;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const tell = (line: PurgedFeed | PurgeSummary) => {
+        if (open) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+      };
+      const work = purge(env, ctx, call, groups, { tell, abandoned: () => !open }).then(
+        () => open && controller.close(),
+        (error: unknown) => {
+          logEvent('purge.failed', { title: call.publication.id, detail: String(error).slice(0, 300) });
+          if (open) controller.error(error);
+        },
+      );
+      ctx.waitUntil(work);
+    },
+    cancel() {
+      open = false;
+    },
+  });
+  request.signal.addEventListener('abort', () => {
+    open = false;
+  });
+  const headers = new Headers({ ...JSON_HEADERS, 'content-type': 'application/x-ndjson; charset=utf-8' });
+  // Local runtimes hold back a compressed stream to its end (F6).
+  if (env.LOCAL === '1') headers.set('content-encoding', 'identity');
+  return new Response(body, { headers });
+}
+
+async function purge(
+  env: Env,
+  ctx: ExecutionContext,
+  call: Call,
+  groups: PlannedFeed[][],
+  { tell, abandoned }: Listener,
+): Promise<void> {
+  const { publication, caller, what } = call;
+  const started = Date.now();
+  const counts = { changed: 0, unchanged: 0, failed: 0 };
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  for await (const line of purgeFeeds({ env, local: publication.local, groups, abandoned, waitUntil })) {
+    counts[line.status]++;
+    tell(line);
+  }
+  const pages = await dropPages(call, ctx);
+  const feeds = counts.changed + counts.unchanged + counts.failed;
+  logEvent('purge.done', {
+    title: publication.id,
+    caller,
+    by: ownerOfSecret(publication, env),
+    what,
+    feeds,
+    ...counts,
+    pages,
+    abandoned: abandoned(),
+    ms: Date.now() - started,
+  });
+  tell({
+    done: true,
+    feeds,
+    ...counts,
+    pages,
+    message: counts.failed === feeds && feeds > 0 ? NOTHING_NEW : SUMMARIES[pages],
+  });
+}
+
+/** What the editor may expect. KV is seen elsewhere after up to a minute (F4), and a page stays fresh for another. */
+const SUMMARIES: Record<PurgeSummary['pages'], string> = {
+  everywhere: 'Here now; elsewhere within about 2 minutes.',
+  here: 'Here now; elsewhere within about 2 minutes.',
+  kept: 'The pages that were kept could not be dropped: here and elsewhere within about 2 minutes.',
+};
+
+const NOTHING_NEW = 'Nothing new: readers see what they saw before.';
+
+/** Drops the title's pages that show feeds (PURGE-2). Never throws: they are fresh for a minute only. */
+async function dropPages(
+  { publication, props }: Call,
+  ctx: ExecutionContext,
+): Promise<PurgeSummary['pages']> {
+  try {
+    return (await purgeFeedPages(ctx, props)) ? 'everywhere' : 'here';
+  } catch (error) {
+    logEvent('purge.pages-kept', { title: publication.id, detail: String(error).slice(0, 200) });
+    return 'kept';
+  }
+}

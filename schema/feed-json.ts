@@ -1,0 +1,32 @@
+import * as z from 'zod';
+
+/** An answer of `GET /api/feed`: the shape that feed-to-JSON services have made common (FEED-9). */
+export const feedJsonSchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('ok'),
+    feed: z.object({
+      /** As the title's row has it. */
+      url: z.string(),
+      title: z.string(),
+      /** The site the feed belongs to. */
+      link: z.string().nullable(),
+    }),
+    /** Newest first, each guid and link once. */
+    items: z.array(
+      z.object({
+        title: z.string(),
+        link: z.string().nullable(),
+        /** Plain text. */
+        description: z.string(),
+        /** Null where the publisher sent none that can be read (FEED-6). */
+        pubDate: z.iso.datetime().nullable(),
+        guid: z.string(),
+      }),
+    ),
+    /** Only while the publisher fails: the items are those of the last answer that was good. */
+    stale: z.object({ message: z.string(), changedAt: z.iso.datetime(), ageS: z.number() }).optional(),
+  }),
+  z.object({ status: z.literal('error'), message: z.string() }),
+]);
+
+export type FeedJson = z.infer<typeof feedJsonSchema>;

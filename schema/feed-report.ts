@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { FEED_FAULTS, feedFaultSchema } from './fault.ts';
+
+/** How many attempts a keeper remembers: what the desk draws of a feed. */
+export const ATTEMPTS_KEPT = 20;
+
+/** One attempt of a keeper to fetch its feed. */
+export const feedAttemptSchema = z.object({
+  /** Epoch ms of its start. */
+  at: z.number(),
+  /** HTTP status of the last answer; null where none came. */
+  status: z.number().nullable(),
+  /** How long it took, reading and parsing included. */
+  ms: z.number(),
+  /** Body read, after decompression; 0 for a 304. */
+  bytes: z.number(),
+  /** Usable items in the answer; for a 304 those that are kept. */
+  items: z.number(),
+  /** Null for a success. */
+  fault: z.enum(FEED_FAULTS).nullable(),
+});
+
+export type FeedAttempt = z.infer<typeof feedAttemptSchema>;
+
+/** What a keeper knows of its feed, without the items: for the desk, health and programs. */
+export const feedReportSchema = z.object({
+  url: z.string(),
+  /** The feed's own title; empty while no attempt worked. */
+  title: z.string(),
+  /** Items kept. */
+  items: z.number(),
+  /** Epoch ms of the newest attempt that worked (a 304 counts); null for none. */
+  lastSuccessAt: z.number().nullable(),
+  /** Epoch ms of the last change of the items. */
+  changedAt: z.number().nullable(),
+  fault: feedFaultSchema.nullable(),
+  /** Epoch ms from which the next attempt is due; null where none was ever made. */
+  nextAttemptAt: z.number().nullable(),
+  /** Newest first, at most ATTEMPTS_KEPT. */
+  attempts: z.array(feedAttemptSchema),
+});
+
+export type FeedReport = z.infer<typeof feedReportSchema>;

@@ -1,0 +1,106 @@
+import { BROWSER, startWorld } from '../../test/world.ts';
+import { localTitle } from '../local-title.ts';
+import { BARE_HOST, bareWorker } from '../measure/bare-worker.ts';
+import { median } from '../measure/percentile.ts';
+import { costOf, type Pull, pull, pullOnce, type Target } from './drive.ts';
+import { atLeast, type BenchOptions, plain, type Row } from './row.ts';
+
+const ROUNDS = 7;
+const ROUND_MS = 1_000;
+/** Rounds that warm the engine and are thrown away. */
+const WARM_ROUNDS = 1;
+/** Every hostname has its own copy of a page (CACHE-5): a fresh one is a fresh render. A title's row holds so many. */
+const RENDERS_A_ROUND = 20;
+
+const TO_BARE_CACHE_MIN = 0.9;
+const TO_RENDER_MIN = 7;
+
+const benchHost = (round: number, i: number) => `render-${round}-${i}.test`;
+
+/** A front page from the cache, beside a bare Worker with the same bytes, and beside its own render. */
+export async function benchCachedPage({ runs = ROUNDS }: BenchOptions): Promise<Row[]> {
+  const rounds = WARM_ROUNDS + runs;
+  const world = await startWorld({
+    beside: [bareWorker],
+    titles: (newsroom) =>
+      Array.from({ length: rounds }, (_, round) => ({
+        ...localTitle({ newsroom }),
+        id: `render-${round}`,
+        hostnames: Array.from({ length: RENDERS_A_ROUND }, (_, i) => benchHost(round, i)),
+      })),
+  });
+  const target = (host: string, path: string): Target => ({
+    site: world.site,
+    host,
+    path,
+    userAgent: BROWSER,
+  });
+  const cached = target('localhost', '/');
+  try {
+    await pullOnce(cached);
+    const page = await world.get('/');
+    await world.get('/', BARE_HOST, { method: 'PUT', body: page.text });
+    const found: Record<'page' | 'cache' | 'memory', Pull[]> = { page: [], cache: [], memory: [] };
+    const renders: Pull[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const kept = round >= WARM_ROUNDS;
+      const turn = {
+        page: await pull(cached, ROUND_MS),
+        cache: await pull(target(BARE_HOST, '/cache'), ROUND_MS),
+        memory: await pull(target(BARE_HOST, '/'), ROUND_MS),
+      };
+      const rendered = await renderFresh(round, target);
+      if (!kept) continue;
+      for (const key of ['page', 'cache', 'memory'] as const) found[key].push(turn[key]);
+      renders.push(rendered);
+    }
+    return rowsOf(found, renders);
+  } finally {
+    await world.stop();
+  }
+}
+
+/** Pages that nobody has asked for, of warm feeds: one after another, each a render and its way into the cache. */
+async function renderFresh(round: number, target: (host: string, path: string) => Target): Promise<Pull> {
+  // The row is read once a title, before the clock starts.
+  await pullOnce(target(benchHost(round, 0), '/terms'));
+  return costOf(async () => {
+    for (let i = 0; i < RENDERS_A_ROUND; i++) await pullOnce(target(benchHost(round, i), '/'));
+    return RENDERS_A_ROUND;
+  });
+}
+
+function rowsOf(found: Record<'page' | 'cache' | 'memory', Pull[]>, renders: Pull[]): Row[] {
+  const rate = (pulls: Pull[]) => median(pulls.map(({ requestsPerSecond }) => requestsPerSecond));
+  const cpu = (pulls: Pull[]) => median(pulls.map(({ cpuMsPerRequest }) => cpuMsPerRequest));
+  /** Rounds are neighbours in time, so each is compared with its own. */
+  const ratio = (a: Pull[], b: Pull[], of: (one: Pull) => number) =>
+    median(a.map((one, i) => of(one) / of(b[i] ?? one)));
+  const perSecond = ({ requestsPerSecond }: Pull) => requestsPerSecond;
+  const perRequest = ({ cpuMsPerRequest }: Pull) => cpuMsPerRequest;
+  return [
+    atLeast(
+      'cached page : bare Worker from caches.default, requests/s',
+      ratio(found.page, found.cache, perSecond),
+      TO_BARE_CACHE_MIN,
+      'x',
+      2,
+    ),
+    plain(
+      'cached page : bare Worker from caches.default, CPU',
+      ratio(found.page, found.cache, perRequest),
+      'x',
+      2,
+    ),
+    plain(
+      'cached page : bare Worker from memory, requests/s',
+      ratio(found.page, found.memory, perSecond),
+      'x',
+      2,
+    ),
+    atLeast('render : cached page, CPU', ratio(renders, found.page, perRequest), TO_RENDER_MIN, 'x', 1),
+    plain('cached page, requests/s', rate(found.page)),
+    plain('cached page, CPU', cpu(found.page), 'ms', 2),
+    plain('rendered page, warm feeds, CPU', cpu(renders), 'ms', 1),
+  ];
+}

@@ -1,0 +1,49 @@
+/** What a run of the bench may be asked. */
+export interface BenchOptions {
+  /** How often each figure is taken; each part knows what it needs. */
+  runs?: number | undefined;
+  /** Paths for Lighthouse, where not all. */
+  routes?: string[] | undefined;
+}
+
+/** One figure of the bench beside its goal (the goals are those of the project's performance notes). */
+export interface Row {
+  name: string;
+  /** As printed, unit included. */
+  value: string;
+  /** As printed; null for a figure that is there to explain others. */
+  goal: string | null;
+  /** null without a goal. */
+  kept: boolean | null;
+}
+
+/** @param digits after the point */
+const figure = (value: number, unit: string, digits: number) =>
+  `${value.toFixed(digits)}${unit === 'x' ? 'x' : unit && ` ${unit}`}`;
+
+export const plain = (name: string, value: number, unit = '', digits = 0): Row => ({
+  name,
+  value: figure(value, unit, digits),
+  goal: null,
+  kept: null,
+});
+
+export const atMost = (name: string, value: number, goal: number, unit = '', digits = 0): Row => ({
+  name,
+  value: figure(value, unit, digits),
+  goal: `≤ ${figure(goal, unit, digits)}`,
+  kept: value <= goal,
+});
+
+export const atLeast = (name: string, value: number, goal: number, unit = '', digits = 0): Row => ({
+  name,
+  value: figure(value, unit, digits),
+  goal: `≥ ${figure(goal, unit, digits)}`,
+  kept: value >= goal,
+});
+
+/** A line of the table that is printed. */
+export function describeRow({ name, value, goal, kept }: Row): string {
+  const verdict = kept === null ? '' : kept ? 'kept' : 'MISSED';
+  return `${name.padEnd(64)} ${value.padStart(12)}   ${(goal ?? '').padEnd(14)} ${verdict}`.trimEnd();
+}

@@ -1,0 +1,28 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { startWorld } from '../../test/world.ts';
+import { atMost, type Row } from './row.ts';
+
+const RAW_MAX_KB = 70;
+const COMPRESSED_MAX_KB = 16;
+/** Cloudflare compresses what it has not seen before at about this level. */
+const BROTLI_QUALITY = 4;
+
+/** The HTML of a warm front page, as a browser gets it. */
+export async function benchSize(): Promise<Row[]> {
+  const world = await startWorld();
+  try {
+    // A robot waits for everything; the next reader finds all sections there.
+    await world.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
+    const html = Buffer.from((await world.get('/', '127.0.0.1')).text);
+    const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+    const row = (name: string, bytes: number, max: number) =>
+      atMost(`HTML of the front page, ${name}`, bytes / 1_000, max, 'kB', 1);
+    return [
+      row('raw', html.length, RAW_MAX_KB),
+      row('gzip', gzipSync(html).length, COMPRESSED_MAX_KB),
+      row('brotli', brotli.length, COMPRESSED_MAX_KB),
+    ];
+  } finally {
+    await world.stop();
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * A clock that tests put forward. The Workers themselves know nothing of it: their modules are started behind the ones
+ * of scripts/clock, which replace `Date` and ring the alarms of Durable Objects. Timers, timeouts and what the platform
+ * keeps by itself (the Cache API, KV's expiry, rate limits) go by the real clock.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+const FOLDER = 'scripts/clock';
+
+const toldSchema = z.object({ now: z.number(), nextAlarmAt: z.number().nullable() });
+
+export interface WorldClock {
+  /** @returns epoch ms */
+  now: () => Promise<number>;
+  /** Puts site and newsroom forward by so many ms, from alarm to alarm: each rings at its time, all that are due. */
+  advance: (ms: number) => Promise<void>;
+}
+
+/** @returns the modules of a Worker behind a clock, main module first. @param worker its `worker.js` and the rest */
+export function behindClock<Module>(name: 'site' | 'newsroom', folder: string, worker: Module[]) {
+  const main = `${name}.js`;
+  const others = readdirSync(FOLDER).filter((file) => !/^(?:site|newsroom)\.js$/.test(file));
+  const clock = [main, ...others].map((file) => ({
+    type: 'ESModule' as const,
+    path: path.join(folder, file),
+    contents: readFileSync(path.join(FOLDER, file), 'utf8'),
+  }));
+  return [...clock, ...worker];
+}
+
+/** @returns the clock of a running world. @param site @param newsroom their origins */
+export function clockOf(site: string, newsroom: string): WorldClock {
+  const tell = async (origin: string, advanceMs: number) =>
+    toldSchema.parse(await (await fetch(`${origin}/__clock?advance=${advanceMs}`)).json());
+  return {
+    now: async () => (await tell(site, 0)).now,
+    async advance(ms) {
+      let left = ms;
+      for (let { now, nextAlarmAt } = await tell(site, 0); left > 0; ) {
+        const step = Math.min(left, Math.max(0, (nextAlarmAt ?? Number.POSITIVE_INFINITY) - now));
+        left -= step;
+        await tell(newsroom, step);
+        ({ now, nextAlarmAt } = await tell(site, step));
+      }
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises';
+import * as z from 'zod';
+import type { Title } from './mix.ts';
+import { type Answer, type Question, send } from './send.ts';
+
+/** Addresses of a kind that a title's readers spread over; more would make a short run a run of first visits. */
+const PER_KIND_MAX = 12;
+
+const manifestSchema = z.object({ name: z.string().min(1) });
+
+/** What the title calls itself. @throws where the site does not answer */
+export async function nameOf(at: Omit<Question, 'path'>): Promise<string> {
+  const answer = await ask({ ...at, path: '/manifest.webmanifest' });
+  return manifestSchema.parse(JSON.parse(answer.body.toString('utf8'))).name;
+}
+
+/**
+ * Reads what a title's front page and blog link to.
+ * @throws where one of them does not answer with 200
+ */
+export async function addressesOf(at: Omit<Question, 'path'>): Promise<Title['addresses']> {
+  const [front, blog] = await Promise.all(
+    ['/', '/blog'].map(async (path) => (await ask({ ...at, path })).body.toString('utf8')),
+  );
+  const links = [...`${front} ${blog}`.matchAll(/(?:href|src)="(\/[^"#]*)"/g)].map(([, path]) => path ?? '');
+  const starting = (prefix: string) => [
+    ...new Set(links.filter((path) => path.startsWith(prefix) && path.length > prefix.length)),
+  ];
+  return {
+    front: ['/'],
+    list: ['/blog', ...starting('/blog?page='), ...starting('/news/')].slice(0, PER_KIND_MAX),
+    article: starting('/blog/').slice(0, PER_KIND_MAX),
+    asset: [...starting('/assets/'), ...starting('/pictures/')].slice(0, 2 * PER_KIND_MAX),
+  };
+}
+
+/** A site that has just begun may refuse once or twice; the tour must not end there. */
+const ATTEMPTS = 5;
+const PAUSE_MS = 2_000;
+
+async function ask(question: Question): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await send(question);
+    if (typeof answer !== 'string' && answer.status === 200) return answer;
+    if (attempt === ATTEMPTS) {
+      const where = `${question.origin}${question.path} (Host: ${question.host})`;
+      throw new Error(`${where}: ${typeof answer === 'string' ? answer : `status ${answer.status}`}`);
+    }
+    await setTimeout(PAUSE_MS);
+  }
+}

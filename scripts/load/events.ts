@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Phase } from './phases.ts';
+import { purgeTitle } from './purge.ts';
+import type { LoadRun } from './run.ts';
+import type { Stage } from './stage.ts';
+
+/** An editor acts when a phase is a quarter through, so that before and after can be seen. */
+const PURGE_AT = 0.25;
+
+/**
+ * What happens to the readers, phase by phase; written down in the run.
+ * @param clock ms from the start of the run
+ */
+export function eventsOf({ own, purgeToken, titles }: Stage, run: LoadRun, clock: () => number) {
+  let failingSince = Number.NaN;
+  const mark = (what: string) => run.marks.push({ at: clock(), what });
+
+  const purge = async (phase: Phase) => {
+    await setTimeout(phase.seconds * 1_000 * PURGE_AT);
+    if (purgeToken === undefined) return;
+    mark('an editor purges');
+    run.purges.push(await purgeTitle(titles[0].origin, purgeToken));
+  };
+
+  return {
+    /** Before a phase's first reader. */
+    before: async ({ name }: Phase) => {
+      if (name === 'purge') await own?.newEditions();
+      if (name === 'outage') {
+        await own?.breakUpstream();
+        failingSince = clock();
+        mark('publishers and backend fail');
+      }
+      if (name === 'recovery' && own) {
+        await own.mendUpstream();
+        mark('they are well again');
+      }
+    },
+    /** Beside a phase's readers; ends when all is done, which may be after the last of them. */
+    during: async (phase: Phase) => {
+      if (phase.name === 'purge' || phase.name === 'outage') await purge(phase);
+    },
+    /** For how long publishers have been failing or getting over it, in ms. */
+    failingMs: () => (Number.isNaN(failingSince) ? 0 : clock() - failingSince),
+  };
+}

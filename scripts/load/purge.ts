@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+/** A whole title goes section by section, half a second apart (FEED-4), each feed at most its fetch's time limit. */
+const PURGE_MAX_MS = 120_000;
+/** A line a feed of a title, a few hundred bytes each. */
+const ANSWER_MAX_BYTES = 1_000_000;
+
+const feedLineSchema = z.object({ url: z.string(), status: z.string() });
+
+/** What an editor was told. */
+export interface PurgeReport {
+  /** HTTP status; 0 where no answer came. */
+  status: number;
+  ms: number;
+  /** Feeds a status: `changed`, `unchanged`, `failed`. */
+  feeds: Record<string, number>;
+}
+
+/** Purges every feed of a title, as an editor would; never rejects. */
+export async function purgeTitle(site: string, token: string): Promise<PurgeReport> {
+  const started = performance.now();
+  const told = (status: number, feeds = {}) => ({ status, ms: performance.now() - started, feeds });
+  try {
+    const response = await fetch(`${site}/api/purge`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: true }),
+      signal: AbortSignal.timeout(PURGE_MAX_MS),
+    });
+    const text = await response.text();
+    return told(response.status, response.ok ? countFeeds(text.slice(0, ANSWER_MAX_BYTES)) : {});
+  } catch {
+    return told(0);
+  }
+}
+
+/** @param lines JSON, a line a feed and one for the whole, which names no feed */
+export function countFeeds(lines: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const line of lines.split('\n').filter((text) => text.trim() !== '')) {
+    const parsed = feedLineSchema.safeParse(readJson(line));
+    if (parsed.success) counts[parsed.data.status] = (counts[parsed.data.status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

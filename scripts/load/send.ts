@@ -1,0 +1,103 @@
+import http from 'node:http';
+import https from 'node:https';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+
+/** Nobody waits longer; well above everything the product may take (a section waits 4 s). */
+const PATIENCE_MS = 15_000;
+/** No answer of the product is that large; an endless one must not fill the tester's memory. */
+const BODY_MAX_BYTES = 10_000_000;
+/** Sockets open at once; more readers than that wait in our queue, and their clock runs. */
+const SOCKETS_MAX = 512;
+const CLOSED = new Set<string | undefined>(['ECONNRESET', 'EPIPE']);
+const OUT_OF_PATIENCE = 'out of patience';
+
+const agents = {
+  http: new http.Agent({ keepAlive: true, maxSockets: SOCKETS_MAX }),
+  https: new https.Agent({ keepAlive: true, maxSockets: SOCKETS_MAX }),
+};
+const unzip = promisify(gunzip);
+
+export interface Question {
+  origin: string;
+  /** The Host header, which need not be the origin's. */
+  host: string;
+  path: string;
+  userAgent: string;
+  gzip?: boolean;
+}
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  /** Decoded. */
+  body: Buffer;
+  /** On performance.now()'s clock. */
+  firstByteAt: number;
+}
+
+export type NoAnswer = 'network' | 'timeout' | 'cut-off';
+
+/** A GET over a kept connection; redirects are not followed. Never rejects. */
+export async function send(question: Question): Promise<Answer | NoAnswer> {
+  const first = await once(question);
+  // The other end may close a kept connection while we send: nobody's failure (RFC 9112 §9.3.1).
+  const answer = first === 'closed' ? await once(question, false) : first;
+  if (answer === 'closed') return 'network';
+  if (typeof answer === 'string' || answer.headers['content-encoding'] !== 'gzip') return answer;
+  return unzip(answer.body, { maxOutputLength: BODY_MAX_BYTES }).then(
+    (body) => ({ ...answer, body }),
+    () => 'cut-off' as const,
+  );
+}
+
+/** @param kept whether a kept connection will do; the next one in the pool may be as dead as the last */
+function once(
+  { origin, host, path, userAgent, gzip }: Question,
+  kept = true,
+): Promise<Answer | NoAnswer | 'closed'> {
+  const url = new URL(origin);
+  const scheme = url.protocol === 'https:' ? 'https' : 'http';
+  return new Promise((resolve) => {
+    const outgoing = (scheme === 'https' ? https : http).request({
+      agent: kept && agents[scheme],
+      hostname: url.hostname,
+      port: url.port,
+      path,
+      headers: {
+        host,
+        'user-agent': userAgent,
+        accept: 'text/html,*/*',
+        'accept-encoding': gzip ? 'gzip' : 'identity',
+      },
+    });
+    const patience = setTimeout(() => outgoing.destroy(new Error(OUT_OF_PATIENCE)), PATIENCE_MS);
+    outgoing.on('close', () => clearTimeout(patience));
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      if (outgoing.reusedSocket && CLOSED.has(error.code)) resolve('closed');
+      else resolve(error.message === OUT_OF_PATIENCE ? 'timeout' : 'network');
+    });
+    outgoing.on('response', (incoming) => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      let firstByteAt = Number.NaN;
+      incoming.on('data', (chunk: Buffer) => {
+        if (bytes === 0) firstByteAt = performance.now();
+        bytes += chunk.length;
+        chunks.push(chunk);
+        if (bytes > BODY_MAX_BYTES) incoming.destroy(new Error('too large'));
+      });
+      incoming.on('error', (error) => resolve(error.message === OUT_OF_PATIENCE ? 'timeout' : 'cut-off'));
+      incoming.on('end', () => {
+        if (bytes === 0) firstByteAt = performance.now();
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          body: Buffer.concat(chunks),
+          firstByteAt,
+        });
+      });
+    });
+    outgoing.end();
+  });
+}

@@ -1,0 +1,102 @@
+import { ROSTER } from '../../functions/newsroom/publishers/roster.ts';
+import type { OneOrMore } from '../../functions/pictures/chance.ts';
+import { BROWSER, startWorld } from '../../test/world.ts';
+import { localTitle } from '../local-title.ts';
+import { BARE_HOST, bareWorker } from '../measure/bare-worker.ts';
+import { nameOf } from './discover.ts';
+import type { Title } from './mix.ts';
+import { send } from './send.ts';
+
+/** The editor's secret of a run of our own. */
+const OWN_PURGE_TOKEN = 'a-purge-token-for-a-load-test';
+const NOTHING_KNOWN: Title['addresses'] = { front: ['/'], list: [], article: [], asset: [] };
+
+/** Titles beside the default one: other hosts, the same feeds, so that three papers share one keeper a feed. */
+const OTHER_TITLES = [
+  { id: 'load-sonoma', host: 'sonomaexaminer.example', name: 'Sonoma Valley Independent Examiner' },
+  { id: 'load-placer', host: 'placerlantern.test', name: 'The Placer County Lantern' },
+];
+
+/** Who is read, and what can be done to them. */
+export interface Stage {
+  titles: OneOrMore<Title>;
+  purgeToken: string | undefined;
+  /** What a world of our own allows; null for a site elsewhere. */
+  own: OwnWorld | null;
+  leave: () => Promise<unknown>;
+}
+
+export interface OwnWorld {
+  /** Hands the bare Worker the bytes to answer with. @returns it as a title, for the readers to read */
+  prepareBare: () => Promise<OneOrMore<Title>>;
+  /** Every publisher has something new. */
+  newEditions: () => Promise<void>;
+  breakUpstream: () => Promise<void>;
+  mendUpstream: () => Promise<void>;
+  /** Requests to the newsroom so far, a target. */
+  counts: () => Promise<Record<string, number>>;
+}
+
+/** A world of our own: site, newsroom and bare Worker in one runtime, nothing known. */
+export async function ownStage(): Promise<Stage> {
+  const world = await startWorld({
+    env: { PURGE_TOKEN: OWN_PURGE_TOKEN },
+    beside: [bareWorker],
+    titles: (newsroom) =>
+      OTHER_TITLES.map(({ id, host, name }) => ({
+        ...localTitle({ newsroom }),
+        id,
+        name,
+        hostnames: [host],
+      })),
+  });
+  const titleAt = (host: string, name: string): Title => ({
+    origin: world.site,
+    host,
+    name,
+    addresses: NOTHING_KNOWN,
+  });
+  const home = titleAt(new URL(world.site).host, 'Golden Gate Ledger');
+  const { fault, edition, log } = world.control;
+  return {
+    titles: [home, ...OTHER_TITLES.map(({ host, name }) => titleAt(host, name))],
+    purgeToken: OWN_PURGE_TOKEN,
+    own: {
+      prepareBare: async () => {
+        const page = await send({ origin: world.site, host: home.host, path: '/', userAgent: BROWSER });
+        if (typeof page === 'string' || page.status !== 200) throw new Error('no front page to copy');
+        await world.get('/', BARE_HOST, { method: 'PUT', body: page.body.toString('utf8') });
+        return [{ ...home, host: BARE_HOST, addresses: { ...NOTHING_KNOWN, front: ['/cache'] } }];
+      },
+      newEditions: async () => {
+        for (const id of Object.keys(ROSTER)) await edition(id, 1);
+      },
+      breakUpstream: async () => {
+        for (const target of ['feed:*', 'backend']) await fault(target, { mode: 'fail' });
+      },
+      mendUpstream: async () => {
+        for (const target of ['feed:*', 'backend']) await fault(target, null);
+      },
+      counts: async () => (await log()).counts,
+    },
+    leave: world.stop,
+  };
+}
+
+/** Sites elsewhere: one title each. @throws where one of them does not answer */
+export async function distantStage(sites: readonly string[], purgeToken: string | undefined): Promise<Stage> {
+  const titles = await Promise.all(
+    sites.map(async (site) => {
+      const { origin, host } = new URL(site);
+      return {
+        origin,
+        host,
+        name: await nameOf({ origin, host, userAgent: BROWSER }),
+        addresses: NOTHING_KNOWN,
+      };
+    }),
+  );
+  const [first, ...rest] = titles;
+  if (!first) throw new Error('no site to read');
+  return { titles: [first, ...rest], purgeToken, own: null, leave: async () => {} };
+}

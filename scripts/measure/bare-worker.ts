@@ -1,0 +1,37 @@
+import type { WorkerOptions } from 'miniflare';
+
+/** The Host header that reaches the bare Worker, through the same door as the site. */
+export const BARE_HOST = 'bare.test';
+
+/**
+ * Nothing but an answer, from the isolate's memory or (`/cache`) from the platform's cache. Local runtimes compress what
+ * does not say `identity` (F6), as the site does.
+ */
+const SCRIPT = `
+const KEY = 'https://bare.test/kept';
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-encoding': 'identity',
+  'cache-control': 'public, max-age=86400',
+};
+let kept = null;
+export default {
+  async fetch(request) {
+    if (request.method === 'PUT') {
+      kept = new Uint8Array(await request.arrayBuffer());
+      await caches.default.put(KEY, new Response(kept, { headers }));
+      return new Response(null, { status: 204 });
+    }
+    if (new URL(request.url).pathname === '/cache') return (await caches.default.match(KEY)) ?? new Response(null, { status: 404 });
+    return new Response(kept, { headers });
+  },
+};`;
+
+/** What is compared with: a Worker that does nothing else, in the same runtime. */
+export const bareWorker: WorkerOptions = {
+  name: 'bare',
+  modules: true,
+  script: SCRIPT,
+  compatibilityDate: '2026-07-01',
+  routes: [`${BARE_HOST}/*`],
+};

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts CPU time in hundredths of a second for every user program (proc(5), sysconf(_SC_CLK_TCK)). */
+const MS_PER_TICK = 10;
+const BYTES_PER_KB = 1024;
+
+/** What a program has used up to now, all its processes together. */
+export interface Usage {
+  /** CPU time of all threads, in ms. */
+  cpuMs: number;
+  /** Resident memory, in bytes. */
+  memoryBytes: number;
+}
+
+interface Process extends Usage {
+  pid: number;
+  parent: number;
+  name: string;
+}
+
+/** @returns what the descendants of this process of that name have used; null where there are none or no /proc (not Linux) */
+export function usageOfOurs(name: string): Usage | null {
+  const all = processes();
+  const isOurs = (one: Process | undefined): boolean =>
+    one !== undefined && (one.parent === process.pid || isOurs(all.get(one.parent)));
+  const ours = [...all.values()].filter((one) => one.name === name && isOurs(one));
+  if (ours.length === 0) return null;
+  return {
+    cpuMs: ours.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+    memoryBytes: ours.reduce((sum, { memoryBytes }) => sum + memoryBytes, 0),
+  };
+}
+
+function processes(): Map<number, Process> {
+  try {
+    const found = readdirSync('/proc')
+      .filter((entry) => /^\d+$/.test(entry))
+      .flatMap(readProcess);
+    return new Map(found.map((one) => [one.pid, one]));
+  } catch {
+    return new Map();
+  }
+}
+
+function readProcess(pid: string): Process[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Fields from the third on; the name before may hold blanks (proc(5)).
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [parent = 0, userTicks = 0, systemTicks = 0] = [fields[1], fields[11], fields[12]].map(Number);
+    const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return [
+      {
+        pid: Number(pid),
+        parent,
+        name: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')),
+        cpuMs: (userTicks + systemTicks) * MS_PER_TICK,
+        memoryBytes: Number(resident ?? 0) * BYTES_PER_KB,
+      },
+    ];
+  } catch {
+    // It ended while we looked.
+    return [];
+  }
+}

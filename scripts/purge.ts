@@ -1,0 +1,116 @@
+/** `npm run purge -- --site URL (--feed URL | --section ID | --title)`: has a running site fetch feeds now (PURGE-1). */
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { type PurgedFeed, purgedFeedSchema, purgeSummarySchema, refusalSchema } from '../schema/purge.ts';
+import { stopWith } from './settings.ts';
+
+const USAGE = `PURGE_TOKEN=… npm run purge -- --site URL --feed URL     one feed
+PURGE_TOKEN=… npm run purge -- --site URL --section ID   a section's feeds: local, sports …
+PURGE_TOKEN=… npm run purge -- --site URL --title        every feed of the title`;
+
+/** To the next line: a feed takes up to 25 s, and then comes the pause between sections. */
+const LINE_TIMEOUT_MS = 60_000;
+const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+const lineSchema = z.union([purgeSummarySchema, purgedFeedSchema]);
+
+const { site, order } = readArguments();
+const token = process.env.PURGE_TOKEN ?? stopWith('PURGE_TOKEN is not set: the secret the site was given.');
+process.exitCode = (await purge()) ? 0 : 1;
+
+function readArguments(): { site: URL; order: Record<string, unknown> } {
+  let values: Record<string, string | boolean | undefined>;
+  try {
+    const text = { type: 'string' } as const;
+    ({ values } = parseArgs({
+      options: { site: text, feed: text, section: text, title: { type: 'boolean' } },
+    }));
+  } catch (error) {
+    return stopWith(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+  const { site: address, ...what } = values;
+  if (Object.keys(what).length !== 1 || typeof address !== 'string') return stopWith(USAGE);
+  if (!URL.canParse(address)) return stopWith(`--site: ${address} is no address`);
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && !LOOPBACK.test(url.hostname))
+    return stopWith(`--site: ${address} must be https: the secret would travel in the clear`);
+  return { site: url, order: what };
+}
+
+/** @returns whether everything was fetched */
+async function purge(): Promise<boolean> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), LINE_TIMEOUT_MS);
+  try {
+    const response = await fetch(new URL('/api/purge', site), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+      // Followed, a redirect would make a GET of it.
+      redirect: 'manual',
+      signal: deadline.signal,
+    });
+    if (!response.ok) return refused(response.status, await response.text());
+    return await readLines(response, () => timer.refresh());
+  } catch (error) {
+    const why = error instanceof Error ? (error.cause ?? error.message) : error;
+    const late = `nothing came for ${LINE_TIMEOUT_MS / 1_000} seconds`;
+    console.error(`${site.origin} ${deadline.signal.aborted ? late : `cannot be reached: ${why}`}`);
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function refused(status: number, text: string): boolean {
+  const reason = refusalSchema.safeParse(jsonOf(text));
+  console.error(
+    `Refused (${status}): ${reason.success ? reason.data.error : `${site.origin} is no Masthead`}`,
+  );
+  return false;
+}
+
+async function readLines(response: Response, heard: () => void): Promise<boolean> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of response.body ?? []) {
+    heard();
+    rest += decoder.decode(chunk, { stream: true });
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    for (const text of lines) {
+      const line = lineSchema.safeParse(jsonOf(text)).data;
+      if (!line) return broken(text);
+      if (!('done' in line)) {
+        printFeed(line);
+        continue;
+      }
+      const { feeds, changed, unchanged, failed, message } = line;
+      console.log(
+        `${feeds} ${feeds === 1 ? 'feed' : 'feeds'}: ${changed} changed, ${unchanged} unchanged, ${failed} failed. ${message}`,
+      );
+      return failed === 0;
+    }
+  }
+  return broken(rest);
+}
+
+function broken(text: string): boolean {
+  const words = text === '' ? 'broke off before it was done' : 'says what this script does not understand';
+  console.error(`${site.origin} ${words}.`);
+  return false;
+}
+
+function printFeed({ url, sections, status, items, ms, message }: PurgedFeed): void {
+  const facts = [status.padEnd(9), `${items} items`.padStart(9), `${ms} ms`.padStart(8), sections.join(',')];
+  console.log(`${facts.join('  ')}  ${url}`);
+  if (message) console.log(`           ${message}`);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

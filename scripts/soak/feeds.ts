@@ -1,0 +1,169 @@
+/**
+ * `npm run soak -- feeds [--readers N]`: 300 readers at once, of three titles that share a feed, for two hours of simulated time. A
+ * publisher should hear of us once an interval, and KV only of news.
+ */
+import { parseArgs } from 'node:util';
+import { DEFAULT_TITLE } from '../../functions/default-title.ts';
+import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/feed-schedule.ts';
+import type { Entry } from '../../functions/newsroom/control.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import { startWorld, type World } from '../../test/world.ts';
+import { localTitle } from '../local-title.ts';
+import { type Readership, readAtOnce } from './crowd.ts';
+import { KeptInKv } from './kept-in-kv.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DURATION_MS = 2 * HOUR_MS;
+/** Readers come so often: between two intervals, so that every asked feed is asked when it is due. */
+const ROUND_MS = 3 * MINUTE_MS;
+const READERS = 300;
+/** What publishers were asked for is answered by then, or never. */
+const SETTLE_MAX_MS = 30_000;
+const LOOK_EVERY_MS = 50;
+/** What a sample publisher sends changes with the hour; in between it answers 304. */
+const UNCHANGED_304_MIN = 0.8;
+/** The newsroom's clock and the site's are a few requests apart. */
+const CLOCK_SLACK_MS = 5_000;
+
+const SHARED = 'bay-wire';
+const SMALL_TITLES = [
+  { id: 'bee', name: 'The Bee', own: 'ward-round' },
+  { id: 'wasp', name: 'The Wasp', own: 'long-table' },
+];
+const READERSHIPS: Readership[] = [
+  { host: 'localhost', name: DEFAULT_TITLE.name, stories: 5 * 15 },
+  ...SMALL_TITLES.map(({ id, name }) => ({ host: `${id}.test`, name, stories: 5 * 2 })),
+];
+
+interface Counted {
+  atOnce: number;
+  readers: number;
+  refused: number;
+  wrong: number;
+  /** Attempts that came to nothing, although every publisher is well: then the machine is too slow for the crowd. */
+  failed: number;
+  feeds: number;
+  kv: KeptInKv;
+  journal: Entry[];
+}
+
+/** @returns the budgets that were failed, one line each */
+export default async function soakFeeds(): Promise<string[]> {
+  const { values } = parseArgs({
+    strict: false,
+    allowPositionals: true,
+    options: { readers: { type: 'string' } },
+  });
+  const readers = Number(values.readers ?? READERS);
+  if (!(Number.isInteger(readers) && readers >= READERSHIPS.length))
+    return [`--readers must be a whole number, ${READERSHIPS.length} or more`];
+  const world = await startWorld({
+    clock: true,
+    titles: (newsroom) =>
+      SMALL_TITLES.map(({ id, name, own }) => ({
+        ...DEFAULT_TITLE,
+        id,
+        name,
+        hostnames: [`${id}.test`],
+        sections: { local: [`${newsroom}/feeds/${SHARED}`], health: [`${newsroom}/feeds/${own}`] },
+        local: true,
+      })),
+  });
+  try {
+    return judge(await run(world, readers));
+  } finally {
+    await world.stop();
+  }
+}
+
+async function run(world: World, atOnce: number): Promise<Counted> {
+  const { sections } = localTitle({ newsroom: world.newsroom });
+  const feeds = SECTIONS.flatMap(({ id }) => sections[id]);
+  const kv = new KeptInKv(feeds);
+  const sum = { readers: 0, refused: 0, wrong: 0 };
+  // A title's very first reader waits for everything; what a crowd does to a cold page is told by other tests.
+  await readAtOnce(world.site, READERSHIPS.length, READERSHIPS);
+  await settle(world);
+  for (let at = 0; at <= DURATION_MS; at += ROUND_MS) {
+    const { readers, refused, wrong } = await readAtOnce(world.site, atOnce, READERSHIPS);
+    sum.readers += readers;
+    sum.refused += refused;
+    sum.wrong += wrong;
+    await settle(world);
+    await kv.look(world);
+    await world.clock.advance(ROUND_MS);
+  }
+  const { journal } = await world.control.log();
+  const failed = world.lines.join('').split('"event":"feed.failed"').length - 1;
+  return { ...sum, atOnce, failed, feeds: feeds.length, kv, journal };
+}
+
+/** Waits until no publisher is being asked: the clock must not jump within an answer. */
+async function settle(world: World): Promise<void> {
+  const deadline = performance.now() + SETTLE_MAX_MS;
+  do await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  while ((await open(world)) > 0 && performance.now() < deadline);
+}
+
+async function open(world: World): Promise<number> {
+  const { journal } = await world.control.log();
+  return journal.filter(({ endedAt }) => endedAt === null).length;
+}
+
+/** What one publisher heard of us, request by request. */
+function hearOf(feed: string, journal: readonly Entry[]) {
+  const own = journal.filter(({ target }) => target === feed);
+  const pairs = own.slice(1).map((entry, i) => ({ entry, before: own[i] ?? entry }));
+  const hourOf = (at: number) => Math.floor(at / HOUR_MS);
+  const unchanged = pairs.filter(({ entry, before }) => hourOf(entry.at) === hourOf(before.at));
+  return {
+    requests: own.length,
+    early: pairs.filter(
+      ({ entry, before }) => entry.at - before.at < FEED_INTERVAL_DEFAULT_MS - CLOCK_SLACK_MS,
+    ).length,
+    unchanged: unchanged.length,
+    unchanged304: unchanged.filter(({ entry }) => entry.status === 304).length,
+    changed: pairs.length - unchanged.length,
+  };
+}
+
+function judge({ atOnce, failed, readers, refused, wrong, feeds, kv, journal }: Counted): string[] {
+  const names = [...new Set(journal.map(({ target }) => target))].filter((name) => name.startsWith('feed:'));
+  const heard = names.map((name) => hearOf(name, journal));
+  const total = (key: keyof ReturnType<typeof hearOf>) => heard.reduce((sum, one) => sum + one[key], 0);
+  const intervals = Math.floor(DURATION_MS / FEED_INTERVAL_DEFAULT_MS);
+  const most = Math.max(...heard.map(({ requests }) => requests));
+  const share304 = total('unchanged304') / total('unchanged');
+  const hours = DURATION_MS / HOUR_MS;
+  row(`readers, ${atOnce} at once, of ${READERSHIPS.length} titles`, readers);
+  row('  answers other than 200', refused);
+  row("  pages without their title's name or stories", wrong);
+  row(`upstream requests for ${feeds} feeds in ${hours} simulated hours`, total('requests'));
+  row(`  the most for one feed, of ${intervals} intervals`, most);
+  row('  sooner than an interval after the one before', total('early'));
+  row('  that came to nothing, because the machine is too slow', failed);
+  row('  304 where nothing had changed', `${total('unchanged304')} of ${total('unchanged')}`);
+  row('KV: writes of news', `${kv.changes}, publishers had ${total('changed')}`);
+  row('KV: writes that only say a feed was looked at', kv.touches);
+  return [
+    ...(refused + wrong === 0 ? [] : [`feeds: ${refused} answers refused, ${wrong} pages wrong`]),
+    ...(failed === 0
+      ? []
+      : [`feeds: ${failed} attempts failed: too slow a machine for ${atOnce} readers at once`]),
+    ...(names.length === feeds ? [] : [`feeds: ${names.length} feeds asked of ${feeds}`]),
+    ...(total('early') === 0 ? [] : [`feeds: ${total('early')} requests within an interval`]),
+    ...(most >= intervals / 2
+      ? []
+      : [`feeds: at most ${most} requests for a feed, in ${intervals} intervals`]),
+    ...(share304 >= UNCHANGED_304_MIN
+      ? []
+      : [`feeds: ${(share304 * 100).toFixed(0)} % of unchanged feeds 304`]),
+    ...(kv.changes <= total('changed') ? [] : [`feeds: ${kv.changes} writes of ${total('changed')} news`]),
+    ...(kv.touches <= feeds * hours ? [] : [`feeds: ${kv.touches} writes without news`]),
+  ];
+}
+
+function row(name: string, value: number | string): void {
+  console.log(`${name.padEnd(64)} ${value}`);
+}

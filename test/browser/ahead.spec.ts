@@ -1,0 +1,44 @@
+import { expect, hydrated, test } from './fixtures.ts';
+
+const faqLink = '[data-header] nav[aria-label="Main"] a[href="/faq"]';
+
+test('HDR-2 before React, the browser fetches ahead the page a reader points at, and no other', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const session = await context.newCDPSession(page);
+  const ahead: string[] = [];
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => ahead.push(new URL(prefetchUrl).pathname));
+  await session.send('Preload.enable');
+  await page.goto('/');
+  await page.hover(faqLink);
+  await expect.poll(() => [...new Set(ahead)]).toEqual(['/faq']);
+  await page.click(faqLink);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
+  complaints.length = 0;
+});
+
+test('HDR-2 with React, what a link leads to is fetched once: ahead, as data', async ({ page, context }) => {
+  const session = await context.newCDPSession(page);
+  const ahead: string[] = [];
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => ahead.push(prefetchUrl));
+  await session.send('Preload.enable');
+  await page.goto('/');
+  await hydrated(page);
+  const received = page.waitForResponse((response) => response.url().includes('/faq.data'));
+  await page.hover(faqLink);
+  await (await received).finished();
+  await page.click(faqLink);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
+  const transfers = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.includes('/faq.data'))
+      .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.transferSize : -1)),
+  );
+  // The click's own request is answered from what was fetched.
+  expect(transfers.map((bytes) => bytes > 0)).toEqual([true, false]);
+  expect(ahead).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { BAD_WEATHER, untilDue, untilNextAttempt, untilPageStale } from '../weather.ts';
+import { startWorld, type World } from '../world.ts';
+import { expect, hydrated, test, warm } from './fixtures.ts';
+
+/** Of a publisher that hangs readers see the same, only that each attempt takes ten real seconds. */
+const QUICK = BAD_WEATHER.filter(([, , kind]) => kind !== null && kind !== 'timeout');
+
+test.describe('a publisher goes wrong in every way while somebody reads', () => {
+  let own: World;
+  test.beforeAll(async () => {
+    own = await startWorld({ clock: true });
+    await warm(own);
+  });
+  test.afterAll(() => own.stop());
+
+  test('FEED-3 CACHE-2 each reload shows the stories and how old they are; the first good answer ends it', async ({
+    page,
+  }) => {
+    test.setTimeout(600_000);
+    const url = `${own.newsroom}/feeds/ward-round`;
+    const health = page.locator('#health');
+    const age = health.getByText(/^Updated \d+ (?:minutes?|hours?) ago$/);
+
+    const reload = async () => {
+      await untilPageStale(own);
+      const response = await page.goto(own.site);
+      expect(response?.status()).toBe(200);
+      await hydrated(page);
+      await expect(health.locator('[data-story]')).toHaveCount(5);
+    };
+    await reload();
+    await expect(age).toHaveCount(0);
+    for (const [what, fault] of QUICK) {
+      await test.step(what, async () => {
+        await own.control.fault('feed:ward-round', fault);
+        await untilDue(own);
+        await expect(async () => {
+          await reload();
+          await expect(age).toBeVisible({ timeout: 500 });
+        }).toPass();
+        await own.control.fault('feed:ward-round', null);
+        await untilNextAttempt(own, url);
+        expect((await own.reportFeed(url)).fault).toBeNull();
+        await expect(async () => {
+          await reload();
+          await expect(age).toHaveCount(0, { timeout: 500 });
+        }).toPass();
+      });
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures.ts';
+
+/** A slow line: every script takes this long. */
+const SCRIPTS_LATE_MS = 1_500;
+const SCRIPTS = '**/assets/*.js';
+
+const late = (page: Page, ms = SCRIPTS_LATE_MS) =>
+  page.route(SCRIPTS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    // The page may be gone by then.
+    await route.continue().catch(() => {});
+  });
+
+/** Addresses of scripts in the order they are asked for, from now on. */
+function askedScripts(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) asked.push(request.url());
+  });
+  return asked;
+}
+
+for (const path of ['/', '/faq', '/radio', '/blog', '/news/food', '/books'])
+  test(`${path}: no script is asked for before the page has loaded, then it wakes by itself`, async ({
+    page,
+  }) => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await hydrated(page);
+    const { loadedMs, scriptsMs } = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      return {
+        loadedMs: navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0,
+        scriptsMs: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      };
+    });
+    expect(loadedMs).toBeGreaterThan(0);
+    expect(scriptsMs.length).toBeGreaterThan(3);
+    expect(Math.min(...scriptsMs)).toBeGreaterThanOrEqual(loadedMs);
+    const html = await (await page.request.get(path)).text();
+    expect(html.match(/<link[^>]+modulepreload|<script[^>]+(?:type="module"|src=)/g)).toBeNull();
+  });
+
+test('a page that does not finish loading wakes at the first interaction', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/pictures/**', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const asked = askedScripts(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  expect(asked).toEqual([]);
+  await page.mouse.move(5, 400);
+  await page.mouse.down();
+  await hydrated(page);
+  expect(asked.length).toBeGreaterThan(3);
+  release();
+});
+
+test.describe('clicks before React listens', () => {
+  for (const how of ['click', 'Enter'] as const)
+    test(`HOME-6 "See All" by ${how} opens the section here, once`, async ({ page }) => {
+      await late(page);
+      let asked = 0;
+      page.on('request', (request) => {
+        if (request.url().includes('/sections/')) asked++;
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      const food = page.locator('#food');
+      const toggle = food.getByRole('link', { name: /See All/ });
+      if (how === 'click') await toggle.click();
+      else {
+        await toggle.focus();
+        await page.keyboard.press('Enter');
+      }
+      expect(await page.evaluate(() => document.documentElement.hasAttribute('data-hydrated'))).toBe(false);
+      await expect(food.locator('[data-story]')).toHaveCount(30, { timeout: 15_000 });
+      await expect(food.getByRole('link', { name: /Show Less/ })).toBeVisible();
+      expect(new URL(page.url()).search).toBe('');
+      expect(asked).toBe(1);
+    });
+
+  test('HOME-6 where the scripts never come, "See All" leads to the page with all', async ({
+    page,
+    complaints,
+  }) => {
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    await page
+      .locator('#food')
+      .getByRole('link', { name: /See All/ })
+      .click();
+    await page.waitForURL(/\?all=food#food$/);
+    await expect(page.locator('#food [data-story]')).toHaveCount(30, { timeout: 15_000 });
+    complaints.length = 0;
+  });
+
+  test('RAD-3 the radio plays', async ({ page }) => {
+    await late(page);
+    let streams = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/stream')) streams++;
+    });
+    await page.goto('/radio', { waitUntil: 'commit' });
+    const play = page.getByRole('button', { name: 'Play live radio' });
+    await play.click();
+    // An impatient second press is the same wish.
+    await play.click();
+    await page.getByRole('button', { name: 'Mute' }).click();
+    await expect(play).toHaveAttribute('aria-pressed', 'true', { timeout: 15_000 });
+    await expect(page.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true');
+    expect(streams).toBe(1);
+  });
+
+  test('RAD-3 the radio plays by Space', async ({ page }) => {
+    await late(page);
+    await page.goto('/radio', { waitUntil: 'commit' });
+    const play = page.getByRole('button', { name: 'Play live radio' });
+    await play.focus();
+    await page.keyboard.press('Space');
+    await expect(play).toHaveAttribute('aria-pressed', 'true', { timeout: 15_000 });
+  });
+
+  test('HOME-14 the video plays in its place', async ({ page, context }) => {
+    await late(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page
+      .getByRole('link', { name: /Play the video/ })
+      .first()
+      .click();
+    await expect(page.locator('iframe[src*="autoplay=1"]')).toHaveCount(1);
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  test('HDR-4 FAQ-2 menus and answers open at once and stay open', async ({ page }) => {
+    await late(page);
+    await page.goto('/faq', { waitUntil: 'commit' });
+    await page.locator('#q3 summary').click();
+    await expect(page.locator('#q3')).toHaveAttribute('open');
+    await page.locator('#q4 summary').click();
+    await expect(page.locator('#q3')).not.toHaveAttribute('open');
+    await hydrated(page);
+    await expect(page.locator('#q4')).toHaveAttribute('open');
+    await page.reload({ waitUntil: 'commit' });
+    const categories = page.locator('[data-header] summary', { hasText: 'Categories' });
+    await categories.click();
+    await expect(page.locator('[data-header] details[open] a')).toHaveCount(16);
+    await hydrated(page);
+    await expect(page.locator('[data-header] details[open] a')).toHaveCount(16);
+    await expect(categories).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('HDR-2 a link leads where it says, once', async ({ page }) => {
+    await late(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const steps = await page.evaluate(() => history.length);
+    await page.locator('[data-header]').getByRole('link', { name: 'FAQ' }).first().click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await hydrated(page);
+    expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+  });
+});

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, hydrated, test } from './fixtures.ts';
+import { audio, listen, openRadio, playButton, START_MAX_MS, status } from './radio-page.ts';
+
+/** As many as a wide and a narrow window show at the end of the page. */
+const LAST_LINKS = 12;
+
+const mini = (page: Page) => page.getByRole('region', { name: 'Live Radio' });
+const closeButton = (page: Page) => page.getByRole('button', { name: 'Close live radio' });
+const donation = (page: Page) => page.locator('[data-donation]');
+
+/** By a link, without a new document. */
+async function follow(page: Page, name: string): Promise<void> {
+  await page.locator('footer').getByRole('link', { name, exact: true }).first().click();
+}
+
+/** Whether the mini player and another part of the page lie over each other. */
+const overlaps = (page: Page, selector: string) =>
+  page.evaluate((other) => {
+    const a = document.querySelector('section[aria-label="Live Radio"]')?.getBoundingClientRect();
+    const b = document.querySelector(other)?.getBoundingClientRect();
+    if (!a || !b) throw new Error(`nothing to compare: ${other}`);
+    return b.left < a.right && b.right > a.left && b.top < a.bottom && b.bottom > a.top;
+  }, selector);
+
+test('the radio plays on from page to page: same element, same request; also over an error page', async ({
+  page,
+  complaints,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/stream')) asked.push(request.url());
+  });
+  await listen(page);
+  await expect(mini(page)).toHaveCount(0);
+  await page.locator('audio').evaluate((element) => element.setAttribute('data-first', ''));
+  let heard = (await audio(page)).currentTime;
+  for (const name of ['Privacy', 'FAQ', 'Books']) {
+    await follow(page, name);
+    await expect(mini(page)).toBeVisible();
+    await expect(status(page)).toHaveText('Playing');
+    await expect.poll(async () => (await audio(page)).currentTime).toBeGreaterThan(heard + 0.2);
+    heard = (await audio(page)).currentTime;
+  }
+  // React makes a new document for its error page.
+  await page.route('**/terms.data*', (route) => route.abort());
+  await page.evaluate(() => document.body.setAttribute('data-old', ''));
+  await follow(page, 'Terms');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Terms of Service');
+  await expect(page.locator('body[data-old]')).toHaveCount(0);
+  await expect(mini(page)).toBeVisible();
+  await expect.poll(async () => (await audio(page)).currentTime).toBeGreaterThan(heard + 0.2);
+  await expect(status(page)).toHaveText('Playing');
+  await expect(page.locator('audio[data-first]')).toHaveCount(1);
+  expect(asked).toHaveLength(1);
+
+  await mini(page).getByRole('link').click();
+  await expect(page).toHaveURL(/\/radio$/);
+  await expect(mini(page)).toHaveCount(0);
+  await expect(status(page)).toHaveText('Playing');
+  expect(asked).toHaveLength(1);
+  complaints.length = 0;
+});
+
+test('it pauses, plays from the live edge, says what is on, and closes for good; who paused before gets none', async ({
+  page,
+}) => {
+  await listen(page);
+  await follow(page, 'Privacy');
+  await expect(mini(page).getByRole('link')).not.toHaveText(/Ledger/, { timeout: START_MAX_MS });
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Paused');
+  await expect(playButton(page)).toHaveAttribute('aria-pressed', 'false');
+  expect((await audio(page)).src).toBeNull();
+  await follow(page, 'Terms');
+  await expect(mini(page)).toBeVisible();
+  const again = page.waitForRequest('**/api/stream?*');
+  await playButton(page).click();
+  await again;
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  await closeButton(page).click();
+  await expect(mini(page)).toHaveCount(0);
+  await expect(page.locator('#main')).toBeFocused();
+  expect((await audio(page)).src).toBeNull();
+
+  await listen(page);
+  await playButton(page).click();
+  await follow(page, 'Privacy');
+  await expect(page).toHaveURL(/privacy$/);
+  await page.waitForTimeout(500);
+  await expect(mini(page)).toHaveCount(0);
+});
+
+test('whoever never listens loads nothing of it', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(?:radio|mini-player|receiver)-[^/]*\.(?:js|css)$/.test(request.url()))
+      scripts.push(request.url());
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await follow(page, 'Privacy');
+  await expect(page).toHaveURL(/privacy$/);
+  expect(scripts).toEqual([]);
+  await expect(page.locator('audio')).toHaveCount(0);
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [375, 812],
+  [768, 900],
+  [1280, 620],
+  [1280, 900],
+] as const) {
+  test(`at ${width} x ${height} it covers neither the pop-up nor what has the focus`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await listen(page);
+    await follow(page, 'Home');
+    await expect(mini(page)).toBeVisible({ timeout: START_MAX_MS });
+    await expect(donation(page)).toBeVisible({ timeout: 12_000 });
+    expect(await overlaps(page, '[data-donation]')).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.keyboard.press('Escape');
+    await expect(donation(page)).toHaveCount(0);
+
+    // The end of the page is the hard part: it can be scrolled no further.
+    const links = page.locator('footer a');
+    await links.nth((await links.count()) - LAST_LINKS).focus();
+    for (let i = 0; i < LAST_LINKS; i++) {
+      await page.keyboard.press('Tab');
+      const clear = () =>
+        page.evaluate(() => {
+          const focused = document.activeElement;
+          const box = document.querySelector('section[aria-label="Live Radio"]');
+          if (!focused || !box || focused === document.body || box.contains(focused)) return true;
+          const a = box.getBoundingClientRect();
+          const b = focused.getBoundingClientRect();
+          return b.left >= a.right || b.right <= a.left || b.top >= a.bottom || b.bottom <= a.top;
+        });
+      await expect.poll(clear).toBe(true);
+    }
+  });
+}
+
+test('nothing on the page moves when it goes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await listen(page);
+  await follow(page, 'Privacy');
+  await expect(mini(page)).toBeVisible();
+  const places = () =>
+    page.evaluate(() => {
+      const parts = document.querySelectorAll('main :is(h1, h2, p), footer, header');
+      return [...parts].map((part) => Object.values(part.getBoundingClientRect().toJSON()).join());
+    });
+  await page.evaluate(() => window.scrollTo(0, 700));
+  const before = await places();
+  await closeButton(page).click();
+  await expect(mini(page)).toHaveCount(0);
+  expect(await places()).toEqual(before);
+});
+
+test('by keyboard alone, soon after the start of the page; both schemes and forced colours without findings', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await listen(page);
+  await follow(page, 'Privacy');
+  await expect(mini(page)).toBeVisible();
+  await page.locator('.skip').focus();
+  await page.keyboard.press('Tab');
+  await expect(playButton(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(status(page)).toHaveText('Paused');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(closeButton(page)).toBeFocused();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axe(page), colorScheme).toEqual([]);
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await axe(page), 'forced colours').toEqual([]);
+  await page.emulateMedia({ media: 'print', forcedColors: 'none' });
+  await expect(mini(page)).toBeHidden();
+});
+
+test('the keys of the device work it, and its screen names the paper', async ({ page }) => {
+  await page.addInitScript(() => {
+    const keys: Record<string, unknown> = {};
+    Reflect.set(window, 'deviceKeys', keys);
+    navigator.mediaSession.setActionHandler = (name, handler) => {
+      keys[name] = handler;
+    };
+  });
+  const press = (name: string) =>
+    page.evaluate((key) => Reflect.get(Reflect.get(window, 'deviceKeys'), key)?.({ action: key }), name);
+  const shown = () =>
+    page.evaluate(() => {
+      const { metadata, playbackState } = navigator.mediaSession;
+      return [playbackState, metadata?.album, metadata?.artwork.length];
+    });
+  await listen(page);
+  expect(await shown()).toEqual(['playing', 'Golden Gate Ledger', 2]);
+  await press('pause');
+  await expect(status(page)).toHaveText('Ready');
+  expect((await shown())[0]).toBe('paused');
+  await press('play');
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  await press('stop');
+  await expect(status(page)).toHaveText('Ready');
+  expect(await shown()).toEqual(['none', undefined, undefined]);
+});
+
+test('one tab plays at a time, and the other says why it does not; neither starts again by itself', async ({
+  page,
+  context,
+  world,
+}) => {
+  await listen(page);
+  const other = await context.newPage();
+  await listen(other);
+  await expect(status(page)).toHaveText('Ready');
+  await expect(page.getByText('Paused here, because the radio plays in another tab.')).toBeVisible();
+  expect((await audio(page)).src).toBeNull();
+  await expect(status(other)).toHaveText('Playing');
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  await expect(page.getByText('Paused here')).toHaveCount(0);
+  await expect(status(other)).toHaveText('Ready');
+  const counted = (await world.control.log()).counts.radio;
+  await page.waitForTimeout(1_500);
+  expect((await world.control.log()).counts.radio).toBe(counted);
+});
+
+test('RAD-5 RAD-6 volume and mute are the same after a walk through the site', async ({ page }) => {
+  await listen(page);
+  await page.getByRole('slider', { name: 'Volume' }).fill('0.4');
+  await page.getByRole('button', { name: 'Mute' }).click();
+  await follow(page, 'Privacy');
+  await mini(page).getByRole('link').click();
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.4');
+  await expect(page.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await audio(page)).toMatchObject({ volume: 0.4, muted: true });
+  await openRadio(page);
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.4');
+});

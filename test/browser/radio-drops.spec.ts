@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { RadioStation } from '../../scripts/radio-station.ts';
+import { startWorld, type World } from '../world.ts';
+import { expect, test as site, warm } from './fixtures.ts';
+import { alert, audio, expectFailedLoads, listen, playButton, START_MAX_MS, status } from './radio-page.ts';
+
+const UNAVAILABLE = 'Stream temporarily unavailable.';
+
+const test = site.extend<object, { station: RadioStation; world: World }>({
+  station: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern
+    async ({}, use) => {
+      const station = await RadioStation.open();
+      await use(station);
+      await station.close();
+    },
+    { scope: 'worker' },
+  ],
+  world: [
+    async ({ station }, use) => {
+      const world = await startWorld({
+        change: (title) => ({
+          ...title,
+          radio: { url: `http://127.0.0.1:${station.port}/{port}`, ports: [8076] },
+        }),
+      });
+      await warm(world);
+      await use(world);
+      await world.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** @returns how many streams the page has asked for since */
+function countStreams(page: Page): () => number {
+  let streams = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/stream')) streams++;
+  });
+  return () => streams;
+}
+
+test('RAD-4 RAD-8 a stream whose station breaks is sought again at once, on the same element, from the live edge', async ({
+  page,
+  station,
+  complaints,
+}) => {
+  await listen(page);
+  const streams = countStreams(page);
+  const mend = station.fail('killed');
+  await mend();
+  // What the browser holds plays to its end first.
+  await expect.poll(streams, { timeout: START_MAX_MS, intervals: [50] }).toBe(1);
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  await expect(alert(page)).toHaveText('');
+  expect([station.listeners, await page.locator('audio').count()]).toEqual([1, 1]);
+  expect((await audio(page)).currentTime).toBeLessThan(5);
+  expectFailedLoads(complaints);
+});
+
+test('RAD-8 a line that falls silent is let go after three seconds and sought again', async ({
+  page,
+  station,
+  complaints,
+}) => {
+  await listen(page);
+  const streams = countStreams(page);
+  const mend = station.fail('silent');
+  await expect(status(page)).toHaveText('Reconnecting', { timeout: START_MAX_MS });
+  await mend();
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  expect(streams()).toBeGreaterThan(0);
+  await expect.poll(() => station.listeners, { timeout: START_MAX_MS }).toBe(1);
+  expectFailedLoads(complaints);
+});
+
+test('RAD-8 RAD-12 while the station is down: what is wrong, what is done and since when; pause stops it', async ({
+  page,
+  station,
+  complaints,
+}) => {
+  await listen(page);
+  const streams = countStreams(page);
+  const mend = station.fail('refused');
+  await expect(page.getByText('Connection lost. Reconnecting…')).toBeVisible({ timeout: START_MAX_MS });
+  await expect(alert(page)).toHaveText(UNAVAILABLE, { timeout: START_MAX_MS });
+  await expect(page.getByText(/Reconnecting… \d+ s/)).toBeVisible({ timeout: START_MAX_MS });
+  await expect(status(page)).toHaveText('Reconnecting');
+  await expect(playButton(page).locator('svg')).toHaveAttribute('data-icon', 'pause');
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Ready');
+  await expect(alert(page)).toHaveText('');
+  await expect(page.getByText('Connection lost')).toBeHidden();
+  const tries = streams();
+  await page.waitForTimeout(3_000);
+  expect(streams()).toBe(tries);
+  await mend();
+  expectFailedLoads(complaints);
+});
+
+test('RAD-8 the mini player says the same, and plays on when the station is back', async ({
+  page,
+  station,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await listen(page);
+  await page.locator('footer').getByRole('link', { name: 'Privacy', exact: true }).click();
+  const mini = page.getByRole('region', { name: 'Live Radio' });
+  await expect(mini).toBeVisible();
+  const mend = station.fail('refused');
+  await expect(status(page)).toContainText('Reconnecting', { timeout: START_MAX_MS });
+  const link = mini.getByRole('link');
+  await expect(link).toContainText(UNAVAILABLE, { timeout: START_MAX_MS });
+  const box = await mini.boundingBox();
+  const words = await link.boundingBox();
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+  await mend();
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  await expect(link).not.toContainText(UNAVAILABLE);
+  expectFailedLoads(complaints);
+});
+
+test('without a network it says so, and back in it plays again at once', async ({
+  page,
+  context,
+  station,
+  complaints,
+}) => {
+  await listen(page);
+  await context.setOffline(true);
+  const mend = station.fail('killed');
+  await expect(page.getByText('You are offline.')).toBeVisible({ timeout: START_MAX_MS });
+  await mend();
+  await context.setOffline(false);
+  await expect(status(page)).toHaveText('Playing', { timeout: 8_000 });
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  expectFailedLoads(complaints);
+});

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import vm from 'node:vm';
+import { createElement as h, type ReactElement, Suspense } from 'react';
+import type { renderToReadableStream } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { gatherText } from '../../scripts/react-in-large-pieces.ts';
+
+const require = createRequire(import.meta.url);
+const THEIRS = readFileSync(
+  path.join(path.dirname(require.resolve('react-dom')), 'cjs/react-dom-server.browser.production.min.js'),
+  'utf8',
+);
+
+interface Renderer {
+  renderToReadableStream: typeof renderToReadableStream;
+}
+
+/** @returns the renderer of a source text, with the React this test uses */
+function rendererOf(code: string): Renderer {
+  const module = { exports: { renderToReadableStream: (): never => expect.unreachable() } };
+  vm.compileFunction(code, ['require', 'exports'])(require, module.exports);
+  return module.exports;
+}
+
+const theirs = rendererOf(THEIRS);
+const ours = rendererOf(gatherText(THEIRS));
+
+/** @returns a component that waits for its text, once a render */
+function late(text: string, ms: number): () => string {
+  let arrived = false;
+  return () => {
+    if (arrived) return text;
+    throw new Promise<void>((resolve) => {
+      setTimeout(() => {
+        arrived = true;
+        resolve();
+      }, ms);
+    });
+  };
+}
+
+interface Reading {
+  /** Text by the moment it could be read: one entry a burst. */
+  bursts: string[];
+  bytes: Buffer;
+  pieces: number;
+  errors: string[];
+}
+
+/** Reads a render to its end; pieces that come without waiting belong to one burst. */
+async function read(renderer: Renderer, tree: () => ReactElement, signal?: AbortSignal): Promise<Reading> {
+  const errors: string[] = [];
+  const stream = await renderer.renderToReadableStream(tree(), {
+    nonce: 'n',
+    onError: (error) => void errors.push(String(error)),
+    ...(signal && { signal }),
+  });
+  const pieces: Uint8Array[] = [];
+  const bursts: Uint8Array[][] = [];
+  let waited = true;
+  const reader = stream.getReader();
+  for (;;) {
+    const turn = new Promise((resolve) => setTimeout(resolve, 10));
+    const next = reader.read();
+    waited = waited || (await Promise.race([next.then(() => false), turn.then(() => true)]));
+    const { done, value } = await next;
+    if (done) break;
+    if (waited) bursts.push([]);
+    waited = false;
+    bursts.at(-1)?.push(value.slice());
+    pieces.push(value.slice());
+  }
+  return {
+    bursts: bursts.map((burst) => Buffer.concat(burst).toString()),
+    bytes: Buffer.concat(pieces),
+    pieces: pieces.length,
+    errors,
+  };
+}
+
+/** More than a piece of text in four alphabets, beyond the basic plane, and half of a pair. */
+const PARAGRAPH = `“It’s 5 < 6 & 7 > 3,” – said नमस्ते 👩‍👩‍👧 \ud83d in ${'Crockett '.repeat(30)}`;
+const list = (rows: number) =>
+  h(
+    'ul',
+    null,
+    Array.from({ length: rows }, (_, i) =>
+      h('li', { key: i, title: `"${i}"`, className: 'row' }, PARAGRAPH, i),
+    ),
+  );
+const document = (...children: ReactElement[]) =>
+  h('html', null, h('head', null, h('title', null, 'A page')), h('body', null, ...children));
+
+const boom = () => {
+  throw new Error('boom');
+};
+
+const TREES: [string, () => ReactElement][] = [
+  ['a small page', () => document(h('p', null, 'Good morning'))],
+  ['an empty element', () => h('div')],
+  ['a page of many pieces', () => document(list(400))],
+  ['one text longer than a piece', () => h('p', null, PARAGRAPH.repeat(200))],
+  [
+    'sections that come late, one of them large',
+    () =>
+      document(
+        h(Suspense, { fallback: h('i', null, 'soon') }, h(late('first', 30))),
+        h(Suspense, { fallback: h('i', null, 'soon') }, h(late('second', 90)), list(100)),
+        h('p', null, 'below'),
+      ),
+  ],
+  [
+    'a section that fails',
+    () => document(h(Suspense, { fallback: h('i', null, 'soon') }, h(late('never', 30)), h(boom))),
+  ],
+];
+
+describe('the renderer with text in large pieces', () => {
+  test.each(TREES)('CACHE-4 %s: the bytes and the moments of React as it comes', async (_, tree) => {
+    const [expected, got] = [await read(theirs, tree), await read(ours, tree)];
+    expect(got.bytes.equals(expected.bytes)).toBe(true);
+    expect(got.bursts).toEqual(expected.bursts);
+    expect(got.errors).toEqual(expected.errors);
+    expect(got.pieces).toBeLessThanOrEqual(expected.pieces);
+  });
+
+  test('CACHE-4 a page of a hundred kilobytes is a few pieces, not hundreds', async () => {
+    const tree = () => document(list(400));
+    const [expected, got] = [await read(theirs, tree), await read(ours, tree)];
+    expect(got.bytes.length).toBeGreaterThan(100_000);
+    expect(expected.pieces).toBeGreaterThan(200);
+    expect(got.pieces).toBeLessThan(12);
+  });
+
+  test('CACHE-4 a render that is broken off ends as React ends it', async () => {
+    const tree = () => document(h(Suspense, { fallback: h('i', null, 'soon') }, h(late('never', 60_000))));
+    const [expected, got] = [
+      await read(theirs, tree, AbortSignal.timeout(50)),
+      await read(ours, tree, AbortSignal.timeout(50)),
+    ];
+    expect(got.bursts).toEqual(expected.bursts);
+    expect(got.bursts).toHaveLength(2);
+    expect(got.errors).toEqual(expected.errors);
+  });
+
+  test('CACHE-4 a shell that fails rejects, and the next page has none of its text', async () => {
+    for (const renderer of [theirs, ours]) {
+      const failing = renderer.renderToReadableStream(document(h('p', null, 'lost'), h(boom)), {
+        onError: () => {},
+      });
+      await expect(failing).rejects.toThrow('boom');
+      expect((await read(renderer, () => h('p', null, 'next'))).bytes.toString()).toBe('<p>next</p>');
+    }
+  });
+
+  test('CACHE-4 two pages at once do not mix', async () => {
+    const page = (name: string) => () =>
+      document(h('p', null, name), h(Suspense, { fallback: h('i') }, h(late(`${name}!`, 20)), list(60)));
+    const [a, b] = await Promise.all([read(ours, page('one')), read(ours, page('two'))]);
+    expect(a.bytes.equals((await read(theirs, page('one'))).bytes)).toBe(true);
+    expect(b.bytes.equals((await read(theirs, page('two'))).bytes)).toBe(true);
+  });
+
+  test('CACHE-4 another React is refused, not half changed', () => {
+    expect(() => gatherText(THEIRS.replace('function u(a)', 'function u(b)'))).toThrow(/not found once/);
+    expect(() => gatherText(THEIRS + THEIRS)).toThrow(/not found once/);
+  });
+});

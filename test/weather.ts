@@ -1,0 +1,35 @@
+import type { FeedFaultKind } from '../schema/fault.ts';
+import type { World } from './world.ts';
+
+/** Every way in which a publisher goes wrong, and what its keeper calls it: null where readers need not know. */
+export const BAD_WEATHER: [what: string, fault: Record<string, unknown>, kind: FeedFaultKind | null][] = [
+  ['slow', { mode: 'slow', ms: 1_500 }, null],
+  ['hang', { mode: 'hang' }, 'timeout'],
+  ['500', { mode: 'fail' }, 'status'],
+  ['404', { mode: 'fail', status: 404 }, 'status'],
+  ['410', { mode: 'fail', status: 410 }, 'status'],
+  ['304 without body', { mode: 'unchanged' }, null],
+  ['redirect loop', { mode: 'loop' }, 'redirect'],
+  ['truncated', { mode: 'truncate' }, null],
+  ['HTML with 200', { mode: 'html' }, 'not-a-feed'],
+  ['something else with 200', { mode: 'malformed' }, 'not-a-feed'],
+  ['a feed without stories', { mode: 'empty' }, 'empty'],
+  ['gzip bomb', { mode: 'bomb', mb: 50 }, 'too-big'],
+  ['50 MB', { mode: 'grow', mb: 50 }, 'too-big'],
+  ['endless', { mode: 'drip' }, 'timeout'],
+  ['wrong charset', { mode: 'charset' }, null],
+];
+
+const MINUTE_MS = 60_000;
+
+/** Puts the clock past the feed's interval, so that the next reader is reason to ask its publisher. */
+export const untilDue = (world: World) => world.clock.advance(11 * MINUTE_MS);
+
+/** Puts the clock past the time for which a page counts as fresh. */
+export const untilPageStale = (world: World) => world.clock.advance(MINUTE_MS + 1_000);
+
+/** Puts the clock to the feed's next attempt and not beyond. */
+export async function untilNextAttempt(world: World, url: string): Promise<void> {
+  const { nextAttemptAt } = await world.reportFeed(url);
+  await world.clock.advance(Math.max(0, (nextAttemptAt ?? 0) - (await world.clock.now())));
+}

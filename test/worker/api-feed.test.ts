@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type FeedJson, feedJsonSchema } from '../../schema/feed-json.ts';
+import type { PublicationInput } from '../../schema/publication.ts';
+import { startWorld, type World } from '../world.ts';
+import { startStation, type TestStation } from './station.ts';
+
+let world: World;
+let publisher: TestStation;
+const paper = (id: string, sections: PublicationInput['sections']): PublicationInput => ({
+  id,
+  hostnames: [`${id}.test`],
+  name: `The ${id}`,
+  tagline: 'Short and to the point',
+  description: 'A small paper.',
+  region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
+  local: true,
+  sections,
+});
+
+beforeAll(async () => {
+  publisher = await startStation();
+  world = await startWorld({
+    titles: (newsroom) => [
+      paper('bee', {
+        local: [
+          `${newsroom}/feeds/bay-wire`,
+          `${newsroom}/feeds/soldering-iron`,
+          `${publisher.origin}/feed?a=1&b=2`,
+        ],
+        food: [`${newsroom}/feeds/long-table`, `${newsroom}/feeds/nobody`, `${newsroom}/feeds/slow-saturday`],
+      }),
+      paper('other', { local: [`${newsroom}/feeds/far-post`] }),
+    ],
+  });
+});
+afterAll(async () => {
+  await world.stop();
+  await publisher.stop();
+});
+afterEach(() => world.control.reset());
+
+async function convert(feed: string, title = 'bee') {
+  const path = `/api/feed?rss_url=${encodeURIComponent(feed)}`;
+  const { status, text, headers } = await world.get(path, `${title}.test`);
+  const json: FeedJson = feedJsonSchema.parse(JSON.parse(text));
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  return { status, headers, json };
+}
+const feedOf = (id: string) => `${world.newsroom}/feeds/${id}`;
+
+test.each(['bay-wire', 'soldering-iron'])('FEED-9 a feed of the title as JSON: %s', async (id) => {
+  const { status, json, headers } = await convert(feedOf(id));
+  expect(status).toBe(200);
+  if (json.status !== 'ok') throw new Error(json.message);
+  expect(json.feed.url).toBe(feedOf(id));
+  expect(json.feed.title).not.toBe('');
+  expect(json.feed.link).toMatch(/^http:/);
+  // All of it, not only the ten that pages read.
+  expect(json.items.length).toBeGreaterThan(10);
+  const dates = json.items.map(({ pubDate }) => Date.parse(pubDate ?? ''));
+  expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+  for (const item of json.items) {
+    expect(Object.keys(item).sort()).toEqual(['description', 'guid', 'link', 'pubDate', 'title']);
+    expect(item.description).not.toMatch(/<\/?p>/);
+  }
+  expect(json.stale).toBeUndefined();
+  expect(headers.get('cache-control')).toBe('public, max-age=60');
+});
+
+test('FEED-9 an address with a query of its own, encoded; dates, links and markup as readers get them', async () => {
+  publisher.answer((_request, response) => {
+    response.end(`<rss version="2.0"><channel><title>Wire &amp; Co</title><link>https://wire.example/</link>
+<item><title>Old</title><link>https://wire.example/1</link><pubDate>Mon, 02 Mar 2026 10:00:00 GMT</pubDate></item>
+<item><title>New</title><link>https://wire.example/2</link><guid>two</guid><pubDate>Tue, 03 Mar 2026 10:00:00 +0200</pubDate></item>
+<item><title>Some day</title><link>javascript:alert(1)</link><pubDate>soon</pubDate><description>&lt;b&gt;Bold&lt;/b&gt; move</description></item>
+</channel></rss>`);
+  });
+  const { json } = await convert(`${publisher.origin}/feed?a=1&b=2`);
+  expect(json).toEqual({
+    status: 'ok',
+    feed: { url: `${publisher.origin}/feed?a=1&b=2`, title: 'Wire & Co', link: 'https://wire.example/' },
+    items: [
+      {
+        title: 'New',
+        link: 'https://wire.example/2',
+        description: '',
+        pubDate: '2026-03-03T08:00:00.000Z',
+        guid: 'two',
+      },
+      {
+        title: 'Old',
+        link: 'https://wire.example/1',
+        description: '',
+        pubDate: '2026-03-02T10:00:00.000Z',
+        guid: 'https://wire.example/1',
+      },
+      { title: 'Some day', link: null, description: 'Bold move', pubDate: null, guid: expect.any(String) },
+    ],
+  });
+  expect(publisher.requests.map(({ url }) => url)).toEqual(['/feed?a=1&b=2']);
+});
+
+test('FEED-9 never an open proxy: other feeds are 403, no address is 400, and nobody is asked', async () => {
+  publisher.answer((_request, response) => response.end('no'));
+  const others = [
+    feedOf('far-post'),
+    `${publisher.origin}/another`,
+    `${publisher.origin}/feed`,
+    'http://169.254.169.254/latest',
+    'file:///etc/passwd',
+    'bay-wire',
+    `${feedOf('bay-wire')}/../far-post`,
+  ];
+  for (const feed of others) {
+    const { status, json, headers } = await convert(feed);
+    expect([status, json], feed).toEqual([
+      403,
+      { status: 'error', message: 'This publication does not list this feed.' },
+    ]);
+    expect(headers.get('cache-control')).toBe('no-store');
+  }
+  for (const query of ['', '?rss_url=', '?url=x', '?rss_url=a&rss_url=b']) {
+    const refused = await world.get(`/api/feed${query}`, 'bee.test');
+    expect([refused.status, JSON.parse(refused.text).status], query).toEqual([400, 'error']);
+  }
+  expect((await convert(feedOf('bay-wire'), 'other')).status).toBe(403);
+  expect((await world.control.log()).journal).toEqual([]);
+  expect(publisher.requests).toEqual([]);
+});
+
+test('FEED-9 a feed that fails has status "error" and a message in words', async () => {
+  const { status, json } = await convert(feedOf('nobody'));
+  expect([status, json]).toEqual([
+    502,
+    { status: 'error', message: 'The publisher refused the request (HTTP 404).' },
+  ]);
+});
+
+test('FEED-9 a feed that worked before is handed out with its age while the publisher fails', async () => {
+  const before = await convert(feedOf('long-table'));
+  await world.control.fault('feed:long-table', { mode: 'html' });
+  await world.refreshFeed(feedOf('long-table'));
+  const { status, json } = await convert(feedOf('long-table'));
+  if (json.status !== 'ok' || before.json.status !== 'ok') throw new Error('no items');
+  expect([status, json.items]).toEqual([200, before.json.items]);
+  expect(json.stale).toMatchObject({ message: 'The address answers with something that is no feed.' });
+  expect(json.stale?.ageS).toBeLessThan(60);
+});
+
+test('FEED-9 a feed that does not answer in time: 503 within 5 s, to be asked again', async () => {
+  await world.control.fault('feed:slow-saturday', { mode: 'hang' });
+  const started = Date.now();
+  const { status, json, headers } = await convert(feedOf('slow-saturday'));
+  expect(Date.now() - started).toBeLessThan(6_000);
+  expect([status, json.status, headers.get('retry-after')]).toEqual([503, 'error', '10']);
+});
+
+test('FEED-9 CACHE-1 the second asker costs no request, the third with a tag gets a 304, HEAD has no body', async () => {
+  const { headers } = await convert(feedOf('bay-wire'));
+  const asked = (await world.control.log()).journal.length;
+  const path = `/api/feed?rss_url=${encodeURIComponent(feedOf('bay-wire'))}`;
+  const etag = headers.get('etag') ?? '';
+  const again = await world.get(path, 'bee.test', { headers: { 'if-none-match': etag } });
+  expect([again.status, again.text]).toEqual([304, '']);
+  const head = await world.get(path, 'bee.test', { method: 'HEAD' });
+  expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', etag]);
+  expect((await world.control.log()).journal).toHaveLength(asked);
+});

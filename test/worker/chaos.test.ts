@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { FeedFaultKind } from '../../schema/fault.ts';
+import { BAD_WEATHER, untilDue, untilNextAttempt, untilPageStale } from '../weather.ts';
+import { startWorld, type World } from '../world.ts';
+import { startStation, type TestStation } from './station.ts';
+
+const SECTIONS = 15;
+const TIMEOUT_MS = 120_000;
+const EDITION = `<rss version="2.0"><channel><title>Wire</title>${[1, 2, 3, 4, 5, 6]
+  .map((n) => `<item><title>Ferry ${n}</title><link>https://wire.example/${n}</link></item>`)
+  .join('')}</channel></rss>`;
+
+let world: World;
+/** A publisher who can do what no Worker can: break a connection, or speak no TLS. It fills the food section. */
+let wire: TestStation;
+let wireUrl: string;
+let healthUrl: string;
+
+beforeAll(async () => {
+  wire = await startStation();
+  wireUrl = `${wire.origin}/feed`;
+  serve();
+  world = await startWorld({
+    clock: true,
+    change: (title) => ({ ...title, sections: { ...title.sections, food: [wireUrl] } }),
+  });
+  healthUrl = `${world.newsroom}/feeds/ward-round`;
+  await vi.waitFor(readFront, { timeout: 30_000, interval: 500 });
+});
+afterAll(async () => {
+  await world.stop();
+  await wire.stop();
+});
+
+const serve = () => wire.answer((_request, response) => void response.end(EDITION));
+
+/** Reads the front page as it is now. @returns the ages it tells @throws where a section lost its stories */
+async function readFront(): Promise<string> {
+  const { status, text } = await world.get('/');
+  expect(status).toBe(200);
+  expect(text.split('data-story').length - 1).toBe(SECTIONS * 5);
+  return [...text.matchAll(/Updated (?:<!-- -->)?(\d+ \w+ ago)/g)].map(([, age]) => age).join();
+}
+
+/** A reader a minute, until the page says what is expected of it; each page of all is complete. */
+const readersSee = (ages: RegExp) =>
+  expect
+    .poll(
+      async () => {
+        await untilPageStale(world);
+        return readFront();
+      },
+      { timeout: TIMEOUT_MS, interval: 100 },
+    )
+    .toMatch(ages);
+
+/** One reader is reason enough to ask the publisher. @returns how that went */
+async function attemptOf(url: string) {
+  const { attempts: before } = await world.reportFeed(url);
+  await untilDue(world);
+  await readFront();
+  const attempt = async () => {
+    const [newest] = (await world.reportFeed(url)).attempts;
+    return newest && newest.at > (before[0]?.at ?? 0) ? newest : null;
+  };
+  await expect.poll(attempt, { timeout: 20_000 }).not.toBeNull();
+  return attempt();
+}
+
+async function passes(url: string, kind: FeedFaultKind | null, mend: () => unknown) {
+  expect((await attemptOf(url))?.fault, (await world.reportFeed(url)).fault?.detail).toBe(kind);
+  await readersSee(kind === null ? /^$/ : /^\d+ (minutes?|hours?) ago$/);
+  await mend();
+  const before = await world.reportFeed(url);
+  await untilNextAttempt(world, url);
+  if (kind === null) return;
+  const { attempts, fault } = await world.reportFeed(url);
+  expect([fault, attempts[0]?.fault, attempts[1]]).toEqual([null, null, before.attempts[0]]);
+  await readersSee(/^$/);
+}
+
+test.each(BAD_WEATHER)(
+  'FEED-2 FEED-3 CACHE-2 a publisher is broken (%s): no page without its stories, their age, well at once after',
+  { timeout: TIMEOUT_MS },
+  async (_what, fault, kind) => {
+    await world.control.fault('feed:ward-round', fault);
+    await passes(healthUrl, kind, () => world.control.fault('feed:ward-round', null));
+  },
+);
+
+type Wire = Parameters<TestStation['answer']>[0];
+const half = EDITION.slice(0, EDITION.length / 2);
+
+test.each<[what: string, answer: Wire]>([
+  ['the connection is reset', (request) => void request.socket.resetAndDestroy()],
+  [
+    'the connection breaks within a body of known length',
+    (request, response) => {
+      response.writeHead(200, { 'content-length': EDITION.length }).write(half);
+      setTimeout(() => request.socket.destroy(), 200);
+    },
+  ],
+  [
+    'the connection breaks within a body of unknown length',
+    (request, response) => {
+      response.writeHead(200).write(half);
+      setTimeout(() => request.socket.destroy(), 200);
+    },
+  ],
+  [
+    'nobody speaks TLS',
+    (_request, response) => {
+      response.writeHead(302, { location: wireUrl.replace('http:', 'https:') }).end();
+    },
+  ],
+])(
+  'FEED-2 a publisher is broken (%s): no page without its stories, their age, well at once after',
+  { timeout: TIMEOUT_MS },
+  async (_what, answer) => {
+    wire.answer(answer);
+    await passes(wireUrl, 'network', serve);
+  },
+);
+
+test('CACHE-2 every publisher is dead for three days: all stories stay, with their age', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  await world.control.fault('feed:*', { mode: 'fail', status: 503 });
+  wire.answer((_request, response) => void response.writeHead(500).end());
+  await world.clock.advance(72 * 60 * 60_000);
+  await readersSee(new RegExp(`^(?:\\d+ days? ago,?){${SECTIONS}}$`));
+  await world.control.fault('feed:*', null);
+  serve();
+  await world.clock.advance(60 * 60_000);
+  await readersSee(/^$/);
+});

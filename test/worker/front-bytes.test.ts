@@ -1,0 +1,114 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWorld, type World } from '../world.ts';
+
+/** What was reached, and room for another day's news: 27 kB (12 kB compressed) are the stories' own words and addresses. */
+const HTML_MAX_BYTES = 104_000;
+const GZIP_MAX_BYTES = 27_500;
+
+const HOSTILE = '</ul></script><img src=x onerror=alert(1)>" & \u2028<!--';
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
+const FEED = `<rss version="2.0"><channel><title>Hostile</title>${[1, 2, 3, 4, 5, 6]
+  .map(
+    (n) =>
+      `<item><title>${escapeXml(`${n} ${HOSTILE}`)}</title><description>${escapeXml(escapeXml(`Excerpt ${n} ${HOSTILE}`))}</description><link>https://hostile.example/${n}</link></item>`,
+  )
+  .join('')}</channel></rss>`;
+
+let world: World;
+let html: string;
+beforeAll(async () => {
+  const feeds = mkdtempSync(path.join(tmpdir(), 'masthead-hostile-'));
+  writeFileSync(path.join(feeds, 'hostile.xml'), FEED);
+  world = await startWorld({
+    capturedFeeds: feeds,
+    titles: (newsroom) => [
+      {
+        id: 'hostile',
+        hostnames: ['hostile.test'],
+        name: 'The Hostile',
+        tagline: 'Whatever they send',
+        description: 'A paper whose only feed means harm.',
+        region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
+        sections: { local: [`${newsroom}/captured/hostile.xml`] },
+        local: true,
+      },
+    ],
+  });
+  html = await warmPage('localhost');
+});
+afterAll(() => world.stop());
+
+/** The front page with nothing to come. */
+async function warmPage(host: string): Promise<string> {
+  for (let i = 0; i < 10; i++) {
+    const { text } = await world.get('/', host);
+    if (!/http-?equiv="refresh"/i.test(text)) return text;
+  }
+  throw new Error(`${host} does not get warm`);
+}
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+/** The words inside elements that match. */
+const textsOf = (page: string, element: RegExp) => [...page.matchAll(element)].map((match) => match[1] ?? '');
+
+describe('a document', () => {
+  test(`CACHE-4 the warm front page is at most ${HTML_MAX_BYTES} bytes, ${GZIP_MAX_BYTES} compressed`, () => {
+    const [raw, gzip] = [Buffer.byteLength(html), gzipSync(html, { level: 6 }).length];
+    expect(count(html, 'data-story')).toBe(75);
+    expect(raw, `${raw} bytes, ${gzip} compressed`).toBeLessThanOrEqual(HTML_MAX_BYTES);
+    expect(gzip, `${raw} bytes, ${gzip} compressed`).toBeLessThanOrEqual(GZIP_MAX_BYTES);
+  });
+
+  test('HOME-5 CACHE-4 headline, excerpt and address of a story are in it once', () => {
+    const cards = textsOf(html, /<li[^>]*data-story[^>]*>(.*?)<\/li>/gs);
+    expect(cards).toHaveLength(75);
+    for (const card of cards) {
+      const [headline = '', address = ''] = [
+        card.match(/<a[^>]*>([^<]+)</)?.[1],
+        card.match(/href="([^"]+)"/)?.[1],
+      ];
+      const excerpt = textsOf(card, /<p[^>]*>([^<]+)<\/p>/g)[0] ?? '';
+      expect(headline.length).toBeGreaterThan(10);
+      expect(excerpt.length).toBeGreaterThan(20);
+      // As data they would not be escaped as HTML is: the longest run of plain words is looked for.
+      for (const words of [headline, excerpt].map(plainRun)) expect(count(html, words), words).toBe(1);
+      expect(count(html, address), address).toBe(1);
+    }
+  });
+
+  test('HOME-6 the section that was asked for whole is data too: five of it must stay when it is closed', async () => {
+    const page = (await world.get('/?all=food')).text;
+    const food = page.slice(page.indexOf('id="food"'), page.indexOf('id="lifestyle"'));
+    const [first, sixth] = [0, 5].map((i) => textsOf(food, /<h4[^>]*><a[^>]*>([^<]+)</g)[i] ?? '');
+    for (const headline of [first, sixth]) expect(count(page, plainRun(headline ?? ''))).toBe(2);
+  });
+
+  test('FEED-10 HOME-7 what a publisher sends stays text, in the document and as data', async () => {
+    const page = await warmPage('hostile.test');
+    expect(count(page, 'data-story')).toBe(5);
+    expect(page).toContain('&lt;/ul&gt;&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot; &amp; ');
+    expect(page).not.toContain('<img src=x');
+    expect(count(page, '<script')).toBe(count(page, '</script>'));
+  });
+});
+
+describe('data for the router', () => {
+  test('HOME-5 a navigation gets the stories, for no document has them', async () => {
+    const [headline = ''] = textsOf(html, /<h4[^>]*><a[^>]*>([^<]+)</g);
+    const data = await world.get('/_root.data');
+    expect(data.status).toBe(200);
+    expect(count(data.text, plainRun(headline))).toBe(1);
+    expect(count(data.text, '/stories/')).toBe(75);
+  });
+});
+
+/** @returns the longest part of a text that HTML and JSON write alike */
+const plainRun = (text: string): string =>
+  text
+    .split(/&[^;]+;|["\\<>]/)
+    .toSorted((a, b) => b.length - a.length)[0]
+    ?.trim() ?? '';

@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEdgeProxy } from '../../scripts/bench/edge-proxy.ts';
+import { addressesOf, nameOf } from '../../scripts/load/discover.ts';
+import { exchange } from '../../scripts/load/exchange.ts';
+import type { Title } from '../../scripts/load/mix.ts';
+import { purgeTitle } from '../../scripts/load/purge.ts';
+import { BARE_HOST, bareWorker } from '../../scripts/measure/bare-worker.ts';
+import { BROWSER, startWorld, type World } from '../world.ts';
+
+const PURGE_TOKEN = 'a-secret-of-the-load-test';
+let world: World;
+let title: Title;
+beforeAll(async () => {
+  world = await startWorld({ beside: [bareWorker], env: { PURGE_TOKEN } });
+  const at = { origin: world.site, host: 'localhost', userAgent: BROWSER };
+  title = { ...at, name: await nameOf(at), addresses: await addressesOf(at) };
+});
+afterAll(() => world.stop());
+
+const ask = (path: string, change: Partial<Title> = {}) =>
+  exchange({ title: { ...title, ...change }, kind: 'front', path, gzip: true }, BROWSER);
+
+test('the load test finds what readers read', () => {
+  expect(title.name).toBe('Golden Gate Ledger');
+  expect(title.addresses.list).toEqual(expect.arrayContaining(['/blog', '/blog?page=2', '/news/local-news']));
+  expect(title.addresses.article).toHaveLength(10);
+  expect(title.addresses.article.every((path) => path.startsWith('/blog/'))).toBe(true);
+  expect(title.addresses.asset).toContainEqual(expect.stringMatching(/^\/assets\/.*\.css$/));
+});
+
+test('a good page has no fault, and its cache is read', async () => {
+  await ask('/');
+  const answer = await ask('/');
+  expect(answer).toMatchObject({ status: 200, fault: null, cache: 'hit' });
+  expect(answer.bytes).toBeGreaterThan(10_000);
+});
+
+test('NET-1 a page of another paper is told', async () => {
+  expect(await ask('/', { name: 'The Bee' })).toMatchObject({ status: 200, fault: 'wrong-title' });
+});
+
+test('an error is told, and so is nobody at home', async () => {
+  expect(await ask('/nowhere')).toMatchObject({ status: 404, fault: 'status' });
+  expect(await ask('/', { origin: 'http://127.0.0.1:1' })).toMatchObject({ status: 0, fault: 'network' });
+});
+
+test('an answer that breaks off is told', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-length': 1_000 });
+    response.write('half', () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await ask('/', { origin: `http://127.0.0.1:${port}` })).toMatchObject({ fault: 'cut-off' });
+  server.close();
+});
+
+test('PURGE-1 an editor of the load test purges every feed of a title', async () => {
+  expect(await purgeTitle(world.site, PURGE_TOKEN)).toMatchObject({ status: 200, feeds: { unchanged: 23 } });
+  expect(await purgeTitle(world.site, 'a-wrong-secret-of-the-test')).toMatchObject({
+    status: 401,
+    feeds: {},
+  });
+});
+
+test('the bare Worker answers the same bytes, from memory and from the cache', async () => {
+  const page = await world.get('/');
+  await world.get('/', BARE_HOST, { method: 'PUT', body: page.text });
+  for (const path of ['/', '/cache']) {
+    const answer = await world.get(path, BARE_HOST);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe(page.text);
+  }
+});
+
+test('the proxy of the bench compresses pages, takes scripts out where told, and leaves files alone', async () => {
+  for (const scripts of [true, false]) {
+    const proxy = await startEdgeProxy(world.site, { scripts });
+    const page = await fetch(`${proxy.origin}/`, { headers: { 'user-agent': BROWSER } });
+    const html = await page.text();
+    expect(page.headers.get('content-encoding')).toBe('br');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(/<script(?![^>]*ld\+json)/.test(html)).toBe(scripts);
+    expect(html).toContain('Golden Gate Ledger');
+    const style = title.addresses.asset.find((path) => path.endsWith('.css')) ?? '';
+    expect(await (await fetch(proxy.origin + style)).text()).toBe((await world.get(style)).text);
+    proxy.close();
+  }
+});

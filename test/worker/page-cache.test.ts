@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { healthSchema } from '../../schema/health.ts';
+import type { PublicationInput } from '../../schema/publication.ts';
+import { startWorld, type World } from '../world.ts';
+
+const MINUTE_MS = 60_000;
+const STORIES = 75;
+/** Readers of a cold page; three hundred are the bench's. */
+const CROWD = 100;
+
+/** Papers that differ in nothing but name and host. */
+const papers = (newsroom: string): PublicationInput[] =>
+  ['bee', 'wasp', 'ant'].map((id) => ({
+    id,
+    hostnames: [`${id}.test`, `${id}.example`],
+    name: `The ${id}`,
+    tagline: 'One of three',
+    description: 'A paper like the others.',
+    region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
+    sections: { local: [`${newsroom}/feeds/bay-wire`] },
+    local: true,
+  }));
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ titles: papers, clock: true });
+});
+afterAll(() => world.stop());
+beforeEach(() => world.control.reset());
+
+const statusOf = (page: { headers: Headers }) => page.headers.get('cache-status') ?? '';
+const nonceOf = (page: { headers: Headers }) =>
+  /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
+const count = (text: string, part: string) => text.split(part).length - 1;
+/** Asks until the page is kept. */
+async function keptPage(path: string, host?: string) {
+  for (let i = 0; i < 50; i++) {
+    const page = await world.get(path, host);
+    if (statusOf(page).includes('; hit')) return page;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${path} is never kept`);
+}
+
+describe('a cold page', () => {
+  let readers: Awaited<ReturnType<World['get']>>[];
+  beforeAll(async () => {
+    await world.control.fault('feed:*', { mode: 'slow', ms: 500 });
+    readers = await Promise.all(Array.from({ length: CROWD }, () => world.get('/')));
+  });
+
+  test('CACHE-5 a crowd shares one render, each sees it as it streams', () => {
+    expect(readers.filter((page) => !statusOf(page).includes('collapsed'))).toHaveLength(1);
+    expect(readers.every((page) => page.headers.get('cf-cache-status') === 'MISS')).toBe(true);
+    expect(
+      readers.every(
+        ({ text }) => count(text, 'data-story') === STORIES && text.length === readers[0]?.text.length,
+      ),
+    ).toBe(true);
+    // The shell came before the feeds, which take half a second.
+    const shells = readers.map(({ chunks }) => chunks.findIndex(({ text }) => text.includes('</footer>')));
+    expect(shells.every((at, i) => at >= 0 && at < (readers[i]?.chunks.length ?? 0) - 1)).toBe(true);
+  });
+
+  test('EMB-1 every reader has a nonce of their own, in policy and page', () => {
+    const nonces = readers.map(nonceOf);
+    expect(new Set(nonces).size).toBe(CROWD);
+    for (const [i, { text }] of readers.entries()) {
+      expect(count(text, ` nonce="${nonces[i]}"`)).toBe(count(text, ' nonce="'));
+      expect(count(text, `"${nonces[(i + 1) % CROWD]}"`)).toBe(0);
+    }
+  });
+
+  test('CACHE-4 what is kept is whole: no skeletons, nothing hidden', async () => {
+    const page = await keptPage('/');
+    expect(count(page.text, 'data-story')).toBe(STORIES);
+    expect(page.text).not.toMatch(/data-skeleton|<div hidden|<template id="B:|http-equiv="refresh"/i);
+  });
+});
+
+describe('a kept page', () => {
+  test('CACHE-5 the second request renders nothing and says so', async () => {
+    const first = await world.get('/faq');
+    expect(statusOf(first)).toBe('masthead; fwd=uri-miss');
+    expect(first.headers.get('server-timing')).toContain('render;dur=');
+    const second = await keptPage('/faq');
+    expect(statusOf(second)).toMatch(/^masthead; hit; ttl=(?:60|5\d)$/);
+    expect(second.headers.get('cf-cache-status')).toBe('HIT');
+    expect(second.headers.get('server-timing')).not.toContain('render');
+    expect(second.text.replaceAll(nonceOf(second), nonceOf(first))).toBe(first.text);
+  });
+
+  test('EMB-1 no nonce is handed out twice, and none is missing', async () => {
+    const pages = await Promise.all(Array.from({ length: 20 }, () => keptPage('/')));
+    expect(new Set(pages.map(nonceOf)).size).toBe(20);
+    for (const page of pages) {
+      const scripts = count(page.text, '<script');
+      expect(count(page.text, `nonce="${nonceOf(page)}"`)).toBeGreaterThanOrEqual(scripts);
+    }
+  });
+
+  test('CACHE-5 a browser that has the page gets a 304 without a policy', async () => {
+    const etag = (await keptPage('/')).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w+/]{16}"$/);
+    const again = await world.get('/', 'localhost', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+    expect(again.headers.has('content-security-policy')).toBe(false);
+    expect(again.headers.get('cache-control')).toBe('private, no-cache');
+    expect(again.headers.get('etag')).toBe(etag);
+    const other = await world.get('/', 'localhost', { headers: { 'if-none-match': 'W/"something-else00"' } });
+    expect(other.status).toBe(200);
+  });
+
+  test('CACHE-5 neither the edge directive nor tags, nonce or marks of ours reach the reader', async () => {
+    for (const page of [await world.get('/?all=food'), await keptPage('/?all=food')]) {
+      const names = [...page.headers.keys()].join(' ');
+      expect(names).not.toMatch(/x-page|cdn-cache-control|cache-tag/);
+      expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    }
+  });
+
+  test('CACHE-5 what no route reads does not make another page', async () => {
+    await keptPage('/blog');
+    const odd = ['?utm_source=x', '?fbclid=1&utm_medium=mail', '?all=sports', '?%00=1', '?nonce=a'];
+    for (const query of odd) expect(statusOf(await world.get(`/blog${query}`))).toContain('; hit');
+    const reader = {
+      headers: { cookie: 'a=b', authorization: 'Bearer x', 'accept-language': 'de', range: 'bytes=0-1' },
+    };
+    const page = await world.get('/blog', 'localhost', reader);
+    expect([page.status, statusOf(page).includes('; hit')]).toEqual([200, true]);
+  });
+
+  test('CACHE-5 robots share the copy, and a HEAD has its headers', async () => {
+    await keptPage('/');
+    const robot = await world.get('/', 'localhost', { headers: { 'user-agent': 'Googlebot/2.1' } });
+    expect(statusOf(robot)).toContain('; hit');
+    const head = await world.get('/', 'localhost', { method: 'HEAD' });
+    expect([head.status, head.text, statusOf(head).includes('; hit')]).toEqual([200, '', true]);
+  });
+
+  test('CACHE-5 an error is kept for nobody', async () => {
+    for (const path of ['/nowhere', '/blog/no-such-story', '/blog?page=9999']) {
+      await world.get(path);
+      const again = await world.get(path);
+      expect([again.status, statusOf(again)]).toEqual([404, 'masthead; fwd=bypass']);
+      expect(again.headers.get('cf-cache-status')).toBe('BYPASS');
+    }
+  });
+});
+
+describe('an old page', () => {
+  test('CACHE-5 three hundred readers are shown it at once while one render refreshes it', async () => {
+    await keptPage('/');
+    await world.clock.advance(2 * MINUTE_MS);
+    const before = await renders();
+    const readers = await Promise.all(Array.from({ length: 300 }, () => world.get('/')));
+    expect(readers.every((page) => statusOf(page).includes('; hit; ttl='))).toBe(true);
+    expect(readers.some((page) => page.headers.get('cf-cache-status') === 'UPDATING')).toBe(true);
+    const page = await keptFresh('/');
+    expect(statusOf(page)).toMatch(/ttl=(?:60|5\d)$/);
+    expect((await renders()) - before).toBe(1);
+  });
+
+  test('CACHE-2 it outlives the backend that it was made from', async () => {
+    const path = '/news/sports';
+    await keptPage(path);
+    await world.control.fault('backend', { mode: 'fail' });
+    await world.clock.advance(26 * 60 * MINUTE_MS);
+    const page = await world.get(path);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('data-card');
+  });
+});
+
+describe('titles', () => {
+  test('CACHE-5 two hosts never share a page, whatever is asked and however', async () => {
+    const hosts = ['localhost', ...['bee', 'wasp', 'ant'].flatMap((id) => [`${id}.test`, `${id}.example`])];
+    const paths = [
+      '/',
+      '/?all=local',
+      '/faq',
+      '/blog',
+      '/privacy',
+      '/_root.data',
+      '/sections/local',
+      '/nowhere',
+    ];
+    const readers: HeadersInit[] = [
+      {},
+      { 'x-forwarded-host': 'bee.test', forwarded: 'host=bee.test' },
+      { 'user-agent': 'Googlebot/2.1' },
+      { cookie: 'host=wasp.test', 'x-original-url': '/faq', 'x-page-nonce': 'an-invented-nonce' },
+    ];
+    // Whatever was asked before, in whatever order: each page is asked for several times by each kind of reader.
+    const asks = hosts.flatMap((host) =>
+      paths.flatMap((path) => readers.map((headers) => ({ host, path, headers }))),
+    );
+    const seen = new Map<string, Set<string>>();
+    for (let turn = 0; turn < 2; turn++) {
+      const shuffled = asks.toSorted((a, b) => hash(turn + a.host + a.path) - hash(turn + b.host + b.path));
+      for (let at = 0; at < shuffled.length; at += 24) {
+        const answers = shuffled.slice(at, at + 24).map(async ({ host, path, headers }) => {
+          const page = await world.get(path, host, { headers });
+          const canonical = /<link rel="canonical" href="([^"]+)"/.exec(page.text)?.[1];
+          if (canonical) expect(new URL(canonical).hostname, `${host}${path}`).toBe(host);
+          for (const other of ['bee', 'wasp', 'ant']) {
+            if (!host.startsWith(`${other}.`))
+              expect(page.text, `${host}${path}`).not.toContain(`The ${other}`);
+          }
+          expect(page.text).not.toContain('an-invented-nonce');
+          const etag = page.headers.get('etag');
+          if (etag && path !== '/sections/local')
+            seen.set(etag, (seen.get(etag) ?? new Set()).add(host + path));
+        });
+        await Promise.all(answers);
+      }
+    }
+    // No two addresses have the same page, so no two may have the same tag.
+    expect([...seen.values()].filter((places) => places.size > 1).map((places) => [...places])).toEqual([]);
+    expect(seen.size).toBeGreaterThan(hosts.length * 3);
+  });
+});
+
+/** FNV-1a: an order that is the same in every run. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return value >>> 0;
+}
+
+/** Asks until the page has been refreshed. */
+async function keptFresh(path: string) {
+  for (let i = 0; i < 50; i++) {
+    const page = await world.get(path);
+    if (page.headers.get('cf-cache-status') === 'HIT') return page;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${path} is never refreshed`);
+}
+
+/** How often this isolate rendered a page. */
+const renders = async () =>
+  healthSchema.parse(JSON.parse((await world.get('/api/health')).text)).pages.render;
