@@ -7,6 +7,7 @@ import { Footer } from './chrome/footer.tsx';
 import { Header } from './chrome/header.tsx';
 import { IdleScripts } from './chrome/idle-scripts.tsx';
 import { Inline } from './chrome/inline.tsx';
+import { PageLinks } from './chrome/page-link.tsx';
 import { describeShell, useShell } from './chrome/shell.ts';
 import { SPECULATION_RULES } from './chrome/speculation-rules.ts';
 import { themeCss, WAKE } from './chrome/wake.ts';
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <PageLinks />
         <ScrollRestoration nonce={nonce} />
         <IdleScripts />
         <Inline tag="script" type="speculationrules" text={SPECULATION_RULES} />

@@ -15,9 +15,10 @@ function UnexpectedError() {
       heading="Unexpected Application Error!"
       text="Something broke on our side, and we have written it down. The rest of the paper is where you left it."
     >
-      <PageLink to="/" className="button" reloadDocument>
+      {/* A document of its own: what broke may have been in this one. */}
+      <a href="/" className="button">
         Return to Home
-      </PageLink>
+      </a>
     </NoticePage>
   );
 }

@@ -1,12 +1,66 @@
-import { Link, type LinkProps, useLocation } from '@remix-run/react';
+import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react';
+import { type ComponentPropsWithoutRef, useEffect, useState } from 'react';
+import { isPlainClick } from './plain-click.ts';
+
+interface Props extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
+  /** A page of this site with what belongs to it (`/blog?page=2`, `/#contact`), or a place on this page (`#faq-3`). */
+  to: string;
+}
 
 /**
- * A link to a page of this site. Every route is in the manifest (remix.config.js): nothing is left to discover. What
- * another page needs is fetched when a reader points at the link; a link within the page needs nothing.
+ * A link to a page of this site: an anchor, which `PageLinks` follows. A `<Link>` of Remix each, with its six hooks, was
+ * a sixth of what a front page cost to render.
  */
-export function PageLink({ to, ...props }: LinkProps & { to: string }) {
-  const { pathname, search } = useLocation();
-  const [page] = to.split('#');
-  const here = page === '' || page === pathname + search;
-  return <Link discover="none" prefetch={here ? 'none' : 'intent'} to={to} {...props} />;
+export function PageLink({ to, ...props }: Props) {
+  return <a href={to} data-page="" {...props} />;
 }
+
+/** A pointer that passes over a link means nothing by it. */
+const INTENT_AFTER_MS = 100;
+const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
+const SECOND_THOUGHTS = ['pointerout', 'focusout'] as const;
+
+/**
+ * What React adds to every `PageLink` of the document, once a document: a plain click stays within the page, and what
+ * another page needs is fetched when a reader points at the link to it.
+ */
+export function PageLinks() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [ahead, setAhead] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the reader now is, it is not ahead of them
+  useEffect(() => setAhead(null), [location]);
+  useEffect(() => {
+    let intent: ReturnType<typeof setTimeout> | undefined;
+    const forget = () => clearTimeout(intent);
+    const consider = ({ target }: Event) => {
+      const link = pageLinkOf(target);
+      if (!link || isHere(link)) return;
+      forget();
+      intent = setTimeout(() => setAhead(link.pathname + link.search), INTENT_AFTER_MS);
+    };
+    const follow = (event: MouseEvent) => {
+      const link = pageLinkOf(event.target);
+      if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+      forget();
+      event.preventDefault();
+      navigate(link.pathname + link.search + link.hash, { replace: link.href === window.location.href });
+    };
+    document.addEventListener('click', follow);
+    for (const name of INTENTS) document.addEventListener(name, consider, { passive: true });
+    for (const name of SECOND_THOUGHTS) document.addEventListener(name, forget);
+    return () => {
+      forget();
+      document.removeEventListener('click', follow);
+      for (const name of INTENTS) document.removeEventListener(name, consider);
+      for (const name of SECOND_THOUGHTS) document.removeEventListener(name, forget);
+    };
+  }, [navigate]);
+  return ahead === null ? null : <PrefetchPageLinks page={ahead} />;
+}
+
+const pageLinkOf = (target: EventTarget | null): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page]') : null;
+
+const isHere = ({ pathname, search }: HTMLAnchorElement): boolean =>
+  pathname === window.location.pathname && search === window.location.search;

@@ -1,5 +1,5 @@
-type Modifiers = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey'>;
+type Modifiers = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** @returns whether the reader asks for the link here, rather than in another tab or window */
-export const isPlainClick = ({ metaKey, ctrlKey, shiftKey }: Modifiers): boolean =>
-  !metaKey && !ctrlKey && !shiftKey;
+/** @returns whether the reader asks for the link here, rather than in another tab or window, or as a file */
+export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: Modifiers): boolean =>
+  !metaKey && !ctrlKey && !shiftKey && !altKey;

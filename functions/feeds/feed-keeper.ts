@@ -44,14 +44,23 @@ interface Flight {
  */
 export class FeedKeeper extends DurableObject<Env> {
   #flight: Flight | null = null;
+  /** The write to KV under way, if any; never rejects. */
+  #written: Promise<void> = Promise.resolve();
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
   async refresh(url: string, ask: Ask): Promise<FeedRecord> {
     const force = ask.force === true;
     // A reader's flight may bring what was published before the purge. The purge's own serves everybody.
-    while (force && this.#flight?.forced === false) await Promise.allSettled([this.#flight.answer]);
+    // And what its record is written over must not come after it.
+    if (force) await this.#written;
+    while (force && this.#flight?.forced === false) {
+      await Promise.allSettled([this.#flight.answer]);
+      await this.#written;
+    }
     this.#flight ??= { forced: force, answer: this.#answer(url, ask).finally(() => this.#land()) };
     const record = await this.#flight.answer;
+    // A reader waits for stories. An editor waits until every other place can see them.
+    if (force) await this.#written;
     return ask.part === 'all' ? record : headOf(record);
   }
 
@@ -151,11 +160,12 @@ export class FeedKeeper extends DurableObject<Env> {
     const { record } = checked.data;
     this.ctx.storage.kv.put('url', url);
     this.ctx.storage.kv.put('kept', checked.data);
-    // A KV that refuses must not take the stories from the reader who waits for them.
     if (how === 'write') {
-      await writeRecord(this.env.FEEDS, url, record).catch((error: unknown) => {
-        logEvent('feed.write-failed', { feed: url, detail: String(error).slice(0, 200) });
-      });
+      this.#written = this.#written
+        .then(() => writeRecord(this.env.FEEDS, url, record))
+        .catch((error: unknown) => {
+          logEvent('feed.write-failed', { feed: url, detail: String(error).slice(0, 200) });
+        });
     }
     return record;
   }

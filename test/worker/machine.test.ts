@@ -278,7 +278,8 @@ describe('dates', () => {
   const day = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
   const articles = () => [
     blog('today', { date: day(3) }),
-    blog('yesterday', { date: day(26).slice(0, 10) }),
+    // A day without a time, at any hour of ours within two days.
+    blog('yesterday', { date: day(24).slice(0, 10) }),
     blog('last-week', { date: day(24 * 7) }),
     blog('undated'),
     blog('tomorrow', { date: day(-24) }),

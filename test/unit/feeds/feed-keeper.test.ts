@@ -207,6 +207,24 @@ test('FEED-2 a history of another shape is not read, and gone with the next atte
   expect(tables.map(({ name }) => name)).toEqual(['attempts_1']);
 });
 
+test('CACHE-3 a reader does not wait for KV; an editor does, and writes after whoever wrote before', async () => {
+  let release = () => {};
+  desk.holdWrites(
+    new Promise<void>((resolve) => {
+      release = resolve;
+    }),
+  );
+  desk.answer(() => feed('Good'));
+  expect(titles(await desk.refresh())).toEqual(['Good']);
+  expect(desk.written).toEqual([]);
+  const purged = desk.refresh({ force: true, writes: true });
+  await Promise.resolve();
+  expect(desk.requests).toBe(1);
+  release();
+  await purged;
+  expect([desk.requests, desk.written.length]).toEqual([2, 2]);
+});
+
 test('PURGE-2 a purge writes KV itself: the keeper hands over and does not write the same key as well', async () => {
   desk.answer(() => feed('First'));
   await desk.refresh();

@@ -14,6 +14,7 @@ export async function openKeeperDesk(variables: { LOCAL?: string } = {}) {
   const storage = new Map<string, unknown>();
   const database = new DatabaseSync(':memory:');
   const written: string[] = [];
+  let shelf = Promise.resolve();
   let alarmAt: number | null = null;
   const sent: Request[] = [];
   let publisher = (_request: Request): Response | Promise<Response> => new Response(null, { status: 404 });
@@ -46,7 +47,13 @@ export async function openKeeperDesk(variables: { LOCAL?: string } = {}) {
   const env = {
     LOCAL: '',
     ...variables,
-    FEEDS: { get: async () => new Map(), put: async (key: string) => void written.push(key) },
+    FEEDS: {
+      get: async () => new Map(),
+      async put(key: string) {
+        await shelf;
+        written.push(key);
+      },
+    },
   };
   // The runtime's types want all of a state; the keeper uses what is above.
   const keeper: unknown = Reflect.construct(FeedKeeper, [ctx, env]);
@@ -64,6 +71,10 @@ export async function openKeeperDesk(variables: { LOCAL?: string } = {}) {
     sent,
     get requests() {
       return sent.length;
+    },
+    /** KV takes nothing until then. */
+    holdWrites(until: Promise<void>) {
+      shelf = until;
     },
     answer(next: typeof publisher) {
       publisher = next;
