@@ -1,8 +1,11 @@
+import { resolve } from 'node:path';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { devContext } from './scripts/dev-context.ts';
-import { reactInLargePieces } from './scripts/react-in-large-pieces.ts';
+import { patched } from './scripts/patched.ts';
+import { REACT_IN_LARGE_PIECES } from './scripts/react-in-large-pieces.ts';
+import { ROUTES_RANKED_ONCE } from './scripts/routes-ranked-once.ts';
 import { scopedName } from './scripts/scoped-name.ts';
 
 /** `PLAIN=1`: Remix and React as they come, for `npm run bench:render` to stand beside. */
@@ -10,24 +13,35 @@ const plain = process.env.PLAIN === '1';
 
 /**
  * One stylesheet for every page, 12 kB on the wire: ten small ones before the first paint cost more than the rules a
- * page does not use, and the next page has it already.
+ * page does not use, and the next page has it already. The same for the small modules that every page shares: two dozen
+ * files of a few hundred bytes cost a line of HTML and a request each.
  */
-const oneStylesheet = (id: string) => (/\.css(?:$|\?)/.test(id) ? 'paper' : undefined);
+function sharedByPages(id: string): string | undefined {
+  if (/\.css(?:$|\?)/.test(id)) return 'paper';
+  // Changes with the dependencies only.
+  if (id.includes('/node_modules/')) return 'libraries';
+  return /\/(?:app\/chrome|schema)\//.test(id) ? 'chrome' : undefined;
+}
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     command === 'serve' && devContext(),
     remix(plain ? { ...remixConfig, buildDirectory: 'build-plain' } : remixConfig),
-    !plain && reactInLargePieces(),
+    !plain && [patched(REACT_IN_LARGE_PIECES), patched(ROUTES_RANKED_ONCE)],
   ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     cssMinify: 'esbuild' as const,
     ...(!isSsrBuild && {
-      rollupOptions: { output: { manualChunks: oneStylesheet, experimentalMinChunkSize: 8_000 } },
+      rollupOptions: { output: { manualChunks: sharedByPages } },
     }),
   },
+  ...(plain && {
+    resolve: {
+      alias: [{ find: /^.*\/page-link\.tsx$/, replacement: resolve('scripts/render/remix-link.tsx') }],
+    },
+  }),
   // Only what is built: in development the names say where a class comes from.
   ...(command === 'build' && !plain && { css: { modules: { generateScopedName: scopedName } } }),
   // One self-contained module for workerd; in development Node loads packages itself.

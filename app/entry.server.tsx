@@ -4,6 +4,9 @@ import { renderToReadableStream } from 'react-dom/server';
 import { PENDING_HEADER } from './chrome/caching.ts';
 import { NonceContext } from './nonce.ts';
 
+/** For functions/pages.ts: built here, it shares Remix's router with the pages, and its patches (vite.config.ts). */
+export { createRequestHandler } from '@remix-run/cloudflare';
+
 /** Above SECTION_WAIT_MS: every section has settled by then, so this only guards against a fault of ours. */
 export const streamTimeout = 5_000;
 /** The render ends a little after its data, or the page would stay open. */

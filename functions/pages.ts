@@ -1,5 +1,4 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { createRequestHandler } from '@remix-run/cloudflare';
 import * as build from '../build/server/index.js';
 import { entityTag } from './entity-tag.ts';
 import type { Env } from './env.ts';
@@ -19,7 +18,7 @@ import { Stopwatch } from './stopwatch.ts';
 /** How Remix's router asks for a page's data alone. */
 const DATA_SUFFIX = '.data';
 
-const handleRequest = createRequestHandler(build, 'production');
+const handleRequest = build.entry.module.createRequestHandler(build, 'production');
 
 /**
  * The entrypoint the platform's cache stands in front of: Remix, with everything its routes may ask for. It trusts

@@ -1,7 +1,10 @@
 declare module '*/build/server/index.js' {
   type Build = import('@remix-run/cloudflare').ServerBuild;
   export const mode: NonNullable<Build['mode']>;
-  export const entry: Build['entry'];
+  /** With what app/entry.server.tsx exports besides. */
+  export const entry: {
+    module: Build['entry']['module'] & Pick<typeof import('@remix-run/cloudflare'), 'createRequestHandler'>;
+  };
   export const routes: Build['routes'];
   export const assets: Build['assets'];
   export const publicPath: Build['publicPath'];

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:render`: processor time of a front page that is rendered, hydrated and warm, beside the same page from
- * Remix and React as they come (no large pieces, every story data a second time). Both run in turn, in one run, with
+ * Remix and React as they come (no large pieces, routes ranked anew, a `<Link>` for every link, every story data a second
+ * time). Both run in turn, in one run, with
  * the same stories in memory; ratios are what to quote.
  */
 import { readdirSync, readFileSync } from 'node:fs';

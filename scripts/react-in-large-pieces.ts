@@ -1,7 +1,4 @@
-import type { Plugin } from 'vite';
-
-/** The server renderer a Worker runs, as React 18.3.1 publishes it. */
-const RENDERER = '/react-dom/cjs/react-dom-server.browser.production.min.js';
+import type { Patch } from './patched.ts';
 
 /**
  * UTF-16 units gathered before they are encoded. Smaller pieces cost more calls of the platform's encoder, larger ones
@@ -34,32 +31,11 @@ const REPLACEMENTS = [
 
 /**
  * React's stream encodes every fragment of a page by a call of its own (2.0 of the 3.3 ms a front page took). This is
- * the same renderer with text gathered and encoded in large pieces: the same bytes, the same flushes.
- * @param code the renderer's source
- * @throws where the source is not the one this was written for
+ * the same renderer, as React 18.3.1 publishes it, with text gathered and encoded in large pieces: the same bytes, the
+ * same flushes.
  */
-export function gatherText(code: string): string {
-  return REPLACEMENTS.reduce((text, [theirs, ours]) => {
-    if (text.split(theirs).length !== 2)
-      throw new Error(`${RENDERER}: not found once: ${theirs.slice(0, 40)}…`);
-    return text.replace(theirs, () => ours);
-  }, code);
-}
-
-/** Builds the Worker with the renderer above. A build that never met React's renderer fails. */
-export function reactInLargePieces(): Plugin {
-  let met = false;
-  return {
-    name: 'masthead-react-in-large-pieces',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.endsWith(RENDERER)) return null;
-      met = true;
-      return { code: gatherText(code), map: null };
-    },
-    buildEnd(error) {
-      if (!error && !met) throw new Error(`${RENDERER} is not part of the build`);
-    },
-  };
-}
+export const REACT_IN_LARGE_PIECES: Patch = {
+  name: 'masthead-react-in-large-pieces',
+  file: '/react-dom/cjs/react-dom-server.browser.production.min.js',
+  replacements: REPLACEMENTS,
+};

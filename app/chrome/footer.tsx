@@ -1,11 +1,13 @@
+import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { listPath } from './addresses.ts';
 import { ExternalLink } from './external-link.tsx';
 import styles from './footer.module.css';
 import { FOOTER_LINKS } from './navigation.ts';
 import { PageLink } from './page-link.tsx';
-import { useShell } from './shell.ts';
+import { type Shell, shownSocial, useShell } from './shell.ts';
 import { SocialLinks } from './social-links.tsx';
+import { useWritten } from './use-written.ts';
 
 /** The year the paper's copyright line starts with (FTR-3). */
 const FIRST_YEAR = 2024;
@@ -13,96 +15,103 @@ const FIRST_YEAR = 2024;
 /** FTR-1..FTR-3. The "More" group brings phones what their header leaves out (HDR-3). */
 export function Footer() {
   const shell = useShell();
+  const social = shell ? shownSocial.read(shell.social) : [];
   return (
-    <footer className={styles.footer}>
-      <div className="page">
-        <p className={styles.name}>{shell?.name}</p>
-        <div className={styles.groups}>
-          <nav aria-label="Footer">
-            <h2 className="kicker">The paper</h2>
-            <ul>
-              {FOOTER_LINKS.map(({ to, text }) => (
-                <li key={to}>
-                  <PageLink to={to}>{text}</PageLink>
-                </li>
-              ))}
-              <li>
-                {shell?.donationUrl ? (
-                  <ExternalLink href={shell.donationUrl}>Support us</ExternalLink>
-                ) : (
-                  <PageLink to="/#subscribe">Support us</PageLink>
-                )}
-              </li>
-            </ul>
-          </nav>
-          <nav aria-label="Sections" className={styles.sections}>
-            <h2 className="kicker">Sections</h2>
-            <ul>
-              {SECTIONS.map(({ slug, title }) => (
-                <li key={slug}>
-                  <PageLink to={listPath(slug)}>{title}</PageLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-label="More">
-            <h2 className="kicker">More</h2>
-            <ul>
-              <li>
-                <PageLink to="/blog">Blog</PageLink>
-              </li>
-              <li>
-                <PageLink to="/radio">Radio</PageLink>
-              </li>
-              <li>
-                <PageLink to="/books">Books</PageLink>
-              </li>
-              <li>
-                <PageLink to="/faq">FAQ</PageLink>
-              </li>
-              <li>
-                <PageLink to="/partners">Partners</PageLink>
-              </li>
-              <li>
-                <a href="/feed.xml">RSS</a>
-              </li>
-            </ul>
-          </nav>
-          {shell && (shell.partners.length > 0 || shell.social.length > 0) && (
-            <div>
-              {shell.partners.length > 0 && (
-                <nav aria-label="Partner sites">
-                  <h2 className="kicker">Partners</h2>
-                  <ul>
-                    {shell.partners.map(({ name, url }) => (
-                      <li key={url}>
-                        <ExternalLink href={url}>{name}</ExternalLink>
-                      </li>
-                    ))}
-                  </ul>
-                </nav>
-              )}
-              <SocialLinks social={shell.social} />
-            </div>
-          )}
-        </div>
-        <div className={styles.legal}>
-          <p>
-            {shell?.publications
-              ? `Part of a network of ${shell.publications} publications, ${SECTIONS.length} editorial sections.`
-              : shell?.tagline}
-          </p>
-          <p>{`© ${FIRST_YEAR}–${shell?.year ?? FIRST_YEAR} ${shell?.name ?? ''}`}</p>
+    <footer {...useWritten('footer', social === null)} className={styles.footer}>
+      {social ? <Written shell={shell} social={social} /> : undefined}
+    </footer>
+  );
+}
+
+function Written({ shell, social }: { shell: Shell | null; social: Publication['social'] }) {
+  return (
+    <div className="page">
+      <p className={styles.name}>{shell?.name}</p>
+      <div className={styles.groups}>
+        <nav aria-label="Footer">
+          <h2 className="kicker">The paper</h2>
           <ul>
+            {FOOTER_LINKS.map(({ to, text }) => (
+              <li key={to}>
+                <PageLink to={to}>{text}</PageLink>
+              </li>
+            ))}
             <li>
-              <PageLink to="/privacy">Privacy</PageLink>
-            </li>
-            <li>
-              <PageLink to="/terms">Terms</PageLink>
+              {shell?.donationUrl ? (
+                <ExternalLink href={shell.donationUrl}>Support us</ExternalLink>
+              ) : (
+                <PageLink to="/#subscribe">Support us</PageLink>
+              )}
             </li>
           </ul>
-        </div>
+        </nav>
+        <nav aria-label="Sections" className={styles.sections}>
+          <h2 className="kicker">Sections</h2>
+          <ul>
+            {SECTIONS.map(({ slug, title }) => (
+              <li key={slug}>
+                <PageLink to={listPath(slug)}>{title}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="More">
+          <h2 className="kicker">More</h2>
+          <ul>
+            <li>
+              <PageLink to="/blog">Blog</PageLink>
+            </li>
+            <li>
+              <PageLink to="/radio">Radio</PageLink>
+            </li>
+            <li>
+              <PageLink to="/books">Books</PageLink>
+            </li>
+            <li>
+              <PageLink to="/faq">FAQ</PageLink>
+            </li>
+            <li>
+              <PageLink to="/partners">Partners</PageLink>
+            </li>
+            <li>
+              <a href="/feed.xml">RSS</a>
+            </li>
+          </ul>
+        </nav>
+        {shell && (shell.partners.length > 0 || social.length > 0) && (
+          <div>
+            {shell.partners.length > 0 && (
+              <nav aria-label="Partner sites">
+                <h2 className="kicker">Partners</h2>
+                <ul>
+                  {shell.partners.map(({ name, url }) => (
+                    <li key={url}>
+                      <ExternalLink href={url}>{name}</ExternalLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            <SocialLinks social={social} />
+          </div>
+        )}
       </div>
-    </footer>
+      <div className={styles.legal}>
+        <p>
+          {shell?.publications
+            ? `Part of a network of ${shell.publications} publications, ${SECTIONS.length} editorial sections.`
+            : shell?.tagline}
+        </p>
+        <p>{`© ${FIRST_YEAR}–${shell?.year ?? FIRST_YEAR} ${shell?.name ?? ''}`}</p>
+        <ul>
+          <li>
+            <PageLink to="/privacy">Privacy</PageLink>
+          </li>
+          <li>
+            <PageLink to="/terms">Terms</PageLink>
+          </li>
+        </ul>
+      </div>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
  * a sixth of what a front page cost to render.
  */
 export function PageLink({ to, ...props }: Props) {
-  return <a href={to} data-page="" {...props} />;
+  return <a data-page="" {...props} href={to} />;
 }
 
 /** A pointer that passes over a link means nothing by it. */

@@ -2,9 +2,13 @@ import { useRouteLoaderData } from '@remix-run/react';
 import type { PageContext } from '../../schema/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { loader } from '../root.tsx';
+import { shownOnly } from './shown-only.ts';
+
+/** The networks a title is on: the footer, which shows them, is the document's. */
+export const shownSocial = shownOnly<Publication['social']>();
 
 /** What header, footer and page metadata need of a title: the part of its row every page carries. */
-export function describeShell({ publication, origin, year }: PageContext) {
+export function describeShell({ publication, origin, year, document }: PageContext) {
   const { name, tagline, region, locale, theme, partners, social, donation, description, keywords, network } =
     publication;
   return {
@@ -18,7 +22,7 @@ export function describeShell({ publication, origin, year }: PageContext) {
     theme,
     origin,
     partners: partners.map(({ name, url, kind }) => ({ name, url, kind })),
-    social,
+    social: shownSocial.send(social, document),
     donationUrl: donation.url ?? null,
     hasRadio: publication.radio !== undefined,
     hasBooks: publication.books !== undefined,

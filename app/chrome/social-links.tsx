@@ -1,5 +1,5 @@
+import type { Publication } from '../../schema/publication.ts';
 import { ExternalLink } from './external-link.tsx';
-import type { Shell } from './shell.ts';
 import icons from './social-icons.svg?url';
 import styles from './social-links.module.css';
 
@@ -16,7 +16,7 @@ const NAMES = {
 };
 
 /** FTR-2: an icon per configured network, each with a name and a real address. */
-export function SocialLinks({ social }: { social: Shell['social'] }) {
+export function SocialLinks({ social }: { social: Publication['social'] }) {
   if (social.length === 0) return null;
   return (
     <ul className={styles.social}>

@@ -7,7 +7,7 @@ const HEADER_SOLID_AFTER_PX = 50;
  * Runs before anything is painted and long before React: says that scripts run (without them the header stays solid),
  * keeps `data-scrolled` on the root (also on the new one of an error page) true to the scroll position, and gives the header's `<details>` what they lack of
  * menus: a click elsewhere or on one of their links closes them (HDR-6), Escape too, with the focus back on the
- * summary (HDR-4, HDR-8). Its text is in the page, not in the browser's bundle too.
+ * summary (HDR-4, HDR-8). A picture that does not come is replaced by its drawing. Its text is in the page, not in the browser's bundle too.
  */
 export const WAKE = import.meta.env.SSR
   ? `
@@ -22,6 +22,12 @@ export const WAKE = import.meta.env.SSR
       if (event.target.closest("a") || !menu.contains(event.target)) menu.open = false;
     });
   });
+  d.addEventListener("error", function (event) {
+    var picture = event.target, drawn = picture.dataset && picture.dataset.drawn;
+    if (!drawn) return;
+    picture.removeAttribute("data-drawn");
+    picture.src = drawn;
+  }, true);
   d.addEventListener("keydown", function (event) {
     var menu = event.key === "Escape" && d.querySelector(open);
     if (!menu) return;

@@ -1,19 +1,29 @@
 import { SECTIONS } from '../../schema/sections.ts';
 import { ExternalLink } from '../chrome/external-link.tsx';
-import { useShell } from '../chrome/shell.ts';
 import { useWords } from '../chrome/use-words.ts';
+import { useWritten } from '../chrome/use-written.ts';
 import styles from './advertise.module.css';
 import { ADVERTISE, ADVERTISE_REASONS } from './copy.ts';
-import type { FrontPageRow } from './front-page.ts';
-
-type Props = Pick<FrontPageRow, 'packages' | 'claims' | 'partners'>;
+import { type FrontPageRow, type Offer, shownOffer } from './front-page.ts';
 
 /** HOME-18..HOME-21. Every button leads somewhere: to the newsroom's contact, or to the partner's own site. */
-export function Advertise({ packages, claims, partners }: Props) {
-  const words = useWords();
-  const publications = useShell()?.publications;
+export function Advertise({ sent }: { sent: FrontPageRow['advertise'] }) {
+  const offer = shownOffer.read(sent);
   return (
-    <section className={`page ${styles.advertise}`} id="advertise" aria-labelledby="advertise-title">
+    <section
+      {...useWritten('advertise', offer === null)}
+      className={`page ${styles.advertise}`}
+      aria-labelledby="advertise-title"
+    >
+      {offer ? <Offered {...offer} /> : undefined}
+    </section>
+  );
+}
+
+function Offered({ packages, claims, partners, publications }: Offer) {
+  const words = useWords();
+  return (
+    <>
       <header className={styles.heading}>
         <div>
           <h2 className="section-title" id="advertise-title">
@@ -50,11 +60,11 @@ export function Advertise({ packages, claims, partners }: Props) {
           {ADVERTISE.question} <a href="/#contact">{ADVERTISE.contact}</a>
         </span>
       </p>
-    </section>
+    </>
   );
 }
 
-function Packages({ packages }: Pick<Props, 'packages'>) {
+function Packages({ packages }: Pick<Offer, 'packages'>) {
   return (
     <ul className={styles.packages}>
       {packages.map(({ title, price, period, features, recommended, buttonText }) => (
@@ -78,7 +88,7 @@ function Packages({ packages }: Pick<Props, 'packages'>) {
   );
 }
 
-function Partners({ partners }: Pick<Props, 'partners'>) {
+function Partners({ partners }: Pick<Offer, 'partners'>) {
   return (
     <div className={styles.partners}>
       <h3>{ADVERTISE.partnersHeading}</h3>

@@ -1,11 +1,11 @@
 import { LinkedFrame } from '../chrome/lazy-frame.tsx';
 import { PageLink } from '../chrome/page-link.tsx';
-import { useShell } from '../chrome/shell.ts';
 import { SocialLinks } from '../chrome/social-links.tsx';
 import { useWords } from '../chrome/use-words.ts';
+import { useWritten } from '../chrome/use-written.ts';
 import styles from './contact.module.css';
 import { CONTACT, GUIDELINES } from './copy.ts';
-import type { FrontPageRow } from './front-page.ts';
+import { type ContactWays, type FrontPageRow, shownWays } from './front-page.ts';
 
 type ContactRow = FrontPageRow['contact'];
 
@@ -25,7 +25,7 @@ export function Contact({ contact }: { contact: ContactRow }) {
       </header>
       <div className={styles.columns} data-form={contact.formUrl !== null}>
         <div>
-          <Ways contact={contact} />
+          <Ways sent={contact.ways} />
           <Guidelines />
         </div>
         {contact.formUrl && (
@@ -45,10 +45,18 @@ export function Contact({ contact }: { contact: ContactRow }) {
 }
 
 /** Address, hotline, e-mails, networks: only those that the title has. */
-function Ways({ contact: { address, tipLine, emails } }: { contact: ContactRow }) {
-  const social = useShell()?.social ?? [];
+function Ways({ sent }: { sent: ContactRow['ways'] }) {
+  const ways = shownWays.read(sent);
   return (
-    <div className={styles.addresses}>
+    <div {...useWritten('contact-ways', ways === null)} className={styles.addresses}>
+      {ways ? <WaysList {...ways} /> : undefined}
+    </div>
+  );
+}
+
+function WaysList({ address, tipLine, emails, social }: ContactWays) {
+  return (
+    <>
       {address.length > 0 && (
         <div>
           <h3 className={`kicker ${styles.small}`}>{CONTACT.addressHeading}</h3>
@@ -87,7 +95,7 @@ function Ways({ contact: { address, tipLine, emails } }: { contact: ContactRow }
           <SocialLinks social={social} />
         </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { FETCHED_FIRST } from '../chrome/fetched-first.ts';
-import { useFailedPicture } from '../chrome/use-failed-picture.ts';
 import type { LeadPicture } from './lead-stories.ts';
 
 interface Props {
@@ -9,19 +8,17 @@ interface Props {
   first?: boolean;
 }
 
-/** An article's picture with its place reserved; one that does not come is replaced by a drawing. */
-export function HeroPicture({ picture, className, first = false }: Props) {
-  const { ref, onError, failed } = useFailedPicture(picture.src);
+/** An article's picture with its place reserved; WAKE puts the drawing in the place of one that does not come. */
+export function HeroPicture({ picture: { src, drawn }, className, first = false }: Props) {
   return (
     <img
-      ref={ref}
       className={className}
-      src={failed ? picture.drawn : picture.src}
+      src={src}
+      data-drawn={drawn === src ? undefined : drawn}
       alt=""
       width="1200"
       height="750"
       decoding="async"
-      onError={onError}
       {...(first ? FETCHED_FIRST : {})}
     />
   );

@@ -4,25 +4,32 @@ import { articlePath } from '../chrome/addresses.ts';
 import { drawnPicture } from '../chrome/drawn-picture.ts';
 import { PageLink } from '../chrome/page-link.tsx';
 import { useShell } from '../chrome/shell.ts';
+import type { Shown } from '../chrome/shown-only.ts';
 import { useWords } from '../chrome/use-words.ts';
+import { useWritten } from '../chrome/use-written.ts';
 import { FRONT, type OwnStory } from './copy.ts';
 import styles from './hero.module.css';
-
 import { HeroPicture } from './hero-picture.tsx';
-import type { Lead, LeadPicture, LeadStory } from './lead-stories.ts';
+import { type Lead, type LeadPicture, type LeadStory, shownLead } from './lead-stories.ts';
 
 /** HOME-2: the paper's own newest article and three more, or its own words where there are none. */
-export function Hero({ lead }: { lead: Lead | Promise<Lead> }) {
+export function Hero({ lead }: { lead: Lead | Shown | Promise<Lead> }) {
+  const known = lead instanceof Promise ? lead : shownLead.read(lead);
   return (
-    <section className={`page ${styles.hero}`} aria-label="Top stories" data-hero>
-      {lead instanceof Promise ? (
+    <section
+      {...useWritten('top-stories', known === null)}
+      className={`page ${styles.hero}`}
+      aria-label="Top stories"
+      data-hero
+    >
+      {known === null ? undefined : known instanceof Promise ? (
         <Suspense fallback={<Pending />}>
-          <Await resolve={lead} errorElement={<Stories stories={[]} />}>
+          <Await resolve={known} errorElement={<Stories stories={[]} />}>
             {({ stories }) => <Stories stories={stories} />}
           </Await>
         </Suspense>
       ) : (
-        <Stories stories={lead.stories} />
+        <Stories stories={known.stories} />
       )}
     </section>
   );

@@ -1,13 +1,12 @@
 import type { ArticleCard, BackendReader, ListOutcome } from '../../schema/articles.ts';
 import type { Moment } from '../../schema/moment.ts';
 import { drawnPicture } from '../chrome/drawn-picture.ts';
+import { shownOnly } from '../chrome/shown-only.ts';
 
 /** A lead and three secondaries (HOME-2). */
 const LEAD_STORIES = 4;
 /** The lead and the first secondary have a picture, the others only words. */
 const PICTURED = 2;
-/** How long the shell may wait for a list nobody has asked for yet (it is due in 150 ms); after that the hero streams. */
-const LEAD_WAIT_MS = 60;
 /** The topic a drawn picture takes its motif from, by place: never twice the same. */
 const TOPICS = ['local-news', 'lifestyle'] as const;
 
@@ -36,8 +35,8 @@ export interface Lead {
 }
 
 /**
- * The newest articles: a value where a copy is kept or the backend is quick, else a promise, so that a slow backend
- * costs the hero and not the page (F1). Nothing here rejects.
+ * The newest articles: a value where a copy is kept, else a promise, so that the backend, quick or slow, costs the hero
+ * and not the page (F1). Nothing here rejects.
  * @param whole nothing may be left to come
  */
 export async function readLead(
@@ -47,10 +46,11 @@ export async function readLead(
   const kept = await backend.kept();
   if (kept && kept.articles.length > 0) return { lead: describeLead(kept) };
   const asked = backend.list({ page: 1, category: null }).then(describeLead);
-  if (whole) return { lead: await asked };
-  const late = new Promise<null>((resolve) => setTimeout(resolve, LEAD_WAIT_MS, null));
-  return { lead: (await Promise.race([asked, late])) ?? asked };
+  return { lead: whole ? await asked : asked };
 }
+
+/** A hero that the document shows. */
+export const shownLead = shownOnly<Lead>();
 
 function describeLead(outcome: ListOutcome): Lead {
   if (!outcome.ok) return { stories: [], faulty: true };

@@ -1,12 +1,13 @@
 import type { SectionBlock, SectionOutcome, Story } from '../../schema/context.ts';
 import type { SectionId } from '../../schema/sections.ts';
+import { type Shown, shownOnly } from '../chrome/shown-only.ts';
 
-/** A section as a document sends it: its stories are in the HTML, and only there. */
-interface Written {
-  ok: true;
-  stories: null;
-  total: number;
-  updated: string | null;
+/** The stories of the sections. */
+const shownStories = shownOnly<Story[]>();
+
+/** A section with stories as a document sends it: they are in the HTML, and only there. */
+interface Written extends Omit<Extract<SectionOutcome, { ok: true }>, 'stories'> {
+  stories: Story[] | Shown;
 }
 
 /** A section as its component is given it. */
@@ -17,12 +18,6 @@ export interface SentSection {
 }
 
 /**
- * The stories of the documents that are being rendered, by what travels in their place: Remix renders the very objects
- * a loader returned. Empty in the browser.
- */
-const rendered = new WeakMap<object, Story[]>();
-
-/**
  * @param document a document is made: what it shows does not travel a second time, as data for React
  * @param expanded shown whole: its stories are data all the same, or 'Show Less' would not know which five to keep
  */
@@ -31,13 +26,10 @@ export function sendSections(
   { document, expanded }: { document: boolean; expanded: SectionId | null },
 ): SentSection[] {
   return blocks.map(({ section: { id }, stories: outcome }) => {
-    if (!document || id === expanded || outcome instanceof Promise || !outcome.ok) return { id, outcome };
-    const written: Written = { ...outcome, stories: null };
-    rendered.set(written, outcome.stories);
-    return { id, outcome: written };
+    if (id === expanded || outcome instanceof Promise || !outcome.ok) return { id, outcome };
+    return { id, outcome: { ...outcome, stories: shownStories.send(outcome.stories, document) } };
   });
 }
 
 /** @returns the stories of a section; null in the browser, where they are in the document it shows */
-export const storiesOf = (outcome: Written | Extract<SectionOutcome, { ok: true }>): Story[] | null =>
-  outcome.stories ?? rendered.get(outcome) ?? null;
+export const storiesOf = ({ stories }: Written): Story[] | null => shownStories.read(stories);

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { Story } from '../../schema/context.ts';
+import { useWritten } from '../chrome/use-written.ts';
 import styles from './section.module.css';
 import { StoryCard } from './story-card.tsx';
 
@@ -12,24 +12,16 @@ interface Props {
   busy: boolean;
 }
 
-/**
- * The cards of a section. The server renders them; the browser, which was sent no data for them, tells React that the
- * list's content is the HTML it finds, so that hydration leaves it untouched. Once there are data (a navigation, 'See
- * All') the cards are React's own.
- */
+/** The cards of a section; without stories, those that stand there. */
 export function StoryList({ id, stories, kicker, arrangement, busy }: Props) {
-  const [written] = useState(() => (stories ? '' : (document.getElementById(id)?.innerHTML ?? '')));
-  const list = {
-    id,
-    className: styles.stories,
-    'data-arrangement': arrangement,
-    'aria-busy': busy || undefined,
-  };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server wrote, read back from the page itself
-  if (!stories) return <ul {...list} dangerouslySetInnerHTML={{ __html: written }} />;
   return (
-    <ul {...list}>
-      {stories.map((story, i) => (
+    <ul
+      {...useWritten(id, stories === null)}
+      className={styles.stories}
+      data-arrangement={arrangement}
+      aria-busy={busy || undefined}
+    >
+      {stories?.map((story, i) => (
         <StoryCard
           key={story.link ?? story.title + story.excerpt}
           story={story}

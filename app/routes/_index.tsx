@@ -18,7 +18,7 @@ import { Donation } from '../home/donation.tsx';
 import { FeaturedVideo } from '../home/featured-video.tsx';
 import { describeFrontPage } from '../home/front-page.ts';
 import { Hero } from '../home/hero.tsx';
-import { type Lead, readLead } from '../home/lead-stories.ts';
+import { type Lead, readLead, shownLead } from '../home/lead-stories.ts';
 import { Masthead } from '../home/masthead.tsx';
 import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/use-donation.ts';
 import { News } from '../news/news.tsx';
@@ -32,7 +32,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const state = stateOf(lead, blocks);
   const sections = sendSections(blocks, { document, expanded });
   return data(
-    { lead, sections, expanded, pending: state === 'pending', today, row: describeFrontPage(publication) },
+    {
+      lead: lead instanceof Promise ? lead : shownLead.send(lead, document),
+      sections,
+      expanded,
+      pending: state === 'pending',
+      today,
+      row: describeFrontPage(publication, document),
+    },
     { headers: pageHeaders(publication.id, state, ['front', 'feeds']) },
   );
 }
@@ -79,7 +86,7 @@ export default function FrontPage() {
       />
       {row.video && <FeaturedVideo video={row.video} />}
       <Contact contact={row.contact} />
-      <Advertise packages={row.packages} claims={row.claims} partners={row.partners} />
+      <Advertise sent={row.advertise} />
       <Donation url={row.donationUrl} delayMs={FRONT_PAGE_DONATION_DELAY_MS} />
       <AnchorKeeper />
     </>

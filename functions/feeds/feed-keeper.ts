@@ -13,6 +13,8 @@ import { settleAttempt } from './settle-attempt.ts';
 
 /** A record that readers miss in KV is written again, but not for every reader: KV shows a write after up to a minute. */
 const REWRITE_MS = 60_000;
+/** A page wakes a keeper for each of its feeds, often in one place: all have answered before the first begins to store. */
+const STORE_AFTER_MS = 250;
 /** How old what is known of the last asker may be: a write a feed and day is cheap. */
 const ASKED_NOTE_MS = 24 * 60 * 60_000;
 
@@ -36,6 +38,22 @@ interface Flight {
   forced: boolean;
   /** Never rejects for a publisher's fault. */
   answer: Promise<FeedRecord>;
+  /** What was learned is stored, and in KV where it belongs there. Never rejects. */
+  landed: Promise<void>;
+}
+
+/** What is to be kept of an ask. */
+interface Findings {
+  kept: KeptFeed;
+  how: 'write' | 'hand-over' | 'keep';
+  attempt?: FeedAttempt;
+}
+
+/** The same, checked: null where it could not be read again. */
+interface Storable {
+  kept: KeptFeed | null;
+  write: boolean;
+  attempt: FeedAttempt | undefined;
 }
 
 /**
@@ -44,28 +62,35 @@ interface Flight {
  */
 export class FeedKeeper extends DurableObject<Env> {
   #flight: Flight | null = null;
-  /** The write to KV under way, if any; never rejects. */
-  #written: Promise<void> = Promise.resolve();
+  #stored: Promise<void> = Promise.resolve();
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
   async refresh(url: string, ask: Ask): Promise<FeedRecord> {
     const force = ask.force === true;
-    // A reader's flight may bring what was published before the purge. The purge's own serves everybody.
-    // And what its record is written over must not come after it.
-    if (force) await this.#written;
-    while (force && this.#flight?.forced === false) {
-      await Promise.allSettled([this.#flight.answer]);
-      await this.#written;
-    }
-    this.#flight ??= { forced: force, answer: this.#answer(url, ask).finally(() => this.#land()) };
-    const record = await this.#flight.answer;
-    // A reader waits for stories. An editor waits until every other place can see them.
-    if (force) await this.#written;
+    // A reader's flight may bring what was published before the purge, and write it over what the purge writes. The
+    // purge's own serves everybody.
+    while (force && this.#flight?.forced === false) await this.#flight.landed;
+    this.#flight ??= this.#takeOff(url, ask, force);
+    const { answer, landed } = this.#flight;
+    const record = await answer;
+    // A reader waits for stories only; an editor until every other place can see them; an alarm for nobody else.
+    if (force || ask.byAlarm) await landed;
     return ask.part === 'all' ? record : headOf(record);
+  }
+
+  #takeOff(url: string, ask: Ask, forced: boolean): Flight {
+    const answer = this.#answer(url, ask);
+    const land = async () => {
+      await Promise.allSettled([answer]);
+      await this.#stored;
+      this.#flight = null;
+    };
+    return { forced, answer, landed: land() };
   }
 
   /** @returns what is known of the feed and its last attempts. Asks nobody and writes nothing. */
   async report(url: string): Promise<FeedReport> {
+    await this.#stored;
     const kept = this.#read();
     return {
       url,
@@ -77,10 +102,6 @@ export class FeedKeeper extends DurableObject<Env> {
       nextAttemptAt: kept && nextAttemptAt(kept, Date.now()),
       attempts: readAttempts(this.ctx.storage.sql),
     };
-  }
-
-  #land(): void {
-    this.#flight = null;
   }
 
   /** The retry after a failure. It may come a moment early; then nothing is due yet, and it is set again. */
@@ -99,16 +120,11 @@ export class FeedKeeper extends DurableObject<Env> {
     const kept = this.#read();
     if (kept === null || ask.force || now >= nextAttemptAt(kept, now))
       return this.#attempt(url, kept, ask, now);
-    if (ask.missing && now - kept.writtenAt > REWRITE_MS) return this.#keep(url, kept, 'write');
-    if (kept.failures > 0 && now - kept.askedAt > ASKED_NOTE_MS) return this.#noteAsked(url, kept, now);
+    if (ask.missing && now - kept.writtenAt > REWRITE_MS) return this.#keep(url, ask, { kept, how: 'write' });
+    // A failing feed is tried again by itself while somebody asks for it.
+    if (kept.failures > 0 && now - kept.askedAt > ASKED_NOTE_MS)
+      return this.#keep(url, ask, { kept: { ...kept, askedAt: now }, how: 'keep' });
     return kept.record;
-  }
-
-  /** A failing feed is tried again by itself while somebody asks for it. */
-  async #noteAsked(url: string, before: KeptFeed, now: number): Promise<FeedRecord> {
-    const kept = { ...before, askedAt: now };
-    await this.#setAlarm(kept, now);
-    return this.#keep(url, kept, 'keep');
   }
 
   async #attempt(url: string, before: KeptFeed | null, ask: Ask, now: number): Promise<FeedRecord> {
@@ -124,25 +140,15 @@ export class FeedKeeper extends DurableObject<Env> {
     const { status, bytes } = fetched;
     const { items, fault, changed } = settled;
     const ms = Date.now() - now;
-    this.#note(url, { at: now, status, ms, bytes, items, fault: fault?.kind ?? null });
     if (fault) this.#logFailure(url, kept);
-    await this.#setAlarm(kept, now);
     const write = changed || now - kept.writtenAt >= UNCHANGED_WRITE_MS;
-    return this.#keep(url, kept, ask.writes ? 'hand-over' : write ? 'write' : 'keep');
+    const attempt = { at: now, status, ms, bytes, items, fault: fault?.kind ?? null };
+    return this.#keep(url, ask, { kept, how: ask.writes ? 'hand-over' : write ? 'write' : 'keep', attempt });
   }
 
-  async #setAlarm(kept: KeptFeed, now: number): Promise<void> {
-    const at = nextAlarmAt(kept, now);
+  async #setAlarm(kept: KeptFeed): Promise<void> {
+    const at = nextAlarmAt(kept, Date.now());
     await (at === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(at));
-  }
-
-  #note(url: string, attempt: FeedAttempt): void {
-    try {
-      noteAttempt(this.ctx.storage.sql, attempt);
-    } catch (error) {
-      // A line of history is not worth a story.
-      logEvent('feed.attempt-lost', { feed: url, detail: String(error).slice(0, 200) });
-    }
   }
 
   #logFailure(url: string, { failures, record }: KeptFeed): void {
@@ -150,24 +156,36 @@ export class FeedKeeper extends DurableObject<Env> {
     logEvent('feed.failed', { feed: url, fault: kind, detail, failures, items: record.items.length });
   }
 
-  async #keep(url: string, kept: KeptFeed, how: 'write' | 'hand-over' | 'keep'): Promise<FeedRecord> {
+  #keep(url: string, ask: Ask, { kept, how, attempt }: Findings): FeedRecord {
     const checked = keptFeedSchema.safeParse(how === 'keep' ? kept : { ...kept, writtenAt: Date.now() });
-    if (!checked.success) {
-      // What could not be read again must not replace the last good items.
-      logEvent('feed.record-refused', { feed: url, detail: z.prettifyError(checked.error).slice(0, 200) });
-      return this.#read()?.record ?? kept.record;
+    const storeAfterMs = ask.force || ask.byAlarm ? 0 : STORE_AFTER_MS;
+    const findings = { kept: checked.data ?? null, write: how === 'write', attempt };
+    this.#stored = this.#store(url, findings, storeAfterMs);
+    if (checked.success) return checked.data.record;
+    // What could not be read again must not replace the last good items.
+    logEvent('feed.record-refused', { feed: url, detail: z.prettifyError(checked.error).slice(0, 200) });
+    return this.#read()?.record ?? kept.record;
+  }
+
+  /** After the answer has left, for the platform holds back what an object says until all it wrote before is safe. */
+  async #store(url: string, { kept, write, attempt }: Storable, afterMs: number): Promise<void> {
+    await scheduler.wait(afterMs);
+    const { storage } = this.ctx;
+    try {
+      if (kept) {
+        storage.kv.put('url', url);
+        storage.kv.put('kept', kept);
+        await this.#setAlarm(kept);
+      }
+      if (attempt) noteAttempt(storage.sql, attempt);
+    } catch (error) {
+      // The reader has the stories; the next one asks the publisher again.
+      logEvent('feed.store-failed', { feed: url, detail: String(error).slice(0, 200) });
     }
-    const { record } = checked.data;
-    this.ctx.storage.kv.put('url', url);
-    this.ctx.storage.kv.put('kept', checked.data);
-    if (how === 'write') {
-      this.#written = this.#written
-        .then(() => writeRecord(this.env.FEEDS, url, record))
-        .catch((error: unknown) => {
-          logEvent('feed.write-failed', { feed: url, detail: String(error).slice(0, 200) });
-        });
-    }
-    return record;
+    if (!write || !kept) return;
+    await writeRecord(this.env.FEEDS, url, kept.record).catch((error: unknown) => {
+      logEvent('feed.write-failed', { feed: url, detail: String(error).slice(0, 200) });
+    });
   }
 
   #read(): KeptFeed | null {

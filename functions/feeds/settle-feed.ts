@@ -39,7 +39,9 @@ export function settleFeed(
     if (due) askKeeperInBackground(env, url, { local }, now, waitUntil);
     return record;
   }
-  const fresh = askKeeper(env, url, { local, missing: stored === undefined, part }, waitUntil);
+  const fresh = scheduler
+    .wait(0)
+    .then(() => askKeeper(env, url, { local, missing: stored === undefined, part }, waitUntil));
   return Promise.race([fresh, scheduler.wait(SECTION_WAIT_MS)]).then((told) =>
     better(record, told ?? undefined),
   );

@@ -2,9 +2,8 @@
  * The Worker of `npm run bench:render`: Remix alone, with what its routes ask for in memory, so that a request costs a
  * render and nothing else. `/bare` is the last page again, without one.
  */
-
 import * as build from 'virtual:server-build';
-import { type AppLoadContext, createRequestHandler } from '@remix-run/cloudflare';
+import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { ListPage } from '../../schema/articles.ts';
 import type { PageContext, SectionBlock } from '../../schema/context.ts';
 
@@ -14,7 +13,7 @@ interface Env {
   LIST: ListPage | null;
 }
 
-const handle = createRequestHandler(build, 'production');
+const handle = build.entry.module.createRequestHandler(build, 'production');
 let last = '';
 
 /** @returns what a title whose feeds and lists are known gives the front page; it asks for nothing else */

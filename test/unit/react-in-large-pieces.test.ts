@@ -5,7 +5,8 @@ import vm from 'node:vm';
 import { createElement as h, type ReactElement, Suspense } from 'react';
 import type { renderToReadableStream } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { gatherText } from '../../scripts/react-in-large-pieces.ts';
+import { patch } from '../../scripts/patched.ts';
+import { REACT_IN_LARGE_PIECES } from '../../scripts/react-in-large-pieces.ts';
 
 const require = createRequire(import.meta.url);
 const THEIRS = readFileSync(
@@ -25,7 +26,7 @@ function rendererOf(code: string): Renderer {
 }
 
 const theirs = rendererOf(THEIRS);
-const ours = rendererOf(gatherText(THEIRS));
+const ours = rendererOf(patch(REACT_IN_LARGE_PIECES, THEIRS));
 
 /** @returns a component that waits for its text, once a render */
 function late(text: string, ms: number): () => string {
@@ -164,7 +165,9 @@ describe('the renderer with text in large pieces', () => {
   });
 
   test('CACHE-4 another React is refused, not half changed', () => {
-    expect(() => gatherText(THEIRS.replace('function u(a)', 'function u(b)'))).toThrow(/not found once/);
-    expect(() => gatherText(THEIRS + THEIRS)).toThrow(/not found once/);
+    expect(() => patch(REACT_IN_LARGE_PIECES, THEIRS.replace('function u(a)', 'function u(b)'))).toThrow(
+      /not found once/,
+    );
+    expect(() => patch(REACT_IN_LARGE_PIECES, THEIRS + THEIRS)).toThrow(/not found once/);
   });
 });

@@ -6,6 +6,8 @@ import { type FeedReport, feedReportSchema } from '../../../schema/feed-report.t
 
 export const FEED = 'https://ledger.example/feed';
 
+const aTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
+
 export type KeeperDesk = Awaited<ReturnType<typeof openKeeperDesk>>;
 
 /** A keeper with its storage in memory and a publisher that a test speaks for. `cloudflare:workers` is mocked there. */
@@ -24,6 +26,8 @@ export async function openKeeperDesk(variables: { LOCAL?: string } = {}) {
     sent.push(request);
     return publisher(request);
   });
+  // The pause before a keeper stores is not what these tests are about.
+  vi.stubGlobal('scheduler', { wait: () => Promise.resolve() });
   const ctx = {
     storage: {
       kv: {
@@ -79,8 +83,12 @@ export async function openKeeperDesk(variables: { LOCAL?: string } = {}) {
     answer(next: typeof publisher) {
       publisher = next;
     },
-    refresh: async (ask: Partial<Ask> = {}): Promise<FeedRecord> =>
-      feedRecordSchema.parse(await call('refresh', FEED, { local: false, ...ask })),
+    /** Comes back when what was learned is stored, which the asker does not wait for. */
+    async refresh(ask: Partial<Ask> = {}): Promise<FeedRecord> {
+      const record = feedRecordSchema.parse(await call('refresh', FEED, { local: false, ...ask }));
+      await aTurn();
+      return record;
+    },
     report: async (): Promise<FeedReport> => feedReportSchema.parse(await call('report', FEED)),
     /** Moves the clock to the alarm and rings it. @param offsetMs so much later */
     async ring(offsetMs = 0) {
@@ -88,6 +96,7 @@ export async function openKeeperDesk(variables: { LOCAL?: string } = {}) {
       vi.setSystemTime(alarmAt + offsetMs);
       alarmAt = null;
       await call('alarm');
+      await aTurn();
     },
   };
 }
