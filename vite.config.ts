@@ -8,7 +8,7 @@ import { REACT_IN_LARGE_PIECES } from './scripts/react-in-large-pieces.ts';
 import { ROUTES_RANKED_ONCE } from './scripts/routes-ranked-once.ts';
 import { scopedName } from './scripts/scoped-name.ts';
 
-/** `PLAIN=1`: Remix and React as they come, for `npm run bench:render` to stand beside. */
+/** `PLAIN=1`: Remix and React as they come, for `npm run bench -- render` to stand beside. */
 const plain = process.env.PLAIN === '1';
 
 /**
@@ -39,7 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   ...(plain && {
     resolve: {
-      alias: [{ find: /^.*\/page-link\.tsx$/, replacement: resolve('scripts/render/remix-link.tsx') }],
+      alias: [{ find: /^.*\/page-link\.tsx$/, replacement: resolve('scripts/bench/render/remix-link.tsx') }],
     },
   }),
   // Only what is built: in development the names say where a class comes from.

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { benchCachedPage } from './bench/cached.ts';
 import { benchColdPage } from './bench/cold.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
+import { benchRender } from './bench/render.ts';
 import { type BenchOptions, describeRow, type Row } from './bench/row.ts';
 import { saveRows } from './bench/save.ts';
 import { benchSize } from './bench/size.ts';
@@ -17,6 +18,7 @@ import { stopWith } from './settings.ts';
 
 const PARTS: Record<string, (options: BenchOptions) => Promise<Row[]>> = {
   cached: benchCachedPage,
+  render: benchRender,
   cold: benchColdPage,
   size: benchSize,
   upstream: benchUpstream,

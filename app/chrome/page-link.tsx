@@ -8,8 +8,8 @@ interface Props extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
 }
 
 /**
- * A link to a page of this site: an anchor, which `PageLinks` follows. A `<Link>` of Remix each, with its six hooks, was
- * a sixth of what a front page cost to render.
+ * A link to a page of this site: an anchor, which `PageLinks` follows. A `<Link>` of Remix runs six hooks, and a front
+ * page has dozens of links: a millisecond of its render.
  */
 export function PageLink({ to, ...props }: Props) {
   return <a data-page="" {...props} href={to} />;

@@ -6,19 +6,20 @@ export interface CachedPage {
   outcome: CacheOutcome;
 }
 
+/** A page that was kept. */
+interface Kept {
+  /** Seconds it stays fresh; negative for a stale page. */
+  ttlS: number;
+}
+
 /** What the cache did for one reader; functions/page-cache/cache-status.ts puts it into words. */
 export type CacheOutcome =
-  | {
-      kind: 'hit' /** Seconds it stays fresh; negative for a stale page shown while a render refreshes it. */;
-      ttlS: number;
-    }
-  /** A stale page, because the render that should have replaced it failed. */
-  | { kind: 'stale-on-error'; ttlS: number }
-  | {
-      kind: 'miss' /** Another reader's render is shown. */;
-      collapsed: boolean /** Something was kept, too old. */;
-      stale: boolean;
-    }
+  /** Kept; if stale, shown while a render refreshes it. */
+  | ({ kind: 'hit' } & Kept)
+  /** Stale, because the render that should have replaced it failed. */
+  | ({ kind: 'stale-on-error' } & Kept)
+  /** Rendered: `collapsed`, for another reader; `stale`, because what was kept is too old. */
+  | { kind: 'miss'; collapsed: boolean; stale: boolean }
   /** What may not be kept. */
   | { kind: 'bypass' };
 

@@ -75,9 +75,9 @@ function render({ ctx, props, address, nonce }: PageAsk, whole: boolean): Promis
 
 /** The platform hands out what others were rendered: it bears their nonce, not this reader's. */
 function fromPlatform({ nonce }: PageAsk, response: Response): CachedPage {
-  const kept = response.headers.get(NONCE_HEADER) !== nonce;
-  const ttlS = -Number(response.headers.get('age') ?? 0);
   const used = response.headers.get(NONCE_HEADER);
+  const kept = used !== nonce;
+  const ttlS = -Number(response.headers.get('age') ?? 0);
   return {
     response: kept && used !== null ? underNonce(response, used, nonce) : response,
     outcome: kept

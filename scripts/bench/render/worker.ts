@@ -1,11 +1,11 @@
 /**
- * The Worker of `npm run bench:render`: Remix alone, with what its routes ask for in memory, so that a request costs a
+ * The Worker of `npm run bench -- render`: Remix alone, with what its routes ask for in memory, so that a request costs a
  * render and nothing else. `/bare` is the last page again, without one.
  */
 import * as build from 'virtual:server-build';
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import type { ListPage } from '../../schema/articles.ts';
-import type { PageContext, SectionBlock } from '../../schema/context.ts';
+import type { ListPage } from '../../../schema/articles.ts';
+import type { PageContext, SectionBlock } from '../../../schema/context.ts';
 
 interface Env {
   CONTEXT: Omit<PageContext, 'sections' | 'backend'>;

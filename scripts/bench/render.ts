@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Miniflare } from 'miniflare';
+import { build } from 'vite';
+import { BROWSER, startWorld } from '../../test/world.ts';
+import { run } from '../building.ts';
+import { median } from '../measure/percentile.ts';
+import { type Pull, pull, type Target } from './drive.ts';
+import { atMost, type BenchOptions, plain, type Row } from './row.ts';
+
+const ROUNDS = 7;
+const ROUND_MS = 1_000;
+/** Rounds that warm the engine and are thrown away. */
+const WARM_ROUNDS = 2;
+const TO_REMIX_MAX = 0.35;
+
+/**
+ * Processor time of a front page that is rendered, hydrated and warm, beside the same page from Remix and React as they
+ * come: text encoded piece by piece, routes ranked anew, a `<Link>` for every link, every datum sent a second time.
+ * Both run in turn, with the same stories in memory.
+ */
+export async function benchRender({ runs = ROUNDS }: BenchOptions): Promise<Row[]> {
+  const bindings = await readContext();
+  const ours = await start(await bundle(false), { ...bindings, document: true });
+  const plainly = await start(await bundle(true), { ...bindings, document: false });
+  try {
+    const found: Record<'ours' | 'plain' | 'bare', Pull[]> = { ours: [], plain: [], bare: [] };
+    for (let round = 0; round < WARM_ROUNDS + runs; round++) {
+      const turn = {
+        ours: await pull(ours.target, ROUND_MS),
+        plain: await pull(plainly.target, ROUND_MS),
+        bare: await pull({ ...ours.target, path: '/bare' }, ROUND_MS),
+      };
+      if (round < WARM_ROUNDS) continue;
+      for (const key of ['ours', 'plain', 'bare'] as const) found[key].push(turn[key]);
+    }
+    const [html, plainHtml] = await Promise.all([read(ours.target), read(plainly.target)]);
+    return rowsOf(found, gzipSync(html).length / gzipSync(plainHtml).length);
+  } finally {
+    await Promise.all([ours.miniflare.dispose(), plainly.miniflare.dispose()]);
+  }
+}
+
+function rowsOf(
+  { ours, plain: remix, bare }: Record<'ours' | 'plain' | 'bare', Pull[]>,
+  bytes: number,
+): Row[] {
+  const cost = (pulls: Pull[]) => median(pulls.map(({ cpuMsPerRequest }) => cpuMsPerRequest));
+  /** Rounds are neighbours in time, so each is compared with its own. */
+  const ratio = (of: (one: Pull, other: Pull, answer: Pull) => number) =>
+    median(ours.map((one, i) => of(one, remix[i] ?? one, bare[i] ?? one)));
+  return [
+    atMost(
+      'rendered page : Remix as it comes, CPU',
+      ratio((one, other) => one.cpuMsPerRequest / other.cpuMsPerRequest),
+      TO_REMIX_MAX,
+      'x',
+      2,
+    ),
+    plain(
+      'the same without what the answer itself costs',
+      ratio(
+        (one, other, answer) =>
+          (one.cpuMsPerRequest - answer.cpuMsPerRequest) / (other.cpuMsPerRequest - answer.cpuMsPerRequest),
+      ),
+      'x',
+      2,
+    ),
+    plain('rendered page, CPU', cost(ours), 'ms', 2),
+    plain('the same bytes without a render, CPU', cost(bare), 'ms', 2),
+    plain('HTML : Remix as it comes, gzip', bytes, 'x', 2),
+  ];
+}
+
+/** What the routes of a warm title are given, asked of a running world. */
+async function readContext() {
+  const world = await startWorld();
+  try {
+    // A robot waits for everything; the next reader finds all sections there.
+    await world.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
+    const ask = async (call: string, argument: unknown = null) => {
+      const response = await fetch(`${world.site}/dev/context`, {
+        method: 'POST',
+        body: JSON.stringify({ call, argument }),
+      });
+      return response.json();
+    };
+    return {
+      CONTEXT: {
+        ...Object(await ask('publication')),
+        origin: world.site,
+        nonce: 'bench',
+        whole: false,
+        now: Date.now(),
+      },
+      SECTIONS: await ask('sections.read'),
+      LIST: await ask('backend.kept'),
+    };
+  } finally {
+    await world.stop();
+  }
+}
+
+/** @param plainly Remix and React as they come @returns the render Worker in one module */
+async function bundle(plainly: boolean): Promise<string> {
+  const server = path.resolve(plainly ? 'build-plain' : 'build', 'server/index.js');
+  if (plainly) {
+    process.env.PLAIN = '1';
+    await run('remix', ['vite:build', '--logLevel', 'warn']);
+    delete process.env.PLAIN;
+  }
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { 'virtual:server-build': server } },
+    ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'worker', 'browser'] } },
+    build: { ssr: 'scripts/bench/render/worker.ts', write: false, target: 'es2022' },
+  });
+  const [chunk] = [output].flat().flatMap((result) => ('output' in result ? result.output : []));
+  if (chunk?.type !== 'chunk') throw new Error('no Worker came out of the build');
+  return chunk.code;
+}
+
+/** @param document what the page shows does not travel a second time */
+async function start(
+  script: string,
+  { document, ...bindings }: Awaited<ReturnType<typeof readContext>> & { document: boolean },
+): Promise<{ miniflare: Miniflare; target: Target }> {
+  const miniflare = new Miniflare({
+    modules: [{ type: 'ESModule', path: 'worker.js', contents: script }],
+    compatibilityDate: '2026-07-01',
+    cf: false,
+    bindings: { ...bindings, CONTEXT: { ...bindings.CONTEXT, document } },
+  });
+  const url = await miniflare.ready;
+  return { miniflare, target: { site: url.origin, host: 'localhost', path: '/', userAgent: BROWSER } };
+}
+
+async function read({ site, path: page }: Target): Promise<Buffer> {
+  const response = await fetch(site + page, {
+    headers: { 'user-agent': BROWSER, 'accept-encoding': 'identity' },
+  });
+  if (!response.ok) throw new Error(`${page} answers ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
