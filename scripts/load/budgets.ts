@@ -16,9 +16,9 @@ export interface Verdict {
  */
 const HIT_RATIO_MIN = 0.97;
 /** A cached page costs about as much as the bare Worker's; the rest is the noise of a shared machine. */
-const P50_TO_BARE_MAX = 3;
+const P50_TO_BARE_MAX = 2;
 /** One reader in a hundred stands behind a render or two of some 20 ms, which a bare Worker never has. */
-const P99_OVER_BARE_MAX_MS = 100;
+const P99_OVER_BARE_MAX_MS = 60;
 /** Ten times the readers may queue, but nobody leaves: a reader waits at most a second. */
 const SPIKE_P99_MAX_MS = 1_000;
 /** The same for a site elsewhere, where the network has its share: against its own steady state. */

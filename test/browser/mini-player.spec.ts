@@ -155,6 +155,8 @@ test('nothing on the page moves when it goes', async ({ page }) => {
       return [...parts].map((part) => Object.values(part.getBoundingClientRect().toJSON()).join());
     });
   await page.evaluate(() => window.scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  await page.evaluate(() => document.fonts.ready);
   const before = await places();
   await closeButton(page).click();
   await expect(mini(page)).toHaveCount(0);

@@ -1,35 +1,31 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type FeedJson, feedJsonSchema } from '../../schema/feed-json.ts';
-import type { PublicationInput } from '../../schema/publication.ts';
+import { paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 import { startStation, type TestStation } from './station.ts';
 
 let world: World;
 let publisher: TestStation;
-const paper = (id: string, sections: PublicationInput['sections']): PublicationInput => ({
-  id,
-  hostnames: [`${id}.test`],
-  name: `The ${id}`,
-  tagline: 'Short and to the point',
-  description: 'A small paper.',
-  region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
-  local: true,
-  sections,
-});
 
 beforeAll(async () => {
   publisher = await startStation();
   world = await startWorld({
     titles: (newsroom) => [
       paper('bee', {
-        local: [
-          `${newsroom}/feeds/bay-wire`,
-          `${newsroom}/feeds/soldering-iron`,
-          `${publisher.origin}/feed?a=1&b=2`,
-        ],
-        food: [`${newsroom}/feeds/long-table`, `${newsroom}/feeds/nobody`, `${newsroom}/feeds/slow-saturday`],
+        sections: {
+          local: [
+            `${newsroom}/feeds/bay-wire`,
+            `${newsroom}/feeds/soldering-iron`,
+            `${publisher.origin}/feed?a=1&b=2`,
+          ],
+          food: [
+            `${newsroom}/feeds/long-table`,
+            `${newsroom}/feeds/nobody`,
+            `${newsroom}/feeds/slow-saturday`,
+          ],
+        },
       }),
-      paper('other', { local: [`${newsroom}/feeds/far-post`] }),
+      paper('other', { sections: { local: [`${newsroom}/feeds/far-post`] } }),
     ],
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../schema/sections.ts';
+import { paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
 /** Every scenario is a host of its own: nothing of it is kept for another. */
@@ -10,17 +11,7 @@ const anotherHost = () => free.pop() ?? 'no more hosts';
 let world: World;
 beforeAll(async () => {
   world = await startWorld({
-    titles: () => [
-      {
-        id: 'many',
-        hostnames: HOSTS,
-        name: 'The Bee',
-        tagline: 'Short and to the point',
-        description: 'A small paper under many addresses.',
-        region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
-        local: true,
-      },
-    ],
+    titles: () => [paper('many', { hostnames: HOSTS, name: 'The Bee' })],
   });
 });
 afterEach(() => world.control.reset());

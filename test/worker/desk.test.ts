@@ -1,21 +1,11 @@
 import { HtmlValidate } from 'html-validate';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PublicationInput } from '../../schema/publication.ts';
+import { paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
 const MINUTE_MS = 60_000;
 const NAME = 'Fog & "Tide" <Weekly>';
 let world: World;
-const paper = (id: string, more: Partial<PublicationInput>): PublicationInput => ({
-  id,
-  hostnames: [`${id}.test`],
-  name: `The ${id}`,
-  tagline: 'Short and to the point',
-  description: 'A small paper.',
-  region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
-  local: true,
-  ...more,
-});
 
 beforeAll(async () => {
   world = await startWorld({
@@ -28,7 +18,7 @@ beforeAll(async () => {
         },
       }),
       paper('hostile', { name: NAME, sections: { local: [`${newsroom}/feeds/nobody?a="><script>`] } }),
-      paper('bare', {}),
+      paper('bare'),
     ],
   });
 });

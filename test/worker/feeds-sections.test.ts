@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PublicationInput } from '../../schema/publication.ts';
+import { paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 import { startStation, type TestStation } from './station.ts';
 
@@ -27,17 +27,8 @@ beforeAll(async () => {
   publisher = await startStation();
   world = await startWorld({
     titles: () =>
-      Object.entries(TITLES).map(
-        ([id, own]): PublicationInput => ({
-          id,
-          hostnames: [`${id}.test`],
-          name: 'The Bee',
-          tagline: 'Short and to the point',
-          description: 'A small paper.',
-          region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
-          sections: { local: own.map(addressOf) },
-          local: true,
-        }),
+      Object.entries(TITLES).map(([id, own]) =>
+        paper(id, { name: 'The Bee', sections: { local: own.map(addressOf) } }),
       ),
   });
 });

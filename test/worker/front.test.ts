@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../schema/sections.ts';
+import { paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld({
     titles: (newsroom) => [
-      {
-        id: 'bee',
-        hostnames: ['bee.test'],
-        name: 'The Bee',
-        tagline: 'Short and to the point',
-        description: 'A small paper that shares a feed with the Ledger.',
-        region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
+      paper('bee', {
         sections: {
           local: [`${newsroom}/feeds/bay-wire`],
           food: [`${newsroom}/feeds/long-table?n=1`, `${newsroom}/feeds/long-table?n=2`],
@@ -20,8 +15,7 @@ beforeAll(async () => {
           arts: [`${newsroom}/feeds/second-balcony?mode=fail`, `${newsroom}/feeds/second-balcony?n=3`],
           opinion: [`${newsroom}/feeds/letters-and-margins?mode=empty`],
         },
-        local: true,
-      },
+      }),
     ],
   });
 });
@@ -180,9 +174,9 @@ describe('the page', () => {
   test('NET-1 two titles, two papers', async () => {
     const bee = await world.get('/', 'www.BEE.test.:8787');
     expect(bee.status).toBe(200);
-    expect(bee.text).toContain('The Bee');
+    expect(bee.text).toContain('The bee');
     expect(bee.text).not.toContain('Golden Gate Ledger');
-    expect(html).not.toContain('The Bee');
+    expect(html).not.toContain('The bee');
   });
 
   test('NET-1 an unknown host gets no paper, whatever it forwards', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Health, healthSchema } from '../../schema/health.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
+import { paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
 let world: World;
@@ -21,17 +22,7 @@ const TITLES: Record<string, (newsroom: string) => Partial<PublicationInput>> = 
 beforeAll(async () => {
   world = await startWorld({
     clock: true,
-    titles: (newsroom) =>
-      Object.entries(TITLES).map(([id, more]) => ({
-        id,
-        hostnames: [`${id}.test`],
-        name: `The ${id}`,
-        tagline: 'Short and to the point',
-        description: 'A small paper.',
-        region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
-        local: true,
-        ...more(newsroom),
-      })),
+    titles: (newsroom) => Object.entries(TITLES).map(([id, more]) => paper(id, more(newsroom))),
   });
 });
 afterAll(() => world.stop());

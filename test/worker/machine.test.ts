@@ -4,6 +4,7 @@ import { listKey } from '../../functions/backend/shelf.ts';
 import { ARTICLE_INDEX_VERSION } from '../../schema/article-index.ts';
 import { KEPT_VERSION } from '../../schema/backend.ts';
 import { SECTIONS } from '../../schema/sections.ts';
+import { paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
 const PATHS = ['/robots.txt', '/sitemap.xml', '/news-sitemap.xml', '/feed.xml', '/manifest.webmanifest'];
@@ -15,20 +16,10 @@ const NAME = 'Fog & "Tide" <Weekly>';
 let world: World;
 beforeAll(async () => {
   // A test, a title: what an isolate remembers of one paper's lists is not in another's way.
-  const paper = (id: string, name = `The ${id}`) => ({
-    id,
-    hostnames: [`${id}.test`],
-    name,
-    tagline: 'Short and to the point',
-    description: `${name}, a paper of its own.`,
-    region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
-    locale: 'en-US',
-    local: true,
-  });
   world = await startWorld({
     titles: () => [
       ...['slow', 'many', 'dead', 'kept', 'gone', 'dates', 'plain'].map((id) => paper(id)),
-      paper('hostile', NAME),
+      paper('hostile', { name: NAME }),
     ],
   });
 });

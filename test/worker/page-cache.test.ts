@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { healthSchema } from '../../schema/health.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
+import { paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,16 +11,12 @@ const CROWD = 100;
 
 /** Papers that differ in nothing but name and host. */
 const papers = (newsroom: string): PublicationInput[] =>
-  ['bee', 'wasp', 'ant'].map((id) => ({
-    id,
-    hostnames: [`${id}.test`, `${id}.example`],
-    name: `The ${id}`,
-    tagline: 'One of three',
-    description: 'A paper like the others.',
-    region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
-    sections: { local: [`${newsroom}/feeds/bay-wire`] },
-    local: true,
-  }));
+  ['bee', 'wasp', 'ant'].map((id) =>
+    paper(id, {
+      hostnames: [`${id}.test`, `${id}.example`],
+      sections: { local: [`${newsroom}/feeds/bay-wire`] },
+    }),
+  );
 
 let world: World;
 beforeAll(async () => {

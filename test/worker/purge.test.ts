@@ -8,6 +8,7 @@ import {
   purgedFeedSchema,
   purgeSummarySchema,
 } from '../../schema/purge.ts';
+import { paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
 const SECRET = 'the-editors-secret-of-the-network';
@@ -47,17 +48,7 @@ const TITLES: Record<string, (newsroom: string) => Partial<PublicationInput>> = 
 beforeAll(async () => {
   world = await startWorld({
     env: { PURGE_TOKEN: SECRET },
-    titles: (newsroom) =>
-      Object.entries(TITLES).map(([id, more]) => ({
-        id,
-        hostnames: [`${id}.test`],
-        name: `The ${id}`,
-        tagline: 'Short and to the point',
-        description: 'A small paper.',
-        region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
-        local: true,
-        ...more(newsroom),
-      })),
+    titles: (newsroom) => Object.entries(TITLES).map(([id, more]) => paper(id, more(newsroom))),
   });
 });
 afterAll(() => world.stop());
