@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { PENDING_HEADER } from './chrome/caching.ts';
+import { describeFirstPaint } from './chrome/first-paint.ts';
 import { NonceContext } from './nonce.ts';
 
 /** For functions/pages.ts: built here, it shares Remix's router with the pages, and its patches (vite.config.ts). */
@@ -42,6 +43,7 @@ export default async function handleRequest(
   // Its failure has gone to onError.
   else done.catch(() => {});
   headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('link', describeFirstPaint(remix.manifest));
   return new Response(body, { status, headers });
 }
 

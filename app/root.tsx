@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from '@remix-ru
 import type { ReactNode } from 'react';
 import { UNCACHED } from './chrome/caching.ts';
 import { ErrorPage } from './chrome/error-page.tsx';
+import { FIRST_FACES } from './chrome/first-paint.ts';
 import { Footer } from './chrome/footer.tsx';
 import { Header } from './chrome/header.tsx';
 import { IdleScripts } from './chrome/idle-scripts.tsx';
@@ -16,11 +17,9 @@ import { useNonce } from './nonce.ts';
 import { Dock } from './radio/dock.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
-import sans from './styles/fonts/libre-franklin.woff2?url';
-import display from './styles/fonts/newsreader-display.woff2?url';
 
 export const links: LinksFunction = () => [
-  ...[display, sans].map((href) => ({
+  ...FIRST_FACES.map((href) => ({
     rel: 'preload' as const,
     as: 'font' as const,
     type: 'font/woff2',

@@ -7,9 +7,12 @@ const SCRIPTS_MAX_BYTES = 110_000;
 
 let world: World;
 let html: string;
+let link: string;
 beforeAll(async () => {
   world = await startWorld();
-  html = (await world.get('/')).text;
+  const page = await world.get('/');
+  html = page.text;
+  link = page.headers.get('link') ?? '';
 });
 afterAll(() => world.stop());
 
@@ -27,4 +30,20 @@ test('what the front page runs is at most 110 kB on the wire, without the schema
 test('one stylesheet and the two faces of the first screen come before the first paint', () => {
   expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
   expect(html.match(/<link rel="preload" as="font"/g)).toHaveLength(2);
+});
+
+test('a browser that is told before the page is there is told of the same files', async () => {
+  const told = [...link.matchAll(/<([^>]+)>; rel=preload; as=(style|font)/g)].map(([, path = '', as]) => ({
+    path,
+    as,
+  }));
+  expect(told.map(({ as }) => as)).toEqual(['style', 'font', 'font']);
+  for (const { path, as } of told) {
+    expect(html).toContain(`href="${path}"`);
+    const { status, headers } = await fetch(world.site + path);
+    expect([status, headers.get('content-type')]).toEqual([
+      200,
+      as === 'style' ? 'text/css; charset=utf-8' : 'font/woff2',
+    ]);
+  }
 });
