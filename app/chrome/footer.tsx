@@ -3,8 +3,9 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { listPath } from './addresses.ts';
 import { ExternalLink } from './external-link.tsx';
 import styles from './footer.module.css';
-import { FOOTER_LINKS } from './navigation.ts';
+import { FOOTER_LINKS, MORE_LINKS } from './navigation.ts';
 import { PageLink } from './page-link.tsx';
+import { PartnerLinks } from './partner-links.tsx';
 import { type Shell, shownSocial, useShell } from './shell.ts';
 import { SocialLinks } from './social-links.tsx';
 import { useWritten } from './use-written.ts';
@@ -58,21 +59,11 @@ function Written({ shell, social }: { shell: Shell | null; social: Publication['
         <nav aria-label="More">
           <h2 className="kicker">More</h2>
           <ul>
-            <li>
-              <PageLink to="/blog">Blog</PageLink>
-            </li>
-            <li>
-              <PageLink to="/radio">Radio</PageLink>
-            </li>
-            <li>
-              <PageLink to="/books">Books</PageLink>
-            </li>
-            <li>
-              <PageLink to="/faq">FAQ</PageLink>
-            </li>
-            <li>
-              <PageLink to="/partners">Partners</PageLink>
-            </li>
+            {MORE_LINKS.map(({ to, text }) => (
+              <li key={to}>
+                <PageLink to={to}>{text}</PageLink>
+              </li>
+            ))}
             <li>
               <a href="/feed.xml">RSS</a>
             </li>
@@ -83,13 +74,7 @@ function Written({ shell, social }: { shell: Shell | null; social: Publication['
             {shell.partners.length > 0 && (
               <nav aria-label="Partner sites">
                 <h2 className="kicker">Partners</h2>
-                <ul>
-                  {shell.partners.map(({ name, url }) => (
-                    <li key={url}>
-                      <ExternalLink href={url}>{name}</ExternalLink>
-                    </li>
-                  ))}
-                </ul>
+                <PartnerLinks partners={shell.partners} />
               </nav>
             )}
             <SocialLinks social={social} />

@@ -6,6 +6,7 @@ import { ExternalLink } from './external-link.tsx';
 import styles from './header.module.css';
 import { MAIN_LINKS } from './navigation.ts';
 import { PageLink } from './page-link.tsx';
+import { PartnerLinks } from './partner-links.tsx';
 import { type Shell, useShell } from './shell.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
@@ -132,13 +133,7 @@ function SmallMenu({ shell }: { shell: Shell | null }) {
             <h2 className="kicker" id="menu-partners">
               Partners
             </h2>
-            <ul className={styles.links}>
-              {shell.partners.map(({ name, url }) => (
-                <li key={url}>
-                  <ExternalLink href={url}>{name}</ExternalLink>
-                </li>
-              ))}
-            </ul>
+            <PartnerLinks partners={shell.partners} className={styles.links} />
           </nav>
         )}
       </div>

@@ -18,3 +18,12 @@ export const FOOTER_LINKS = [
   { to: '/#contact', text: 'Contact Us' },
   { to: '/#advertise', text: 'Advertise' },
 ] as const;
+
+/** FTR-1, the "More" group: what phones do not find in their header (HDR-3). */
+export const MORE_LINKS = [
+  { to: '/blog', text: 'Blog' },
+  { to: '/radio', text: 'Radio' },
+  { to: '/books', text: 'Books' },
+  { to: '/faq', text: 'FAQ' },
+  { to: '/partners', text: 'Partners' },
+] as const;

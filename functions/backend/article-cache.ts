@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { BoundedMap } from '../bounded-map.ts';
+import { IsolateMemory } from '../isolate-memory.ts';
 import { logEvent } from '../log.ts';
 import { BACKEND_TIMEOUT_MS } from './exchange.ts';
-import { IsolateMemory } from './isolate-memory.ts';
 import { dropCopy, KEPT_MS, readCopy, type Shelf, writeCopy } from './shelf.ts';
 
 /** A copy this young is served without a word. */

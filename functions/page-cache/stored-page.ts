@@ -1,8 +1,8 @@
 import CachePolicy from 'http-cache-semantics';
 import * as z from 'zod';
+import { IsolateMemory } from '../isolate-memory.ts';
 import { logEvent } from '../log.ts';
 import { EDGE_DIRECTIVE, headerPairsSchema, NONCE_HEADER } from './cached-page.ts';
-import { HeldPages } from './held-pages.ts';
 import { type MarkedBytes, markNonce } from './swap-nonce.ts';
 
 /** The rules do not depend on who asks: the gateway forwards nothing of the reader (RFC 9111). */
@@ -23,7 +23,6 @@ interface HeldPage {
   renderedAt: number;
   policy: CachePolicy;
   body: MarkedBytes;
-  size: number;
 }
 
 /** A page of the cache with the rules it lives under. */
@@ -37,7 +36,10 @@ export interface StoredPage {
   ttlS: number;
 }
 
-const held = new HeldPages<HeldPage>();
+/** What an isolate may hold of pages, in bytes: a quarter of the 128 MB it has in production. */
+const HELD_MAX_BYTES = 32 * 1024 * 1024;
+/** Pages that this isolate holds itself, for asking the Cache API costs more than all else a kept page needs. */
+const held = new IsolateMemory<HeldPage>(HELD_MAX_BYTES);
 
 /** @returns a page that was kept and may still be of use, or null. */
 export async function readPage(key: string): Promise<StoredPage | null> {
@@ -48,7 +50,7 @@ export async function readPage(key: string): Promise<StoredPage | null> {
   const kept = await caches.default.match(key);
   const read = kept && understand(key, new Uint8Array(await kept.arrayBuffer()));
   if (!read) return page ?? null;
-  held.set(key, read);
+  held.set(key, read, read.body.bytes.length);
   return judge(read);
 }
 
@@ -67,7 +69,7 @@ export async function keepPage(
     renderedAt,
     policy: policy.toObject(),
   };
-  held.set(key, hold(head, policy, body));
+  held.set(key, hold(head, policy, body), body.length);
   const lifetimeS = Math.ceil(policy.timeToLive() / 1_000);
   // Staleness is told from our own policy: the Cache API knows none (F5), and in mid-life a page counts as fresh to it.
   const kept = new Response(new Blob([`${JSON.stringify(head)}\n`, body]).stream(), {
@@ -89,7 +91,7 @@ function understand(key: string, bytes: Uint8Array): HeldPage | null {
 
 function hold({ headers, renderedAt }: Head, policy: CachePolicy, bytes: Uint8Array): HeldPage {
   const nonce = headers.find(([name]) => name === NONCE_HEADER)?.[1] ?? '';
-  return { headers, renderedAt, policy, body: markNonce(bytes, nonce), size: bytes.length };
+  return { headers, renderedAt, policy, body: markNonce(bytes, nonce) };
 }
 
 function judge({ policy, headers, renderedAt, body }: HeldPage): StoredPage {

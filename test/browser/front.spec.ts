@@ -150,13 +150,19 @@ test.describe('without JavaScript', () => {
   });
 });
 
+/** A site that runs and has served nobody, with publishers that take two seconds. */
+async function startColdWorld() {
+  const cold = await startWorld();
+  await cold.get('/warms-the-isolate-only');
+  await cold.control.fault('feed:*', { mode: 'slow', ms: 2000 });
+  return cold;
+}
+
 test('CACHE-4 HOME-8 cold, every feed 2 s late: the shell paints at once, skeletons, then stories, no complaint', async ({
   page,
   complaints,
 }) => {
-  const cold = await startWorld();
-  await cold.get('/warms-the-isolate-only');
-  await cold.control.fault('feed:*', { mode: 'slow', ms: 2000 });
+  const cold = await startColdWorld();
   const started = Date.now();
   await page.goto(cold.site, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -177,9 +183,7 @@ test('HDR-7 CACHE-4 jumps to fragments while a cold page streams disturb nothing
   page,
   complaints,
 }) => {
-  const cold = await startWorld();
-  await cold.get('/warms-the-isolate-only');
-  await cold.control.fault('feed:*', { mode: 'slow', ms: 2000 });
+  const cold = await startColdWorld();
   await page.goto(cold.site, { waitUntil: 'commit' });
   await page.locator('[data-skeleton]').first().waitFor();
   // Hydrates now, in the middle of the stream.

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type Answer, ArticleCache } from '../../../functions/backend/article-cache.ts';
-import { IsolateMemory } from '../../../functions/backend/isolate-memory.ts';
 import { MemoryShelf } from './memory-shelf.ts';
 
 beforeEach(() => {
@@ -78,18 +77,4 @@ test('BLOG-9 an ask that was given up does not speak against a later one', async
   for (const resolve of settle) resolve({ kind: 'nothing', content: null, believed: false });
   await early;
   expect(await cache.read({ ...clerk, now: 6_001 }, 'key', never)).toMatchObject({ content: 'news' });
-});
-
-test('an isolate forgets what was set longest ago, by the room it takes', () => {
-  const memory = new IsolateMemory<string>(100);
-  memory.set('a', 'first', 40);
-  memory.set('b', 'second', 40);
-  memory.set('a', 'first again', 40);
-  memory.set('c', 'third', 40);
-  expect([memory.get('a'), memory.get('b'), memory.get('c')]).toEqual(['first again', undefined, 'third']);
-  memory.set('d', 'too much for it', 101);
-  expect([memory.get('a'), memory.get('d')]).toEqual(['first again', undefined]);
-  memory.delete('a');
-  memory.set('e', 'fits', 60);
-  expect([memory.get('c'), memory.get('e')]).toEqual(['third', 'fits']);
 });

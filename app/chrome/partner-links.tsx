@@ -1,0 +1,18 @@
+import { ExternalLink } from './external-link.tsx';
+import type { Shell } from './shell.ts';
+
+/** HDR-5: a title's partners, as the menu of phones and the footer list them. */
+export function PartnerLinks({
+  partners,
+  className,
+}: Pick<Shell, 'partners'> & { className?: string | undefined }) {
+  return (
+    <ul className={className}>
+      {partners.map(({ name, url }) => (
+        <li key={url}>
+          <ExternalLink href={url}>{name}</ExternalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
