@@ -56,6 +56,9 @@ export interface BackendReader {
   article(slug: string): Promise<ArticleOutcome>;
   /** Newest first, at most `pages` list pages, for sitemaps and the paper's own feed; what fails is left out. */
   newest(pages: number): Promise<ArticleCard[]>;
-  /** The first list page if a copy is kept, without waiting for the backend; null otherwise (the hero). */
+  /**
+   * The first list page if a copy is kept, without waiting for the backend (the hero); an empty one where there is no
+   * backend, null where nothing is known.
+   */
   kept(): Promise<ListPage | null>;
 }

@@ -109,7 +109,8 @@ function files(assets: NonNullable<WorkerOptions['assets']>): WorkerOptions {
     routes: entries
       // Its rules are for files, it is none itself.
       .filter(({ name }) => name !== '_headers')
-      .map((entry) => `*/${entry.name}${entry.isDirectory() ? '/*' : ''}`),
+      // Whatever query comes with a file: miniflare compares it with the route too.
+      .map((entry) => `*/${entry.name}${entry.isDirectory() ? '/' : ''}*`),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { listPath } from './addresses.ts';
 import { ExternalLink } from './external-link.tsx';
@@ -6,25 +5,27 @@ import styles from './footer.module.css';
 import { FOOTER_LINKS, MORE_LINKS } from './navigation.ts';
 import { PageLink } from './page-link.tsx';
 import { PartnerLinks } from './partner-links.tsx';
-import { type Shell, shownSocial, useShell } from './shell.ts';
+import { type InFooter, type Shell, shownInFooter, useShell } from './shell.ts';
 import { SocialLinks } from './social-links.tsx';
 import { useWritten } from './use-written.ts';
 
 /** The year the paper's copyright line starts with (FTR-3). */
 const FIRST_YEAR = 2024;
+/** Where the title itself could not be read. */
+const NO_SHELL: InFooter = { social: [], publications: null, year: FIRST_YEAR };
 
 /** FTR-1..FTR-3. The "More" group brings phones what their header leaves out (HDR-3). */
 export function Footer() {
   const shell = useShell();
-  const social = shell ? shownSocial.read(shell.social) : [];
+  const own = shell ? shownInFooter.read(shell.footer) : NO_SHELL;
   return (
-    <footer {...useWritten('footer', social === null)} className={styles.footer}>
-      {social ? <Written shell={shell} social={social} /> : undefined}
+    <footer {...useWritten('footer', own === null)} className={styles.footer}>
+      {own ? <Content shell={shell} {...own} /> : undefined}
     </footer>
   );
 }
 
-function Written({ shell, social }: { shell: Shell | null; social: Publication['social'] }) {
+function Content({ shell, social, publications, year }: { shell: Shell | null } & InFooter) {
   return (
     <div className="page">
       <p className={styles.name}>{shell?.name}</p>
@@ -83,11 +84,11 @@ function Written({ shell, social }: { shell: Shell | null; social: Publication['
       </div>
       <div className={styles.legal}>
         <p>
-          {shell?.publications
-            ? `Part of a network of ${shell.publications} publications, ${SECTIONS.length} editorial sections.`
+          {publications
+            ? `Part of a network of ${publications} publications, ${SECTIONS.length} editorial sections.`
             : shell?.tagline}
         </p>
-        <p>{`© ${FIRST_YEAR}–${shell?.year ?? FIRST_YEAR} ${shell?.name ?? ''}`}</p>
+        <p>{`© ${FIRST_YEAR}–${year} ${shell?.name ?? ''}`}</p>
         <ul>
           <li>
             <PageLink to="/privacy">Privacy</PageLink>

@@ -2,7 +2,7 @@ import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react';
 import { type ComponentPropsWithoutRef, useEffect, useState } from 'react';
 import { isPlainClick } from './plain-click.ts';
 
-interface Props extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
+interface Props extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 'download'> {
   /** A page of this site with what belongs to it (`/blog?page=2`, `/#contact`), or a place on this page (`#faq-3`). */
   to: string;
 }
@@ -18,7 +18,8 @@ export function PageLink({ to, ...props }: Props) {
 /** A pointer that passes over a link means nothing by it. */
 const INTENT_AFTER_MS = 100;
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
-const SECOND_THOUGHTS = ['pointerout', 'focusout'] as const;
+/** Not `pointerout`, which a finger's every tap ends with, before its click. */
+const SECOND_THOUGHTS = ['mouseout', 'focusout'] as const;
 
 /**
  * What React adds to every `PageLink` of the document, once a document: a plain click stays within the page, and what
@@ -33,6 +34,13 @@ export function PageLinks() {
   useEffect(() => {
     let intent: ReturnType<typeof setTimeout> | undefined;
     const forget = () => clearTimeout(intent);
+    const think = ({ target, relatedTarget }: MouseEvent | FocusEvent) => {
+      const link = pageLinkOf(target);
+      if (!link || link === pageLinkOf(relatedTarget)) return;
+      forget();
+      // Or a second thought about the same link, later, would fetch nothing.
+      setAhead(null);
+    };
     const consider = ({ target }: Event) => {
       const link = pageLinkOf(target);
       if (!link || isHere(link)) return;
@@ -48,12 +56,12 @@ export function PageLinks() {
     };
     document.addEventListener('click', follow);
     for (const name of INTENTS) document.addEventListener(name, consider, { passive: true });
-    for (const name of SECOND_THOUGHTS) document.addEventListener(name, forget);
+    for (const name of SECOND_THOUGHTS) document.addEventListener(name, think);
     return () => {
       forget();
       document.removeEventListener('click', follow);
       for (const name of INTENTS) document.removeEventListener(name, consider);
-      for (const name of SECOND_THOUGHTS) document.removeEventListener(name, forget);
+      for (const name of SECOND_THOUGHTS) document.removeEventListener(name, think);
     };
   }, [navigate]);
   return ahead === null ? null : <PrefetchPageLinks page={ahead} />;

@@ -4,8 +4,15 @@ import type { Publication } from '../../schema/publication.ts';
 import type { loader } from '../root.tsx';
 import { shownOnly } from './shown-only.ts';
 
-/** The networks a title is on: the footer, which shows them, is the document's. */
-export const shownSocial = shownOnly<Publication['social']>();
+/** What only the footer shows of a title. */
+export interface InFooter {
+  social: Publication['social'];
+  /** Of the network; null for a paper that stands alone. */
+  publications: number | null;
+  year: number;
+}
+
+export const shownInFooter = shownOnly<InFooter>();
 
 /** What header, footer and page metadata need of a title: the part of its row every page carries. */
 export function describeShell({ publication, origin, year, document }: PageContext) {
@@ -22,12 +29,10 @@ export function describeShell({ publication, origin, year, document }: PageConte
     theme,
     origin,
     partners: partners.map(({ name, url, kind }) => ({ name, url, kind })),
-    social: shownSocial.send(social, document),
+    footer: shownInFooter.send({ social, publications: network?.publications ?? null, year }, document),
     donationUrl: donation.url ?? null,
     hasRadio: publication.radio !== undefined,
     hasBooks: publication.books !== undefined,
-    publications: network?.publications ?? null,
-    year,
   };
 }
 

@@ -2,8 +2,8 @@
 const NO_PAGES = ['/api/*', '/ad/*', '/assets/*', '/pictures/*', '/*.xml'];
 
 /**
- * What the browser may fetch ahead when a reader points at a link of ours, until React listens: from then on its own
- * links do that (`prefetch="intent"`), and nothing is fetched twice.
+ * What the browser may fetch ahead when a reader points at a link of ours, until React listens: from then on
+ * `PageLinks` does that, and nothing is fetched twice.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

@@ -5,9 +5,10 @@ const HEADER_SOLID_AFTER_PX = 50;
 
 /**
  * Runs before anything is painted and long before React: says that scripts run (without them the header stays solid),
- * keeps `data-scrolled` on the root (also on the new one of an error page) true to the scroll position, and gives the header's `<details>` what they lack of
- * menus: a click elsewhere or on one of their links closes them (HDR-6), Escape too, with the focus back on the
- * summary (HDR-4, HDR-8). A picture that does not come is replaced by its drawing. Its text is in the page, not in the browser's bundle too.
+ * keeps `data-scrolled` on the root (also on the new one of an error page) true to the scroll position, puts a drawing in
+ * the place of a picture that does not come, and gives the header's `<details>` what they lack of menus: a click
+ * elsewhere or on one of their links closes them (HDR-6), Escape too, with the focus back on the summary (HDR-4,
+ * HDR-8). This script is in the page and not in the browser's bundle too.
  */
 export const WAKE = import.meta.env.SSR
   ? `

@@ -7,6 +7,8 @@ import { shownOnly } from '../chrome/shown-only.ts';
 const LEAD_STORIES = 4;
 /** The lead and the first secondary have a picture, the others only words. */
 const PICTURED = 2;
+/** How long the shell waits for a list that nobody has asked for yet. */
+const LEAD_WAIT_MS = 15;
 /** The topic a drawn picture takes its motif from, by place: never twice the same. */
 const TOPICS = ['local-news', 'lifestyle'] as const;
 
@@ -35,8 +37,8 @@ export interface Lead {
 }
 
 /**
- * The newest articles: a value where a copy is kept, else a promise, so that the backend, quick or slow, costs the hero
- * and not the page (F1). Nothing here rejects.
+ * The newest articles: a value where a copy is kept or the backend says at once that it fails (such a page is kept, if
+ * not for long), else a promise, so that a slow backend costs the hero and not the page (F1). Nothing here rejects.
  * @param whole nothing may be left to come
  */
 export async function readLead(
@@ -44,9 +46,11 @@ export async function readLead(
   whole: boolean,
 ): Promise<{ lead: Lead | Promise<Lead> }> {
   const kept = await backend.kept();
-  if (kept && kept.articles.length > 0) return { lead: describeLead(kept) };
+  if (kept) return { lead: describeLead(kept) };
   const asked = backend.list({ page: 1, category: null }).then(describeLead);
-  return { lead: whole ? await asked : asked };
+  if (whole) return { lead: await asked };
+  const late = new Promise<null>((resolve) => setTimeout(resolve, LEAD_WAIT_MS, null));
+  return { lead: (await Promise.race([asked, late])) ?? asked };
 }
 
 /** A hero that the document shows. */

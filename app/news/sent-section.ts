@@ -5,8 +5,8 @@ import { type Shown, shownOnly } from '../chrome/shown-only.ts';
 /** The stories of the sections. */
 const shownStories = shownOnly<Story[]>();
 
-/** A section with stories as a document sends it: they are in the HTML, and only there. */
-interface Written extends Omit<Extract<SectionOutcome, { ok: true }>, 'stories'> {
+/** A section with stories; in a document they are in the HTML, and only there. */
+interface Known extends Omit<Extract<SectionOutcome, { ok: true }>, 'stories'> {
   stories: Story[] | Shown;
 }
 
@@ -14,7 +14,7 @@ interface Written extends Omit<Extract<SectionOutcome, { ok: true }>, 'stories'>
 export interface SentSection {
   id: SectionId;
   /** A promise where the reader has to wait; then its stories are data, for no HTML has them yet. */
-  outcome: SectionOutcome | Written | Promise<SectionOutcome>;
+  outcome: SectionOutcome | Known | Promise<SectionOutcome>;
 }
 
 /**
@@ -32,4 +32,4 @@ export function sendSections(
 }
 
 /** @returns the stories of a section; null in the browser, where they are in the document it shows */
-export const storiesOf = ({ stories }: Written): Story[] | null => shownStories.read(stories);
+export const storiesOf = ({ stories }: Known): Story[] | null => shownStories.read(stories);

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { BoundedMap } from '../bounded-map.ts';
 import { IsolateMemory } from '../isolate-memory.ts';
 import { logEvent } from '../log.ts';
+import { within } from '../within.ts';
 import { BACKEND_TIMEOUT_MS } from './exchange.ts';
 import { dropCopy, KEPT_MS, readCopy, type Shelf, writeCopy } from './shelf.ts';
 
@@ -226,12 +227,3 @@ export class ArticleCache<T, F> {
 
 const youngEnough = <T>(clerk: Clerk, copy: Copy<T> | undefined): Copy<T> | null =>
   copy && clerk.now - copy.checkedAt < KEPT_MS ? copy : null;
-
-/** @returns undefined when the promise has not settled after `ms`; a promise of a dead request never does */
-async function within<V>(promise: Promise<V>, ms: number): Promise<V | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  return Promise.race([promise, late]).finally(() => timer !== undefined && clearTimeout(timer));
-}

@@ -13,7 +13,7 @@ import { settleAttempt } from './settle-attempt.ts';
 
 /** A record that readers miss in KV is written again, but not for every reader: KV shows a write after up to a minute. */
 const REWRITE_MS = 60_000;
-/** A page wakes a keeper for each of its feeds, often in one place: all have answered before the first begins to store. */
+/** A page wakes a keeper for each of its feeds, often in one place: those whose publishers are quick answer before any stores. */
 const STORE_AFTER_MS = 250;
 /** How old what is known of the last asker may be: a write a feed and day is cheap. */
 const ASKED_NOTE_MS = 24 * 60 * 60_000;
@@ -49,10 +49,11 @@ interface Findings {
   attempt?: FeedAttempt;
 }
 
-/** The same, checked: null where it could not be read again. */
+/** The same, checked. */
 interface Storable {
+  /** Null where it could not be read again. */
   kept: KeptFeed | null;
-  write: boolean;
+  alarmAt: number | null;
   attempt: FeedAttempt | undefined;
 }
 
@@ -62,7 +63,9 @@ interface Storable {
  */
 export class FeedKeeper extends DurableObject<Env> {
   #flight: Flight | null = null;
+  /** What is being stored here, and what goes on to KV. Neither rejects. */
   #stored: Promise<void> = Promise.resolve();
+  #written: Promise<void> = Promise.resolve();
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
   async refresh(url: string, ask: Ask): Promise<FeedRecord> {
@@ -82,7 +85,7 @@ export class FeedKeeper extends DurableObject<Env> {
     const answer = this.#answer(url, ask);
     const land = async () => {
       await Promise.allSettled([answer]);
-      await this.#stored;
+      await this.#written;
       this.#flight = null;
     };
     return { forced, answer, landed: land() };
@@ -146,11 +149,6 @@ export class FeedKeeper extends DurableObject<Env> {
     return this.#keep(url, ask, { kept, how: ask.writes ? 'hand-over' : write ? 'write' : 'keep', attempt });
   }
 
-  async #setAlarm(kept: KeptFeed): Promise<void> {
-    const at = nextAlarmAt(kept, Date.now());
-    await (at === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(at));
-  }
-
   #logFailure(url: string, { failures, record }: KeptFeed): void {
     const { kind, detail } = record.fault ?? { kind: null, detail: '' };
     logEvent('feed.failed', { feed: url, fault: kind, detail, failures, items: record.items.length });
@@ -159,8 +157,10 @@ export class FeedKeeper extends DurableObject<Env> {
   #keep(url: string, ask: Ask, { kept, how, attempt }: Findings): FeedRecord {
     const checked = keptFeedSchema.safeParse(how === 'keep' ? kept : { ...kept, writtenAt: Date.now() });
     const storeAfterMs = ask.force || ask.byAlarm ? 0 : STORE_AFTER_MS;
-    const findings = { kept: checked.data ?? null, write: how === 'write', attempt };
-    this.#stored = this.#store(url, findings, storeAfterMs);
+    const alarmAt = nextAlarmAt(kept, Date.now());
+    this.#stored = this.#store(url, { kept: checked.data ?? null, alarmAt, attempt }, storeAfterMs);
+    this.#written = this.#stored;
+    if (how === 'write' && checked.success) this.#written = this.#write(url, checked.data.record);
     if (checked.success) return checked.data.record;
     // What could not be read again must not replace the last good items.
     logEvent('feed.record-refused', { feed: url, detail: z.prettifyError(checked.error).slice(0, 200) });
@@ -168,22 +168,34 @@ export class FeedKeeper extends DurableObject<Env> {
   }
 
   /** After the answer has left, for the platform holds back what an object says until all it wrote before is safe. */
-  async #store(url: string, { kept, write, attempt }: Storable, afterMs: number): Promise<void> {
+  async #store(url: string, { kept, alarmAt, attempt }: Storable, afterMs: number): Promise<void> {
     await scheduler.wait(afterMs);
     const { storage } = this.ctx;
+    // The alarm first, by itself: whatever else is lost, a failing feed is tried again.
+    await this.#attemptTo('alarm', url, () =>
+      alarmAt === null ? storage.deleteAlarm() : storage.setAlarm(alarmAt),
+    );
+    // The reader has the stories; what is not stored, the next one asks the publisher for again.
+    await this.#attemptTo('record', url, () => {
+      if (!kept) return;
+      storage.kv.put('url', url);
+      storage.kv.put('kept', kept);
+    });
+    // A line of history is not worth a story.
+    await this.#attemptTo('attempt', url, () => attempt && noteAttempt(storage.sql, attempt));
+  }
+
+  async #attemptTo(store: 'alarm' | 'record' | 'attempt', url: string, work: () => unknown): Promise<void> {
     try {
-      if (kept) {
-        storage.kv.put('url', url);
-        storage.kv.put('kept', kept);
-        await this.#setAlarm(kept);
-      }
-      if (attempt) noteAttempt(storage.sql, attempt);
+      await work();
     } catch (error) {
-      // The reader has the stories; the next one asks the publisher again.
-      logEvent('feed.store-failed', { feed: url, detail: String(error).slice(0, 200) });
+      logEvent('feed.store-failed', { feed: url, store, detail: String(error).slice(0, 200) });
     }
-    if (!write || !kept) return;
-    await writeRecord(this.env.FEEDS, url, kept.record).catch((error: unknown) => {
+  }
+
+  async #write(url: string, record: FeedRecord): Promise<void> {
+    await this.#stored;
+    await writeRecord(this.env.FEEDS, url, record).catch((error: unknown) => {
       logEvent('feed.write-failed', { feed: url, detail: String(error).slice(0, 200) });
     });
   }

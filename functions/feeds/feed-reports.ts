@@ -12,7 +12,7 @@ import { feedsOf } from './section-feeds.ts';
 export const REPORTS_KEPT_MS = 30_000;
 /** A title of 25 feeds has about 50 kB of reports. */
 const TITLES_MAX = 50;
-/** One keeper, which has nothing to do but read its own storage. */
+/** One keeper, which only reads its own storage, at most after it stored what it has just learned. */
 const KEEPER_WAIT_MS = 2_000;
 /** All of a title's keepers: who is not asked by then is described from KV. */
 const GATHER_MAX_MS = 6_000;

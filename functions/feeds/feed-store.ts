@@ -1,5 +1,6 @@
 import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../schema/feed-record.ts';
 import { logEvent } from '../log.ts';
+import { within } from '../within.ts';
 
 /** All that a page reads of a feed; five are shown, the rest are spares for what merging drops. */
 export const HEAD_ITEMS = 10;
@@ -70,12 +71,22 @@ function readRecord(text: string | null | undefined): FeedRecord | null {
 /** KV takes a key once a second (F4): what it refuses may be the second of two. */
 const WRITE_AGAIN_MS = 1_100;
 
-/** Writes both parts, each tried twice. Only the feed's keeper and a purge call it: KV is no lock (F4). */
+/** A write that takes longer is given up: nobody's next fetch waits for it. */
+const WRITE_MAX_MS = 10_000;
+
+/**
+ * Writes both parts, each tried twice. Only the feed's keeper and a purge call it: KV is no lock (F4).
+ * @throws what KV said of a part, once neither is under way any more, or that it said nothing in WRITE_MAX_MS
+ */
 export async function writeRecord(kv: RecordShelf, url: string, record: FeedRecord): Promise<void> {
-  await Promise.all([
+  const writes = Promise.allSettled([
     putTwice(kv, recordKey('head', url), JSON.stringify(headOf(record))),
     putTwice(kv, recordKey('all', url), JSON.stringify(record)),
   ]);
+  const outcomes = await within(writes, WRITE_MAX_MS);
+  if (!outcomes) throw new Error(`KV says nothing in ${WRITE_MAX_MS} ms`);
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (refused) throw refused.reason;
 }
 
 async function putTwice(kv: RecordShelf, key: string, value: string): Promise<void> {

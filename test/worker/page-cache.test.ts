@@ -239,3 +239,16 @@ async function keptFresh(path: string) {
 /** How often this isolate rendered a page. */
 const renders = async () =>
   healthSchema.parse(JSON.parse((await world.get('/api/health')).text)).pages.render;
+
+test('CACHE-5 a paper without articles has nothing to come: its first page is kept as it is', async () => {
+  const alone = await startWorld({
+    env: { BACKEND_URL: '' },
+    titles: (newsroom) => [paper('bee', { sections: { local: [`${newsroom}/feeds/bay-wire`] } })],
+  });
+  await alone.get('/', 'bee.test', { headers: { 'user-agent': 'a robot' } });
+  // The same page opened at a section, which nobody has asked for.
+  const first = await alone.get('/?all=local', 'bee.test');
+  expect(first.headers.get('etag')).toMatch(/^W\//);
+  expect(first.headers.get('cache-control')).not.toContain('no-store');
+  await alone.stop();
+});

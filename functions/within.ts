@@ -1,0 +1,8 @@
+/** @returns undefined when the promise has not settled after `ms`; a promise of a dead request never does */
+export async function within<V>(promise: Promise<V>, ms: number): Promise<V | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  return Promise.race([promise, late]).finally(() => timer !== undefined && clearTimeout(timer));
+}
