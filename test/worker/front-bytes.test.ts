@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../world.ts';
 
 /** What was reached, and room for another day's news: 27 kB (12 kB compressed) are the stories' own words and addresses. */
-const HTML_MAX_BYTES = 99_000;
-const GZIP_MAX_BYTES = 25_500;
+const HTML_MAX_BYTES = 101_500;
+const GZIP_MAX_BYTES = 26_000;
 
 const HOSTILE = '</ul></script><img src=x onerror=alert(1)>" & \u2028<!--';
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
