@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { startWorld } from '../../test/world.ts';
-import { atMost, type Row } from './row.ts';
+import { atMost, plain, type Row } from './row.ts';
 
 const RAW_MAX_KB = 70;
 const COMPRESSED_MAX_KB = 16;
@@ -21,8 +21,23 @@ export async function benchSize(): Promise<Row[]> {
       row('raw', html.length, RAW_MAX_KB),
       row('gzip', gzipSync(html).length, COMPRESSED_MAX_KB),
       row('brotli', brotli.length, COMPRESSED_MAX_KB),
+      // The least any mark-up could weigh.
+      plain(
+        'its words and addresses alone, gzip',
+        gzipSync(wordsOf(html.toString())).length / 1_000,
+        'kB',
+        1,
+      ),
     ];
   } finally {
     await world.stop();
   }
 }
+
+/** What a page says, and where its links lead: no tags, attributes, styles or scripts. */
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<a\b[^>]*?href="([^"]*)"[^>]*>/g, '$1 ')
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll(/\n+/g, '\n');

@@ -1,20 +1,42 @@
-import { startWorld } from '../../test/world.ts';
+import { healthSchema } from '../../schema/health.ts';
+import { startWorld, type World } from '../../test/world.ts';
 import { atMost, type Row } from './row.ts';
 
-const READERS = 100;
+const READERS = 300;
+/** A page's edge directive and what is allowed beyond it are over by then. */
+const LATER_MS = 90_000;
+/** The one that streams, and the one that is kept: a page whose sections came late hides them from readers without scripts. */
+const COLD_RENDERS_MAX = 2;
 
-/** A crowd on a cold page: what publishers see of it (CACHE-3). */
+/** A crowd on a cold page, and on the same page when it has expired: what publishers see of it, and how many render. */
 export async function benchUpstream(): Promise<Row[]> {
-  const world = await startWorld();
+  const world = await startWorld({ clock: true });
   try {
-    await Promise.all(Array.from({ length: READERS }, () => world.get('/')));
+    await crowd(world);
     const { counts } = await world.control.log();
     const feeds = Object.entries(counts).filter(([target]) => target.startsWith('feed:'));
     const requests = feeds.reduce((sum, [, count]) => sum + count, 0);
+    const cold = await renders(world);
+    await world.clock.advance(LATER_MS);
+    await crowd(world);
+    const expired = (await renders(world)) - cold;
     return [
       atMost(`${READERS} readers at once, cold: requests to ${feeds.length} feeds`, requests, feeds.length),
+      atMost(`${READERS} readers at once, cold: renders`, cold, COLD_RENDERS_MAX),
+      atMost(`${READERS} readers at once, expired page: renders`, expired, 1),
     ];
   } finally {
     await world.stop();
   }
+}
+
+/** Comes back when all are served and what was begun for them is done. */
+async function crowd(world: World): Promise<void> {
+  await Promise.all(Array.from({ length: READERS }, () => world.get('/')));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+}
+
+async function renders(world: World): Promise<number> {
+  const { text } = await world.get('/api/health');
+  return healthSchema.parse(JSON.parse(text)).pages.render;
 }
