@@ -138,12 +138,22 @@ async function request(url: string, host: string, init: RequestInit) {
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-export function freePort(): Promise<number> {
+/** Below what systems give to outgoing connections, of which one may take a port before its server does. */
+const PORT_FIRST = 20_000;
+const PORTS = 10_000;
+
+/** @returns a port of this machine that nobody listens on */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORT_FIRST + Math.floor(Math.random() * PORTS);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.createServer();
-    probe.listen(0, HOST, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
   });
 }
