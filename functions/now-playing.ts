@@ -7,6 +7,7 @@ import { stationAddress } from './radio/station-address.ts';
 import { type TitleSource, TOLD_KEEP_MS } from './radio/station-keeper.ts';
 import { BARE_POLICY, COMMON_HEADERS } from './security.ts';
 import { publicationOf } from './stream.ts';
+import { within } from './within.ts';
 
 /** The page has something else to show; the keeper goes on, and who asks next gets what it learned. */
 const KEEPER_WAIT_MS = 4_000;
@@ -60,7 +61,7 @@ async function nowPlaying(source: TitleSource, env: Env, ctx: ExecutionContext):
   if (stale) known.set(key, { ...stale, freshUntil: now + KEEPER_WAIT_MS });
   const asked = askKeeper(key, source, env);
   ctx.waitUntil(asked);
-  const told = await Promise.race([asked, scheduler.wait(KEEPER_WAIT_MS)]);
+  const told = await within(asked, KEEPER_WAIT_MS);
   return told ?? stale?.playing ?? NOTHING_KNOWN;
 }
 

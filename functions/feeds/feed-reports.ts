@@ -5,6 +5,7 @@ import { SECTIONS, type SectionId } from '../../schema/sections.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Env } from '../env.ts';
 import { logEvent } from '../log.ts';
+import { within } from '../within.ts';
 import { readRecords } from './feed-store.ts';
 import { feedsOf } from './section-feeds.ts';
 
@@ -96,12 +97,9 @@ async function askKeepers(env: Env, urls: string[], deadline: number): Promise<M
 
 async function askKeeper(env: Env, url: string): Promise<FeedReport | null> {
   try {
-    const told = await Promise.race([
-      env.KEEPERS.getByName(url).report(url),
-      scheduler.wait(KEEPER_WAIT_MS).then(() => null),
-    ]);
+    const told = await within(env.KEEPERS.getByName(url).report(url), KEEPER_WAIT_MS);
     // While a version is rolled out, a keeper may be of another one than its asker.
-    if (told !== null) return feedReportSchema.parse(told);
+    if (told !== undefined) return feedReportSchema.parse(told);
     logEvent('keeper.silent', { feed: url, ms: KEEPER_WAIT_MS });
   } catch (error) {
     logEvent('keeper.unreachable', { feed: url, detail: String(error).slice(0, 200) });

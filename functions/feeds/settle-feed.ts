@@ -1,6 +1,7 @@
 import type { FeedRecord } from '../../schema/feed-record.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { Env } from '../env.ts';
+import { within } from '../within.ts';
 import { readerWaits } from './feed-schedule.ts';
 import type { RecordPart } from './feed-store.ts';
 import { askKeeper, askKeeperInBackground, newestRecord } from './keepers.ts';
@@ -39,12 +40,11 @@ export function settleFeed(
     if (due) askKeeperInBackground(env, url, { local }, now, waitUntil);
     return record;
   }
+  // In the next turn: 23 calls before the render, each waking an object, made a page's first byte wait 50 ms for them.
   const fresh = scheduler
     .wait(0)
     .then(() => askKeeper(env, url, { local, missing: stored === undefined, part }, waitUntil));
-  return Promise.race([fresh, scheduler.wait(SECTION_WAIT_MS)]).then((told) =>
-    better(record, told ?? undefined),
-  );
+  return within(fresh, SECTION_WAIT_MS).then((told) => better(record, told ?? undefined));
 }
 
 /** What has stories is worth more than what has none. */

@@ -7,6 +7,7 @@ import { FEED_FETCH_TIMEOUT_MS } from '../feeds/fetch-feed.ts';
 import { askKeeper } from '../feeds/keepers.ts';
 import { logEvent } from '../log.ts';
 import { describeAge } from '../moments.ts';
+import { within } from '../within.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 
 /** FEED-4: a whole title must not fall upon its publishers all at once. */
@@ -52,7 +53,7 @@ async function purgeFeed(
   // What comes too late for the answer is stored all the same: the keeper leaves the writing to us.
   const work = fetchAndStore(run, url, before);
   run.waitUntil(work);
-  const outcome = (await Promise.race([work, scheduler.wait(KEEPER_WAIT_MS)])) ?? silentKeeper(before);
+  const outcome = (await within(work, KEEPER_WAIT_MS)) ?? silentKeeper(before);
   return { url, sections, ...outcome, ms: Date.now() - started };
 }
 

@@ -1,5 +1,6 @@
 import { describeFaults } from '../../schema/publication.ts';
 import { type PurgeOrder, purgeOrderSchema } from '../../schema/purge.ts';
+import { within } from '../within.ts';
 
 /** An address has at most 480 bytes; the rest is room for white space. */
 const ORDER_MAX_BYTES = 4_096;
@@ -10,7 +11,7 @@ export type ReadOrder = { ok: true; order: PurgeOrder } | { ok: false; reason: s
 
 /** @returns what is to be purged, or the reason with its JSON path; never throws */
 export async function readOrder(request: Request): Promise<ReadOrder> {
-  const text = await Promise.race([readText(request), scheduler.wait(ORDER_TIMEOUT_MS)]);
+  const text = await within(readText(request), ORDER_TIMEOUT_MS);
   if (text === undefined) return { ok: false, reason: `the body did not come within ${ORDER_TIMEOUT_MS} ms` };
   if (text === null) return { ok: false, reason: `the body must be at most ${ORDER_MAX_BYTES} bytes` };
   let json: unknown;
