@@ -1,7 +1,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
-import { PENDING_HEADER } from './chrome/caching.ts';
+import { PENDING_HEADER } from '../schema/page-caching.ts';
 import { describeFirstPaint } from './chrome/first-paint.ts';
 import { NonceContext } from './nonce.ts';
 
@@ -20,14 +20,17 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  // With nothing to come there is nothing to stream: Remix's data then stands in its place, not in a hidden one.
+  const streams = !context.whole && headers.has(PENDING_HEADER);
+  const nonce = streams ? context.nonce : undefined;
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), streamTimeout + RENDER_GRACE_MS);
   const body = await renderToReadableStream(
-    <NonceContext.Provider value={context.nonce}>
-      <RemixServer context={remix} url={request.url} nonce={context.nonce} />
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={remix} url={request.url} {...(nonce !== undefined && { nonce })} />
     </NonceContext.Provider>,
     {
-      nonce: context.nonce,
+      ...(nonce !== undefined && { nonce }),
       signal: limit.signal,
       onError(error) {
         if (!request.signal.aborted) {
@@ -38,8 +41,7 @@ export default async function handleRequest(
   );
   // Told after the end, React takes the limit for a fault of a render that is long done.
   const done = body.allReady.finally(() => clearTimeout(timer));
-  // With nothing to come there is nothing to stream: Remix's data then stands in its place, not in a hidden one.
-  if (context.whole || !headers.has(PENDING_HEADER)) await done;
+  if (!streams) await done;
   // Its failure has gone to onError.
   else done.catch(() => {});
   headers.set('content-type', 'text/html; charset=utf-8');

@@ -1,13 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** The nonce of this render; in the browser there is no provider. */
-export const NonceContext = createContext<string | null>(null);
+/** The nonce of a page that streams. A whole page has none: its policy names what is inline by hashes. */
+export const NonceContext = createContext<string | undefined>(undefined);
 
 /** @returns the nonce for inline code; in the browser the document's own, should React have to render anew. */
-export function useNonce(): string {
+export function useNonce(): string | undefined {
   const nonce = useContext(NonceContext);
-  if (nonce !== null) return nonce;
-  return typeof document === 'undefined'
-    ? ''
-    : (document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '');
+  if (nonce !== undefined || typeof document === 'undefined') return nonce;
+  return document.querySelector<HTMLElement>('script[nonce]')?.nonce || undefined;
 }

@@ -1,6 +1,6 @@
 import type { Publication } from '../schema/publication.ts';
 import type { Env } from './env.ts';
-import { normaliseHost, readTitle, titleOfHost } from './publication.ts';
+import { publicationOf } from './publications/publication-of-request.ts';
 import { BARE_POLICY, COMMON_HEADERS } from './security.ts';
 
 const SLOT = /^\/ad\/([a-z0-9-]{1,64})$/;
@@ -17,9 +17,7 @@ const FRESH_S = 300;
 export async function answerAd(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' });
   const url = new URL(request.url);
-  const now = Date.now();
-  const title = await titleOfHost(env, normaliseHost(url.host), now);
-  const publication = title === null ? null : await readTitle(env, title, now, (work) => ctx.waitUntil(work));
+  const publication = await publicationOf(request, env, ctx);
   const name = url.pathname.match(SLOT)?.[1];
   const slot = publication?.advertising.slots.find(({ id }) => id === name);
   if (!publication?.advertising.script || !slot) return refuse(404);

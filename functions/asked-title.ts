@@ -1,7 +1,7 @@
 import type { Publication } from '../schema/publication.ts';
 import type { Env } from './env.ts';
 import { logEvent } from './log.ts';
-import { publicationOf } from './stream.ts';
+import { publicationOf } from './publications/publication-of-request.ts';
 
 /** Which title a request is for; or why nobody can say. */
 export type AskedTitle =

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { SECTIONS } from '../schema/sections.ts';
 import type { Env } from './env.ts';
 import { createPageContext } from './page-context.ts';
-import { normaliseHost, readTitle, titleOfHost } from './publication.ts';
+import { normaliseHost } from './publication.ts';
+import { publicationOf } from './publications/publication-of-request.ts';
 import { Stopwatch } from './stopwatch.ts';
 
 const askSchema = z.object({
@@ -28,8 +29,7 @@ export async function answerDevContext(request: Request, env: Env, ctx: Executio
   const now = Date.now();
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const host = normaliseHost(url.host);
-  const title = await titleOfHost(env, host, now);
-  const publication = title === null ? null : await readTitle(env, title, now, waitUntil);
+  const publication = await publicationOf(request, env, ctx);
   if (!publication) return new Response(null, { status: 404 });
   const context = createPageContext({
     env,
@@ -42,6 +42,9 @@ export async function answerDevContext(request: Request, env: Env, ctx: Executio
     now,
     waitUntil,
     stopwatch: new Stopwatch([]),
+    index: null,
+    shown: new Map(),
+    onShown: () => {},
   });
   const asked = askSchema.safeParse(await request.json().catch(() => null));
   if (!asked.success) return Response.json({ error: asked.error.message }, { status: 400 });

@@ -4,11 +4,11 @@ import { SECTIONS } from '../schema/sections.ts';
 import { feedAddress } from '../schema/web-address.ts';
 import type { Env } from './env.ts';
 import { describeFault } from './feeds/fault-words.ts';
-import { readRecords } from './feeds/feed-store.ts';
 import { headlineOf } from './feeds/headline.ts';
+import { readFeedIndex } from './feeds/index/read-feed-index.ts';
 import { mergeItems } from './feeds/merge.ts';
+import { fetchFirst, readWholeFeeds } from './feeds/read-feeds.ts';
 import { feedsOf } from './feeds/section-feeds.ts';
-import { settleFeed } from './feeds/settle-feed.ts';
 import { logEvent } from './log.ts';
 import { answerMachine, type MachineAsk, type MachineText } from './machine-answer.ts';
 
@@ -28,7 +28,7 @@ export function answerFeedJson(request: Request, env: Env, ctx: ExecutionContext
 }
 
 async function convert(ask: MachineAsk): Promise<MachineText> {
-  const { publication, env, query, now } = ask;
+  const { publication, query, now } = ask;
   const asked = query.getAll('rss_url');
   if (asked.length !== 1 || asked[0] === '')
     return refuse(400, 'Name one feed: /api/feed?rss_url= and its address, encoded.');
@@ -37,8 +37,9 @@ async function convert(ask: MachineAsk): Promise<MachineText> {
     logEvent('feed-json.refused', { title: publication.id });
     return refuse(403, 'This publication does not list this feed.');
   }
-  const stored = await readRecords(env.FEEDS, 'all', [url]);
-  const record = await settleFeed(ask, url, stored.get(url), 'all');
+  const reader = { ...ask, index: await readFeedIndex(ask) };
+  const known = await readWholeFeeds(reader, [url]);
+  const record = known.get(url) ?? (await fetchFirst(reader, url, 'all'));
   if (record === null)
     return refuse(503, 'The feed is being fetched. Try again shortly.', {
       'retry-after': String(RETRY_AFTER_S),

@@ -1,14 +1,15 @@
 import { isbot } from 'isbot';
-import { canonicalPath, relevantQuery } from './canonical.ts';
+import { PAGE_BUILD } from '../build/server/page-build.js';
+import { EDGE_DIRECTIVE, WHOLE_HEADER } from '../schema/page-caching.ts';
+import { canonicalPath, relevantQuery, routedPath } from './canonical.ts';
 import { namesTag } from './entity-tag.ts';
 import type { Env } from './env.ts';
 import { logEvent } from './log.ts';
-import { describeOutcome } from './page-cache/cache-status.ts';
-import { type CachedPage, EDGE_ONLY_HEADERS } from './page-cache/cached-page.ts';
-import { getPage } from './page-cache/page-cache.ts';
+import { cacheStatus } from './pages/cache-status.ts';
+import { EDGE_ONLY_HEADERS } from './pages/page-headers.ts';
 import { plainPage } from './plain-page.ts';
-import { normaliseHost, readTitle, titleOfHost } from './publication.ts';
-import { BARE_POLICY, COMMON_HEADERS, makeNonce, pagePolicy } from './security.ts';
+import { normaliseHost, titleOfHost } from './publication.ts';
+import { BARE_POLICY, COMMON_HEADERS } from './security.ts';
 import { Stopwatch } from './stopwatch.ts';
 
 /** Whatever happens, a page that says so in the product's words (ERR-1), and a line for the operator. */
@@ -31,48 +32,33 @@ export async function answerPage(request: Request, env: Env, ctx: ExecutionConte
 
 /** hostname → title, canonical address, `Pages`, headers: what a page's request passes on its way (NET-1, RT-1). */
 async function route(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  const now = Date.now();
   const url = new URL(request.url);
   const host = normaliseHost(url.host);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' });
   const stopwatch = new Stopwatch(['title', 'cache']);
-  const title = await stopwatch.time('title', titleOfHost(env, host, now));
-  const row = title === null ? null : readTitle(env, title, now, (work) => ctx.waitUntil(work));
-  const publication = await stopwatch.time('title', Promise.resolve(row));
-  if (title === null || publication === null) {
-    logEvent('host.unknown', { host: host.slice(0, 253) });
-    return refuse(
-      404,
-      'Unknown publication',
-      {},
-      'No publication of this network is served under this address.',
-    );
-  }
+  const scope = { env, now: Date.now(), waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work) };
+  const publication = await stopwatch.time('title', titleOfHost(scope, host));
+  if (publication === null) return unknownHost(host);
   const path = canonicalPath(url.pathname);
   if (path !== url.pathname) return redirect(`${path}${url.search}`);
 
-  const inner = new URL(path, url.origin);
-  inner.search = relevantQuery(path, url.searchParams);
   const origin = env.LOCAL === '1' ? url.origin : `https://${host}`;
-  const nonce = makeNonce();
-  const asked = getPage({
-    props: { title, host, origin, version: env.VERSION.id },
-    address: inner,
-    whole: isbot(request.headers.get('user-agent')),
-    nonce,
-    ctx,
-  });
+  const routed = routedPath(path);
+  if (routed !== path) logEvent('page.missing', { path: path.slice(0, 300) });
+  const inner = new URL(routed, origin);
+  inner.search = relevantQuery(routed, url.searchParams);
+  const props = { publication, host, origin, build: PAGE_BUILD };
+  // Neither the reader's cookies nor their Authorization, which would bypass the platform's cache, go further (F14).
+  const headers = isbot(request.headers.get('user-agent')) ? { [WHOLE_HEADER]: '1' } : undefined;
+  // A redirect is the reader's to follow.
+  const asked = ctx.exports
+    .Pages({ props })
+    .fetch(new Request(inner, { redirect: 'manual', ...(headers && { headers }) }));
   const page = await stopwatch.time('cache', asked);
-  const policy = pagePolicy(publication, nonce, env.LOCAL === '1');
-  return dress(request, page, { policy, stopwatch, local: env.LOCAL === '1' });
-}
-
-/** What belongs to one answer. */
-interface Own {
-  policy: string;
-  stopwatch: Stopwatch;
-  local: boolean;
+  // A row that was there a moment ago and is gone.
+  if (page.status === 404 && !page.headers.has('content-type')) return unknownHost(host);
+  return finalizePage(request, page, stopwatch, env.LOCAL === '1');
 }
 
 /** What was fetched ahead for a link is used by the click on it without asking again; later it is old news. */
@@ -82,34 +68,40 @@ const AHEAD_DIRECTIVE = 'private, max-age=30';
 const isAhead = ({ url, headers }: Request): boolean =>
   headers.get('sec-purpose') === 'prefetch' && new URL(url).pathname.endsWith('.data');
 
-/** What only this reader's answer carries: policy, nonce, what the cache did, and nothing at all for what they have. */
-function dress(request: Request, { response, outcome }: CachedPage, own: Own): Response {
-  const { policy, stopwatch, local } = own;
-  const headers = new Headers(response.headers);
+/** What only this reader's answer carries: what the cache did, and no body at all for what they have. */
+function finalizePage(request: Request, page: Response, stopwatch: Stopwatch, local: boolean): Response {
+  const headers = new Headers(page.headers);
+  const keepable = !headers.get(EDGE_DIRECTIVE)?.includes('no-store');
   for (const name of EDGE_ONLY_HEADERS) headers.delete(name);
-  const platform = response.headers.get('cf-cache-status');
-  const common = { ...COMMON_HEADERS, ...describeOutcome(outcome, platform) };
-  for (const [name, value] of Object.entries(common)) headers.set(name, value);
+  const { rendered, fields } = cacheStatus(page.headers, keepable);
+  for (const [name, value] of Object.entries({ ...COMMON_HEADERS, ...fields })) headers.set(name, value);
   // A kept page tells nothing of the render that made it, which was for somebody else.
-  const rendered = outcome.kind === 'miss' || outcome.kind === 'bypass';
   const timings = [`${stopwatch}`, rendered ? headers.get('server-timing') : null];
   headers.set('server-timing', timings.filter((part) => part !== null).join(', '));
-  if (isAhead(request) && response.status === 200) headers.set('cache-control', AHEAD_DIRECTIVE);
+  if (isAhead(request) && page.status === 200) headers.set('cache-control', AHEAD_DIRECTIVE);
   const etag = headers.get('etag');
   if (etag !== null && namesTag(request.headers.get('if-none-match'), etag)) {
-    response.body?.cancel().catch(() => {});
+    page.body?.cancel().catch(() => {});
     headers.delete('content-type');
-    // A 304 never carries a policy: the browser would apply the new nonce to its old body (spike §7).
     return new Response(null, { status: 304, headers });
   }
-  headers.set('content-security-policy', policy);
   // Local runtimes hold back a compressed stream to its end (F6); production does not.
-  if (local && response.body) headers.set('content-encoding', 'identity');
+  if (local && page.body) headers.set('content-encoding', 'identity');
   if (request.method === 'HEAD') {
-    response.body?.cancel().catch(() => {});
-    return new Response(null, { status: response.status, headers });
+    page.body?.cancel().catch(() => {});
+    return new Response(null, { status: page.status, headers });
   }
-  return new Response(response.body, { status: response.status, headers });
+  return new Response(page.body, { status: page.status, headers });
+}
+
+function unknownHost(host: string): Response {
+  logEvent('host.unknown', { host: host.slice(0, 253) });
+  return refuse(
+    404,
+    'Unknown publication',
+    {},
+    'No publication of this network is served under this address.',
+  );
 }
 
 function redirect(location: string): Response {

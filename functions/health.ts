@@ -7,7 +7,7 @@ import { describeFault } from './feeds/fault-words.ts';
 import { type KnownFeed, REPORTS_KEPT_MS, readTitleFeeds } from './feeds/feed-reports.ts';
 import { publicAddress } from './feeds/public-address.ts';
 import { JSON_HEADERS, refuseJson } from './json-answer.ts';
-import { pageCounts } from './page-cache/page-cache.ts';
+import { pageCounts } from './pages/page-counts.ts';
 import { ownerOfSecret } from './purge/purge-secret.ts';
 
 /** Every binding of wrangler.toml; the compiler sees to it that none is missing. */
@@ -15,6 +15,7 @@ const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
   FEEDS: true,
   PUBLICATIONS: true,
   KEEPERS: true,
+  FEED_INDEX: true,
   STATIONS: true,
   PURGE_LIMIT: true,
   VERSION: true,

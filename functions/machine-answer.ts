@@ -2,7 +2,8 @@ import type { Publication } from '../schema/publication.ts';
 import { entityTag, namesTag } from './entity-tag.ts';
 import type { Env } from './env.ts';
 import { logEvent } from './log.ts';
-import { backendDomain, normaliseHost, readTitle, titleOfHost } from './publication.ts';
+import { backendDomain, normaliseHost } from './publication.ts';
+import { publicationOf } from './publications/publication-of-request.ts';
 import { BARE_POLICY, COMMON_HEADERS } from './security.ts';
 
 /** Who asks, for which title: what the texts for machines are written from. */
@@ -45,8 +46,7 @@ export async function answerMachine(
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const url = new URL(request.url);
   const host = normaliseHost(url.host);
-  const title = await titleOfHost(env, host, now);
-  const publication = title === null ? null : await readTitle(env, title, now, waitUntil);
+  const publication = await publicationOf(request, env, ctx);
   if (publication === null) {
     logEvent('host.unknown', { host: host.slice(0, 253) });
     return refuse(404, 'Unknown publication');

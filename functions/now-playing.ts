@@ -3,10 +3,10 @@ import type { Publication } from '../schema/publication.ts';
 import { BoundedMap } from './bounded-map.ts';
 import type { Env } from './env.ts';
 import { logEvent } from './log.ts';
+import { publicationOf } from './publications/publication-of-request.ts';
 import { stationAddress } from './radio/station-address.ts';
 import { type TitleSource, TOLD_KEEP_MS } from './radio/station-keeper.ts';
 import { BARE_POLICY, COMMON_HEADERS } from './security.ts';
-import { publicationOf } from './stream.ts';
 import { within } from './within.ts';
 
 /** The page has something else to show; the keeper goes on, and who asks next gets what it learned. */

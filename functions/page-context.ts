@@ -1,7 +1,9 @@
 import type { PageContext } from '../schema/context.ts';
 import type { Publication } from '../schema/publication.ts';
+import type { AnswerVersion } from './backend/article-cache.ts';
 import { createBackend } from './backend/client.ts';
 import type { Env } from './env.ts';
+import type { FeedIndexView } from './feeds/index/feed-index-view.ts';
 import { createSectionReader } from './feeds/sections.ts';
 import { describeToday, yearOf } from './moments.ts';
 import { backendDomain } from './publication.ts';
@@ -14,8 +16,12 @@ export interface PageAsker {
   /** Normalised hostname. */
   host: string;
   origin: string;
-  /** For everything inline. */
+  /** For everything inline of a page that streams. */
   nonce: string;
+  index: FeedIndexView | null;
+  /** Receive what the page shows, for its edition. */
+  shown: Map<string, number>;
+  onShown: (version: AnswerVersion) => void;
   /** The page, not only its data. */
   document: boolean;
   /** Leave nothing to come. */

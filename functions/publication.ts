@@ -1,9 +1,14 @@
+import * as z from 'zod';
 import { describeFaults, type Publication, publicationSchema } from '../schema/publication.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { DEFAULT_TITLE } from './default-title.ts';
 import type { Env } from './env.ts';
 import { logEvent } from './log.ts';
+import { STORE_WAIT_MS, withTimeout } from './platform/with-timeout.ts';
 import { hostKey, LOOPBACK_HOSTS, lastGoodKey, titleKey } from './publication-keys.ts';
+import { checkedRowKey } from './publications/publication-index-value.ts';
+import { indexedHost, indexedVersion } from './publications/read-publication-index.ts';
+import type { RowStore } from './publications/row-store.ts';
 
 /** An isolate trusts what it read for this long; KV itself lags about as much. While KV fails, for as long again. */
 const TITLE_MEMORY_MS = 30_000;
@@ -13,12 +18,27 @@ const UNKNOWN_HOSTS_MAX = 500;
 /** No name in the DNS is longer, and a KV key holds 512 bytes. */
 const HOST_MAX_UNITS = 253;
 
+/** Rows of publications of the index, parsed: 4.6 kB each. */
+const CHECKED_ROWS_MAX = 2_000;
+/** What never changes may stay in KV's own cache of a place. */
+const CHECKED_ROW_CACHE_S = 86_400;
+
 /** What the namespace of rows is asked for. */
-export type TitleEnv = Pick<Env, 'LOCAL' | 'DEFAULT_TITLE_HOSTS'> & { PUBLICATIONS: Rows };
-interface Rows {
-  get(key: string): Promise<string | null>;
-  put(key: string, value: string): Promise<void>;
+export type TitleEnv = Pick<Env, 'LOCAL' | 'DEFAULT_TITLE_HOSTS'> & { PUBLICATIONS: RowStore };
+
+/** Who asks, with what keeps the Worker running for work behind the answer. */
+export interface TitleScope {
+  env: TitleEnv;
+  /** Epoch ms. */
+  now: number;
+  waitUntil: (work: Promise<unknown>) => void;
 }
+
+/** A row under a key that names its checked text is not checked again. */
+const checkedRowSchema = z.custom<Publication>(
+  (row) => typeof row === 'object' && row !== null && 'id' in row,
+);
+const checkedRows = new BoundedMap<string, Publication>(CHECKED_ROWS_MAX);
 
 interface RememberedHost {
   id: string | null;
@@ -50,28 +70,35 @@ export function normaliseHost(host: string): string {
 }
 
 /**
- * @param host normalised @param now epoch ms
+ * @param host normalised
  * @returns the id of the title that a hostname shows, or null for a host nobody gave us
- * @throws what KV throws, where neither memory nor the default title can answer
+ * @throws what KV throws, where neither the index nor memory nor the default title can answer
  */
-export async function titleOfHost(env: TitleEnv, host: string, now: number): Promise<string | null> {
+export async function titleOfHost(scope: TitleScope, host: string): Promise<string | null> {
+  const { env } = scope;
   if (host.length > HOST_MAX_UNITS) return null;
-  if (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) return defaultTitle(env, now);
-  if (!isDefaultHost(env, host)) return ownerOf(env, host, now);
-  return (await ownerOf(env, host, now).catch(() => null)) ?? defaultTitle(env, now);
+  if (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) return defaultTitle(scope);
+  if (!isDefaultHost(env, host)) return ownerOf(scope, host);
+  return (await ownerOf(scope, host).catch(() => null)) ?? defaultTitle(scope);
 }
 
 /** The default title is whoever has its hostname (a row may replace it), else the one of this build. */
-async function defaultTitle(env: TitleEnv, now: number): Promise<string> {
+async function defaultTitle(scope: TitleScope): Promise<string> {
   for (const host of DEFAULT_TITLE.hostnames) {
-    const owner = await ownerOf(env, host, now).catch(() => null);
+    const owner = await ownerOf(scope, host).catch(() => null);
     if (owner !== null) return owner;
   }
   return DEFAULT_TITLE.id;
 }
 
-/** @returns the id of a hostname's row, if that title still lists it: a title that gave up a name leaves its row behind */
-async function ownerOf(env: TitleEnv, host: string, now: number): Promise<string | null> {
+/**
+ * @returns the id of a hostname's publication: from the index, or for a host that the index does not know (yet) from its
+ * row, if that publication still lists it: one that gave up a name leaves its row behind
+ */
+async function ownerOf(scope: TitleScope, host: string): Promise<string | null> {
+  const indexed = await indexedHost(scope, host);
+  if (indexed) return indexed.id;
+  const { env, now } = scope;
   const id = await readHost(env, host, now);
   if (id === null) return null;
   const { publication } = await loadTitle(env, id, now);
@@ -84,7 +111,7 @@ async function readHost(env: TitleEnv, host: string, now: number): Promise<strin
   const remembered = hosts.get(host) ?? unknownHosts.get(host);
   if (remembered && now - remembered.readAt < TITLE_MEMORY_MS) return remembered.id;
   try {
-    const id = await env.PUBLICATIONS.get(hostKey(host));
+    const id = await withTimeout(env.PUBLICATIONS.get(hostKey(host)), STORE_WAIT_MS);
     for (const memory of [hosts, unknownHosts]) memory.delete(host);
     if (id !== null) hosts.set(host, { id, readAt: now });
     // On a local run the row may be written a moment later.
@@ -98,28 +125,58 @@ async function readHost(env: TitleEnv, host: string, now: number): Promise<strin
   }
 }
 
+/** A title's row, and its version where the index names it. */
+export interface ReadTitle {
+  publication: Publication;
+  /** Null for a row that was found without the index: then nobody knows when it changes. */
+  version: string | null;
+}
+
 /**
- * @param now epoch ms
  * @returns the title's row, validated; the last good one while the row is broken; null where there is none
  * @throws what KV throws, where neither memory nor the default title can answer
  */
-export async function readTitle(
-  env: TitleEnv,
-  id: string,
-  now: number,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<Publication | null> {
+export async function readTitle(scope: TitleScope, id: string): Promise<Publication | null> {
+  return (await readTitleVersion(scope, id))?.publication ?? null;
+}
+
+/** Like readTitle, with the row's version. */
+export async function readTitleVersion(scope: TitleScope, id: string): Promise<ReadTitle | null> {
+  const version = await indexedVersion(scope, id);
+  const publication = version === undefined ? null : await readCheckedRow(scope.env, id, version);
+  if (version !== undefined && publication !== null) return { publication, version };
+  const { env, now, waitUntil } = scope;
   const title = await loadTitle(env, id, now);
   if (title.uncopied !== null) waitUntil(keepLastGood(env, id, title.uncopied));
   title.uncopied = null;
-  return title.publication;
+  return title.publication && { publication: title.publication, version: null };
+}
+
+/** @returns null where KV does not have it (yet): the row itself is asked for instead */
+async function readCheckedRow(env: TitleEnv, id: string, version: string): Promise<Publication | null> {
+  const key = checkedRowKey(id, version);
+  const remembered = checkedRows.get(key);
+  if (remembered) return remembered;
+  try {
+    const row = await withTimeout(
+      env.PUBLICATIONS.get(key, { cacheTtl: CHECKED_ROW_CACHE_S }),
+      STORE_WAIT_MS,
+    );
+    const parsed = checkedRowSchema.safeParse(JSON.parse(row ?? 'null'));
+    if (!parsed.success) return null;
+    checkedRows.set(key, parsed.data);
+    return parsed.data;
+  } catch (error) {
+    logUnreadable(key, error);
+    return null;
+  }
 }
 
 async function loadTitle(env: TitleEnv, id: string, now: number): Promise<RememberedTitle> {
   const remembered = titles.get(id);
   if (remembered && now - remembered.readAt < TITLE_MEMORY_MS) return remembered;
   try {
-    const text = await env.PUBLICATIONS.get(titleKey(id));
+    const text = await withTimeout(env.PUBLICATIONS.get(titleKey(id)), STORE_WAIT_MS);
     if (remembered && remembered.text === text) {
       remembered.readAt = now;
       return remembered;
@@ -151,7 +208,7 @@ async function judgeRow(
   const row = parseRow(text);
   if (row.publication) return { publication: row.publication, uncopied: text };
   logEvent('title.invalid', { title: id, fault: row.fault });
-  const good = await env.PUBLICATIONS.get(lastGoodKey(id));
+  const good = await withTimeout(env.PUBLICATIONS.get(lastGoodKey(id)), STORE_WAIT_MS);
   const kept = good === null ? null : parseRow(good).publication;
   return { publication: kept ?? standIn, uncopied: null };
 }

@@ -1,9 +1,10 @@
+import { PAGE_BUILD } from '../build/server/page-build.js';
 import type { Publication } from '../schema/publication.ts';
 import { askedTitle } from './asked-title.ts';
 import type { Env } from './env.ts';
 import { refuseJson } from './json-answer.ts';
 import { logEvent } from './log.ts';
-import type { PagesProps } from './pages-props.ts';
+import type { PagesProps } from './pages/pages-props.ts';
 import { normaliseHost } from './publication.ts';
 import { planPurge } from './purge/plan-purge.ts';
 import { mayPurge, ownerOfSecret, sha256Hex } from './purge/purge-secret.ts';
@@ -44,9 +45,10 @@ export async function answerPurge(request: Request, env: Env, ctx: ExecutionCont
   return streamPurge(request, env, ctx, call, plan.groups);
 }
 
-function propsOf({ url }: Request, { id: title }: Publication, env: Env): PagesProps {
-  const { host, origin } = new URL(url);
-  return { title, host: normaliseHost(host), origin, version: env.VERSION.id };
+function propsOf({ url }: Request, { id: publication }: Publication, env: Env): PagesProps {
+  const { host: named, origin: asked } = new URL(url);
+  const host = normaliseHost(named);
+  return { publication, host, origin: env.LOCAL === '1' ? asked : `https://${host}`, build: PAGE_BUILD };
 }
 
 function reasonFor401(request: Request, publication: Publication, env: Env): string {

@@ -13,3 +13,8 @@ declare module '*/build/server/index.js' {
   export const isSpaMode: Build['isSpaMode'];
   export const basename: NonNullable<Build['basename']>;
 }
+
+declare module '*/build/server/page-build.js' {
+  /** A hash of everything that decides what a page looks like, written by the build. */
+  export const PAGE_BUILD: string;
+}

@@ -1,4 +1,5 @@
 import type { Publication } from '../schema/publication.ts';
+import type { InlineHashes } from './pages/inline-hashes.ts';
 
 const framesOf = new WeakMap<Publication, string[]>();
 
@@ -22,15 +23,29 @@ function readFrameOrigins(publication: Publication): string[] {
   return [...new Set(origins)].sort();
 }
 
+/** The policy of a page that streams: nothing inline runs without the render's nonce. Such a page is never kept. */
+export const noncePolicy = (publication: Publication, nonce: string, local: boolean): string =>
+  pagePolicy(publication, `'nonce-${nonce}' 'strict-dynamic'`, `'nonce-${nonce}'`, local);
+
 /**
- * The policy of a page: nothing inline without the render's nonce, nothing framed but what the title lists.
+ * The policy of a whole page: nothing inline runs but what its hashes name, so that the page can be kept with its policy.
+ * `'self'` instead of `'strict-dynamic'`: a script element that a script inserts is held to the same list.
+ */
+export const wholePolicy = (
+  publication: Publication,
+  { scripts, styles }: InlineHashes,
+  local: boolean,
+): string => pagePolicy(publication, ["'self'", ...scripts].join(' '), styles.join(' '), local);
+
+/**
+ * The policy of a page: nothing framed but what the title lists.
  * @param local pages of local runs come over http and show pictures of the newsroom
  */
-export function pagePolicy(publication: Publication, nonce: string, local: boolean): string {
+function pagePolicy(publication: Publication, scripts: string, styles: string, local: boolean): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts}`,
+    `style-src 'self' ${styles}`.trim(),
     `img-src 'self' data: https:${local ? ' http:' : ''}`,
     "font-src 'self'",
     "connect-src 'self'",

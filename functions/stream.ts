@@ -1,7 +1,6 @@
-import type { Publication } from '../schema/publication.ts';
 import type { Env } from './env.ts';
 import { logEvent } from './log.ts';
-import { normaliseHost, readTitle, titleOfHost } from './publication.ts';
+import { publicationOf } from './publications/publication-of-request.ts';
 import { askStation, StationFault, stationFault } from './radio/ask-station.ts';
 import { stationAddress } from './radio/station-address.ts';
 import { COMMON_HEADERS } from './security.ts';
@@ -71,17 +70,6 @@ async function relay(request: Request, env: Env, title: string, station: URL): P
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** @returns the row of the title a request is for, or null. */
-export async function publicationOf(
-  request: Request,
-  env: Env,
-  ctx: ExecutionContext,
-): Promise<Publication | null> {
-  const now = Date.now();
-  const title = await titleOfHost(env, normaliseHost(new URL(request.url).host), now);
-  return title === null ? null : readTitle(env, title, now, (work) => ctx.waitUntil(work));
 }
 
 async function handThrough(request: Request, upstream: Response, title: string): Promise<Response> {

@@ -5,10 +5,12 @@ import type { Env } from './env.ts';
 import { answerFeedJson } from './feed-json.ts';
 import { answerPage } from './gateway.ts';
 import { answerHealth } from './health.ts';
+import { logEvent } from './log.ts';
 import { answerNewsSitemap } from './news-sitemap.ts';
 import { answerNowPlaying } from './now-playing.ts';
 import { answerOwnFeed } from './own-feed.ts';
 import { answerPicture } from './picture.ts';
+import { indexPublications } from './publications/index-publications.ts';
 import { answerPurge } from './purge.ts';
 import { answerRobots } from './robots.ts';
 import { answerSitemap } from './sitemap.ts';
@@ -16,7 +18,8 @@ import { answerStream } from './stream.ts';
 import { answerWebManifest } from './web-manifest.ts';
 
 export { FeedKeeper } from './feeds/feed-keeper.ts';
-export { Pages } from './pages.ts';
+export { FeedIndex } from './feeds/index/feed-index.ts';
+export { Pages } from './pages/pages.ts';
 export { StationKeeper } from './radio/station-keeper.ts';
 
 type Answer = (request: Request, env: Env, ctx: ExecutionContext) => Response | Promise<Response>;
@@ -45,5 +48,8 @@ export default {
     if (env.LOCAL === '1' && pathname === '/dev/context') return answerDevContext(request, env, ctx);
     const answer = Object.hasOwn(ANSWERS, pathname) ? ANSWERS[pathname] : undefined;
     return (answer ?? answerPage)(request, env, ctx);
+  },
+  async scheduled(_controller, env) {
+    logEvent('publications.indexed', { ...(await indexPublications(env)) });
   },
 } satisfies ExportedHandler<Env>;

@@ -13,6 +13,8 @@ const feedItemsSchema = z
 /** What KV holds of one feed, twice: `head` with the newest items a page reads, `all` with everything kept (CACHE-1). */
 export const feedRecordSchema = z.object({
   version: z.literal(FEED_RECORD_VERSION),
+  /** Ordered version of the items (functions/feeds/index): grows with each change, 0 while no fetch ever worked. */
+  itemsVersion: z.int().min(0).default(0),
   title: z.string(),
   /** The address of the site the feed belongs to; null where the publisher does not say (or did before this field was). */
   link: z.string().nullable().default(null),

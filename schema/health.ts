@@ -35,13 +35,15 @@ export const healthSchema = z.object({
   title: z.string().nullable(),
   version: z.object({ id: z.string(), uploadedAt: z.string() }),
   bindings: z.record(z.string(), z.boolean()),
-  /** What this isolate's page cache has done since it started; all zero where the platform's cache does it. */
+  /** What became of requests for pages in this isolate since it started. */
   pages: z.object({
+    /** Answered from the cache, fresh or found unchanged. */
     hit: z.number(),
+    /** Answered from the cache while somebody looked whether it changed, or because that failed. */
     stale: z.number(),
     miss: z.number(),
-    /** Readers who followed another reader's render. */
-    collapsed: z.number(),
+    /** Conditional requests that were answered by a comparison. */
+    confirmed: z.number(),
     render: z.number(),
   }),
   backend: z.object({ configured: z.boolean() }),

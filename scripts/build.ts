@@ -2,14 +2,14 @@
  * Builds what changed: the newsroom's content, the Remix app, both Workers (as `wrangler deploy` would upload them) and
  * the options miniflare runs them with, so that a start need not load wrangler. Quiet when nothing changed.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dist, fingerprintOf, run } from './building.ts';
 
 const force = process.argv.includes('--force');
 
 interface Step {
   name: string;
-  sources: string[];
+  sources: string[] | (() => string[]);
   outputs: string[];
   build: () => Promise<void> | void;
 }
@@ -27,6 +27,28 @@ const STEPS: Step[] = [
     sources: ['app', 'public', 'schema', 'remix.config.js', 'vite.config.ts', ...LOCK],
     outputs: ['build/server/index.js', 'build/client'],
     build: () => run('remix', ['vite:build', '--logLevel', 'warn']),
+  },
+  {
+    // Whatever decides what a page looks like: a deploy that leaves it alone keeps the pages that are cached.
+    name: 'page build',
+    sources: pageSources,
+    outputs: ['build/server/page-build.js'],
+    build: () => {
+      const hash = fingerprintOf(pageSources()).slice(0, 12);
+      writeFileSync('build/server/page-build.js', `export const PAGE_BUILD = '${hash}';\n`);
+    },
+  },
+  {
+    name: 'page cache',
+    sources: [
+      'functions/page-cache',
+      'functions/isolate-memory.ts',
+      'schema/page-caching.ts',
+      'scripts/build.ts',
+      ...LOCK,
+    ],
+    outputs: [`${dist('page-cache')}/page-cache.js`],
+    build: () => bundlePageCache(),
   },
   {
     name: 'site',
@@ -51,6 +73,35 @@ const STEPS: Step[] = [
   },
 ];
 
+/** Without the mocks, which are a Worker of their own, and the page cache, which renders nothing. */
+function pageSources(): string[] {
+  const apart = new Set(['newsroom', 'page-cache']);
+  const own = readdirSync('functions').filter((name) => !apart.has(name));
+  return ['build/server/index.js', 'schema', ...own.map((name) => `functions/${name}`)];
+}
+
+/** What stands in for the platform's cache, beside the Worker and no part of it. */
+async function bundlePageCache(): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: dist('page-cache'),
+      emptyOutDir: true,
+      minify: false,
+      target: 'es2022',
+      lib: {
+        entry: 'functions/page-cache/cached-pages.ts',
+        formats: ['es'],
+        fileName: () => 'page-cache.js',
+      },
+      rollupOptions: { external: ['cloudflare:workers'] },
+    },
+  });
+}
+
 async function bundle(name: 'site' | 'newsroom', config: string): Promise<void> {
   await run('wrangler', ['deploy', '--dry-run', '--minify', '--outdir', dist(name), '-c', config]);
 }
@@ -70,7 +121,8 @@ function readStamps(): Record<string, string> {
 }
 
 for (const step of STEPS) {
-  const wanted = fingerprintOf(step.sources);
+  const sources = typeof step.sources === 'function' ? step.sources() : step.sources;
+  const wanted = fingerprintOf(sources);
   if (stamps[step.name] === wanted && step.outputs.every((file) => existsSync(file))) continue;
   const started = Date.now();
   process.stdout.write(`Building ${step.name} ... `);

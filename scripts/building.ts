@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** @returns the absolute folder a Worker is bundled into (wrangler resolves a relative one against its config). */
-export const dist = (name: 'site' | 'newsroom') => path.resolve('dist', name);
+export const dist = (name: 'site' | 'newsroom' | 'page-cache') => path.resolve('dist', name);
 
 /** @returns a hash over the bytes of files and folders: git gives a clone's files about the same time, so times lie. */
 export function fingerprintOf(sources: string[]): string {

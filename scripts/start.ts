@@ -5,6 +5,8 @@ import { claimPort, readEnvironment, readPublications, stopWith } from './settin
 import { startWorld } from './world.ts';
 
 const HOST = '127.0.0.1';
+/** A row that was written beside the run (`npm run title`) is indexed this soon; a deployed Worker has a cron. */
+const INDEX_EVERY_MS = 5_000;
 
 const env = readEnvironment();
 const port = env.PORT;
@@ -35,6 +37,9 @@ const world = await startWorld({
   stopWith(`The local runtime did not start: ${error instanceof Error ? error.message : error}`),
 );
 
+await world.indexPublications();
+const indexing = setInterval(() => void world.indexPublications().catch(() => {}), INDEX_EVERY_MS);
+
 console.log(`Golden Gate Ledger  ${world.site}`);
 console.log(`Newsroom            ${world.newsroom}`);
 
@@ -43,6 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
+    clearInterval(indexing);
     void world.stop().finally(() => process.exit(0));
   });
 }

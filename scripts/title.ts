@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import { hostKey, titleKey } from '../functions/publication-keys.ts';
+import { rowMetadata } from '../functions/publications/row-metadata.ts';
 import type { Publication } from '../schema/publication.ts';
 import { readPublications, stopWith } from './settings.ts';
 
@@ -36,13 +37,18 @@ else stopWith(USAGE);
 function put(file: string): void {
   const publications = readPublications(file);
   const rows = publications.flatMap((publication) => [
-    { key: titleKey(publication.id), value: JSON.stringify(publication) },
+    rowOf(publication),
     ...publication.hostnames.map((hostname) => ({ key: hostKey(hostname), value: publication.id })),
   ]);
   refuseTakenHosts(file, publications);
   withFile(rows, (bulk) => wrangler(['kv', 'bulk', 'put', bulk]));
   for (const publication of publications)
     console.log(`${publication.id}: ${publication.hostnames.join(', ')}`);
+}
+
+function rowOf(publication: Publication) {
+  const value = JSON.stringify(publication);
+  return { key: titleKey(publication.id), value, metadata: rowMetadata(value) };
 }
 
 /** Stops where a hostname belongs to a stored title: that row still lists it, and this file does not change that. */

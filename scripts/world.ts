@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from 'miniflare';
 import { hostKey, titleKey } from '../functions/publication-keys.ts';
+import { rowMetadata } from '../functions/publications/row-metadata.ts';
 import type { Publication } from '../schema/publication.ts';
 import { dist } from './building.ts';
 import { behindClock, clockOf } from './clock.ts';
@@ -74,12 +75,22 @@ export async function startWorld(options: WorldOptions) {
   const real = { ...common, host, port, workers: all };
   const miniflare = await withRows(options, { ...common, kvNamespaces: site.kvNamespaces }, real);
   const siteOrigin = `http://${host}:${port}`;
+  const clock = clockOf(siteOrigin, newsroomOrigin);
+  /** Does what the cron of a deployed Worker does every minute: indexes the publications and lists their feeds. */
+  const indexPublications = async () => {
+    const worker = await miniflare.getWorker('site');
+    const { outcome } = await worker.scheduled({ cron: '* * * * *' });
+    if (outcome !== 'ok') log?.('{"event":"start.index-failed"}\n');
+    // Alarms behind a clock ring when it is asked.
+    if (options.clock) await clock.advance(0);
+  };
   return {
     miniflare,
+    indexPublications,
     site: siteOrigin,
     newsroom: newsroomOrigin,
     /** Throws in a world that was started without one. */
-    clock: clockOf(siteOrigin, newsroomOrigin),
+    clock,
     stop: () => miniflare.dispose(),
   };
 }
@@ -137,29 +148,58 @@ async function withRows(
   return miniflare;
 }
 
+interface Row {
+  key: string;
+  value: string;
+  metadata?: { version: string };
+}
+
+function rowOf(publication: Publication): Row {
+  const value = JSON.stringify(publication);
+  return { key: titleKey(publication.id), value, metadata: rowMetadata(value) };
+}
+
 /** Rows written at a time; one after another, 3,000 titles took two minutes. */
 const ROWS_AT_A_TIME = 500;
 
 async function writeRows(
-  rows: { put(key: string, value: string): Promise<void> },
+  rows: { put(key: string, value: string, options?: { metadata: unknown }): Promise<void> },
   publications: Publication[],
 ): Promise<void> {
-  const rowsOfAll = publications.flatMap((publication) => [
-    { key: titleKey(publication.id), value: JSON.stringify(publication) },
+  const rowsOfAll: Row[] = publications.flatMap((publication): Row[] => [
+    rowOf(publication),
     ...publication.hostnames.map((hostname) => ({ key: hostKey(hostname), value: publication.id })),
   ]);
   // A later row of the same key wins: writes of a batch have no order.
   const writes = [...new Map(rowsOfAll.map((row) => [row.key, row])).values()];
   for (let at = 0; at < writes.length; at += ROWS_AT_A_TIME) {
-    await Promise.all(writes.slice(at, at + ROWS_AT_A_TIME).map(({ key, value }) => rows.put(key, value)));
+    await Promise.all(
+      writes
+        .slice(at, at + ROWS_AT_A_TIME)
+        .map(({ key, value, metadata }) => rows.put(key, value, metadata && { metadata })),
+    );
   }
+}
+
+/** The site's main module where the runtime has no cache in front of `Pages`: all but production. */
+function pageCacheModules(folder: string, clock: boolean) {
+  const module = (name: string, file: string) => ({
+    type: 'ESModule' as const,
+    path: `${folder}/${name}`,
+    contents: readFileSync(file, 'utf8'),
+  });
+  const cache = module('page-cache.js', `${dist('page-cache')}/page-cache.js`);
+  // Behind a clock, the clock's own main module puts it in its place.
+  return clock ? [cache] : [module('main.js', 'functions/page-cache/main.js'), cache];
 }
 
 function modulesOf(name: 'site' | 'newsroom', clock = false) {
   const folder = dist(name);
   const files = readdirSync(folder).filter((file) => file.endsWith('.mp3') || file.endsWith('.sql'));
   // The main module comes first.
+  const pageCache = name === 'site' ? pageCacheModules(folder, clock) : [];
   const modules = [
+    ...pageCache,
     {
       type: 'ESModule' as const,
       path: `${folder}/worker.js`,

@@ -22,8 +22,8 @@ export const BAD_WEATHER: [what: string, fault: Record<string, unknown>, kind: F
 
 const MINUTE_MS = 60_000;
 
-/** Puts the clock past the feed's interval, so that the next reader is reason to ask its publisher. */
-export const untilDue = (world: World) => world.clock.advance(11 * MINUTE_MS);
+/** Puts the clock past the longest interval of a feed without hints, so that its poller asks the publisher. */
+export const untilDue = (world: World) => world.clock.advance(34 * MINUTE_MS);
 
 /** Puts the clock past the time for which a page counts as fresh. */
 export const untilPageStale = (world: World) => world.clock.advance(MINUTE_MS + 1_000);

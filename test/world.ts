@@ -17,8 +17,10 @@ export interface TestWorld {
   change?: (title: Publication, newsroom: string) => PublicationInput;
   env?: Record<string, string>;
   capturedFeeds?: string;
-  /** Site and newsroom behind a clock that `world.clock` puts forward. */
+  /** False for Workers by the real clock, whose alarms ring by themselves; else behind one that `world.clock` puts forward. */
   clock?: boolean;
+  /** False for a deployment whose cron has not run yet: nothing is indexed, and pages are kept by time. */
+  indexed?: boolean;
   beside?: WorldOptions['beside'];
   /** Fixed ports, where a process outside must know them. */
   ports?: [number, number];
@@ -41,10 +43,11 @@ export async function startWorld(options: TestWorld = {}) {
     publications: [title, ...others],
     persist: null,
     capturedFeeds: options.capturedFeeds,
-    clock: options.clock,
+    clock: options.clock ?? true,
     beside: options.beside,
     log: (line) => lines.push(line),
   });
+  if (options.indexed ?? true) await world.indexPublications();
   const post = async (path: string, body: unknown) => {
     const response = await fetch(`${world.newsroom}/control/${path}`, {
       method: 'POST',

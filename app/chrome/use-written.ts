@@ -6,10 +6,13 @@ import { useEffect, useState } from 'react';
  * navigation, the content is React's own.
  * @param absent there are no data; then the element may have no children. Where neither data nor HTML are there (React made
  * the page anew after an error), the document is asked for again
+ * @param rendered the HTML itself, on the server that has it
  * @returns props of the element with this id
  */
-export function useWritten(id: string, absent: boolean) {
-  const [html] = useState(() => (absent ? (document.getElementById(id)?.innerHTML ?? null) : null));
+export function useWritten(id: string, absent: boolean, rendered: string | null = null) {
+  const [html] = useState(() =>
+    absent ? (rendered ?? document.getElementById(id)?.innerHTML ?? null) : null,
+  );
   const lost = absent && html === null;
   useEffect(() => {
     if (lost) window.location.reload();

@@ -75,7 +75,7 @@ function Settled({ section, outcome, arrangement, expanded }: SettledProps) {
       </>
     );
   }
-  const sent = storiesOf(outcome);
+  const { stories: sent, html } = storiesOf(outcome);
   const shown = open ? (whole.stories ?? sent) : (sent ?? whole.stories)?.slice(0, PREVIEW);
   const toggle = () => {
     if (!open && (sent?.length ?? 0) < outcome.total && !whole.stories && !whole.busy) void whole.load();
@@ -109,6 +109,7 @@ function Settled({ section, outcome, arrangement, expanded }: SettledProps) {
       <StoryList
         id={`${section.id}-stories`}
         stories={shown ?? null}
+        html={html}
         kicker={section.title}
         arrangement={arrangement}
         busy={whole.busy}

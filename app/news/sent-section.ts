@@ -1,13 +1,18 @@
-import type { SectionBlock, SectionOutcome, Story } from '../../schema/context.ts';
+import type { SectionOutcome, Story } from '../../schema/context.ts';
 import type { SectionId } from '../../schema/sections.ts';
 import { type Shown, shownOnly } from '../chrome/shown-only.ts';
 
-/** The stories of the sections. */
-const shownStories = shownOnly<Story[]>();
+/** What a document shows of a section's stories: their HTML, made once for all publications that share them. */
+export interface ShownStories {
+  html: string;
+  count: number;
+}
+
+export const shownStories = shownOnly<ShownStories>();
 
 /** A section with stories; in a document they are in the HTML, and only there. */
 interface Known extends Omit<Extract<SectionOutcome, { ok: true }>, 'stories'> {
-  stories: Story[] | Shown;
+  stories: Story[] | ShownStories | Shown;
 }
 
 /** A section as its component is given it. */
@@ -17,19 +22,15 @@ export interface SentSection {
   outcome: SectionOutcome | Known | Promise<SectionOutcome>;
 }
 
-/**
- * @param document a document is made: what it shows does not travel a second time, as data for React
- * @param expanded shown whole: its stories are data all the same, or 'Show Less' would not know which five to keep
- */
-export function sendSections(
-  blocks: SectionBlock[],
-  { document, expanded }: { document: boolean; expanded: SectionId | null },
-): SentSection[] {
-  return blocks.map(({ section: { id }, stories: outcome }) => {
-    if (id === expanded || outcome instanceof Promise || !outcome.ok) return { id, outcome };
-    return { id, outcome: { ...outcome, stories: shownStories.send(outcome.stories, document) } };
-  });
+/** The stories of a section: as data, or as the HTML of the document that shows them. */
+export interface SectionStories {
+  /** Null where the document has the stories and the data have not. */
+  stories: Story[] | null;
+  /** On the server, the HTML of a document's stories; else null. */
+  html: string | null;
 }
 
-/** @returns the stories of a section; null in the browser, where they are in the document it shows */
-export const storiesOf = ({ stories }: Known): Story[] | null => shownStories.read(stories);
+export function storiesOf({ stories: sent }: Known): SectionStories {
+  if (Array.isArray(sent)) return { stories: sent, html: null };
+  return { stories: null, html: shownStories.read(sent)?.html ?? null };
+}

@@ -1,34 +1,29 @@
 import type { Story } from '../../schema/context.ts';
 import { useWritten } from '../chrome/use-written.ts';
 import styles from './section.module.css';
-import { StoryCard } from './story-card.tsx';
+import { StoryCards } from './story-cards.tsx';
 
 interface Props {
   id: string;
   /** Null where the document has the stories and the data have not: the HTML that stands there is kept. */
   stories: Story[] | null;
+  /** On the server, the HTML of a document's stories. */
+  html: string | null;
   kicker: string;
   arrangement: string;
   busy: boolean;
 }
 
 /** The cards of a section; without stories, those that stand there. */
-export function StoryList({ id, stories, kicker, arrangement, busy }: Props) {
+export function StoryList({ id, stories, html, kicker, arrangement, busy }: Props) {
   return (
     <ul
-      {...useWritten(id, stories === null)}
+      {...useWritten(id, stories === null, html)}
       className={styles.stories}
       data-arrangement={arrangement}
       aria-busy={busy || undefined}
     >
-      {stories?.map((story, i) => (
-        <StoryCard
-          key={story.link ?? story.title + story.excerpt}
-          story={story}
-          kicker={kicker}
-          leads={i === 0}
-        />
-      ))}
+      {stories && <StoryCards stories={stories} kicker={kicker} />}
     </ul>
   );
 }

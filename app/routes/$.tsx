@@ -6,13 +6,16 @@ import {
 } from '@remix-run/cloudflare';
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
-import { MISSING_HEADERS } from '../chrome/caching.ts';
+import { NOT_INDEXED, pageHeaders } from '../chrome/caching.ts';
 import { NotFound } from '../chrome/error-page.tsx';
 
-/** Any other path (NF-1). The path is logged here and in the reader's console, never shown. */
-export function loader({ request }: LoaderFunctionArgs) {
-  console.log(JSON.stringify({ event: 'page.missing', path: new URL(request.url).pathname.slice(0, 300) }));
-  return data(null, { status: 404, headers: MISSING_HEADERS });
+/**
+ * Any other path (NF-1): the gateway leads them all to one address, whose page is kept, and logs the path. It is told in the
+ * reader's console, and never shown.
+ */
+export function loader({ context }: LoaderFunctionArgs) {
+  const headers = { ...pageHeaders(context.publication.id, 'whole'), ...NOT_INDEXED };
+  return data(null, { status: 404, headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -6,8 +6,9 @@ import {
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import type { SectionBlock } from '../../schema/context.ts';
+import type { PageState } from '../../schema/page-caching.ts';
 import { sectionById } from '../../schema/sections.ts';
-import { type PageState, pageHeaders } from '../chrome/caching.ts';
+import { pageHeaders } from '../chrome/caching.ts';
 import { organisation, pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
 import { About } from '../home/about.tsx';
 import { Advertise } from '../home/advertise.tsx';
@@ -22,7 +23,7 @@ import { type Lead, readLead, shownLead } from '../home/lead-stories.ts';
 import { Masthead } from '../home/masthead.tsx';
 import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/use-donation.ts';
 import { News } from '../news/news.tsx';
-import { sendSections } from '../news/sent-section.ts';
+import { sendSections } from '../news/send-sections.server.tsx';
 
 /** `/`. What streams starts first; what leads is awaited (the sections' bulk read, the kept list). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { BoundedMap } from '../bounded-map.ts';
 import { IsolateMemory } from '../isolate-memory.ts';
 import { logEvent } from '../log.ts';
+import { hash53 } from '../platform/hash.ts';
 import { within } from '../within.ts';
 import { BACKEND_TIMEOUT_MS } from './exchange.ts';
 import { dropCopy, KEPT_MS, readCopy, type Shelf, writeCopy } from './shelf.ts';
@@ -27,6 +28,8 @@ const JOINS_MAX = 2;
 /** Of 128 MB an isolate has, a few for each of the two caches. */
 const MEMORY_MAX_UNITS = 8_000_000;
 const TRIALS_MAX = 5_000;
+/** Calls under way at a time, of one kind and isolate: random addresses must not become as many calls of the backend. */
+const FLIGHTS_MAX = 24;
 
 /** Who asks: shelf and clock of one request. */
 export interface Clerk {
@@ -47,14 +50,25 @@ export type Answer<T, F> =
 
 /** `failing`: this is a kept copy, and the last attempt to renew it failed. */
 export type Reading<T, F> =
-  | { kind: 'content'; content: T; checkedAt: number; failing: boolean }
+  | ({ kind: 'content'; content: T } & AnswerVersion)
   | { kind: 'nothing'; content: T | null }
   | { kind: 'failed'; fault: F };
+
+/** What a page that shows an answer depends on. */
+export interface AnswerVersion {
+  /** hash53 of the content. */
+  hash: number;
+  /** Epoch ms of the backend's answer. */
+  checkedAt: number;
+  /** As in Reading. */
+  failing: boolean;
+}
 
 type Refusal<T, F> = Exclude<Answer<T, F>, { kind: 'content' }>;
 
 interface Copy<T> {
   content: T;
+  hash: number;
   /** Epoch ms of the answer. */
   checkedAt: number;
   /** Epoch ms stored in KV; null where KV has no copy. */
@@ -83,13 +97,18 @@ interface Flight<T, F> {
  */
 export class ArticleCache<T, F> {
   readonly #schema: z.ZodType<T>;
+  readonly #overloaded: F;
   readonly #memory = new IsolateMemory<Copy<T>>(MEMORY_MAX_UNITS);
   readonly #flights = new Map<string, Flight<T, F>>();
   readonly #trials = new BoundedMap<string, Trial<T, F>>(TRIALS_MAX);
 
-  /** @param schema of the content: what is stored is validated again when it is read */
-  constructor(schema: z.ZodType<T>) {
+  /**
+   * @param schema of the content: what is stored is validated again when it is read
+   * @param overloaded what readers are told while FLIGHTS_MAX calls are under way
+   */
+  constructor(schema: z.ZodType<T>, overloaded: F) {
     this.#schema = schema;
+    this.#overloaded = overloaded;
   }
 
   /** @param ask asks the backend; must not reject. @returns never throws */
@@ -99,13 +118,45 @@ export class ArticleCache<T, F> {
     const copy = await this.#copy(clerk, key);
     if (copy) return this.#serve(clerk, key, copy, ask);
     const answer = await this.#await(clerk, key, ask);
-    return answer.kind === 'content' ? { ...answer, checkedAt: clerk.now, failing: false } : answer;
+    if (answer.kind !== 'content') return answer;
+    return { ...answer, hash: hashOf(answer.content), checkedAt: clerk.now, failing: false };
   }
 
-  /** Like `read`, but never waits for the backend. @returns null where no copy is kept */
+  /**
+   * Like `read`, but never waits for the backend: an empty answer, which KV does not keep, counts as long as this isolate
+   * remembers it.
+   * @returns null where no copy is kept
+   */
   async readKept(clerk: Clerk, key: string, ask: () => Promise<Answer<T, F>>): Promise<Reading<T, F> | null> {
-    const copy = await this.#copy(clerk, key);
+    const copy = (await this.#copy(clerk, key)) ?? this.#memory.get(key);
     return copy ? this.#serve(clerk, key, copy, ask) : null;
+  }
+
+  /**
+   * Asks again where this isolate has not asked for FRESH_MS, without waiting and without reading what is kept: the feed
+   * index knows whether the answer is new.
+   * @param isKnown whether the content is what every place knows already
+   */
+  touch(clerk: Clerk, key: string, ask: () => Promise<Answer<T, F>>, isKnown: (content: T) => boolean): void {
+    const askedAt = Math.max(this.#trials.get(key)?.at ?? 0, this.#memory.get(key)?.checkedAt ?? 0);
+    if (clerk.now - askedAt < FRESH_MS || this.#joinable(clerk, key)) return;
+    if (this.#flights.size >= FLIGHTS_MAX) return;
+    const answer = ask();
+    const flight = { startedAt: clerk.now, answer };
+    this.#flights.set(key, flight);
+    const work = async () => {
+      const said = await answer;
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+      // What nobody shows need not be read to be compared: the index knows it.
+      if (said.kind === 'content' && isKnown(said.content)) this.#note(key, clerk.now, false);
+      else if (said.kind === 'failed') this.#note(key, clerk.now, true);
+      else this.#settle(clerk, key, await this.#copy(clerk, key), said);
+    };
+    clerk.waitUntil(work());
+  }
+
+  #note(key: string, at: number, failed: boolean): void {
+    this.#trials.set(key, { at, failed, refusal: null, dropped: this.#trials.get(key)?.dropped === true });
   }
 
   /** What the last ask came to, for a while. */
@@ -121,7 +172,8 @@ export class ArticleCache<T, F> {
     const stored = await this.#stored(clerk, key);
     const kept = own && own.storedAt !== null ? own : undefined;
     if (!stored || (kept && kept.checkedAt >= stored.checkedAt)) return youngEnough(clerk, kept);
-    return youngEnough(clerk, this.#remember(key, { ...stored, storedAt: stored.checkedAt }));
+    const { content, checkedAt } = stored;
+    return youngEnough(clerk, this.#remember(key, content, checkedAt, checkedAt));
   }
 
   async #stored(clerk: Clerk, key: string): Promise<{ content: T; checkedAt: number } | null> {
@@ -139,7 +191,8 @@ export class ArticleCache<T, F> {
       void this.#start(clerk, key, copy, ask);
     }
     if (copy.storedAt === null) return { kind: 'nothing', content: copy.content };
-    return { kind: 'content', content: copy.content, checkedAt: copy.checkedAt, failing };
+    const { content, hash, checkedAt } = copy;
+    return { kind: 'content', content, hash, checkedAt, failing };
   }
 
   /** Nothing is kept: the reader waits, together with all others of this isolate who want the same. */
@@ -171,6 +224,10 @@ export class ArticleCache<T, F> {
     copy: Copy<T> | null,
     ask: () => Promise<Answer<T, F>>,
   ): Promise<Answer<T, F>> {
+    if (this.#flights.size >= FLIGHTS_MAX) {
+      logEvent('backend.overloaded', { calls: FLIGHTS_MAX });
+      return Promise.resolve({ kind: 'failed', fault: this.#overloaded });
+    }
     const answer = ask().then((said) => {
       this.#settle(clerk, key, copy, said);
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
@@ -197,16 +254,14 @@ export class ArticleCache<T, F> {
         dropped: dropped || this.#isDropped(key, said),
       });
     if (said.kind === 'content') {
-      const changed = JSON.stringify(copy?.content) !== JSON.stringify(said.content);
       const storedAt = copy?.storedAt ?? null;
+      const changed = copy?.hash !== hashOf(said.content);
       const write = changed || storedAt === null || clerk.now - storedAt >= RENEW_MS;
-      const next = { content: said.content, checkedAt: clerk.now, storedAt: write ? clerk.now : storedAt };
-      this.#remember(key, next);
+      const next = this.#remember(key, said.content, clerk.now, write ? clerk.now : storedAt);
       if (write) clerk.waitUntil(writeCopy(clerk.shelf, key, next));
     } else if (said.kind === 'nothing' && said.believed) {
       this.#memory.delete(key);
-      if (said.content !== null)
-        this.#remember(key, { content: said.content, checkedAt: clerk.now, storedAt: null });
+      if (said.content !== null) this.#remember(key, said.content, clerk.now, null);
       if (dropped) {
         logEvent('backend.copy-dropped', { key });
         clerk.waitUntil(dropCopy(clerk.shelf, key));
@@ -219,11 +274,16 @@ export class ArticleCache<T, F> {
     return said.kind !== 'content' && this.#trials.get(key)?.dropped === true;
   }
 
-  #remember(key: string, copy: Copy<T>): Copy<T> {
-    this.#memory.set(key, copy, JSON.stringify(copy.content).length + key.length);
+  #remember(key: string, content: T, checkedAt: number, storedAt: number | null): Copy<T> {
+    const text = JSON.stringify(content);
+    const copy = { content, hash: hash53(text), checkedAt, storedAt };
+    this.#memory.set(key, copy, text.length + key.length);
     return copy;
   }
 }
+
+/** @returns what tells one content from another. */
+const hashOf = (content: unknown): number => hash53(JSON.stringify(content));
 
 const youngEnough = <T>(clerk: Clerk, copy: Copy<T> | undefined): Copy<T> | null =>
   copy && clerk.now - copy.checkedAt < KEPT_MS ? copy : null;

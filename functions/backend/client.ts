@@ -15,12 +15,15 @@ import {
 } from '../../schema/backend.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { sectionBySlug } from '../../schema/sections.ts';
+import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { logEvent } from '../log.ts';
-import { describeAge } from '../moments.ts';
+import { formatPageAge } from '../page-age.ts';
+import { hash53 } from '../platform/hash.ts';
 import { normaliseHost } from '../publication.ts';
-import { ArticleCache, type Reading } from './article-cache.ts';
+import { type AnswerVersion, ArticleCache, type Reading } from './article-cache.ts';
 import { askBackend, type BackendEnv } from './ask.ts';
 import { describeArticle, describeList } from './describe.ts';
+import { isIndexedList, isListIndexed, type ReportEnv, reportNewestList } from './newest-list.ts';
 import { readArticleAnswer, readListAnswer } from './read-answer.ts';
 import { articleKey, listKey, NO_SHELF, type Shelf } from './shelf.ts';
 
@@ -31,20 +34,73 @@ const CATEGORY_MAX_UNITS = 60;
 /** Of the six connections a Worker may have open, five. */
 const PAGES_AT_A_TIME = 5;
 
-const lists = new ArticleCache<KeptList, ListMessage>(keptListSchema);
+const lists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
 /** Of categories that are none of the 16: anybody can make up any number, so they go neither into KV nor in the way. */
-const strayLists = new ArticleCache<KeptList, ListMessage>(keptListSchema);
-const articles = new ArticleCache<KeptArticle, 'failed'>(keptArticleSchema);
+const strayLists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
+const articles = new ArticleCache<KeptArticle, 'failed'>(keptArticleSchema, 'failed');
 
-/** One request's view of the blog backend. */
-export interface Asker {
-  env: BackendEnv & { FEEDS: Shelf };
-  publication: Publication;
+/** What asking for an answer needs; showing it needs the publication too. */
+export interface AnswerAsker {
+  env: BackendEnv & { FEEDS: Shelf } & ReportEnv;
   /** Hostname without `www.` (NET-1). */
   domain: string;
   /** Epoch ms. */
   now: number;
   waitUntil: (work: Promise<unknown>) => void;
+  /** Null where no index is known. */
+  index?: FeedIndexView | null;
+  /** Receives the version of each answer that is shown. */
+  onShown?: (version: AnswerVersion) => void;
+}
+
+/** One request's view of the blog backend. */
+export interface Asker extends AnswerAsker {
+  publication: Publication;
+}
+
+/** What a page's validator needs to know of kept answers: nothing here waits for the backend. */
+export interface AnswerVersions {
+  /** @returns null where no answer is kept */
+  list(page: number, category: string | null): Promise<AnswerVersion | null>;
+  article(slug: string): Promise<AnswerVersion | null>;
+  /** Asks for the newest list in the background where this isolate has not asked for a while. */
+  touchNewest(): void;
+}
+
+export function createAnswerVersions(asker: AnswerAsker): AnswerVersions {
+  const kept = async <T, F>(read: () => Promise<Reading<T, F> | null>) =>
+    guard('version', null, async () => versionOf(await read()));
+  return {
+    list: (page, category) =>
+      kept(async () => {
+        if (!asker.env.BACKEND_URL || !isListed(category)) return null;
+        return lists.readKept(clerkOf(asker), ...listAsk(asker, page, category));
+      }),
+    article: (slug) => kept(async () => readKeptArticle(asker, slug)),
+    touchNewest: () => {
+      // A list that was never reported is asked for by the page itself.
+      if (!asker.env.BACKEND_URL || !isListIndexed(asker, normaliseHost(asker.domain))) return;
+      const isKnown = (content: KeptList) => isIndexedList(asker, normaliseHost(asker.domain), content);
+      lists.touch(clerkOf(asker), ...listAsk(asker, 1, null), isKnown);
+    },
+  };
+}
+
+/** @returns null for an answer that is not kept */
+function versionOf(reading: Reading<unknown, unknown> | null): AnswerVersion | null {
+  if (reading?.kind === 'content') {
+    const { hash, checkedAt, failing } = reading;
+    return { hash, checkedAt, failing };
+  }
+  if (reading?.kind !== 'nothing' || reading.content === null) return null;
+  return { hash: hash53(JSON.stringify(reading.content)), checkedAt: 0, failing: false };
+}
+
+/** Notes what is shown, for the page's edition. */
+function noteShown<T, F>(asker: Asker, reading: Reading<T, F>): Reading<T, F> {
+  const version = versionOf(reading);
+  if (version) asker.onShown?.(version);
+  return reading;
 }
 
 /** @returns a reader of lists and articles that never throws; without BACKEND_URL a paper without articles */
@@ -73,7 +129,7 @@ async function readList(asker: Asker, ask: { page: number; category: string | nu
   const page = Number.isInteger(ask.page) && ask.page > 0 ? ask.page : 1;
   const category = ask.category || null;
   if (!asker.env.BACKEND_URL || (category !== null && !mayAsk(category))) return noArticles(asker, page);
-  const stray = category !== null && sectionBySlug(category) === undefined;
+  const stray = !isListed(category);
   const cache = stray ? strayLists : lists;
   const clerk = stray ? { ...clerkOf(asker), shelf: NO_SHELF } : clerkOf(asker);
   if (page > LIST_PAGES_MAX) {
@@ -81,22 +137,21 @@ async function readList(asker: Asker, ask: { page: number; category: string | nu
     const first = await cache.readKept(clerk, ...listAsk(asker, 1, category));
     return { ...noArticles(asker, page), ...pick(first && listOutcome(asker, first, page)) };
   }
-  return listOutcome(asker, await cache.read(clerk, ...listAsk(asker, page, category)), page);
+  const reading = await cache.read(clerk, ...listAsk(asker, page, category));
+  return listOutcome(asker, noteShown(asker, reading), page);
 }
 
 async function readKept(asker: Asker): Promise<ListPage | null> {
   if (!asker.env.BACKEND_URL) return noArticles(asker, 1);
   const reading = await lists.readKept(clerkOf(asker), ...listAsk(asker, 1, null));
-  const outcome = reading && listOutcome(asker, reading, 1);
+  const outcome = reading && listOutcome(asker, noteShown(asker, reading), 1);
   return outcome?.ok ? outcome : null;
 }
 
 async function readArticle(asker: Asker, slug: string): Promise<ArticleOutcome> {
   // POST-10: what cannot be a slug is not asked for.
   if (!asker.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return { ok: false, why: 'missing' };
-  const ask = async () =>
-    readArticleAnswer(await askBackend(asker.env, 'get_details', [['slug', slug]]), slug);
-  const reading = await articles.read(clerkOf(asker), await articleKey(slug), ask);
+  const reading = noteShown(asker, await articles.read(clerkOf(asker), ...(await articleAsk(asker, slug))));
   if (reading.kind === 'failed') return { ok: false, why: 'failed' };
   if (reading.kind === 'nothing' || !belongsHere(asker, reading.content.domain))
     return { ok: false, why: 'missing' };
@@ -106,6 +161,21 @@ async function readArticle(asker: Asker, slug: string): Promise<ArticleOutcome> 
     updated: ageOf(asker, reading),
   };
 }
+
+async function readKeptArticle(asker: AnswerAsker, slug: string) {
+  if (!asker.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return null;
+  return articles.readKept(clerkOf(asker), ...(await articleAsk(asker, slug)));
+}
+
+async function articleAsk(asker: AnswerAsker, slug: string) {
+  const ask = async () =>
+    readArticleAnswer(await askBackend(asker.env, 'get_details', [['slug', slug]]), slug);
+  return [await articleKey(slug), ask] as const;
+}
+
+/** A category of the 16, or none: only these lists are kept in KV. */
+const isListed = (category: string | null): boolean =>
+  category === null || sectionBySlug(category) !== undefined;
 
 /** Page by page, a few at a time. Sorted by date where every story has one; else the backend's order counts (API-1). */
 async function readNewest(list: BackendReader['list'], pages: number): Promise<ArticleCard[]> {
@@ -129,17 +199,22 @@ async function readNewest(list: BackendReader['list'], pages: number): Promise<A
 
 const timeOf = (card: ArticleCard): number => Date.parse(card.date?.iso ?? '');
 
-const clerkOf = ({ env, now, waitUntil }: Asker) => ({ shelf: env.FEEDS, now, waitUntil });
+const clerkOf = ({ env, now, waitUntil }: AnswerAsker) => ({ shelf: env.FEEDS, now, waitUntil });
 
 /** API-1: domain, page and category, in this order. */
-function listAsk(asker: Asker, page: number, category: string | null) {
+function listAsk(asker: AnswerAsker, page: number, category: string | null) {
   const domain = normaliseHost(asker.domain);
   const parameters: [string, string][] = [
     ['domain', domain],
     ['page', String(page)],
   ];
   if (category !== null) parameters.push(['category', category]);
-  const ask = async () => readListAnswer(await askBackend(asker.env, 'get_metainfo', parameters), page);
+  const ask = async () => {
+    const answer = readListAnswer(await askBackend(asker.env, 'get_metainfo', parameters), page);
+    const newest = page === 1 && category === null && answer.kind !== 'failed' ? answer.content : null;
+    if (newest) reportNewestList(asker, domain, newest);
+    return answer;
+  };
   return [listKey(domain, page, category), ask] as const;
 }
 
@@ -159,7 +234,7 @@ const pick = (first: ListOutcome | null) => (first?.ok ? { total: first.total, p
 
 function ageOf({ now, publication }: Asker, reading: Reading<unknown, unknown>): string | null {
   if (reading.kind !== 'content' || !reading.failing) return null;
-  return describeAge(reading.checkedAt, now, publication.locale);
+  return formatPageAge(reading.checkedAt, now, publication.locale);
 }
 
 /** POST-9: get_details knows no domain; an article that names another title's is not shown here. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { KEPT_VERSION, keptCopySchema } from '../../schema/backend.ts';
 import { logEvent } from '../log.ts';
+import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 
 /** For the day, or the month, the backend is gone. */
 export const KEPT_MS = 30 * 86_400_000;
@@ -37,7 +38,7 @@ export async function readCopy<T>(
   schema: z.ZodType<T>,
 ): Promise<{ content: T; checkedAt: number } | null> {
   try {
-    const text = await shelf.get(key);
+    const text = await withTimeout(shelf.get(key), STORE_WAIT_MS);
     if (text === null) return null;
     const copy = keptCopySchema.safeParse(JSON.parse(text));
     const content = schema.safeParse(copy.data?.content);

@@ -4,11 +4,14 @@ import type { FeedRecord } from '../../schema/feed-record.ts';
 import type { FeedAttempt, FeedReport } from '../../schema/feed-report.ts';
 import type { Env } from '../env.ts';
 import { logEvent } from '../log.ts';
+import { hash32 } from '../platform/hash.ts';
 import { noteAttempt, readAttempts } from './attempt-log.ts';
-import { nextAlarmAt, nextAttemptAt, UNCHANGED_WRITE_MS } from './feed-schedule.ts';
+import { nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
 import { headOf, type RecordPart, writeRecord } from './feed-store.ts';
 import { fetchFeed } from './fetch-feed.ts';
-import { type KeptFeed, keptFeedSchema, NO_VALIDATORS } from './kept-feed.ts';
+import { FEED_INDEX_NAME } from './index/feed-index-value.ts';
+import { encodeState } from './index/feed-versions.ts';
+import { historyOf, type KeptFeed, keptFeedSchema, NO_VALIDATORS } from './kept-feed.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /** A record that readers miss in KV is written again, but not for every reader: KV shows a write after up to a minute. */
@@ -17,6 +20,12 @@ const REWRITE_MS = 60_000;
 const STORE_AFTER_MS = 250;
 /** How old what is known of the last asker may be: a write a feed and day is cheap. */
 const ASKED_NOTE_MS = 24 * 60 * 60_000;
+/** The feed index did not take a report: tried again after this. */
+const REPORT_AGAIN_MS = 30_000;
+
+/** That some publication lists the feed, which makes its poller fetch it by alarm. */
+const listingSchema = z.object({ local: z.boolean() }).nullable().catch(null);
+type Listing = z.infer<typeof listingSchema>;
 
 /** What a reader or an editor asks of a keeper. */
 export interface Ask {
@@ -53,7 +62,8 @@ interface Findings {
 interface Storable {
   /** Null where it could not be read again. */
   kept: KeptFeed | null;
-  alarmAt: number | null;
+  /** What decides when the next attempt is due. */
+  schedule: KeptFeed;
   attempt: FeedAttempt | undefined;
 }
 
@@ -102,26 +112,73 @@ export class FeedKeeper extends DurableObject<Env> {
       lastSuccessAt: kept?.succeededAt ?? null,
       changedAt: kept?.record.changedAt ?? null,
       fault: kept?.record.fault ?? null,
-      nextAttemptAt: kept && nextAttemptAt(kept, Date.now()),
+      nextAttemptAt:
+        kept && (this.#alarmAt(url, kept, Date.now()) ?? nextAttemptAt(historyOf(kept), Date.now())),
       attempts: readAttempts(this.ctx.storage.sql),
     };
   }
 
-  /** The retry after a failure. It may come a moment early; then nothing is due yet, and it is set again. */
+  /** @returns the feed as it was last kept; null where nobody has fetched it. Asks no publisher and writes nothing. */
+  async record(part: RecordPart): Promise<FeedRecord | null> {
+    const record = this.#read()?.record ?? null;
+    return record && part === 'head' ? headOf(record) : record;
+  }
+
+  /**
+   * The feed index says that publications list the feed, or (null) that none does any more.
+   * @param listing `delayMs`: when a feed that nobody has fetched yet is fetched first
+   */
+  async setListing(url: string, listing: { local: boolean; delayMs: number } | null): Promise<void> {
+    const { storage } = this.ctx;
+    storage.kv.put('url', url);
+    if (listing === null) {
+      storage.kv.delete('listing');
+      await storage.deleteAlarm();
+      return;
+    }
+    storage.kv.put('listing', { local: listing.local });
+    const now = Date.now();
+    const kept = this.#read();
+    await storage.setAlarm(Math.max(now + listing.delayMs, (kept && this.#alarmAt(url, kept, now)) ?? 0));
+  }
+
+  /** Tells the feed index what is kept, once it stands in KV. @param urgent an editor waits */
+  async announce(url: string, urgent: boolean): Promise<void> {
+    await this.#stored;
+    await this.#report(url, urgent);
+  }
+
+  /** The next attempt. The alarm may come a moment early; then nothing is due yet, and it is set again. */
   override async alarm(): Promise<void> {
     const url = this.ctx.storage.kv.get('url');
+    if (typeof url !== 'string') return;
     const kept = this.#read();
     const now = Date.now();
-    const at = kept && nextAlarmAt(kept, now);
-    if (kept === null || at === null || typeof url !== 'string') return;
-    if (now < at) await this.ctx.storage.setAlarm(at);
-    else await this.refresh(url, { local: kept.local, byAlarm: true });
+    const listing = this.#listing();
+    // What the feed index did not take at the time.
+    await this.#report(url, false);
+    if (kept === null ? listing === null : this.#alarmAt(url, kept, now) === null) return;
+    if (kept !== null && now < nextAttemptAt(historyOf(kept), now)) await this.#setAlarm(url, kept);
+    else await this.refresh(url, { local: listing?.local ?? kept?.local ?? false, byAlarm: true });
+  }
+
+  #listing = (): Listing => listingSchema.parse(this.ctx.storage.kv.get('listing') ?? null);
+
+  #alarmAt(url: string, kept: KeptFeed, now: number): number | null {
+    return nextAlarmAt(historyOf(kept), now, this.#listing() !== null, hash32(url));
+  }
+
+  async #setAlarm(url: string, kept: KeptFeed): Promise<void> {
+    const { storage } = this.ctx;
+    const at = this.#alarmAt(url, kept, Date.now());
+    if (at === null) await storage.deleteAlarm();
+    else await storage.setAlarm(at);
   }
 
   async #answer(url: string, ask: Ask): Promise<FeedRecord> {
     const now = Date.now();
     const kept = this.#read();
-    if (kept === null || ask.force || now >= nextAttemptAt(kept, now))
+    if (kept === null || ask.force || now >= nextAttemptAt(historyOf(kept), now))
       return this.#attempt(url, kept, ask, now);
     if (ask.missing && now - kept.writtenAt > REWRITE_MS) return this.#keep(url, ask, { kept, how: 'write' });
     // A failing feed is tried again by itself while somebody asks for it.
@@ -144,9 +201,12 @@ export class FeedKeeper extends DurableObject<Env> {
     const { items, fault, changed } = settled;
     const ms = Date.now() - now;
     if (fault) this.#logFailure(url, kept);
-    const write = changed || now - kept.writtenAt >= UNCHANGED_WRITE_MS;
     const attempt = { at: now, status, ms, bytes, items, fault: fault?.kind ?? null };
-    return this.#keep(url, ask, { kept, how: ask.writes ? 'hand-over' : write ? 'write' : 'keep', attempt });
+    return this.#keep(url, ask, {
+      kept,
+      how: ask.writes ? 'hand-over' : changed ? 'write' : 'keep',
+      attempt,
+    });
   }
 
   #logFailure(url: string, { failures, record }: KeptFeed): void {
@@ -157,8 +217,7 @@ export class FeedKeeper extends DurableObject<Env> {
   #keep(url: string, ask: Ask, { kept, how, attempt }: Findings): FeedRecord {
     const checked = keptFeedSchema.safeParse(how === 'keep' ? kept : { ...kept, writtenAt: Date.now() });
     const storeAfterMs = ask.force || ask.byAlarm ? 0 : STORE_AFTER_MS;
-    const alarmAt = nextAlarmAt(kept, Date.now());
-    this.#stored = this.#store(url, { kept: checked.data ?? null, alarmAt, attempt }, storeAfterMs);
+    this.#stored = this.#store(url, { kept: checked.data ?? null, schedule: kept, attempt }, storeAfterMs);
     this.#written = this.#stored;
     if (how === 'write' && checked.success) this.#written = this.#write(url, checked.data.record);
     if (checked.success) return checked.data.record;
@@ -168,17 +227,15 @@ export class FeedKeeper extends DurableObject<Env> {
   }
 
   /** After the answer has left, for the platform holds back what an object says until all it wrote before is safe. */
-  async #store(url: string, { kept, alarmAt, attempt }: Storable, afterMs: number): Promise<void> {
+  async #store(url: string, { kept, schedule, attempt }: Storable, afterMs: number): Promise<void> {
     await scheduler.wait(afterMs);
     const { storage } = this.ctx;
     // The alarm first, by itself: whatever else is lost, a failing feed is tried again.
-    await this.#attemptTo('alarm', url, () =>
-      alarmAt === null ? storage.deleteAlarm() : storage.setAlarm(alarmAt),
-    );
+    await this.#attemptTo('alarm', url, () => this.#setAlarm(url, schedule));
     // The reader has the stories; what is not stored, the next one asks the publisher for again.
     await this.#attemptTo('record', url, () => {
       if (!kept) return;
-      storage.kv.put('url', url);
+      if (storage.kv.get('url') !== url) storage.kv.put('url', url);
       storage.kv.put('kept', kept);
     });
     // A line of history is not worth a story.
@@ -195,13 +252,41 @@ export class FeedKeeper extends DurableObject<Env> {
 
   async #write(url: string, record: FeedRecord): Promise<void> {
     await this.#stored;
-    await writeRecord(this.env.FEEDS, url, record).catch((error: unknown) => {
+    try {
+      await writeRecord(this.env.FEEDS, url, record);
+    } catch (error) {
       logEvent('feed.write-failed', { feed: url, detail: String(error).slice(0, 200) });
-    });
+      return;
+    }
+    // Only what KV has acknowledged is announced: a page must never take an old record for a new one.
+    await this.#report(url, false);
+  }
+
+  /** Never rejects: what the index does not know yet is reported with the next alarm. */
+  async #report(url: string, urgent: boolean): Promise<void> {
+    const kept = this.#read();
+    if (kept === null || (isReported(kept) && !urgent)) return;
+    const report = reportOf(kept);
+    try {
+      await this.env.FEED_INDEX.getByName(FEED_INDEX_NAME).report({ address: url, ...report, urgent });
+      const now = this.#read();
+      if (now !== null) this.ctx.storage.kv.put('kept', { ...now, reported: report });
+    } catch (error) {
+      logEvent('feed.report-failed', { feed: url, detail: String(error).slice(0, 200) });
+      await this.#attemptTo('alarm', url, () => this.ctx.storage.setAlarm(Date.now() + REPORT_AGAIN_MS));
+    }
   }
 
   #read(): KeptFeed | null {
     const parsed = keptFeedSchema.safeParse(this.ctx.storage.kv.get('kept'));
     return parsed.success ? parsed.data : null;
   }
+}
+
+const reportOf = ({ record }: KeptFeed) => ({ version: record.itemsVersion, state: encodeState(record) });
+
+/** @returns whether the feed index knows what is kept */
+function isReported(kept: KeptFeed): boolean {
+  const { version, state } = reportOf(kept);
+  return kept.reported.version === version && kept.reported.state === state;
 }

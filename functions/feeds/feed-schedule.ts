@@ -1,5 +1,3 @@
-import type { FeedRecord } from '../../schema/feed-record.ts';
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -15,8 +13,12 @@ export const RETRY_MAX_MS = 60 * MINUTE_MS;
 /** A failing feed that nobody asked for in a week is in no title's row any more; whoever asks wakes it. */
 export const FORGOTTEN_AFTER_MS = 7 * 24 * HOUR_MS;
 
-/** While nothing changes, KV is written only this often, to move `checkedAt`: writes cost ten times a read. */
-export const UNCHANGED_WRITE_MS = HOUR_MS;
+/** A feed without hints that has not changed for a while is asked less often, up to this. */
+const QUIET_INTERVAL_MAX_MS = 30 * MINUTE_MS;
+/** The part of the time since its last change that such a feed may be behind. */
+const QUIET_SHARE = 1 / 12;
+/** The part of an interval over which alarms are spread, so that feeds listed together are not fetched together for ever. */
+const JITTER_SHARE = 1 / 10;
 
 /** What a publisher says of when to come again. */
 export interface PublisherHints {
@@ -39,12 +41,19 @@ export interface FeedHistory {
   failures: number;
   /** The pause that the publisher asked for in the last failure, in ms; 0 for none. */
   retryAfterMs: number;
+  /** Epoch ms of the last change of the items; null or absent where none is known. */
+  changedAt?: number | null;
 }
 
-/** @returns how long items stay fresh, in ms: the longest of the publisher's hints, within our bounds. */
-export function feedInterval({ ttlMinutes, maxAgeMinutes }: PublisherHints): number {
+/**
+ * @param quietMs how long the items have not changed; 0 where that is not known
+ * @returns how long items stay fresh, in ms: the longest of the publisher's hints, within our bounds; without hints the
+ * default, longer for a feed that rarely changes
+ */
+export function feedInterval({ ttlMinutes, maxAgeMinutes }: PublisherHints, quietMs = 0): number {
   const hints = [ttlMinutes, maxAgeMinutes].filter((minutes) => minutes !== null && Number.isFinite(minutes));
-  if (hints.length === 0) return FEED_INTERVAL_DEFAULT_MS;
+  if (hints.length === 0)
+    return Math.min(QUIET_INTERVAL_MAX_MS, Math.max(FEED_INTERVAL_DEFAULT_MS, quietMs * QUIET_SHARE));
   const longestMs = Math.max(...hints.map(Number)) * MINUTE_MS;
   return Math.min(FEED_INTERVAL_MAX_MS, Math.max(FEED_INTERVAL_MIN_MS, longestMs));
 }
@@ -55,11 +64,14 @@ export function feedInterval({ ttlMinutes, maxAgeMinutes }: PublisherHints): num
  * @returns epoch ms
  */
 export function nextAttemptAt(
-  { attemptedAt, hints, failures, retryAfterMs }: FeedHistory,
+  { attemptedAt, hints, failures, retryAfterMs, changedAt }: FeedHistory,
   now: number,
 ): number {
   if (attemptedAt > now) return now;
-  if (failures === 0) return afterSkipHours(attemptedAt + feedInterval(hints), hints.skipHours);
+  if (failures === 0) {
+    const quietMs = Math.max(0, attemptedAt - (changedAt ?? attemptedAt));
+    return afterSkipHours(attemptedAt + feedInterval(hints, quietMs), hints.skipHours);
+  }
   const backOffMs = RETRY_FIRST_MS * 2 ** (failures - 1);
   const pauseMs = Math.min(RETRY_MAX_MS, Math.max(backOffMs, retryAfterMs));
   return afterSkipHours(attemptedAt + pauseMs, hints.skipHours);
@@ -74,20 +86,22 @@ function afterSkipHours(at: number, skipHours: readonly number[]): number {
   return open;
 }
 
-/** @returns epoch ms at which a keeper tries again by itself; null where it waits to be asked. */
-export function nextAlarmAt(history: FeedHistory, now: number): number | null {
-  if (history.failures === 0) return null;
+/**
+ * When the alarm of a feed's poller is set: a listed feed is fetched at its interval, whether anybody reads it or not; one
+ * that no publication lists is tried again only after a failure, while somebody asks for it.
+ * @param seed a number of the feed's own, such as a hash of its address: decides its place in the spread
+ * @returns epoch ms; null where the poller waits to be asked
+ */
+export function nextAlarmAt(history: FeedHistory, now: number, listed = false, seed = 0): number | null {
   const at = nextAttemptAt(history, now);
+  if (listed) return at + jitterMs(history, at, seed);
+  if (history.failures === 0) return null;
   return at - history.askedAt > FORGOTTEN_AFTER_MS ? null : at;
 }
 
-/**
- * @returns true where a reader waits for the fresh copy: it is older than two intervals (CACHE-2). What KV says of
- * that lags behind: a feed that is asked regularly and does not change is written at the first attempt an hour after
- * the last write. A younger `checkedAt` proves nothing, and the keeper is asked in the background. Nobody waits for
- * a feed that fails.
- */
-export function readerWaits(record: FeedRecord, now: number): boolean {
-  const lagMs = UNCHANGED_WRITE_MS + record.intervalMs;
-  return record.fault === null && now - record.checkedAt > Math.max(2 * record.intervalMs, lagMs);
+/** Never early: a publisher's interval is kept. Retries after failures are as spread as the attempts before them. */
+function jitterMs({ attemptedAt, failures }: FeedHistory, at: number, seed: number): number {
+  if (failures > 0) return 0;
+  const part = ((seed + attemptedAt) % 1_000) / 1_000;
+  return Math.floor(Math.max(0, at - attemptedAt) * JITTER_SHARE * part);
 }

@@ -1,5 +1,6 @@
 import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../schema/feed-record.ts';
 import { logEvent } from '../log.ts';
+import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import { within } from '../within.ts';
 
 /** All that a page reads of a feed; five are shown, the rest are spares for what merging drops. */
@@ -51,7 +52,7 @@ export async function readRecords(
 /** As text: where KV itself parses, one value that is no JSON costs all of them. */
 async function readBatch(kv: RecordShelf, keys: string[]): Promise<Map<string, string | null>> {
   try {
-    return await kv.get(keys, 'text');
+    return await withTimeout(kv.get(keys, 'text'), STORE_WAIT_MS);
   } catch (error) {
     // Without KV the keepers still answer, more slowly: a page is better than none.
     logEvent('kv.unreadable', { keys: keys.length, detail: String(error).slice(0, 200) });

@@ -1,30 +1,45 @@
 import type { FeedRecord } from '../../schema/feed-record.ts';
-import { BoundedMap } from '../bounded-map.ts';
 import type { Env } from '../env.ts';
+import { IsolateMemory } from '../isolate-memory.ts';
 import { logEvent } from '../log.ts';
+import { within } from '../within.ts';
 import type { Ask } from './feed-keeper.ts';
-import { headOf } from './feed-store.ts';
+import { headOf, type RecordPart } from './feed-store.ts';
 
-/** A page that finds a feed old asks its keeper, but not for every reader of the isolate. */
-const BACKGROUND_ASK_MS = 60_000;
-/** The heads that keepers told this isolate, newest kept: KV shows a write elsewhere only after a while (F4). */
-const TOLD_MAX = 2_000;
+/** Heads in an isolate, shared by all publications: 6.5 kB each, of the 128 MB an isolate has. */
+const HEADS_MAX_UNITS = 16_000_000;
+/** A poller only reads its own storage for this; KV's copy, older by a change, can be shown as well. */
+const RECORD_WAIT_MS = 1_000;
 
-const told = new BoundedMap<string, FeedRecord>(TOLD_MAX);
-const askedAt = new BoundedMap<string, number>(TOLD_MAX);
+const heads = new IsolateMemory<FeedRecord>(HEADS_MAX_UNITS);
 
-/** @returns the newer of what KV holds and the head that a keeper told this isolate. */
-export function newestRecord(url: string, stored: FeedRecord | undefined): FeedRecord | undefined {
-  const heard = told.get(url);
-  if (!heard || (stored && stored.checkedAt >= heard.checkedAt)) return stored;
-  // The stored part may be the longer one (`all`); only when its content changed is the heard head worth more.
-  if (stored && stored.changedAt === heard.changedAt)
-    return { ...heard, items: stored.items, total: stored.total };
-  return heard;
+/** @returns the newest head that this isolate has seen */
+export const rememberedHead = (url: string): FeedRecord | undefined => heads.get(url);
+
+/** @returns the newer of the head and what is remembered, which is remembered from now on */
+export function rememberHead(url: string, head: FeedRecord): FeedRecord {
+  const known = heads.get(url);
+  if (known && isNewer(known, head)) return known;
+  heads.set(url, head, sizeOf(head));
+  return head;
 }
 
+/** @returns whether the first record is the newer one: of other items, or of the same ones looked at later */
+export const isNewer = (one: FeedRecord, other: FeedRecord): boolean =>
+  one.itemsVersion !== other.itemsVersion
+    ? one.itemsVersion > other.itemsVersion
+    : one.checkedAt > other.checkedAt;
+
+const ITEM_UNITS = 100;
+const sizeOf = ({ items }: FeedRecord): number =>
+  items.reduce(
+    (size, { title, link, description, guid }) =>
+      size + ITEM_UNITS + title.length + (link?.length ?? 0) + description.length + guid.length,
+    ITEM_UNITS,
+  );
+
 /**
- * Asks a feed's keeper and waits. The fetch goes on when the reader has left.
+ * Has a feed fetched that nobody has ever fetched, and waits. The fetch goes on when the reader has left.
  * @returns null where the keeper itself could not be reached
  */
 export async function askKeeper(
@@ -36,26 +51,23 @@ export async function askKeeper(
   const answer = env.KEEPERS.getByName(url)
     .refresh(url, ask)
     .then((record) => {
-      told.set(url, headOf(record));
+      rememberHead(url, headOf(record));
       return record;
     })
-    .catch((error: unknown) => {
-      logEvent('keeper.unreachable', { feed: url, detail: String(error).slice(0, 200) });
-      return null;
-    });
+    .catch((error: unknown) => logUnreachable(url, error));
   waitUntil(answer);
   return answer;
 }
 
-/** Asks without waiting, at most once a minute a feed and isolate. */
-export function askKeeperInBackground(
-  env: Env,
-  url: string,
-  ask: Ask,
-  now: number,
-  waitUntil: (work: Promise<unknown>) => void,
-): void {
-  if (now - (askedAt.get(url) ?? 0) < BACKGROUND_ASK_MS) return;
-  askedAt.set(url, now);
-  void askKeeper(env, url, ask, waitUntil);
+/** @returns what a feed's poller keeps, for who finds KV behind it; null where it has nothing or does not answer in time */
+export async function askRecord(env: Env, url: string, part: RecordPart): Promise<FeedRecord | null> {
+  const answer = env.KEEPERS.getByName(url)
+    .record(part)
+    .catch((error: unknown) => logUnreachable(url, error));
+  return (await within(answer, RECORD_WAIT_MS)) ?? null;
+}
+
+function logUnreachable(url: string, error: unknown): null {
+  logEvent('keeper.unreachable', { feed: url, detail: String(error).slice(0, 200) });
+  return null;
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { FEED_RECORD_VERSION, feedRecordSchema } from '../../schema/feed-record.ts';
-import { FEED_INTERVAL_DEFAULT_MS, type PublisherHints } from './feed-schedule.ts';
+import { FEED_INTERVAL_DEFAULT_MS, type FeedHistory, type PublisherHints } from './feed-schedule.ts';
 import type { Validators } from './fetch-feed.ts';
 
 export const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 const NO_HINTS: PublisherHints = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
+
+const NOTHING_REPORTED = { version: 0, state: 0 };
 
 /** What cannot be read counts as unknown: only the record itself is worth keeping at any price. */
 export const keptFeedSchema = z.object({
@@ -32,6 +34,8 @@ export const keptFeedSchema = z.object({
   writtenAt: z.number().catch(0),
   /** Its last asker's title is marked local: the retry by alarm may go where that asker could. */
   local: z.boolean().catch(false),
+  /** What the feed index was last told of this feed. */
+  reported: z.object({ version: z.number(), state: z.number() }).catch(NOTHING_REPORTED),
 });
 
 /** What a keeper has in its own storage of its feed. Times are epoch ms. */
@@ -41,6 +45,7 @@ export type KeptFeed = z.infer<typeof keptFeedSchema>;
 export const nothingKept = (now: number): KeptFeed => ({
   record: {
     version: FEED_RECORD_VERSION,
+    itemsVersion: 0,
     title: '',
     link: null,
     changedAt: null,
@@ -60,4 +65,8 @@ export const nothingKept = (now: number): KeptFeed => ({
   retryAfterMs: 0,
   writtenAt: 0,
   local: false,
+  reported: NOTHING_REPORTED,
 });
+
+/** @returns what the schedule needs of it */
+export const historyOf = (kept: KeptFeed): FeedHistory => ({ ...kept, changedAt: kept.record.changedAt });

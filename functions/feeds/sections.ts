@@ -5,36 +5,47 @@ import type { Moment } from '../../schema/moment.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS, type Section } from '../../schema/sections.ts';
 import type { Env } from '../env.ts';
-import { describeAge, describeMoment } from '../moments.ts';
-import { type RecordPart, readRecords } from './feed-store.ts';
+import { IsolateMemory } from '../isolate-memory.ts';
+import { describeMoment } from '../moments.ts';
+import { formatPageAge } from '../page-age.ts';
+import type { RecordPart } from './feed-store.ts';
 import { headlineOf } from './headline.ts';
+import { NO_SLOT } from './index/feed-index-view.ts';
+import { decodeState, encodeState, type FeedState } from './index/feed-versions.ts';
+import { type SectionState, sectionState, sectionStateCode } from './index/section-state.ts';
 import { mergeItems } from './merge.ts';
+import { type FeedReader, fetchFirst, readHeads, readWholeFeeds } from './read-feeds.ts';
 import { feedsOf } from './section-feeds.ts';
-import { settleFeed } from './settle-feed.ts';
 
 /** HOME-5: shown of a section before 'See All'. */
 export const PREVIEW_STORIES = 5;
 
-interface Asker {
+/** Previews in an isolate, shared by publications: 3 kB each, and twice that for their HTML. */
+const PREVIEWS_MAX_UNITS = 4_000_000;
+
+const previews = new IsolateMemory<SectionOutcome>(PREVIEWS_MAX_UNITS);
+
+interface Asker extends FeedReader {
   env: Env;
   publication: Publication;
   now: number;
   /** Nothing is left to come: promises are awaited before the block is handed over. */
   whole: boolean;
-  waitUntil: (work: Promise<unknown>) => void;
+  /** Receives the version of each feed whose items are shown, by address: a page may not promise more (editions). */
+  shown: Map<string, number>;
 }
 
-/** @returns the title's sections: one bulk KV read a page, the keepers only for what is missing or old. */
+/** @returns the title's sections: at most one bulk KV read a page, pollers only for what nobody has ever fetched. */
 export function createSectionReader(asker: Asker): SectionReader {
   return {
     async read(expanded) {
-      const { publication, env } = asker;
+      const { publication } = asker;
       const feeds = SECTIONS.flatMap(({ id }) => feedsOf(publication, id));
-      const stored = await readRecords(env.FEEDS, 'head', feeds);
+      const known = await readHeads(asker, feeds);
       const blocks: SectionBlock[] = SECTIONS.map((section) => ({
         section,
         stories:
-          section.id === expanded ? readWhole(asker, section) : settleSection(asker, section, stored, 'head'),
+          section.id === expanded ? readWhole(asker, section) : settleSection(asker, section, known, 'head'),
       }));
       if (!asker.whole && expanded === null) return blocks;
       return Promise.all(
@@ -52,30 +63,30 @@ export function createSectionReader(asker: Asker): SectionReader {
 }
 
 async function readWhole(asker: Asker, section: Section): Promise<SectionOutcome> {
-  const stored = await readRecords(asker.env.FEEDS, 'all', feedsOf(asker.publication, section.id));
-  return settleSection(asker, section, stored, 'all');
+  const known = await readWholeFeeds(asker, feedsOf(asker.publication, section.id));
+  return settleSection(asker, section, known, 'all');
 }
 
-/** A value where every feed of the section is known and young enough, else a promise that settles within SECTION_WAIT_MS. */
+/** A value where every feed of the section was ever fetched, else a promise that settles within SECTION_WAIT_MS. */
 function settleSection(
   asker: Asker,
   section: Section,
-  stored: Map<string, FeedRecord>,
+  known: ReadonlyMap<string, FeedRecord>,
   part: RecordPart,
 ): SectionOutcome | Promise<SectionOutcome> {
   const urls = feedsOf(asker.publication, section.id);
-  const settled = urls.map((url) => settleFeed(asker, url, stored.get(url), part));
   const outcome = (records: (FeedRecord | null)[]) => {
-    const known = new Map<string, FeedRecord>();
+    const found = new Map<string, FeedRecord>();
     records.forEach((record, i) => {
-      if (record) known.set(urls[i] ?? '', record);
+      if (record) found.set(urls[i] ?? '', record);
     });
-    return describeSection(asker, section, known, part === 'all' ? undefined : PREVIEW_STORIES);
+    return describeSection(asker, section, found, part === 'all' ? undefined : PREVIEW_STORIES);
   };
+  const settled = urls.map((url) => known.get(url) ?? fetchFirst(asker, url, part));
   return settled.every(isKnown) ? outcome(settled) : Promise.all(settled).then(outcome);
 }
 
-const isKnown = (feed: ReturnType<typeof settleFeed>): feed is FeedRecord | null =>
+const isKnown = (feed: FeedRecord | Promise<FeedRecord | null>): feed is FeedRecord =>
   !(feed instanceof Promise);
 
 function describeSection(
@@ -85,23 +96,71 @@ function describeSection(
   limit: number | undefined,
 ): SectionOutcome {
   const { publication, now } = asker;
-  const feeds = feedsOf(publication, section.id).length;
-  const records = [...known.values()];
-  const items = mergeItems(known, now);
-  if (items.length === 0) {
-    const answered = records.some((record) => record.fault === null || record.fault.kind === 'empty');
-    return { ok: false, why: feeds === 0 || answered ? 'empty' : 'failed' };
+  for (const [url, { itemsVersion }] of known) asker.shown.set(url, itemsVersion);
+  const state = sectionState([...known].map(([url, record]) => stateOf(asker, url, record)));
+  const key =
+    limit === undefined ? null : previewKey(section, publication, known, sectionStateCode(state, now));
+  const remembered = key === null ? undefined : previews.get(key);
+  if (remembered) return remembered;
+  const outcome = mergeSection(asker, section, known, state, limit);
+  if (key !== null) previews.set(key, outcome, sizeOf(outcome));
+  return outcome;
+}
+
+/**
+ * Everything a section's preview is made of. Publications of one zone and language that list the same feeds share it, and
+ * with it the HTML of its stories (app/news/send-sections.server.tsx).
+ * @returns null where a record is older than versions are
+ */
+function previewKey(
+  section: Section,
+  { locale, timezone }: Publication,
+  known: ReadonlyMap<string, FeedRecord>,
+  stateCode: number,
+): string | null {
+  const parts = [section.id, locale, timezone, String(stateCode)];
+  for (const [url, { itemsVersion, items }] of known) {
+    if (itemsVersion === 0 && items.length > 0) return null;
+    parts.push(url, String(itemsVersion));
   }
-  const alive = records.filter((record) => record.items.length > 0);
-  const failing = alive.every((record) => record.fault !== null);
-  const changed = Math.max(...alive.map((record) => record.changedAt ?? record.checkedAt));
-  const total = items.length;
+  return parts.join(' ');
+}
+
+const STORY_UNITS = 200;
+
+const sizeOf = (outcome: SectionOutcome): number =>
+  outcome.ok
+    ? outcome.stories.reduce(
+        (size, { title, link, excerpt }) =>
+          size + STORY_UNITS + title.length + (link?.length ?? 0) + excerpt.length,
+        0,
+      )
+    : STORY_UNITS;
+
+function mergeSection(
+  { publication, now }: Asker,
+  section: Section,
+  known: ReadonlyMap<string, FeedRecord>,
+  state: SectionState,
+  limit: number | undefined,
+): SectionOutcome {
+  const feeds = feedsOf(publication, section.id).length;
+  const items = mergeItems(known, now);
+  if (items.length === 0) return { ok: false, why: feeds === 0 || state.answered ? 'empty' : 'failed' };
   return {
     ok: true,
     stories: items.slice(0, limit).map((item, i) => describeStory(item, i === 0, section, publication)),
-    total,
-    updated: failing ? describeAge(changed, now, publication.locale) : null,
+    total: items.length,
+    updated: state.failing ? formatPageAge(state.changedAt, now, publication.locale) : null,
   };
+}
+
+/** A head in memory may be as old as its items: the index knows whether its feed fails now. */
+function stateOf({ index }: Asker, url: string, record: FeedRecord): FeedState {
+  const slot = index?.slotOf(url) ?? NO_SLOT;
+  const indexed = index?.rawState(slot) ?? 0;
+  const newer = indexed === 0 || record.itemsVersion > (index?.live(slot) ?? 0);
+  return decodeState(newer ? encodeState(record) : indexed);
 }
 
 function describeStory(item: FeedItem, leads: boolean, section: Section, publication: Publication): Story {

@@ -1,7 +1,9 @@
 import { FAULT_DETAIL_MAX_UNITS, type FeedFault } from '../../schema/fault.ts';
 import type { FeedRecord } from '../../schema/feed-record.ts';
+import { clampFutureDates } from './clamp-dates.ts';
 import { nextAttemptAt, type PublisherHints } from './feed-schedule.ts';
 import type { FailedFetch, FetchedFeed, UnchangedFeed } from './fetch-feed.ts';
+import { nextVersion } from './index/feed-versions.ts';
 import { type KeptFeed, nothingKept } from './kept-feed.ts';
 import { itemsToKeep } from './merge.ts';
 import { parseFeed } from './parse-feed.ts';
@@ -28,7 +30,7 @@ export function settleAttempt(before: KeptFeed | null, fetched: FetchedFeed, now
   if (fetched.kind === 'unchanged') return settleUnchanged(kept, fetched, now);
   const parsed = parseFeed(fetched.body, fetched);
   if (!parsed.ok) return settleFailure(kept, parsed, 0, now);
-  const items = itemsToKeep(parsed.items);
+  const items = clampFutureDates(itemsToKeep(parsed.items), kept.record.items, now);
   if (items.length === 0) return settleFailure(kept, { fault: 'empty', detail: 'no usable item' }, 0, now);
   const { ttlMinutes, skipHours } = parsed;
   const same = JSON.stringify(kept.record.items) === JSON.stringify(items);
@@ -36,6 +38,7 @@ export function settleAttempt(before: KeptFeed | null, fetched: FetchedFeed, now
     title: parsed.title,
     link: parsed.link,
     changedAt: same ? kept.record.changedAt : now,
+    itemsVersion: same ? kept.record.itemsVersion : nextVersion(kept.record.itemsVersion, now),
     total: items.length,
     items,
   });
@@ -60,7 +63,8 @@ function settleSuccess(
   news: Partial<FeedRecord>,
 ): SettledAttempt {
   const after = { ...kept, validators, movedTo, hints, attemptedAt: now, succeededAt: now, failures: 0 };
-  const intervalMs = nextAttemptAt(after, now) - now;
+  const changedAt = news.changedAt ?? kept.record.changedAt;
+  const intervalMs = nextAttemptAt({ ...after, changedAt }, now) - now;
   const record: FeedRecord = { ...kept.record, ...news, checkedAt: now, intervalMs, fault: null };
   return {
     kept: { ...after, record, retryAfterMs: 0 },

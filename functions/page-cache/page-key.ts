@@ -1,12 +1,9 @@
-import type { PagesProps } from '../pages-props.ts';
+import type { PagesProps } from '../pages/pages-props.ts';
 
 /**
- * CACHE-5: a page is kept by everything it is made from and nothing else: title, host, origin and build, path, and of
- * the query only what the route reads (the gateway dropped the rest).
- * @param address canonical path and query
- * @returns an address of no real host, for the Cache API wants one
+ * CACHE-5: a page is kept by everything it is made from and nothing else: publication, host, origin and page build, path,
+ * and of the query only what the route reads (the gateway dropped the rest).
+ * @param url canonical path and query
  */
-export function pageKey({ title, host, origin, version }: PagesProps, address: URL): string {
-  const made = [version, title, host, origin].map(encodeURIComponent).join('/');
-  return `https://pages.invalid/${made}${address.pathname}${address.search}`;
-}
+export const pageKey = ({ publication, host, origin, build }: PagesProps, url: string): string =>
+  JSON.stringify([publication, host, origin, build, url]);

@@ -4,6 +4,8 @@ import type { Env } from '../env.ts';
 import { describeFault } from '../feeds/fault-words.ts';
 import { readRecords, writeRecord } from '../feeds/feed-store.ts';
 import { FEED_FETCH_TIMEOUT_MS } from '../feeds/fetch-feed.ts';
+import { encodeState } from '../feeds/index/feed-versions.ts';
+import { notePurgedFeed } from '../feeds/index/read-feed-index.ts';
 import { askKeeper } from '../feeds/keepers.ts';
 import { logEvent } from '../log.ts';
 import { describeAge } from '../moments.ts';
@@ -66,6 +68,9 @@ async function fetchAndStore(
   const after = await askKeeper(env, url, ask, waitUntil);
   if (after === null) return silentKeeper(before);
   const stored = !differs(before, after) || (await storeHere(env, url, after));
+  // Pages of this place show it at once; those elsewhere when the index has reached them.
+  notePurgedFeed(url, after.itemsVersion, encodeState(after));
+  await announce(env, url);
   return describeOutcome(before, after, stored);
 }
 
@@ -91,6 +96,15 @@ function whatStays(record: FeedRecord | undefined): string {
   if (!record || record.changedAt === null || record.total === 0) return 'There is no earlier copy to show.';
   const age = describeAge(record.changedAt, Date.now(), OUR_LOCALE);
   return `The last good copy stays: ${record.total} ${record.total === 1 ? 'story' : 'stories'}, changed ${age}.`;
+}
+
+/** Never rejects: the poller itself reports again. */
+async function announce(env: Env, url: string): Promise<void> {
+  try {
+    await env.KEEPERS.getByName(url).announce(url, true);
+  } catch (error) {
+    logEvent('purge.announce-failed', { feed: url, detail: String(error).slice(0, 200) });
+  }
 }
 
 /** KV is written for what a reader can see: the items, or whether their age is to be shown. */

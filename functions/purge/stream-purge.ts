@@ -1,13 +1,18 @@
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgedFeed, PurgeSummary } from '../../schema/purge.ts';
 import type { Env } from '../env.ts';
+import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
 import { JSON_HEADERS } from '../json-answer.ts';
 import { logEvent } from '../log.ts';
-import { purgeFeedPages } from '../page-cache/purge-pages.ts';
-import type { PagesProps } from '../pages-props.ts';
+import type { PagesProps } from '../pages/pages-props.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 import { purgeFeeds } from './purge-feeds.ts';
 import { ownerOfSecret } from './purge-secret.ts';
+import { refreshFeedPages } from './refresh-pages.ts';
+
+/** The editor's answer does not wait longer for the feed index. */
+const FLUSH_MAX_MS = 2_000;
 
 /** One call that was let in: who, on which title, what. */
 export interface Call {
@@ -82,7 +87,8 @@ async function purge(
     counts[line.status]++;
     tell(line);
   }
-  const pages = await dropPages(call, ctx);
+  await flushIndex(env);
+  const pages = await dropPages(call, ctx, !abandoned());
   const feeds = counts.changed + counts.unchanged + counts.failed;
   logEvent('purge.done', {
     title: publication.id,
@@ -113,13 +119,23 @@ const SUMMARIES: Record<PurgeSummary['pages'], string> = {
 
 const NOTHING_NEW = 'Nothing new: readers see what they saw before.';
 
-/** Drops the title's pages that show feeds (PURGE-2). Never throws: they are fresh for a minute only. */
+/** Never throws: the index is written a few seconds later by itself. */
+async function flushIndex(env: Env): Promise<void> {
+  try {
+    await withTimeout(env.FEED_INDEX.getByName(FEED_INDEX_NAME).flush(), FLUSH_MAX_MS);
+  } catch (error) {
+    logEvent('purge.index-unwritten', { detail: String(error).slice(0, 200) });
+  }
+}
+
+/** Has the title's pages that show feeds looked at again (PURGE-2). Never throws: they are fresh for half a minute only. */
 async function dropPages(
   { publication, props }: Call,
   ctx: ExecutionContext,
+  watched: boolean,
 ): Promise<PurgeSummary['pages']> {
   try {
-    return (await purgeFeedPages(ctx, props)) ? 'everywhere' : 'here';
+    return (await refreshFeedPages(ctx, props, watched)) ? 'everywhere' : 'here';
   } catch (error) {
     logEvent('purge.pages-kept', { title: publication.id, detail: String(error).slice(0, 200) });
     return 'kept';

@@ -1,21 +1,28 @@
 // Alarms by the clock that can be put forward: the runtime's own know the real one only. They ring while the clock is
 // put forward, and never by themselves.
 
-/** @type {Map<string, number>} when each object's alarm rings, by its id: epoch ms */
+/** @type {Map<string, { binding: string, at: number }>} each object's alarm by its id: its namespace, and epoch ms */
 const alarms = new Map();
 
 /** @returns {number | null} when the next of all alarms rings: epoch ms */
-export const nextAlarm = () => (alarms.size === 0 ? null : Math.min(...alarms.values()));
+export function nextAlarm() {
+  let next = null;
+  for (const { at } of alarms.values()) if (next === null || at < next) next = at;
+  return next;
+}
 
-/** @returns a class of Durable Objects like `Base`, with alarms by this clock */
-export const withAlarms = (Base) =>
+/**
+ * @param {string} binding of the class's namespace in the Worker's environment
+ * @returns a class of Durable Objects like `Base`, with alarms by this clock
+ */
+export const withAlarms = (Base, binding) =>
   class extends Base {
     constructor(ctx, env) {
       super(ctx, env);
       const id = ctx.id.toString();
       const own = {
-        setAlarm: async (at) => void alarms.set(id, Number(at)),
-        getAlarm: async () => alarms.get(id) ?? null,
+        setAlarm: async (at) => void alarms.set(id, { binding, at: Number(at) }),
+        getAlarm: async () => alarms.get(id)?.at ?? null,
         deleteAlarm: async () => void alarms.delete(id),
       };
       const storage = standIn(ctx.storage, own);
@@ -29,10 +36,11 @@ export const withAlarms = (Base) =>
   };
 
 /** Rings every alarm that is due, and waits until all are answered. */
-export async function ringDue(namespace) {
-  const due = [...alarms].filter(([, at]) => at <= Date.now());
+export async function ringDue(env) {
+  const due = [...alarms].filter(([, { at }]) => at <= Date.now());
   for (const [id] of due) alarms.delete(id);
-  await Promise.all(due.map(([id]) => namespace.get(namespace.idFromString(id)).ring()));
+  const ring = ([id, { binding }]) => env[binding].get(env[binding].idFromString(id)).ring();
+  await Promise.all(due.map(ring));
 }
 
 /** @returns `target` with some of its members replaced; methods keep their own `this`, which may be native */

@@ -4,6 +4,9 @@ import { ringDue, withAlarms } from './alarms.js';
 import { withClock } from './answer.js';
 import handler, * as site from './worker.js';
 
+export { CachedPages as Pages } from './page-cache.js';
 export * from './worker.js';
-export const FeedKeeper = withAlarms(site.FeedKeeper);
-export default withClock(handler, (env) => ringDue(env.KEEPERS));
+export { Pages as UncachedPages } from './worker.js';
+export const FeedIndex = withAlarms(site.FeedIndex, 'FEED_INDEX');
+export const FeedKeeper = withAlarms(site.FeedKeeper, 'KEEPERS');
+export default withClock(handler, ringDue);

@@ -7,7 +7,7 @@ let world: World;
 afterEach(() => world.stop());
 
 test('FEED-2 a failing feed is tried again by alarm after 30 s, a minute, two, as the clock goes on', async () => {
-  world = await startWorld({ clock: true });
+  world = await startWorld({ indexed: false });
   const url = `${world.newsroom}/feeds/bay-wire`;
   await world.control.fault('feed:bay-wire', { mode: 'fail' });
   const started = await world.clock.now();

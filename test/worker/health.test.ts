@@ -43,6 +43,7 @@ test('PURGE-1 health: bindings, version, each feed of the title once, and nothin
     FEEDS: true,
     PUBLICATIONS: true,
     KEEPERS: true,
+    FEED_INDEX: true,
     STATIONS: true,
     PURGE_LIMIT: true,
     VERSION: true,

@@ -46,9 +46,9 @@ describe('a cold page', () => {
     readers = await Promise.all(Array.from({ length: CROWD }, () => world.get('/')));
   });
 
-  test('CACHE-5 a crowd shares one render, each sees it as it streams', () => {
-    expect(readers.filter((page) => !statusOf(page).includes('collapsed'))).toHaveLength(1);
-    expect(readers.every((page) => page.headers.get('cf-cache-status') === 'MISS')).toBe(true);
+  test('CACHE-5 what streams is kept for nobody and shared by nobody: each reader sees it as it comes', () => {
+    expect(readers.every((page) => page.headers.get('cf-cache-status') === 'BYPASS')).toBe(true);
+    expect(readers.every((page) => statusOf(page) === 'masthead; fwd=bypass')).toBe(true);
     expect(
       readers.every(
         ({ text }) => count(text, 'data-story') === STORIES && text.length === readers[0]?.text.length,
@@ -81,28 +81,38 @@ describe('a kept page', () => {
     expect(statusOf(first)).toBe('masthead; fwd=uri-miss');
     expect(first.headers.get('server-timing')).toContain('render;dur=');
     const second = await keptPage('/faq');
-    expect(statusOf(second)).toMatch(/^masthead; hit; ttl=(?:60|5\d)$/);
+    expect(statusOf(second)).toMatch(/^masthead; hit; ttl=(?:30|2\d)$/);
     expect(second.headers.get('cf-cache-status')).toBe('HIT');
     expect(second.headers.get('server-timing')).not.toContain('render');
-    expect(second.text.replaceAll(nonceOf(second), nonceOf(first))).toBe(first.text);
+    expect(second.text).toBe(first.text);
+    expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
   });
 
-  test('EMB-1 no nonce is handed out twice, and none is missing', async () => {
+  test('EMB-1 no nonce is handed out twice: what is kept has none, in policy or page', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => keptPage('/')));
-    expect(new Set(pages.map(nonceOf)).size).toBe(20);
     for (const page of pages) {
-      const scripts = count(page.text, '<script');
-      expect(count(page.text, `nonce="${nonceOf(page)}"`)).toBeGreaterThanOrEqual(scripts);
+      expect(nonceOf(page)).toBe('none');
+      expect(count(page.text, 'nonce="')).toBe(0);
+      expect(count(page.headers.get('content-security-policy') ?? '', "'sha256-")).toBeGreaterThan(5);
     }
   });
 
-  test('CACHE-5 a browser that has the page gets a 304 without a policy', async () => {
-    const etag = (await keptPage('/')).headers.get('etag') ?? '';
-    expect(etag).toMatch(/^W\/"[\w+/]{16}"$/);
+  test('CACHE-5 a crowd that finds nothing kept shares one render', async () => {
+    const before = await renders();
+    const readers = await Promise.all(Array.from({ length: CROWD }, () => world.get('/terms')));
+    expect(new Set(readers.map(({ text }) => text)).size).toBe(1);
+    expect((await renders()) - before).toBe(1);
+  });
+
+  test('CACHE-5 a browser that has the page gets a 304 with the policy that belongs to it', async () => {
+    const page = await keptPage('/');
+    const etag = page.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w.]{8,}"$/);
     const again = await world.get('/', 'localhost', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     expect(again.text).toBe('');
-    expect(again.headers.has('content-security-policy')).toBe(false);
+    const policy = page.headers.get('content-security-policy');
+    expect(again.headers.get('content-security-policy')).toBe(policy);
     expect(again.headers.get('cache-control')).toBe('private, no-cache');
     expect(again.headers.get('etag')).toBe(etag);
     const other = await world.get('/', 'localhost', { headers: { 'if-none-match': 'W/"something-else00"' } });
@@ -137,7 +147,7 @@ describe('a kept page', () => {
   });
 
   test('CACHE-5 an error is kept for nobody', async () => {
-    for (const path of ['/nowhere', '/blog/no-such-story', '/blog?page=9999']) {
+    for (const path of ['/blog/no-such-story', '/blog?page=9999', '/news/stray']) {
       await world.get(path);
       const again = await world.get(path);
       expect([again.status, statusOf(again)]).toEqual([404, 'masthead; fwd=bypass']);
@@ -155,11 +165,11 @@ describe('an old page', () => {
     expect(readers.every((page) => statusOf(page).includes('; hit; ttl='))).toBe(true);
     expect(readers.some((page) => page.headers.get('cf-cache-status') === 'UPDATING')).toBe(true);
     const page = await keptFresh('/');
-    expect(statusOf(page)).toMatch(/ttl=(?:60|5\d)$/);
+    expect(statusOf(page)).toMatch(/ttl=(?:30|2\d)$/);
     expect((await renders()) - before).toBe(1);
   });
 
-  test('CACHE-2 it outlives the backend that it was made from', async () => {
+  test('CACHE-2 it outlives the backend that it was made from', { timeout: 120_000 }, async () => {
     const path = '/news/sports';
     await keptPage(path);
     await world.control.fault('backend', { mode: 'fail' });
@@ -248,7 +258,7 @@ test('CACHE-5 a paper without articles has nothing to come: its first page is ke
   await alone.get('/', 'bee.test', { headers: { 'user-agent': 'a robot' } });
   // The same page opened at a section, which nobody has asked for.
   const first = await alone.get('/?all=local', 'bee.test');
-  expect(first.headers.get('etag')).toMatch(/^W\//);
+  expect(first.headers.get('etag')).toMatch(/^"\w+"$/);
   expect(first.headers.get('cache-control')).not.toContain('no-store');
   await alone.stop();
 });

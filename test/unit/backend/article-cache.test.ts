@@ -14,7 +14,7 @@ type Said = Answer<string, string>;
 const never = () => new Promise<Said>(() => {});
 
 test('readers who wait for an ask whose request died ask again, once for all of them', async () => {
-  const cache = new ArticleCache<string, string>(z.string());
+  const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
   const clerk = { shelf: new MemoryShelf(), now: 1_000, waitUntil: () => {} };
   void cache.read(clerk, 'key', never);
   await vi.advanceTimersByTimeAsync(10);
@@ -34,7 +34,7 @@ test('readers who wait for an ask whose request died ask again, once for all of 
 });
 
 test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn; the next is told what is new', async () => {
-  const cache = new ArticleCache<string, string>(z.string());
+  const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
   const clerk = { shelf: new MemoryShelf(), now: 1_000, waitUntil: () => {} };
   let asks = 0;
   const hanging = async (): Promise<Said> => {
@@ -66,7 +66,7 @@ test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn
 });
 
 test('BLOG-9 an ask that was given up does not speak against a later one', async () => {
-  const cache = new ArticleCache<string, string>(z.string());
+  const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
   const clerk = { shelf: new MemoryShelf(), now: 1_000, waitUntil: () => {} };
   const settle: ((said: Said) => void)[] = [];
   const early = cache.read(clerk, 'key', () => new Promise((resolve) => settle.push(resolve)));

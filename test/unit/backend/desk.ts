@@ -25,6 +25,9 @@ async function openIsolate() {
 }
 
 /** A stub backend, a shelf in memory and isolates in between; the test moves the clock. */
+/** Takes reports and forgets them: no index is known here. */
+const FEED_INDEX = { getByName: () => ({ report: async () => ({ listed: false }) }) };
+
 export async function openDesk() {
   const stub = await startStubBackend();
   const shelf = new MemoryShelf();
@@ -43,7 +46,7 @@ export async function openDesk() {
     /** One request's reader. @param now epoch ms */
     at: (now: number, { env, domain, publication }: Circumstances = {}): BackendReader =>
       createBackend({
-        env: { FEEDS: shelf, BACKEND_URL: stub.url, BACKEND_TOKEN: TOKEN, ...env },
+        env: { FEEDS: shelf, BACKEND_URL: stub.url, BACKEND_TOKEN: TOKEN, FEED_INDEX, ...env },
         publication: publication ?? DEFAULT_TITLE,
         domain: domain ?? 'goldengateledger.example',
         now,

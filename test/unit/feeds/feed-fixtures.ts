@@ -56,6 +56,7 @@ export function storyOf(given: Partial<FeedItem> = {}): FeedItem {
 export function recordOf(items: FeedItem[]): FeedRecord {
   return {
     version: FEED_RECORD_VERSION,
+    itemsVersion: 0,
     title: 'Ledger',
     link: null,
     changedAt: 0,

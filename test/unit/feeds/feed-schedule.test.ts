@@ -4,30 +4,12 @@ import {
   nextAlarmAt,
   nextAttemptAt,
   type PublisherHints,
-  readerWaits,
 } from '../../../functions/feeds/feed-schedule.ts';
-import { recordOf } from './feed-fixtures.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NOW = Date.UTC(2024, 5, 15, 12);
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => (from + n) % 24);
-
-test.each([
-  ['a quiet feed of ten minutes, written 20 minutes ago', 10, 20, false],
-  ['the same, just before its hourly write shows', 10, 70, false],
-  ['the same, when nobody asked for it', 10, 71, true],
-  ['a feed of an hour, within two intervals', 60, 120, false],
-  ['a feed of an hour, beyond them', 60, 121, true],
-])('CACHE-2 who waits: %s', (_what, intervalMinutes, ageMinutes, waits) => {
-  const record = { ...recordOf([]), intervalMs: intervalMinutes * MINUTE };
-  expect(readerWaits({ ...record, checkedAt: NOW - ageMinutes * MINUTE }, NOW)).toBe(waits);
-});
-
-test('CACHE-2 nobody waits for a feed that fails', () => {
-  const fault = { kind: 'timeout' as const, detail: '', since: 0 };
-  expect(readerWaits({ ...recordOf([]), checkedAt: 0, fault }, NOW)).toBe(false);
-});
 
 const NO_HINTS = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
 /** A feed attempted and asked for at noon, GMT. */
@@ -86,4 +68,30 @@ test.each([
   ['one that nobody asked for in a week does', history({ failures: 9, askedAt: NOW - 7 * 24 * HOUR }), false],
 ])('FEED-2 who tries again by alarm: %s', (_what, of, rings) => {
   expect(nextAlarmAt(of, NOW)).toBe(rings ? nextAttemptAt(of, NOW) : null);
+});
+
+test.each([
+  ['is not known', null, 10],
+  ['came just now', NOW, 10],
+  ['came two hours ago', NOW - 2 * HOUR, 10],
+  ['came three hours ago', NOW - 3 * HOUR, 15],
+  ['came last month', NOW - 30 * 24 * HOUR, 30],
+])('CACHE-2 a feed without hints whose last change %s is asked every %s', (_what, changedAt, minutes) => {
+  expect(nextAttemptAt(history({ changedAt }), NOW) - NOW).toBe(minutes * MINUTE);
+});
+
+test('CACHE-2 a publisher’s own hint counts, however long its feed has not changed', () => {
+  const quiet = hinting({ ttlMinutes: 5 }, { changedAt: NOW - 30 * 24 * HOUR });
+  expect(nextAttemptAt(quiet, NOW) - NOW).toBe(5 * MINUTE);
+});
+
+test('CACHE-2 a listed feed is fetched by alarm: never early, and listed together is not fetched together', () => {
+  const due = nextAttemptAt(history(), NOW);
+  const alarms = Array.from(
+    { length: 500 },
+    (_, seed) => nextAlarmAt(history(), NOW, true, seed * 7919) ?? 0,
+  );
+  expect(Math.min(...alarms)).toBeGreaterThanOrEqual(due);
+  expect(Math.max(...alarms)).toBeLessThanOrEqual(due + MINUTE);
+  expect(new Set(alarms).size).toBeGreaterThan(200);
 });

@@ -19,6 +19,7 @@ export async function openKeeperDesk(variables: { LOCAL?: string } = {}) {
   let shelf = Promise.resolve();
   let alarmAt: number | null = null;
   const sent: Request[] = [];
+  const index = { reports: [] as unknown[], broken: false };
   let publisher = (_request: Request): Response | Promise<Response> => new Response(null, { status: 404 });
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
@@ -58,6 +59,15 @@ export async function openKeeperDesk(variables: { LOCAL?: string } = {}) {
         written.push(key);
       },
     },
+    FEED_INDEX: {
+      getByName: () => ({
+        async report(report: unknown) {
+          if (index.broken) throw new Error('the feed index is down');
+          index.reports.push(report);
+          return { listed: false };
+        },
+      }),
+    },
   };
   // The runtime's types want all of a state; the keeper uses what is above.
   const keeper: unknown = Reflect.construct(FeedKeeper, [ctx, env]);
@@ -66,6 +76,8 @@ export async function openKeeperDesk(variables: { LOCAL?: string } = {}) {
   return {
     storage,
     database,
+    /** The feed index: what it was told, and whether it fails. */
+    index,
     /** Keys written to KV, in order. */
     written,
     get alarmAt() {

@@ -1,0 +1,23 @@
+import type { Story } from '../../schema/context.ts';
+import { StoryCard } from './story-card.tsx';
+
+interface Props {
+  stories: Story[];
+  kicker: string;
+}
+
+/** A section's cards, the first larger than the rest. */
+export function StoryCards({ stories, kicker }: Props) {
+  return (
+    <>
+      {stories.map((story, i) => (
+        <StoryCard
+          key={story.link ?? story.title + story.excerpt}
+          story={story}
+          kicker={kicker}
+          leads={i === 0}
+        />
+      ))}
+    </>
+  );
+}

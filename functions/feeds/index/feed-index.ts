@@ -1,0 +1,290 @@
+import { DurableObject } from 'cloudflare:workers';
+import * as z from 'zod';
+import type { Env } from '../../env.ts';
+import { logEvent } from '../../log.ts';
+import { hash53 } from '../../platform/hash.ts';
+import { encodeFeedIndex, FEED_INDEX_KEY, isListAddress } from './feed-index-value.ts';
+
+/** Reports that come in the meantime go into the same write: KV costs ten times more to write than to read. */
+const WRITE_PAUSE_MS = 15_000;
+/** On a local run nobody pays and people wait. */
+const WRITE_PAUSE_LOCAL_MS = 1_000;
+/** The first report waits this long for others of the same moment. */
+const GATHER_MS = 250;
+/** KV takes a key once a second (F4). */
+const WRITE_AGAIN_MS = 1_100;
+/** An index that nothing changed is written all the same, so that isolates know that somebody is there. */
+const HEARTBEAT_MS = 5 * 60_000;
+/** How often all versions of the settled column move, at once: national feeds renew every front page this often. */
+export const SETTLE_MS = 10 * 60_000;
+/** Pollers told in one turn that they are listed, or no longer, and how many at a time (F3). */
+const NOTIFIED_PER_TURN = 250;
+const NOTIFIED_AT_A_TIME = 5;
+/** Feeds that are listed together begin to be fetched this far apart. */
+const FIRST_FETCH_APART_MS = 10;
+
+const slotSchema = z.object({
+  slot: z.number(),
+  address: z.string(),
+  live: z.number(),
+  settled: z.number(),
+  state: z.number(),
+  /** 0 not listed, 1 listed, 2 listed by a local publication. */
+  listed: z.number(),
+  notified: z.number(),
+});
+type Slot = z.infer<typeof slotSchema>;
+
+const LISTED = 1;
+const LISTED_LOCALLY = 2;
+
+/** A change of something pages show. */
+export interface IndexReport {
+  /** A feed's address, or `list:{domain}` for a publication's newest articles. */
+  address: string;
+  version: number;
+  state: number;
+  /** An editor waits: pages change with it now, and not with the next settling. */
+  urgent?: boolean;
+}
+
+/** What a publication shows, for the index. */
+export interface ListedPublication {
+  id: string;
+  version: string;
+  /** Its feeds may live on this machine. */
+  local: boolean;
+  feeds: string[];
+}
+
+/**
+ * The one object that knows the version of every feed: pollers report to it, it writes one value that every isolate
+ * reads. It also knows which publication lists which feed, and tells pollers when to begin and to stop.
+ */
+export class FeedIndex extends DurableObject<Env> {
+  readonly #slots = new Map<string, Slot>();
+  #epoch = 0;
+  #dirty = false;
+  #writtenAt = 0;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    const { sql } = ctx.storage;
+    sql.exec(
+      'CREATE TABLE IF NOT EXISTS slots (slot INTEGER PRIMARY KEY, address TEXT UNIQUE NOT NULL, live INTEGER NOT NULL, settled INTEGER NOT NULL, state INTEGER NOT NULL, listed INTEGER NOT NULL, notified INTEGER NOT NULL)',
+    );
+    sql.exec(
+      'CREATE TABLE IF NOT EXISTS publications (id TEXT PRIMARY KEY, version TEXT NOT NULL, local INTEGER NOT NULL, feeds TEXT NOT NULL)',
+    );
+    for (const row of slotSchema.array().parse(sql.exec('SELECT * FROM slots ORDER BY slot').toArray())) {
+      this.#slots.set(row.address, row);
+    }
+    this.#epoch = numberOf(ctx.storage.kv.get('epoch'));
+    if (this.#epoch === 0) {
+      this.#epoch = Math.floor(Date.now() / 1_000);
+      ctx.storage.kv.put('epoch', this.#epoch);
+    }
+    this.#writtenAt = numberOf(ctx.storage.kv.get('writtenAt'));
+    // What was reported and not written when the object was last stopped.
+    this.#dirty = true;
+  }
+
+  /** Takes a change. @returns whether any publication lists the feed */
+  async report({ address, version, state, urgent }: IndexReport): Promise<{ listed: boolean }> {
+    const slot = this.#slotOf(address);
+    // Several isolates find the same new list; a feed has one poller, whose versions are ordered.
+    const changed = isListAddress(address)
+      ? state !== slot.state
+      : version > slot.live || (version === slot.live && state !== slot.state);
+    if (changed) {
+      this.#change(slot, { live: version, state });
+      if (urgent) this.#change(slot, { settled: version });
+      const now = Date.now();
+      await this.#wakeAt(Math.max(now + GATHER_MS, this.#nextWriteAt(now)));
+    }
+    return { listed: slot.listed > 0 };
+  }
+
+  /** Writes what was reported, now: the editor who purged wants it everywhere. */
+  async flush(): Promise<void> {
+    if (this.#dirty && !(await this.#write())) await this.#wakeAt(Date.now() + WRITE_AGAIN_MS);
+  }
+
+  /** @returns the row versions of the publications whose feeds are known, by id */
+  async listedVersions(): Promise<Record<string, string>> {
+    const rows = this.ctx.storage.sql.exec('SELECT id, version FROM publications').toArray();
+    const parsed = z.array(z.object({ id: z.string(), version: z.string() })).parse(rows);
+    return Object.fromEntries(parsed.map(({ id, version }) => [id, version]));
+  }
+
+  /** Takes publications that are new or changed, and the ids of those that are gone. */
+  async list(changed: ListedPublication[], removed: string[]): Promise<void> {
+    const { sql } = this.ctx.storage;
+    for (const id of removed) sql.exec('DELETE FROM publications WHERE id = ?', id);
+    for (const { id, version, local, feeds } of changed) {
+      sql.exec(
+        'INSERT OR REPLACE INTO publications (id, version, local, feeds) VALUES (?, ?, ?, ?)',
+        id,
+        version,
+        local ? 1 : 0,
+        JSON.stringify(feeds),
+      );
+    }
+    this.ctx.storage.kv.put('relist', true);
+    await this.#wakeAt(Date.now());
+  }
+
+  override async alarm(): Promise<void> {
+    const now = Date.now();
+    this.#relist();
+    this.#settle(now);
+    const pending = await this.#notifyPollers();
+    const written = this.#isDue(now) ? await this.#write() : true;
+    const next = !written
+      ? now + WRITE_AGAIN_MS
+      : this.#dirty
+        ? this.#nextWriteAt(now)
+        : Math.min(this.#writtenAt + HEARTBEAT_MS, (Math.floor(now / SETTLE_MS) + 1) * SETTLE_MS);
+    await this.#wakeAt(pending ? now : next);
+  }
+
+  /** Finds out which feeds are listed, once for however many publications changed. */
+  #relist(): void {
+    if (this.ctx.storage.kv.get('relist') !== true) return;
+    const listed = this.#listedAddresses();
+    for (const address of listed.keys()) this.#slotOf(address);
+    for (const slot of this.#slots.values()) {
+      const kind = listed.get(slot.address) ?? 0;
+      if (slot.listed !== kind) this.#change(slot, { listed: kind });
+    }
+    this.ctx.storage.kv.delete('relist');
+  }
+
+  #listedAddresses(): Map<string, number> {
+    const rowSchema = z.object({ local: z.number(), feeds: z.string() });
+    const listed = new Map<string, number>();
+    for (const row of this.ctx.storage.sql.exec('SELECT local, feeds FROM publications')) {
+      const { local, feeds } = rowSchema.parse(row);
+      const kind = local === 1 ? LISTED_LOCALLY : LISTED;
+      for (const address of z.array(z.string()).parse(JSON.parse(feeds))) {
+        listed.set(address, Math.max(kind, listed.get(address) ?? 0));
+      }
+    }
+    return listed;
+  }
+
+  #slotOf(address: string): Slot {
+    const known = this.#slots.get(address);
+    if (known) return known;
+    const slot: Slot = {
+      slot: this.#slots.size,
+      address,
+      live: 0,
+      settled: 0,
+      state: 0,
+      listed: 0,
+      notified: 0,
+    };
+    this.#slots.set(address, slot);
+    this.#store(slot);
+    this.#dirty = true;
+    return slot;
+  }
+
+  #change(slot: Slot, change: Partial<Slot>): void {
+    Object.assign(slot, change);
+    this.#store(slot);
+    this.#dirty = true;
+  }
+
+  #store({ slot, address, live, settled, state, listed, notified }: Slot): void {
+    this.ctx.storage.sql.exec(
+      'INSERT OR REPLACE INTO slots (slot, address, live, settled, state, listed, notified) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      slot,
+      address,
+      live,
+      settled,
+      state,
+      listed,
+      notified,
+    );
+  }
+
+  /** Moves the settled column, once per SETTLE_MS by the clock, for all feeds at the same moment. */
+  #settle(now: number): void {
+    const tick = Math.floor(now / SETTLE_MS);
+    if (numberOf(this.ctx.storage.kv.get('settledTick')) === tick) return;
+    this.ctx.storage.kv.put('settledTick', tick);
+    for (const slot of this.#slots.values()) {
+      if (slot.settled !== slot.live) this.#change(slot, { settled: slot.live });
+    }
+  }
+
+  /** @returns whether pollers are left to be told */
+  async #notifyPollers(): Promise<boolean> {
+    const waiting = [...this.#slots.values()].filter(({ listed, notified }) => listed !== notified);
+    const turn = waiting.slice(0, NOTIFIED_PER_TURN);
+    const queue = turn.map((slot, i) => ({ slot, delayMs: i * FIRST_FETCH_APART_MS }));
+    const notify = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await this.#notify(next.slot, next.delayMs);
+    };
+    await Promise.all(Array.from({ length: NOTIFIED_AT_A_TIME }, notify));
+    return waiting.length > turn.length;
+  }
+
+  async #notify(slot: Slot, delayMs: number): Promise<void> {
+    const { address, listed } = slot;
+    try {
+      const listing = listed === 0 ? null : { local: listed === LISTED_LOCALLY, delayMs };
+      await this.env.KEEPERS.getByName(address).setListing(address, listing);
+      this.#change(slot, { notified: listed });
+    } catch (error) {
+      // Told again with the next heartbeat.
+      logEvent('feed-index.poller-unreachable', { feed: address, detail: String(error).slice(0, 200) });
+    }
+  }
+
+  #isDue(now: number): boolean {
+    return (this.#dirty && now >= this.#nextWriteAt(now)) || now >= this.#writtenAt + HEARTBEAT_MS;
+  }
+
+  /** @returns epoch ms from which KV may be written again */
+  #nextWriteAt(now: number): number {
+    const pauseMs = this.env.LOCAL === '1' ? WRITE_PAUSE_LOCAL_MS : WRITE_PAUSE_MS;
+    // A clock that went back must not hold the index up.
+    return Math.min(this.#writtenAt, now) + pauseMs;
+  }
+
+  /** @returns false where KV refused it */
+  async #write(): Promise<boolean> {
+    const slots = [...this.#slots.values()].sort((a, b) => a.slot - b.slot);
+    const writtenAt = Date.now();
+    const value = encodeFeedIndex({
+      epoch: this.#epoch,
+      writtenAt,
+      keys: Float64Array.from(slots, ({ address }) => hash53(address)),
+      live: Uint32Array.from(slots, ({ live }) => live),
+      settled: Uint32Array.from(slots, ({ settled }) => settled),
+      state: Uint32Array.from(slots, ({ state }) => state),
+    });
+    this.#dirty = false;
+    try {
+      await this.env.FEEDS.put(FEED_INDEX_KEY, value);
+    } catch (error) {
+      this.#dirty = true;
+      logEvent('feed-index.write-failed', { slots: slots.length, detail: String(error).slice(0, 200) });
+      return false;
+    }
+    this.#writtenAt = writtenAt;
+    this.ctx.storage.kv.put('writtenAt', writtenAt);
+    return true;
+  }
+
+  /** Sets the alarm to this moment, or leaves it where it is earlier. */
+  async #wakeAt(at: number): Promise<void> {
+    const set = await this.ctx.storage.getAlarm();
+    if (set === null || at < set) await this.ctx.storage.setAlarm(at);
+  }
+}
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);

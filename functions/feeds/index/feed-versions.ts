@@ -1,0 +1,51 @@
+import type { FeedRecord } from '../../../schema/feed-record.ts';
+
+const MINUTE_MS = 60_000;
+/** Versions and minutes count from here, so that 32 bits hold them until 2156. */
+const VERSIONS_BEGIN_MS = Date.UTC(2020, 0, 1);
+
+/**
+ * The version of a feed's items: ordered, so that a reader of two copies knows which is newer.
+ * @param before the version that is replaced, 0 for none @param now epoch ms
+ * @returns seconds since 2020, or one more than before where that is not more (two changes in a second, a clock that
+ * went back)
+ */
+export const nextVersion = (before: number, now: number): number =>
+  Math.max(before + 1, Math.floor((now - VERSIONS_BEGIN_MS) / 1_000));
+
+/** What the index says of a feed besides its versions: whether it fails decides what a section shows. */
+export interface FeedState {
+  hasItems: boolean;
+  /** The newest attempt failed. */
+  failing: boolean;
+  /** It failed only because the feed has no items (FEED-1). */
+  empty: boolean;
+  /** Epoch ms of the last change of the items, to the minute; 0 for none. */
+  changedAt: number;
+}
+
+const HAS_ITEMS = 1;
+const FAILING = 2;
+const EMPTY = 4;
+const FLAG_BITS = 3;
+
+/** @returns the state of a record in 32 bits; 0 for a feed of which nothing is known */
+export function encodeState({ items, fault, changedAt }: FeedRecord): number {
+  const minutes =
+    changedAt === null ? 0 : Math.max(0, Math.floor((changedAt - VERSIONS_BEGIN_MS) / MINUTE_MS));
+  const flags =
+    (items.length > 0 ? HAS_ITEMS : 0) |
+    (fault === null ? 0 : FAILING) |
+    (fault?.kind === 'empty' ? EMPTY : 0);
+  return ((minutes << FLAG_BITS) | flags) >>> 0;
+}
+
+export function decodeState(state: number): FeedState {
+  const minutes = state >>> FLAG_BITS;
+  return {
+    hasItems: (state & HAS_ITEMS) !== 0,
+    failing: (state & FAILING) !== 0,
+    empty: (state & EMPTY) !== 0,
+    changedAt: minutes === 0 ? 0 : VERSIONS_BEGIN_MS + minutes * MINUTE_MS,
+  };
+}

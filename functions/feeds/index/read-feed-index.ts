@@ -1,0 +1,45 @@
+import { BoundedMap } from '../../bounded-map.ts';
+import type { Env } from '../../env.ts';
+import { SharedValue } from '../../platform/shared-value.ts';
+import { decodeFeedIndex, FEED_INDEX_KEY } from './feed-index-value.ts';
+import { FeedIndexView } from './feed-index-view.ts';
+
+/** FeedIndex writes its value at least every five minutes; one that is older than three such pauses is not believed. */
+export const FEED_INDEX_MAX_AGE_MS = 15 * 60_000;
+/** Feeds whose purge this isolate ran and KV may not show yet. */
+const PURGED_MAX = 1_000;
+
+/** What a purge in this isolate learned, by the feed's address. */
+const purged = new BoundedMap<string, { version: number; state: number }>(PURGED_MAX);
+
+const shared = new SharedValue<ArrayBuffer, FeedIndexView>(FEED_INDEX_KEY, (stored, before) => {
+  const value = decodeFeedIndex(stored);
+  if (value === null) return null;
+  const view = new FeedIndexView(value, before);
+  for (const [address, { version, state }] of purged) view.overlay(address, version, state);
+  return view;
+});
+
+/** What is used of the environment. */
+export type FeedIndexEnv = { LOCAL?: '1' | undefined; FEEDS: Pick<Env['FEEDS'], 'get'> };
+
+/**
+ * @returns the feed index as this isolate has it; null where there is none, it cannot be read, or it is older than
+ * FEED_INDEX_MAX_AGE_MS: then nobody knows which pages changed, and pages are kept by time
+ */
+export async function readFeedIndex(scope: {
+  env: FeedIndexEnv;
+  now: number;
+  waitUntil: (work: Promise<unknown>) => void;
+}): Promise<FeedIndexView | null> {
+  const view = await shared.read(scope, (key, cacheTtl) =>
+    scope.env.FEEDS.get(key, { type: 'arrayBuffer', cacheTtl }),
+  );
+  return view !== null && scope.now - view.value.writtenAt <= FEED_INDEX_MAX_AGE_MS ? view : null;
+}
+
+/** A purge ran in this isolate: its pages show the new items at once, wherever KV stands. */
+export function notePurgedFeed(address: string, version: number, state: number): void {
+  purged.set(address, { version, state });
+  shared.current?.overlay(address, version, state);
+}

@@ -1,0 +1,47 @@
+import { EDGE_DIRECTIVE } from '../../schema/page-caching.ts';
+import { countPage } from './page-counts.ts';
+
+/** What the cache in front of `Pages` did, in its own words and in those of RFC 9211. */
+interface CacheStatus {
+  /** The page was rendered for this reader. */
+  rendered: boolean;
+  fields: Record<string, string>;
+}
+
+/**
+ * @param headers of the answer of `Pages`, as the cache handed it on
+ * @param keepable whether its directive lets a cache keep it
+ */
+export function cacheStatus(headers: Headers, keepable: boolean): CacheStatus {
+  const word = headers.get('cf-cache-status') ?? (keepable ? 'MISS' : 'BYPASS');
+  const { rendered, parameters } = describeStatus(word, ttlParameter(headers), keepable);
+  countPage(rendered ? 'miss' : word === 'HIT' || word === 'REVALIDATED' ? 'hit' : 'stale');
+  return {
+    rendered,
+    fields: { 'cache-status': `masthead; ${parameters}`, 'cf-cache-status': word },
+  };
+}
+
+function describeStatus(word: string, ttl: string, keepable: boolean) {
+  switch (word) {
+    case 'HIT':
+      return { rendered: false, parameters: `hit${ttl}` };
+    case 'REVALIDATED':
+      return { rendered: false, parameters: `fwd=stale; fwd-status=304${ttl}` };
+    case 'UPDATING':
+      return { rendered: false, parameters: `hit${ttl}; detail=stale-while-revalidate` };
+    case 'STALE':
+      return { rendered: false, parameters: `hit${ttl}; detail=stale-if-error` };
+    case 'EXPIRED':
+      return { rendered: true, parameters: 'fwd=stale' };
+    default:
+      return { rendered: true, parameters: keepable ? 'fwd=uri-miss' : 'fwd=bypass' };
+  }
+}
+
+/** @returns how long the page stays fresh, negative for a stale one (RFC 9211 §2.5); empty where that is not known */
+function ttlParameter(headers: Headers): string {
+  const age = headers.get('age');
+  const maxAge = /max-age=(\d+)/.exec(headers.get(EDGE_DIRECTIVE) ?? '')?.[1];
+  return age === null || maxAge === undefined ? '' : `; ttl=${Number(maxAge) - Number(age)}`;
+}

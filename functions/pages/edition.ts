@@ -1,0 +1,114 @@
+/**
+ * An edition: a name for everything a page is made of, known before the page is rendered. It is the page's ETag, so that
+ * a page of which nothing changed is confirmed by a comparison instead of being rendered again.
+ */
+import type { SectionId } from '../../schema/sections.ts';
+import type { AnswerVersion } from '../backend/article-cache.ts';
+import { listAddress } from '../feeds/index/feed-index-value.ts';
+import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';
+import { decodeState, nextVersion } from '../feeds/index/feed-versions.ts';
+import { sectionState, sectionStateCode } from '../feeds/index/section-state.ts';
+import { pageAgeCode } from '../page-age.ts';
+import { hash32, NumberMixer } from '../platform/hash.ts';
+import { dayNumber, yearNumber } from './local-day.ts';
+import { type PageFacts, resolveSlots } from './page-facts.ts';
+
+/** The section whose changes are shown at once, as the publication's own articles are. */
+export const LIVE_SECTION: SectionId = 'local';
+
+interface Edition {
+  facts: PageFacts;
+  /** Of what renders pages (scripts/build.ts). */
+  build: string;
+  /** No two pages have one tag, though two may show the same. */
+  address: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+const begin = ({ facts, build, address }: Edition): NumberMixer =>
+  new NumberMixer().add(hash32(build)).add(hash32(facts.version)).add(hash32(address));
+
+/** @returns the edition of a page that shows the row alone; its footer names the year */
+export const staticEdition = (edition: Edition): string =>
+  begin(edition).add(yearNumber(edition.now, edition.facts.timezone)).name();
+
+/** @returns the edition of a list or an article */
+export function answerEdition(edition: Edition, { hash, checkedAt, failing }: AnswerVersion): string {
+  return begin(edition)
+    .add(yearNumber(edition.now, edition.facts.timezone))
+    .add(hash)
+    .add(Math.floor(hash / 0x1_0000_0000))
+    .add(failing ? pageAgeCode(checkedAt, edition.now) : 0)
+    .name();
+}
+
+/**
+ * @returns the edition of the front page. National feeds are shared by all publications and one of them changes every
+ * minute: they count as of the last settling, every ten minutes; local news and own articles count at once.
+ * @param domain as the backend knows the publication
+ */
+export function frontEdition(edition: Edition, index: FeedIndexView, domain: string): string {
+  const { facts, now } = edition;
+  resolveSlots(facts, index);
+  const mixer = begin(edition).add(dayNumber(now, facts.timezone));
+  for (const { id, slots } of facts.sections) addSection(mixer, index, slots, id === LIVE_SECTION, now);
+  const list = index.slotOf(listAddress(domain));
+  return mixer.add(index.live(list)).add(index.rawState(list)).name();
+}
+
+/** @returns the edition of one section, whole: readers who ask for it see what is there now */
+export function sectionEdition(edition: Edition, index: FeedIndexView, id: SectionId): string {
+  const { facts, now } = edition;
+  resolveSlots(facts, index);
+  const mixer = begin(edition);
+  const section = facts.sections.find((candidate) => candidate.id === id);
+  if (section) addSection(mixer, index, section.slots, true, now);
+  return mixer.name();
+}
+
+function addSection(
+  mixer: NumberMixer,
+  index: FeedIndexView,
+  slots: Int32Array,
+  live: boolean,
+  now: number,
+): void {
+  for (const slot of slots) mixer.add(live ? index.live(slot) : index.settled(slot));
+  const states = Array.from(slots, (slot) => decodeState(index.rawState(slot)));
+  mixer.add(sectionStateCode(sectionState(states), now));
+}
+
+/** What a render really showed. */
+export interface Shown {
+  /** Version of the items, by feed address. */
+  feeds: ReadonlyMap<string, number>;
+  /** Of the newest articles; null where none were shown. */
+  newest: AnswerVersion | null;
+}
+
+/**
+ * Whether a front page or section is at least as new as the edition it would bear: newer is harmless, older would be kept
+ * under a new name (where KV is behind the index).
+ * @param isLive whether the edition holds a feed's live version @param domain null for a page without the newest articles
+ */
+export function isAtLeast(
+  index: FeedIndexView,
+  { isLive, domain }: { isLive: (address: string) => boolean; domain: string | null },
+  shown: Shown,
+): boolean {
+  for (const [address, version] of shown.feeds) {
+    const slot = index.slotOf(address);
+    if (version < (isLive(address) ? index.live(slot) : index.settled(slot))) return false;
+  }
+  if (domain === null) return true;
+  const slot = index.slotOf(listAddress(domain));
+  if (slot === NO_SLOT || index.live(slot) === 0) return true;
+  if (shown.newest === null) return false;
+  return (
+    shown.newest.hash % 0x1_0000_0000 === index.rawState(slot) || isLater(shown.newest, index.live(slot))
+  );
+}
+
+const isLater = ({ checkedAt }: AnswerVersion, version: number): boolean =>
+  nextVersion(0, checkedAt) >= version;

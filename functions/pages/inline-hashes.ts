@@ -1,0 +1,37 @@
+import { BoundedMap } from '../bounded-map.ts';
+
+/** React escapes text, so that `<script` and `<style` stand in a page only where an element of ours begins. */
+const INLINE = /<(script|style)((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g;
+/** A script that is fetched, or that no browser runs as one: data for programs. */
+const NOT_RUN = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
+/** Texts of ours are constants or a publication's colours; the data of a page is longer, and never comes again. */
+const REMEMBERED_UNITS = 8_000;
+const REMEMBERED_MAX = 4_000;
+
+const remembered = new BoundedMap<string, string>(REMEMBERED_MAX);
+
+/** What a policy has to name for a whole page: `'sha256-…'` sources, each once. */
+export interface InlineHashes {
+  scripts: string[];
+  styles: string[];
+}
+
+/** @returns the hashes of everything inline in a page (CSP 3 §2.3.1) */
+export async function inlineHashes(html: string): Promise<InlineHashes> {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const [, tag, attributes = '', text = ''] of html.matchAll(INLINE)) {
+    if (tag === 'style') styles.add(await sourceOf(text));
+    else if (!NOT_RUN.test(attributes)) scripts.add(await sourceOf(text));
+  }
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+async function sourceOf(text: string): Promise<string> {
+  const known = text.length <= REMEMBERED_UNITS ? remembered.get(text) : undefined;
+  if (known !== undefined) return known;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const source = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+  if (text.length <= REMEMBERED_UNITS) remembered.set(text, source);
+  return source;
+}

@@ -1,0 +1,51 @@
+import { type SectionId, sectionById } from '../../schema/sections.ts';
+import { NOT_FOUND_PATH } from '../canonical.ts';
+
+/** What decides how a page's edition is made. */
+export type PageRoute =
+  /** Everything: all sections, the newest articles, today's date. */
+  | { kind: 'front' }
+  /** One section, whole, as data (HOME-6). */
+  | { kind: 'section'; id: SectionId }
+  | { kind: 'list'; page: number; category: string | null }
+  | { kind: 'article'; slug: string }
+  /** Shows nothing but the publication's row and the product's own text. */
+  | { kind: 'static' }
+  /** Whatever else: nobody knows beforehand what it shows. */
+  | { kind: 'other' };
+
+const STATIC_PATHS: ReadonlySet<string> = new Set([
+  NOT_FOUND_PATH,
+  '/books',
+  '/faq',
+  '/partners',
+  '/privacy',
+  '/radio',
+  '/terms',
+]);
+
+/** @param address canonical; of its query only what the route reads is left */
+export function pageRoute({ pathname, searchParams }: URL): PageRoute {
+  const path = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
+  if (path === '/') return { kind: 'front' };
+  if (STATIC_PATHS.has(path)) return { kind: 'static' };
+  const [, room = '', name, ...rest] = path.split('/');
+  if (rest.length > 0) return { kind: 'other' };
+  if (room === 'sections') {
+    const section = sectionById(name ?? '');
+    return section ? { kind: 'section', id: section.id } : { kind: 'other' };
+  }
+  const page = Number(searchParams.get('page') ?? 1);
+  if (room === 'blog' && name === undefined) return { kind: 'list', page, category: null };
+  if (room === 'news' && name !== undefined) return { kind: 'list', page, category: decode(name) };
+  if (room === 'blog' && name !== undefined) return { kind: 'article', slug: decode(name) };
+  return { kind: 'other' };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,189 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import * as build from '../../build/server/index.js';
+import { PAGE_BUILD } from '../../build/server/page-build.js';
+import {
+  cacheDirectives,
+  EDGE_DIRECTIVE,
+  isFaultyDirective,
+  PENDING_HEADER,
+  WHOLE_HEADER,
+} from '../../schema/page-caching.ts';
+import { entityTag } from '../entity-tag.ts';
+import type { Env } from '../env.ts';
+import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
+import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
+import { createPageContext } from '../page-context.ts';
+import { type ReadTitle, readTitleVersion } from '../publication.ts';
+import { indexedVersion } from '../publications/read-publication-index.ts';
+import { makeNonce, noncePolicy, wholePolicy } from '../security.ts';
+import { Stopwatch } from '../stopwatch.ts';
+import { answerEdition, isAtLeast, LIVE_SECTION, type Shown } from './edition.ts';
+import { inlineHashes } from './inline-hashes.ts';
+import { countPage } from './page-counts.ts';
+import { rememberedFacts, rememberFacts } from './page-facts.ts';
+import { type PageRoute, pageRoute } from './page-route.ts';
+import { confirms, tagOf } from './page-tag.ts';
+import type { PagesProps } from './pages-props.ts';
+import { currentEdition, type ValidatorScope } from './validator.ts';
+
+/** How Remix's router asks for a page's data alone. */
+const DATA_SUFFIX = '.data';
+
+const handleRequest = build.entry.module.createRequestHandler(build, 'production');
+
+/** One request for a page, with all that is known before it is rendered. */
+interface PageRequest {
+  request: Request;
+  address: URL;
+  route: PageRoute;
+  /** Read already, or still to be read: a validator needs less than the row. */
+  title: ReadTitle | null;
+  index: FeedIndexView | null;
+  /** Null where the index does not know the publication. */
+  validator: ValidatorScope | null;
+  /** The edition that the page should have; null where nobody can know it. */
+  edition: string | null;
+  now: number;
+}
+
+/**
+ * The entrypoint that the platform's cache stands in front of: Remix, with everything its routes may ask for. It trusts
+ * its caller, the gateway, for publication, canonical path and query.
+ */
+export class Pages extends WorkerEntrypoint<Env, PagesProps> {
+  override async fetch(request: Request): Promise<Response> {
+    const asked = await this.#prepare(request);
+    if (asked === null) return missing();
+    const known = request.headers.get('if-none-match');
+    const { edition } = asked;
+    const kept = edition === null ? null : confirms(known, edition);
+    if (kept !== null) {
+      countPage('confirmed');
+      const headers = { ...cacheDirectives(kept.faulty ? 'faulty' : 'whole'), etag: kept.tag };
+      return new Response(null, { status: 304, headers });
+    }
+    return this.#render(asked);
+  }
+
+  async #prepare(request: Request): Promise<PageRequest | null> {
+    const { publication: id, host } = this.ctx.props;
+    const now = Date.now();
+    const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
+    const scope = { env: this.env, now, waitUntil };
+    const [version, index] = await Promise.all([indexedVersion(scope, id), readFeedIndex(scope)]);
+    let facts = version === undefined ? undefined : rememberedFacts(id, version);
+    const title = facts ? null : await readTitleVersion(scope, id);
+    if (!facts && title === null) return null;
+    if (title !== null && title.version !== null) facts = rememberFacts(title.publication, title.version);
+    const address = new URL(request.url);
+    const validator = facts
+      ? {
+          ...scope,
+          index,
+          facts,
+          build: PAGE_BUILD,
+          address: address.href,
+          domain: facts.hosts.has(host) ? host : facts.firstHost,
+        }
+      : null;
+    const route = pageRoute(address);
+    const edition = validator && (await currentEdition(route, validator));
+    return { request, address, route, title, index, validator, edition, now };
+  }
+
+  async #render(asked: PageRequest): Promise<Response> {
+    const { request, address, index, now } = asked;
+    const { publication: id, host, origin } = this.ctx.props;
+    const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
+    const title = asked.title ?? (await readTitleVersion({ env: this.env, now, waitUntil }, id));
+    if (title === null) return missing();
+    countPage('render');
+    const { publication } = title;
+    const stopwatch = new Stopwatch(['feeds', 'backend', 'render']);
+    const nonce = makeNonce();
+    const feeds = new Map<string, number>();
+    const shown: Shown = { feeds, newest: null };
+    const context = createPageContext({
+      env: this.env,
+      publication,
+      host,
+      origin,
+      nonce,
+      document: !address.pathname.endsWith(DATA_SUFFIX),
+      whole: request.headers.has(WHOLE_HEADER),
+      now,
+      waitUntil,
+      stopwatch,
+      index,
+      shown: feeds,
+      onShown: (version) => {
+        shown.newest = version;
+      },
+    });
+    const response = await stopwatch.time('render', handleRequest(request, { ...context }));
+    const headers = new Headers(response.headers);
+    // F14: without a directive the edge would keep an answer for two hours.
+    if (!headers.has(EDGE_DIRECTIVE)) {
+      for (const name of ['cache-control', EDGE_DIRECTIVE]) headers.set(name, 'no-store');
+    }
+    headers.set('server-timing', `${stopwatch}`);
+    const local = this.env.LOCAL === '1';
+    const { status } = response;
+    if (headers.has(PENDING_HEADER) && !request.headers.has(WHOLE_HEADER)) {
+      headers.set('content-security-policy', noncePolicy(publication, nonce, local));
+      return new Response(response.body, { status, headers });
+    }
+    // Nothing of it is still to come: nobody waits longer for a page that knows its hashes and its tag.
+    const text = await response.text();
+    headers.set('content-security-policy', wholePolicy(publication, await inlineHashes(text), local));
+    const keepable = headers.get(EDGE_DIRECTIVE) !== 'no-store';
+    if (keepable && (status === 200 || status === 404))
+      headers.set('etag', await tagFor(asked, title, shown, headers, text));
+    // What redirects or refuses has no body to speak of; a 304 or 308 must have none.
+    return new Response(text === '' ? null : text, { status, headers });
+  }
+
+  /**
+   * Has the platform's cache look again at the publication's pages with these tags, everywhere; one that did not change
+   * costs a comparison.
+   * @returns false where the platform has no cache here
+   */
+  async invalidate(tags: string[]): Promise<boolean> {
+    const { cache } = this.ctx;
+    const done = cache?.invalidate ? await cache.invalidate({ tags }) : await cache?.purge({ tags });
+    return done?.success ?? false;
+  }
+}
+
+const missing = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+
+/** @returns the page's edition where it shows all that the edition names, else a tag that no edition has */
+async function tagFor(
+  asked: PageRequest,
+  title: ReadTitle,
+  shown: Shown,
+  headers: Headers,
+  text: string,
+): Promise<string> {
+  const edition = madeEdition(asked, title, shown);
+  return edition === null ? entityTag(text) : tagOf(edition, isFaultyDirective(headers.get(EDGE_DIRECTIVE)));
+}
+
+/** @returns the edition of what was rendered; null where something in it is older than the edition promises */
+function madeEdition(
+  { route, validator, index, edition }: PageRequest,
+  title: ReadTitle,
+  shown: Shown,
+): string | null {
+  if (validator === null || title.version !== validator.facts.version) return null;
+  if (route.kind === 'static') return edition;
+  if (route.kind === 'list' || route.kind === 'article')
+    return shown.newest && answerEdition(validator, shown.newest);
+  if (index === null || edition === null) return null;
+  if (route.kind === 'section')
+    return isAtLeast(index, { isLive: () => true, domain: null }, shown) ? edition : null;
+  const live = new Set(title.publication.sections[LIVE_SECTION]);
+  // Without a backend there are no articles that could be older than the index says.
+  const domain = validator.env.BACKEND_URL ? validator.domain : null;
+  return isAtLeast(index, { isLive: (address) => live.has(address), domain }, shown) ? edition : null;
+}

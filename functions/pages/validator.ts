@@ -1,0 +1,50 @@
+import { type AnswerVersions, createAnswerVersions } from '../backend/client.ts';
+import type { Env } from '../env.ts';
+import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
+import { answerEdition, frontEdition, sectionEdition, staticEdition } from './edition.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { PageRoute } from './page-route.ts';
+
+export interface ValidatorScope {
+  env: Env;
+  /** Epoch ms. */
+  now: number;
+  waitUntil: (work: Promise<unknown>) => void;
+  index: FeedIndexView | null;
+  facts: PageFacts;
+  build: string;
+  /** Of the page, canonical and with its origin. */
+  address: string;
+  /** As the backend knows the publication. */
+  domain: string;
+}
+
+/**
+ * @returns the edition that a page has now, found without loader or render: from the index and the row's version, for
+ * lists and articles from what is kept of the backend's answer; null where nobody can know it
+ */
+export async function currentEdition(route: PageRoute, scope: ValidatorScope): Promise<string | null> {
+  const { index, domain } = scope;
+  switch (route.kind) {
+    case 'static':
+      return staticEdition(scope);
+    case 'front':
+      if (index === null) return null;
+      answersOf(scope).touchNewest();
+      return frontEdition(scope, index, domain);
+    case 'section':
+      return index && sectionEdition(scope, index, route.id);
+    case 'list': {
+      const version = await answersOf(scope).list(route.page, route.category);
+      return version && answerEdition(scope, version);
+    }
+    case 'article': {
+      const version = await answersOf(scope).article(route.slug);
+      return version && answerEdition(scope, version);
+    }
+    case 'other':
+      return null;
+  }
+}
+
+const answersOf = (scope: ValidatorScope): AnswerVersions => createAnswerVersions(scope);

@@ -1,0 +1,93 @@
+import { logEvent } from '../log.ts';
+import { within } from '../within.ts';
+
+/** An isolate reads the value again after this, behind a request: twice a minute (editions: publisher to page). */
+const REREAD_MS = 30_000;
+/** On a local run, where KV costs nothing and people wait for what they changed. */
+const REREAD_LOCAL_MS = 500;
+/** After an idle hour the first reader waits for the value, or would see yesterday's page. */
+const OUTDATED_MS = 90_000;
+/** The longest such wait; then what is known counts. */
+const WAIT_MAX_MS = 250;
+/** How often a request looks that waits for another request's read. */
+const LOOK_MS = 10;
+/** KV's own cache in a place, in seconds: its minimum. */
+const KV_CACHE_S = 30;
+
+interface Reader {
+  env: { LOCAL?: '1' | undefined };
+  /** Epoch ms. */
+  now: number;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/**
+ * One value of KV that every isolate keeps in memory and reads again in the background. What cannot be read or decoded
+ * never replaces what is known.
+ */
+export class SharedValue<Stored, Value> {
+  readonly #key: string;
+  readonly #decode: (stored: Stored, before: Value | null) => Value | null;
+  #value: Value | null = null;
+  /** Epoch ms of the last read that ended, well or not. */
+  #readAt = 0;
+  /** Epoch ms at which the read under way began; 0 for none. */
+  #readingSince = 0;
+
+  /** @param decode null for what is no such value; may reuse parts of the value before */
+  constructor(key: string, decode: (stored: Stored, before: Value | null) => Value | null) {
+    this.#key = key;
+    this.#decode = decode;
+  }
+
+  /** @returns what this isolate knows, without reading */
+  get current(): Value | null {
+    return this.#value;
+  }
+
+  /**
+   * @param get reads the stored value; null where there is none
+   * @returns the value, at most OUTDATED_MS behind KV unless KV does not answer; null where none was ever read
+   */
+  async read(
+    scope: Reader,
+    get: (key: string, cacheTtlS: number) => Promise<Stored | null>,
+  ): Promise<Value | null> {
+    const age = scope.now - this.#readAt;
+    const rereadMs = scope.env.LOCAL === '1' ? REREAD_LOCAL_MS : REREAD_MS;
+    // A clock that went back makes every age negative.
+    if (age >= 0 && age < rereadMs) return this.#value;
+    if (!this.#isReading(scope.now)) scope.waitUntil(this.#reread(scope.now, get));
+    if (age >= 0 && age < OUTDATED_MS && this.#value !== null) return this.#value;
+    // Requests of an isolate share facts, never a promise of another request.
+    await within(this.#settled(), WAIT_MAX_MS);
+    return this.#value;
+  }
+
+  #isReading(now: number): boolean {
+    return this.#readingSince > 0 && Math.abs(now - this.#readingSince) < OUTDATED_MS;
+  }
+
+  async #settled(): Promise<void> {
+    for (let waited = 0; this.#readingSince > 0 && waited < WAIT_MAX_MS; waited += LOOK_MS) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
+
+  async #reread(now: number, get: (key: string, cacheTtlS: number) => Promise<Stored | null>): Promise<void> {
+    this.#readingSince = now;
+    try {
+      const stored = await get(this.#key, KV_CACHE_S);
+      const value = stored === null ? null : this.#decode(stored, this.#value);
+      if (value !== null) this.#value = value;
+      else if (stored !== null)
+        logEvent('index.unreadable', { key: this.#key, detail: 'not a value of this format' });
+      else if (this.#value !== null) logEvent('index.missing', { key: this.#key });
+    } catch (error) {
+      logEvent('index.unreadable', { key: this.#key, detail: String(error).slice(0, 200) });
+    } finally {
+      this.#readAt = now;
+      this.#readingSince = 0;
+    }
+  }
+}

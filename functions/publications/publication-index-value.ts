@@ -1,0 +1,50 @@
+import { hashName } from '../platform/hash.ts';
+
+/** Host → publication and row version, for all publications: one text that every isolate keeps in memory. */
+export const PUBLICATION_INDEX_KEY = 'index:publications:1';
+
+/**
+ * Counted up whenever `publicationSchema` changes its shape: rows that were checked by another shape are read and checked
+ * again before they are believed without a check (a test compares it with the schema).
+ */
+export const PUBLICATION_SCHEMA_VERSION = 1;
+
+/** @returns the key of a row that never changes under it: its checked text. KV must have it before the index names it. */
+export const checkedRowKey = (id: string, version: string) =>
+  `row:${PUBLICATION_SCHEMA_VERSION}:${id}@${version}`;
+
+export interface IndexedPublication {
+  id: string;
+  /** hashName of the row's text. */
+  version: string;
+}
+
+/** By hostname. Hosts of one publication share an object. */
+export type PublicationIndex = ReadonlyMap<string, IndexedPublication>;
+
+const HEADER = 'publications';
+
+/** @returns lines `hostname TAB id TAB version`, sorted, under a line with format, schema version and checksum */
+export function encodePublicationIndex(index: PublicationIndex): string {
+  const lines = [...index].map(([host, { id, version }]) => `${host}\t${id}\t${version}`).sort();
+  const body = lines.join('\n');
+  return `${HEADER}\t${PUBLICATION_SCHEMA_VERSION}\t${hashName(body)}\n${body}`;
+}
+
+/** @returns null for anything but a whole index of this schema version */
+export function decodePublicationIndex(text: string): PublicationIndex | null {
+  const end = text.indexOf('\n');
+  const [header, schemaVersion, checksum] = text.slice(0, end).split('\t');
+  const body = text.slice(end + 1);
+  if (end < 0 || header !== HEADER || schemaVersion !== String(PUBLICATION_SCHEMA_VERSION)) return null;
+  if (checksum !== hashName(body)) return null;
+  const index = new Map<string, IndexedPublication>();
+  const publications = new Map<string, IndexedPublication>();
+  for (const line of body === '' ? [] : body.split('\n')) {
+    const [host = '', id = '', version = ''] = line.split('\t');
+    const publication = publications.get(id) ?? { id, version };
+    publications.set(id, publication);
+    index.set(host, publication);
+  }
+  return index;
+}

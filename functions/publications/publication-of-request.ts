@@ -1,0 +1,18 @@
+import type { Publication } from '../../schema/publication.ts';
+import type { Env } from '../env.ts';
+import { normaliseHost, readTitle, titleOfHost } from '../publication.ts';
+
+/**
+ * The one way from a request to its publication (NET-1).
+ * @returns null for a host of no publication
+ * @throws what KV throws, where nothing else can answer
+ */
+export async function publicationOf(
+  request: Request,
+  env: Env,
+  ctx: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<Publication | null> {
+  const scope = { env, now: Date.now(), waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work) };
+  const id = await titleOfHost(scope, normaliseHost(new URL(request.url).host));
+  return id === null ? null : readTitle(scope, id);
+}

@@ -1,0 +1,35 @@
+import { SharedValue } from '../platform/shared-value.ts';
+import {
+  decodePublicationIndex,
+  type IndexedPublication,
+  PUBLICATION_INDEX_KEY,
+  type PublicationIndex,
+} from './publication-index-value.ts';
+import type { RowStore } from './row-store.ts';
+
+const shared = new SharedValue<
+  string,
+  { text: string; index: PublicationIndex; byId: Map<string, IndexedPublication> }
+>(PUBLICATION_INDEX_KEY, (text, before) => {
+  if (before?.text === text) return before;
+  const index = decodePublicationIndex(text);
+  return index && { text, index, byId: new Map([...index.values()].map((one) => [one.id, one])) };
+});
+
+interface Scope {
+  env: { LOCAL?: '1' | undefined; PUBLICATIONS: RowStore };
+  /** Epoch ms. */
+  now: number;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+const read = (scope: Scope) =>
+  shared.read(scope, (key, cacheTtl) => scope.env.PUBLICATIONS.get(key, { cacheTtl }));
+
+/** @returns the publication of a hostname; undefined where the index does not know the host, or there is none */
+export const indexedHost = async (scope: Scope, host: string): Promise<IndexedPublication | undefined> =>
+  (await read(scope))?.index.get(host);
+
+/** @returns the version of a publication's row; undefined as above */
+export const indexedVersion = async (scope: Scope, id: string): Promise<string | undefined> =>
+  (await read(scope))?.byId.get(id)?.version;

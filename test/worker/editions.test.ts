@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { healthSchema } from '../../schema/health.ts';
+import type { PublicationInput } from '../../schema/publication.ts';
+import { paper } from '../paper.ts';
+import { startWorld, type World } from '../world.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const FEED_INDEX_KEY = 'index:feeds:1';
+
+/** Papers of one local feed and one that all share. */
+const papers = (newsroom: string): PublicationInput[] =>
+  ['bee', 'wasp', 'ant'].map((id) =>
+    paper(id, {
+      sections: { local: [`${newsroom}/feeds/bay-wire`], world: [`${newsroom}/feeds/world-dispatch`] },
+    }),
+  );
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ titles: papers });
+});
+afterAll(() => world.stop());
+beforeEach(() => world.control.reset());
+
+type Page = Awaited<ReturnType<World['get']>>;
+const wordOf = (page: Page) => page.headers.get('cf-cache-status');
+const tagOf = (page: Page) => page.headers.get('etag');
+const counts = async () => healthSchema.parse(JSON.parse((await world.get('/api/health')).text)).pages;
+
+/** Asks until the page is as expected. @returns the page */
+async function until(path: string, host: string, expected: (page: Page) => boolean): Promise<Page> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const page = await world.get(path, host);
+    if (expected(page)) return page;
+    if (Date.now() > deadline) throw new Error(`${host}${path} stays ${wordOf(page)} ${tagOf(page)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Lets pollers report and isolates read the index again, and shows a page that has been looked at since. */
+async function settled(path: string, host: string): Promise<Page> {
+  // An isolate learns of a new index behind one request, and shows what it says with the next look.
+  for (let looks = 0; looks < 2; looks++) {
+    await world.clock.advance(MINUTE_MS);
+    await world.get(path, host);
+    await until(path, host, (page) => wordOf(page) === 'HIT');
+  }
+  return world.get(path, host);
+}
+
+describe('a page of which nothing changed', () => {
+  test.each(['/', '/faq', '/blog', '/news/food', '/sections/local', '/not-there', '/_root.data'])(
+    'CACHE-5 %s is confirmed by a comparison when it is old, not rendered again',
+    async (path) => {
+      // Every feed is read once, and then nothing changes any more.
+      await world.clock.advance(13 * MINUTE_MS);
+      await settled(path, 'bee.test');
+      await world.control.fault('feed:*', { mode: 'unchanged' });
+      await world.clock.advance(13 * MINUTE_MS);
+      const before = await settled(path, 'bee.test');
+      const rendered = (await counts()).render;
+      for (let looks = 0; looks < 3; looks++) {
+        await world.clock.advance(MINUTE_MS);
+        expect(wordOf(await world.get(path, 'bee.test'))).toBe('UPDATING');
+        const page = await until(path, 'bee.test', (found) => wordOf(found) === 'HIT');
+        expect([tagOf(page), page.text]).toEqual([tagOf(before), before.text]);
+      }
+      expect((await counts()).render).toBe(rendered);
+    },
+  );
+
+  test('CACHE-2 after an idle night the first reader waits for the comparison and sees the page as it is', async () => {
+    await settled('/faq', 'bee.test');
+    const rendered = (await counts()).render;
+    await world.clock.advance(8 * 60 * MINUTE_MS);
+    const page = await world.get('/faq', 'bee.test');
+    expect(wordOf(page)).toBe('REVALIDATED');
+    expect(page.headers.get('cache-status')).toMatch(/^masthead; fwd=stale; fwd-status=304; ttl=\d+$/);
+    expect((await counts()).render).toBe(rendered);
+  });
+
+  test('CACHE-5 a browser that has it gets a 304 with the policy that belongs to it', async () => {
+    const page = await settled('/faq', 'bee.test');
+    const again = await world.get('/faq', 'bee.test', { headers: { 'if-none-match': tagOf(page) ?? '' } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
+    expect(again.headers.get('cache-control')).toBe('private, no-cache');
+  });
+});
+
+describe('a page of which something changed', () => {
+  test('CACHE-5 a local story is on the front page without a reader having asked for it', async () => {
+    const before = await settled('/', 'wasp.test');
+    await world.control.edition('bay-wire', 1);
+    await world.clock.advance(13 * MINUTE_MS);
+    const after = await settled('/', 'wasp.test');
+    expect(tagOf(after)).not.toBe(tagOf(before));
+    const record = await world.refreshFeed(`${world.newsroom}/feeds/bay-wire`);
+    expect(after.text).toContain(record.items[0]?.link ?? 'no link');
+    expect(before.text).not.toContain(record.items[0]?.link ?? 'no link');
+  });
+
+  test('NET-1 a changed row is shown once it is indexed, on every page', async () => {
+    const before = await settled('/faq', 'ant.test');
+    const rows = await world.miniflare.getKVNamespace('PUBLICATIONS', 'site');
+    const [row] = papers(world.newsroom).filter(({ id }) => id === 'ant');
+    await rows.put('title:ant', JSON.stringify({ ...row, name: 'The Anteater' }));
+    await world.indexPublications();
+    const after = await settled('/faq', 'ant.test');
+    expect(before.text).not.toContain('The Anteater');
+    expect(after.text).toContain('The Anteater');
+    expect(tagOf(after)).not.toBe(tagOf(before));
+  });
+
+  test('NET-1 a row that is refused changes nothing, and says so', async () => {
+    const rows = await world.miniflare.getKVNamespace('PUBLICATIONS', 'site');
+    const good = await rows.get('title:wasp');
+    await rows.put('title:wasp', JSON.stringify({ id: 'wasp', hostnames: ['wasp.test'] }));
+    await world.indexPublications();
+    expect((await settled('/faq', 'wasp.test')).text).toContain('The wasp');
+    expect(world.lines.join('')).toContain('"event":"title.invalid","title":"wasp"');
+    await rows.put('title:wasp', good ?? '');
+    await world.indexPublications();
+  });
+
+  test('HOME-1 the day in the zone of the paper is part of the front page', {
+    timeout: 120_000,
+  }, async () => {
+    const before = await settled('/', 'bee.test');
+    await world.clock.advance(24 * 60 * MINUTE_MS);
+    const after = await settled('/', 'bee.test');
+    expect(tagOf(after)).not.toBe(tagOf(before));
+  });
+});
+
+describe('records', () => {
+  test('CACHE-5 where KV is behind the index the poller is asked: nothing old is kept under a new name', async () => {
+    const url = `${world.newsroom}/feeds/bay-wire`;
+    const feeds = await world.miniflare.getKVNamespace('FEEDS', 'site');
+    await settled('/', 'wasp.test');
+    const old = (await feeds.get(`head:1:${url}`)) ?? '';
+    await world.control.edition('bay-wire', 7);
+    await world.clock.advance(13 * MINUTE_MS);
+    const fresh = (await feeds.get(`head:1:${url}`)) ?? '';
+    expect(fresh).not.toBe(old);
+    await feeds.put(`head:1:${url}`, old);
+    const after = await settled('/', 'wasp.test');
+    expect(after.text).toContain(JSON.parse(fresh).items[0].link);
+  });
+});
+
+describe('when the index breaks', () => {
+  test.each([
+    ['is missing', async (kv: Kv) => kv.delete(FEED_INDEX_KEY)],
+    ['is garbled', async (kv: Kv) => kv.put(FEED_INDEX_KEY, 'garbled')],
+    ['is cut off', async (kv: Kv) => kv.put(FEED_INDEX_KEY, new Uint8Array(40))],
+  ])('CACHE-5 pages go on with what isolates know: it %s', async (_what, breakIt) => {
+    const kv = await world.miniflare.getKVNamespace('FEEDS', 'site');
+    await settled('/', 'bee.test');
+    const good = await kv.get(FEED_INDEX_KEY, 'arrayBuffer');
+    await breakIt(kv);
+    await world.clock.advance(31 * SECOND_MS);
+    for (const path of ['/', '/faq', '/sections/local', '/', '/faq']) {
+      const page = await world.get(path, 'bee.test');
+      expect([path, page.status]).toEqual([path, 200]);
+      await world.clock.advance(31 * SECOND_MS);
+    }
+    await expect.poll(() => world.lines.join('')).toMatch(/"event":"index\.(?:unreadable|missing)"/);
+    await kv.put(FEED_INDEX_KEY, good ?? '');
+  });
+
+  test('CACHE-5 without any index, pages are rendered and kept by time', async () => {
+    const fresh = await startWorld({ titles: papers, indexed: false });
+    const first = await fresh.get('/faq', 'bee.test');
+    const second = await fresh.get('/faq', 'bee.test');
+    expect([first.status, wordOf(second)]).toEqual([200, 'HIT']);
+    await fresh.get('/', 'bee.test', { headers: { 'user-agent': 'Googlebot/2.1' } });
+    expect((await fresh.get('/', 'bee.test')).text).toContain('data-story');
+    await fresh.stop();
+  });
+
+  test('CACHE-5 an index that nobody renews is not believed for longer than a quarter of an hour', async () => {
+    const kv = await world.miniflare.getKVNamespace('FEEDS', 'site');
+    const old = await kv.get(FEED_INDEX_KEY, 'arrayBuffer');
+    const before = await settled('/', 'bee.test');
+    await world.clock.advance(20 * MINUTE_MS);
+    await kv.put(FEED_INDEX_KEY, old ?? '');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await world.get('/', 'bee.test');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const page = await until('/', 'bee.test', (found) => tagOf(found) !== tagOf(before));
+    expect(page.status).toBe(200);
+    await world.clock.advance(6 * MINUTE_MS);
+  });
+});
+
+type Kv = Awaited<ReturnType<World['miniflare']['getKVNamespace']>>;
+
+describe('keys', () => {
+  test('CACHE-5 every unknown address is one page, and one spelling of a known one leads to the other', async () => {
+    await settled('/nobody/wrote/this', 'bee.test');
+    const rendered = (await counts()).render;
+    for (const path of ['/a', '/b/c', '/wp-login.php', '/sections', '/%E0%A4%A', '/blog/a/b']) {
+      const page = await world.get(path, 'bee.test');
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.text).toContain('Oops! Page not found');
+      expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    }
+    expect((await counts()).render).toBe(rendered);
+    for (const [odd, canonical] of [
+      ['/news/%66ood', '/news/food'],
+      ['/NEWS/Food', '/news/food'],
+      ['/blog/a%2db', '/blog/a-b'],
+      ['/blog/caf%c3%a9', '/blog/caf%C3%A9'],
+    ]) {
+      const { status, headers } = await world.get(odd ?? '', 'bee.test');
+      expect([odd, status, headers.get('location')]).toEqual([odd, 308, canonical]);
+    }
+  });
+
+  test('CACHE-5 a page’s data has three answers, however its routes are asked for', async () => {
+    const asked = ['', '?_routes=root', '?_routes=routes%2Ffaq', '?_routes=root,routes%2Ffaq'];
+    const odd = [
+      '?_routes=routes%2Ffaq,root',
+      '?_routes=root,root,routes%2Ffaq',
+      '?_routes=a,b,c',
+      '?_routes=%00',
+    ];
+    for (const query of asked) await world.get(`/faq.data${query}`, 'bee.test');
+    const rendered = (await counts()).render;
+    for (const query of odd) {
+      expect([query, (await world.get(`/faq.data${query}`, 'bee.test')).status]).toEqual([query, 200]);
+    }
+    expect((await counts()).render).toBe(rendered);
+  });
+});
