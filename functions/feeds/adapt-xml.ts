@@ -1,11 +1,12 @@
 import type { FeedLimits } from '../../schema/feed.ts';
+import { orderOf } from './dates/date-order.ts';
 import { LIFTED, type LiftedElement, liftFields } from './lift-fields.ts';
 import { readTags } from './read-tags.ts';
 import { type SplitFeed, splitFeed } from './split-feed.ts';
 import type { AdaptedFeed } from './story.ts';
 import { elementOf } from './xml-element.ts';
 import { OUTERMOST_SCOPE, type Scope } from './xml-namespaces.ts';
-import { factsOf, storyOf, xmlBase } from './xml-story.ts';
+import { factsOf, sentDates, storyOf, xmlBase } from './xml-story.ts';
 
 const CHANNEL = /<(?:[\w.-]{1,60}:)?channel[\s>]/i;
 
@@ -38,7 +39,9 @@ export function adaptXml(source: string, url: string, limits: FeedLimits): Adapt
   const { attributes, scope } = elementOf(sentRoot, OUTERMOST_SCOPE);
   const element = elementOf(sentChannel, scopeOfRoot(feed, scope));
   const base = xmlBase(element.attributes, xmlBase(attributes, url));
-  const stories = sentItems.map((item) => storyOf(elementOf(item, element.scope), base, limits));
+  const items = sentItems.map((item) => elementOf(item, element.scope));
+  const order = orderOf(items.flatMap((item) => [...sentDates(item)]));
+  const stories = items.map((item) => storyOf(item, base, limits, order));
   return { ...factsOf(element, base, limits), stories };
 }
 

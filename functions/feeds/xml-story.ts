@@ -1,4 +1,5 @@
 import type { FeedLimits } from '../../schema/feed.ts';
+import type { DateOrder } from './dates/date-order.ts';
 import { parseFeedDate } from './feed-date.ts';
 import { httpLink } from './feed-link.ts';
 import type { AdaptedFeed, Story } from './story.ts';
@@ -26,13 +27,13 @@ const MINUTES_OF_PERIOD = new Map([
   ['weekly', 10_080],
 ]);
 
-/** The story of one `item` or `entry`. `base` is where relative links start. */
-export function storyOf(item: XmlElement, base: string, limits: FeedLimits): Story {
+/** The story of one `item` or `entry`. `base` is where relative links start, `order` that of the feed's dates. */
+export function storyOf(item: XmlElement, base: string, limits: FeedLimits, order: DateOrder): Story {
   return {
     title: proseIn(item, TITLES, limits.titleUnits),
     link: linkOf(item, xmlBase(item.attributes, base)),
     description: proseIn(item, DESCRIPTIONS, limits.descriptionUnits),
-    published: dateOf(item),
+    published: dateOf(item, order),
     guid: exactIn(item, IDS),
   };
 }
@@ -70,11 +71,16 @@ function firstOf(element: XmlElement, names: readonly string[], read: (field: Fi
   return '';
 }
 
-function dateOf(item: XmlElement): number | null {
+/** The dates of an item as they were sent, markup and all. */
+export function* sentDates(item: XmlElement): Generator<string> {
+  for (const name of DATES) for (const { raw } of item.fields.get(name) ?? []) yield raw;
+}
+
+function dateOf(item: XmlElement, order: DateOrder): number | null {
   for (const name of DATES) {
     // A date sent twice is a correction.
     for (const field of item.fields.get(name)?.toReversed() ?? []) {
-      const date = parseFeedDate(exactText(field));
+      const date = parseFeedDate(exactText(field), order);
       if (date !== null) return date;
     }
   }
