@@ -1,7 +1,7 @@
-import { FEED_ITEMS_KEPT, type FeedItem } from '../../schema/feed.ts';
+import { ALSO_AT_MAX, FEED_ITEMS_KEPT, type FeedItem, type MergedItem } from '../../schema/feed.ts';
 import type { FeedRecord } from '../../schema/feed-record.ts';
 import { headlineOf } from './headline.ts';
-import { foldItems } from './identity/fold-items.ts';
+import { type FoldedItem, foldItems } from './identity/fold-items.ts';
 
 /** A date further ahead than this is a publisher's mistake: the item counts as of its fetch (FEED-6). */
 const FUTURE_TOLERANCE_MS = 24 * 60 * 60_000;
@@ -17,18 +17,44 @@ export function itemsToKeep(items: FeedItem[]): FeedItem[] {
     .slice(0, FEED_ITEMS_KEPT);
 }
 
+/** A story of a section, with what it is known again by. */
+export type MergedStory = FoldedItem & { item: MergedItem };
+
 /**
  * One section's stories: the items of its feeds newest first (FEED-8), each story once (FEED-7), the newest item of it
  * kept. Items without a date come last, in their feed's order.
  * @param records by the feed's address
  * @param now epoch ms
  */
-export function mergeItems(records: ReadonlyMap<string, FeedRecord>, now: number): FeedItem[] {
+export function mergeStories(records: ReadonlyMap<string, FeedRecord>, now: number): MergedStory[] {
   const feeds = [...records.values()].map((record) => ({
     title: record.title,
     items: record.items.map((item) => ({ ...item, published: believable(item.published, record, now) })),
   }));
-  return foldItems(feeds, newestFirst).map(({ item }) => item);
+  return foldItems(feeds, newestFirst).map((folded) => {
+    const alsoAt = alsoAtOf(
+      folded,
+      feeds.map(({ title }) => title),
+    );
+    return { ...folded, item: { ...folded.item, alsoAt } };
+  });
+}
+
+/** The same without what only pages compare. */
+export function mergeItems(records: ReadonlyMap<string, FeedRecord>, now: number): MergedItem[] {
+  return mergeStories(records, now).map(({ item }) => item);
+}
+
+/** One link per other site: the story's own paper may have it in several feeds. */
+function alsoAtOf({ identity, others }: FoldedItem, titles: readonly string[]): MergedItem['alsoAt'] {
+  const bySite = new Map<string, MergedItem['alsoAt'][number]>();
+  for (const { item, feed, link } of others) {
+    if (bySite.size === ALSO_AT_MAX) break;
+    if (link === null || item.link === null || link.host === identity.link?.host || bySite.has(link.host))
+      continue;
+    bySite.set(link.host, { name: titles[feed] || link.host, link: item.link });
+  }
+  return [...bySite.values()];
 }
 
 /** Stable: what is dated alike, or not at all, keeps its order. */

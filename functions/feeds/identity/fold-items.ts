@@ -2,13 +2,13 @@ import type { FeedItem } from '../../../schema/feed.ts';
 import { squashed, withoutPaper } from './headline-words.ts';
 import { type ItemIdentity, identityOf } from './item-identity.ts';
 import { sameAcrossFeeds, sameWithinFeed } from './same-story.ts';
-import { type SharedMarks, sharedMarks } from './shared-marks.ts';
+import { withSharedMarks } from './shared-marks.ts';
 
 /** A feed as far as its stories' identity needs it. */
 export type FeedOfItems = { title: string; items: readonly FeedItem[] };
 
 /** Items that are one story; the first leads, and stands where it stood. */
-export type FoldedItem = { item: FeedItem; feed: number; others: { item: FeedItem; feed: number }[] };
+export type FoldedItem = { item: FeedItem; identity: ItemIdentity; others: ItemIdentity[] };
 
 /** One story has a handful of items; a hostile feed has thousands of one headline. */
 const COMPARED_MAX = 12;
@@ -25,14 +25,13 @@ export function foldItems(
   order: (items: FeedItem[]) => FeedItem[],
 ): FoldedItem[] {
   const identities = identitiesOf(feeds);
-  const shared = sharedMarks([...identities.values()]);
   const folded: Group[] = [];
   const groups = new Map<string, Group[]>();
   for (const item of order([...identities.keys()])) {
     const identity = identities.get(item);
     if (!identity) continue;
     const marks = marksOf(identity);
-    const group = marks.map((mark) => groups.get(mark)?.find((known) => belongs(identity, known, shared)));
+    const group = marks.map((mark) => groups.get(mark)?.find((known) => belongs(identity, known)));
     const known = group.find((found) => found !== undefined);
     const own = known ?? [];
     if (!known) folded.push(own);
@@ -40,16 +39,14 @@ export function foldItems(
     for (const mark of marks) remember(groups, mark, own);
   }
   return folded.flatMap(([first, ...others]) =>
-    first ? [{ ...placed(first), others: others.map(placed) }] : [],
+    first ? [{ item: first.item, identity: first, others }] : [],
   );
 }
 
 type Group = ItemIdentity[];
 
-const placed = ({ item, feed }: ItemIdentity) => ({ item, feed });
-
 /** By what a story is looked up: whatever two items must have in common to be compared at all. */
-function marksOf({ guid, link, permalink, words }: ItemIdentity): string[] {
+export function marksOf({ guid, link, permalink, words }: ItemIdentity): string[] {
   const marks = new Set<string>();
   if (guid !== null) marks.add(`guid ${guid}`);
   if (link !== null) marks.add(`place ${link.place}`);
@@ -59,16 +56,16 @@ function marksOf({ guid, link, permalink, words }: ItemIdentity): string[] {
   return [...marks];
 }
 
-function belongs(identity: ItemIdentity, group: Group, shared: SharedMarks): boolean {
+function belongs(identity: ItemIdentity, group: Group): boolean {
   const compared = group.slice(0, COMPARED_MAX);
   return (
-    compared.some((member) => isSame(identity, member, shared)) &&
-    compared.every((member) => member.feed !== identity.feed || isSame(identity, member, shared))
+    compared.some((member) => isSame(identity, member)) &&
+    compared.every((member) => member.feed !== identity.feed || isSame(identity, member))
   );
 }
 
-function isSame(a: ItemIdentity, b: ItemIdentity, shared: SharedMarks): boolean {
-  return a.feed === b.feed ? sameWithinFeed(a, b, shared) : sameAcrossFeeds(a, b, shared);
+function isSame(a: ItemIdentity, b: ItemIdentity): boolean {
+  return a.feed === b.feed ? sameWithinFeed(a, b) : sameAcrossFeeds(a, b);
 }
 
 function remember(groups: Map<string, Group[]>, mark: string, group: Group): void {
@@ -78,19 +75,16 @@ function remember(groups: Map<string, Group[]>, mark: string, group: Group): voi
 }
 
 function identitiesOf(feeds: readonly FeedOfItems[]): Map<FeedItem, ItemIdentity> {
-  const identities = new Map<FeedItem, ItemIdentity>();
   let names: Set<string> | undefined;
   // Few headlines end with a name, and most sections have none: the names are collected when one is asked for.
   const isPaper = (end: string) => {
     names ??= namesOf(feeds);
     return isName(end, names);
   };
-  for (const [feed, { items }] of feeds.entries()) {
-    for (const item of items) {
-      identities.set(item, identityOf(item, feed, withoutPaper(item.title, isPaper)));
-    }
-  }
-  return identities;
+  const own = feeds.flatMap(({ items }, feed) =>
+    items.map((item) => identityOf(item, feed, withoutPaper(item.title, isPaper))),
+  );
+  return new Map(withSharedMarks(own).map((identity) => [identity.item, identity]));
 }
 
 /** Of the publications, by their feeds' titles and the hosts of their links. */

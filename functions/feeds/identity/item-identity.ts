@@ -2,8 +2,8 @@ import type { FeedItem } from '../../../schema/feed.ts';
 import { wordsOf } from './headline-words.ts';
 import { type PlaceOfLink, readLink } from './read-link.ts';
 
-/** All that is compared of an item. */
-export type ItemIdentity = {
+/** What is compared of an item, without the others of its feed. */
+export type OwnIdentity = {
   item: FeedItem;
   /** Index of its feed among those that are compared. */
   feed: number;
@@ -19,6 +19,12 @@ export type ItemIdentity = {
   published: number | null;
 };
 
+export type ItemIdentity = OwnIdentity & {
+  /** Several stories of its feed have this guid, or this link. */
+  sharesGuid: boolean;
+  sharesLink: boolean;
+};
+
 const UNIQUE_NAME =
   /^(?:urn:|tag:)|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|^(?=.*\d)[\da-f]{16,}$/is;
 const ADDRESS = /^https?:\/\//i;
@@ -30,7 +36,7 @@ const PRIVATE =
   /^(?:localhost|[\d.]+|\[.*|[^.]*|.*\.(?:local(?:host|domain)?|test|internal|invalid|lan)|example\.\w+)$/;
 
 /** @param headline without the publication's name */
-export function identityOf(item: FeedItem, feed: number, headline: string): ItemIdentity {
+export function identityOf(item: FeedItem, feed: number, headline: string): OwnIdentity {
   const { guid, link, title, description, published } = item;
   const own = guid === '' || guid === link || guid === title ? null : guid;
   const permalink = own !== null && ADDRESS.test(own) && URL.canParse(own) ? readLink(own) : null;

@@ -18,7 +18,6 @@
 import { likeness, weightOf } from './headline-words.ts';
 import type { ItemIdentity } from './item-identity.ts';
 import type { PlaceOfLink } from './read-link.ts';
-import type { SharedMarks } from './shared-marks.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** How far apart papers print a wire story. */
@@ -39,11 +38,11 @@ const REWRITTEN = 0.4;
 const RETOUCHED = 0.8;
 
 /** Two items of one feed. */
-export function sameWithinFeed(a: ItemIdentity, b: ItemIdentity, shared: SharedMarks): boolean {
-  const sameGuid = a.guid !== null && a.guid === b.guid && !shared.guid(a);
+export function sameWithinFeed(a: ItemIdentity, b: ItemIdentity): boolean {
+  const sameGuid = a.guid !== null && a.guid === b.guid && !a.sharesGuid;
   const otherGuid = a.guid !== null && b.guid !== null && a.guid !== b.guid;
   const page = pageOfBoth(a, b);
-  const ownPage = page === 'article' && !shared.link(a);
+  const ownPage = page === 'article' && !a.sharesLink;
   if (sameHeadline(a, b)) {
     if (sameGuid) return ownPage || page === null || apart(a, b) < SAME_BULLETIN_MS;
     if (otherGuid && page !== null) return ownPage && apart(a, b) < SAME_BULLETIN_MS;
@@ -64,12 +63,13 @@ export function sameWithinFeed(a: ItemIdentity, b: ItemIdentity, shared: SharedM
 }
 
 /** Two items of two feeds. */
-export function sameAcrossFeeds(a: ItemIdentity, b: ItemIdentity, shared: SharedMarks): boolean {
+export function sameAcrossFeeds(a: ItemIdentity, b: ItemIdentity): boolean {
+  if (isCopy(a, b)) return true;
   const headline = sameHeadline(a, b);
-  if (sameGuidAcross(a, b, shared)) return true;
+  if (sameGuidAcross(a, b)) return true;
   const page = pageOfBoth(a, b);
   if (page !== null) {
-    const many = page === 'home' || page === 'section' || shared.link(a) || shared.link(b);
+    const many = page === 'home' || page === 'section' || a.sharesLink || b.sharesLink;
     if (!many) return true;
     return headline && apart(a, b) < SAME_BULLETIN_MS;
   }
@@ -81,8 +81,19 @@ export function sameAcrossFeeds(a: ItemIdentity, b: ItemIdentity, shared: Shared
   return weightOf(a.words) > WEIGHT_MIN && apart(a, b) <= SENT_AGAIN_MS;
 }
 
-function sameGuidAcross(a: ItemIdentity, b: ItemIdentity, shared: SharedMarks): boolean {
-  if (a.guid === null || a.guid !== b.guid || shared.guid(a) || shared.guid(b)) return false;
+/** Two sections list the same feed. */
+function isCopy({ item: a }: ItemIdentity, { item: b }: ItemIdentity): boolean {
+  return (
+    a.guid === b.guid &&
+    a.title === b.title &&
+    a.title !== '' &&
+    a.link === b.link &&
+    a.published === b.published
+  );
+}
+
+function sameGuidAcross(a: ItemIdentity, b: ItemIdentity): boolean {
+  if (a.guid === null || a.guid !== b.guid || a.sharesGuid || b.sharesGuid) return false;
   if (a.unique === 'everywhere') return true;
   const alike = likeness(a.words, b.words) >= REWRITTEN;
   if (a.link !== null && a.link.host === b.link?.host) return alike;
