@@ -14,6 +14,8 @@ export interface Story {
   link: string | null;
   excerpt: string;
   published: Moment | null;
+  /** Other publications that have it; for "also at …". */
+  alsoAt: { name: string; link: string }[];
   /** Path of a drawn picture for the section's lead; the others have none. */
   picture: string | null;
 }

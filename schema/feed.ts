@@ -49,3 +49,16 @@ export function feedItemSchemaWithin(limits: FeedLimits) {
 export const feedItemSchema = feedItemSchemaWithin(FEED_LIMITS);
 
 export type FeedItem = z.infer<typeof feedItemSchema>;
+
+/** Other publications with the same story that are named on it. */
+export const ALSO_AT_MAX = 5;
+
+/** A story of a section: the newest item of it, and where else it is. */
+export const mergedItemSchema = feedItemSchema.extend({
+  alsoAt: z
+    .array(z.object({ name: z.string(), link: z.string().max(LINK_MAX_UNITS).startsWith('http') }))
+    .max(ALSO_AT_MAX)
+    .default([]),
+});
+
+export type MergedItem = z.infer<typeof mergedItemSchema>;

@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import type { FeedLimits } from '../../schema/feed.ts';
+import { type DateOrder, orderOf } from './dates/date-order.ts';
 import { parseFeedDate } from './feed-date.ts';
 import { httpLink } from './feed-link.ts';
 import { collapseSpace, plainText } from './plain-text.ts';
+import { splitJson } from './split-json.ts';
 import type { AdaptedFeed, Story } from './story.ts';
+import { unescapeTwice } from './text/unescape-twice.ts';
+import { visible } from './text/visible.ts';
 
 /** The address that the specification asks for, or the bare number that some send. */
 const VERSION = /^(?:https?:\/\/(?:www\.)?jsonfeed\.org\/version\/)?1(?:\.\d)?$/i;
@@ -11,13 +15,9 @@ const VERSION = /^(?:https?:\/\/(?:www\.)?jsonfeed\.org\/version\/)?1(?:\.\d)?$/
 /** A member of the wrong type counts as absent: it must not cost the item. */
 const text = z.string().catch('');
 
-/** JSON Feed 1.x (jsonfeed.org/version/1.1). */
-const jsonFeedSchema = z.object({
-  version: z.string().regex(VERSION),
-  title: text,
-  home_page_url: text,
-  items: z.array(z.unknown()),
-});
+/** JSON Feed 1.x (jsonfeed.org/version/1.1), without its items. */
+const jsonFeedSchema = z.object({ version: z.string().regex(VERSION), title: text, home_page_url: text });
+const MEMBERS = new Set(Object.keys(jsonFeedSchema.shape));
 
 const jsonItemSchema = z.object({
   id: z.union([z.string(), z.number().transform(String)]).catch(''),
@@ -30,41 +30,49 @@ const jsonItemSchema = z.object({
   date_published: text,
   date_modified: text,
 });
+type JsonItem = z.infer<typeof jsonItemSchema>;
 
 /** A JSON Feed with at most `limits.items` stories, or what the document is instead. Never throws. */
 export function adaptJson(source: string, url: string, limits: FeedLimits): AdaptedFeed | string {
-  const feed = jsonFeedSchema.safeParse(jsonOf(source));
-  if (!feed.success) return 'JSON that is no JSON Feed';
-  const { title, home_page_url, items } = feed.data;
-  const stories = items.slice(0, limits.items).flatMap((sent) => {
-    const item = jsonItemSchema.safeParse(sent);
-    return item.success ? [storyOf(item.data, url, limits)] : [];
+  const { members, elements } = splitJson(source, MEMBERS, 'items', limits.items);
+  const feed = jsonFeedSchema.safeParse(
+    Object.fromEntries([...members].map(([name, sent]) => [name, jsonOf(sent)])),
+  );
+  if (!feed.success || elements === null) return 'JSON that is no JSON Feed';
+  const items = elements.flatMap((sent) => {
+    const item = jsonItemSchema.safeParse(jsonOf(sent));
+    return item.success ? [item.data] : [];
   });
+  const order = orderOf(items.flatMap((item) => [item.date_published, item.date_modified]));
   return {
-    title: lineOf(title, limits),
-    link: httpLink(home_page_url, url),
+    title: lineOf(feed.data.title, limits),
+    link: httpLink(feed.data.home_page_url, url),
     ttlMinutes: null,
     skipHours: [],
-    stories,
+    stories: items.map((item) => storyOf(item, url, limits, order)),
   };
 }
 
-function storyOf(item: z.infer<typeof jsonItemSchema>, url: string, limits: FeedLimits): Story {
+function storyOf(item: JsonItem, url: string, limits: FeedLimits, order: DateOrder): Story {
+  const id = item.id.trim();
   return {
-    title: lineOf(item.title, limits),
-    link: httpLink(item.url, url) ?? httpLink(item.external_url, url),
+    title: unescapeTwice(lineOf(item.title, limits)),
+    link:
+      httpLink(item.url, url) ??
+      httpLink(item.external_url, url) ??
+      (/^https?:\/\//i.test(id) ? httpLink(id, url) : null),
     description:
       lineOf(item.summary, limits) ||
       lineOf(item.content_text, limits) ||
-      plainText(item.content_html.slice(0, limits.fieldUnits), limits.descriptionUnits),
-    published: parseFeedDate(item.date_published) ?? parseFeedDate(item.date_modified),
-    guid: item.id.trim(),
+      visible(plainText(item.content_html.slice(0, limits.fieldUnits), limits.descriptionUnits)),
+    published: parseFeedDate(item.date_published, order) ?? parseFeedDate(item.date_modified, order),
+    guid: id,
   };
 }
 
 /** Plain text by definition: a `<` in it is a `<`. */
 function lineOf(sent: string, limits: FeedLimits): string {
-  return collapseSpace(sent.slice(0, limits.fieldUnits)).trim();
+  return visible(collapseSpace(sent.slice(0, limits.fieldUnits)).trim());
 }
 
 function jsonOf(source: string): unknown {

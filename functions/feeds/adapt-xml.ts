@@ -1,11 +1,13 @@
 import type { FeedLimits } from '../../schema/feed.ts';
+import { orderOf } from './dates/date-order.ts';
 import { LIFTED, type LiftedElement, liftFields } from './lift-fields.ts';
+import { withPlainEntities } from './plain-entities.ts';
 import { readTags } from './read-tags.ts';
-import { type SplitFeed, splitFeed } from './split-feed.ts';
+import { type SplitFeed, splitFeed, tagEnd } from './split-feed.ts';
 import type { AdaptedFeed } from './story.ts';
 import { elementOf } from './xml-element.ts';
 import { OUTERMOST_SCOPE, type Scope } from './xml-namespaces.ts';
-import { factsOf, storyOf, xmlBase } from './xml-story.ts';
+import { factsOf, sentDates, storyOf, xmlBase } from './xml-story.ts';
 
 const CHANNEL = /<(?:[\w.-]{1,60}:)?channel[\s>]/i;
 
@@ -19,14 +21,14 @@ const NOTHING: LiftedElement = { tags: `<${LIFTED}></${LIFTED}>`, contents: [] }
 
 /** RSS and Atom in all their versions, or what the document is instead. Never throws. */
 export function adaptXml(source: string, url: string, limits: FeedLimits): AdaptedFeed | string {
-  const feed = splitFeed(source, limits.items);
+  const feed = splitFeed(withPlainEntities(source), limits.items);
   if (typeof feed === 'string') return feed;
   const { root, head } = feed;
   const channelAt = root === 'feed' ? 0 : head.search(CHANNEL);
   if (channelAt < 0 && feed.items.length === 0) return `an XML document <${root}> without a channel`;
 
   const lift = (xml: string) => liftFields(xml, limits.fieldUnits);
-  const rootTag = lift(head.slice(0, head.indexOf('>') + 1)) ?? NOTHING;
+  const rootTag = lift(head.slice(0, tagEnd(head, 0))) ?? NOTHING;
   const channel = (channelAt < 0 ? null : lift(head.slice(channelAt))) ?? NOTHING;
   const [sentRoot, sentChannel, ...sentItems] = readTags([
     rootTag,
@@ -38,7 +40,9 @@ export function adaptXml(source: string, url: string, limits: FeedLimits): Adapt
   const { attributes, scope } = elementOf(sentRoot, OUTERMOST_SCOPE);
   const element = elementOf(sentChannel, scopeOfRoot(feed, scope));
   const base = xmlBase(element.attributes, xmlBase(attributes, url));
-  const stories = sentItems.map((item) => storyOf(elementOf(item, element.scope), base, limits));
+  const items = sentItems.map((item) => elementOf(item, element.scope));
+  const order = orderOf(items.flatMap((item) => [...sentDates(item)]));
+  const stories = items.map((item) => storyOf(item, base, limits, order));
   return { ...factsOf(element, base, limits), stories };
 }
 

@@ -1,15 +1,22 @@
 import { LINK_MAX_UNITS } from '../../schema/feed.ts';
 
+/** An address as people say it; a relative one does not start so. */
+const WITHOUT_SCHEME = /^www\d?\.[\w-]+\.[a-z]{2}/i;
+
 /**
  * `address` resolved against `base`, or null when that is no http(s) address of a sane length (FEED-10).
- * The URL parser undoes the tabs, line ends and odd cases that hide a `javascript:` from a prefix test.
+ * The URL parser undoes the tabs, line ends and odd cases that hide a `javascript:` from a prefix test. User name and
+ * password are left out: they would be shown to every reader.
  */
 export function httpLink(address: string | undefined, base: string): string | null {
   const trimmed = address?.trim();
   if (!trimmed || trimmed.length > LINK_MAX_UNITS) return null;
   try {
-    const { protocol, href } = new URL(trimmed, base);
-    return (protocol === 'http:' || protocol === 'https:') && href.length <= LINK_MAX_UNITS ? href : null;
+    const url = new URL(WITHOUT_SCHEME.test(trimmed) ? `//${trimmed}` : trimmed, base);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+    if (url.username !== '') url.username = '';
+    if (url.password !== '') url.password = '';
+    return url.href.length <= LINK_MAX_UNITS ? url.href : null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import type { FeedFaultKind } from '../../schema/fault.ts';
+import { readBody } from './decoding/read-body.ts';
 import { type Exchange, FetchFault } from './fetch-fault.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { maxAgeMinutes, retryAfterMs } from './publisher-hints.ts';
@@ -7,6 +8,9 @@ import { maxAgeMinutes, retryAfterMs } from './publisher-hints.ts';
 export const FEED_FETCH_TIMEOUT_MS = 10_000;
 /** Counted after decompression, while reading: a gzip bomb never unfolds. */
 export const FEED_BODY_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Good answers that have no feed, or have not made it yet: what is kept stays. */
+const WITHOUT_FEED = new Set([202, 204, 205]);
 
 /** A validator is sent back with every request; a longer one is an accident. */
 const VALIDATOR_MAX_UNITS = 1_024;
@@ -101,11 +105,11 @@ async function exchange(
       throw new FetchFault('status', '304 to an unconditional request');
     return { kind: 'unchanged', ...answered };
   }
-  if (!response.ok) {
+  if (!response.ok || WITHOUT_FEED.has(status)) {
     await response.body?.cancel();
     throw new FetchFault('status', `HTTP ${status}`, retryAfterMs(response));
   }
-  const body = await readLimited(response, FEED_BODY_MAX_BYTES, heard);
+  const body = await readBody(response, FEED_BODY_MAX_BYTES, heard);
   return { kind: 'body', ...answered, body, contentType: headers.get('content-type'), url: finalUrl };
 }
 
@@ -124,22 +128,6 @@ function validatorsOf(headers: Headers): Validators {
 /** What could not be sent back as a header would fail every request to come. */
 function validatorOf(sent: string | null): string | null {
   return sent !== null && sent.length <= VALIDATOR_MAX_UNITS && /^[\x20-\x7e]+$/.test(sent) ? sent : null;
-}
-
-async function readLimited(response: Response, limitBytes: number, heard: Exchange): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of response.body ?? []) {
-    heard.bytes += chunk.byteLength;
-    if (heard.bytes > limitBytes) throw new FetchFault('too-big', `more than ${limitBytes} bytes`);
-    chunks.push(chunk);
-  }
-  const whole = new Uint8Array(heard.bytes);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
 }
 
 function failureOf(error: unknown, { aborted }: AbortSignal): FailedFetch {

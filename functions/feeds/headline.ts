@@ -1,5 +1,6 @@
 import type { FeedItem } from '../../schema/feed.ts';
 import { cutText } from './cut-text.ts';
+import { closeBidi } from './text/close-bidi.ts';
 
 /** Characters of a description that stands in for the headline. */
 const STAND_IN_CHARACTERS = 80;
@@ -9,9 +10,9 @@ const STAND_IN_CHARACTERS = 80;
  * then the description speaks, or the name of the site that the link leads to. Empty when there is nothing to show.
  */
 export function headlineOf(item: FeedItem): { title: string; excerpt: string } {
-  if (item.title !== '') return { title: item.title, excerpt: item.description };
+  if (item.title !== '') return { title: closeBidi(item.title), excerpt: closeBidi(item.description) };
   const title = cutText(item.description, STAND_IN_CHARACTERS, item.description.length);
-  return { title: title || siteOf(item.link), excerpt: '' };
+  return { title: closeBidi(title) || siteOf(item.link), excerpt: '' };
 }
 
 function siteOf(link: string | null): string {

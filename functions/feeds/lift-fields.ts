@@ -1,5 +1,6 @@
 import { hiddenEnd } from './hidden-markup.ts';
-import { mayBeField } from './story-fields.ts';
+import { isTransparent, mayBeField } from './story-fields.ts';
+import { closeOf, isInAttribute, isNameUnit } from './xml-tags.ts';
 
 /** An element whose fields are empty, because what stood in them was taken out. */
 export type LiftedElement = {
@@ -18,9 +19,7 @@ const CHILDREN_MAX = 2_000;
 const TAG_MAX_UNITS = 32_768;
 const UNENDED_NAMES_MAX = 8;
 
-const [BLANK, EXCLAMATION, QUOTE, APOSTROPHE, SLASH, LESS, GREATER, QUESTION] = [
-  0x20, 0x21, 0x22, 0x27, 0x2f, 0x3c, 0x3e, 0x3f,
-];
+const [EXCLAMATION, SLASH, QUESTION] = [0x21, 0x2f, 0x3f];
 
 /** What may stand before the colon; anything else is no prefix that a feed declares. */
 const PREFIXED = /^(?:[\w.-]+:)?\w+$/;
@@ -51,6 +50,7 @@ export function liftFields(xml: string, fieldUnits: number): LiftedElement | nul
     children += 1;
     if (children > CHILDREN_MAX) break;
     at = child.end;
+    if (isTransparent(child.name)) continue;
     const field = mayBeField(child.name) && PREFIXED.test(child.name);
     let content = '';
     if (!child.empty && !unended.has(child.name)) {
@@ -95,20 +95,9 @@ function startTag(xml: string, open: number): StartTag | null {
   };
 }
 
-/** Index of the `>` that no quotes hide; -1 when a quote lacks its partner. */
-function closeOf(xml: string, from: number): number {
-  for (let at = from; at < xml.length; at++) {
-    const unit = xml.charCodeAt(at);
-    if (unit === GREATER) return at;
-    if (unit !== QUOTE && unit !== APOSTROPHE) continue;
-    at = xml.indexOf(xml.charAt(at), at + 1);
-    if (at < 0) return -1;
-  }
-  return -1;
-}
-
 /** Index of the end tag that belongs to the element `name`, whose content starts at `from`; -1 without one. */
 function contentEnd(xml: string, name: string, from: number): number {
+  const first = name.charCodeAt(0);
   let depth = 1;
   let at = from;
   for (let open = xml.indexOf('<', at); open >= 0; open = xml.indexOf('<', at)) {
@@ -118,9 +107,9 @@ function contentEnd(xml: string, name: string, from: number): number {
       at = hiddenEnd(xml, open);
       if (at < 0) return -1;
     } else if (unit === SLASH) {
-      if (isTagOf(xml, name, open + 2)) depth -= 1;
+      if (isTagOf(xml, name, open + 2) && !isInAttribute(xml, open)) depth -= 1;
       if (depth === 0) return open;
-    } else if (isTagOf(xml, name, open + 1)) {
+    } else if (unit === first && isTagOf(xml, name, open + 1)) {
       const close = xml.indexOf('>', open);
       if (xml.charCodeAt(close - 1) !== SLASH) depth += 1;
     }
@@ -130,9 +119,4 @@ function contentEnd(xml: string, name: string, from: number): number {
 
 function isTagOf(xml: string, name: string, at: number): boolean {
   return xml.startsWith(name, at) && !isNameUnit(xml.charCodeAt(at + name.length));
-}
-
-/** False at the end of the text as well, where the unit is not a number. */
-function isNameUnit(unit: number): boolean {
-  return unit > BLANK && unit !== SLASH && unit !== GREATER && unit !== LESS;
 }

@@ -1,52 +1,64 @@
-import { FEED_ITEMS_KEPT, type FeedItem } from '../../schema/feed.ts';
+import { ALSO_AT_MAX, FEED_ITEMS_KEPT, type FeedItem, type MergedItem } from '../../schema/feed.ts';
 import type { FeedRecord } from '../../schema/feed-record.ts';
 import { headlineOf } from './headline.ts';
-import { sameLink } from './same-link.ts';
+import { type FoldedItem, foldItems } from './identity/fold-items.ts';
 
 /** A date further ahead than this is a publisher's mistake: the item counts as of its fetch (FEED-6). */
 const FUTURE_TOLERANCE_MS = 24 * 60 * 60_000;
 
-/** A guid that is unique in the world: an address, a UUID or anything else that nobody counts up by hand. */
-const GLOBAL_GUID = /^(?:https?:|urn:|tag:|.{21})/is;
-
 /**
- * What is kept of a feed, newest first. Publishers send oldest first as well, so the cut comes after the sorting
- * (FEED-8); items with nothing to show would take the place of stories.
+ * What is kept of a feed, newest first, each story once. Publishers send oldest first as well, so the cut comes after the
+ * sorting (FEED-8); items with nothing to show, or shown already, would take the place of stories.
  */
 export function itemsToKeep(items: FeedItem[]): FeedItem[] {
-  return newestFirst(items.filter((item) => headlineOf(item).title !== '')).slice(0, FEED_ITEMS_KEPT);
+  const shown = items.filter((item) => headlineOf(item).title !== '');
+  return foldItems([{ title: '', items: shown }], newestFirst)
+    .map(({ item }) => item)
+    .slice(0, FEED_ITEMS_KEPT);
 }
 
+/** A story of a section, with what it is known again by. */
+export type MergedStory = FoldedItem & { item: MergedItem };
+
 /**
- * One section's stories: the items of its feeds newest first (FEED-8), each guid and each address once (FEED-7), the
- * newest kept. Items without a date come last, in their feed's order.
+ * One section's stories: the items of its feeds newest first (FEED-8), each story once (FEED-7), the newest item of it
+ * kept. Items without a date come last, in their feed's order.
  * @param records by the feed's address
  * @param now epoch ms
  */
-export function mergeItems(records: ReadonlyMap<string, FeedRecord>, now: number): FeedItem[] {
-  const names = new Map<FeedItem, string[]>();
-  for (const [url, record] of records) {
-    for (const item of record.items) {
-      names.set({ ...item, published: believable(item.published, record, now) }, namesOf(item, url));
-    }
-  }
-  const seen = new Set<string>();
-  return newestFirst([...names.keys()]).filter((item) => {
-    const own = names.get(item) ?? [];
-    if (own.some((name) => seen.has(name))) return false;
-    for (const name of own) seen.add(name);
-    return true;
+export function mergeStories(records: ReadonlyMap<string, FeedRecord>, now: number): MergedStory[] {
+  const feeds = [...records.values()].map((record) => ({
+    title: record.title,
+    items: record.items.map((item) => ({ ...item, published: believable(item.published, record, now) })),
+  }));
+  return foldItems(feeds, newestFirst).map((folded) => {
+    const alsoAt = alsoAtOf(
+      folded,
+      feeds.map(({ title }) => title),
+    );
+    return { ...folded, item: { ...folded.item, alsoAt } };
   });
 }
 
-/** By what a story is known again. A guid such as `1` counts within its feed only: every publisher has one. */
-function namesOf({ guid, link }: FeedItem, url: string): string[] {
-  const own = GLOBAL_GUID.test(guid) ? `guid:${guid}` : `guid of ${url}:${guid}`;
-  return link === null ? [own] : [own, `link:${sameLink(link)}`];
+/** The same without what only pages compare. */
+export function mergeItems(records: ReadonlyMap<string, FeedRecord>, now: number): MergedItem[] {
+  return mergeStories(records, now).map(({ item }) => item);
+}
+
+/** One link per other site: the story's own paper may have it in several feeds. */
+function alsoAtOf({ identity, others }: FoldedItem, titles: readonly string[]): MergedItem['alsoAt'] {
+  const bySite = new Map<string, MergedItem['alsoAt'][number]>();
+  for (const { item, feed, link } of others) {
+    if (bySite.size === ALSO_AT_MAX) break;
+    if (link === null || item.link === null || link.host === identity.link?.host || bySite.has(link.host))
+      continue;
+    bySite.set(link.host, { name: titles[feed] || link.host, link: item.link });
+  }
+  return [...bySite.values()];
 }
 
 /** Stable: what is dated alike, or not at all, keeps its order. */
-function newestFirst(items: FeedItem[]): FeedItem[] {
+export function newestFirst(items: FeedItem[]): FeedItem[] {
   const ageOf = ({ published }: FeedItem) => -(published ?? Number.MIN_SAFE_INTEGER);
   return items.toSorted((a, b) => ageOf(a) - ageOf(b));
 }

@@ -1,68 +1,82 @@
 import type { SectionBlock, SectionOutcome, SectionReader, Story } from '../../schema/context.ts';
-import type { FeedItem } from '../../schema/feed.ts';
+import type { MergedItem } from '../../schema/feed.ts';
 import type { FeedRecord } from '../../schema/feed-record.ts';
 import type { Moment } from '../../schema/moment.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { SECTIONS, type Section } from '../../schema/sections.ts';
-import type { Env } from '../env.ts';
-import { IsolateMemory } from '../isolate-memory.ts';
+import { SECTIONS, type Section, type SectionId } from '../../schema/sections.ts';
 import { describeMoment } from '../moments.ts';
-import { formatPageAge } from '../page-age.ts';
 import type { RecordPart } from './feed-store.ts';
 import { headlineOf } from './headline.ts';
-import { NO_SLOT } from './index/feed-index-view.ts';
-import { decodeState, encodeState, type FeedState } from './index/feed-versions.ts';
-import { type SectionState, sectionState, sectionStateCode } from './index/section-state.ts';
-import { mergeItems } from './merge.ts';
-import { type FeedReader, fetchFirst, readHeads, readWholeFeeds } from './read-feeds.ts';
+import { pickUnshown, ShownItems } from './identity/pick-unshown.ts';
+import type { MergedStory } from './merge.ts';
+import { type MergedSection, mergeSection, type SectionAsker } from './merge-section.ts';
+import { fetchFirst, readHeads, readWholeFeeds } from './read-feeds.ts';
 import { feedsOf } from './section-feeds.ts';
 
 /** HOME-5: shown of a section before 'See All'. */
 export const PREVIEW_STORIES = 5;
 
-/** Previews in an isolate, shared by publications: 3 kB each, and twice that for their HTML. */
-const PREVIEWS_MAX_UNITS = 4_000_000;
-
-const previews = new IsolateMemory<SectionOutcome>(PREVIEWS_MAX_UNITS);
-
-interface Asker extends FeedReader {
-  env: Env;
-  publication: Publication;
-  now: number;
+interface Asker extends SectionAsker {
   /** Nothing is left to come: promises are awaited before the block is handed over. */
   whole: boolean;
-  /** Receives the version of each feed whose items are shown, by address: a page may not promise more (editions). */
-  shown: Map<string, number>;
 }
 
 /** @returns the title's sections: at most one bulk KV read a page, pollers only for what nobody has ever fetched. */
 export function createSectionReader(asker: Asker): SectionReader {
   return {
     async read(expanded) {
-      const { publication } = asker;
-      const feeds = SECTIONS.flatMap(({ id }) => feedsOf(publication, id));
+      const feeds = SECTIONS.flatMap(({ id }) => feedsOf(asker.publication, id));
       const known = await readHeads(asker, feeds);
-      const blocks: SectionBlock[] = SECTIONS.map((section) => ({
-        section,
-        stories:
-          section.id === expanded ? readWhole(asker, section) : settleSection(asker, section, known, 'head'),
-      }));
-      if (!asker.whole && expanded === null) return blocks;
-      return Promise.all(
-        blocks.map(async ({ section, stories }) => ({
-          section,
-          stories: asker.whole || section.id === expanded ? await stories : stories,
-        })),
+      const merging = SECTIONS.map((section) =>
+        section.id === expanded ? readWhole(asker, section) : settleSection(asker, section, known, 'head'),
       );
+      const merged = await Promise.all(
+        merging.map((section, at) =>
+          asker.whole || SECTIONS[at]?.id === expanded ? section : { pending: section },
+        ),
+      );
+      return composeFront(asker, merged, expanded);
     },
     async readAll(id) {
       const section = SECTIONS.find((candidate) => candidate.id === id);
-      return section ? readWhole(asker, section) : { ok: false, why: 'failed' };
+      if (!section) return { ok: false, why: 'failed' };
+      const merged = await readWhole(asker, section);
+      return merged.ok ? describeSection(asker, section, merged, merged.stories) : merged;
     },
   };
 }
 
-async function readWhole(asker: Asker, section: Section): Promise<SectionOutcome> {
+type Merging = MergedSection | { pending: MergedSection | Promise<MergedSection> };
+
+/**
+ * Each story in one section (`pickUnshown`): the expanded one, which shows all of its own, comes first, then those that
+ * are known, in the publication's order. A section that is still to come drops what the page shows by then.
+ */
+function composeFront(asker: Asker, merged: Merging[], expanded: SectionId | null): SectionBlock[] {
+  const shown = new ShownItems();
+  const compose = (section: Section, found: MergedSection): SectionOutcome => {
+    if (!found.ok) return found;
+    const limit = section.id === expanded ? found.stories.length : PREVIEW_STORIES;
+    const stories = pickUnshown(found.stories, shown, limit);
+    for (const { identity } of stories) shown.add(identity);
+    return stories.length === 0
+      ? { ok: false, why: 'empty' }
+      : describeSection(asker, section, found, stories);
+  };
+  const blocks = new Map<SectionId, SectionBlock>();
+  const inOrder = SECTIONS.map((section, at) => ({ section, found: merged[at] }));
+  const isExpanded = ({ section }: { section: Section }) => Number(section.id === expanded);
+  for (const { section, found } of inOrder.toSorted((a, b) => isExpanded(b) - isExpanded(a))) {
+    const here = found && 'pending' in found ? found.pending : found;
+    if (here === undefined) continue;
+    const stories =
+      here instanceof Promise ? here.then((late) => compose(section, late)) : compose(section, here);
+    blocks.set(section.id, { section, stories });
+  }
+  return SECTIONS.flatMap(({ id }) => blocks.get(id) ?? []);
+}
+
+async function readWhole(asker: Asker, section: Section): Promise<MergedSection> {
   const known = await readWholeFeeds(asker, feedsOf(asker.publication, section.id));
   return settleSection(asker, section, known, 'all');
 }
@@ -73,103 +87,54 @@ function settleSection(
   section: Section,
   known: ReadonlyMap<string, FeedRecord>,
   part: RecordPart,
-): SectionOutcome | Promise<SectionOutcome> {
+): MergedSection | Promise<MergedSection> {
   const urls = feedsOf(asker.publication, section.id);
-  const outcome = (records: (FeedRecord | null)[]) => {
+  const merge = (records: (FeedRecord | null)[]) => {
     const found = new Map<string, FeedRecord>();
     records.forEach((record, i) => {
       if (record) found.set(urls[i] ?? '', record);
     });
-    return describeSection(asker, section, found, part === 'all' ? undefined : PREVIEW_STORIES);
+    return mergeSection(asker, section, found, part);
   };
   const settled = urls.map((url) => known.get(url) ?? fetchFirst(asker, url, part));
-  return settled.every(isKnown) ? outcome(settled) : Promise.all(settled).then(outcome);
+  return settled.every(isKnown) ? merge(settled) : Promise.all(settled).then(merge);
 }
 
 const isKnown = (feed: FeedRecord | Promise<FeedRecord | null>): feed is FeedRecord =>
   !(feed instanceof Promise);
 
+/**
+ * A section as it is shown. Publications that merge the same feeds share it where they show the same stories of it, and
+ * with it the HTML of its stories (app/news/send-sections.server.tsx).
+ * @param shown of the section's stories; `total` counts all, which 'See All' opens
+ */
 function describeSection(
-  asker: Asker,
+  { publication }: Asker,
   section: Section,
-  known: ReadonlyMap<string, FeedRecord>,
-  limit: number | undefined,
+  merged: Extract<MergedSection, { ok: true }>,
+  shown: readonly MergedStory[],
 ): SectionOutcome {
-  const { publication, now } = asker;
-  for (const [url, { itemsVersion }] of known) asker.shown.set(url, itemsVersion);
-  const state = sectionState([...known].map(([url, record]) => stateOf(asker, url, record)));
-  const key =
-    limit === undefined ? null : previewKey(section, publication, known, sectionStateCode(state, now));
-  const remembered = key === null ? undefined : previews.get(key);
-  if (remembered) return remembered;
-  const outcome = mergeSection(asker, section, known, state, limit);
-  if (key !== null) previews.set(key, outcome, sizeOf(outcome));
+  const key = shown.map((story) => merged.stories.indexOf(story)).join();
+  const known = merged.outcomes.get(key);
+  if (known) return known;
+  const outcome: SectionOutcome = {
+    ok: true,
+    stories: shown.map(({ item }, i) => describeStory(item, i === 0, section, publication)),
+    total: merged.stories.length,
+    updated: merged.updated,
+  };
+  merged.outcomes.set(key, outcome);
   return outcome;
 }
 
-/**
- * Everything a section's preview is made of. Publications of one zone and language that list the same feeds share it, and
- * with it the HTML of its stories (app/news/send-sections.server.tsx).
- * @returns null where a record is older than versions are
- */
-function previewKey(
-  section: Section,
-  { locale, timezone }: Publication,
-  known: ReadonlyMap<string, FeedRecord>,
-  stateCode: number,
-): string | null {
-  const parts = [section.id, locale, timezone, String(stateCode)];
-  for (const [url, { itemsVersion, items }] of known) {
-    if (itemsVersion === 0 && items.length > 0) return null;
-    parts.push(url, String(itemsVersion));
-  }
-  return parts.join(' ');
-}
-
-const STORY_UNITS = 200;
-
-const sizeOf = (outcome: SectionOutcome): number =>
-  outcome.ok
-    ? outcome.stories.reduce(
-        (size, { title, link, excerpt }) =>
-          size + STORY_UNITS + title.length + (link?.length ?? 0) + excerpt.length,
-        0,
-      )
-    : STORY_UNITS;
-
-function mergeSection(
-  { publication, now }: Asker,
-  section: Section,
-  known: ReadonlyMap<string, FeedRecord>,
-  state: SectionState,
-  limit: number | undefined,
-): SectionOutcome {
-  const feeds = feedsOf(publication, section.id).length;
-  const items = mergeItems(known, now);
-  if (items.length === 0) return { ok: false, why: feeds === 0 || state.answered ? 'empty' : 'failed' };
-  return {
-    ok: true,
-    stories: items.slice(0, limit).map((item, i) => describeStory(item, i === 0, section, publication)),
-    total: items.length,
-    updated: state.failing ? formatPageAge(state.changedAt, now, publication.locale) : null,
-  };
-}
-
-/** A head in memory may be as old as its items: the index knows whether its feed fails now. */
-function stateOf({ index }: Asker, url: string, record: FeedRecord): FeedState {
-  const slot = index?.slotOf(url) ?? NO_SLOT;
-  const indexed = index?.rawState(slot) ?? 0;
-  const newer = indexed === 0 || record.itemsVersion > (index?.live(slot) ?? 0);
-  return decodeState(newer ? encodeState(record) : indexed);
-}
-
-function describeStory(item: FeedItem, leads: boolean, section: Section, publication: Publication): Story {
+function describeStory(item: MergedItem, leads: boolean, section: Section, publication: Publication): Story {
   const published: Moment | null =
     item.published === null ? null : describeMoment(item.published, publication);
   return {
     ...headlineOf(item),
     link: item.link,
     published,
+    alsoAt: item.alsoAt,
     picture: leads ? `/pictures/${section.slug}.${fingerprint(item.guid)}.svg` : null,
   };
 }

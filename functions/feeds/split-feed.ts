@@ -1,4 +1,5 @@
 import { hiddenEnd, indexBehind } from './hidden-markup.ts';
+import { closeOf, isInAttribute } from './xml-tags.ts';
 
 /** A feed's XML taken apart: each item can then fail by itself. */
 export type SplitFeed = {
@@ -12,6 +13,9 @@ export type SplitFeed = {
 
 /** A channel says little about itself; a megabyte between its items is none of it. */
 const HEAD_MAX_UNITS = 262_144;
+
+/** A tag whose quotes do not pair within this is read to the next `>`. */
+const TAG_MAX_UNITS = 4_096;
 
 const ROOT = /<!--|<!\[CDATA\[|<!DOCTYPE|<\?|<(?:[\w.-]{1,60}:)?([a-z_][\w.-]{0,60})/gi;
 const ITEM = /<!--|<!\[CDATA\[|<(\/?)((?:[^\s<>/:]{1,60}:)?(?:item|entry))(?=[\s/>])/gi;
@@ -61,12 +65,21 @@ function* itemTags(xml: string, from: number): Generator<ItemTag> {
     // The first item's name, prefix included, is every item's: an `x:item` inside an item is something else.
     itemName ??= name;
     if (name !== undefined && name !== itemName) continue;
-    const end = name === undefined ? hiddenEnd(xml, at) : indexBehind(xml, '>', at);
+    if (name !== undefined && isInAttribute(xml, at)) continue;
+    const end = name === undefined ? hiddenEnd(xml, at) : slash ? indexBehind(xml, '>', at) : tagEnd(xml, at);
     if (end < 0) return;
     ITEM.lastIndex = end;
     if (name !== undefined)
       yield { kind: slash ? 'end' : xml.charAt(end - 2) === '/' ? 'empty' : 'start', at, end };
   }
+}
+
+/** Index behind the tag at `at`, minding the quotes of its attributes unless they are a jumble. */
+export function tagEnd(xml: string, at: number): number {
+  const plain = indexBehind(xml, '>', at);
+  if (plain < 0 || !/["']/.test(xml.slice(at, plain))) return plain;
+  const close = closeOf(xml.slice(at, plain + TAG_MAX_UNITS), 0);
+  return close < 0 ? plain : at + close + 1;
 }
 
 function findRoot(xml: string): { root: SplitFeed['root']; at: number } | string {

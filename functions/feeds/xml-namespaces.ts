@@ -22,6 +22,7 @@ const SHORT_NAMES = new Map([
   ['http://www.w3.org/1999/xhtml', 'xhtml'],
   ['http://search.yahoo.com/mrss', 'media'],
   ['http://www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
+  ['http://www.google.com/schemas/play-podcasts/1.0', 'googleplay'],
   ['http://rssnamespace.org/feedburner/ext/1.0', 'feedburner'],
 ]);
 

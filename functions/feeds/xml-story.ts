@@ -1,4 +1,5 @@
 import type { FeedLimits } from '../../schema/feed.ts';
+import type { DateOrder } from './dates/date-order.ts';
 import { parseFeedDate } from './feed-date.ts';
 import { httpLink } from './feed-link.ts';
 import type { AdaptedFeed, Story } from './story.ts';
@@ -14,6 +15,7 @@ import {
   UPDATE_FREQUENCY,
   UPDATE_PERIOD,
 } from './story-fields.ts';
+import { unescapeTwice } from './text/unescape-twice.ts';
 import type { Field, XmlElement } from './xml-element.ts';
 import { exactText, proseOf } from './xml-text.ts';
 
@@ -26,13 +28,13 @@ const MINUTES_OF_PERIOD = new Map([
   ['weekly', 10_080],
 ]);
 
-/** The story of one `item` or `entry`. `base` is where relative links start. */
-export function storyOf(item: XmlElement, base: string, limits: FeedLimits): Story {
+/** The story of one `item` or `entry`. `base` is where relative links start, `order` that of the feed's dates. */
+export function storyOf(item: XmlElement, base: string, limits: FeedLimits, order: DateOrder): Story {
   return {
-    title: proseIn(item, TITLES, limits.titleUnits),
+    title: unescapeTwice(proseIn(item, TITLES, limits.titleUnits)),
     link: linkOf(item, xmlBase(item.attributes, base)),
     description: proseIn(item, DESCRIPTIONS, limits.descriptionUnits),
-    published: dateOf(item),
+    published: dateOf(item, order),
     guid: exactIn(item, IDS),
   };
 }
@@ -40,7 +42,7 @@ export function storyOf(item: XmlElement, base: string, limits: FeedLimits): Sto
 /** What a `channel` or `feed` says about itself. */
 export function factsOf(head: XmlElement, base: string, limits: FeedLimits): Omit<AdaptedFeed, 'stories'> {
   return {
-    title: proseIn(head, TITLES, limits.titleUnits),
+    title: unescapeTwice(proseIn(head, TITLES, limits.titleUnits)),
     link: linkOf(head, base),
     ttlMinutes: ttlMinutesOf(head),
     skipHours: skipHoursOf(head),
@@ -70,18 +72,23 @@ function firstOf(element: XmlElement, names: readonly string[], read: (field: Fi
   return '';
 }
 
-function dateOf(item: XmlElement): number | null {
+/** The dates of an item as they were sent, markup and all. */
+export function* sentDates(item: XmlElement): Generator<string> {
+  for (const name of DATES) for (const { raw } of item.fields.get(name) ?? []) yield raw;
+}
+
+function dateOf(item: XmlElement, order: DateOrder): number | null {
   for (const name of DATES) {
     // A date sent twice is a correction.
     for (const field of item.fields.get(name)?.toReversed() ?? []) {
-      const date = parseFeedDate(exactText(field));
+      const date = parseFeedDate(exactText(field), order);
       if (date !== null) return date;
     }
   }
   return null;
 }
 
-/** The first safe one of: Atom's links to a page, RSS's link, other alternates, a permalink, the rest. */
+/** The first safe one of: Atom's links to a page, RSS's link, other alternates, a permalink, the rest, an id. */
 function linkOf(element: XmlElement, base: string): string | null {
   const links = element.fields.get(LINK) ?? [];
   const texts = links.filter(({ attributes }) => !attributes.has('href'));
@@ -94,18 +101,25 @@ function linkOf(element: XmlElement, base: string): string | null {
     if (link !== null) return link;
   }
   return (
-    permalinkOf(element) ??
+    permalinkOf(element, base) ??
     httpLink(exactIn(element, [ORIGINAL_LINK]), base) ??
-    httpLink(element.attributes.get('rdf:about'), base)
+    httpLink(element.attributes.get('rdf:about'), base) ??
+    addressOf(exactIn(element, IDS))
   );
 }
 
-function permalinkOf(element: XmlElement): string | null {
+function permalinkOf(element: XmlElement, base: string): string | null {
   const guid = element.fields.get('guid')?.[0];
-  if (!guid || guid.attributes.get('ispermalink') === 'false') return null;
+  const permalink = guid?.attributes.get('ispermalink')?.trim().toLowerCase();
+  if (!guid || permalink === 'false') return null;
   const address = exactText(guid);
-  // Never relative: many a guid is a bare number and says nothing about permalinks.
-  return /^https?:/i.test(address) ? httpLink(address, address) : null;
+  // Relative only where it says so, or cannot be anything else: many a guid is a bare number.
+  return permalink === 'true' || address.startsWith('/') ? httpLink(address, base) : addressOf(address);
+}
+
+/** An id that is an absolute address. */
+function addressOf(id: string): string | null {
+  return /^https?:\/\//i.test(id) ? httpLink(id, id) : null;
 }
 
 function ttlMinutesOf(head: XmlElement): number | null {

@@ -1,5 +1,6 @@
 import { decodeEntities } from './decode-entities.ts';
 import { plainText } from './plain-text.ts';
+import { visible } from './text/visible.ts';
 import type { Field } from './xml-element.ts';
 
 const HIDDEN = /<!--|<!\[CDATA\[/g;
@@ -9,7 +10,8 @@ const HIDDEN = /<!--|<!\[CDATA\[/g;
  * escaping; any other Atom content is literal, so that `Use &lt;b&gt; tags` keeps its brackets.
  */
 export function proseOf(field: Field, enoughUnits: number): string {
-  return plainText(isEscapedHtml(field) ? unescapeXml(field.raw) : asMarkup(field.raw), enoughUnits);
+  const html = isEscapedHtml(field) ? unescapeXml(field.raw) : asMarkup(field.raw);
+  return visible(plainText(html, enoughUnits));
 }
 
 /** The text of an identifier, address or date: XML's escaping undone, nothing taken for markup. */

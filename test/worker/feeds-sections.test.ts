@@ -26,10 +26,15 @@ const addressOf = (feed: string) => `${publisher.origin}/${feed}`;
 beforeAll(async () => {
   publisher = await startStation();
   world = await startWorld({
-    titles: () =>
-      Object.entries(TITLES).map(([id, own]) =>
+    titles: () => [
+      ...Object.entries(TITLES).map(([id, own]) =>
         paper(id, { name: 'The Bee', sections: { local: own.map(addressOf) } }),
       ),
+      paper('shared', {
+        name: 'The Bee',
+        sections: { local: [addressOf('both')], sports: [addressOf('both'), addressOf('slow')] },
+      }),
+    ],
   });
 });
 afterAll(async () => {
@@ -107,6 +112,24 @@ test('CACHE-1 a value in KV that is no JSON costs its own feed one question, and
   expect(text).toContain('Sound 0');
   expect(asked()).toEqual(['/garbled']);
   expect(world.lines.join('')).not.toContain('kv.unreadable');
+});
+
+test('HOME-5 the front shows a story in one section only, however late a section comes', async () => {
+  feeds.set('both', edition('Both', 7));
+  await world.refreshFeed(addressOf('both'));
+  publisher.answer((_request, response) => void setTimeout(() => response.end(edition('Slow', 2)), 500));
+  const streamed = (await world.get('/', 'shared.test')).text;
+  expect(streamed).toContain('data-skeleton');
+  const { text } = await world.get('/', 'shared.test');
+  for (const page of [streamed, text]) {
+    const times = (name: string) => page.split(`>${name}<`).length - 1;
+    expect([0, 4, 5, 6].map((n) => times(`Both ${n}`))).toEqual([1, 1, 1, 1]);
+    expect([times('Slow 0'), times('Slow 1')]).toEqual([1, 1]);
+  }
+  // Whole, a section has all of its own; the others none of these.
+  const expanded = (await world.get('/?all=sports', 'shared.test')).text;
+  expect(expanded.split('>Both 0<').length - 1).toBe(1);
+  expect(await wholeOf('shared.test')).toHaveLength(7);
 });
 
 test('HOME-5 a story without a headline is still something to read and to click', async () => {

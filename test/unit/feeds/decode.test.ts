@@ -14,6 +14,14 @@ const utf16 = (text: string, littleEndian: boolean, bom = '\ufeff') => {
   return new Uint8Array(view.buffer);
 };
 
+const utf32 = (text: string, littleEndian: boolean, bom = '\ufeff') => {
+  const characters = [...bom, ...text];
+  const view = new DataView(new ArrayBuffer(characters.length * 4));
+  for (const [index, character] of characters.entries())
+    view.setUint32(index * 4, character.codePointAt(0) ?? 0, littleEndian);
+  return new Uint8Array(view.buffer);
+};
+
 test.each([
   ['UTF-8 that nobody declares', utf8('<t>Café</t>'), null, '<t>Café</t>'],
   ['a UTF-8 byte order mark', utf8('\ufeff<t>Café</t>'), null, '<t>Café</t>'],
@@ -47,6 +55,67 @@ test.each([
   ['windows-1252 declared as UTF-8', bytes(`${DECLARED('utf-8')}It\x92s`), null, `${DECLARED('utf-8')}It’s`],
   ['windows-1252 quotes pasted into UTF-8', bytes('<t>Caf\xc3\xa9 \x93x\x94</t>'), null, '<t>Café “x”</t>'],
   ['one bad byte in UTF-8', bytes('<t>Caf\xc3\xa9 \xff!</t>'), null, '<t>Café \ufffd!</t>'],
+  ['UTF-32 little-endian with a mark', utf32('<t>Café 🌊</t>', true), null, '<t>Café 🌊</t>'],
+  ['UTF-32 big-endian with a mark', utf32('<t>Café</t>', false), null, '<t>Café</t>'],
+  ['UTF-32 little-endian without a mark', utf32('{"a":"é"}', true, ''), null, '{"a":"é"}'],
+  ['UTF-32 big-endian without a mark', utf32('<t>é</t>', false, ''), null, '<t>é</t>'],
+  ['UTF-32 that ends within a character', utf32('<t>é', false).subarray(0, -1), null, '<t>\ufffd'],
+  ['UTF-32 with a code that is none', utf32('<t>\ud800', true), null, '<t>\ufffd'],
+  [
+    'one bad byte in Shift_JIS',
+    bytes(`${DECLARED('Shift_JIS')}\x93\xfa\x96\x7b\xff\x8a\x43`),
+    null,
+    `${DECLARED('Shift_JIS')}日本\ufffd海`,
+  ],
+  [
+    'EUC-JP that ends within a character',
+    bytes(`${DECLARED('euc-jp')}\xc6\xfc\xcb\xdc\xb3`),
+    null,
+    `${DECLARED('euc-jp')}日本\ufffd`,
+  ],
+  [
+    'one bad byte in GB 18030',
+    bytes('<t>\xc8\xd5\xb1\xbe\xff!</t>'),
+    'text/xml; charset=gb18030',
+    '<t>日本\ufffd!</t>',
+  ],
+  [
+    'Big5 that ends within a character',
+    bytes('<t>\xa4\xe9\xa5\xbb\xae'),
+    'text/xml;charset=Big5',
+    '<t>日本\ufffd',
+  ],
+  [
+    'one bad byte in EUC-KR',
+    bytes(`${DECLARED('euc-kr')}\xc7\xd1\xb1\xb9\xff.`),
+    null,
+    `${DECLARED('euc-kr')}한국\ufffd.`,
+  ],
+  [
+    'ISO-2022-JP with a bad byte',
+    bytes('<t>\x1b$B$"\xff\x1b(B</t>'),
+    'text/xml; charset=iso-2022-jp',
+    '<t>あ\ufffd</t>',
+  ],
+  [
+    'UTF-8 that ends within a character, declared as Latin-1',
+    bytes(`${DECLARED('iso-8859-1')}${'\xc3\xa9'.repeat(9)}\xc3`),
+    null,
+    `${DECLARED('iso-8859-1')}${'é'.repeat(9)}\ufffd`,
+  ],
+  [
+    'Latin-1 with two letters that look like UTF-8',
+    bytes('<t>\xc3\xa9 \xe9\xe8\xe0</t>'),
+    'text/xml; charset=iso-8859-1',
+    '<t>Ã© éèà</t>',
+  ],
+  [
+    'C1 controls as windows-1252 has them',
+    utf8('<t>It\x92s \x93x\x94 \x96 \x85</t>'),
+    null,
+    '<t>It’s “x” – …</t>',
+  ],
+  ['C1 controls in UTF-16', utf16('<t>\x80 5</t>', true), null, '<t>€ 5</t>'],
   ['nothing', new Uint8Array(), null, ''],
 ])('FEED-9 reads %s', (_what, body, contentType, text) => {
   expect(decodeFeed(body, contentType)).toBe(text);

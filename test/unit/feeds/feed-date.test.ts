@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFeedDate } from '../../../functions/feeds/feed-date.ts';
+import { itemsOf, rss } from './feed-fixtures.ts';
 
 const NOON = '2024-06-15T12:00:00.000Z';
 
@@ -42,6 +43,66 @@ test.each([
   ['2024-366', '2024-12-31T00:00:00.000Z'],
   ['2024-06', '2024-06-01T00:00:00.000Z'],
   ['2024', '2024-01-01T00:00:00.000Z'],
+  // Zones in letters.
+  ['Sat, 15 Jun 2024 08:00:00 AT', NOON],
+  ['15 June 2024 at 08:00 AT', NOON],
+  ['Sat, 15 Jun 2024 11:00:00 A', NOON],
+  ['Sat, 15 Jun 2024 13:00:00 n', NOON],
+  ['Sat, 15 Jun 2024 00:00:00 M', NOON],
+  ['Sun, 16 Jun 2024 00:00 Y', NOON],
+  ['Sat, 15 Jun 2024 14:00:00 MESZ', NOON],
+  ['Sat, 15 Jun 2024 15:00:00 TRT', NOON],
+  ['Sat, 15 Jun 2024 12:00:00 WEZ', NOON],
+  ['Sat, 15 Jun 2024 14:00:00 CEDT', NOON],
+  ['Sat, 15 Jun 2024 19:00:00 WIB', NOON],
+  ['2024-06-15T14:00:00 CEST', NOON],
+  // Offsets, and what stands around them.
+  ['2024-06-15T07:00:00-05:00Z', NOON],
+  ['2024-06-15T17:30:00+0530Z', NOON],
+  ['2024-06-15T07:00:00-05:00:00', NOON],
+  ['2024-06-15T07:00:00:-0500', NOON],
+  ['2024-06-15T11:30:00-00:30', NOON],
+  ['Sat, 15 Jun 2024 08:30:00 -330', NOON],
+  ['Sat, 15 Jun 2024 07:00:00 --0500', NOON],
+  ['Sat, 15 Jun 2024 07:00:00 − 0500', NOON],
+  ['Sat, 15 Jun 2024 07:00:00 - 05:00', NOON],
+  ['Sat, 15 Jun 2024 07:00:00-0500', NOON],
+  ['Sat, 15 Jun 2024 07:00:00EST', NOON],
+  ['Sat, 15 Jun 2024 07:00:00 EST-05:00', NOON],
+  ['Sat, 15 Jun 2024 07:00:00 -0500 EST', NOON],
+  ['Sat, 15 Jun 2024 14:00:00 +0200 GMT', NOON],
+  ['Sat, 15 Jun 2024 12:00:00 0000', NOON],
+  ['2024-06-15Z', '2024-06-15T00:00:00.000Z'],
+  ['2024-06-15+02:00', '2024-06-14T22:00:00.000Z'],
+  ['Sat, 2024-06-15 12:00', NOON],
+  ['2024-06-15 at 12:00:00', NOON],
+  ['2024-06-15T12Z', NOON],
+  ['20240615120000', NOON],
+  ['202406151200Z', NOON],
+  ['15 Jun 2024T12:00:00Z', NOON],
+  ['Sat, 15 Jun 2024 12:0:0 GMT', NOON],
+  ['15 juin 2024 à 12h00', NOON],
+  // Months of other languages, and alone.
+  ['June 2024', '2024-06-01T00:00:00.000Z'],
+  ['Sept. 2024', '2024-09-01T00:00:00.000Z'],
+  ['juin 2024', '2024-06-01T00:00:00.000Z'],
+  ['sobota, 15 czerwca 2024 12:00', NOON],
+  ['Сб, 15 июн 2024 15:00:00 +0300', NOON],
+  ['15 мая 2024', '2024-05-15T00:00:00.000Z'],
+  ['15 Haziran 2024 12:00', NOON],
+  ['lördag 15 juni 2024 kl. 12:00', NOON],
+  ['2024年6月15日 12:00', NOON],
+  ['2024년 6월 15일 12:00', NOON],
+  // Numbers: dots have the day first, a number above 12 or the weekday decides.
+  ['15.6.2024 12:00', NOON],
+  ['5.6.24', '2024-06-05T00:00:00.000Z'],
+  ['15-06-2024 12:00:00', NOON],
+  ['2024.06.15 12:00', NOON],
+  ['Sat, 15/06/2024', '2024-06-15T00:00:00.000Z'],
+  ['Wed, 05/06/2024', '2024-06-05T00:00:00.000Z'],
+  ['Mon, 05/06/2024 - 12:00', '2024-05-06T12:00:00.000Z'],
+  ['Wed, 05 06 2024 12:00:00', '2024-06-05T12:00:00.000Z'],
+  ['6/6/2024', '2024-06-06T00:00:00.000Z'],
   ['1718452800', NOON],
   ['1718452800000', NOON],
 ])('FEED-6 reads the date %s', (sent, instant) => {
@@ -69,6 +130,31 @@ test.each([
   'Sat, 15 Jun 2024 12:00:00 Nowhere/Else',
   'Sat, Jun x 2024 12:00:00 GMT',
   '3/4/2024',
+  '3-4-2024 12:00',
+  '3/4/24',
+  '15/6/24',
+  '3/4/2024 3:04 PM EST',
+  'Sun, 3/4/2024',
+  '13/13/2024',
+  'a 12:00',
+  'Sat, 15 Jun 2024 12:00:00 J',
+  'Sat, 15 Jun 2024 12:00:00 EST -0400',
+  'Sat, 15 Jun 2024 12:00:00 +-0500',
+  'Sat, 15 Jun 2024 12:00:00 0500',
+  'Sat, 15 Jun 2024 12:00:00 GMT GMT GMT',
+  'June',
+  'June 15',
+  'June 2024 12:00',
+  // The zeros of clocks and calendars.
+  'Thu, 01 Jan 1970 00:00:00 GMT',
+  '1970-01-01T00:00:00+01:00',
+  '1969-12-31T19:00:00-05:00',
+  '0001-01-01T00:00:00Z',
+  'Mon, 01 Jan 0001 00:00:00 +0000',
+  '0000-00-00 00:00:00',
+  '1899-12-30T00:00:00',
+  '1900-01-01',
+  '1601-01-01T00:00:00Z',
   '<b>2024</b>',
 ])('FEED-6 takes %j for no date, rather than for a wrong one', (sent) => {
   expect(parseFeedDate(sent)).toBeNull();
@@ -76,4 +162,42 @@ test.each([
 
 test('FEED-6 does not even try a megabyte', () => {
   expect(parseFeedDate(`2024-06-15${' '.repeat(1_000_000)}x`)).toBeNull();
+});
+
+test.each([
+  ['3/4/2024', 'day-first', '2024-04-03'],
+  ['3/4/2024', 'month-first', '2024-03-04'],
+  ['03-04-24 12:00', 'day-first', '2024-04-03'],
+  ['Mon, 3/4/2024', 'day-first', '2024-03-04'],
+  ['15/6/2024', 'month-first', '2024-06-15'],
+] as const)('FEED-6 reads %s by the feed’s other dates, %s', (sent, order, day) => {
+  expect(new Date(parseFeedDate(sent, order) ?? Number.NaN).toISOString().slice(0, 10)).toBe(day);
+});
+
+test.each([
+  [
+    ['3/4/2024', '28/4/2024'],
+    ['2024-04-03', '2024-04-28'],
+  ],
+  [
+    ['3-4-2024', '4-28-2024 10:00'],
+    ['2024-03-04', '2024-04-28'],
+  ],
+  [
+    ['<![CDATA[3/4/2024]]>', '28/4/2024'],
+    ['2024-04-03', '2024-04-28'],
+  ],
+  [
+    ['3/4/2024', '4/28/2024', '28/4/2024'],
+    [null, '2024-04-28', '2024-04-28'],
+  ],
+  [
+    ['3/4/2024', '5/4/2024'],
+    [null, null],
+  ],
+])('FEED-6 a feed with the dates %j has the days %j', (sent, days) => {
+  const items = itemsOf(rss(sent.map((date) => `<item><pubDate>${date}</pubDate></item>`).join('')));
+  expect(items.map(({ published }) => published && new Date(published).toISOString().slice(0, 10))).toEqual(
+    days,
+  );
 });

@@ -65,6 +65,48 @@ test('FEED-2 a fault with a long story keeps the last good items', async () => {
   ]);
 });
 
+const packed = async (text: string) =>
+  new Uint8Array(
+    await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer(),
+  );
+const GOOD = '<rss><channel><item><title>Good</title></item></channel></rss>';
+
+test.each([
+  ['202 with a feed', () => new Response(GOOD.replace('Good', 'Other'), { status: 202 }), 'status'],
+  ['202 without a body', () => new Response(null, { status: 202 }), 'status'],
+  ['204', () => new Response(null, { status: 204 }), 'status'],
+  ['200 without a body', () => new Response(null), 'not-a-feed'],
+  ['200 with an empty body', () => new Response(''), 'not-a-feed'],
+  ['200 with white space', () => new Response(' \n '), 'not-a-feed'],
+  ['a gzip file of nothing', async () => new Response(await packed('')), 'not-a-feed'],
+  ['a gzip file that is damaged', () => new Response(Uint8Array.of(0x1f, 0x8b, 8, 0, 1, 2)), 'not-a-feed'],
+])('FEED-2 %s is a failure that keeps what was', async (_what, answer, fault) => {
+  desk.answer(() => new Response(GOOD));
+  await desk.refresh();
+  desk.answer(answer);
+  await desk.refresh({ force: true });
+  const record = await desk.refresh();
+  expect([record.fault?.kind, titles(record)]).toEqual([fault, ['Good']]);
+});
+
+test('FEED-9 a gzip file without the header that says so is unpacked, as far as it goes', async () => {
+  const body = await packed(GOOD);
+  desk.answer(() => new Response(body, { headers: { 'content-type': 'application/gzip' } }));
+  expect(titles(await desk.refresh())).toEqual(['Good']);
+  const items = Array.from({ length: 2_000 }, (_, n) => `<item><title>Story ${n} ${n ** 3}</title></item>`);
+  const cut = (await packed(`<rss><channel>${items.join('')}`)).subarray(0, 9_000);
+  desk.answer(() => new Response(cut));
+  const record = await desk.refresh({ force: true });
+  expect([record.fault, record.total > 100, record.items[0]?.title]).toEqual([null, true, 'Story 0 0']);
+});
+
+test('FEED-2 a gzip file that unfolds to more than a feed may have is refused', async () => {
+  const body = await packed(`${GOOD}${' '.repeat(6_000_000)}`);
+  expect(body.length).toBeLessThan(100_000);
+  desk.answer(() => new Response(body));
+  expect((await desk.refresh()).fault?.kind).toBe('too-big');
+});
+
 test('FEED-2 what could not be read again does not replace the last good items', async () => {
   desk.answer(() => feed('Good'));
   await desk.refresh();

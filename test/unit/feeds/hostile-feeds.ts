@@ -61,6 +61,19 @@ export const HOSTILE_BEFORE_GOOD = feeds([
   ['comments that never end, in CDATA', () => prose(fill('<!--'))],
   ['scripts that never end', () => prose(fill('<script>'))],
   ['instructions that never end', () => rss(`${fill('<?')}${GOOD}`)],
+  ['attributes that hold end tags', () => rss(`<item>${fill('<a b="</item>"/>')}</item>${GOOD}`)],
+  ['quotes before end tags', () => rss(`<item>${fill('<a b="')}</item>${GOOD}`)],
+  ['a short entity, in every word', () => withEntities(`<!ENTITY a "${'x'.repeat(90)}">`, fill('&a; '))],
+  [
+    'entities of many names',
+    () =>
+      withEntities(
+        numbered(50_000, (n) => `<!ENTITY e${n} "x">`),
+        '&e1;',
+      ),
+  ],
+  ['zero-width characters', () => item(`<title>${fill('\u200b')}\u00e9</title>`)],
+  ['references escaped twice', () => item(`<title>${fill('&amp;amp;amp;')}</title>`)],
   ['document types', () => `${fill('<!DOCTYPE ')}>${rss(GOOD)}`],
   ['signs that open nothing', () => item(`<title>${fill('<')}</title>`)],
   ['ampersands that name nothing', () => item(`<title>${fill('&')}</title>`)],
@@ -70,6 +83,49 @@ export const HOSTILE_BEFORE_GOOD = feeds([
   ['declarations on every child', () => item(fill('<a xmlns:b="c"/>'))],
   ['CDATA sections', () => item(`<title>${fill('<![CDATA[]]>')}</title>`)],
   ['a guid of five megabytes', () => item(`<guid>${fill('g')}</guid>`)],
+]);
+
+const json = (items: string) => `{"version":"https://jsonfeed.org/version/1.1","items":[${items}]}`;
+const GOOD_JSON = '{"id":"1","title":"Good"}';
+const NAMESPACES = numbered(95, (n) => `xmlns:n${n}="urn:${n}" `);
+
+/** The same in JSON, where everything before the good item is one value. */
+export const HOSTILE_JSON = feeds([
+  ['arrays in arrays', () => json(`${'['.repeat(BODY_BYTES / 2)}${']'.repeat(BODY_BYTES / 2)},${GOOD_JSON}`)],
+  [
+    'objects in objects',
+    () => json(`${'{"a":'.repeat(BODY_BYTES / 6)}1${'}'.repeat(BODY_BYTES / 6)},${GOOD_JSON}`),
+  ],
+  [
+    'nested attachments',
+    () => json(`{"attachments":${'[['.repeat(500_000)}${']]'.repeat(500_000)}},${GOOD_JSON}`),
+  ],
+  ['millions of empty objects', () => json(`{"tags":[${fill('{},')}{}]},${GOOD_JSON}`)],
+  ['millions of empty arrays', () => json(`{"tags":[${fill('[],')}[]]},${GOOD_JSON}`)],
+  ['millions of members', () => json(`{${numbered(400_000, (n) => `"k${n}":0,`)}"z":0},${GOOD_JSON}`)],
+  ['another member full of empties', () => json(GOOD_JSON).replace('{', `{"_x":[${fill('{},')}{}],`)],
+  ['a name of five megabytes', () => json(`{"${fill('n')}":1},${GOOD_JSON}`)],
+  ['a headline of five megabytes', () => json(`{"title":"${fill('x')}"},${GOOD_JSON}`)],
+  ['escapes', () => json(`{"summary":"${fill('\\\\')}"},${GOOD_JSON}`)],
+  ['escaped quotes', () => json(`{"summary":"${fill('\\"')}"},${GOOD_JSON}`)],
+  ['white space', () => json(`${fill(' \n')}${GOOD_JSON}`)],
+  ['commas', () => json(`${fill(',')}${GOOD_JSON}`)],
+]);
+
+/** Namespaces that are declared again on each item. */
+export const HOSTILE_NAMESPACES = feeds([
+  [
+    'namespaces on the root',
+    () => rss(`${'<item><title>x</title></item>'.repeat(999)}${GOOD}`).replace('<rss', `<rss ${NAMESPACES}`),
+  ],
+  [
+    'namespaces on every item',
+    () => rss(`${`<item ${NAMESPACES}><title>x</title></item>`.repeat(999)}${GOOD}`),
+  ],
+  [
+    'namespaces on every field',
+    () => rss(`${`<item><title ${NAMESPACES}>x</title></item>`.repeat(999)}${GOOD}`),
+  ],
 ]);
 
 /** Stories without end, a thousand of which are read. */
@@ -84,6 +140,9 @@ export const HOSTILE_ENDLESS = feeds([
 export const HOSTILE_HOPELESS = feeds([
   ['comments that never end', () => rss(fill('<!--'))],
   ['CDATA that never ends', () => rss(fill('<![CDATA['))],
+  ['JSON that never ends', () => json(fill('[').slice(0, -4))],
+  ['a string that never ends', () => json(`{"title":"${fill('x')}`)],
+  ['only members', () => `{${fill('"a":[],')}`],
   ['a start tag that never ends', () => rss(fill('<item '))],
 ]);
 

@@ -1,0 +1,111 @@
+import { decodeEntities } from '../decode-entities.ts';
+
+/**
+ * Words that local papers use for something every week: a headline of these alone names a kind of story, not one. In other
+ * languages only the words between words; there a headline counts by its length.
+ */
+const ORDINARY = new Set(
+  (
+    'a an the of to in on at for and or by with from after before over as is are was be it its this that these our your ' +
+    'new no not will up out off more into about how what why when where who we you us he she his her their all ' +
+    'today todays tonight tomorrow yesterday week weeks weekly weekend month monthly year day daily night morning evening ' +
+    'afternoon monday tuesday wednesday thursday friday saturday sunday january february march april may june july august ' +
+    'september october november december mon tue wed thu fri sat sun ' +
+    'news update updates latest live breaking briefs brief briefing roundup recap highlights headlines digest report reports ' +
+    'local area community city county town state school schools board council commission mayor police fire sheriff court ' +
+    'district public meeting meetings meets meet agenda minutes notice notices log blotter calls crime arrests arrest ' +
+    'arrested man woman charged accident crash traffic road roads street closure closures closed open opens opening ' +
+    'weather forecast sunny cloudy clouds rain some sports scores score scoreboard results standings schedule game games ' +
+    'team season win wins high college football basketball baseball soccer prep ' +
+    'letters letter editor editors editorial opinion column columns cartoon comics crossword puzzle sudoku horoscope ' +
+    'horoscopes obituaries obituary obits deaths births weddings calendar events event things do best top five ten 5 10 ' +
+    'photos photo pictures picture gallery video videos watch podcast episode show newsletter questions answers quiz ' +
+    'business market markets stocks prices gas budget approves approve approved vote votes tax real estate transactions ' +
+    'sales sale homes home restaurant inspections jobs listings correction corrections clarification editorial staff ' +
+    'thought word verse quote recipe lottery numbers history looking back correspondence welcome hello world test ' +
+    'statement press release announcement announces announced open thread volume issue part chapter ' +
+    'de la el los las del al y en un una con por para que se su le les des du et au aux une dans sur pour est il lo gli i ' +
+    'di da dei della delle e o os as do dos das em no na um uma com der die das den dem des und im am von zu mit fur ein ' +
+    'eine auf aus het een van op te met voor och att pa av som til og hoy heute oggi hoje aujourdhui vandaag idag jour ' +
+    'tag dag giorno dia в на и с по за о от для из к у не сегодня завтра ve bir bu icin ile bugun'
+  ).split(' '),
+);
+
+/** Stems of what every paper has each day, whatever else the headline says: weather, horoscopes, draws, rates, the dead. */
+const COLUMN =
+  /(?:^| )(?:horoscop|oroscop|horoskop|гороскоп|weather|wetter|meteo|pogoda|погода|прогноз|hava durumu|pronostico|previsao|loter|lotto|euromillion|tirage|sorteo|lottozahlen|exchange rate|wechselkurs|cours du|cambio hoy|obituar|nachruf|todesanzeig|necrolog|avis de deces|cruciver|crucigrama|kreuzwort|crossword|sudoku|tv guide|programme tele|fernsehprogramm|farmacias?|apothekennotdienst|pharmacies? de garde|spritpreis|benzinpreis|gas prices|gold price|اسعار|أسعار|الطقس|الابراج|राशिफल|मौसम|날씨|운세|환율|로또)|天気|運勢|占い|星座|天气|彩票|油价/u;
+
+/** Agencies put their name behind a headline in every paper. */
+const AGENCIES = new Set(
+  'ap apnews associatedpress theassociatedpress reuters afp upi dpa efe ansa npr bbc bbcnews cnn'.split(' '),
+);
+
+const SEPARATOR = /\s[-‐‑–—―|·•»:]{1,2}\s/u;
+const SEPARATED = /^(.*\S)\s+(?:[-‐‑–—―|·•»:]{1,2})\s+([^|–—―»]{2,50})$/su;
+// Letters, digits, marks and signs (`$`, `+`) stay; quotes, dashes, dots, spaces and what nobody sees go.
+const BETWEEN_WORDS = /[\p{P}\p{Z}\p{C}|`´\s]+/gu;
+const ASCII = /^[\x20-\x7e]*$/;
+const BETWEEN_ASCII_WORDS = /[^a-z\d$+<=>^~]+/g;
+/** Of Latin, Greek and Cyrillic; capitals are often written without. Other scripts spell with their marks. */
+const ACCENTS = /[\u0300-\u036f]/g;
+const WITHIN_WORDS = /[\u00ad\u200b-\u200f\u2060\ufeff'’‘ʼ‛]/g;
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
+/** Characters of a script without spaces that say about as much as a word. */
+const UNSPACED_PER_WORD = 2;
+
+/** The words of a headline, in one form: other quotes, dashes, cases and spaces are no other headline. */
+export function wordsOf(headline: string): string {
+  // Four of five headlines are ASCII, and a class of Unicode costs ten times one of ASCII.
+  if (ASCII.test(headline) && !headline.includes('&')) {
+    const words = headline.toLowerCase().replaceAll("'", '');
+    return words.replace(BETWEEN_ASCII_WORDS, ' ').trim();
+  }
+  const text = headline.includes('&') ? decodeEntities(headline, true) : headline;
+  const words = text.normalize('NFKD').toLowerCase().replace(ACCENTS, '').replace(WITHIN_WORDS, '');
+  return words
+    .replaceAll('&', ' and ')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i')
+    .replaceAll('ς', 'σ')
+    .replace(BETWEEN_WORDS, ' ')
+    .trim()
+    .normalize('NFC');
+}
+
+/** The same without spaces: `The Daily Star`, `thedailystar`. */
+export function squashed(name: string): string {
+  return wordsOf(name)
+    .replaceAll(' ', '')
+    .replace(/^the(?=.{3})/, '');
+}
+
+/** A headline without the publication's name behind it. `isName` is asked with the squashed end. */
+export function withoutPaper(headline: string, isName: (end: string) => boolean): string {
+  if (!SEPARATOR.test(headline)) return headline;
+  const [, start = '', end = ''] = SEPARATED.exec(headline) ?? [];
+  const name = squashed(end);
+  return start !== '' && name !== '' && (AGENCIES.has(name) || isName(name)) ? start : headline;
+}
+
+/** How many of the words, as `wordsOf` wrote them, are those of one story. */
+export function weightOf(words: string): number {
+  if (COLUMN.test(words)) return 0;
+  let weight = 0;
+  for (const word of words.split(' ')) {
+    const unspaced = word.match(UNSPACED)?.length ?? 0;
+    if (unspaced > 0) weight += unspaced / UNSPACED_PER_WORD;
+    else if (word !== '' && !ORDINARY.has(word)) weight += 1;
+  }
+  return weight;
+}
+
+/** Of the words that two headlines have, the part that both have, 0 to 1; 0 where their numbers differ. */
+export function likeness(one: string, other: string): number {
+  const [first, second] = [new Set(one.split(' ')), new Set(other.split(' '))];
+  const differs = (words: Set<string>, from: Set<string>) =>
+    [...words].some((word) => /\d/.test(word) && !from.has(word));
+  if (differs(first, second) && differs(second, first)) return 0;
+  const common = [...first].filter((word) => second.has(word)).length;
+  return common / Math.min(first.size, second.size);
+}

@@ -1,0 +1,61 @@
+import type { FeedItem } from '../../../schema/feed.ts';
+import { wordsOf } from './headline-words.ts';
+import { type PlaceOfLink, readLink } from './read-link.ts';
+
+/** What is compared of an item, without the others of its feed. */
+export type OwnIdentity = {
+  item: FeedItem;
+  /** Index of its feed among those that are compared. */
+  feed: number;
+  /** As its publisher sent it; null where it was made of the link or the headline. */
+  guid: string | null;
+  /** `everywhere`: no two publishers choose the same. `long`: hardly. `here`: counts within its feed. */
+  unique: 'everywhere' | 'long' | 'here';
+  link: PlaceOfLink | null;
+  /** Where a guid that is an address leads. */
+  permalink: PlaceOfLink | null;
+  /** The headline in one form, without the publication's name; of a note without headline, its text. */
+  words: string;
+  published: number | null;
+};
+
+export type ItemIdentity = OwnIdentity & {
+  /** Several stories of its feed have this guid, or this link. */
+  sharesGuid: boolean;
+  sharesLink: boolean;
+};
+
+const UNIQUE_NAME =
+  /^(?:urn:|tag:)|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|^(?=.*\d)[\da-f]{16,}$/is;
+const ADDRESS = /^https?:\/\//i;
+/** Shorter ones are counted up by hand. */
+const LONG_GUID_UNITS = 21;
+
+/** Addresses that only their own network knows: a site was moved with its articles, and others were built there too. */
+const PRIVATE =
+  /^(?:localhost|[\d.]+|\[.*|[^.]*|.*\.(?:local(?:host|domain)?|test|internal|invalid|lan)|example\.\w+)$/;
+
+/** @param headline without the publication's name */
+export function identityOf(item: FeedItem, feed: number, headline: string): OwnIdentity {
+  const { guid, link, title, description, published } = item;
+  const own = guid === '' || guid === link || guid === title ? null : guid;
+  const permalink = own !== null && ADDRESS.test(own) && URL.canParse(own) ? readLink(own) : null;
+  const isPublic = permalink !== null && !PRIVATE.test(permalink.host);
+  const isHome = permalink?.page === 'home';
+  return {
+    item,
+    feed,
+    // Two spellings of one address are one guid.
+    guid: isHome ? null : isPublic ? `${permalink.place}#${permalink.anchor}` : own,
+    unique: uniqueOf(own ?? '', isPublic, permalink !== null),
+    link: link === null ? null : readLink(link),
+    permalink: isPublic && !isHome ? permalink : null,
+    words: wordsOf(headline || description),
+    published,
+  };
+}
+
+function uniqueOf(guid: string, isPublic: boolean, isAddress: boolean): ItemIdentity['unique'] {
+  if (isPublic || UNIQUE_NAME.test(guid)) return 'everywhere';
+  return guid.length >= LONG_GUID_UNITS && !isAddress ? 'long' : 'here';
+}

@@ -1,0 +1,94 @@
+import type { SectionOutcome } from '../../schema/context.ts';
+import type { FeedRecord } from '../../schema/feed-record.ts';
+import type { Publication } from '../../schema/publication.ts';
+import type { Section } from '../../schema/sections.ts';
+import { BoundedMap } from '../bounded-map.ts';
+import { IsolateMemory } from '../isolate-memory.ts';
+import { formatPageAge } from '../page-age.ts';
+import type { RecordPart } from './feed-store.ts';
+import { NO_SLOT } from './index/feed-index-view.ts';
+import { decodeState, encodeState, type FeedState } from './index/feed-versions.ts';
+import { sectionState, sectionStateCode } from './index/section-state.ts';
+import { type MergedStory, mergeStories } from './merge.ts';
+import type { FeedReader } from './read-feeds.ts';
+import { feedsOf } from './section-feeds.ts';
+
+/** Merged sections in an isolate, shared by publications: some 15 kB each. */
+const MERGED_MAX_UNITS = 8_000_000;
+/** Ways in which publications show one section: other sections before it may have had some of its stories. */
+const OUTCOMES_MAX = 20;
+
+export interface SectionAsker extends FeedReader {
+  publication: Publication;
+  /** Epoch ms. */
+  now: number;
+  /** Receives the version of each feed whose items are shown, by address: a page may not promise more (editions). */
+  shown: Map<string, number>;
+}
+
+/** A section before it is decided which of its stories are shown. */
+export type MergedSection =
+  | {
+      ok: true;
+      stories: MergedStory[];
+      updated: string | null;
+      /** As it was shown before, by the places of the stories that were. */
+      outcomes: Map<string, SectionOutcome>;
+    }
+  | Extract<SectionOutcome, { ok: false }>;
+
+const remembered = new IsolateMemory<MergedSection>(MERGED_MAX_UNITS);
+
+/** One section's stories out of its feeds, merged once for all publications of a zone and language that list the same. */
+export function mergeSection(
+  asker: SectionAsker,
+  section: Section,
+  known: ReadonlyMap<string, FeedRecord>,
+  part: RecordPart,
+): MergedSection {
+  const { publication, now, shown } = asker;
+  for (const [url, { itemsVersion }] of known) shown.set(url, itemsVersion);
+  const state = sectionState([...known].map(([url, record]) => stateOf(asker, url, record)));
+  const key = part === 'all' ? null : previewKey(section, publication, known, sectionStateCode(state, now));
+  const before = key === null ? undefined : remembered.get(key);
+  if (before) return before;
+  const stories = mergeStories(known, now);
+  const feeds = feedsOf(publication, section.id).length;
+  const merged: MergedSection =
+    stories.length === 0
+      ? { ok: false, why: feeds === 0 || state.answered ? 'empty' : 'failed' }
+      : {
+          ok: true,
+          stories,
+          updated: state.failing ? formatPageAge(state.changedAt, now, publication.locale) : null,
+          outcomes: new BoundedMap(OUTCOMES_MAX),
+        };
+  if (key !== null) remembered.set(key, merged, STORY_UNITS * (1 + stories.length));
+  return merged;
+}
+
+/** Of one merged story, with what it is known again by. */
+const STORY_UNITS = 1_000;
+
+/** @returns everything a section's preview is made of; null where a record is older than versions are */
+function previewKey(
+  section: Section,
+  { locale, timezone }: Publication,
+  known: ReadonlyMap<string, FeedRecord>,
+  stateCode: number,
+): string | null {
+  const parts = [section.id, locale, timezone, String(stateCode)];
+  for (const [url, { itemsVersion, items }] of known) {
+    if (itemsVersion === 0 && items.length > 0) return null;
+    parts.push(url, String(itemsVersion));
+  }
+  return parts.join(' ');
+}
+
+/** A head in memory may be as old as its items: the index knows whether its feed fails now. */
+function stateOf({ index }: SectionAsker, url: string, record: FeedRecord): FeedState {
+  const slot = index?.slotOf(url) ?? NO_SLOT;
+  const indexed = index?.rawState(slot) ?? 0;
+  const newer = indexed === 0 || record.itemsVersion > (index?.live(slot) ?? 0);
+  return decodeState(newer ? encodeState(record) : indexed);
+}

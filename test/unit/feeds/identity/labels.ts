@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { httpLink } from '../../../../functions/feeds/feed-link.ts';
+import { foldItems } from '../../../../functions/feeds/identity/fold-items.ts';
+import { newestFirst } from '../../../../functions/feeds/merge.ts';
+import type { FeedItem } from '../../../../schema/feed.ts';
+
+const itemSchema = z.object({
+  id: z.string(),
+  guid: z.string().nullable(),
+  link: z.string().nullable(),
+  title: z.string(),
+  published: z.string().nullable(),
+});
+const groupSchema = z.object({
+  name: z.string(),
+  kind: z.enum(['within-feed', 'across-feeds']),
+  why: z.string(),
+  feeds: z.array(z.object({ url: z.string(), title: z.string(), items: z.array(itemSchema) })),
+  /** Sets of ids that are one story; everything else is a story of its own. */
+  same: z.array(z.array(z.string())),
+});
+const labelsSchema = z.object({ author: z.string(), groups: z.array(groupSchema) });
+
+export type LabelledGroup = z.infer<typeof groupSchema>;
+
+export type LabelScore = {
+  groups: number;
+  /** Pairs of items that were folded and are one story, that were folded and are two, that are one and were not. */
+  right: number;
+  wrong: string[];
+  missed: string[];
+  precision: number;
+  recall: number;
+};
+
+export function readLabels(file: URL): LabelledGroup[] {
+  return labelsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).groups;
+}
+
+/** An item as the parser would have made it. */
+function itemOf({ guid, link, title, published }: z.infer<typeof itemSchema>, url: string): FeedItem {
+  const address = httpLink(link ?? undefined, url);
+  return {
+    title,
+    link: address,
+    description: '',
+    published: published === null ? null : Date.parse(published),
+    guid: guid || address || title,
+  };
+}
+
+/** Counted in pairs of items: one wrong story of three items is more wrong than one of two. */
+export function scoreLabels(groups: readonly LabelledGroup[]): LabelScore {
+  const score = { groups: groups.length, right: 0, wrong: [] as string[], missed: [] as string[] };
+  for (const group of groups) {
+    const ids = new Map<FeedItem, string>();
+    const feeds = group.feeds.map(({ title, url, items }) => ({
+      title,
+      items: items.map((sent) => {
+        const item = itemOf(sent, url);
+        ids.set(item, sent.id);
+        return item;
+      }),
+    }));
+    const folded = foldItems(feeds, newestFirst).map(({ item, others }) =>
+      [item, ...others.map((other) => other.item)].map((one) => ids.get(one) ?? ''),
+    );
+    const expected = pairsOf(group.same);
+    const found = pairsOf(folded);
+    for (const pair of found) {
+      if (expected.has(pair)) score.right += 1;
+      else score.wrong.push(`${group.name}: ${pair}`);
+    }
+    for (const pair of expected) if (!found.has(pair)) score.missed.push(`${group.name}: ${pair}`);
+  }
+  const { right, wrong, missed } = score;
+  return {
+    ...score,
+    precision: right / Math.max(1, right + wrong.length),
+    recall: right / Math.max(1, right + missed.length),
+  };
+}
+
+function pairsOf(sets: readonly (readonly string[])[]): Set<string> {
+  const pairs = sets.flatMap((ids) =>
+    ids.flatMap((one, at) => ids.slice(at + 1).map((other) => [one, other].toSorted().join(' = '))),
+  );
+  return new Set(pairs);
+}

@@ -1,0 +1,282 @@
+import { expect, test } from 'vitest';
+import { headlineOf } from '../../../functions/feeds/headline.ts';
+import { atomEntry, itemOf, itemsOf, parse, rss, rssItem, storyOf } from './feed-fixtures.ts';
+
+const VERSION = 'https://jsonfeed.org/version/1.1';
+const json = (item: unknown) => JSON.stringify({ version: VERSION, items: [item] });
+
+test.each([
+  [
+    'media:group',
+    rssItem(
+      '<media:group><media:title>T</media:title><media:description>D</media:description></media:group>',
+    ),
+    'T',
+    'D',
+  ],
+  [
+    'a group behind the title',
+    atomEntry(
+      '<title>T</title><media:group xmlns:media="http://search.yahoo.com/mrss/"><media:title>No</media:title><media:description>D</media:description></media:group>',
+    ),
+    'T',
+    'D',
+  ],
+  [
+    'media:content',
+    rssItem(
+      '<title>T</title><media:content url="/v.mp4"><media:description>D</media:description></media:content>',
+    ),
+    'T',
+    'D',
+  ],
+  [
+    'an empty media:content',
+    rssItem('<media:content url="/v.mp4"/><title>T</title><description>D</description>'),
+    'T',
+    'D',
+  ],
+  [
+    'a group in a group',
+    rssItem(
+      '<media:group><media:group><media:title>T</media:title></media:group></media:group><description>D</description>',
+    ),
+    'T',
+    'D',
+  ],
+  [
+    'itunes:title and subtitle',
+    rssItem('<itunes:title>T</itunes:title><itunes:subtitle>D</itunes:subtitle>'),
+    'T',
+    'D',
+  ],
+  [
+    'itunes:summary before the subtitle',
+    rssItem('<title>T</title><itunes:subtitle>S</itunes:subtitle><itunes:summary>D</itunes:summary>'),
+    'T',
+    'D',
+  ],
+  [
+    'googleplay:description',
+    rssItem('<title>T</title><googleplay:description>D</googleplay:description>'),
+    'T',
+    'D',
+  ],
+  ['dcterms', rssItem('<dcterms:title>T</dcterms:title><dcterms:abstract>D</dcterms:abstract>'), 'T', 'D'],
+])('FEED-9 finds the text of an item in %s', (_where, source, title, description) => {
+  expect(itemOf(source)).toMatchObject({ title, description });
+});
+
+test.each([
+  [
+    'a guid that is no permalink',
+    rssItem('<title>T</title><guid isPermaLink="false">https://a.example/1</guid>'),
+    'https://a.example/1',
+  ],
+  ['an Atom id', atomEntry('<title>T</title><id>http://a.example/1</id>'), 'http://a.example/1'],
+  [
+    'a Dublin Core identifier',
+    rssItem('<title>T</title><dc:identifier>https://a.example/1</dc:identifier>'),
+    'https://a.example/1',
+  ],
+  ['a JSON id', json({ id: 'https://a.example/1', title: 'T' }), 'https://a.example/1'],
+  ['an id that is unsafe', atomEntry('<title>T</title><id>javascript:alert(1)</id>'), null],
+  ['an id that is no address', atomEntry('<title>T</title><id>tag:a.example,2024:1</id>'), null],
+  [
+    'a link before the id',
+    atomEntry('<title>T</title><id>https://a.example/1</id><link href="/2"/>'),
+    'https://ledger.example/2',
+  ],
+  [
+    'a relative permalink',
+    rssItem('<title>T</title><guid isPermaLink="true">story/1</guid>'),
+    'https://ledger.example/feeds/story/1',
+  ],
+  [
+    'a permalink from the root',
+    rssItem('<title>T</title><guid>/story/1</guid>'),
+    'https://ledger.example/story/1',
+  ],
+  [
+    'a permalink under xml:base',
+    rssItem('<title>T</title><guid>/story/1</guid>').replace(
+      '<channel',
+      '<channel xml:base="https://b.example/x/"',
+    ),
+    'https://b.example/story/1',
+  ],
+  ['a bare number', rssItem('<title>T</title><guid>4711</guid>'), null],
+  ['a path that is no permalink', rssItem('<title>T</title><guid isPermaLink="false">/story/1</guid>'), null],
+  [
+    'an address without scheme',
+    rssItem('<title>T</title><link>www.a.example/1</link>'),
+    'https://www.a.example/1',
+  ],
+  [
+    'an address without scheme in Atom',
+    atomEntry('<title>T</title><link href="WWW.a.example/1?x=2"/>'),
+    'https://www.a.example/1?x=2',
+  ],
+  ['an address without scheme in JSON', json({ id: '1', url: 'www2.a.example' }), 'https://www2.a.example/'],
+  [
+    'a file that begins with www',
+    rssItem('<title>T</title><link>www-news.html</link>'),
+    'https://ledger.example/feeds/www-news.html',
+  ],
+  ['a folder named www', rssItem('<title>T</title><link>www/1</link>'), 'https://ledger.example/feeds/www/1'],
+  [
+    'user name and password',
+    rssItem('<title>T</title><link>https://ann:secret@a.example/1</link>'),
+    'https://a.example/1',
+  ],
+  ['a user name', json({ id: '1', url: 'http://ann@a.example/1' }), 'http://a.example/1'],
+  [
+    'credentials in a permalink',
+    rssItem('<title>T</title><guid>https://ann:secret@a.example/1</guid>'),
+    'https://a.example/1',
+  ],
+])('FEED-10 the link of %s', (_what, source, link) => {
+  expect(itemOf(source).link).toBe(link);
+});
+
+const withSubset = (subset: string, title: string) =>
+  `<?xml version="1.0"?><!DOCTYPE rss [${subset}]>${rssItem(`<title>${title}</title>`).replace(/^<\?.*?\?>/, '')}`;
+test.each([
+  ['a name', '<!ENTITY paper "The Ledger">', 'In &paper; today', 'In The Ledger today'],
+  ['single quotes', "<!ENTITY paper 'The Ledger'>", '&paper;', 'The Ledger'],
+  ['a character', '<!ENTITY dash "&#8212;">', 'A&dash;B', 'A—B'],
+  ['quotes in it', '<!ENTITY said \'"Yes"\'>', '&said;, she said', '"Yes", she said'],
+  ['several', '<!ENTITY a "A"> <!ENTITY b.2 "B">', '&a;&b.2;&a;', 'ABA'],
+  ['one that nobody declared', '<!ENTITY a "A">', '&b;', '&b;'],
+  ['another case', '<!ENTITY Paper "A">', '&paper;', '&paper;'],
+  ['the first of two', '<!ENTITY a "A"><!ENTITY a "B">', '&a;', 'A'],
+  ['one of XML, which stays what it is', '<!ENTITY lt "x">', '1 &lt; 2', '1 < 2'],
+  ['an external one', '<!ENTITY a SYSTEM "file:///etc/passwd">', '&a;', '&a;'],
+  ['a public one', '<!ENTITY a PUBLIC "x" "https://a.example/x.ent">', '&a;', '&a;'],
+  ['a parameter entity', '<!ENTITY % a "A">', '&a;', '&a;'],
+  ['a nested one', '<!ENTITY a "A"><!ENTITY b "&a;&a;">', '&b;', '&b;'],
+  ['markup', '<!ENTITY a "<b>A</b>">', '&a;', '&a;'],
+  ['markup in references', '<!ENTITY a "&#60;b>">', '&a;', '&a;'],
+  ['a reference in references', '<!ENTITY a "&#38;b;"><!ENTITY b "B">', '&a;', '&a;'],
+  ['a long one', `<!ENTITY a "${'x'.repeat(101)}">`, '&a;', '&a;'],
+])('FEED-9 an entity of the document’s own type: %s', (_what, subset, sent, title) => {
+  expect(itemOf(withSubset(subset, sent)).title).toBe(title);
+});
+
+test('FEED-9 entities add no more than a quarter of a megabyte', () => {
+  const items = `<item><title>&a;</title></item>`.repeat(1_000);
+  const long = withSubset(`<!ENTITY a "${'x'.repeat(100)}">`, '').replace(
+    '<item><title></title></item>',
+    items.repeat(6),
+  );
+  const titles = itemsOf(long.replace(/<title>&a;/g, `<title>${'&a;'.repeat(10)}`)).map(({ title }) => title);
+  expect([titles[0]?.startsWith('xxx'), titles.at(-1)?.startsWith('&a;')]).toEqual([true, true]);
+});
+
+const GOOD = '<item><title>Good</title></item>';
+test.each([
+  ['a sign in an attribute of the item', `<item about="a > b"><title>T</title></item>${GOOD}`],
+  [
+    'an end tag in an attribute of a child',
+    `<item><media:content alt="see </item> here"/><title>T</title></item>${GOOD}`,
+  ],
+  [
+    'a start tag in an attribute',
+    `<item><media:content alt='<item> and </item>'/><title>T</title></item>${GOOD}`,
+  ],
+  ['an end tag of the field in an attribute', `<item><title>T<x alt="</title>"/></title></item>${GOOD}`],
+  ['an arrow in an attribute', `<item><enclosure title="a -> b" url="/a"/><title>T</title></item>${GOOD}`],
+  ['quotes of the other kind', `<item><a b='"' c="</item>"/><title>T</title></item>${GOOD}`],
+  ['a quote in the text', `<item><description>5" = <b></b></description><title>T</title></item>${GOOD}`],
+  ['a quote without partner', `<item><media:content alt="oops/><title>T</title></item>${GOOD}`],
+])('FEED-9 keeps items apart with %s', (_what, items) => {
+  expect(itemsOf(rss(items)).map(({ title }) => title)).toContain('Good');
+});
+test('FEED-9 a sign in an attribute of the root is no end of it', () => {
+  const source = rss('<item><x:title>T</x:title></item>').replace(
+    '<rss',
+    '<rss a="1 > 0" xmlns:x="http://purl.org/rss/1.0/"',
+  );
+  expect(itemOf(source).title).toBe('T');
+});
+
+test.each([
+  ['zero-width spaces', '\u200b\u200b'],
+  ['marks of direction', '\u200e\u202a\u202c'],
+  ['a byte order mark', '\ufeff'],
+  ['joiners and fillers', '\u2060\u3164\u115f'],
+  ['a blank of Braille', '\u2800'],
+  ['references to them', '&#8203;&#xFEFF;'],
+])('FEED-1 a headline of %s is none: the description speaks', (_what, title) => {
+  expect(itemOf(rssItem(`<title>${title}</title><description>Said so.</description>`))).toMatchObject({
+    title: '',
+    description: 'Said so.',
+  });
+});
+test.each(['क्‍ष', '👩‍🚒', '\u200bA', '.'])('FEED-1 a headline with something to see stays: %s', (title) => {
+  expect(itemOf(rssItem(`<title>${title}</title>`)).title).toBe(title);
+});
+test('FEED-1 the next field is read where the first has nothing to see', () => {
+  expect(itemOf(rssItem('<title>\u200b</title><dc:title>T</dc:title>')).title).toBe('T');
+});
+
+test.each([
+  ['It&amp;amp;#8217;s', 'It’s'],
+  ['It&amp;#8217;s', 'It’s'],
+  ['A &amp;amp;mdash; B', 'A — B'],
+  ['Caf&amp;amp;eacute;', 'Café'],
+  ['&amp;amp;quot;Yes&amp;amp;quot;', '"Yes"'],
+  ['&amp;amp;amp;#x2019;', '’'],
+  ['Use &amp;amp;lt;b&amp;amp;gt;', 'Use &lt;b&gt;'],
+  ['R&amp;amp;amp;D', 'R&amp;D'],
+  ['Q&amp;amp;A', 'Q&A'],
+  ['&amp;amp;nosuchname;', '&nosuchname;'],
+])('FEED-7 reads the headline %s as its readers would', (sent, title) => {
+  expect(itemOf(rssItem(`<title>${sent}</title>`)).title).toBe(title);
+});
+test('FEED-7 the same in Atom’s plain text and in JSON', () => {
+  expect(itemOf(atomEntry('<title>It&amp;#8217;s</title>')).title).toBe('It’s');
+  expect(itemOf(json({ id: '1', title: 'It&rsquo;s &lt;b&gt;' })).title).toBe('It’s &lt;b&gt;');
+});
+
+test.each([
+  ['an override without end', 'a \u202etxt.exe', 'a \u202etxt.exe\u202c'],
+  ['an isolate without end', '\u2067abc', '\u2067abc\u2069'],
+  ['both, in order', '\u202b\u2066abc', '\u202b\u2066abc\u2069\u202c'],
+  ['an end without start', 'abc\u202c def\u2069', 'abc def'],
+  ['a pair', '\u202babc\u202c', '\u202babc\u202c'],
+  ['crossed ones', '\u202b\u2066a\u202cb\u2069', '\u202b\u2066ab\u2069\u202c'],
+])('FEED-5 direction: %s', (_what, title, shown) => {
+  expect(headlineOf(storyOf({ title, description: title }))).toEqual({ title: shown, excerpt: shown });
+  expect(headlineOf(storyOf({ title: '', description: title })).title).toBe(shown);
+});
+
+test.each([
+  ['ends in an item', json({ id: '1', title: 'T' }).replace(']}', ',{"id":"2","ti')],
+  ['ends behind an item', json({ id: '1', title: 'T' }).slice(0, -2)],
+  ['ends in a string', json({ id: '1', title: 'T' }).replace(']}', ',{"id":"2","title":"abc\\"')],
+  ['has a comma too many', json({ id: '1', title: 'T' }).replace(']}', ',]}')],
+  ['has one damaged item', json({ id: '1', title: 'T' }).replace(']}', ',{"id":2,title:"x"}]}')],
+  [
+    'has a deep item',
+    json({ id: '1', title: 'T' }).replace(']}', `,{"id":"2","a":${'['.repeat(40)}${']'.repeat(40)}}]}`),
+  ],
+  [
+    'has an item of thousands of values',
+    json({ id: '1', title: 'T' }).replace(']}', `,{"id":"2","a":[${'1,'.repeat(2_100)}1]}]}`),
+  ],
+  ['has its items first', json({ id: '1', title: 'T' }).replace(/^\{(.*?),("items.*)\}$/, '{$2,$1}')],
+  ['has junk behind it', `${json({ id: '1', title: 'T' })}<!-- cached -->`],
+])('FEED-9 keeps the good item of JSON that %s', (_what, source) => {
+  expect(itemsOf(source)).toMatchObject([{ title: 'T' }]);
+});
+test.each([
+  '{}',
+  '{"version":"https://jsonfeed.org/version/1.1"}',
+  '{"items":[]}',
+  '{"version":1',
+  '[[',
+  '{"version":"https://jsonfeed.org/version/1.1","items":{}}',
+])('FEED-9 %s is no feed', (source) => {
+  expect(parse(source).ok).toBe(false);
+});
