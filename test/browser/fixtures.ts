@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { startWorld, type World } from '../world.ts';
 
 interface Fixtures {
-  /** Problems the page told the console; a test that expects some empties it. */
+  /** Problems the page told the console, each with its address; a test that expects some empties it. */
   complaints: string[];
 }
 interface WorkerFixtures {
@@ -30,7 +30,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+        if (['error', 'warning'].includes(message.type()))
+          complaints.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use(complaints);
@@ -49,6 +50,15 @@ export async function warm(world: World): Promise<void> {
     // A page with anything still to come says so to readers without scripts.
     if (!page.text.includes('http-equiv="refresh"') && !page.text.includes('httpEquiv="refresh"')) return;
   }
+}
+
+/**
+ * Takes from the complaints what the browser itself says of a failed request, which a test expects here.
+ * @param status of those requests
+ */
+export function expectOnly(complaints: string[], status: number): void {
+  expect(complaints.filter((line) => !line.includes(`a status of ${status} `))).toEqual([]);
+  complaints.length = 0;
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
