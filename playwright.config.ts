@@ -16,6 +16,7 @@ export default defineConfig({
     userAgent: BROWSER,
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
-    trace: 'retain-on-failure',
+    // Without a film of the screen, which costs more than the rest of the trace.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 });
