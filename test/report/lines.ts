@@ -10,7 +10,8 @@ export const duration = (ms: number): string =>
 /** One line per test file, when its last test has ended. */
 export function fileLine(file: string, tests: Finished[]): string {
   const failed = tests.filter(({ state }) => state === 'failed').length;
-  const counts = failed > 0 ? `${failed} of ${tests.length} failed` : `${tests.length} passed`;
+  const ran = tests.filter(({ state }) => state !== 'skipped').length;
+  const counts = failed > 0 ? `${failed} of ${ran} failed` : `${ran} passed`;
   return `${failed > 0 ? 'FAIL' : 'ok  '}  ${file}  ${counts}, ${seconds(tests.reduce((sum, { ms }) => sum + ms, 0))}`;
 }
 
