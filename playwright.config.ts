@@ -5,15 +5,18 @@ import { BROWSER } from './test/world.ts';
 export default defineConfig({
   testDir: 'test/browser',
   testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
-  // A shared machine may stall a browser for seconds; what passes only the second time is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
-  reporter: process.env.CI ? [['list']] : [['dot']],
+  // No second try: a test that passes only then has found a fault, of its own or of the product.
+  retries: 0,
+  reporter: './test/report/playwright.ts',
   use: {
     userAgent: BROWSER,
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    // Without a film of the screen, which costs more than the rest of the trace.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 });

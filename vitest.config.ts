@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { VitestReporter } from './test/report/vitest.ts';
 
 export default defineConfig({
   test: {
+    reporters: [new VitestReporter()],
     projects: [
       { test: { name: 'unit', include: ['test/unit/**/*.test.ts'], sequence: { groupOrder: 0 } } },
       {
@@ -10,8 +12,8 @@ export default defineConfig({
           include: ['test/worker/**/*.test.ts'],
           // Each file starts its own world; two at a time fit a small machine.
           maxWorkers: 2,
-          // As in playwright.config.ts: a stalled machine, not a broken product.
-          retry: process.env.CI ? 1 : 0,
+          // No second try, as in playwright.config.ts.
+          retry: 0,
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,

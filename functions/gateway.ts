@@ -15,7 +15,7 @@ import { Stopwatch } from './stopwatch.ts';
 /** Whatever happens, a page that says so in the product's words (ERR-1), and a line for the operator. */
 export async function answerPage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   try {
-    return await route(request, env, ctx);
+    return silentAhead(request, await route(request, env, ctx));
   } catch (error) {
     logEvent('gateway.failed', {
       path: new URL(request.url).pathname.slice(0, 300),
@@ -67,6 +67,16 @@ const AHEAD_DIRECTIVE = 'private, max-age=30';
 /** Whether a page's data is fetched ahead of a click; for whole documents the browser keeps such answers by itself. */
 const isAhead = ({ url, headers }: Request): boolean =>
   headers.get('sec-purpose') === 'prefetch' && new URL(url).pathname.endsWith('.data');
+
+/**
+ * A reader who only points at a link asked for nothing yet: of a failed answer the browser would complain in their
+ * console. Nothing, not to be kept: the click asks again and says what is wrong.
+ */
+function silentAhead(request: Request, answer: Response): Response {
+  if (answer.status < 400 || !isAhead(request)) return answer;
+  answer.body?.cancel().catch(() => {});
+  return new Response(null, { status: 204, headers: { ...COMMON_HEADERS, 'cache-control': 'no-store' } });
+}
 
 /** What only this reader's answer carries: what the cache did, and no body at all for what they have. */
 function finalizePage(request: Request, page: Response, stopwatch: Stopwatch, local: boolean): Response {

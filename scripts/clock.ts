@@ -1,7 +1,7 @@
 /**
  * A clock that tests put forward. The Workers themselves know nothing of it: their modules are started behind the ones
- * of scripts/clock, which replace `Date` and ring the alarms of Durable Objects. Timers, timeouts and what the platform
- * keeps by itself (the Cache API, KV's expiry, rate limits) go by the real clock.
+ * of scripts/clock, which replace `Date` and ring the alarms of Durable Objects. Timers and what the platform keeps by
+ * itself (the Cache API, KV's expiry, rate limits) go by the real clock; so do time limits of requests, unless shortened.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,6 +19,8 @@ export interface WorldClock {
   now: () => Promise<number>;
   /** Puts site and newsroom forward by so many ms, from alarm to alarm: each rings at its time, all that are due. */
   advance: (ms: number) => Promise<void>;
+  /** Requests of the site to addresses with this part time out after half a second; null: as the Worker says. */
+  shortenLimits: (part: string | null) => Promise<void>;
 }
 
 /** @returns the modules of a Worker behind a clock, main module first. @param worker its `worker.js` and the rest */
@@ -39,6 +41,9 @@ export function clockOf(site: string, newsroom: string): WorldClock {
     toldSchema.parse(await (await fetch(`${origin}/__clock?advance=${advanceMs}`)).json());
   return {
     now: async () => (await tell(site, 0)).now,
+    shortenLimits: async (part) => {
+      await fetch(`${site}/__clock?limits=${encodeURIComponent(part ?? '')}`);
+    },
     async advance(ms) {
       let left = ms;
       // Over hours, alarms of one minute ring together: a poller's every alarm costs a step of the whole environment.

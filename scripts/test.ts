@@ -1,20 +1,77 @@
-/** `npm test`: unit and Worker tests, then a real browser. Says in one line what is missing for it. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm test`: unit and Worker tests, then a real browser. `npm test -- faq` runs the files named so, `npm test -- FAQ-2`
+ * the tests with that in their title. The first line says how much there is, the last one how it went.
+ */
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { RUN_FILE, type Run, runSchema } from '../test/report/finished.ts';
+import { closingLines, duration, summaryLine } from '../test/report/lines.ts';
 import { findChromium } from './chromium.ts';
 import { stopWith } from './settings.ts';
+import { select } from './test/select.ts';
+import { type Tool, toolsFor } from './test/tools.ts';
 
-let chromium = '';
-try {
-  chromium = findChromium();
-} catch (error) {
-  stopWith(error instanceof Error ? error.message : String(error));
+const words = process.argv.slice(2);
+const tools = toolsFor(select(words));
+const env = { ...process.env, PLAYWRIGHT_CHROMIUM: chromium() };
+const executable = ({ name }: Tool) => path.resolve('node_modules/.bin', name);
+
+const startedAt = Date.now();
+const counts = await Promise.all(tools.map(count));
+announce();
+const runs = tools.map(run);
+const total: Run = {
+  tests: runs.flatMap(({ tests }) => tests),
+  strayErrors: runs.flatMap(({ strayErrors }) => strayErrors),
+  ms: Date.now() - startedAt,
+};
+if (total.tests.length === 0 && total.strayErrors.length === 0)
+  stopWith(`No test matches "${words.join(' ')}".`);
+for (const line of closingLines(total)) console.log(line);
+console.log(`\n${summaryLine(total)}`);
+const failed = total.strayErrors.length > 0 || total.tests.some(({ state }) => state === 'failed');
+process.exitCode = failed ? 1 : 0;
+
+/** A missing browser is said in one line. */
+function chromium(): string {
+  try {
+    return findChromium();
+  } catch (error) {
+    return stopWith(error instanceof Error ? error.message : String(error));
+  }
 }
-const env = { ...process.env, PLAYWRIGHT_CHROMIUM: chromium };
-for (const [tool, ...args] of [
-  ['vitest', 'run'],
-  ['playwright', 'test'],
-]) {
-  const run = spawnSync(path.resolve('node_modules/.bin', tool ?? ''), args, { stdio: 'inherit', env });
-  if (run.status !== 0) process.exit(run.status ?? 1);
+
+/** A tool that cannot list its tests says why when it runs them. */
+async function count(tool: Tool): Promise<number> {
+  const listing = promisify(execFile)(executable(tool), tool.list, { env, maxBuffer: 64 * 1024 * 1024 });
+  return listing.then(({ stdout }) => tool.count(stdout)).catch(() => 0);
+}
+
+function announce(): void {
+  const parts = tools.map(({ name }, i) => `${counts[i]} in ${name}`);
+  const ms = tools.reduce((sum, { msPerTest }, i) => sum + msPerTest * (counts[i] ?? 0), 0);
+  console.log(`Tests: ${parts.join(', ')}; about ${duration(Math.max(1_000, ms))} on two cores.`);
+}
+
+function run(tool: Tool): Run {
+  const folder = mkdtempSync(path.join(tmpdir(), 'masthead-test-'));
+  const file = path.join(folder, 'run.json');
+  const { status } = spawnSync(executable(tool), tool.run, {
+    stdio: 'inherit',
+    env: { ...env, [RUN_FILE]: file },
+  });
+  try {
+    const told = runSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const seen = told.strayErrors.length > 0 || told.tests.some(({ state }) => state === 'failed');
+    return status === 0 || seen
+      ? told
+      : { ...told, strayErrors: [`${tool.name} ended with status ${status}`] };
+  } catch {
+    return { tests: [], strayErrors: [`${tool.name} ended without a result, with status ${status}`], ms: 0 };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

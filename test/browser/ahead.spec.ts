@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, expectOnly, hydrated, test } from './fixtures.ts';
 
 const faqLink = '[data-header] nav[aria-label="Main"] a[href="/faq"]';
 
@@ -41,4 +41,30 @@ test('HDR-2 with React, what a link leads to is fetched once: ahead, as data', a
   // The click's own request is answered from what was fetched.
   expect(transfers.map((bytes) => bytes > 0)).toEqual([true, false]);
   expect(ahead).toEqual([]);
+});
+
+test('HDR-2 POST-7 pointing at an article that is gone complains of nothing; the click says so', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  await world.control.reply(
+    'backend:get_metainfo',
+    JSON.stringify({
+      blogs: [{ slug: 'gone-since', metaTitle: 'Gone since', metaDescription: '' }],
+      total: 1,
+    }),
+  );
+  await page.goto('/news/with-a-story-that-is-gone');
+  await world.control.reset();
+  await hydrated(page);
+  const received = page.waitForResponse((response) => response.url().includes('/blog/gone-since.data'));
+  await page.getByRole('link', { name: 'Gone since' }).hover();
+  const answer = await received;
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([204, 'no-store']);
+  await answer.finished();
+  expect(complaints).toEqual([]);
+  await page.getByRole('link', { name: 'Gone since' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
+  expectOnly(complaints, 404);
 });

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { startWorld, type World } from '../world.ts';
 
 interface Fixtures {
-  /** Problems the page told the console; a test that expects some empties it. */
+  /** Problems the page told the console, each with its address; a test that expects some empties it. */
   complaints: string[];
 }
 interface WorkerFixtures {
@@ -30,7 +30,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+        if (['error', 'warning'].includes(message.type()))
+          complaints.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use(complaints);
@@ -51,11 +52,27 @@ export async function warm(world: World): Promise<void> {
   }
 }
 
+/**
+ * Takes from the complaints what the browser itself says of a failed request, which a test expects here.
+ * @param status of those requests
+ */
+export function expectOnly(complaints: string[], status: number): void {
+  expect(complaints.filter((line) => !line.includes(`a status of ${status} `))).toEqual([]);
+  complaints.length = 0;
+}
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** @returns axe's findings on the page as short lines; frames of other sites are theirs. */
+/**
+ * @returns axe's findings on the page as short lines; frames of other sites are theirs. What passes is not reported,
+ * and no second page is opened to merge frames: that was three quarters of the time.
+ */
 export async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).exclude('iframe').analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: TAGS, resultTypes: ['violations'] })
+    .exclude('iframe')
+    .setLegacyMode(true)
+    .analyze();
   return violations.flatMap((violation) =>
     violation.nodes.map(
       (node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BODY_MAX_UNITS, PARAGRAPH_MAX_MARKS, renderMarkdown } from '../../functions/markdown.ts';
+import { cpuMs } from '../cpu-clock.ts';
 
 const NOTE = '<span class="quiet"> (opens in new tab)</span>';
 const out = (address: string, text: string) =>
@@ -166,9 +167,9 @@ test('POST-4 bodies made to take for ever are shown as paragraphs, soon', () => 
     'x <?'.repeat(20_000),
   ];
   for (const body of hostile) {
-    const started = performance.now();
+    const start = cpuMs();
     expect(renderMarkdown(body)).toMatch(/^<p>/);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(cpuMs() - start).toBeLessThan(2_000);
   }
 });
 

@@ -28,51 +28,70 @@ function rendererOf(code: string): Renderer {
 const theirs = rendererOf(THEIRS);
 const ours = rendererOf(patch(REACT_IN_LARGE_PIECES, THEIRS));
 
-/** @returns a component that waits for its text, once a render */
-function late(text: string, ms: number): () => string {
+/** What happens to a render from outside: one step whenever everything before it has been read. */
+type Steps = (() => void)[];
+
+/** @returns a component that waits for its text until its step, once a render */
+function late(steps: Steps, text: string): () => string {
+  let arrive = () => {};
   let arrived = false;
+  const arrival = new Promise<void>((resolve) => {
+    arrive = () => {
+      arrived = true;
+      resolve();
+    };
+  });
+  steps.push(arrive);
   return () => {
     if (arrived) return text;
-    throw new Promise<void>((resolve) => {
-      setTimeout(() => {
-        arrived = true;
-        resolve();
-      }, ms);
-    });
+    throw arrival;
   };
 }
 
+/** Turns of the event loop without a piece after which none comes by itself: React needs one or two. */
+const IDLE_TURNS = 5;
+
+async function idle(): Promise<void> {
+  for (let turn = 0; turn < IDLE_TURNS; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
 interface Reading {
-  /** Text by the moment it could be read: one entry a burst. */
+  /** Text by the moment it could be read: one entry before the first step, and one after each. */
   bursts: string[];
   bytes: Buffer;
   pieces: number;
   errors: string[];
 }
 
-/** Reads a render to its end; pieces that come without waiting belong to one burst. */
-async function read(renderer: Renderer, tree: () => ReactElement, signal?: AbortSignal): Promise<Reading> {
+/** Reads a render to its end. @param tree receives the list for its steps */
+async function read(
+  renderer: Renderer,
+  tree: (steps: Steps) => ReactElement,
+  broken?: AbortController,
+): Promise<Reading> {
   const errors: string[] = [];
-  const stream = await renderer.renderToReadableStream(tree(), {
+  const steps: Steps = [];
+  const stream = await renderer.renderToReadableStream(tree(steps), {
     nonce: 'n',
     onError: (error) => void errors.push(String(error)),
-    ...(signal && { signal }),
+    ...(broken && { signal: broken.signal }),
   });
-  const pieces: Uint8Array[] = [];
-  const bursts: Uint8Array[][] = [];
-  let waited = true;
+  if (broken) steps.splice(0, steps.length, () => broken.abort());
+  const bursts: Uint8Array[][] = [[]];
   const reader = stream.getReader();
   for (;;) {
-    const turn = new Promise((resolve) => setTimeout(resolve, 10));
     const next = reader.read();
-    waited = waited || (await Promise.race([next.then(() => false), turn.then(() => true)]));
+    while (await Promise.race([next.then(() => false), idle().then(() => true)])) {
+      const step = steps.shift();
+      if (!step) break;
+      bursts.push([]);
+      step();
+    }
     const { done, value } = await next;
     if (done) break;
-    if (waited) bursts.push([]);
-    waited = false;
     bursts.at(-1)?.push(value.slice());
-    pieces.push(value.slice());
   }
+  const pieces = bursts.flat();
   return {
     bursts: bursts.map((burst) => Buffer.concat(burst).toString()),
     bytes: Buffer.concat(pieces),
@@ -98,23 +117,23 @@ const boom = () => {
   throw new Error('boom');
 };
 
-const TREES: [string, () => ReactElement][] = [
+const TREES: [string, (steps: Steps) => ReactElement][] = [
   ['a small page', () => document(h('p', null, 'Good morning'))],
   ['an empty element', () => h('div')],
   ['a page of many pieces', () => document(list(400))],
   ['one text longer than a piece', () => h('p', null, PARAGRAPH.repeat(200))],
   [
     'sections that come late, one of them large',
-    () =>
+    (steps) =>
       document(
-        h(Suspense, { fallback: h('i', null, 'soon') }, h(late('first', 30))),
-        h(Suspense, { fallback: h('i', null, 'soon') }, h(late('second', 90)), list(100)),
+        h(Suspense, { fallback: h('i', null, 'soon') }, h(late(steps, 'first'))),
+        h(Suspense, { fallback: h('i', null, 'soon') }, h(late(steps, 'second')), list(100)),
         h('p', null, 'below'),
       ),
   ],
   [
     'a section that fails',
-    () => document(h(Suspense, { fallback: h('i', null, 'soon') }, h(late('never', 30)), h(boom))),
+    (steps) => document(h(Suspense, { fallback: h('i', null, 'soon') }, h(late(steps, 'never')), h(boom))),
   ],
 ];
 
@@ -136,10 +155,11 @@ describe('the renderer with text in large pieces', () => {
   });
 
   test('CACHE-4 a render that is broken off ends as React ends it', async () => {
-    const tree = () => document(h(Suspense, { fallback: h('i', null, 'soon') }, h(late('never', 60_000))));
+    const tree = (steps: Steps) =>
+      document(h(Suspense, { fallback: h('i', null, 'soon') }, h(late(steps, 'never'))));
     const [expected, got] = [
-      await read(theirs, tree, AbortSignal.timeout(50)),
-      await read(ours, tree, AbortSignal.timeout(50)),
+      await read(theirs, tree, new AbortController()),
+      await read(ours, tree, new AbortController()),
     ];
     expect(got.bursts).toEqual(expected.bursts);
     expect(got.bursts).toHaveLength(2);
@@ -157,8 +177,8 @@ describe('the renderer with text in large pieces', () => {
   });
 
   test('CACHE-4 two pages at once do not mix', async () => {
-    const page = (name: string) => () =>
-      document(h('p', null, name), h(Suspense, { fallback: h('i') }, h(late(`${name}!`, 20)), list(60)));
+    const page = (name: string) => (steps: Steps) =>
+      document(h('p', null, name), h(Suspense, { fallback: h('i') }, h(late(steps, `${name}!`)), list(60)));
     const [a, b] = await Promise.all([read(ours, page('one')), read(ours, page('two'))]);
     expect(a.bytes.equals((await read(theirs, page('one'))).bytes)).toBe(true);
     expect(b.bytes.equals((await read(theirs, page('two'))).bytes)).toBe(true);

@@ -192,3 +192,15 @@ describe('POST-10', () => {
     if (slug.length > 200) expect((await world.control.log()).counts).toEqual({});
   });
 });
+
+test('HDR-2 POST-7 a failure fetched ahead is an empty answer that nobody keeps; asked for, it is told', async () => {
+  const data = '/blog/never-written-either.data';
+  const ahead = await world.get(data, 'localhost', { headers: { 'sec-purpose': 'prefetch' } });
+  expect([ahead.status, ahead.text, ahead.headers.get('cache-control')]).toEqual([204, '', 'no-store']);
+  expect((await world.get(data)).status).toBe(404);
+  await world.control.fault('backend', { mode: 'fail', status: 500 });
+  const failing = '/blog/never-written-nor-asked.data';
+  const broken = await world.get(failing, 'localhost', { headers: { 'sec-purpose': 'prefetch' } });
+  expect([broken.status, broken.text]).toEqual([204, '']);
+  expect((await world.get(failing)).status).toBe(503);
+});

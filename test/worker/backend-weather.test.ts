@@ -1,9 +1,17 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
 /** The backend in every weather, through the whole site: what readers get, and how soon. */
 let world: World;
-afterEach(() => world.stop());
+beforeAll(async () => {
+  // A test, a title: what an isolate remembers of one paper's lists is not in another's way.
+  world = await startWorld({
+    titles: () => ['late', 'malformed', 'fields', 'huge', 'hostile'].map((id) => paper(id)),
+  });
+});
+afterAll(() => world.stop());
+afterEach(() => world.control.reset());
 
 const LISTS = [
   ['/blog', 'Error Loading Blog'],
@@ -15,9 +23,9 @@ const item = (i: number, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-async function expectOutage(message: string): Promise<void> {
+async function expectOutage({ get }: World, message: string): Promise<void> {
   for (const [path, heading] of LISTS) {
-    const page = await world.get(path);
+    const page = await get(path);
     expect([page.status, page.headers.get('cache-control'), page.headers.has('retry-after')], path).toEqual([
       503,
       'no-store',
@@ -27,47 +35,44 @@ async function expectOutage(message: string): Promise<void> {
     expect(page.text).toContain(message);
     expect(page.text).toMatch(new RegExp(`<a[^>]*href="${path.replace('?', '\\?')}"[^>]*>Try Again`));
   }
-  const article = await world.get('/blog/some-story');
+  const article = await get('/blog/some-story');
   expect([article.status, article.headers.get('x-robots-tag')]).toEqual([503, 'noindex']);
   expect(article.text).toContain('Failed to fetch blog post');
-  const front = await world.get('/');
+  const front = await get('/');
   expect(front.status).toBe(200);
   expect(front.text).toContain('Latest Coverage');
 }
 
 test('BLOG-9 CAT-4 POST-7 killed: nobody listens at its address', async () => {
-  world = await startWorld({ env: { BACKEND_URL: 'http://127.0.0.1:9/backend' } });
-  await expectOutage('An error occurred');
+  const alone = await startWorld({ env: { BACKEND_URL: 'http://127.0.0.1:9/backend' } });
+  await expectOutage(alone, 'An error occurred').finally(alone.stop);
 });
 
 test('BLOG-9 CAT-4 POST-7 the wrong token', async () => {
-  world = await startWorld({ env: { BACKEND_TOKEN: 'not-the-token' } });
-  await expectOutage('Failed to fetch blogs');
-  expect(world.lines.join('')).toContain('"event":"backend.failed"');
-  expect(world.lines.join('')).not.toContain('not-the-token');
+  const refused = await startWorld({ env: { BACKEND_TOKEN: 'not-the-token' } });
+  await expectOutage(refused, 'Failed to fetch blogs').finally(refused.stop);
+  expect(refused.lines.join('')).toContain('"event":"backend.failed"');
+  expect(refused.lines.join('')).not.toContain('not-the-token');
 });
 
 test('BLOG-10 slow by ten seconds: given up after four, and the reader is told', async () => {
-  world = await startWorld();
   await world.control.fault('backend', { mode: 'slow', ms: 10_000 });
-  const page = await world.get('/blog');
+  const page = await world.get('/blog', 'late.test');
   expect(page.status).toBe(503);
   expect(page.text).toContain('An error occurred');
   expect(page.totalMs).toBeLessThan(6_500);
 });
 
 test('BLOG-10 malformed JSON and answers of another kind: our own words, no stack', async () => {
-  world = await startWorld();
   for (const body of ['{"blogs": [', '[]', '"text"', '<html></html>']) {
     await world.control.reply('backend:get_metainfo', body);
-    const page = await world.get(`/news/food?page=${body.length}`);
+    const page = await world.get(`/news/food?page=${body.length}`, 'malformed.test');
     expect([200, 404, 503], body).toContain(page.status);
     expect(page.text).not.toMatch(/SyntaxError|ZodError|at \w+ \(/);
   }
 });
 
 test('API-1 missing and extra fields: what can be shown is shown', async () => {
-  world = await startWorld();
   const blogs = [
     item(1),
     item(2, { colour: 'red', metaDescription: null, pinterestImageLink: '' }),
@@ -77,7 +82,7 @@ test('API-1 missing and extra fields: what can be shown is shown', async () => {
     item(3, { id: 9, date: 'soon' }),
   ];
   await world.control.reply('backend:get_metainfo', JSON.stringify({ blogs, total: '3', next: {} }));
-  const page = await world.get('/blog');
+  const page = await world.get('/blog', 'fields.test');
   expect(page.status).toBe(200);
   for (const i of [1, 2, 3]) expect(page.text).toContain(`href="/blog/story-${i}"`);
   expect(page.text).not.toContain('no-title');
@@ -85,17 +90,15 @@ test('API-1 missing and extra fields: what can be shown is shown', async () => {
 });
 
 test('BLOG-4 a huge list: no more than a hundred a page, the pager counts on', async () => {
-  world = await startWorld();
   const blogs = Array.from({ length: 5_000 }, (_, i) => item(i, { metaDescription: 'x'.repeat(200) }));
   await world.control.reply('backend:get_metainfo', JSON.stringify({ blogs, total: 1_000_000 }));
-  const page = await world.get('/blog');
+  const page = await world.get('/blog', 'huge.test');
   expect(page.status).toBe(200);
   expect(page.text.split('Read Article').length - 1).toBeLessThanOrEqual(100);
   expect(page.text).toContain('href="/blog?page=2"');
 });
 
 test('POST-4 POST-3 hostile markdown: nothing runs, nothing leaks, the story reads', async () => {
-  world = await startWorld();
   const blog = [
     '# Top\n\nGood **words** <script>alert(1)</script> here.',
     '[click](javascript:alert(1)) [data](data:text/html,x) [tab](java\tscript:alert(1))',
@@ -112,7 +115,7 @@ test('POST-4 POST-3 hostile markdown: nothing runs, nothing leaks, the story rea
       blog,
     }),
   );
-  const page = await world.get('/blog/hostile');
+  const page = await world.get('/blog/hostile', 'hostile.test');
   expect(page.status).toBe(200);
   const body = page.text.slice(page.text.indexOf('<main'), page.text.indexOf('</main>'));
   expect(body).toContain('Good <strong>words</strong>');
@@ -125,7 +128,6 @@ test('POST-4 POST-3 hostile markdown: nothing runs, nothing leaks, the story rea
 });
 
 test('BLOG-9 POST-7 read once, then the backend is killed: list and article stay, with their age', async () => {
-  world = await startWorld();
   const [list, slug] = [await world.get('/blog'), 'night-ferries'];
   expect(list.status).toBe(200);
   const article = list.text.match(/href="(\/blog\/[^"?]+)"/)?.[1] ?? `/blog/${slug}`;

@@ -1,73 +1,92 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { coldPaper, paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
+/** Four kinds of broken feed, each with a title and an address of its own. */
+const TURNS = [
+  ['FEED-1', 'html', 'not-a-feed'],
+  ['FEED-2', 'fail', 'status'],
+  ['FEED-1', 'empty', 'empty'],
+  ['CACHE-3', 'grow', 'too-big'],
+] as const;
+
 let world: World;
-afterEach(() => world.stop());
+beforeAll(async () => {
+  world = await startWorld({
+    titles: (newsroom) => [
+      coldPaper(newsroom, 'slow', 'mode=slow&ms=2000'),
+      coldPaper(newsroom, 'hung', 'mode=hang', 'ward-round'),
+      coldPaper(newsroom, 'robot', 'mode=slow&ms=800'),
+      ...TURNS.map(([, mode]) =>
+        paper(mode, { sections: { food: [`${newsroom}/feeds/long-table?for=${mode}`] } }),
+      ),
+      paper('unserved', {
+        sections: { food: ['http://127.0.0.1:9/feed', `${newsroom}/feeds/long-table?for=unserved`] },
+      }),
+    ],
+  });
+  // The first page of all also starts the isolate.
+  await world.get('/');
+});
+afterAll(() => world.stop());
+afterEach(() => world.control.reset());
 
 const count = (text: string, part: string) => text.split(part).length - 1;
+/** What a publisher was asked for at one address. */
+const asksFor = async (address: string) =>
+  (await world.control.log()).journal.filter(({ path }) => path === address);
 
 test('CACHE-4 HOME-8 every feed takes 2 s: the shell at once, three skeletons a section, all there within 5 s', async () => {
-  world = await startWorld();
-  // The first request of all also starts the isolate.
-  await world.get('/robots-that-do-not-exist');
-  await world.control.fault('feed:*', { mode: 'slow', ms: 2000 });
-  const page = await world.get('/');
-  const shell = page.chunks
-    .filter((chunk) => chunk.atMs < 1500)
-    .map((chunk) => chunk.text)
-    .join('');
-  expect(shell).toContain('Golden Gate Ledger');
-  expect(shell).toContain('</footer>');
-  expect(count(shell, 'data-skeleton')).toBe(15 * 3);
-  expect(shell).toContain('http-equiv="refresh" content="5"');
+  const page = await world.get('/', 'slow.test');
+  const stories = page.chunks.findIndex(({ text }) => text.includes('data-story'));
+  const shell = page.chunks.slice(0, stories);
+  const text = shell.map((chunk) => chunk.text).join('');
+  expect(text).toContain('Golden Gate Ledger');
+  expect(text).toContain('</footer>');
+  expect(count(text, 'data-skeleton')).toBe(15 * 3);
+  expect(text).toContain('http-equiv="refresh" content="5"');
+  // Long before the first story.
+  expect((page.chunks[stories]?.atMs ?? 0) - (shell.at(-1)?.atMs ?? 0)).toBeGreaterThan(500);
   expect(count(page.text, 'data-story')).toBe(15 * 5);
   expect(page.totalMs).toBeGreaterThan(1900);
   expect(page.totalMs).toBeLessThan(5000);
 });
 
 test('CACHE-4 one feed hangs for ever: only its section falls back, the rest is complete', async () => {
-  world = await startWorld();
-  await world.control.fault('feed:ward-round', { mode: 'hang' });
-  const page = await world.get('/');
+  const page = await world.get('/', 'hung.test');
   expect(page.totalMs).toBeLessThan(5500);
   expect(count(page.text, 'data-story')).toBe(14 * 5);
   expect(count(page.text, 'Failed to load articles')).toBeGreaterThan(0);
 });
 
 test('CACHE-4 a robot gets a whole page, nothing hidden', async () => {
-  world = await startWorld();
-  await world.control.fault('feed:*', { mode: 'slow', ms: 800 });
-  const page = await world.get('/', 'localhost', { headers: { 'user-agent': 'Googlebot/2.1' } });
+  const page = await world.get('/', 'robot.test', { headers: { 'user-agent': 'Googlebot/2.1' } });
   expect(page.text).not.toContain('<div hidden');
   expect(page.text).not.toContain('data-skeleton');
   expect(count(page.text, 'data-story')).toBe(15 * 5);
 });
 
-test.each([
-  ['FEED-1', 'html', 'not-a-feed'],
-  ['FEED-2', 'fail', 'status'],
-  ['FEED-1', 'empty', 'empty'],
-  ['CACHE-3', 'grow', 'too-big'],
-])('%s a feed that turns into "%s" keeps its last good stories and says %s', async (_, mode, kind) => {
-  world = await startWorld();
-  const url = `${world.newsroom}/feeds/long-table`;
-  const good = await world.refreshFeed(url);
-  expect(good.items).toHaveLength(10);
-  await world.control.fault('feed:long-table', { mode });
-  const broken = await world.refreshFeed(url);
-  expect(broken.fault?.kind).toBe(kind);
-  expect(broken.items).toEqual(good.items);
-  const page = await world.get('/');
-  expect(page.text).toContain(good.items[0]?.link ?? 'no link');
-  expect(world.lines.join('')).toContain('"event":"feed.failed"');
-  await world.control.fault('feed:long-table', null);
-  const mended = await world.refreshFeed(url);
-  expect(mended.fault).toBeNull();
-});
+test.each(TURNS)(
+  '%s a feed that turns into "%s" keeps its last good stories and says %s',
+  async (_, mode, kind) => {
+    const url = `${world.newsroom}/feeds/long-table?for=${mode}`;
+    const good = await world.refreshFeed(url);
+    expect(good.items).toHaveLength(10);
+    await world.control.fault('feed:long-table', { mode });
+    const broken = await world.refreshFeed(url);
+    expect(broken.fault?.kind).toBe(kind);
+    expect(broken.items).toEqual(good.items);
+    const page = await world.get('/', `${mode}.test`);
+    expect(page.text).toContain(good.items[0]?.link ?? 'no link');
+    expect(world.lines.join('')).toContain(`"event":"feed.failed","feed":"${url}"`);
+    await world.control.fault('feed:long-table', null);
+    const mended = await world.refreshFeed(url);
+    expect(mended.fault).toBeNull();
+  },
+);
 
 test('FEED-2 a redirect to an address of any length is a fault like others', async () => {
-  world = await startWorld();
-  const url = `${world.newsroom}/feeds/long-table`;
+  const url = `${world.newsroom}/feeds/long-table?for=redirect`;
   const good = await world.refreshFeed(url);
   await world.control.fault('feed:long-table', { mode: 'redirect', to: `ftp://${'a'.repeat(500)}.example/` });
   const broken = await world.refreshFeed(url);
@@ -77,13 +96,7 @@ test('FEED-2 a redirect to an address of any length is a fault like others', asy
 });
 
 test('FEED-2 a feed nobody serves is a fault of the network, logged, and the section shows its others', async () => {
-  world = await startWorld({
-    change: (title, newsroom) => ({
-      ...title,
-      sections: { food: ['http://127.0.0.1:9/feed', `${newsroom}/feeds/long-table`] },
-    }),
-  });
-  const page = await world.get('/');
+  const page = await world.get('/', 'unserved.test');
   expect(count(page.text, 'data-story')).toBe(5);
   expect(page.text).not.toContain('Failed to load articles');
   expect(world.lines.join('')).toMatch(
@@ -92,24 +105,22 @@ test('FEED-2 a feed nobody serves is a fault of the network, logged, and the sec
 });
 
 test('FEED-1 a truncated feed keeps every complete story', async () => {
-  world = await startWorld();
   await world.control.fault('feed:long-table', { mode: 'truncate' });
-  const record = await world.refreshFeed(`${world.newsroom}/feeds/long-table`);
+  const record = await world.refreshFeed(`${world.newsroom}/feeds/long-table?for=truncate`);
   expect(record.fault).toBeNull();
   expect(record.total).toBeGreaterThan(10);
   expect(record.total).toBeLessThan(30);
 });
 
 test('CACHE-3 a feed that answers 304 changes nothing', async () => {
-  world = await startWorld();
-  const url = `${world.newsroom}/feeds/bay-wire`;
+  const url = `${world.newsroom}/feeds/bay-wire?for=unchanged`;
   const first = await world.refreshFeed(url);
   const feeds = await world.miniflare.getKVNamespace('FEEDS', 'site');
   const stored = await feeds.get(`head:1:${url}`);
   const second = await world.refreshFeed(url);
   expect(second.changedAt).toBe(first.changedAt);
   expect(await feeds.get(`head:1:${url}`)).toBe(stored);
-  const { journal } = await world.control.log();
+  const journal = await asksFor('/feeds/bay-wire?for=unchanged');
   expect(journal.map(({ status, conditional }) => [status, conditional])).toEqual([
     [200, false],
     [304, true],
@@ -120,15 +131,13 @@ test('CACHE-3 a feed that answers 304 changes nothing', async () => {
 });
 
 test('FEED-2 feeds are asked for with a name of our own and what we read', async () => {
-  world = await startWorld();
-  await world.refreshFeed(`${world.newsroom}/feeds/bay-wire`);
-  const { journal } = await world.control.log();
+  await world.refreshFeed(`${world.newsroom}/feeds/bay-wire?for=name`);
+  const journal = await asksFor('/feeds/bay-wire?for=name');
   expect(journal[0]?.userAgent).toContain('Masthead');
   expect(journal[0]?.accept).toContain('application/rss+xml');
 });
 
 test('FEED-6 FEED-5 windows-1252 and every format arrive as text', async () => {
-  world = await startWorld();
   const titles = await Promise.all(
     ['port-to-port', 'world-dispatch', 'statehouse-line', 'soldering-iron', 'south-of-market-technical'].map(
       (id) => world.refreshFeed(`${world.newsroom}/feeds/${id}`),

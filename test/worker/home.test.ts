@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { coldPaper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
 let world: World;
@@ -8,6 +9,7 @@ let html: string;
 beforeAll(async () => {
   world = await startWorld({
     titles: (newsroom) => [
+      ...['slow', 'dead', 'empty', 'two'].map((id) => coldPaper(newsroom, id)),
       {
         id: 'bare',
         hostnames: ['bare.test'],
@@ -146,31 +148,45 @@ describe('the hero', () => {
 });
 
 describe('the hero of a cold page', () => {
+  afterEach(() => world.control.reset());
+
+  /** The backend's next list: so many stories about food, with one picture for all. */
+  const sendStories = (slugs: string[]) =>
+    world.control.reply(
+      'backend:get_metainfo',
+      JSON.stringify({
+        blogs: slugs.map((slug) => ({
+          slug,
+          metaTitle: `About ${slug}`,
+          metaDescription: 'A description.',
+          pinterestImageLink: `${world.newsroom}/pictures/food.shared.svg`,
+        })),
+        total: slugs.length,
+      }),
+    );
+
   test('HOME-2 a slow backend: the shell at once with the hero in outline, then the stories', async () => {
-    const cold = await startWorld();
-    await cold.get('/robots-that-do-not-exist');
-    await cold.control.fault('backend', { mode: 'slow', ms: 2_000 });
-    const page = await cold.get('/', 'localhost');
-    const early = page.chunks
-      .filter(({ atMs }) => atMs < 1_500)
-      .map(({ text }) => text)
-      .join('');
+    await sendStories(['oysters', 'crab', 'squid', 'bread']);
+    await world.control.fault('backend', { mode: 'slow', ms: 2_000 });
+    const page = await world.get('/', 'slow.test');
+    const stories = page.chunks.findIndex(({ text }) => text.includes('href="/blog/'));
+    const shell = page.chunks.slice(0, stories);
+    const early = shell.map(({ text }) => text).join('');
+    // Long before the stories of the hero.
+    expect((page.chunks[stories]?.atMs ?? 0) - (shell[0]?.atMs ?? 0)).toBeGreaterThan(500);
     expect(early).toContain('data-bone');
     expect(early).toContain('Latest Stories');
-    expect(early).not.toContain('href="/blog/');
     expect(count(page.text, 'href="/blog/')).toBe(4);
     expect(page.headers.get('cache-control')).toBe('private, no-cache');
-    await cold.stop();
   });
 
   test.each([
     ['dead', null],
     ['empty', '{"blogs":[],"total":0}'],
-  ])("HOME-2 a backend that is %s: the paper's own words, every link to /blog", async (_, reply) => {
-    const cold = await startWorld();
-    if (reply === null) await cold.control.fault('backend', { mode: 'fail' });
-    else await cold.control.reply('backend:get_metainfo', reply);
-    const page = await cold.get('/', 'localhost', { headers: ROBOT });
+  ])("HOME-2 a backend that is %s: the paper's own words, every link to /blog", async (what, reply) => {
+    if (reply === null) await world.control.fault('backend', { mode: 'fail' });
+    else await world.control.reply('backend:get_metainfo', reply);
+    const page = await world.get('/', `${what}.test`, { headers: ROBOT });
     const hero = heroOf(page.text);
     expect(page.status).toBe(200);
     expect(hero).toContain('All the streets of San Francisco');
@@ -178,26 +194,14 @@ describe('the hero of a cold page', () => {
     expect(count(hero, 'href="/blog"')).toBe(5);
     expect(count(hero, '<img')).toBe(2);
     expect(hero).not.toContain('href="/blog/');
-    await cold.stop();
   });
 
   test('HOME-2 two articles only, one picture for both: both shown once, the rest in our own words', async () => {
-    const cold = await startWorld();
-    const story = (slug: string) => ({
-      slug,
-      metaTitle: `About ${slug}`,
-      metaDescription: 'A description.',
-      pinterestImageLink: `${cold.newsroom}/pictures/food.shared.svg`,
-    });
-    await cold.control.reply(
-      'backend:get_metainfo',
-      JSON.stringify({ blogs: [story('oysters'), story('crab')], total: 2 }),
-    );
-    const hero = heroOf((await cold.get('/', 'localhost', { headers: ROBOT })).text);
+    await sendStories(['oysters', 'crab']);
+    const hero = heroOf((await world.get('/', 'two.test', { headers: ROBOT })).text);
     expect(count(hero, 'href="/blog/')).toBe(2);
     expect(count(hero, 'href="/blog"')).toBe(3);
     expect(count(hero, '/pictures/food.shared.svg')).toBe(1);
     expect(hero).toContain('/pictures/lifestyle.crab.svg');
-    await cold.stop();
   });
 });

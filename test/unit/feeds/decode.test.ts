@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeFeed } from '../../../functions/feeds/decode.ts';
+import { cpuMs } from '../../cpu-clock.ts';
 
 const DECLARED = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><t>`;
 
@@ -123,7 +124,7 @@ test.each([
 
 test('FEED-9 repairs a body full of bad bytes in linear time', () => {
   const body = new Uint8Array(3_000_000).map((_, index) => [0xc3, 0xa9, 0x92][index % 3] ?? 0);
-  const start = performance.now();
+  const start = cpuMs();
   expect(decodeFeed(body, null).slice(0, 4)).toBe('é’é’');
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(cpuMs() - start).toBeLessThan(1_000);
 });

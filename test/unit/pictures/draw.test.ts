@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SCENES } from '../../../functions/pictures/catalogue.ts';
 import { drawPicture, drawScene, PICTURE_LIMIT_BYTES, pictureFor } from '../../../functions/pictures/draw.ts';
 import { isTopic, SCENES_OF_TOPIC } from '../../../functions/pictures/topics.ts';
+import { cpuMs } from '../../cpu-clock.ts';
 import { SCENE_NAMES, TOPICS } from './names.ts';
 
 const SEEDS_PER_SCENE = 60;
@@ -139,8 +140,8 @@ describe('pictures by seed', () => {
       for (let i = 0; i < 500; i += 1) drawPicture(`${round}-${i}`);
     };
     draw('warm-up');
-    const start = performance.now();
+    const start = cpuMs();
     draw('timed');
-    expect((performance.now() - start) / 500).toBeLessThan(1);
+    expect((cpuMs() - start) / 500).toBeLessThan(1);
   });
 });

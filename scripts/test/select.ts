@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs';
+
+const UNIT_AND_WORKER = 'test/{unit,worker}/**/*.test.ts';
+const BROWSER = 'test/browser/**/*.spec.ts';
+
+/** Which tests a run takes: whole files, or those whose title has one of the words. */
+export type Selection =
+  | { by: 'file'; vitest: string[]; playwright: string[] }
+  | { by: 'title'; pattern: string };
+
+/** @param words of the command line: parts of file names, else of titles, such as the id of a rule; none means all */
+export function select(words: string[]): Selection {
+  const matching = (glob: string) =>
+    globSync(glob)
+      .sort()
+      .filter(
+        (file) => words.length === 0 || words.some((word) => file.toLowerCase().includes(word.toLowerCase())),
+      );
+  const [vitest, playwright] = [matching(UNIT_AND_WORKER), matching(BROWSER)];
+  if (vitest.length + playwright.length > 0) return { by: 'file', vitest, playwright };
+  return {
+    by: 'title',
+    pattern: words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
+  };
+}

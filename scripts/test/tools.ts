@@ -1,0 +1,38 @@
+import type { Selection } from './select.ts';
+
+/** One of the two programs that run tests. */
+export interface Tool {
+  name: 'vitest' | 'playwright';
+  /** Arguments that run the selected tests. */
+  run: string[];
+  /** Arguments that print the selected tests without running them. */
+  list: string[];
+  /** @param printed what `list` printed @returns how many tests that is; a table of cases may count once */
+  count: (printed: string) => number;
+  /** How long a test takes on average on two cores, both of them in use: milliseconds. */
+  msPerTest: number;
+}
+
+/** @returns the tools that have something to run. An `only` somebody forgot fails the run instead of narrowing it. */
+export function toolsFor(selection: Selection): Tool[] {
+  const byTitle = selection.by === 'title';
+  const vitest = byTitle ? ['-t', selection.pattern] : selection.vitest;
+  const playwright = byTitle ? ['-g', selection.pattern] : selection.playwright.map((file) => `/${file}$`);
+  const tools: Tool[] = [
+    {
+      name: 'vitest',
+      run: ['run', ...vitest, '--allowOnly=false', '--passWithNoTests'],
+      list: ['list', ...vitest, '--static-parse', '--json'],
+      count: (printed) => JSON.parse(printed).length,
+      msPerTest: 400,
+    },
+    {
+      name: 'playwright',
+      run: ['test', '--forbid-only', '--pass-with-no-tests', ...playwright],
+      list: ['test', '--list', '--reporter=list', '--pass-with-no-tests', ...playwright],
+      count: (printed) => Number(/^Total: (\d+) test/m.exec(printed)?.[1] ?? 0),
+      msPerTest: 2_000,
+    },
+  ];
+  return tools.filter(({ name }) => byTitle || selection[name].length > 0);
+}

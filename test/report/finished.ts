@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+const finishedSchema = z.object({
+  /** As in `test/unit/markdown.test.ts`. */
+  file: z.string(),
+  title: z.string(),
+  state: z.enum(['passed', 'failed', 'skipped']),
+  ms: z.number(),
+});
+export type Finished = z.infer<typeof finishedSchema>;
+
+/** What one run of vitest or Playwright came to. */
+export const runSchema = z.object({
+  tests: z.array(finishedSchema),
+  /** Where something failed outside every test: a file that does not load, a hook, a rejection nobody handled. */
+  strayErrors: z.array(z.string()),
+  ms: z.number(),
+});
+export type Run = z.infer<typeof runSchema>;
+
+/** Where a reporter leaves its run for `npm test`, which adds several up. A tool run by hand leaves none. */
+export const RUN_FILE = 'TEST_RUN_FILE';
+
+export function leaveRun(run: Run): void {
+  const file = process.env[RUN_FILE];
+  if (file) writeFileSync(file, JSON.stringify(run));
+}
+
+export const relative = (file: string): string => path.relative(process.cwd(), file);
