@@ -29,17 +29,8 @@ const ROUTE =
 
 /** @returns the address under which a page is made and kept. @param path canonical */
 export function routedPath(path: string): string {
-  if (ROUTE.test(path) && isDecodable(path)) return path;
+  if (ROUTE.test(path)) return path;
   return path.endsWith('.data') ? `${NOT_FOUND_PATH}.data` : NOT_FOUND_PATH;
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

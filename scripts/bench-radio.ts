@@ -113,6 +113,7 @@ const station = fork(new URL('bench-radio/station.ts', import.meta.url));
 const { port } = await told<{ port: number }>(station);
 const origin = `http://127.0.0.1:${port}`;
 const world = await startWorld({
+  clock: false,
   change: (title) => ({ ...title, radio: { url: `${origin}/live?port={port}`, ports: [8076] } }),
 });
 const binary = findNginx();

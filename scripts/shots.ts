@@ -60,7 +60,7 @@ const SCHEMES = ['light', 'dark'] as const;
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(SCREENS);
 const folder = process.env.SHOTS ?? 'shots';
-const world = process.env.SITE ? null : await startWorld();
+const world = process.env.SITE ? null : await startWorld({ clock: false });
 const site = process.env.SITE ?? world?.site ?? '';
 await world?.get('/', 'localhost', { headers: { 'user-agent': 'robot; waits for everything' } });
 await world?.get('/');

@@ -53,16 +53,17 @@ export function mergeSection(
   const before = key === null ? undefined : remembered.get(key);
   if (before) return before;
   const stories = mergeStories(known, now);
-  const feeds = feedsOf(publication, section.id).length;
-  const merged: MergedSection =
-    stories.length === 0
-      ? { ok: false, why: feeds === 0 || state.answered ? 'empty' : 'failed' }
-      : {
-          ok: true,
-          stories,
-          updated: state.failing ? formatPageAge(state.changedAt, now, publication.locale) : null,
-          outcomes: new BoundedMap(OUTCOMES_MAX),
-        };
+  // Whether it has feeds at all is the publication's own, and not kept.
+  if (stories.length === 0) {
+    const feeds = feedsOf(publication, section.id).length;
+    return { ok: false, why: feeds === 0 || state.answered ? 'empty' : 'failed' };
+  }
+  const merged: MergedSection = {
+    ok: true,
+    stories,
+    updated: state.failing ? formatPageAge(state.changedAt, now, publication.locale) : null,
+    outcomes: new BoundedMap(OUTCOMES_MAX),
+  };
   if (key !== null) remembered.set(key, merged, STORY_UNITS * (1 + stories.length));
   return merged;
 }

@@ -1,5 +1,6 @@
 import type { FeedRecord } from '../../schema/feed-record.ts';
 import type { Publication } from '../../schema/publication.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Env } from '../env.ts';
 import { within } from '../within.ts';
 import { headOf, type RecordPart, readRecords } from './feed-store.ts';
@@ -8,6 +9,10 @@ import { askKeeper, askRecord, isNewer, rememberedHead, rememberHead } from './k
 
 /** How long a section, or a program, waits for a feed: below a streamed page's own limit, so that it can still say so. */
 export const SECTION_WAIT_MS = 4_000;
+
+/** How often a request looks that waits for what another one asked for. */
+const LOOK_MS = 25;
+const ASKED_MAX = 5_000;
 
 export interface FeedReader {
   env: Env;
@@ -91,9 +96,38 @@ const isBehind = (record: FeedRecord | undefined, wanted: number | null): boolea
 export function fetchFirst(reader: FeedReader, url: string, part: RecordPart): Promise<FeedRecord | null> {
   const { env, publication, waitUntil } = reader;
   const ask = { local: publication.local, missing: true, part };
-  // In the next turn: two dozen calls before the render, each waking an object, made a page's first byte wait for them.
-  const fetched = new Promise((resolve) => setTimeout(resolve, 0)).then(() =>
-    askKeeper(env, url, ask, waitUntil),
-  );
-  return within(fetched, SECTION_WAIT_MS).then((record) => record ?? null);
+  const fetch = async () => {
+    // In the next turn: two dozen calls before the render, each waking an object, made a page's first byte wait for them.
+    await pause(0);
+    if (part === 'head') {
+      const head = await awaitOther(url);
+      if (head) return head;
+    }
+    const token = {};
+    asked.set(url, token);
+    try {
+      return await askKeeper(env, url, ask, waitUntil);
+    } finally {
+      if (asked.get(url) === token) asked.delete(url);
+    }
+  };
+  return within(fetch(), SECTION_WAIT_MS).then((record) => record ?? null);
 }
+
+/** Feeds that a request of this isolate is waiting for. */
+const asked = new BoundedMap<string, object>(ASKED_MAX);
+
+/**
+ * A crowd on a front page that nobody has seen is one question per feed: the others look for what it brought, for requests
+ * share facts and never a promise.
+ * @returns null where nobody asks, or what was asked for brought nothing
+ */
+async function awaitOther(url: string): Promise<FeedRecord | null> {
+  const other = asked.get(url);
+  for (let waited = 0; other && asked.get(url) === other && waited < SECTION_WAIT_MS; waited += LOOK_MS) {
+    await pause(LOOK_MS);
+  }
+  return other ? (rememberedHead(url) ?? null) : null;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

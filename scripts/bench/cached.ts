@@ -21,6 +21,7 @@ const benchHost = (round: number, i: number) => `render-${round}-${i}.test`;
 export async function benchCachedPage({ runs = ROUNDS }: BenchOptions): Promise<Row[]> {
   const rounds = WARM_ROUNDS + runs;
   const world = await startWorld({
+    clock: false,
     beside: [bareWorker],
     titles: (newsroom) =>
       Array.from({ length: rounds }, (_, round) => ({

@@ -5,6 +5,9 @@ import { median } from '../measure/percentile.ts';
 import { atMost, type BenchOptions, plain, type Row } from './row.ts';
 
 const RUNS = 5;
+/** Nothing is indexed, so that no poller fetches a feed before the first reader does. */
+const NOBODY_FETCHED = { clock: false, indexed: false };
+
 /** Titles whose cold pages warm the engine and are thrown away. */
 const WARM_TITLES = 3;
 /** What follows a page (the copy that is kept, what keepers store) is no part of the next. */
@@ -47,7 +50,10 @@ type ColdPage = Awaited<ReturnType<typeof coldPage>>;
 /** One isolate that has served others, and titles nobody has asked for, each with feeds of its own. */
 async function coldTitles(count: number): Promise<ColdPage[]> {
   const all = Array.from({ length: WARM_TITLES + count }, (_, i) => i);
-  const world = await startWorld({ titles: (newsroom) => all.map((i) => titleOfItsOwn(newsroom, i)) });
+  const world = await startWorld({
+    ...NOBODY_FETCHED,
+    titles: (newsroom) => all.map((i) => titleOfItsOwn(newsroom, i)),
+  });
   try {
     const pages: ColdPage[] = [];
     for (const i of all) {
@@ -62,7 +68,7 @@ async function coldTitles(count: number): Promise<ColdPage[]> {
 
 /** The isolate runs and has compiled the pages, and that is all. */
 async function coldIsolate(): Promise<ColdPage> {
-  const world = await startWorld();
+  const world = await startWorld(NOBODY_FETCHED);
   try {
     await world.get('/nowhere');
     return await coldPage(world, 'localhost');

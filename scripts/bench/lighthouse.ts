@@ -47,7 +47,7 @@ interface Visit {
 /** Every route on Lighthouse's phone, beside the same page without scripts in the same run. */
 export async function benchLighthouse({ runs = RUNS, routes }: BenchOptions): Promise<Row[]> {
   await installLighthouse();
-  const world = await startWorld();
+  const world = await startWorld({ clock: false });
   const withScripts = await startEdgeProxy(world.site, { scripts: true });
   const without = await startEdgeProxy(world.site, { scripts: false });
   try {

@@ -40,6 +40,7 @@ export interface OwnWorld {
 /** A world of our own: site, newsroom and bare Worker in one runtime, nothing known. */
 export async function ownStage(): Promise<Stage> {
   const world = await startWorld({
+    clock: false,
     env: { PURGE_TOKEN: OWN_PURGE_TOKEN },
     beside: [bareWorker],
     titles: (newsroom) =>

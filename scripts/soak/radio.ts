@@ -113,6 +113,7 @@ export default async function soakRadio(): Promise<string[]> {
   const stations = await Promise.all(FAILURES.map(() => RadioStation.open()));
   const hosts = FAILURES.map((failure) => `${failure}.localhost`);
   const world = await startWorld({
+    clock: false,
     titles: () =>
       stations.map(({ port }, i) => ({
         ...DEFAULT_TITLE,

@@ -50,6 +50,13 @@ async function settled(path: string, host: string): Promise<Page> {
   return world.get(path, host);
 }
 
+/** @returns the address of a feed's newest story, as KV has it */
+async function newestLink(feed: string): Promise<string> {
+  const kv = await world.miniflare.getKVNamespace('FEEDS', 'site');
+  const record = await kv.get(`head:1:${world.newsroom}/feeds/${feed}`);
+  return JSON.parse(record ?? '').items[0].link;
+}
+
 describe('a page of which nothing changed', () => {
   test.each(['/', '/faq', '/blog', '/news/food', '/sections/local', '/not-there', '/_root.data'])(
     'CACHE-5 %s is confirmed by a comparison when it is old, not rendered again',
@@ -74,7 +81,7 @@ describe('a page of which nothing changed', () => {
   test('CACHE-2 after an idle night the first reader waits for the comparison and sees the page as it is', async () => {
     await settled('/faq', 'bee.test');
     const rendered = (await counts()).render;
-    await world.clock.advance(8 * 60 * MINUTE_MS);
+    await world.clock.jump(8 * 60 * MINUTE_MS);
     const page = await world.get('/faq', 'bee.test');
     expect(wordOf(page)).toBe('REVALIDATED');
     expect(page.headers.get('cache-status')).toMatch(/^masthead; fwd=stale; fwd-status=304; ttl=\d+$/);
@@ -95,11 +102,11 @@ describe('a page of which something changed', () => {
     const before = await settled('/', 'wasp.test');
     await world.control.edition('bay-wire', 1);
     await world.clock.advance(13 * MINUTE_MS);
+    const newest = await newestLink('bay-wire');
     const after = await settled('/', 'wasp.test');
     expect(tagOf(after)).not.toBe(tagOf(before));
-    const record = await world.refreshFeed(`${world.newsroom}/feeds/bay-wire`);
-    expect(after.text).toContain(record.items[0]?.link ?? 'no link');
-    expect(before.text).not.toContain(record.items[0]?.link ?? 'no link');
+    expect(before.text).not.toContain(newest);
+    expect(after.text).toContain(newest);
   });
 
   test('NET-1 a changed row is shown once it is indexed, on every page', async () => {
@@ -125,11 +132,9 @@ describe('a page of which something changed', () => {
     await world.indexPublications();
   });
 
-  test('HOME-1 the day in the zone of the paper is part of the front page', {
-    timeout: 120_000,
-  }, async () => {
+  test('HOME-1 the day in the zone of the paper is part of the front page', async () => {
     const before = await settled('/', 'bee.test');
-    await world.clock.advance(24 * 60 * MINUTE_MS);
+    await world.clock.jump(24 * 60 * MINUTE_MS);
     const after = await settled('/', 'bee.test');
     expect(tagOf(after)).not.toBe(tagOf(before));
   });

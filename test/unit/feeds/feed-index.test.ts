@@ -1,0 +1,299 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  decodeFeedIndex,
+  encodeFeedIndex,
+  FEED_INDEX_KEY,
+} from '../../../functions/feeds/index/feed-index-value.ts';
+import { FeedIndexView, NO_SLOT } from '../../../functions/feeds/index/feed-index-view.ts';
+import { decodeState, encodeState, nextVersion } from '../../../functions/feeds/index/feed-versions.ts';
+import { hash53 } from '../../../functions/platform/hash.ts';
+import { recordOf, storyOf } from './feed-fixtures.ts';
+
+vi.mock('cloudflare:workers', () => ({
+  DurableObject: class {
+    readonly ctx: unknown;
+    readonly env: unknown;
+    constructor(ctx: unknown, env: unknown) {
+      this.ctx = ctx;
+      this.env = env;
+    }
+  },
+}));
+
+const START = Date.UTC(2026, 10, 22, 12);
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const indexValue = (addresses: string[]) => ({
+  epoch: 7,
+  writtenAt: START,
+  keys: Float64Array.from(addresses, hash53),
+  live: Uint32Array.from(addresses, (_, i) => i + 100),
+  settled: Uint32Array.from(addresses, (_, i) => i + 50),
+  state: Uint32Array.from(addresses, (_, i) => i),
+});
+
+test('CACHE-5 an index is read as it was written, for 50,000 feeds too', () => {
+  const addresses = Array.from({ length: 50_000 }, (_, i) => `https://paper-${i}.example/feed`);
+  const value = indexValue(addresses);
+  const bytes = encodeFeedIndex(value);
+  expect(bytes.byteLength).toBe(32 + 50_000 * 20);
+  expect(decodeFeedIndex(bytes)).toEqual(value);
+  const view = new FeedIndexView(value);
+  expect([view.live(view.slotOf(addresses[49_999] ?? '')), view.slotOf('https://other.example/')]).toEqual([
+    50_099,
+    NO_SLOT,
+  ]);
+});
+
+test('CACHE-5 an index that is cut off, overwritten, of another kind or empty is none', () => {
+  const bytes = encodeFeedIndex(indexValue(['a', 'b', 'c']));
+  const spoilt = (change: (bytes: Uint8Array) => void) => {
+    const copy = new Uint8Array(bytes.slice(0));
+    change(copy);
+    return copy.buffer;
+  };
+  for (let cut = 0; cut < bytes.byteLength; cut++)
+    expect(decodeFeedIndex(bytes.slice(0, cut)), `${cut}`).toBeNull();
+  for (let at = 32; at < bytes.byteLength; at++)
+    expect(decodeFeedIndex(spoilt((copy) => copy.set([(copy[at] ?? 0) ^ 1], at))), `${at}`).toBeNull();
+  for (const at of [0, 4, 12, 24])
+    expect(decodeFeedIndex(spoilt((copy) => copy.set([(copy[at] ?? 0) ^ 1], at))), `${at}`).toBeNull();
+  expect(decodeFeedIndex(new TextEncoder().encode('not an index').buffer)).toBeNull();
+});
+
+test('CACHE-5 a feed keeps its slot while the index grows, and loses it with another epoch', () => {
+  const before = new FeedIndexView(indexValue(['a', 'b']));
+  const after = new FeedIndexView(indexValue(['a', 'b', 'c']), before);
+  expect(['a', 'b', 'c', 'd'].map((address) => after.slotOf(address))).toEqual([0, 1, 2, NO_SLOT]);
+  // What an older view shows is not what a newer one learned.
+  expect(before.slotOf('c')).toBe(NO_SLOT);
+  const other = new FeedIndexView({ ...indexValue(['c']), epoch: 8 }, after);
+  expect(['a', 'c'].map((address) => other.slotOf(address))).toEqual([NO_SLOT, 0]);
+});
+
+test('CACHE-5 versions only grow: with two changes in a second, and with a clock that goes back', () => {
+  const first = nextVersion(0, START);
+  expect(nextVersion(first, START)).toBe(first + 1);
+  expect(nextVersion(first, START - 60 * MINUTE_MS)).toBe(first + 1);
+  expect(nextVersion(first, START + 10 * SECOND_MS)).toBe(first + 10);
+  expect(nextVersion(0, Date.UTC(2155, 0, 1))).toBeLessThan(2 ** 32);
+});
+
+test('FEED-3 the state says whether a feed fails, is empty, has items and when they changed', () => {
+  const record = { ...recordOf([storyOf()]), changedAt: START };
+  expect(decodeState(encodeState(record))).toEqual({
+    hasItems: true,
+    failing: false,
+    empty: false,
+    changedAt: START,
+  });
+  const fault = { kind: 'empty' as const, detail: '', since: START };
+  expect(decodeState(encodeState({ ...recordOf([]), changedAt: null, fault }))).toEqual({
+    hasItems: false,
+    failing: true,
+    empty: true,
+    changedAt: 0,
+  });
+});
+
+/** A FeedIndex with its storage in memory. */
+async function openFeedIndex() {
+  const { FeedIndex } = await import('../../../functions/feeds/index/feed-index.ts');
+  const database = new DatabaseSync(':memory:');
+  const stored = new Map<string, unknown>();
+  const written: ArrayBuffer[] = [];
+  const told: [string, unknown][] = [];
+  const broken = { kv: false, pollers: false };
+  let alarmAt: number | null = null;
+  const ctx = {
+    storage: {
+      kv: {
+        get: (key: string) => stored.get(key),
+        put: (key: string, value: unknown) => void stored.set(key, value),
+        delete: (key: string) => void stored.delete(key),
+      },
+      sql: {
+        exec: (query: string, ...bindings: (string | number)[]) => {
+          const rows = database.prepare(query).all(...bindings);
+          return Object.assign(rows, { toArray: () => rows });
+        },
+      },
+      getAlarm: async () => alarmAt,
+      setAlarm: async (at: number) => {
+        alarmAt = at;
+      },
+    },
+  };
+  const env = {
+    FEEDS: {
+      async put(key: string, value: ArrayBuffer) {
+        if (broken.kv) throw new Error('KV is away');
+        expect(key).toBe(FEED_INDEX_KEY);
+        written.push(value);
+      },
+    },
+    KEEPERS: {
+      getByName: (url: string) => ({
+        async setListing(address: string, listing: unknown) {
+          expect(address).toBe(url);
+          if (broken.pollers) throw new Error('no such object');
+          told.push([address, listing]);
+        },
+      }),
+    },
+  };
+  const open = () => Reflect.construct(FeedIndex, [ctx, env]);
+  let index = open();
+  return {
+    written,
+    told,
+    broken,
+    get alarmAt() {
+      return alarmAt;
+    },
+    get index() {
+      return index;
+    },
+    /** The object is stopped and started again: what it has not stored is gone. */
+    restart: () => {
+      index = open();
+    },
+    /** Rings the alarm at its time. */
+    async ring() {
+      if (alarmAt === null) throw new Error('no alarm is set');
+      vi.setSystemTime(Math.max(Date.now(), alarmAt));
+      alarmAt = null;
+      await index.alarm();
+    },
+    newest: () => {
+      const value = decodeFeedIndex(written.at(-1) ?? new ArrayBuffer(0));
+      if (value === null) throw new Error('nothing readable was written');
+      return new FeedIndexView(value);
+    },
+  };
+}
+
+const report = (address: string, version: number, state = 1) => ({ address, version, state });
+
+test('CACHE-5 a burst of 500 changes is one write, and the next one waits for its pause', async () => {
+  const desk = await openFeedIndex();
+  for (let i = 0; i < 500; i++) await desk.index.report(report(`https://a.example/${i}`, 10));
+  await desk.ring();
+  expect(desk.written).toHaveLength(1);
+  expect(desk.newest().live(desk.newest().slotOf('https://a.example/499'))).toBe(10);
+  await desk.index.report(report('https://a.example/1', 11));
+  const wroteAt = Date.now();
+  await desk.ring();
+  expect(desk.written).toHaveLength(2);
+  expect(Date.now() - wroteAt).toBeGreaterThanOrEqual(15 * SECOND_MS);
+});
+
+test('CACHE-5 what was reported twice, or is older, changes nothing; a list is known by its state', async () => {
+  const desk = await openFeedIndex();
+  await desk.index.report(report('https://a.example/', 10));
+  await desk.index.report(report('list:bee.test', 5, 77));
+  await desk.ring();
+  await desk.index.report(report('https://a.example/', 9));
+  await desk.index.report(report('https://a.example/', 10));
+  await desk.index.report(report('list:bee.test', 6, 77));
+  await desk.ring();
+  const view = desk.newest();
+  expect([view.live(view.slotOf('https://a.example/')), view.live(view.slotOf('list:bee.test'))]).toEqual([
+    10, 5,
+  ]);
+  await desk.index.report(report('list:bee.test', 6, 78));
+  await desk.ring();
+  expect(desk.newest().live(view.slotOf('list:bee.test'))).toBe(6);
+});
+
+test('CACHE-5 an index that nothing changes is written every five minutes, so that isolates believe it', async () => {
+  const desk = await openFeedIndex();
+  await desk.index.report(report('https://a.example/', 10));
+  await desk.ring();
+  const times: number[] = [];
+  for (let i = 0; i < 12; i++) {
+    const before = desk.written.length;
+    await desk.ring();
+    if (desk.written.length > before) times.push(Date.now());
+  }
+  const gaps = times.slice(1).map((at, i) => at - (times[i] ?? 0));
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(5 * MINUTE_MS);
+});
+
+test('CACHE-5 all settled versions move at once, every ten minutes', async () => {
+  const desk = await openFeedIndex();
+  await desk.index.report(report('https://a.example/', 10));
+  await desk.ring();
+  await desk.index.report(report('https://a.example/', 11));
+  await desk.index.report(report('https://b.example/', 12));
+  await desk.ring();
+  const settled = () => {
+    const view = desk.newest();
+    return ['https://a.example/', 'https://b.example/'].map((address) => view.settled(view.slotOf(address)));
+  };
+  const first = settled();
+  const tick = Math.floor(Date.now() / (10 * MINUTE_MS));
+  while (Math.floor(Date.now() / (10 * MINUTE_MS)) === tick) await desk.ring();
+  await desk.ring();
+  expect(first).not.toEqual([11, 12]);
+  expect(settled()).toEqual([11, 12]);
+});
+
+test('CACHE-5 what KV refuses is written again, and what was reported survives a restart of the object', async () => {
+  const desk = await openFeedIndex();
+  desk.broken.kv = true;
+  await desk.index.report(report('https://a.example/', 10));
+  await desk.ring();
+  expect(desk.written).toHaveLength(0);
+  desk.restart();
+  desk.broken.kv = false;
+  await desk.ring();
+  expect(desk.newest().live(0)).toBe(10);
+});
+
+test('CACHE-3 pollers are told that their feed is listed, once, and when no publication lists it any more', async () => {
+  const desk = await openFeedIndex();
+  const publication = (id: string, feeds: string[]) => ({ id, version: '1', local: false, feeds });
+  await desk.index.list([publication('bee', ['a', 'b']), publication('wasp', ['b', 'c'])], []);
+  await desk.ring();
+  expect(desk.told.map(([address]) => address).toSorted()).toEqual(['a', 'b', 'c']);
+  expect(await desk.index.listedVersions()).toEqual({ bee: '1', wasp: '1' });
+  desk.told.length = 0;
+  await desk.index.list([], ['wasp']);
+  await desk.ring();
+  expect(desk.told).toEqual([['c', null]]);
+  expect((await desk.index.report(report('c', 1))).listed).toBe(false);
+  expect((await desk.index.report(report('b', 1))).listed).toBe(true);
+});
+
+test('CACHE-3 a poller that cannot be reached is told later', async () => {
+  const desk = await openFeedIndex();
+  desk.broken.pollers = true;
+  await desk.index.list([{ id: 'bee', version: '1', local: true, feeds: ['a'] }], []);
+  await desk.ring();
+  expect(desk.told).toEqual([]);
+  desk.broken.pollers = false;
+  await desk.ring();
+  expect(desk.told).toEqual([['a', { local: true, delayMs: 0 }]]);
+});
+
+test('CACHE-5 a clock that goes back does not hold the index up', async () => {
+  const desk = await openFeedIndex();
+  await desk.index.report(report('https://a.example/', 10));
+  await desk.ring();
+  vi.setSystemTime(START - 24 * 60 * MINUTE_MS);
+  await desk.index.report(report('https://a.example/', 11));
+  const due = (desk.alarmAt ?? Number.POSITIVE_INFINITY) - Date.now();
+  expect(due).toBeLessThanOrEqual(15 * SECOND_MS);
+});
