@@ -1,7 +1,8 @@
-/** `npm run soak [-- feeds | radio]`: endurance, hours in minutes. Prints what was counted; exits 1 past a budget. */
+/** `npm run soak [-- feeds | parser | radio]`: endurance, hours in minutes. Prints what was counted; exits 1 past a budget. */
 /** Each prints what it counted and returns the budgets that were failed, one line each. */
 const SOAKS: Record<string, () => Promise<{ default: () => Promise<string[]> }>> = {
   feeds: () => import('./soak/feeds.ts'),
+  parser: () => import('./soak/parser.ts'),
   radio: () => import('./soak/radio.ts'),
 };
 

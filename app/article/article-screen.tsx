@@ -47,8 +47,12 @@ function Headline({ article, updated }: { article: Article; updated: string | nu
   return (
     <header className={styles.headline}>
       {topics[0] && <p className={`kicker ${styles.topic}`}>{topics[0]}</p>}
-      <h1>{title}</h1>
-      {description && <p className={styles.standfirst}>{description}</p>}
+      <h1 dir="auto">{title}</h1>
+      {description && (
+        <p className={styles.standfirst} dir="auto">
+          {description}
+        </p>
+      )}
       <p className={styles.byline}>
         <span>
           By <b>{shell?.name}</b>

@@ -55,10 +55,12 @@ function Stories({ stories }: { stories: LeadStory[] }) {
       <div className={styles.lead}>
         <article className={styles.story}>
           {lead.picture && <HeroPicture picture={lead.picture} className={styles.picture} first />}
-          <h2 className={styles.headline}>
+          <h2 className={styles.headline} dir="auto">
             <PageLink to={lead.to}>{lead.title}</PageLink>
           </h2>
-          <p className={styles.standfirst}>{lead.standfirst}</p>
+          <p className={styles.standfirst} dir="auto">
+            {lead.standfirst}
+          </p>
         </article>
         <Actions />
       </div>
@@ -74,10 +76,12 @@ function Stories({ stories }: { stories: LeadStory[] }) {
                   <time dateTime={teaser.kicker.iso}>{teaser.kicker.label}</time>
                 )}
               </p>
-              <h3 className={styles.title}>
+              <h3 className={styles.title} dir="auto">
                 <PageLink to={teaser.to}>{teaser.title}</PageLink>
               </h3>
-              <p className={styles.text}>{teaser.standfirst}</p>
+              <p className={styles.text} dir="auto">
+                {teaser.standfirst}
+              </p>
             </article>
           </li>
         ))}

@@ -26,10 +26,14 @@ export function ArticleRow({
         </time>
       )}
       <div className={styles.text}>
-        <h2 className={styles.title}>
+        <h2 className={styles.title} dir="auto">
           <PageLink to={articlePath(slug)}>{title}</PageLink>
         </h2>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && (
+          <p className={styles.description} dir="auto">
+            {description}
+          </p>
+        )}
         <p className={styles.more} aria-hidden="true">
           Read Article →
         </p>

@@ -17,10 +17,14 @@ export function StoryCard({ story, kicker, leads }: Props) {
         <span>{kicker}</span>
         {story.published && <time dateTime={story.published.iso}>{story.published.label}</time>}
       </p>
-      <h4 className={styles.title}>
+      <h4 className={styles.title} dir="auto">
         {story.link ? <ExternalLink href={story.link}>{story.title}</ExternalLink> : story.title}
       </h4>
-      {story.excerpt && <p className={styles.excerpt}>{story.excerpt}</p>}
+      {story.excerpt && (
+        <p className={styles.excerpt} dir="auto">
+          {story.excerpt}
+        </p>
+      )}
       {story.link && (
         <p className={styles.more} aria-hidden="true">
           Read full story →

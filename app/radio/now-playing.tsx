@@ -17,8 +17,14 @@ export function NowPlaying({ programme, timezone, locale }: Props) {
       <p className={styles.always}>{PROGRAMME}</p>
       {programme.title !== null && (
         <p className={styles.current}>
-          <span className={styles.title}>{programme.title}</span>
-          {programme.artist && <span className={styles.artist}>{programme.artist}</span>}
+          <span className={styles.title} dir="auto">
+            {programme.title}
+          </span>
+          {programme.artist && (
+            <span className={styles.artist} dir="auto">
+              {programme.artist}
+            </span>
+          )}
         </p>
       )}
       {programme.last.length > 0 && (
@@ -39,8 +45,12 @@ function Earlier({ track, time }: { track: Track; time: Intl.DateTimeFormat }) {
   return (
     <li>
       {track.startedAt && <time dateTime={track.startedAt}>{time.format(new Date(track.startedAt))}</time>}
-      <span>{track.title}</span>
-      {track.artist && <span className={styles.artist}>{track.artist}</span>}
+      <span dir="auto">{track.title}</span>
+      {track.artist && (
+        <span className={styles.artist} dir="auto">
+          {track.artist}
+        </span>
+      )}
     </li>
   );
 }

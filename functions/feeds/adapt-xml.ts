@@ -11,6 +11,8 @@ import { factsOf, sentDates, storyOf, xmlBase } from './xml-story.ts';
 
 const CHANNEL = /<(?:[\w.-]{1,60}:)?channel[\s>]/i;
 
+const VERSION_BEFORE_2 = /\sversion\s*=\s*["']?0?\.9/i;
+
 // The library reads some megabytes of attributes a second. Most items have less than the first; of those with more (a blog
 // with five links an entry has 1,000) five hundred may come, and the rest is an attack.
 const SHORT_TAGS_UNITS = 400;
@@ -42,7 +44,8 @@ export function adaptXml(source: string, url: string, limits: FeedLimits): Adapt
   const base = xmlBase(element.attributes, xmlBase(attributes, url));
   const items = sentItems.map((item) => elementOf(item, element.scope));
   const order = orderOf(items.flatMap((item) => [...sentDates(item)]));
-  const stories = items.map((item) => storyOf(item, base, limits, order));
+  const plainTitles = root === 'rdf' || VERSION_BEFORE_2.test(head.slice(0, tagEnd(head, 0)));
+  const stories = items.map((item) => storyOf(item, { base, limits, order, plainTitles }));
   return { ...factsOf(element, base, limits), stories };
 }
 

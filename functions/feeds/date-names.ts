@@ -36,47 +36,74 @@ const LETTERS: [minutesEastOfGreenwich: number, letters: string][] = [
   ...[...'nopqrstuvwxy'].map((letter, at): [number, string] => [60 * (at + 1), letter]),
 ];
 
-/** The languages that feeds arrive in; lower case, without accents and dots. */
-const MONTH_NAMES = [
-  'jan january januar janner janvier janv enero ene janeiro gennaio gen januari gener ianuarie stycznia styczen январь января янв січня ocak ledna leden tammikuuta tammikuu ιανουαριου',
-  'feb february februar fevrier fevr fev febrero fevereiro febbraio februari febrer februarie lutego luty февраль февраля фев лютого subat unora unor helmikuuta helmikuu φεβρουαριου',
-  'mar march marz mrz mars marzo marco maart mrt marc martie marca marzec март марта мар березня mart brezna brezen maaliskuuta maaliskuu μαρτιου',
-  'apr april avril avr abril abr aprile aprilie kwietnia kwiecien апрель апреля апр квітня nisan dubna duben huhtikuuta huhtikuu απριλιου',
-  'may mai mayo maio maggio mag mei maj maig maja май маи мая травня mayis kvetna kveten toukokuuta toukokuu μαιου',
-  'jun june juni juin junio junho giugno giu juny iunie czerwca czerwiec июнь июня июн червня haziran cervna cerven kesakuuta kesakuu ιουνιου',
-  'jul july juli juillet juil julio julho luglio lug juliol iulie lipca lipiec июль июля июл липня temmuz cervence cervenec heinakuuta heinakuu ιουλιου',
-  'aug august aout agosto ago augusti augustus agost sierpnia sierpien август августа авг серпня agustos srpna srpen elokuuta elokuu αυγουστου',
-  'sep sept september septembre septiembre setiembre setembro set settembre setembre septembrie wrzesnia wrzesien сентябрь сентября сен сент вересня eylul zari syyskuuta syyskuu σεπτεμβριου',
-  'oct october oktober okt octobre octubre outubro out ottobre ott octombrie pazdziernika pazdziernik октябрь октября окт жовтня ekim rijna rijen lokakuuta lokakuu οκτωβριου',
-  'nov november novembre noviembre novembro noiembrie ноябрь ноября ноя нояб kasim marraskuuta marraskuu νοεμβριου',
-  'dec december dezember dez decembre diciembre dic dezembro dicembre desember des desembre decembrie grudnia grudzien декабрь декабря дек грудня aralik prosince prosinec joulukuuta joulukuu δεκεμβριου',
+const ENGLISH_MONTHS =
+  'january february march april may june july august september october november december'.split(' ');
+/** What publishers write and no locale has. */
+const OTHER_MONTHS: [number, string][] = [
+  [3, 'mrz'],
+  [9, 'sept'],
 ];
 
-/** From Sunday on; `sa` and `do` mean one day only in the languages of feeds, `di` and `ma` two. */
-const WEEKDAY_NAMES = [
-  'sun sunday so sonntag dim dimanche dom domingo domenica zo zondag вс воскресенье niedziela pazar sondag',
-  'mon monday mo montag lun lundi lunes lunedi seg segunda maandag пн понедельник poniedziałek mandag',
-  'tue tues tuesday dienstag mardi martes martedi ter terca dinsdag вт вторник wtorek tirsdag tisdag sali',
-  'wed weds wednesday mi mittwoch mer mercredi mie miercoles mercoledi qua quarta wo woensdag ср среда sroda onsdag',
-  'thu thur thurs thursday donnerstag jeu jeudi jue jueves giovedi gio qui quinta donderdag чт четверг czwartek torsdag',
-  'fri friday fr freitag ven vendredi vie viernes venerdi sex sexta vr vrijdag пт пятница piatek fredag cuma',
-  'sat saturday sa samstag sam samedi sab sabado sabato za zaterdag сб суббота sobota lordag',
-];
+/** The languages that feeds arrive in; where two share a name for two days or months, the first one's. */
+const LOCALES = 'en de fr es it pt nl de-AT pl ru uk cs tr sv da nb fi ro el ca'.split(' ');
+/** A Thursday in January 1970 is the first, a Sunday the fourth. */
+const DAY_MS = 86_400_000;
+const FIRST_SUNDAY_MS = 3 * DAY_MS;
 
 /** Minutes east of Greenwich. */
 export const ZONES: ReadonlyMap<string, number> = byName([...LETTERS, ...ZONE_NAMES]);
 
-/** January is 1. */
-export const MONTHS: ReadonlyMap<string, number> = byName(
-  MONTH_NAMES.map((names, index) => [index + 1, names]),
-);
+const months = byName([
+  ...ENGLISH_MONTHS.map((name, at): [number, string] => [at + 1, `${name} ${name.slice(0, 3)}`]),
+  ...OTHER_MONTHS,
+]);
+let foreignMonths: ReadonlyMap<string, number> | undefined;
+let weekdays: ReadonlyMap<string, number> | undefined;
+
+/** January is 1. Names of other languages are asked of the runtime, once an English one does not do. */
+export function monthOf(word: string): number | undefined {
+  const known = months.get(word);
+  if (known !== undefined || !/^\p{L}{3,}$/u.test(word)) return known;
+  foreignMonths ??= namesOf(
+    [{ month: 'long' }, { month: 'long', day: 'numeric' }, { month: 'short', day: 'numeric' }],
+    Array.from({ length: 12 }, (_, at): [number, number] => [at + 1, Date.UTC(1970, at, 15)]),
+  );
+  return foreignMonths.get(word);
+}
 
 /** Sunday is 0. */
-export const WEEKDAYS: ReadonlyMap<string, number> = byName(
-  WEEKDAY_NAMES.map((names, index) => [index, names]),
-);
+export function weekdayNamed(word: string): number | undefined {
+  if (!/^\p{L}{2,}$/u.test(word) || ZONES.has(word)) return undefined;
+  weekdays ??= namesOf(
+    [{ weekday: 'long' }, { weekday: 'short' }],
+    Array.from({ length: 7 }, (_, at): [number, number] => [at, FIRST_SUNDAY_MS + at * DAY_MS]),
+  );
+  return weekdays.get(word);
+}
 
-function byName(rows: [value: number, names: string][]): Map<string, number> {
+/** Every name that the styles have for the days, in all languages: lower case, without accents and dots. */
+function namesOf(
+  styles: readonly Intl.DateTimeFormatOptions[],
+  days: readonly (readonly [value: number, at: number])[],
+): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const locale of LOCALES) {
+    for (const style of styles) {
+      const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
+      for (const [value, at] of days) {
+        const part = format.formatToParts(at).find(({ type }) => type === 'month' || type === 'weekday');
+        const name = (part?.value ?? '')
+          .toLowerCase()
+          .normalize('NFD')
+          .replace(/[\p{M}.]/gu, '');
+        if (!names.has(name)) names.set(name, value);
+      }
+    }
+  }
+  return names;
+}
+
+function byName(rows: readonly [value: number, names: string][]): Map<string, number> {
   return new Map(
     rows.flatMap(([value, names]) => names.split(' ').map((name): [string, number] => [name, value])),
   );

@@ -4,10 +4,6 @@ import { repairUtf8 } from './decoding/repair-utf8.ts';
 /** The declaration stands in the first line; this many bytes hold it with room to spare. */
 const DECLARATION_BYTES = 1_024;
 
-/** Decoders that take two bytes and more as one character: one bad byte must not cost the feed. */
-const MULTI_BYTE =
-  /^(?:shift|sjis|x-sjis|ms_kanji|ms932|windows-31j|csshift|euc|x-euc|cseuc|gb|x-gbk|chinese|csgb|big5|cn-big5|x-x-big5|csbig5|ks|korean|windows-949|iso-?ir-(?:58|149)|iso-2022|csiso2022|hz)/i;
-
 /**
  * The text of a feed's body. BOM first, then what the bytes prove (valid UTF-8, cut or not, beats a wrong header or
  * declaration), then the charset of `contentType`, then the XML declaration, then UTF-8 with its
@@ -28,7 +24,8 @@ function decodeNarrow(bytes: Uint8Array, contentType: string | null): string {
   }
   const lenient = new TextDecoder().decode(bytes);
   const asUtf8 = lenient.includes('\x1b') ? Number.POSITIVE_INFINITY : replacements(lenient);
-  for (const label of labels.filter((one) => MULTI_BYTE.test(one))) {
+  // One bad byte must not cost the feed, least where two bytes and more make one character.
+  for (const label of labels.filter((one) => !/^utf-?8$/i.test(one))) {
     const text = decodeLeniently(bytes, label);
     if (text !== null && replacements(text) < asUtf8) return text;
   }

@@ -1,4 +1,4 @@
-import { MONTHS } from './date-names.ts';
+import { monthOf } from './date-names.ts';
 import { instantOf, knownInstant } from './dates/calendar.ts';
 import type { DateOrder } from './dates/date-order.ts';
 import { readWords } from './dates/read-words.ts';
@@ -49,7 +49,7 @@ export function parseFeedDate(sent: string, order: DateOrder = null): number | n
 /** null when month or zone go by another name than an English feed's. */
 function rfcInstant(match: RegExpExecArray): number | null {
   const [, day, name = '', year, hour, minute, second = 0, zone = 'z'] = match;
-  const month = MONTHS.get(name);
+  const month = monthOf(name);
   if (month === undefined) return null;
   const time = { hour: Number(hour), minute: Number(minute), second: Number(second) };
   return instantOf({ year: Number(year), month, day: Number(day), ...time }, zone);

@@ -1,6 +1,6 @@
 import { hiddenEnd } from './hidden-markup.ts';
 import { isTransparent, mayBeField } from './story-fields.ts';
-import { closeOf, isInAttribute, isNameUnit } from './xml-tags.ts';
+import { attributeEndAround, closeOf, isNameUnit } from './xml-tags.ts';
 
 /** An element whose fields are empty, because what stood in them was taken out. */
 export type LiftedElement = {
@@ -19,7 +19,7 @@ const CHILDREN_MAX = 2_000;
 const TAG_MAX_UNITS = 32_768;
 const UNENDED_NAMES_MAX = 8;
 
-const [EXCLAMATION, SLASH, QUESTION] = [0x21, 0x2f, 0x3f];
+const [EXCLAMATION, SLASH, LESS, QUESTION] = [0x21, 0x2f, 0x3c, 0x3f];
 
 /** What may stand before the colon; anything else is no prefix that a feed declares. */
 const PREFIXED = /^(?:[\w.-]+:)?\w+$/;
@@ -103,11 +103,17 @@ function contentEnd(xml: string, name: string, from: number): number {
   for (let open = xml.indexOf('<', at); open >= 0; open = xml.indexOf('<', at)) {
     at = open + 1;
     const unit = xml.charCodeAt(at);
-    if (unit === EXCLAMATION) {
+    if (unit === LESS) {
+      // Megabytes of them are an attack; a search for each would take half a second.
+      while (xml.charCodeAt(at + 1) === LESS) at++;
+    } else if (unit === EXCLAMATION) {
       at = hiddenEnd(xml, open);
       if (at < 0) return -1;
     } else if (unit === SLASH) {
-      if (isTagOf(xml, name, open + 2) && !isInAttribute(xml, open)) depth -= 1;
+      if (!isTagOf(xml, name, open + 2)) continue;
+      const attributeEnd = attributeEndAround(xml, open);
+      if (attributeEnd >= 0) at = attributeEnd;
+      else depth -= 1;
       if (depth === 0) return open;
     } else if (unit === first && isTagOf(xml, name, open + 1)) {
       const close = xml.indexOf('>', open);

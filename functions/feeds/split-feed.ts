@@ -1,5 +1,5 @@
 import { hiddenEnd, indexBehind } from './hidden-markup.ts';
-import { closeOf, isInAttribute } from './xml-tags.ts';
+import { attributeEndAround, closeOf } from './xml-tags.ts';
 
 /** A feed's XML taken apart: each item can then fail by itself. */
 export type SplitFeed = {
@@ -65,7 +65,11 @@ function* itemTags(xml: string, from: number): Generator<ItemTag> {
     // The first item's name, prefix included, is every item's: an `x:item` inside an item is something else.
     itemName ??= name;
     if (name !== undefined && name !== itemName) continue;
-    if (name !== undefined && isInAttribute(xml, at)) continue;
+    const attributeEnd = name === undefined ? -1 : attributeEndAround(xml, at);
+    if (attributeEnd >= 0) {
+      ITEM.lastIndex = attributeEnd;
+      continue;
+    }
     const end = name === undefined ? hiddenEnd(xml, at) : slash ? indexBehind(xml, '>', at) : tagEnd(xml, at);
     if (end < 0) return;
     ITEM.lastIndex = end;

@@ -17,7 +17,7 @@ import {
 } from './story-fields.ts';
 import { unescapeTwice } from './text/unescape-twice.ts';
 import type { Field, XmlElement } from './xml-element.ts';
-import { exactText, proseOf } from './xml-text.ts';
+import { exactText, plainOr, proseOf } from './xml-text.ts';
 
 /** RFC 4287, section 4.2.7.2: a relation may be written as an IRI, and none means alternate. */
 const ALTERNATE = /^(?:https?:\/\/www\.iana\.org\/assignments\/relation\/)?alternate$/i;
@@ -28,10 +28,22 @@ const MINUTES_OF_PERIOD = new Map([
   ['weekly', 10_080],
 ]);
 
-/** The story of one `item` or `entry`. `base` is where relative links start, `order` that of the feed's dates. */
-export function storyOf(item: XmlElement, base: string, limits: FeedLimits, order: DateOrder): Story {
+/** What all items of a feed have in common. */
+export type FeedContext = {
+  /** Where relative links start. */
+  base: string;
+  limits: FeedLimits;
+  /** Of its dates. */
+  order: DateOrder;
+  /** Headlines are no HTML: RSS before 2.0. */
+  plainTitles: boolean;
+};
+
+/** The story of one `item` or `entry`. */
+export function storyOf(item: XmlElement, { base, limits, order, plainTitles }: FeedContext): Story {
+  const read = plainTitles ? plainOr : proseOf;
   return {
-    title: unescapeTwice(proseIn(item, TITLES, limits.titleUnits)),
+    title: unescapeTwice(firstOf(item, TITLES, (field) => read(field, limits.titleUnits))),
     link: linkOf(item, xmlBase(item.attributes, base)),
     description: proseIn(item, DESCRIPTIONS, limits.descriptionUnits),
     published: dateOf(item, order),

@@ -21,21 +21,21 @@ export function isNameUnit(unit: number): boolean {
 }
 
 /**
- * Whether what looks like a tag at `at` stands in the quotes of an attribute: `<a title="see </item>">`. XML forbids it,
- * and publishers' templates write it.
+ * Where the attribute ends in whose quotes what looks like a tag at `at` stands: `<a title="see </item>">`. XML forbids it,
+ * and publishers' templates write it. -1 for a tag.
  */
-export function isInAttribute(xml: string, at: number): boolean {
+export function attributeEndAround(xml: string, at: number): number {
   const open = xml.lastIndexOf('<', at - 1);
-  if (open < 0 || at - open > ATTRIBUTE_MAX_UNITS || !isNameUnit(xml.charCodeAt(open + 1))) return false;
+  if (open < 0 || at - open > ATTRIBUTE_MAX_UNITS || !isNameUnit(xml.charCodeAt(open + 1))) return -1;
   for (let quote = open; quote < at; quote++) {
     const unit = xml.charCodeAt(quote);
-    if (unit === GREATER) return false;
+    if (unit === GREATER) return -1;
     if ((unit !== QUOTE && unit !== APOSTROPHE) || xml.charCodeAt(quote - 1) !== EQUALS) continue;
     const end = xml.slice(quote + 1, at + ATTRIBUTE_MAX_UNITS).indexOf(xml.charAt(quote)) + quote + 1;
     // Behind the closing quote the tag goes on or ends.
-    if (end > at) return /^[\s/>]/.test(xml.slice(end + 1, end + 2));
-    if (end <= quote) return false;
+    if (end > at) return /^[\s/>]/.test(xml.slice(end + 1, end + 2)) ? end : -1;
+    if (end <= quote) return -1;
     quote = end;
   }
-  return false;
+  return -1;
 }

@@ -1,5 +1,5 @@
 import { decodeEntities } from './decode-entities.ts';
-import { plainText } from './plain-text.ts';
+import { collapseSpace, plainText } from './plain-text.ts';
 import { visible } from './text/visible.ts';
 import type { Field } from './xml-element.ts';
 
@@ -12,6 +12,15 @@ const HIDDEN = /<!--|<!\[CDATA\[/g;
 export function proseOf(field: Field, enoughUnits: number): string {
   const html = isEscapedHtml(field) ? unescapeXml(field.raw) : asMarkup(field.raw);
   return visible(plainText(html, enoughUnits));
+}
+
+/**
+ * A headline of RSS before 2.0, which is plain text: `R&amp;amp;D` speaks of a reference. Some have markup all the same; that
+ * is read as HTML.
+ */
+export function plainOr(field: Field, enoughUnits: number): string {
+  const text = unescapeXml(field.raw);
+  return text.includes('<') ? proseOf(field, enoughUnits) : visible(collapseSpace(text).trim());
 }
 
 /** The text of an identifier, address or date: XML's escaping undone, nothing taken for markup. */

@@ -18,6 +18,7 @@ const TITLES: Record<string, string[]> = {
   forgotten: ['forgotten'],
   garbled: ['garbled', 'sound'],
   untitled: ['untitled'],
+  scripts: ['scripts'],
   halves: ['halves'],
   namesakes: ['one', 'two'],
 };
@@ -138,6 +139,13 @@ test('HOME-5 a story without a headline is still something to read and to click'
     .join('');
   feeds.set('untitled', rss(`${items}<item><guid>nothing</guid></item>`));
   expect(await wholeOf('untitled.test')).toEqual(['Ferry returns.', 'ledger.example']);
+});
+
+test('FEED-5 a headline in another script has its own direction, and turns nothing around behind it', async () => {
+  feeds.set('scripts', rss('<item><title>\u202eשלום</title><description>\u2067مرحبا</description></item>'));
+  const { text } = await world.get('/', 'scripts.test');
+  expect(text).toMatch(/<h4[^>]* dir="auto"[^>]*>\u202eשלום\u202c<\/h4>/);
+  expect(text).toMatch(/<p[^>]* dir="auto"[^>]*>\u2067مرحبا\u2069<\/p>/);
 });
 
 test('FEED-9 half a surrogate pair reaches no page', async () => {

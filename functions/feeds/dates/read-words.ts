@@ -1,4 +1,4 @@
-import { MONTHS, WEEKDAYS, ZONES } from '../date-names.ts';
+import { monthOf, weekdayNamed, ZONES } from '../date-names.ts';
 import { OFFSET, REGION } from '../zone-offset.ts';
 import { type CalendarDate, type ClockTime, instantOf, weekdayOf } from './calendar.ts';
 import type { DateOrder } from './date-order.ts';
@@ -80,13 +80,14 @@ function unaccented(text: string): string {
 
 /** Takes one more word in; false when it is not understood or says a thing twice. */
 function readWord(reading: Reading, word: string, at: number): boolean {
-  const weekday = WEEKDAYS.get(word);
+  const month = monthOf(word);
   // `mar` may be a weekday (mardi, martes): a month that follows corrects it.
-  if (MONTHS.has(word) && (reading.month === undefined || reading.monthAt === 0)) {
-    reading.month = MONTHS.get(word);
+  if (month !== undefined && (reading.month === undefined || reading.monthAt === 0)) {
+    reading.month = month;
     reading.monthAt = at;
     return true;
   }
+  const weekday = weekdayNamed(word);
   if (weekday !== undefined) return setOnce(reading, 'weekday', weekday);
   if (/^\d{1,2}$/.test(word)) return reading.numbers.push(word) > 0;
   if (/^\d{4}$/.test(word)) return setOnce(reading, 'year', Number(word));

@@ -188,8 +188,11 @@ test.each([
   ['an arrow in an attribute', `<item><enclosure title="a -> b" url="/a"/><title>T</title></item>${GOOD}`],
   ['quotes of the other kind', `<item><a b='"' c="</item>"/><title>T</title></item>${GOOD}`],
   ['a quote in the text', `<item><description>5" = <b></b></description><title>T</title></item>${GOOD}`],
-  ['a quote without partner', `<item><media:content alt="oops/><title>T</title></item>${GOOD}`],
 ])('FEED-9 keeps items apart with %s', (_what, items) => {
+  expect(itemsOf(rss(items)).map(({ title }) => title)).toEqual(['T', 'Good']);
+});
+test('FEED-9 a quote without partner costs its own item at most', () => {
+  const items = `<item><media:content alt="oops/><title>T</title></item>${GOOD}`;
   expect(itemsOf(rss(items)).map(({ title }) => title)).toContain('Good');
 });
 test('FEED-9 a sign in an attribute of the root is no end of it', () => {
@@ -279,4 +282,20 @@ test.each([
   '{"version":"https://jsonfeed.org/version/1.1","items":{}}',
 ])('FEED-9 %s is no feed', (source) => {
   expect(parse(source).ok).toBe(false);
+});
+
+test.each([
+  ['RSS 0.91', '<rss version="0.91"><channel>', 'R&amp;D'],
+  ['RSS 0.92', "<rss version='0.92'><channel>", 'R&amp;D'],
+  [
+    'RSS 1.0',
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel/>',
+    'R&amp;D',
+  ],
+  ['RSS 2.0', '<rss version="2.0"><channel>', 'R&D'],
+])('FEED-7 a headline of %s that is escaped twice', (_format, head, title) => {
+  expect(itemOf(`${head}<item><title>R&amp;amp;D</title></item>`)).toMatchObject({ title });
+  expect(itemOf(`${head}<item><title>It&amp;#8217;s &lt;b&gt;so&lt;/b&gt;</title></item>`).title).toBe(
+    'It’s so',
+  );
 });

@@ -1,0 +1,264 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeFeed } from '../../../functions/feeds/decode.ts';
+import { parseFeedDate } from '../../../functions/feeds/feed-date.ts';
+import { foldItems } from '../../../functions/feeds/identity/fold-items.ts';
+import { itemsToKeep, newestFirst } from '../../../functions/feeds/merge.ts';
+import { plainText } from '../../../functions/feeds/plain-text.ts';
+import type { FeedItem } from '../../../schema/feed.ts';
+import { writtenFeeds } from '../../../scripts/written-feeds.ts';
+import { brokenRules, firstDifference, itemsIn } from './feed-invariants.ts';
+import { ENCODINGS, encodeSource, joinSource, splitSource } from './feed-mutations.ts';
+
+// A failure prints its seed and path; `npm run soak -- parser` looks further.
+const RUNS = 30;
+const CAPTURED = resolve('../shared/feeds/real');
+
+const sources = [
+  ...writtenFeeds().filter(({ bytes }) => bytes.length < 100_000),
+  ...(existsSync(CAPTURED)
+    ? readdirSync(CAPTURED)
+        .filter((name) => /\.(?:xml|atom)$/.test(name))
+        .map((name) => ({ name, bytes: new Uint8Array(readFileSync(resolve(CAPTURED, name))) }))
+        .filter(({ bytes }) => bytes.length < 150_000)
+    : []),
+].flatMap(({ name, bytes }) => {
+  const split = splitSource(decodeFeed(bytes, null));
+  return split ? [{ name, split, items: itemsIn(joinSource(split)) }] : [];
+});
+type Source = (typeof sources)[number];
+const anySource = fc.constantFrom(...sources);
+
+test('there are feeds to change, each read whole', () => {
+  expect(sources.length).toBeGreaterThan(5);
+  for (const { split, items } of sources) expect(items).toHaveLength(Math.min(1_000, split.items.length));
+});
+
+describe('FEED-9 a feed that changed', () => {
+  test('with items dropped and moved has the others as they were', () => {
+    fc.assert(
+      fc.property(anySource, fc.infiniteStream(fc.nat(1_000)), ({ split, items }: Source, chance) => {
+        const order = split.items
+          .map((text, at) => ({ text, at, rank: chance.next().value }))
+          .filter(({ rank }) => rank % 4 !== 0)
+          .toSorted((a, b) => a.rank - b.rank);
+        const found = itemsIn(joinSource({ ...split, items: order.map(({ text }) => text) }));
+        expect(
+          firstDifference(
+            found,
+            order.flatMap(({ at }) => items[at] ?? []),
+          ),
+        ).toBe(-1);
+        expect(brokenRules(found)).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('with items sent twice has no more stories than before', () => {
+    fc.assert(
+      fc.property(
+        anySource,
+        fc.array(fc.nat(1_000), { minLength: 1, maxLength: 8 }),
+        ({ split, items }, twice) => {
+          const again = twice.map((at) => split.items[at % split.items.length] ?? '');
+          const found = itemsIn(joinSource({ ...split, items: [...split.items, ...again] }));
+          expect(found.length).toBeLessThanOrEqual(items.length + again.length);
+          expect(itemsToKeep(found).map(({ title }) => title)).toEqual(
+            itemsToKeep(items).map(({ title }) => title),
+          );
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('and ends early has its first items as they were', () => {
+    fc.assert(
+      fc.property(anySource, fc.double({ min: 0, max: 1, noNaN: true }), ({ split, items }, part) => {
+        const bytes = new TextEncoder().encode(joinSource(split));
+        const found = itemsIn(bytes.subarray(0, Math.floor(bytes.length * part)));
+        expect(firstDifference(found, items.slice(0, found.length))).toBe(-1);
+        expect(brokenRules(found)).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('of encoding has the same items', () => {
+    fc.assert(
+      fc.property(anySource, fc.constantFrom(...ENCODINGS), ({ split, items }, encoding) => {
+        const bytes = encodeSource(joinSource(split), encoding);
+        if (bytes !== null) expect(firstDifference(itemsIn(bytes), items)).toBe(-1);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+test('FEED-2 nothing that is sent makes the parser throw, or its items invalid', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '<rss><channel>',
+      '<item>',
+      '</item>',
+      '<feed xmlns="http://www.w3.org/2005/Atom">',
+      '<entry>',
+      '</entry>',
+    ),
+    fc.constantFrom(
+      '<title>',
+      '</title>',
+      '<![CDATA[',
+      ']]>',
+      '<!--',
+      '-->',
+      '&amp;#',
+      '<link href="',
+      '"/>',
+      '{"version":"1","items":[{"id":"',
+    ),
+    fc.constantFrom(
+      '<!DOCTYPE rss [<!ENTITY a "',
+      '">]>',
+      '&a;',
+      '<pubDate>3/4/2024',
+      '</pubDate>',
+      '<media:group>',
+      '\ufeff',
+      '\u202e',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      expect(brokenRules(itemsIn(pieces.join('')))).toEqual([]);
+      expect(brokenRules(itemsIn(`<rss><channel><item>${pieces.join('')}</item></channel></rss>`))).toEqual(
+        [],
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const anyInstant = fc
+  .date({ min: new Date('1971-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => Math.floor(date.getTime() / 1_000) * 1_000);
+const anyOffset = fc.integer({ min: -12 * 4, max: 14 * 4 }).map((quarters) => quarters * 15);
+
+test('FEED-6 reads any instant at any offset, as RFC 822 and ISO 8601 write it', () => {
+  fc.assert(
+    fc.property(anyInstant, anyOffset, (instant, minutes) => {
+      const local = new Date(instant + minutes * 60_000);
+      const sign = minutes < 0 ? '-' : '+';
+      const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((n) =>
+        String(n).padStart(2, '0'),
+      );
+      const iso = local.toISOString().slice(0, 19);
+      const rfc = local.toUTCString().replace(' GMT', '');
+      expect(parseFeedDate(`${iso}${sign}${hours}:${rest}`)).toBe(instant);
+      expect(parseFeedDate(`${iso}${sign}${hours}:${rest}Z`)).toBe(instant);
+      expect(parseFeedDate(`${rfc} ${sign}${hours}${rest}`)).toBe(instant);
+      expect(parseFeedDate(`${rfc}${sign}${hours}:${rest} (somewhere)`)).toBe(instant);
+      expect(parseFeedDate(rfc.replace(/^\w+, /, '').concat(` UTC${sign}${hours}:${rest}`))).toBe(instant);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('FEED-6 a day in numbers is that day or none', () => {
+  fc.assert(
+    fc.property(
+      anyInstant,
+      fc.constantFrom('/', '-'),
+      fc.constantFrom(null, 'day-first', 'month-first'),
+      (instant, sign, order) => {
+        const date = new Date(instant);
+        const [day, month, year] = [date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCFullYear()];
+        const midnight = Date.UTC(year, month - 1, day);
+        const sent = order === 'month-first' ? [month, day, year] : [day, month, year];
+        const read = parseFeedDate(sent.join(sign), order);
+        expect([midnight, ...(order === null ? [null] : [])]).toContain(read);
+        if (order === null && day <= 12 && day !== month) expect(read).toBeNull();
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('FEED-5 no tag and no second blank is left of any markup', () => {
+  const markup = fc.array(
+    fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<b class="a > b">',
+      '</b>',
+      'Ferry',
+      ' ',
+      '\n',
+      '&nbsp;',
+      '&amp;',
+      '<br/>',
+      '<!-- x -->',
+      '<script>x</script>',
+    ),
+  );
+  fc.assert(
+    fc.property(markup, (pieces) => {
+      const text = plainText(pieces.join(''));
+      expect(text).not.toMatch(/[<>]|\s\s|^\s|\s$|x/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const anyItem: fc.Arbitrary<FeedItem> = fc.record({
+  title: fc.constantFrom(
+    '',
+    'Ferry returns',
+    'Police log',
+    'Dockworkers call a strike at Pier Nine',
+    'Part 1',
+    'Part 2',
+  ),
+  link: fc.constantFrom(
+    null,
+    'https://a.example/',
+    'https://a.example/1#x',
+    'https://a.example/news/a-b-c-10001',
+    'https://amp.a.example/news/a-b-c-10001',
+  ),
+  description: fc.constantFrom('', 'At last.'),
+  published: fc.option(fc.integer({ min: 1, max: 5 }).map((days) => days * 40 * 60 * 60_000)),
+  guid: fc.constantFrom('1', '2', 'https://a.example/?p=1', 'tag:a.example,2024:1', 'https://a.example/'),
+});
+
+test('FEED-7 folding loses nothing that has its own guid, link and headline, and no item twice', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(anyItem, { maxLength: 6 }), { maxLength: 3 }), (feeds) => {
+      const folded = foldItems(
+        feeds.map((items) => ({ title: '', items: items.map((item) => ({ ...item })) })),
+        newestFirst,
+      );
+      const all = folded.flatMap(({ identity, others }) => [identity, ...others]);
+      expect(all).toHaveLength(feeds.flat().length);
+      expect(new Set(all.map(({ item }) => item)).size).toBe(all.length);
+    }),
+    { numRuns: 300 },
+  );
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(500), { maxLength: 60 }), (numbers) => {
+      const items = numbers.map((n) => ({
+        title: `Headline ${n} of a kind`,
+        link: `https://a.example/news/story-${n}`,
+        description: '',
+        published: n * 60_000,
+        guid: `guid-${n}`,
+      }));
+      expect(itemsToKeep(items)).toHaveLength(items.length);
+    }),
+    { numRuns: RUNS },
+  );
+});
