@@ -1,0 +1,28 @@
+import { median } from '../measure/percentile.ts';
+import type { Operations } from './bill.ts';
+import { kvKeysOf } from './counted.ts';
+import type { NetworkRun } from './run.ts';
+
+const MINUTE_MS = 60_000;
+
+/** @returns what was counted, per view, per render and per attempt */
+export function operationsOf(
+  run: Pick<NetworkRun, 'polling' | 'cold' | 'turns' | 'renders' | 'changes' | 'feeds'>,
+): Operations {
+  const { polling, cold, turns, renders, changes } = run;
+  const { counts, attempts, simulatedMs } = changes;
+  const calls = Object.values(counts.objectCalls).reduce((sum, n) => sum + n, counts.alarms);
+  // Every first fetch of a feed brings something new.
+  const feedWrites = polling?.feedWrites ?? cold.feedWrites;
+  return {
+    cpuMsPerView: median(turns.one.map(({ cpuMsPerView }) => cpuMsPerView)),
+    cpuMsPerRender: renders.manyCpuMs,
+    kvKeysPerView: median(turns.one.map(({ kvKeys, views }) => kvKeys / views)),
+    kvKeysPerRender: renders.kvKeysPerRender,
+    indexKeysPerMinute: kvKeysOf(counts).index / (simulatedMs / MINUTE_MS),
+    kvWritesPerChange: feedWrites / run.feeds,
+    objectCallsPerAttempt: calls / attempts,
+    // Each alarm that rings sets the next one.
+    rowsPerAttempt: (counts.rowsWritten + counts.alarms) / attempts,
+  };
+}
