@@ -6,7 +6,7 @@ const DAYS_PER_MONTH = 30;
 const MONTH_MS = DAYS_PER_MONTH * 24 * 60 * 60_000;
 const MINUTES_PER_MONTH = DAYS_PER_MONTH * 24 * 60;
 const MILLION = 1e6;
-/** Data centres that a publication's readers are spread over: they are local papers. */
+/** Data centres that a publication's readers are spread over: they are local publications. */
 export const PLACES = 3;
 /** Isolates that are awake at a time, over the network. */
 const ISOLATES = 100;

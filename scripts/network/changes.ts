@@ -3,7 +3,7 @@ import type { Entry } from '../../functions/newsroom/control.ts';
 import type { Counts } from './counted.ts';
 import { ask } from './crawl.ts';
 import { type NetworkEnv, targetOf } from './env.ts';
-import type { Network, Paper } from './publications.ts';
+import type { Network, NetworkPublication } from './publications.ts';
 
 /** How far the clock goes in one step while a change is on its way, and while none is. */
 export const STEP_MS = 2_000;
@@ -12,8 +12,6 @@ const LONG_STEP_MS = 15_000;
 const UNDER_WAY_MS = 60_000;
 /** Whoever is not asked by then will not be asked for this change. */
 const WAIT_MAX_MS = 13 * 60_000;
-const INTERVALS = 2;
-const PUBLISHERS = 20;
 /** Pollers keep their interval within a tenth. */
 const JITTER = 0.1;
 /** The clocks of mocks and site are a few requests apart. */
@@ -23,7 +21,7 @@ const NEW_STORY = 21;
 
 /** One story on its way from its publisher to readers; ms by the clock that is put forward, NaN for never. */
 export interface Change {
-  paper: string;
+  publication: string;
   publishedToFetched: number;
   /** From the poller's fetch to a page that is rendered then. */
   fetchedToRender: number;
@@ -42,7 +40,7 @@ export interface Changes {
 }
 
 interface Waiting {
-  paper: Paper;
+  publication: NetworkPublication;
   feedId: string;
   publishedAt: number;
   fetchedAt: number;
@@ -50,15 +48,22 @@ interface Waiting {
   shownAt: number;
 }
 
-/** Publishers each add a story; readers of their publications look until it is there, then the clock goes on. */
-export async function followChanges(env: NetworkEnv, { papers }: Network): Promise<Changes> {
+/**
+ * Publishers each add a story; readers of their publications look until it is there, and so many intervals of feeds go by.
+ * @param publishers how many of them
+ */
+export async function followChanges(
+  env: NetworkEnv,
+  { publications }: Network,
+  { publishers, intervals }: { publishers: number; intervals: number },
+): Promise<Changes> {
   const { scheduled } = await env.counts(true);
   const entries = new Journal();
   let now = await env.jump(0);
   const startedAt = now;
-  const waiting = publishersOf(papers).map(
-    ({ paper, feedId }): Waiting => ({
-      paper,
+  const waiting = publishersOf(publications, publishers).map(
+    ({ publication, feedId }): Waiting => ({
+      publication,
       feedId,
       publishedAt: startedAt,
       fetchedAt: Number.NaN,
@@ -67,7 +72,7 @@ export async function followChanges(env: NetworkEnv, { papers }: Network): Promi
     }),
   );
   await Promise.all(waiting.map(({ feedId }) => env.publish(feedId, 1)));
-  const until = startedAt + INTERVALS * FEED_INTERVAL_DEFAULT_MS + STEP_MS;
+  const until = startedAt + intervals * FEED_INTERVAL_DEFAULT_MS + STEP_MS;
   let awaited = waiting;
   while (now < until || (awaited.length > 0 && now - startedAt < WAIT_MAX_MS)) {
     const onTheirWay = awaited.filter(({ fetchedAt }) => !Number.isNaN(fetchedAt));
@@ -79,8 +84,8 @@ export async function followChanges(env: NetworkEnv, { papers }: Network): Promi
     awaited = awaited.filter(({ renderedAt, shownAt }) => Number.isNaN(renderedAt + shownAt));
   }
   return {
-    changes: waiting.map(({ paper, publishedAt, fetchedAt, renderedAt, shownAt }) => ({
-      paper: paper.id,
+    changes: waiting.map(({ publication, publishedAt, fetchedAt, renderedAt, shownAt }) => ({
+      publication: publication.id,
       publishedToFetched: fetchedAt - publishedAt,
       fetchedToRender: Math.max(0, renderedAt - fetchedAt),
       fetchedToPage: Math.max(0, shownAt - fetchedAt),
@@ -93,21 +98,24 @@ export async function followChanges(env: NetworkEnv, { papers }: Network): Promi
 }
 
 /** Publications all over the list, each with the first of its feeds that no other of them has. */
-function publishersOf(papers: readonly Paper[]): { paper: Paper; feedId: string }[] {
+function publishersOf(
+  publications: readonly NetworkPublication[],
+  count: number,
+): { publication: NetworkPublication; feedId: string }[] {
   const taken = new Set<string>();
-  const step = Math.max(1, Math.floor(papers.length / PUBLISHERS));
-  return papers.flatMap((paper, i) => {
-    const feed = paper.local.find(({ id }) => !taken.has(id));
-    if (i % step !== 0 || !feed || taken.size >= PUBLISHERS) return [];
+  const step = Math.max(1, Math.floor(publications.length / count));
+  return publications.flatMap((publication, i) => {
+    const feed = publication.local.find(({ id }) => !taken.has(id));
+    if (i % step !== 0 || !feed || taken.size >= count) return [];
     taken.add(feed.id);
-    return [{ paper, feedId: feed.id }];
+    return [{ publication, feedId: feed.id }];
   });
 }
 
 async function look(env: NetworkEnv, awaited: readonly Waiting[], now: number): Promise<void> {
   await Promise.all(
     awaited.map(async (one) => {
-      const host = one.paper.hostname;
+      const host = one.publication.hostname;
       const story = `/stories/network/${one.feedId}/${NEW_STORY}`;
       const page = await ask(env.site, { host, path: '/' }, false, true);
       if (Number.isNaN(one.shownAt) && page.text.includes(story)) one.shownAt = now;

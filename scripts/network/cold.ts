@@ -19,14 +19,14 @@ export interface ColdCrawl extends Crawl {
 }
 
 /** Every front page once, of which none was rendered before. What is rendered after an answer counts with it. */
-export async function crawlCold(env: NetworkEnv, { papers }: Network): Promise<ColdCrawl> {
-  const marks = new Map(papers.map((paper) => [paper.hostname, markOf(paper)]));
+export async function crawlCold(env: NetworkEnv, { publications }: Network): Promise<ColdCrawl> {
+  const marks = new Map(publications.map((publication) => [publication.hostname, markOf(publication)]));
   let broken = 0;
   const examples: string[] = [];
   let pageBytes = 0;
   await env.counts(true);
   const result = await crawl(
-    papers.map(({ hostname }) => ({ host: hostname, path: '/' })),
+    publications.map(({ hostname }) => ({ host: hostname, path: '/' })),
     {
       site: env.site,
       after: env.idle,

@@ -5,7 +5,7 @@ import { freePort } from '../../test/world.ts';
 import { localTitle } from '../local-title.ts';
 import { startWorld } from '../world.ts';
 import { behindCounters, readCounts } from './counted.ts';
-import { type Network, publicationOf } from './publications.ts';
+import { type Network, rowOf } from './publications.ts';
 
 const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'a-token-for-the-network';
@@ -18,7 +18,7 @@ const optionsSchema = z.object({
 });
 
 /**
- * The site with a row for each paper and the mocks with a feed for each publisher, both behind a clock that can be put
+ * The site with a row for each publication and the mocks with a feed for each publisher, both behind a clock that can be put
  * forward, the site behind counters as well.
  * @param backend whether publications have a blog backend
  */
@@ -37,7 +37,7 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
     // The default publication lists real publishers: its local row takes their place.
     publications: [
       localTitle({ newsroom: mocks }),
-      ...network.papers.map((paper) => publicationOf(paper, network, mocks)),
+      ...network.publications.map((publication) => rowOf(publication, network, mocks)),
     ],
     persist: null,
     clock: true,

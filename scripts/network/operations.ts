@@ -17,7 +17,12 @@ export function operationsOf(
   return {
     cpuMsPerView: median(turns.one.map(({ cpuMsPerView }) => cpuMsPerView)),
     cpuMsPerRender: renders.manyCpuMs,
-    kvKeysPerView: median(turns.one.map(({ kvKeys, views }) => kvKeys / views)),
+    // A render's keys are counted with the render.
+    kvKeysPerView: median(
+      turns.one.map(
+        ({ kvKeys, renders: own, views }) => Math.max(0, kvKeys - own * renders.kvKeysPerRender) / views,
+      ),
+    ),
     kvKeysPerRender: renders.kvKeysPerRender,
     indexKeysPerMinute: kvKeysOf(counts).index / (simulatedMs / MINUTE_MS),
     kvWritesPerChange: feedWrites / run.feeds,

@@ -20,11 +20,12 @@ import { takeTurns } from './turns.ts';
 const ROUNDS = { full: 5, quick: 3 };
 const STRANGERS = { full: 100_000, quick: 3_000 };
 /** Random requests end by then: a site that renders for each of them takes half an hour. */
-const STRANGERS_MAX_MS = 120_000;
+const STRANGERS_MAX_MS = 180_000;
+const CHANGES = { full: { publishers: 20, intervals: 2 }, quick: { publishers: 5, intervals: 1 } };
 /** For the memory of isolates, the feeds with the publications. */
 const NETWORKS = [
-  { titles: 3_000, feeds: 2_312 },
-  { titles: 50_000, feeds: 50_000 },
+  { publications: 3_000, feeds: 2_312 },
+  { publications: 50_000, feeds: 50_000 },
 ];
 
 /** @param say prints what is being done */
@@ -33,7 +34,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
   const size = quick ? 'quick' : 'full';
   const occasion = thisOccasion();
   const network = networkOf(readFacts(), titles);
-  say(`${network.papers.length} publications, ${network.feeds.length} feeds; starting`);
+  say(`${network.publications.length} publications, ${network.feeds.length} feeds; starting`);
   const env = await startNetworkEnv(network, { backend });
   try {
     const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -50,12 +51,12 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     const strangers = await step('random hosts and paths', () =>
       readAtRandom(env, network, { requests: strangersAsked, forMs: STRANGERS_MAX_MS }),
     );
-    const changes = await step('changes on their way', () => followChanges(env, network));
+    const changes = await step('changes on their way', () => followChanges(env, network, CHANGES[size]));
     const measured = { polling, cold, turns, renders, changes, feeds: network.feeds.length };
     const operations = operationsOf(measured);
     const traffic: Traffic = {
       viewsPerMonth: views,
-      publications: network.papers.length,
+      publications: network.publications.length,
       sharedFeeds: network.shared.length,
       localFeeds: network.feeds.length - network.shared.length,
     };
@@ -67,13 +68,13 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       occasion,
       quick,
       backend,
-      papers: network.papers.length,
+      publications: network.publications.length,
       editions,
       strangers,
       strangersAsked,
       failedFetches: env.failedFetches(),
       days: [...BUDGETS.rendersPerViewMax.keys()].map((viewsPerDay) => simulateDays(viewsPerDay)),
-      memory: NETWORKS.map((one) => measureMemory(one.titles, one.feeds)),
+      memory: NETWORKS.map((one) => measureMemory(one.publications, one.feeds)),
       traffic,
       operations,
       bill: billOf(operations, traffic, editions ? share.rendersPerView : share.before),

@@ -1,4 +1,4 @@
-/** List prices of Cloudflare's paid plan, in US dollars per month, and what it includes. */
+/** List prices of Cloudflare's paid plan, in US dollars per month, and what it includes. Objects are Durable Objects. */
 export const PRICES = {
   /** When they were read at `source`. */
   readAt: '2026-11-22',
@@ -10,13 +10,13 @@ export const PRICES = {
     kvReads: { name: 'KV keys read', unit: 'keys', included: 10e6, usdPerMillion: 0.5 },
     kvWrites: { name: 'KV writes', unit: 'writes', included: 1e6, usdPerMillion: 5 },
     objectRequests: {
-      name: 'Durable Object calls and alarms',
+      name: 'object calls, alarms',
       unit: 'calls',
       included: 1e6,
       usdPerMillion: 0.15,
     },
-    objectGbSeconds: { name: 'Durable Object duration', unit: 'GB-s', included: 400e3, usdPerMillion: 12.5 },
-    rowsWritten: { name: 'Durable Object rows written', unit: 'rows', included: 50e6, usdPerMillion: 1 },
+    objectGbSeconds: { name: 'object duration', unit: 'GB-s', included: 400e3, usdPerMillion: 12.5 },
+    rowsWritten: { name: 'object rows written', unit: 'rows', included: 50e6, usdPerMillion: 1 },
   },
 } as const;
 

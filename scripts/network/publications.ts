@@ -20,7 +20,7 @@ export interface NetworkFeed {
 }
 
 /** One newspaper of the network. */
-export interface Paper {
+export interface NetworkPublication {
   /** From 0, by the size of its place. */
   number: number;
   id: string;
@@ -31,14 +31,14 @@ export interface Paper {
 }
 
 export interface Network {
-  papers: Paper[];
+  publications: NetworkPublication[];
   /** The other sections, the same for all. */
   shared: { section: SectionId; feed: NetworkFeed }[];
-  /** Every feed that a paper lists, once. */
+  /** Every feed that a publication lists, once. */
   feeds: NetworkFeed[];
 }
 
-/** @param count how many papers, at most one per place */
+/** @param count how many publications, at most one per place */
 export function networkOf({ places, outlets, catalogue }: Facts, count: number): Network {
   const ids = new Set<string>();
   const feedsByUrl = new Map<string, NetworkFeed>();
@@ -53,9 +53,9 @@ export function networkOf({ places, outlets, catalogue }: Facts, count: number):
     section,
     feed: feedOf(url, name, 'national'),
   }));
-  const paperIds = new Set<string>();
-  const papers = places.slice(0, count).map((place, number): Paper => {
-    const id = uniqueId(`${place.name} ${place.state}`, paperIds);
+  const publicationIds = new Set<string>();
+  const publications = places.slice(0, count).map((place, number): NetworkPublication => {
+    const id = uniqueId(`${place.name} ${place.state}`, publicationIds);
     const open = catalogue.states.filter(
       ({ state, status }) => state === place.state && status !== 'blocked',
     );
@@ -66,7 +66,7 @@ export function networkOf({ places, outlets, catalogue }: Facts, count: number):
     // The nearest outlet may be the state's own.
     return { number, id, hostname: `${id}.test`, place, local: [...new Set(local)] };
   });
-  return { papers, shared, feeds: [...feedsByUrl.values()] };
+  return { publications, shared, feeds: [...feedsByUrl.values()] };
 }
 
 const urlOf = ({ feeds: [url = ''] }: Outlet): string => url;
@@ -98,12 +98,13 @@ function uniqueId(words: string, taken: Set<string>): string {
   return id;
 }
 
-/** Words that stand on each page of a paper and on no page of another. */
-export const markOf = ({ number }: Pick<Paper, 'number'>): string => `No. ${number + 1} of the network`;
+/** Words that stand on each page of a publication and on no page of another. */
+export const markOf = ({ number }: Pick<NetworkPublication, 'number'>): string =>
+  `No. ${number + 1} of the network`;
 
-/** @param mocks origin of the mocks @returns the paper's row, every block of the default publication filled */
-export function publicationOf(paper: Paper, { shared }: Network, mocks: string): Publication {
-  const { id, hostname, place, local } = paper;
+/** @param mocks origin of the mocks @returns the publication's row, every block of the default publication filled */
+export function rowOf(publication: NetworkPublication, { shared }: Network, mocks: string): Publication {
+  const { id, hostname, place, local } = publication;
   const address = (feed: NetworkFeed) => `${mocks}/network/${feed.id}`;
   const bySection = Map.groupBy(shared, ({ section }) => section);
   return publicationSchema.parse({
@@ -111,8 +112,8 @@ export function publicationOf(paper: Paper, { shared }: Network, mocks: string):
     id,
     hostnames: [hostname],
     name: `${place.name} Post`,
-    tagline: markOf(paper),
-    description: `Local news for ${place.name}, ${place.state}, and around. ${markOf(paper)}.`,
+    tagline: markOf(publication),
+    description: `Local news for ${place.name}, ${place.state}, and around. ${markOf(publication)}.`,
     keywords: [`${place.name} news`, `${place.state} news`, 'local news'],
     timezone: place.timezone,
     region: { code: `US-${place.state}`, place: place.name, area: `the ${place.name} area` },

@@ -21,15 +21,19 @@ export interface Renders {
 }
 
 /** Front pages that were rendered before, rendered again past every cache: all that they show is known. */
-export async function renderAgain(env: NetworkEnv, { papers }: Network, rounds: number): Promise<Renders> {
+export async function renderAgain(
+  env: NetworkEnv,
+  { publications }: Network,
+  rounds: number,
+): Promise<Renders> {
   const path = '/__render';
   const one: number[] = [];
   const many: number[] = [];
   let kvKeysPerRender = 0;
   let failures = 0;
-  const round = async (paperOf: (i: number) => number) => {
+  const round = async (publicationAt: (i: number) => number) => {
     const asks = Array.from({ length: RENDERS_PER_ROUND }, (_, i) => ({
-      host: papers[paperOf(i) % papers.length]?.hostname ?? '',
+      host: publications[publicationAt(i) % publications.length]?.hostname ?? '',
       path,
     }));
     await env.counts(true);

@@ -7,6 +7,7 @@ import { table } from '../load/report/tables.ts';
 import { reportStyle } from '../load/report.ts';
 import { BEFORE } from './before.ts';
 import type { Bill } from './bill.ts';
+import type { Change, Changes } from './changes.ts';
 import { PRICES } from './prices.ts';
 import { BUDGETS } from './rows.ts';
 import type { NetworkRun } from './run.ts';
@@ -39,7 +40,7 @@ export function networkPage(run: NetworkRun, rows: readonly Row[], style: string
 <header>
 <p class="kicker">Network · ${escapeXml(at)}</p>
 <h1>${escapeXml(headline)}</h1>
-<p class="standfirst">${run.papers.toLocaleString('en')} publications of real places, ${run.feeds.toLocaleString('en')} feeds of mock publishers, one runtime on one machine. Requests follow each other as fast as they are answered: this is what pages cost, not what readers wait.</p>
+<p class="standfirst">${run.publications.toLocaleString('en')} publications of real places, ${run.feeds.toLocaleString('en')} feeds of mock publishers, one runtime on one machine. Requests follow each other as fast as they are answered: this is what pages cost, not what readers wait.</p>
 </header>
 <main>
 <h2>Figures</h2>
@@ -75,7 +76,7 @@ function figureTable(rows: readonly Row[]): string {
     ['What', { figures: 'Found' }, 'Budget', ''],
     rows.map(
       ({ name, value, goal, kept }) =>
-        `<th scope="row">${escapeXml(name)}</th><td class="number">${escapeXml(value)}</td><td>${escapeXml(goal ?? '')}</td>${verdict(kept)}`,
+        `<th scope="row">${escapeXml(name).replace(/^ +/, '&emsp;')}</th><td class="number">${escapeXml(value)}</td><td>${escapeXml(goal ?? '')}</td>${verdict(kept)}`,
     ),
   );
 }
@@ -97,6 +98,12 @@ function billTable(now: Bill, before: Bill): string {
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
+/** Changes that never came are left out of the chart; the table has them. */
+const secondsBy = ({ changes }: Changes, of: (change: Change) => number) =>
+  changes
+    .filter((change) => Number.isFinite(of(change)))
+    .map((change) => [change.publication, tenth(of(change) / 1_000)] as const);
+
 function charts(run: NetworkRun): string[] {
   const { turns, days, memory, changes, bill, billBefore } = run;
   const perSecond = (of: typeof turns.one, name: string) =>
@@ -115,15 +122,18 @@ function charts(run: NetworkRun): string[] {
       null,
     ),
     barChart(
-      'From a fetch to the page, s',
-      changes.changes
-        .filter(({ fetchedToPage }) => Number.isFinite(fetchedToPage))
-        .map(({ paper, fetchedToPage }) => [paper, tenth(fetchedToPage / 1_000)] as const),
+      'From a fetch to a render, s',
+      secondsBy(changes, ({ fetchedToRender }) => fetchedToRender),
       BUDGETS.changeToPageMsMax / 1_000,
     ),
-    ...memory.map(({ titles, parts }) =>
+    barChart(
+      'From a fetch to the page that readers get, s',
+      secondsBy(changes, ({ fetchedToPage }) => fetchedToPage),
+      null,
+    ),
+    ...memory.map(({ publications, parts }) =>
       barChart(
-        `Memory at ${titles.toLocaleString('en')} publications, MB (model)`,
+        `Memory at ${publications.toLocaleString('en')} publications, MB (model)`,
         Object.entries(parts).map(([name, bytes]) => [name, tenth(bytes / 1e6)] as const),
         null,
       ),

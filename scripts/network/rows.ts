@@ -1,6 +1,6 @@
 import { atLeast, atMost, plain, type Row } from '../bench/row.ts';
 import { median, percentile } from '../measure/percentile.ts';
-import { STEP_MS } from './changes.ts';
+import { type Change, STEP_MS } from './changes.ts';
 import type { NetworkRun } from './run.ts';
 import { INDEX_PAUSE_MS, INDEX_READ_MS } from './simulate.ts';
 
@@ -45,13 +45,13 @@ export function rowsOf(run: NetworkRun): Row[] {
   ];
 }
 
-function turnRows({ turns: { one, many }, papers }: NetworkRun): Row[] {
+function turnRows({ turns: { one, many }, publications }: NetworkRun): Row[] {
   const sum = (of: (turn: (typeof many)[number]) => number) =>
     many.reduce((total, turn) => total + of(turn), 0);
   const views = sum((turn) => turn.views);
   return [
     atLeast(
-      `${papers} publications in turn : one hot publication, requests/s`,
+      `${publications} publications in turn : one hot publication, requests/s`,
       median(
         many.map(({ requestsPerSecond }, i) => requestsPerSecond / (one[i]?.requestsPerSecond ?? Number.NaN)),
       ),
@@ -105,7 +105,7 @@ function feedRows({ changes, strangers, strangersAsked, failedFetches }: Network
   ];
 }
 
-function coldRows({ polling, cold, papers }: NetworkRun): Row[] {
+function coldRows({ polling, cold, publications }: NetworkRun): Row[] {
   return [
     ...(polling
       ? [
@@ -113,7 +113,11 @@ function coldRows({ polling, cold, papers }: NetworkRun): Row[] {
           plain('  in', polling.ms / SECOND_MS, 's', 1),
         ]
       : []),
-    atLeast(`cold crawl of ${papers} fronts, requests/s`, cold.requestsPerSecond, BUDGETS.coldPerSecondMin),
+    atLeast(
+      `cold crawl of ${publications} fronts, requests/s`,
+      cold.requestsPerSecond,
+      BUDGETS.coldPerSecondMin,
+    ),
     plain('  CPU per view', cold.cpuMsPerRequest, 'ms', 1),
     plain('  KV keys per view', cold.kvKeysPerView, '', 2),
     plain('  renders', cold.renders),
@@ -122,20 +126,24 @@ function coldRows({ polling, cold, papers }: NetworkRun): Row[] {
 }
 
 function changeRows({ changes: { changes } }: NetworkRun): Row[] {
-  const seconds = (of: (change: (typeof changes)[number]) => number) =>
-    changes
-      .map((change) => of(change) / SECOND_MS)
-      .map((value) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : value));
+  const arrived = changes.filter(({ publishedToFetched }) => !Number.isNaN(publishedToFetched));
+  const seconds = (of: (change: Change) => number) =>
+    arrived.map((change) => (Number.isNaN(of(change)) ? Number.POSITIVE_INFINITY : of(change) / SECOND_MS));
   const shown = seconds(({ fetchedToPage }) => fetchedToPage);
   const rendered = seconds(({ fetchedToRender }) => fetchedToRender);
-  const fetched = seconds(({ publishedToFetched }) => publishedToFetched);
   const budget = BUDGETS.changeToPageMsMax / SECOND_MS;
   return [
     plain("publisher's change, from its fetch to a render, median", median(rendered), 's', 1),
     atMost('  p99', percentile(rendered, 0.99), budget, 's', 1),
     plain('  to the page that readers get, median', median(shown), 's', 1),
     plain('  p99', percentile(shown, 0.99), 's', 1),
-    plain('  from publication to fetch, median', median(fetched), 's', 0),
+    plain(
+      '  from publication to fetch, median',
+      median(seconds((change) => change.publishedToFetched)),
+      's',
+      0,
+    ),
+    plain('  changes that were not fetched while we looked', changes.length - arrived.length),
   ];
 }
 
@@ -154,11 +162,11 @@ function modelRows({ days, memory, bill, billBefore, traffic, editions }: Networ
       ),
       plain(editions ? '  by age, as before' : '  with editions', editions ? before : rendersPerView, '', 2),
     ]),
-    ...memory.map(({ titles, bytes }) =>
+    ...memory.map(({ publications, bytes }) =>
       atMost(
-        `memory of an isolate's structures, ${titles} publications (model)`,
+        `memory of an isolate's structures, ${publications} publications (model)`,
         bytes / MB,
-        BUDGETS.memoryMbMax.get(titles) ?? Number.NaN,
+        BUDGETS.memoryMbMax.get(publications) ?? Number.NaN,
         'MB',
         1,
       ),

@@ -14,7 +14,7 @@ export interface NetworkRun {
   occasion: Occasion;
   quick: boolean;
   backend: boolean;
-  papers: number;
+  publications: number;
   /** Pages are rendered when something has changed, not by age. */
   editions: boolean;
   feeds: number;

@@ -4,10 +4,10 @@ import type { NetworkEnv } from './env.ts';
 import type { Network } from './publications.ts';
 
 /** Every page is older than a minute by then. */
-const AGE_MS = 90_000;
+const AGE_MS = 65_000;
 const HOT_MS = 1_500;
 /** A round of many publications takes at least so long, several passes where there are few of them. */
-const MANY_MIN_MS = 1_500;
+const MANY_MIN_MS = 1_000;
 /** A round goes on with the next publication where the one before ended. */
 const MANY_MAX_MS = 6_000;
 
@@ -31,15 +31,15 @@ export interface Turns {
 }
 
 /** @param rounds after one that warms the engine and is thrown away */
-export async function takeTurns(env: NetworkEnv, { papers }: Network, rounds: number): Promise<Turns> {
-  const [first] = papers;
+export async function takeTurns(env: NetworkEnv, { publications }: Network, rounds: number): Promise<Turns> {
+  const [first] = publications;
   if (!first) throw new Error('no publication to read');
   const one: Turn[] = [];
   const many: Turn[] = [];
-  const inTurn = endless(papers.map(({ hostname }) => hostname));
+  const inTurn = endless(publications.map(({ hostname }) => hostname));
   for (let round = 0; round <= rounds; round += 1) {
     const hot = await hotRound(env, first.hostname);
-    const all = await manyRound(env, inTurn, papers.length);
+    const all = await manyRound(env, inTurn, publications.length);
     if (round === 0) continue;
     one.push(hot);
     many.push(all);
@@ -54,13 +54,17 @@ async function hotRound(env: NetworkEnv, host: string): Promise<Turn> {
   return turnOf([pull], [await env.counts(true)]);
 }
 
-async function manyRound(env: NetworkEnv, inTurn: Iterator<Ask>, papers: number): Promise<Turn> {
+async function manyRound(env: NetworkEnv, inTurn: Iterator<Ask>, publications: number): Promise<Turn> {
   const pulls = [];
   const counts: Counts[] = [];
   for (let ms = 0; ms < MANY_MIN_MS; ) {
     await env.jump(AGE_MS);
     await env.counts(true);
-    const pull = await crawl(take(inTurn, papers), { site: env.site, forMs: MANY_MAX_MS, after: env.idle });
+    const pull = await crawl(take(inTurn, publications), {
+      site: env.site,
+      forMs: MANY_MAX_MS,
+      after: env.idle,
+    });
     counts.push(await env.counts(true));
     pulls.push(pull);
     ms += pull.ms;

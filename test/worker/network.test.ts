@@ -29,9 +29,9 @@ test('what `npm run network` counts is what happened', async () => {
   for (const { id } of network.feeds) expect(counts[targetOf(id)]).toBeGreaterThan(0);
 
   // A page that is kept and fresh costs nothing.
-  const [paper] = network.papers;
-  if (!paper) throw new Error('no publication');
-  const front = { host: paper.hostname, path: '/' };
+  const [publication] = network.publications;
+  if (!publication) throw new Error('no publication');
+  const front = { host: publication.hostname, path: '/' };
   await crawl([front], { site: env.site, after: env.idle });
   await env.counts(true);
   await crawl([front, front], { site: env.site, after: env.idle });
@@ -46,7 +46,7 @@ test('what `npm run network` counts is what happened', async () => {
 
   // And rendered again when it is asked for, whatever is kept.
   const again = await ask(env.site, { ...front, path: '/__render' }, false, true);
-  expect(again.text).toContain(markOf(paper));
+  expect(again.text).toContain(markOf(publication));
   const { renders: one, kvKeys } = await env.counts(true);
   expect(one).toBe(1);
   expect(kvKeysOf({ kvKeys }).views).toBeLessThan(50);

@@ -3,7 +3,7 @@ import { parseFeed } from '../../../functions/feeds/parse-feed.ts';
 import { networkFeed } from '../../../functions/newsroom/publishers/network.ts';
 import { readFacts } from '../facts.ts';
 import { FeedIndex, REMEMBERED } from '../model.ts';
-import { networkOf, publicationOf } from '../publications.ts';
+import { networkOf, rowOf } from '../publications.ts';
 
 const ADDRESS = 'http://127.0.0.1:20000';
 /** Items of a feed's head. */
@@ -12,7 +12,7 @@ const FEEDS_PER_TITLE = 35;
 /** Heads and rows of so many kinds; copies of them are objects of their own, as from KV. */
 const SAMPLES = 200;
 
-const [titles = 0, feeds = 0] = process.argv.slice(2).map(Number);
+const [publications = 0, feeds = 0] = process.argv.slice(2).map(Number);
 const { gc } = globalThis;
 if (!gc) throw new Error('run with --expose-gc');
 
@@ -33,7 +33,7 @@ function measure(name: string, build: () => unknown): void {
 }
 
 const network = networkOf(readFacts(), SAMPLES);
-const rows = network.papers.map((paper) => JSON.stringify(publicationOf(paper, network, ADDRESS)));
+const rows = network.publications.map((publication) => JSON.stringify(rowOf(publication, network, ADDRESS)));
 const heads = await Promise.all(network.feeds.slice(0, SAMPLES).map(({ id }) => headOf(id)));
 
 async function headOf(id: string): Promise<string> {
@@ -57,14 +57,14 @@ measure(
   'publications by host',
   () =>
     new Map(
-      Array.from({ length: titles }, (_, i) => [
-        `paper-${i}.test`,
-        { id: `paper-${i}`, row: 200_000_000 + i },
+      Array.from({ length: publications }, (_, i) => [
+        `publication-${i}.test`,
+        { id: `publication-${i}`, row: 200_000_000 + i },
       ]),
     ),
 );
 measure('facts of publications', () =>
-  Array.from({ length: Math.min(titles, REMEMBERED.facts) }, (_, i) => ({
+  Array.from({ length: Math.min(publications, REMEMBERED.facts) }, (_, i) => ({
     row: i,
     zone: 'America/Los_Angeles',
     slots: new Int32Array(FEEDS_PER_TITLE),
@@ -80,6 +80,6 @@ measure('heads of feeds', () => {
   return all;
 });
 measure('parsed rows', () =>
-  Array.from({ length: Math.min(titles, REMEMBERED.rows) }, (_, i) => parsedCopy(rows, i)),
+  Array.from({ length: Math.min(publications, REMEMBERED.rows) }, (_, i) => parsedCopy(rows, i)),
 );
 console.log(JSON.stringify(parts));

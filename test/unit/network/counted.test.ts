@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { mostWithin } from '../../../scripts/network/changes.ts';
 import { behindCounters, feedWritesOf, kvKeysOf } from '../../../scripts/network/counted.ts';
-import { markOf, type NetworkFeed, type Paper } from '../../../scripts/network/publications.ts';
+import { markOf, type NetworkFeed, type NetworkPublication } from '../../../scripts/network/publications.ts';
 import { strangeNames } from '../../../scripts/network/strangers.ts';
 
 const feed = (id: string): NetworkFeed => ({ id, url: `https://${id}.example/feed`, scope: 'outlet' });
-const PAPER: Paper = {
+const PAPER: NetworkPublication = {
   number: 6,
   id: 'griffith-in',
   hostname: 'griffith-in.test',

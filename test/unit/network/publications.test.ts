@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { type Facts, readFacts } from '../../../scripts/network/facts.ts';
 import { distanceKm, nearest } from '../../../scripts/network/nearest.ts';
-import { markOf, type Network, networkOf, publicationOf } from '../../../scripts/network/publications.ts';
+import { markOf, type Network, networkOf, rowOf } from '../../../scripts/network/publications.ts';
 
 /** 3,000 rows are a second's work on a quiet machine. */
 const PATIENCE_MS = 60_000;
@@ -42,16 +42,16 @@ describe('the network of real places', () => {
   }, PATIENCE_MS);
 
   test(
-    '3,000 papers, each with a host of its own and its nearest outlets',
+    '3,000 publications, each with a host of its own and its nearest outlets',
     () => {
-      expect(network.papers).toHaveLength(3_000);
-      expect(new Set(network.papers.map(({ hostname }) => hostname)).size).toBe(3_000);
-      for (const { place, local } of network.papers) {
+      expect(network.publications).toHaveLength(3_000);
+      expect(new Set(network.publications.map(({ hostname }) => hostname)).size).toBe(3_000);
+      for (const { place, local } of network.publications) {
         const near = nearest(place, facts.outlets, 3, ({ feeds }) => feeds[0]).map(({ feeds }) => feeds[0]);
         expect(local.slice(0, 3).map(({ url }) => url)).toEqual(near);
         expect(new Set(local).size).toBe(local.length);
       }
-      const [largest] = network.papers;
+      const [largest] = network.publications;
       expect(largest).toMatchObject({ id: 'new-york-city-ny', hostname: 'new-york-city-ny.test', number: 0 });
     },
     PATIENCE_MS,
@@ -62,7 +62,7 @@ describe('the network of real places', () => {
     expect(new Set(network.feeds.map(({ id }) => id)).size).toBe(network.feeds.length);
     expect(network.feeds.filter(({ id }) => !/^[a-z0-9-]{1,80}$/.test(id))).toEqual([]);
     const listed = new Set([
-      ...network.papers.flatMap(({ local }) => local),
+      ...network.publications.flatMap(({ local }) => local),
       ...network.shared.map(({ feed }) => feed),
     ]);
     expect(listed.size).toBe(network.feeds.length);
@@ -79,7 +79,7 @@ describe('the network of real places', () => {
   test(
     'every row is valid and has the sections of the catalogue',
     () => {
-      const rows = network.papers.map((paper) => publicationOf(paper, network, MOCKS));
+      const rows = network.publications.map((publication) => rowOf(publication, network, MOCKS));
       for (const [i, row] of rows.entries()) {
         expect(row.sections.local.length).toBeGreaterThanOrEqual(3);
         expect(row.tagline).toBe(markOf({ number: i }));

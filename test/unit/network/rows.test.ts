@@ -34,7 +34,7 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
   occasion: { at: '2026-01-01T00:00Z', commit: 'abc', machine: 'a machine', busy: 0 },
   quick: false,
   backend: false,
-  papers: 3_000,
+  publications: 3_000,
   feeds: 2_309,
   editions: true,
   polling: { fetched: 2_309, ms: 20_000, simulatedMs: 600_000, feedWrites: 4_618 },
@@ -57,7 +57,12 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
   strangersAsked: 100_000,
   changes: {
     changes: [
-      { paper: 'griffith-in', publishedToFetched: 300_000, fetchedToRender: 20_000, fetchedToPage: 40_000 },
+      {
+        publication: 'griffith-in',
+        publishedToFetched: 300_000,
+        fetchedToRender: 20_000,
+        fetchedToPage: 40_000,
+      },
     ],
     simulatedMs: 1_200_000,
     attempts: 4_618,
@@ -80,7 +85,7 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
     { viewsPerDay: 100, rendersPerView: 0.73, before: 0.94 },
     { viewsPerDay: 500, rendersPerView: 0.304, before: 0.74 },
   ],
-  memory: [{ titles: 3_000, feeds: 2_309, parts: { rows: 12e6 }, bytes: 12e6 }],
+  memory: [{ publications: 3_000, feeds: 2_309, parts: { rows: 12e6 }, bytes: 12e6 }],
   traffic: TRAFFIC,
   operations: OPERATIONS,
   bill: billOf(OPERATIONS, TRAFFIC, 0.3),
@@ -130,7 +135,7 @@ test('each budget is broken by its own figure', () => {
     [{ failedFetches: 1 }, 'fetches of feeds that failed'],
     [{ editions: false, days: run.days.slice(0, 1) }, 'renders per view at 100 views a day (model)'],
     [
-      { memory: [{ titles: 50_000, feeds: 50_000, parts: {}, bytes: 51e6 }] },
+      { memory: [{ publications: 50_000, feeds: 50_000, parts: {}, bytes: 51e6 }] },
       "memory of an isolate's structures, 50000 publications (model)",
     ],
   ];
@@ -144,7 +149,7 @@ test('the report is one whole document with every figure and both bills', () => 
   const page = networkPage(run, rowsOf(run), '');
   expect(page).toContain('<h1>1 of ');
   expect(page).toContain('✗ broken');
-  for (const { name } of rowsOf(run)) expect(page).toContain(escapeXml(name));
+  for (const { name } of rowsOf(run)) expect(page).toContain(escapeXml(name.trimStart()));
   expect(page).toContain(run.billBefore.usd.toFixed(2));
   expect(page).not.toMatch(/NaN|undefined/);
   expect(page.trimEnd().endsWith('</html>')).toBe(true);
