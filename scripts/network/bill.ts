@@ -1,4 +1,4 @@
-import { FEED_INTERVAL_DEFAULT_MS, UNCHANGED_WRITE_MS } from '../../functions/feeds/feed-schedule.ts';
+import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/feed-schedule.ts';
 import { type Item, PRICES } from './prices.ts';
 import { INDEX_PAUSE_MS, LOCAL_CHANGE_MS, NATIONAL_CHANGE_MS } from './simulate.ts';
 
@@ -13,8 +13,6 @@ const ISOLATES = 100;
 /** What a poller is awake for an attempt, with its publisher's answer, and what it is charged for. */
 const ATTEMPT_SECONDS = 0.9;
 const OBJECT_GB = 0.128;
-/** `head` and `all` of a record. */
-const KEYS_PER_RECORD = 2;
 
 /** What the site was counted to do. */
 export interface Operations {
@@ -28,6 +26,8 @@ export interface Operations {
   indexKeysPerMinute: number;
   /** Of an attempt that brings something new. */
   kvWritesPerChange: number;
+  /** Of a feed that does not change, per day. */
+  kvWritesPerQuietFeed: number;
   objectCallsPerAttempt: number;
   rowsPerAttempt: number;
 }
@@ -61,8 +61,7 @@ export function billOf(operations: Operations, traffic: Traffic, rendersPerView:
   const renders = views * rendersPerView;
   const attempts = (sharedFeeds + localFeeds) * (MONTH_MS / FEED_INTERVAL_DEFAULT_MS);
   const changes = MONTH_MS * (sharedFeeds / NATIONAL_CHANGE_MS + localFeeds / LOCAL_CHANGE_MS);
-  // A record that does not change is written once in a while all the same.
-  const touches = (sharedFeeds + localFeeds) * (MONTH_MS / UNCHANGED_WRITE_MS) * KEYS_PER_RECORD;
+  const touches = (sharedFeeds + localFeeds) * DAYS_PER_MONTH * operations.kvWritesPerQuietFeed;
   // Somewhere something changes all the time: the index is written as often as its pause allows.
   const indexWrites = operations.indexKeysPerMinute > 0 ? MONTH_MS / INDEX_PAUSE_MS : 0;
   return priceOf({

@@ -1,9 +1,10 @@
 import { median } from '../measure/percentile.ts';
 import type { Operations } from './bill.ts';
-import { kvKeysOf } from './counted.ts';
+import { feedWritesOf, kvKeysOf } from './counted.ts';
 import type { NetworkRun } from './run.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** @returns what was counted, per view, per render and per attempt */
 export function operationsOf(
@@ -14,6 +15,8 @@ export function operationsOf(
   const calls = Object.values(counts.objectCalls).reduce((sum, n) => sum + n, counts.alarms);
   // Every first fetch of a feed brings something new.
   const feedWrites = polling?.feedWrites ?? cold.feedWrites;
+  const kvWritesPerChange = feedWrites / run.feeds;
+  const quietWrites = feedWritesOf(counts) - changes.changes.length * kvWritesPerChange;
   return {
     cpuMsPerView: median(turns.one.map(({ cpuMsPerView }) => cpuMsPerView)),
     cpuMsPerRender: renders.manyCpuMs,
@@ -25,7 +28,8 @@ export function operationsOf(
     ),
     kvKeysPerRender: renders.kvKeysPerRender,
     indexKeysPerMinute: kvKeysOf(counts).index / (simulatedMs / MINUTE_MS),
-    kvWritesPerChange: feedWrites / run.feeds,
+    kvWritesPerChange,
+    kvWritesPerQuietFeed: Math.max(0, quietWrites) / run.feeds / (simulatedMs / DAY_MS),
     objectCallsPerAttempt: calls / attempts,
     // Each alarm that rings sets the next one.
     rowsPerAttempt: (counts.rowsWritten + counts.alarms) / attempts,

@@ -4,7 +4,7 @@ import type { Network } from './publications.ts';
 
 /** Feeds that nobody has fetched yet are spread over the interval of a feed and its jitter. */
 const POLL_MAX_MS = 15 * 60_000;
-const STEP_MS = 60_000;
+const STEP_MS = 5_000;
 /** Later than any pause between a poller's report and what isolates know of it. */
 const KNOWN_AFTER_MS = 2 * 60_000;
 

@@ -42,6 +42,7 @@ describe('a month', () => {
     kvKeysPerRender: 30,
     indexKeysPerMinute: 0,
     kvWritesPerChange: 2,
+    kvWritesPerQuietFeed: 3,
     objectCallsPerAttempt: 1,
     rowsPerAttempt: 3,
   };
@@ -65,7 +66,7 @@ describe('a month', () => {
       requests: 90e6,
       cpuMs: 45e6 + 90e6,
       kvReads: 9e6 * 30,
-      kvWrites: (10 * 48 + 90 * 6) * 30 * 2 + 100 * 30 * 24 * 2,
+      kvWrites: (10 * 48 + 90 * 6) * 30 * 2 + 100 * 30 * 3,
       objectRequests: attempts,
       objectGbSeconds: expect.closeTo(attempts * 0.9 * 0.128, 3),
       rowsWritten: attempts * 3,

@@ -14,6 +14,7 @@ const OPERATIONS: Operations = {
   kvKeysPerRender: 1,
   indexKeysPerMinute: 4,
   kvWritesPerChange: 2,
+  kvWritesPerQuietFeed: 0,
   objectCallsPerAttempt: 1,
   rowsPerAttempt: 3,
 };
