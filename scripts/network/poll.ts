@@ -5,8 +5,8 @@ import type { Network } from './publications.ts';
 /** Feeds that nobody has fetched yet are spread over the interval of a feed and its jitter. */
 const POLL_MAX_MS = 15 * 60_000;
 const STEP_MS = 5_000;
-/** Later than any pause between a poller's report and what isolates know of it. */
-const KNOWN_AFTER_MS = 2 * 60_000;
+/** Later than the next tick at which the feed index settles: the first fetch of a feed is a change, too. */
+const KNOWN_AFTER_MS = 11 * 60_000;
 
 export interface Polling {
   /** Feeds that were fetched before any reader came. */
@@ -37,6 +37,6 @@ export async function pollAll(env: NetworkEnv, { feeds }: Network): Promise<Poll
     fetched = targets.filter((target) => counts[target]).length;
   }
   const ms = performance.now() - started;
-  for (let waited = 0; waited < KNOWN_AFTER_MS; waited += STEP_MS) await env.jump(STEP_MS);
+  await env.jump(KNOWN_AFTER_MS);
   return { fetched, ms, simulatedMs, feedWrites: feedWritesOf(await env.counts()) };
 }

@@ -78,6 +78,10 @@ function turnRows({ turns: { one, many }, publications }: NetworkRun): Row[] {
       sum((turn) => turn.unchanged),
     ),
     atMost('  KV keys per view in turn', sum((turn) => turn.kvKeys) / views, BUDGETS.kvKeysPerViewMax, '', 3),
+    plain(
+      '  keys of the indexes, read by time',
+      sum((turn) => turn.indexKeys),
+    ),
   ];
 }
 

@@ -26,7 +26,8 @@ const turn = (requestsPerSecond: number, changed: Partial<Turn> = {}): Turn => (
   failures: 0,
   renders: 0,
   unchanged: 3_000,
-  kvKeys: 4,
+  kvKeys: 0,
+  indexKeys: 4,
   ...changed,
 });
 
