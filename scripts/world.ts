@@ -13,6 +13,13 @@ import type { Publication } from '../schema/publication.ts';
 import { dist } from './building.ts';
 import { behindClock, clockOf } from './clock.ts';
 
+/** A module of a Worker as miniflare takes it. */
+export interface WorkerModule {
+  type: 'ESModule' | 'Text' | 'Data';
+  path: string;
+  contents: string | Buffer<ArrayBuffer>;
+}
+
 export interface WorldOptions {
   host: string;
   port: number;
@@ -28,6 +35,8 @@ export interface WorldOptions {
   capturedFeeds?: string | undefined;
   /** Both Workers behind a clock that can be put forward. */
   clock?: boolean | undefined;
+  /** Puts modules around those that the site's build made, main module first: what measures it from outside. */
+  around?: ((worker: WorkerModule[]) => WorkerModule[]) | undefined;
   /** Workers beside the two: what a bench compares with. */
   beside?: WorkerOptions[] | undefined;
   /** Site's `console.log` and warnings. */
@@ -41,7 +50,7 @@ export async function startWorld(options: WorldOptions) {
   const newsroomOrigin = `http://${host}:${newsroomPort}`;
   const site: WorkerOptions = {
     ...workers.site,
-    ...modulesOf('site', options.clock),
+    ...modulesOf('site', options.clock, options.around),
     name: 'site',
     routes: undefined,
     assets: undefined,
@@ -193,15 +202,14 @@ function pageCacheModules(folder: string, clock: boolean) {
   return clock ? [cache] : [module('main.js', 'functions/page-cache/main.js'), cache];
 }
 
-function modulesOf(name: 'site' | 'newsroom', clock = false) {
+function modulesOf(name: 'site' | 'newsroom', clock = false, around?: WorldOptions['around']) {
   const folder = dist(name);
   const files = readdirSync(folder).filter((file) => file.endsWith('.mp3') || file.endsWith('.sql'));
   // The main module comes first.
   const pageCache = name === 'site' ? pageCacheModules(folder, clock) : [];
-  const modules = [
-    ...pageCache,
+  const built: WorkerModule[] = [
     {
-      type: 'ESModule' as const,
+      type: 'ESModule',
       path: `${folder}/worker.js`,
       contents: readFileSync(`${folder}/worker.js`, 'utf8'),
     },
@@ -211,5 +219,6 @@ function modulesOf(name: 'site' | 'newsroom', clock = false) {
       contents: readFileSync(`${folder}/${file}`),
     })),
   ];
+  const modules = [...pageCache, ...(around ? around(built) : built)];
   return { modulesRoot: folder, modules: clock ? behindClock(name, folder, modules) : modules };
 }

@@ -63,7 +63,9 @@ const setReplySchema = z.object({ target: z.string(), body: z.string().nullable(
 /** `/control/…`: breaks the world, mends it, tells what was asked. */
 export async function control(request: Request, path: string): Promise<Response> {
   if (request.method === 'GET' && path === '/control/log') {
-    return Response.json({ counts: Object.fromEntries(counts), journal });
+    const since = Number(new URL(request.url).searchParams.get('since') ?? 0);
+    const newest = journal.filter(({ at }) => at >= since);
+    return Response.json({ counts: Object.fromEntries(counts), journal: newest });
   }
   if (request.method !== 'POST') return new Response('POST only', { status: 405 });
   if (path === '/control/reset') {

@@ -5,6 +5,7 @@ import { contentSchema } from './content-schema.ts';
 import { control, extraEditions, faultFor, note, replyFor } from './control.ts';
 import { answerWithFault, faultOfQuery } from './faults.ts';
 import { captured } from './publishers/captured.ts';
+import { networkFeed } from './publishers/network.ts';
 import { publish } from './publishers/publish.ts';
 import { storyPage } from './publishers/story-page.ts';
 import { station } from './radio/station.ts';
@@ -28,6 +29,7 @@ export default {
     if (path.startsWith('/control/')) return control(request, path);
     if (path.startsWith('/backend/')) return backend(request, env, path.slice('/backend/'.length));
     if (path.startsWith('/feeds/')) return feed(request, url, path.slice('/feeds/'.length));
+    if (path.startsWith('/network/')) return network(request, path.slice('/network/'.length));
     if (path.startsWith('/captured/'))
       return captured(request, env.CAPTURED, path.slice('/captured/'.length));
     if (path.startsWith('/stories/') || path.startsWith('/publishers/'))
@@ -51,6 +53,14 @@ async function feed(request: Request, url: URL, id: string): Promise<Response> {
         extraEditions(id),
       )
     : new Response('No such publisher', { status: 404 });
+  noted(response.status);
+  return response;
+}
+
+async function network(request: Request, id: string): Promise<Response> {
+  const target = `network/${id}`;
+  const noted = note(request, `feed:${target}`);
+  const response = await networkFeed(request, id, faultFor(`feed:${target}`), extraEditions(target));
   noted(response.status);
   return response;
 }

@@ -35,12 +35,20 @@ export const withAlarms = (Base, binding) =>
     }
   };
 
+/** Where thousands are due at once, publishers would be asked by all of them at once, and time out. */
+const RINGING_MAX = 50;
+
 /** Rings every alarm that is due, and waits until all are answered. */
 export async function ringDue(env) {
   const due = [...alarms].filter(([, { at }]) => at <= Date.now());
   for (const [id] of due) alarms.delete(id);
-  const ring = ([id, { binding }]) => env[binding].get(env[binding].idFromString(id)).ring();
-  await Promise.all(due.map(ring));
+  const ring = async () => {
+    for (let next = due.shift(); next; next = due.shift()) {
+      const [id, { binding }] = next;
+      await env[binding].get(env[binding].idFromString(id)).ring();
+    }
+  };
+  await Promise.all(Array.from({ length: RINGING_MAX }, ring));
 }
 
 /** @returns `target` with some of its members replaced; methods keep their own `this`, which may be native */

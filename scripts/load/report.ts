@@ -15,7 +15,7 @@ export function saveReport(run: LoadRun, verdicts: readonly Verdict[], folder: s
 }
 
 /** The paper's own tokens and typefaces, so that the report looks like it, and the report's layout. */
-function reportStyle(): string {
+export function reportStyle(): string {
   const tokens = readFileSync(path.join(STYLES, 'tokens.css'), 'utf8').replace(
     /url\("\.\/(fonts\/[a-z-]+\.woff2)"\)/g,
     (_, font: string) =>

@@ -4,7 +4,7 @@ import type { PublisherStyle } from './roster.ts';
 
 interface Edition {
   source: PublisherSource;
-  style: PublisherStyle;
+  style: Omit<PublisherStyle, 'section' | 'paceMinutes'>;
   origin: string;
   at: number;
   stories: PublishedStory[];

@@ -51,17 +51,24 @@ export function columnChart({ title, frame, scale, series }: Chart): string {
 const ROW = 15;
 const NAME_WIDTH = 132;
 
-/** A bar a name, the limit as a line through all of them. */
-export function barChart(title: string, rows: readonly (readonly [string, number])[], limit: number): string {
-  const most = Math.max(limit, ...rows.map(([, value]) => value)) * 1.1;
+/** A bar per name, the limit, where there is one, as a line through all of them. */
+export function barChart(
+  title: string,
+  rows: readonly (readonly [string, number])[],
+  limit: number | null,
+): string {
+  const most = Math.max(limit ?? Number.MIN_VALUE, ...rows.map(([, value]) => value)) * 1.1;
   const x = (value: number) => round(NAME_WIDTH + (value / most) * (WIDTH - NAME_WIDTH - 16));
   const height = rows.length * ROW + 18;
   const bars = rows.map(([name, value], i) => {
     const y = i * ROW + 14;
     return `<text x="${NAME_WIDTH - 6}" y="${y + 10}" text-anchor="end">${escapeXml(name)}</text><rect class="area first" x="${NAME_WIDTH}" y="${y + 2}" width="${round(x(value) - NAME_WIDTH)}" height="${ROW - 5}"/><text x="${x(value) + 4}" y="${y + 10}">${value}</text>`;
   });
-  const line = `<line class="mark" x1="${x(limit)}" x2="${x(limit)}" y1="10" y2="${height}"/><text class="mark" x="${x(limit)}" y="8" text-anchor="middle">allowed: ${limit}</text>`;
-  const label = `${title}. ${rows.map(([name, value]) => `${name} ${value}`).join(', ')}; allowed ${limit}.`;
+  const line =
+    limit === null
+      ? ''
+      : `<line class="mark" x1="${x(limit)}" x2="${x(limit)}" y1="10" y2="${height}"/><text class="mark" x="${x(limit)}" y="8" text-anchor="middle">allowed: ${limit}</text>`;
+  const label = `${title}. ${rows.map(([name, value]) => `${name} ${value}`).join(', ')}${limit === null ? '' : `; allowed ${limit}`}.`;
   return figure(
     title,
     [],

@@ -12,7 +12,7 @@ const ms = (value: number) => number(Number.isNaN(value) ? '–' : value.toFixed
 type Head = string | { figures: string };
 
 /** Wide tables scroll by themselves, also with the keyboard. */
-function table(label: string, heads: readonly Head[], rows: readonly string[]): string {
+export function table(label: string, heads: readonly Head[], rows: readonly string[]): string {
   const head = heads
     .map((one) =>
       typeof one === 'string'

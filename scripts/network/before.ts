@@ -1,0 +1,22 @@
+import type { Operations } from './bill.ts';
+
+/**
+ * What pages cost when they were rendered by age, counted by `npm run network` at this commit, on a machine that was busy
+ * with other things: CPU is high by a third to a half, the counts are not.
+ */
+export const BEFORE: { commit: string; at: string; operations: Operations } = {
+  commit: 'cb1ea78',
+  at: '2026-11-22',
+  operations: {
+    cpuMsPerView: 0.98,
+    cpuMsPerRender: 19.9,
+    kvKeysPerView: 0,
+    kvKeysPerRender: 37,
+    indexKeysPerMinute: 0,
+    kvWritesPerChange: 2,
+    // `head` and `all` once an hour, to say when the feed was looked at.
+    kvWritesPerQuietFeed: 48,
+    objectCallsPerAttempt: 1.29,
+    rowsPerAttempt: 4.25,
+  },
+};

@@ -1,0 +1,89 @@
+import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/feed-schedule.ts';
+import { type Item, PRICES } from './prices.ts';
+import { INDEX_PAUSE_MS, LOCAL_CHANGE_MS, NATIONAL_CHANGE_MS } from './simulate.ts';
+
+const DAYS_PER_MONTH = 30;
+const MONTH_MS = DAYS_PER_MONTH * 24 * 60 * 60_000;
+const MINUTES_PER_MONTH = DAYS_PER_MONTH * 24 * 60;
+const MILLION = 1e6;
+/** Data centres that a publication's readers are spread over: they are local publications. */
+export const PLACES = 3;
+/** Isolates that are awake at a time, over the network. */
+const ISOLATES = 100;
+/** What a poller is awake for an attempt, with its publisher's answer, and what it is charged for. */
+const ATTEMPT_SECONDS = 0.9;
+const OBJECT_GB = 0.128;
+
+/** What the site was counted to do. */
+export interface Operations {
+  /** CPU of the whole local runtime, in ms: more than the platform charges for. */
+  cpuMsPerView: number;
+  cpuMsPerRender: number;
+  /** Of a view that renders nothing. */
+  kvKeysPerView: number;
+  kvKeysPerRender: number;
+  /** What an isolate reads per minute to know what has changed. */
+  indexKeysPerMinute: number;
+  /** Of an attempt that brings something new. */
+  kvWritesPerChange: number;
+  /** Of a feed that does not change, per day. */
+  kvWritesPerQuietFeed: number;
+  objectCallsPerAttempt: number;
+  rowsPerAttempt: number;
+}
+
+export interface Traffic {
+  viewsPerMonth: number;
+  publications: number;
+  /** Feeds that all publications share, and all others. */
+  sharedFeeds: number;
+  localFeeds: number;
+}
+
+export interface BillLine {
+  item: Item;
+  amount: number;
+  usd: number;
+}
+
+export interface Bill {
+  lines: BillLine[];
+  usd: number;
+}
+
+/** @returns views of one front page in one place, per day */
+export const viewsPerPlace = ({ viewsPerMonth, publications }: Traffic): number =>
+  viewsPerMonth / DAYS_PER_MONTH / publications / PLACES;
+
+/** @param rendersPerView share of views that cause a render, as simulated for this traffic @returns a month's bill */
+export function billOf(operations: Operations, traffic: Traffic, rendersPerView: number): Bill {
+  const { viewsPerMonth: views, sharedFeeds, localFeeds } = traffic;
+  const renders = views * rendersPerView;
+  const attempts = (sharedFeeds + localFeeds) * (MONTH_MS / FEED_INTERVAL_DEFAULT_MS);
+  const changes = MONTH_MS * (sharedFeeds / NATIONAL_CHANGE_MS + localFeeds / LOCAL_CHANGE_MS);
+  const touches = (sharedFeeds + localFeeds) * DAYS_PER_MONTH * operations.kvWritesPerQuietFeed;
+  // Somewhere something changes all the time: the index is written as often as its pause allows.
+  const indexWrites = operations.indexKeysPerMinute > 0 ? MONTH_MS / INDEX_PAUSE_MS : 0;
+  return priceOf({
+    requests: views,
+    cpuMs: views * operations.cpuMsPerView + renders * operations.cpuMsPerRender,
+    kvReads:
+      views * operations.kvKeysPerView +
+      renders * operations.kvKeysPerRender +
+      ISOLATES * MINUTES_PER_MONTH * operations.indexKeysPerMinute,
+    kvWrites: changes * operations.kvWritesPerChange + touches + indexWrites,
+    objectRequests: attempts * operations.objectCallsPerAttempt,
+    objectGbSeconds: attempts * ATTEMPT_SECONDS * OBJECT_GB,
+    rowsWritten: attempts * operations.rowsPerAttempt,
+  });
+}
+
+/** @returns what is above what the plan includes, at its price, and the plan itself */
+export function priceOf(amounts: Record<Item, number>): Bill {
+  const lines = (Object.keys(PRICES.items) as Item[]).map((item): BillLine => {
+    const { included, usdPerMillion } = PRICES.items[item];
+    const amount = amounts[item];
+    return { item, amount, usd: (Math.max(0, amount - included) / MILLION) * usdPerMillion };
+  });
+  return { lines, usd: PRICES.planUsd + lines.reduce((sum, { usd }) => sum + usd, 0) };
+}

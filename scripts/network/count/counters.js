@@ -1,0 +1,187 @@
+// Counts what the site's Worker does, from outside: its classes are replaced by subclasses whose `env` counts, and
+// nothing of the Worker is changed. One process of tests is one isolate, so module state is the whole truth here.
+
+const nothing = () => ({
+  /** Answers of `Pages` other than 304. */
+  renders: 0,
+  /** 304 of `Pages`. */
+  unchanged: 0,
+  /** Keys read from KV by what stands before their first colon; a bulk get is billed for each of its keys. */
+  kvKeys: {},
+  /** Writes and deletes, the same way. */
+  kvWrites: {},
+  kvLists: 0,
+  /** Calls of Durable Objects by binding. */
+  objectCalls: {},
+  /** Alarms that rang. Each sets the next one, which is billed as a row. */
+  alarms: 0,
+  /** Rows that objects wrote to their storage, alarms apart. */
+  rowsWritten: 0,
+});
+let counts = nothing();
+/** Calls of `Pages` that are not answered to the end. */
+let underWay = 0;
+
+const add = (counter, key, by = 1) => {
+  counter[key] = (counter[key] ?? 0) + by;
+};
+
+/** @returns `target` with some of its methods replaced; all others keep their own `this`, which may be native */
+const withMethods = (target, own) =>
+  new Proxy(target, {
+    get(_, key) {
+      if (Object.hasOwn(own, key)) return own[key];
+      const member = Reflect.get(target, key, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+
+const countKeys = (counter, keys) => {
+  for (const key of [keys].flat()) add(counter, key.slice(0, Math.max(0, key.indexOf(':'))));
+};
+
+const countedKv = (kv) =>
+  withMethods(kv, {
+    get: (keys, ...rest) => {
+      countKeys(counts.kvKeys, keys);
+      return kv.get(keys, ...rest);
+    },
+    getWithMetadata: (keys, ...rest) => {
+      countKeys(counts.kvKeys, keys);
+      return kv.getWithMetadata(keys, ...rest);
+    },
+    put: (key, ...rest) => {
+      countKeys(counts.kvWrites, key);
+      return kv.put(key, ...rest);
+    },
+    delete: (key) => {
+      countKeys(counts.kvWrites, key);
+      return kv.delete(key);
+    },
+    list: (...words) => {
+      counts.kvLists += 1;
+      return kv.list(...words);
+    },
+  });
+
+/** A stub makes a call of whatever name it is asked for. */
+const countedStub = (stub, binding) =>
+  new Proxy(stub, {
+    get(_, key) {
+      const member = stub[key];
+      if (typeof key !== 'string' || typeof member !== 'function' || key === 'then') return member;
+      return (...words) => {
+        add(counts.objectCalls, binding);
+        return stub[key](...words);
+      };
+    },
+  });
+
+const countedObjects = (namespace, binding) =>
+  withMethods(namespace, {
+    get: (...words) => countedStub(namespace.get(...words), binding),
+    getByName: (...words) => countedStub(namespace.getByName(...words), binding),
+  });
+
+const countedBinding = (name, binding) => {
+  if (typeof binding?.getWithMetadata === 'function') return countedKv(binding);
+  if (typeof binding?.idFromName === 'function') return countedObjects(binding, name);
+  return binding;
+};
+
+const envs = new WeakMap();
+function countedEnv(env) {
+  let counted = envs.get(env);
+  if (!counted) {
+    counted = Object.fromEntries(
+      Object.entries(env).map(([name, binding]) => [name, countedBinding(name, binding)]),
+    );
+    envs.set(env, counted);
+  }
+  return counted;
+}
+
+let storageIsCounted = false;
+/** All objects share the classes of their storage. */
+function countStorage({ kv, sql }) {
+  if (storageIsCounted) return;
+  storageIsCounted = true;
+  const [kvClass, sqlClass] = [Object.getPrototypeOf(kv), Object.getPrototypeOf(sql)];
+  const { put } = kvClass;
+  kvClass.put = function (...words) {
+    counts.rowsWritten += 1;
+    return put.apply(this, words);
+  };
+  const { exec } = sqlClass;
+  sqlClass.exec = function (...words) {
+    const cursor = exec.apply(this, words);
+    counts.rowsWritten += cursor.rowsWritten;
+    return cursor;
+  };
+}
+
+/** @returns a class of Durable Objects like `Base` that counts */
+export function countedObject(Base) {
+  class Counted extends Base {
+    constructor(ctx, env) {
+      super(ctx, countedEnv(env));
+      countStorage(ctx.storage);
+    }
+  }
+  if (Base.prototype.alarm)
+    Counted.prototype.alarm = function (...words) {
+      counts.alarms += 1;
+      return Base.prototype.alarm.apply(this, words);
+    };
+  return Counted;
+}
+
+/** The last request for each host's front page, as it reached `Pages`. */
+const fronts = new Map();
+
+/** @returns an entrypoint like `Base` that counts its renders, and can be asked for them again */
+export const countedPages = (Base) =>
+  class extends Base {
+    constructor(ctx, env) {
+      super(ctx, countedEnv(env));
+    }
+
+    async fetch(request) {
+      const { hostname, pathname, search } = new URL(request.url);
+      if (pathname + search === '/') fronts.set(hostname, { request, props: this.ctx.props });
+      underWay += 1;
+      try {
+        const response = await super.fetch(request);
+        if (response.status === 304) counts.unchanged += 1;
+        else counts.renders += 1;
+        return response;
+      } finally {
+        underWay -= 1;
+      }
+    }
+  };
+
+/** @returns a front page rendered anew, past every cache; what it is made of is known from before */
+function renderAgain(url, ctx) {
+  const front = fronts.get(url.hostname);
+  if (!front) return new Response(`${url.hostname} has not been rendered yet`, { status: 404 });
+  const headers = new Headers(front.request.headers);
+  headers.delete('if-none-match');
+  return ctx.exports.UncachedPages({ props: front.props }).fetch(new Request(front.request.url, { headers }));
+}
+
+/** @returns the Worker's handler, which before it hands on answers `/__counters[?reset]` and `/__render` */
+export const countedHandler = (handler) => ({
+  ...handler,
+  async fetch(request, env, ctx) {
+    const url = new URL(request.url);
+    if (url.pathname === '/__render') return renderAgain(url, ctx);
+    if (url.pathname !== '/__counters') return handler.fetch(request, countedEnv(env), ctx);
+    const told = { ...counts, underWay, scheduled: handler.scheduled !== undefined };
+    if (url.searchParams.has('reset')) counts = nothing();
+    return Response.json(told);
+  },
+  ...(handler.scheduled && {
+    scheduled: (event, env, ctx) => handler.scheduled(event, countedEnv(env), ctx),
+  }),
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import type { WorkerModule } from '../world.ts';
+
+const FOLDER = 'scripts/network/count';
+/** What the Worker's own main module is called behind the one that counts. */
+const INNER = 'product.js';
+
+const numbers = z.record(z.string(), z.number());
+
+const countsSchema = z.object({
+  renders: z.number(),
+  unchanged: z.number(),
+  kvKeys: numbers,
+  kvWrites: numbers,
+  kvLists: z.number(),
+  objectCalls: numbers,
+  alarms: z.number(),
+  rowsWritten: z.number(),
+  /** Calls of `Pages` under way. */
+  underWay: z.number(),
+  /** The Worker has work to do by a cron. */
+  scheduled: z.boolean(),
+});
+
+/** What the site's Worker did since it was last asked; scripts/network/count/counters.js says how each is counted. */
+export type Counts = z.infer<typeof countsSchema>;
+
+/**
+ * @param worker the site's modules, main module first
+ * @param objectClasses its classes of Durable Objects
+ * @returns the same behind a main module of the same name, which counts
+ */
+export function behindCounters(
+  worker: readonly WorkerModule[],
+  objectClasses: readonly string[],
+): WorkerModule[] {
+  const [main, ...others] = worker;
+  if (!main) throw new Error('a Worker without a main module');
+  const folder = path.dirname(main.path);
+  const module = (name: string, contents: string): WorkerModule => ({
+    type: 'ESModule',
+    path: path.join(folder, name),
+    contents,
+  });
+  const counters = readFileSync(path.join(FOLDER, 'counters.js'), 'utf8');
+  return [
+    { ...main, contents: mainModule(objectClasses) },
+    module('counters.js', counters),
+    { ...main, path: path.join(folder, INNER) },
+    ...others,
+  ];
+}
+
+/**
+ * An export of its own wins over `export *`. Where the platform has no page cache, `Pages` may be an emulator of it before
+ * `UncachedPages`, which renders.
+ */
+const mainModule = (objectClasses: readonly string[]) => `
+import handler, * as product from './${INNER}';
+import { countedHandler, countedObject, countedPages } from './counters.js';
+export * from './${INNER}';
+export const Pages = product.UncachedPages ? product.Pages : countedPages(product.Pages);
+export const UncachedPages = countedPages(product.UncachedPages ?? product.Pages);
+${objectClasses.map((name) => `export const ${name} = countedObject(product.${name});`).join('\n')}
+export default countedHandler(handler);
+`;
+
+/** @param reset whether counting starts anew */
+export async function readCounts(site: string, reset = false): Promise<Counts> {
+  const response = await fetch(`${site}/__counters${reset ? '?reset' : ''}`);
+  return countsSchema.parse(await response.json());
+}
+
+/** KV keys that an isolate reads by time, not for a view: the values of which every isolate holds a copy. */
+const INDEX = 'index';
+/** Keys of publications' rows, which operators write. */
+const ROWS = new Set(['title', 'host', 'good', 'row']);
+
+/** @returns keys read from KV for views, and for the isolate's copies of the indexes */
+export function kvKeysOf({ kvKeys }: Pick<Counts, 'kvKeys'>): { views: number; index: number } {
+  const { [INDEX]: index = 0, ...others } = kvKeys;
+  return { views: Object.values(others).reduce((sum, keys) => sum + keys, 0), index };
+}
+
+/** @returns writes to KV of what publishers said */
+export const feedWritesOf = ({ kvWrites }: Pick<Counts, 'kvWrites'>): number =>
+  Object.entries(kvWrites).reduce(
+    (sum, [prefix, n]) => (prefix === INDEX || ROWS.has(prefix) ? sum : sum + n),
+    0,
+  );

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import type { Entry } from '../../functions/newsroom/control.ts';
+import { freePort } from '../../test/world.ts';
+import { localTitle } from '../local-title.ts';
+import { startWorld } from '../world.ts';
+import { behindCounters, readCounts } from './counted.ts';
+import { type Network, rowOf } from './publications.ts';
+
+const HOST = '127.0.0.1';
+const BACKEND_TOKEN = 'a-token-for-the-network';
+/** The cron that runs the site's `scheduled`, and how often that is. */
+const CRON = '* * * * *';
+const CRON_MS = 60_000;
+/** Alarms within a slice ring together: more of them than a runtime would have at once time out. */
+const SLICE_MS = 1_000;
+
+const optionsSchema = z.object({
+  site: z.object({ durableObjects: z.record(z.string(), z.object({ className: z.string() })) }),
+});
+
+/**
+ * The site with a row for each publication and the mocks with a feed for each publisher, both behind a clock that can be put
+ * forward, the site behind counters as well.
+ * @param backend whether publications have a blog backend
+ */
+export async function startNetworkEnv(network: Network, { backend }: { backend: boolean }) {
+  const [port, mocksPort] = [await freePort(), await freePort()];
+  const mocks = `http://${HOST}:${mocksPort}`;
+  const { site } = optionsSchema.parse(JSON.parse(readFileSync('dist/options.json', 'utf8')));
+  const objectClasses = [...new Set(Object.values(site.durableObjects).map(({ className }) => className))];
+  let failedFetches = 0;
+  const world = await startWorld({
+    host: HOST,
+    port,
+    newsroomPort: mocksPort,
+    env: backend ? { BACKEND_URL: `${mocks}/backend`, BACKEND_TOKEN } : {},
+    backendToken: BACKEND_TOKEN,
+    // The default publication lists real publishers: its local row takes their place.
+    publications: [
+      localTitle({ newsroom: mocks }),
+      ...network.publications.map((publication) => rowOf(publication, network, mocks)),
+    ],
+    persist: null,
+    clock: true,
+    around: (worker) => behindCounters(worker, objectClasses),
+    log: (lines) => {
+      failedFetches += lines.split('"event":"feed.failed"').length - 1;
+    },
+  });
+  const putForward = async (origin: string, ms: number) => {
+    const response = await fetch(`${origin}/__clock?advance=${ms}`);
+    return z.object({ now: z.number() }).parse(await response.json()).now;
+  };
+  const runCron = async () => {
+    const worker = await world.miniflare.getWorker('site');
+    await worker.scheduled({ cron: CRON });
+  };
+  const { scheduled } = await readCounts(world.site);
+  let sinceCronMs = 0;
+  return {
+    site: world.site,
+    stop: world.stop,
+    counts: (reset = false) => readCounts(world.site, reset),
+    /** Waits until nothing is rendered any more. */
+    idle: async () => {
+      while ((await readCounts(world.site)).underWay > 0)
+        await new Promise((done) => setTimeout(done, IDLE_POLL_MS));
+    },
+    /** Fetches of feeds that came to nothing: the machine is too slow, for every publisher is well. */
+    failedFetches: () => failedFetches,
+    /**
+     * Puts both clocks forward, slice by slice: all alarms that are due by then ring, and are waited for. The site's cron
+     * runs where a minute has gone by. @returns epoch ms
+     */
+    jump: async (ms: number): Promise<number> => {
+      let now = await putForward(world.site, 0);
+      for (let left = ms; left > 0; left -= SLICE_MS) {
+        const slice = Math.min(left, SLICE_MS);
+        await putForward(mocks, slice);
+        now = await putForward(world.site, slice);
+        sinceCronMs += slice;
+        if (!scheduled || sinceCronMs < CRON_MS) continue;
+        await runCron();
+        sinceCronMs = 0;
+      }
+      return now;
+    },
+    runCron,
+    /** The publisher has so many stories more than when the run began. */
+    publish: async (feedId: string, stories: number) => {
+      const body = JSON.stringify({ id: `network/${feedId}`, extra: stories });
+      const response = await fetch(`${mocks}/control/editions`, { method: 'POST', body });
+      if (!response.ok) throw new Error(`control/editions: ${response.status}`);
+    },
+    /** Requests to publishers since then (epoch ms; at most the newest 5,000), and how many each has had. */
+    asked: async (since: number): Promise<{ counts: Record<string, number>; journal: Entry[] }> =>
+      (await fetch(`${mocks}/control/log?since=${since}`)).json(),
+  };
+}
+
+const IDLE_POLL_MS = 20;
+
+export type NetworkEnv = Awaited<ReturnType<typeof startNetworkEnv>>;
+
+/** The name under which the mocks count requests to a feed. */
+export const targetOf = (feedId: string): string => `feed:network/${feedId}`;

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+
+const resultSchema = z.record(z.string(), z.number());
+
+export interface Memory {
+  publications: number;
+  feeds: number;
+  /** Bytes of the heap and of buffers, by structure. */
+  parts: Record<string, number>;
+  bytes: number;
+}
+
+/** What an isolate's structures take, measured in a process of their own. */
+export function measureMemory(publications: number, feeds: number): Memory {
+  const script = fileURLToPath(new URL('memory/measure.ts', import.meta.url));
+  const run = spawnSync(process.execPath, ['--expose-gc', script, String(publications), String(feeds)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (run.status !== 0) throw new Error(`measuring memory ended with ${run.status}`);
+  const parts = resultSchema.parse(JSON.parse(run.stdout));
+  return { publications, feeds, parts, bytes: Object.values(parts).reduce((sum, bytes) => sum + bytes, 0) };
+}

@@ -1,0 +1,42 @@
+import { feedWritesOf } from './counted.ts';
+import { type NetworkEnv, targetOf } from './env.ts';
+import type { Network } from './publications.ts';
+
+/** Feeds that nobody has fetched yet are spread over the interval of a feed and its jitter. */
+const POLL_MAX_MS = 15 * 60_000;
+const STEP_MS = 5_000;
+/** Later than the next tick at which the feed index settles: the first fetch of a feed is a change, too. */
+const KNOWN_AFTER_MS = 11 * 60_000;
+
+export interface Polling {
+  /** Feeds that were fetched before any reader came. */
+  fetched: number;
+  /** Real time, in ms. */
+  ms: number;
+  /** The same by the clock that is put forward. */
+  simulatedMs: number;
+  /** Writes to KV of what publishers said. */
+  feedWrites: number;
+}
+
+/**
+ * Puts the clock forward until every listed feed was fetched, before any reader comes.
+ * @returns null where the site has no cron: then readers wake the pollers
+ */
+export async function pollAll(env: NetworkEnv, { feeds }: Network): Promise<Polling | null> {
+  if (!(await env.counts(true)).scheduled) return null;
+  await env.runCron();
+  const targets = feeds.map(({ id }) => targetOf(id));
+  const started = performance.now();
+  let simulatedMs = 0;
+  let fetched = 0;
+  while (fetched < targets.length && simulatedMs < POLL_MAX_MS) {
+    await env.jump(STEP_MS);
+    simulatedMs += STEP_MS;
+    const { counts } = await env.asked(Date.now() + POLL_MAX_MS * 2);
+    fetched = targets.filter((target) => counts[target]).length;
+  }
+  const ms = performance.now() - started;
+  await env.jump(KNOWN_AFTER_MS);
+  return { fetched, ms, simulatedMs, feedWrites: feedWritesOf(await env.counts()) };
+}

@@ -1,0 +1,23 @@
+/** List prices of Cloudflare's paid plan, in US dollars per month, and what it includes. Objects are Durable Objects. */
+export const PRICES = {
+  /** When they were read at `source`. */
+  readAt: '2026-11-22',
+  source: 'https://developers.cloudflare.com/workers/platform/pricing/',
+  planUsd: 5,
+  items: {
+    requests: { name: 'Worker requests', unit: 'requests', included: 10e6, usdPerMillion: 0.3 },
+    cpuMs: { name: 'CPU time', unit: 'ms', included: 30e6, usdPerMillion: 0.02 },
+    kvReads: { name: 'KV keys read', unit: 'keys', included: 10e6, usdPerMillion: 0.5 },
+    kvWrites: { name: 'KV writes', unit: 'writes', included: 1e6, usdPerMillion: 5 },
+    objectRequests: {
+      name: 'object calls, alarms',
+      unit: 'calls',
+      included: 1e6,
+      usdPerMillion: 0.15,
+    },
+    objectGbSeconds: { name: 'object duration', unit: 'GB-s', included: 400e3, usdPerMillion: 12.5 },
+    rowsWritten: { name: 'object rows written', unit: 'rows', included: 50e6, usdPerMillion: 1 },
+  },
+} as const;
+
+export type Item = keyof typeof PRICES.items;

@@ -1,0 +1,60 @@
+import { median } from '../measure/percentile.ts';
+import { kvKeysOf } from './counted.ts';
+import { crawl } from './crawl.ts';
+import type { NetworkEnv } from './env.ts';
+import type { Network } from './publications.ts';
+
+const RENDERS_PER_ROUND = 150;
+/** A render keeps a processor busy by itself. */
+const CONNECTIONS = 4;
+
+export interface Renders {
+  /** CPU of the whole runtime per render, in ms: one front page again and again. */
+  oneCpuMs: number;
+  /** The same, each render of another publication. */
+  manyCpuMs: number;
+  /** Of neighbouring rounds. */
+  manyToOne: number;
+  /** The worse of the two. */
+  kvKeysPerRender: number;
+  failures: number;
+}
+
+/** Front pages that were rendered before, rendered again past every cache: all that they show is known. */
+export async function renderAgain(
+  env: NetworkEnv,
+  { publications }: Network,
+  rounds: number,
+): Promise<Renders> {
+  const path = '/__render';
+  const one: number[] = [];
+  const many: number[] = [];
+  let kvKeysPerRender = 0;
+  let failures = 0;
+  const round = async (publicationAt: (i: number) => number) => {
+    const asks = Array.from({ length: RENDERS_PER_ROUND }, (_, i) => ({
+      host: publications[publicationAt(i) % publications.length]?.hostname ?? '',
+      path,
+    }));
+    await env.counts(true);
+    const pull = await crawl(asks, { site: env.site, connections: CONNECTIONS, after: env.idle });
+    const counts = await env.counts(true);
+    failures += pull.failures;
+    return { cpuMs: pull.cpuMsPerRequest, kvKeys: kvKeysOf(counts).views / Math.max(1, counts.renders) };
+  };
+  for (let i = 0; i <= rounds; i += 1) {
+    const hot = await round(() => 0);
+    const all = await round((n) => i * RENDERS_PER_ROUND + n);
+    if (i === 0) continue;
+    one.push(hot.cpuMs);
+    many.push(all.cpuMs);
+    kvKeysPerRender = Math.max(kvKeysPerRender, hot.kvKeys, all.kvKeys);
+  }
+  return {
+    oneCpuMs: median(one),
+    manyCpuMs: median(many),
+    manyToOne: median(many.map((cpuMs, i) => cpuMs / (one[i] ?? Number.NaN))),
+    kvKeysPerRender,
+    failures,
+  };
+}

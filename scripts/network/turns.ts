@@ -1,0 +1,104 @@
+import { type Counts, kvKeysOf } from './counted.ts';
+import { type Ask, crawl } from './crawl.ts';
+import type { NetworkEnv } from './env.ts';
+import type { Network } from './publications.ts';
+
+/** Every page is older than a minute by then. */
+const AGE_MS = 65_000;
+const HOT_MS = 1_500;
+/** A round of many publications takes at least so long, several passes where there are few of them. */
+const MANY_MIN_MS = 1_000;
+/** A round goes on with the next publication where the one before ended. */
+const MANY_MAX_MS = 6_000;
+
+/** One round of readers. */
+export interface Turn {
+  views: number;
+  requestsPerSecond: number;
+  cpuMsPerView: number;
+  failures: number;
+  renders: number;
+  /** Revalidations that found nothing new. */
+  unchanged: number;
+  /** Read from KV for views. */
+  kvKeys: number;
+  /** Read by time, whatever the views: local runs look for changes every half second. */
+  indexKeys: number;
+}
+
+export interface Turns {
+  /** One front page again and again. */
+  one: Turn[];
+  /** Front pages in turn, each older than a minute. */
+  many: Turn[];
+}
+
+/** @param rounds after one that warms the engine and is thrown away */
+export async function takeTurns(env: NetworkEnv, { publications }: Network, rounds: number): Promise<Turns> {
+  const [first] = publications;
+  if (!first) throw new Error('no publication to read');
+  const one: Turn[] = [];
+  const many: Turn[] = [];
+  const inTurn = endless(publications.map(({ hostname }) => hostname));
+  for (let round = 0; round <= rounds; round += 1) {
+    const hot = await hotRound(env, first.hostname);
+    const all = await manyRound(env, inTurn, publications.length);
+    if (round === 0) continue;
+    one.push(hot);
+    many.push(all);
+  }
+  return { one, many };
+}
+
+async function hotRound(env: NetworkEnv, host: string): Promise<Turn> {
+  await env.jump(AGE_MS);
+  await env.counts(true);
+  const pull = await crawl(endless([host]), { site: env.site, forMs: HOT_MS, after: env.idle });
+  return turnOf([pull], [await env.counts(true)]);
+}
+
+async function manyRound(env: NetworkEnv, inTurn: Iterator<Ask>, publications: number): Promise<Turn> {
+  const pulls = [];
+  const counts: Counts[] = [];
+  for (let ms = 0; ms < MANY_MIN_MS; ) {
+    await env.jump(AGE_MS);
+    await env.counts(true);
+    const pull = await crawl(take(inTurn, publications), {
+      site: env.site,
+      forMs: MANY_MAX_MS,
+      after: env.idle,
+    });
+    counts.push(await env.counts(true));
+    pulls.push(pull);
+    ms += pull.ms;
+  }
+  return turnOf(pulls, counts);
+}
+
+function turnOf(pulls: Awaited<ReturnType<typeof crawl>>[], counts: Counts[]): Turn {
+  const sum = <T>(of: readonly T[], value: (one: T) => number) =>
+    of.reduce((total, one) => total + value(one), 0);
+  const views = sum(pulls, ({ answers }) => answers);
+  return {
+    views,
+    requestsPerSecond: (views / sum(pulls, ({ ms }) => ms)) * 1_000,
+    cpuMsPerView: sum(pulls, ({ cpuMsPerRequest, answers }) => cpuMsPerRequest * answers) / views,
+    failures: sum(pulls, ({ failures }) => failures),
+    renders: sum(counts, ({ renders }) => renders),
+    unchanged: sum(counts, ({ unchanged }) => unchanged),
+    kvKeys: sum(counts, (one) => kvKeysOf(one).views),
+    indexKeys: sum(counts, (one) => kvKeysOf(one).index),
+  };
+}
+
+function* endless(hosts: readonly string[]): Generator<Ask> {
+  for (;;) for (const host of hosts) yield { host, path: '/' };
+}
+
+function* take(from: Iterator<Ask>, count: number): Generator<Ask> {
+  for (let i = 0; i < count; i += 1) {
+    const { value, done } = from.next();
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crawlCold } from '../../scripts/network/cold.ts';
+import { kvKeysOf } from '../../scripts/network/counted.ts';
+import { ask, crawl } from '../../scripts/network/crawl.ts';
+import { type NetworkEnv, startNetworkEnv, targetOf } from '../../scripts/network/env.ts';
+import { readFacts } from '../../scripts/network/facts.ts';
+import { pollAll } from '../../scripts/network/poll.ts';
+import { markOf, type Network, networkOf } from '../../scripts/network/publications.ts';
+import { readAtRandom } from '../../scripts/network/strangers.ts';
+
+/** Past any page's freshness. */
+const OLD_MS = 90_000;
+
+let network: Network;
+let env: NetworkEnv;
+beforeAll(async () => {
+  network = networkOf(readFacts(), 3);
+  env = await startNetworkEnv(network, { backend: false });
+  await pollAll(env, network);
+});
+afterAll(() => env.stop());
+
+test('what `npm run network` counts is what happened', async () => {
+  const { failures, broken, renders, kvKeysPerView } = await crawlCold(env, network);
+  expect({ failures, broken }).toEqual({ failures: 0, broken: 0 });
+  expect(renders).toBeGreaterThanOrEqual(3);
+  expect(kvKeysPerView).toBeGreaterThan(0);
+  const { counts } = await env.asked(0);
+  for (const { id } of network.feeds) expect(counts[targetOf(id)]).toBeGreaterThan(0);
+
+  // A page that is kept and fresh costs nothing.
+  const [publication] = network.publications;
+  if (!publication) throw new Error('no publication');
+  const front = { host: publication.hostname, path: '/' };
+  await crawl([front], { site: env.site, after: env.idle });
+  await env.counts(true);
+  await crawl([front, front], { site: env.site, after: env.idle });
+  expect(await env.counts(true)).toMatchObject({ renders: 0, unchanged: 0 });
+
+  // An old one is looked at once.
+  await env.jump(OLD_MS);
+  await env.counts(true);
+  await crawl([front], { site: env.site, after: env.idle });
+  const looked = await env.counts(true);
+  expect(looked.renders + looked.unchanged).toBe(1);
+
+  // And rendered again when it is asked for, whatever is kept.
+  const again = await ask(env.site, { ...front, path: '/__render' }, false, true);
+  expect(again.text).toContain(markOf(publication));
+  const { renders: one, kvKeys } = await env.counts(true);
+  expect(one).toBe(1);
+  expect(kvKeysOf({ kvKeys }).views).toBeLessThan(50);
+});
+
+test('random readers find no other publication', async () => {
+  const requests = 60;
+  const found = await readAtRandom(env, network, { requests, forMs: 20_000 });
+  expect(found).toEqual({ requests, own: requests, strange: 0, examples: [] });
+});
