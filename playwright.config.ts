@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'test/browser',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  fullyParallel: false,
+  // Test by test, so that no worker is left with one long file at the end.
+  fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   // No second try: a test that passes only then has found a fault, of its own or of the product.

@@ -1,6 +1,5 @@
 import { rosterFeeds } from '../functions/newsroom/publishers/roster.ts';
 import { type PublicationInput, publicationSchema } from '../schema/publication.ts';
-import type { SectionId } from '../schema/sections.ts';
 import { localTitle } from '../scripts/local-title.ts';
 
 /** A small local title beside the default one, at `{id}.test`. @param own what is its own */
@@ -15,19 +14,30 @@ export const paper = (id: string, own: Partial<PublicationInput> = {}): Publicat
   ...own,
 });
 
+/** How a cold paper differs from the default one. */
+interface ColdPaper {
+  /** Of its publishers, as a query: `mode=slow&ms=2000`. */
+  fault?: string;
+  /** Only of this publisher. */
+  publisher?: string;
+  /** So many sections, with one feed each, where fifteen with 23 are more than a browser's test is about. */
+  sections?: number;
+}
+
 /**
  * The default title once more, at `{id}.test` and, for browsers, `{id}.localhost`, with feeds and lists that nobody has
  * read: a cold page in a world that other tests have warmed. A world of its own costs two seconds of processor time.
- * @param fault of the publishers, as a query (`mode=slow&ms=2000`) @param publisher only of this one
  */
-export function coldPaper(newsroom: string, id: string, fault = '', publisher = ''): PublicationInput {
-  const addressed = (url: string) => `${url}?for=${id}${url.endsWith(publisher) ? `&${fault}` : ''}`;
-  const sections: Partial<Record<SectionId, string[]>> = {};
-  for (const [section, urls] of Object.entries(rosterFeeds(newsroom)))
-    Object.assign(sections, { [section]: urls.map(addressed) });
+export function coldPaper(newsroom: string, id: string, own: ColdPaper = {}): PublicationInput {
+  const { fault, publisher = '', sections = Number.POSITIVE_INFINITY } = own;
+  const addressed = (url: string) => `${url}?for=${id}${fault && url.endsWith(publisher) ? `&${fault}` : ''}`;
+  const feeds = Object.entries(rosterFeeds(newsroom))
+    .slice(0, sections)
+    .map(([section, urls]) => [section, (own.sections ? urls.slice(0, 1) : urls).map(addressed)]);
   return publicationSchema.parse({
-    ...localTitle({ newsroom, feeds: sections }),
+    ...localTitle({ newsroom }),
     id,
     hostnames: [`${id}.test`, `${id}.localhost`],
+    sections: Object.fromEntries(feeds),
   });
 }

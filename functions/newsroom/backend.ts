@@ -144,7 +144,8 @@ function inTurn(articles: ArticleSource[]): ArticleSource[] {
   return order;
 }
 
-const homeDomain = (domain: string) => (HOME_ALIASES.has(domain) ? HOME_DOMAIN : domain);
+const homeDomain = (domain: string) =>
+  HOME_ALIASES.has(domain) || domain.endsWith('.localhost') ? HOME_DOMAIN : domain;
 const pictureOf = (row: Row, origin: string) =>
   row.picture ? `${origin}/pictures/${row.picture}.svg` : null;
 /** Recent whenever the newsroom runs, and the same all day. */

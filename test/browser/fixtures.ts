@@ -1,13 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startWorld, type World } from '../world.ts';
+import { type HeldSite, startHeldSite } from './held-site.ts';
+import { browserTitles, COLD_TITLES } from './titles.ts';
 
 interface Fixtures {
   /** Problems the page told the console, each with its address; a test that expects some empties it. */
   complaints: string[];
+  /** @returns the origin of one of the world's titles, by its id */
+  siteOf: (title: string) => string;
+  /** The origin of a title that nobody has read, in a world that is warm; what is broken for it is mended afterwards. */
+  coldSite: string;
+  /** The same, with everything after the shell of its pages held back until `letGo`. */
+  heldSite: HeldSite & { site: string };
 }
 interface WorkerFixtures {
   world: World;
+  /** How many cold titles are used up. */
+  usedTitles: { count: number };
 }
 
 /**
@@ -18,13 +28,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern
     async ({}, use) => {
-      const world = await startWorld();
+      const world = await startWorld({ titles: browserTitles });
       await warm(world);
       await use(world);
       await world.stop();
     },
     { scope: 'worker' },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern
+  usedTitles: [async ({}, use) => use({ count: 0 }), { scope: 'worker' }],
+  siteOf: async ({ world }, use) => use((title) => `http://${title}.localhost:${new URL(world.site).port}`),
+  coldSite: async ({ world, siteOf, usedTitles }, use) => {
+    if (usedTitles.count === COLD_TITLES) throw new Error('No cold title is left: raise COLD_TITLES');
+    await use(siteOf(`cold-${usedTitles.count++}`));
+    await world.control.reset();
+  },
+  heldSite: async ({ world, coldSite }, use) => {
+    const held = await startHeldSite(world.site);
+    await use({ ...held, site: `http://${new URL(coldSite).hostname}:${held.port}` });
+    held.stop();
+  },
   baseURL: async ({ world }, use) => use(world.site),
   complaints: [
     async ({ page }, use) => {

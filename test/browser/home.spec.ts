@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type PublicationInput, publicationSchema } from '../../schema/publication.ts';
-import { localTitle } from '../../scripts/local-title.ts';
-import { startWorld, type World } from '../world.ts';
 import { axe, expect, hydrated, test } from './fixtures.ts';
+import type { HeldSite } from './held-site.ts';
+import { AD_SIZES } from './titles.ts';
 
 /** Where a target of a link may end: right under the header (HDR-7). */
 const UNDER_HEADER_MAX_PX = 120;
@@ -183,32 +182,14 @@ test('HOME-20 slots have their height, and a phone has fewer of them', async ({ 
 });
 
 test.describe('what an ad script may do', () => {
-  let world: World;
-  /** The same paper with an ad network that behaves in its own way. */
-  const paper = (newsroom: string, size: string): PublicationInput => {
-    const title = localTitle({ newsroom });
-    const { advertising } = title;
-    const script = `${newsroom}/embed/ad.js?size=${size}`;
-    return publicationSchema.parse({
-      ...title,
-      id: `ads-${size}`,
-      hostnames: [`ads-${size}.localhost`],
-      advertising: { ...advertising, script },
-    });
-  };
-  test.beforeAll(async () => {
-    world = await startWorld({
-      titles: (newsroom) => ['none', '250', '600', 'blocked'].map((size) => paper(newsroom, size)),
-    });
-    await world.get('/');
-    await world.get('/');
-  });
-  test.afterAll(() => world.stop());
-
-  for (const size of ['none', '250', '600', 'blocked']) {
-    test(`HOME-13 ${size}: the place keeps its height and nothing moves`, async ({ page, complaints }) => {
+  for (const size of AD_SIZES) {
+    test(`HOME-13 ${size}: the place keeps its height and nothing moves`, async ({
+      page,
+      siteOf,
+      complaints,
+    }) => {
       if (size === 'blocked') await page.route('**/embed/ad.js*', (route) => route.abort());
-      await page.goto(`http://ads-${size}.localhost:${new URL(world.site).port}/`);
+      await page.goto(siteOf(`ads-${size}`));
       await page.evaluate(() => document.fonts.ready.then(() => true));
       await page.evaluate(() => {
         const shifts: number[] = [];
@@ -232,11 +213,7 @@ test.describe('what an ad script may do', () => {
 });
 
 test.describe('stories that come late', () => {
-  let cold: World;
   test.beforeEach(async ({ page }) => {
-    cold = await startWorld();
-    await cold.get('/faq');
-    await cold.control.fault('feed:*', { mode: 'slow', ms: 1_500 });
     // Not every browser keeps its place when something grows above: this one now does not either.
     await page.addInitScript(() => {
       const sheet = new CSSStyleSheet();
@@ -244,24 +221,24 @@ test.describe('stories that come late', () => {
       document.adoptedStyleSheets = [sheet];
     });
   });
-  test.afterEach(() => cold.stop());
 
-  const settled = async (page: Page) => {
+  const settled = async (page: Page, { letGo }: HeldSite) => {
     await expect(page.locator('[data-skeleton]').first()).toBeAttached();
+    letGo();
     await expect(page.locator('[data-skeleton]')).toHaveCount(0, { timeout: 10_000 });
   };
 
-  test('HDR-7 /#contact opened by its address ends under the header', async ({ page }) => {
-    await page.goto(`${cold.site}/#contact`, { waitUntil: 'commit' });
-    await settled(page);
+  test('HDR-7 /#contact opened by its address ends under the header', async ({ page, heldSite }) => {
+    await page.goto(`${heldSite.site}/#contact`, { waitUntil: 'commit' });
+    await settled(page, heldSite);
     await expectUnderHeader(page, '#contact');
   });
 
-  test('HDR-7 /#contact from another page, while stories arrive above it', async ({ page }) => {
-    await page.goto(`${cold.site}/faq`);
+  test('HDR-7 /#contact from another page, while stories arrive above it', async ({ page, heldSite }) => {
+    await page.goto(`${heldSite.site}/faq`);
     await hydrated(page);
     await page.locator('[data-header] a[href="/#contact"]:visible').click();
-    await settled(page);
+    await settled(page, heldSite);
     await expectUnderHeader(page, '#contact');
   });
 });

@@ -14,9 +14,9 @@ let world: World;
 beforeAll(async () => {
   world = await startWorld({
     titles: (newsroom) => [
-      coldPaper(newsroom, 'slow', 'mode=slow&ms=2000'),
-      coldPaper(newsroom, 'hung', 'mode=hang', 'ward-round'),
-      coldPaper(newsroom, 'robot', 'mode=slow&ms=800'),
+      coldPaper(newsroom, 'slow', { fault: 'mode=slow&ms=2000' }),
+      coldPaper(newsroom, 'hung', { fault: 'mode=hang', publisher: 'ward-round' }),
+      coldPaper(newsroom, 'robot', { fault: 'mode=slow&ms=800' }),
       ...TURNS.map(([, mode]) =>
         paper(mode, { sections: { food: [`${newsroom}/feeds/long-table?for=${mode}`] } }),
       ),

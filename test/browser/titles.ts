@@ -1,0 +1,48 @@
+import type { PublicationInput } from '../../schema/publication.ts';
+import { localTitle } from '../../scripts/local-title.ts';
+import { coldPaper } from '../paper.ts';
+
+/** What ad networks do with a place of 250 px. */
+export const AD_SIZES = ['none', '250', '600', 'blocked'] as const;
+/** More than one worker's tests use in a run: a title is cold once. */
+export const COLD_TITLES = 24;
+export const COLD_SECTIONS = 5;
+
+/**
+ * The titles beside the default one, all in the world that a worker's tests share: each is the default title but for
+ * one thing, at `{id}.localhost`, which browsers find on this machine.
+ */
+export function browserTitles(newsroom: string): PublicationInput[] {
+  const standard = localTitle({ newsroom });
+  const { books: _, ...bookless } = standard;
+  const own = (id: string, title: PublicationInput): PublicationInput => ({
+    ...title,
+    id,
+    hostnames: [`${id}.localhost`],
+  });
+  return [
+    ...Array.from({ length: COLD_TITLES }, (_, i) =>
+      coldPaper(newsroom, `cold-${i}`, { sections: COLD_SECTIONS }),
+    ),
+    ...AD_SIZES.map((size) => {
+      const script = `${newsroom}/embed/ad.js?size=${size}`;
+      return own(`ads-${size}`, { ...standard, advertising: { ...standard.advertising, script } });
+    }),
+    own('bookless', bookless),
+    own('no-documents', { ...standard, documents: [] }),
+    own('own-legal', {
+      ...standard,
+      contact: { ...standard.contact, emails: undefined },
+      legal: {
+        privacy: [
+          'The policy of **{name}**, of May 2, 2027.',
+          '## What we keep',
+          '- nothing at all;',
+          '- <b>nothing</b> else.',
+          '## Whom to ask',
+          'Write to [{email}](mailto:{email}) or [run](javascript:alert(1)).',
+        ],
+      },
+    }),
+  ];
+}
