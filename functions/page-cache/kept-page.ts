@@ -22,12 +22,12 @@ export function isKeepable({ status, headers }: Response): boolean {
 /** A page in the cache, with the rules it is kept under. */
 export class KeptPage {
   readonly status: number;
-  readonly body: Uint8Array;
+  readonly body: Uint8Array<ArrayBuffer>;
   #headers: Headers;
   #policy: CachePolicy;
   #invalidated = false;
 
-  constructor({ status, headers }: Response, body: Uint8Array) {
+  constructor({ status, headers }: Response, body: Uint8Array<ArrayBuffer>) {
     this.status = status;
     this.body = body;
     this.#headers = new Headers(headers);

@@ -48,7 +48,7 @@ export class LiveResponse {
   }
 
   /** @returns all of the body */
-  whole(): Uint8Array {
+  whole(): Uint8Array<ArrayBuffer> {
     const all = new Uint8Array(this.#parts.reduce((size, { length }) => size + length, 0));
     let at = 0;
     for (const part of this.#parts) {

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isKeepable, KeptPage } from '../../../functions/page-cache/kept-page.ts';
+import { PageStore } from '../../../functions/page-cache/page-store.ts';
+
+const START = Date.UTC(2026, 10, 22);
+const EDGE = 'cloudflare-cdn-cache-control';
+const DIRECTIVE = 'max-age=30, stale-while-revalidate=300, stale-if-error=604800';
+const body = new TextEncoder().encode('<p>News</p>');
+
+const answer = (headers: Record<string, string>, status = 200) => new Response(null, { status, headers });
+const page = (headers: Record<string, string> = {}) =>
+  new KeptPage(answer({ [EDGE]: DIRECTIVE, etag: '"a"', 'cache-tag': 'x,x:feeds', ...headers }), body);
+const later = (seconds: number) => vi.setSystemTime(START + seconds * 1_000);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+// The platform's documented rules (workers/cache): which answers are kept, how long, and what a 304 does.
+describe('CACHE-5 what is kept', () => {
+  test.each([
+    [200, { [EDGE]: 'max-age=30' }, true],
+    [404, { [EDGE]: 'max-age=30' }, true],
+    [200, { 'cache-control': 'public, max-age=30' }, true],
+    // The edge's own directive counts, whatever the browser is told.
+    [200, { [EDGE]: 'max-age=30', 'cache-control': 'private, no-cache' }, true],
+    [200, { [EDGE]: 'no-store', 'cache-control': 'public, max-age=30' }, false],
+    [200, { 'cache-control': 'private, max-age=30' }, false],
+    [200, { [EDGE]: 'max-age=0' }, false],
+    [200, {}, false],
+    [200, { [EDGE]: 'max-age=30', 'set-cookie': 'a=b' }, false],
+    [500, { [EDGE]: 'max-age=30' }, false],
+    [503, { [EDGE]: 'max-age=30' }, false],
+  ])('%s %o: %s', (status, headers, kept) => {
+    expect(isKeepable(answer({ ...headers }, status))).toBe(kept);
+  });
+});
+
+describe('CACHE-2 how long it is good', () => {
+  test.each([
+    [0, 'fresh', true],
+    [29, 'fresh', true],
+    [31, 'stale', true],
+    [329, 'stale', true],
+    [331, 'expired', true],
+    [7 * 86_400, 'expired', true],
+    [7 * 86_400 + 31, 'expired', false],
+  ])('after %s s it is %s; may stand in for a failure: %s', (seconds, state, standsIn) => {
+    const kept = page();
+    later(seconds);
+    expect([kept.state(), kept.mayStandIn()]).toEqual([state, standsIn]);
+  });
+
+  test('without leave to be stale it is expired at once, and stands in for nothing', () => {
+    const kept = page({ [EDGE]: 'max-age=30' });
+    later(31);
+    expect([kept.state(), kept.mayStandIn()]).toEqual(['expired', false]);
+  });
+
+  test('its age is told, and the status the platform would use', () => {
+    const kept = page();
+    later(12);
+    const { headers } = kept.response('HIT');
+    expect([headers.get('age'), headers.get('cf-cache-status'), headers.get('etag')]).toEqual([
+      '12',
+      'HIT',
+      '"a"',
+    ]);
+  });
+});
+
+describe('CACHE-5 what a 304 does', () => {
+  test('it is fresh again, with the same body and what the 304 brought up to date', async () => {
+    const kept = page({ 'content-security-policy': 'default-src none' });
+    later(1_000);
+    expect(kept.state()).toBe('expired');
+    kept.confirm(answer({ etag: '"a"', [EDGE]: 'max-age=60' }, 304));
+    expect(kept.state()).toBe('fresh');
+    later(1_059);
+    expect(kept.state()).toBe('fresh');
+    const response = kept.response('HIT');
+    expect(response.headers.get('content-security-policy')).toBe('default-src none');
+    expect(await response.text()).toBe('<p>News</p>');
+  });
+
+  test('what was invalidated is looked at again, and stays where nothing changed', () => {
+    const kept = page();
+    kept.invalidate();
+    expect(kept.state()).toBe('stale');
+    kept.confirm(answer({}, 304));
+    expect(kept.state()).toBe('fresh');
+  });
+});
+
+describe('CACHE-5 tags', () => {
+  test('find every page that bears them, and no other', () => {
+    const store = new PageStore(1_000_000);
+    store.set('one', page());
+    store.set('two', page({ 'cache-tag': 'y' }));
+    expect(store.tagged(['x:feeds', 'x'])).toHaveLength(1);
+    store.drop(['x']);
+    expect([store.get('one'), store.get('two')?.tags]).toEqual([undefined, ['y']]);
+  });
+
+  test('what takes too much memory is forgotten, the least recently used first', () => {
+    const store = new PageStore(2 * (body.length + 5));
+    for (const key of ['one', 'two', 'three']) {
+      store.set(key, page());
+      store.get('one');
+    }
+    expect(['one', 'two', 'three'].map((key) => store.get(key) !== undefined)).toEqual([true, false, true]);
+  });
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { SharedValue } from '../../../functions/platform/shared-value.ts';
+import {
+  decodePublicationIndex,
+  encodePublicationIndex,
+  PUBLICATION_SCHEMA_VERSION,
+} from '../../../functions/publications/publication-index-value.ts';
+import { publicationSchema } from '../../../schema/publication.ts';
+
+const START = Date.UTC(2026, 10, 22);
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const index = new Map([
+  ['bee.example', { id: 'bee', version: 'a1' }],
+  ['bee.test', { id: 'bee', version: 'a1' }],
+  ['wasp.test', { id: 'wasp', version: 'b2' }],
+]);
+
+test('NET-1 the index of publications is read as it was written, whatever the order', () => {
+  const text = encodePublicationIndex(index);
+  expect(decodePublicationIndex(text)).toEqual(index);
+  expect(encodePublicationIndex(new Map([...index].reverse()))).toBe(text);
+  expect(decodePublicationIndex(encodePublicationIndex(new Map()))).toEqual(new Map());
+});
+
+test('NET-1 an index that is cut off, changed or of another schema is none', () => {
+  const text = encodePublicationIndex(index);
+  for (let cut = 0; cut < text.length; cut++) expect(decodePublicationIndex(text.slice(0, cut))).toBeNull();
+  expect(decodePublicationIndex(text.replace('wasp.test', 'wasp.tent'))).toBeNull();
+  const other = text.replace(`publications\t${PUBLICATION_SCHEMA_VERSION}`, 'publications\t999');
+  expect(decodePublicationIndex(other)).toBeNull();
+});
+
+test('NET-1 a publication of another shape has another schema version: rows are checked again', () => {
+  const shape = JSON.stringify(z.toJSONSchema(publicationSchema, { io: 'output', unrepresentable: 'any' }));
+  const fingerprint = createHash('sha256').update(shape).digest('hex').slice(0, 16);
+  // When this fails, count PUBLICATION_SCHEMA_VERSION up and note the new fingerprint.
+  expect({ [PUBLICATION_SCHEMA_VERSION]: fingerprint }).toEqual({ 1: FINGERPRINT });
+});
+
+const FINGERPRINT = '59555cd97bd9ea63';
+
+/** A reader of one value, whose store answers as told. */
+function reader() {
+  const shared = new SharedValue<string, string>('key', (stored) => (stored === 'garbled' ? null : stored));
+  const works: Promise<unknown>[] = [];
+  let stored: string | null | Error = 'one';
+  let reads = 0;
+  const get = async () => {
+    reads++;
+    if (stored instanceof Error) throw stored;
+    return stored;
+  };
+  return {
+    store: (value: string | null | Error) => {
+      stored = value;
+    },
+    get reads() {
+      return reads;
+    },
+    /** @param seconds since the start */
+    at: async (seconds: number) => {
+      const scope = {
+        env: {},
+        now: START + seconds * 1_000,
+        waitUntil: (work: Promise<unknown>) => void works.push(work),
+      };
+      const value = await shared.read(scope, get);
+      await Promise.all(works.splice(0));
+      return value;
+    },
+  };
+}
+
+test('CACHE-5 a value is read once per half minute, behind a request', async () => {
+  const { at, store, ...rest } = reader();
+  expect(await at(0)).toBe('one');
+  store('two');
+  expect(await at(10)).toBe('one');
+  expect(await at(31)).toBe('one');
+  expect(await at(32)).toBe('two');
+  expect(rest.reads).toBeLessThanOrEqual(2);
+});
+
+test('CACHE-5 after an idle hour the first reader waits for the value of now', async () => {
+  const { at, store } = reader();
+  await at(0);
+  store('two');
+  expect(await at(3_600)).toBe('two');
+});
+
+test.each([
+  ['missing', null],
+  ['garbled', 'garbled'],
+  ['a store that fails', new Error('KV is away')],
+])('CACHE-5 what was known stays: %s', async (_what, broken) => {
+  const { at, store } = reader();
+  await at(0);
+  store(broken);
+  expect([await at(40), await at(80), await at(4_000)]).toEqual(['one', 'one', 'one']);
+  store('two');
+  expect(await at(8_000)).toBe('two');
+});
+
+test('CACHE-5 a clock that goes back does not stop the reading', async () => {
+  const { at, store } = reader();
+  await at(3_600);
+  store('two');
+  await at(0);
+  expect(await at(31)).toBe('two');
+});
