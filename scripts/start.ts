@@ -38,7 +38,11 @@ const world = await startWorld({
 );
 
 await world.indexPublications();
-const indexing = setInterval(() => void world.indexPublications().catch(() => {}), INDEX_EVERY_MS);
+let indexing: Promise<void> = Promise.resolve();
+const indexTimer = setInterval(() => {
+  // A runtime that is being stopped refuses.
+  indexing = world.indexPublications().catch(() => {});
+}, INDEX_EVERY_MS);
 
 console.log(`Golden Gate Ledger  ${world.site}`);
 console.log(`Newsroom            ${world.newsroom}`);
@@ -48,7 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
-    clearInterval(indexing);
-    void world.stop().finally(() => process.exit(0));
+    clearInterval(indexTimer);
+    void indexing.then(() => world.stop()).finally(() => process.exit(0));
   });
 }
