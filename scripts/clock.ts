@@ -8,21 +8,17 @@ import path from 'node:path';
 import * as z from 'zod';
 
 const FOLDER = 'scripts/clock';
-/** In three days of 23 feeds there are ten thousand alarms; those close together ring together. */
-const STOPS_MAX = 200;
-/** From such a time on, the clock goes forward in steps of at least LONG_STEP_MS. */
-const LONG_MS = 2 * 60 * 60_000;
+/** From such a time on, the clock goes forward in steps of at least LONG_STEP_MS, and in LONG_STEPS at most. */
+const LONG_MS = 30 * 60_000;
 const LONG_STEP_MS = 2 * 60_000;
+const LONG_STEPS = 200;
 
 const toldSchema = z.object({ now: z.number(), nextAlarmAt: z.number().nullable() });
 
 export interface WorldClock {
   /** @returns epoch ms */
   now: () => Promise<number>;
-  /**
-   * Puts site and newsroom forward by so many ms, from alarm to alarm: each rings at its time, or later by half a
-   * percent of those ms at most, with all that are due.
-   */
+  /** Puts site and newsroom forward by so many ms, from alarm to alarm: each rings at its time, all that are due. */
   advance: (ms: number) => Promise<void>;
   /** Puts both forward at once, as if everything had slept: what became due meanwhile rings once, at the end. */
   jump: (ms: number) => Promise<void>;
@@ -57,8 +53,8 @@ export function clockOf(site: string, newsroom: string): WorldClock {
     },
     async advance(ms) {
       let left = ms;
-      // Over hours, alarms of one minute ring together: a poller's every alarm costs a step of the whole environment.
-      const coarsestMs = ms > LONG_MS ? LONG_STEP_MS : 0;
+      // Over hours, alarms of a few minutes ring together: a poller's every alarm costs a step of the whole environment.
+      const coarsestMs = ms > LONG_MS ? Math.max(LONG_STEP_MS, ms / LONG_STEPS) : 0;
       for (let { now, nextAlarmAt } = await tell(site, 0); left > 0; ) {
         const next = Math.max(coarsestMs, (nextAlarmAt ?? Number.POSITIVE_INFINITY) - now);
         const step = Math.min(left, next);
