@@ -8,9 +8,10 @@ import path from 'node:path';
 import * as z from 'zod';
 
 const FOLDER = 'scripts/clock';
-/** From such a time on, the clock goes forward in steps of at least LONG_STEP_MS. */
-const LONG_MS = 2 * 60 * 60_000;
+/** From such a time on, the clock goes forward in steps of at least LONG_STEP_MS, and in LONG_STEPS at most. */
+const LONG_MS = 30 * 60_000;
 const LONG_STEP_MS = 2 * 60_000;
+const LONG_STEPS = 200;
 
 const toldSchema = z.object({ now: z.number(), nextAlarmAt: z.number().nullable() });
 
@@ -52,8 +53,8 @@ export function clockOf(site: string, newsroom: string): WorldClock {
     },
     async advance(ms) {
       let left = ms;
-      // Over hours, alarms of one minute ring together: a poller's every alarm costs a step of the whole environment.
-      const coarsestMs = ms > LONG_MS ? LONG_STEP_MS : 0;
+      // Over hours, alarms of a few minutes ring together: a poller's every alarm costs a step of the whole environment.
+      const coarsestMs = ms > LONG_MS ? Math.max(LONG_STEP_MS, ms / LONG_STEPS) : 0;
       for (let { now, nextAlarmAt } = await tell(site, 0); left > 0; ) {
         const next = Math.max(coarsestMs, (nextAlarmAt ?? Number.POSITIVE_INFINITY) - now);
         const step = Math.min(left, next);

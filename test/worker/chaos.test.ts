@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FeedFaultKind } from '../../schema/fault.ts';
+import { coldPaper } from '../paper.ts';
 import { BAD_WEATHER, untilDue, untilNextAttempt, untilPageStale } from '../weather.ts';
 import { startWorld, type World } from '../world.ts';
 import { startStation, type TestStation } from './station.ts';
@@ -22,9 +23,13 @@ beforeAll(async () => {
   serve();
   world = await startWorld({
     clock: true,
-    change: (title) => ({ ...title, sections: { ...title.sections, food: [wireUrl] } }),
+    // One feed per section: each that is put forward with the clock costs a step of the whole environment.
+    change: (title, newsroom) => ({
+      ...title,
+      sections: { ...coldPaper(newsroom, 'chaos', { sections: SECTIONS }).sections, food: [wireUrl] },
+    }),
   });
-  healthUrl = `${world.newsroom}/feeds/ward-round`;
+  healthUrl = `${world.newsroom}/feeds/ward-round?for=chaos`;
   await vi.waitFor(readFront, { timeout: 30_000, interval: 500 });
 });
 afterAll(async () => {
