@@ -27,6 +27,8 @@ export const startEnvironmentSchema = environmentSchema.omit({ LOCAL: true }).ex
   RADIO_URL: address.optional(),
   PUBLICATIONS_FILE: z.string().min(1).optional(),
   CAPTURED_FEEDS: z.string().min(1).optional(),
+  /** Memory for whole pages, in MB, where nothing else keeps them (functions/page-cache). */
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   /** Folder in which KV, objects and D1 survive a restart. */
   STATE: z.string().min(1).default('.wrangler/state/v3'),
 });

@@ -25,6 +25,7 @@ const world = await startWorld({
   env: {
     BACKEND_URL: env.BACKEND_URL ?? `${newsroom}/backend`,
     BACKEND_TOKEN: backendToken,
+    PAGE_CACHE_MB: String(env.PAGE_CACHE_MB),
     ...(env.PURGE_TOKEN ? { PURGE_TOKEN: env.PURGE_TOKEN } : {}),
     ...(env.DEFAULT_TITLE_HOSTS ? { DEFAULT_TITLE_HOSTS: env.DEFAULT_TITLE_HOSTS } : {}),
   },
