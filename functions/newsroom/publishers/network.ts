@@ -99,7 +99,8 @@ function storiesOf(id: string, published: number, startedAt: number): PublishedS
     const minutes = number > STORIES ? number - STORIES : (number - STORIES) * paceMinutes;
     const chance = chanceFrom(`${id} ${number}`);
     return {
-      title: `${chance.pick(WHO)} ${chance.pick(DOES)} ${chance.pick(WHAT)}`,
+      // Two publishers' equal headlines would count as one story.
+      title: `${chance.pick(WHO)} ${chance.pick(DOES)} ${chance.pick(WHAT)}: ${nameOf(id)}, story ${number}`,
       text: `<p>${chance.pick(DETAIL)} ${chance.pick(DETAIL)} ${chance.pick(DETAIL)}</p>`,
       slug: String(number),
       guid: `network-${id}-story-${number}`,
