@@ -111,7 +111,10 @@ function pageOfBoth(a: ItemIdentity, b: ItemIdentity): PlaceOfLink['page'] | nul
 }
 
 function sameHeadline(a: ItemIdentity, b: ItemIdentity): boolean {
-  return a.words !== '' && a.words === b.words;
+  // A note that is nothing but its link has the headline of its double only.
+  return (
+    a.words === b.words && (a.words !== '' || (a.item.guid === b.item.guid && a.item.link === b.item.link))
+  );
 }
 
 function sameSlug(a: ItemIdentity, b: ItemIdentity): boolean {

@@ -104,3 +104,10 @@ test('FEED-6 a story from the future counts as of the fetch that brought it', ()
     { guid: 'next year', published: NOW - DAY_MS },
   ]);
 });
+
+test('FEED-7 items of nothing but a link are told apart by it, and known again', () => {
+  const note = (n: number) =>
+    storyOf({ title: '', guid: `https://a.example/${n}`, link: `https://a.example/${n}` });
+  const items = [note(1), note(2), note(1), note(3), note(2)];
+  expect(guids(itemsToKeep(items))).toEqual([1, 2, 3].map((n) => `https://a.example/${n}`));
+});

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { decodeFeed } from '../../../functions/feeds/decode.ts';
 import { parseFeedDate } from '../../../functions/feeds/feed-date.ts';
 import { foldItems } from '../../../functions/feeds/identity/fold-items.ts';
@@ -11,6 +11,9 @@ import type { FeedItem } from '../../../schema/feed.ts';
 import { writtenFeeds } from '../../../scripts/written-feeds.ts';
 import { brokenRules, firstDifference, itemsIn } from './feed-invariants.ts';
 import { ENCODINGS, encodeSource, joinSource, splitSource } from './feed-mutations.ts';
+
+// Hundreds of feeds each: some seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 // A failure prints its seed and path; `npm run soak -- parser` looks further.
 const RUNS = 30;
