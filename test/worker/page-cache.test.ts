@@ -8,8 +8,9 @@ const MINUTE_MS = 60_000;
 /** Of the cold paper: with all fifteen a crowd's hundred renders took a busy machine longer than a page waits. */
 const COLD_SECTIONS = 5;
 const STORIES = COLD_SECTIONS * 5;
-/** Readers of a cold page; three hundred are the bench's. */
+/** Readers at once. Of a page that streams each is a render of its own, and a machine has two processors. */
 const CROWD = 100;
+const COLD_CROWD = 20;
 
 /** Papers that differ in nothing but name and host. */
 const papers = (newsroom: string): PublicationInput[] =>
@@ -50,7 +51,7 @@ describe('a cold page', () => {
   let readers: Awaited<ReturnType<World['get']>>[];
   beforeAll(async () => {
     await world.control.fault('feed:*', { mode: 'slow', ms: 500 });
-    readers = await Promise.all(Array.from({ length: CROWD }, () => world.get('/', 'crowd.test')));
+    readers = await Promise.all(Array.from({ length: COLD_CROWD }, () => world.get('/', 'crowd.test')));
   });
 
   test('CACHE-5 what streams is kept for nobody and shared by nobody: each reader sees it as it comes', () => {
@@ -64,10 +65,10 @@ describe('a cold page', () => {
 
   test('EMB-1 every reader has a nonce of their own, in policy and page', () => {
     const nonces = readers.map(nonceOf);
-    expect(new Set(nonces).size).toBe(CROWD);
+    expect(new Set(nonces).size).toBe(COLD_CROWD);
     for (const [i, { text }] of readers.entries()) {
       expect(count(text, ` nonce="${nonces[i]}"`)).toBe(count(text, ' nonce="'));
-      expect(count(text, `"${nonces[(i + 1) % CROWD]}"`)).toBe(0);
+      expect(count(text, `"${nonces[(i + 1) % COLD_CROWD]}"`)).toBe(0);
     }
   });
 
