@@ -4,16 +4,23 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../world.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const PORT = 18_700 + (process.pid % 200) * 2;
+const [PORT, NEWSROOM_PORT] = [await freePort(), await freePort()];
 
 /** Runs `npm start`'s script until it ends or says that it is ready; `stop` then ends it. */
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    env: { ...process.env, PORT: String(PORT), STATE: path.join(folder, 'state'), ...env },
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      NEWSROOM_PORT: String(NEWSROOM_PORT),
+      STATE: path.join(folder, 'state'),
+      ...env,
+    },
   });
   let printed = '';
   const ready = new Promise<void>((resolve) => {
@@ -90,7 +97,7 @@ test('NET-1 a title from a file is served by its hostname; TERM leaves no proces
   run.child.kill('SIGTERM');
   // 143 is what a process ended by TERM says.
   expect([0, 143]).toContain(await run.ended);
-  for (const port of [PORT, PORT + 1]) expect(await free(port)).toBe(true);
+  for (const port of [PORT, NEWSROOM_PORT]) expect(await free(port)).toBe(true);
 });
 
 function free(port: number): Promise<boolean> {

@@ -12,10 +12,11 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWorld, type World } from '../world.ts';
+import { freePort, startWorld, type World } from '../world.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-titles-'));
 const running = new Set<ChildProcess>();
+const [port, newsroomPort] = [await freePort(), await freePort()];
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
   rmSync(folder, { recursive: true });
@@ -91,10 +92,14 @@ describe('hosts', () => {
 });
 
 describe('PUBLICATIONS_FILE', () => {
-  const port = 19_300 + (process.pid % 200) * 2;
   const start = (file: string) =>
     run(['scripts/start.ts'], {
-      env: { PORT: String(port), STATE: path.join(folder, 'state'), PUBLICATIONS_FILE: file },
+      env: {
+        PORT: String(port),
+        NEWSROOM_PORT: String(newsroomPort),
+        STATE: path.join(folder, 'state'),
+        PUBLICATIONS_FILE: file,
+      },
     });
 
   test.each(['localhost', '127.0.0.1'])('NET-1 %s is no title’s to claim', async (name) => {
