@@ -9,7 +9,9 @@ export default defineConfig({
   // Test by test, so that no worker is left with one long file at the end.
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // They end what hangs; nothing waits for so long on a machine that is merely busy.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   // No second try: a test that passes only then has found a fault, of its own or of the product.
   retries: 0,
   reporter: './test/report/playwright.ts',

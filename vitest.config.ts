@@ -1,13 +1,28 @@
 import { defineConfig } from 'vitest/config';
 import { VitestReporter } from './test/report/vitest.ts';
 
+/** They end what hangs; nothing waits for so long on a machine that is merely busy. */
+const PATIENCE = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+
 export default defineConfig({
   test: {
     reporters: [new VitestReporter()],
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.ts'], sequence: { groupOrder: 0 } } },
       {
         test: {
+          ...PATIENCE,
+          name: 'unit',
+          include: ['test/unit/**/*.test.ts'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...PATIENCE,
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
           // Each file starts its own world; two at a time fit a small machine.
@@ -15,8 +30,6 @@ export default defineConfig({
           // No second try, as in playwright.config.ts.
           retry: 0,
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

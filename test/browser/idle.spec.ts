@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures.ts';
 
-/** A slow line: every script takes this long. */
-const SCRIPTS_LATE_MS = 1_500;
 const SCRIPTS = '**/assets/*.js';
 
-const late = (page: Page, ms = SCRIPTS_LATE_MS) =>
-  page.route(SCRIPTS, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ms));
+/** A slow line for scripts. @returns lets them come */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const going = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await going;
     // The page may be gone by then.
     await route.continue().catch(() => {});
   });
+  return letGo;
+}
 
 /** Addresses of scripts in the order they are asked for, from now on. */
 function askedScripts(page: Page): string[] {
@@ -68,7 +73,7 @@ test('a page that does not finish loading wakes at the first interaction', async
 test.describe('clicks before React listens', () => {
   for (const how of ['click', 'Enter'] as const)
     test(`HOME-6 "See All" by ${how} opens the section here, once`, async ({ page }) => {
-      await late(page);
+      const letGo = await holdScripts(page);
       let asked = 0;
       page.on('request', (request) => {
         if (request.url().includes('/sections/')) asked++;
@@ -82,6 +87,7 @@ test.describe('clicks before React listens', () => {
         await page.keyboard.press('Enter');
       }
       expect(await page.evaluate(() => document.documentElement.hasAttribute('data-hydrated'))).toBe(false);
+      letGo();
       await expect(food.locator('[data-story]')).toHaveCount(30, { timeout: 15_000 });
       await expect(food.getByRole('link', { name: /Show Less/ })).toBeVisible();
       expect(new URL(page.url()).search).toBe('');
@@ -104,7 +110,7 @@ test.describe('clicks before React listens', () => {
   });
 
   test('RAD-3 the radio plays', async ({ page }) => {
-    await late(page);
+    const letGo = await holdScripts(page);
     let streams = 0;
     page.on('request', (request) => {
       if (request.url().includes('/api/stream')) streams++;
@@ -115,54 +121,61 @@ test.describe('clicks before React listens', () => {
     // An impatient second press is the same wish.
     await play.click();
     await page.getByRole('button', { name: 'Mute' }).click();
+    letGo();
     await expect(play).toHaveAttribute('aria-pressed', 'true', { timeout: 15_000 });
     await expect(page.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true');
     expect(streams).toBe(1);
   });
 
   test('RAD-3 the radio plays by Space', async ({ page }) => {
-    await late(page);
+    const letGo = await holdScripts(page);
     await page.goto('/radio', { waitUntil: 'commit' });
     const play = page.getByRole('button', { name: 'Play live radio' });
     await play.focus();
     await page.keyboard.press('Space');
+    letGo();
     await expect(play).toHaveAttribute('aria-pressed', 'true', { timeout: 15_000 });
   });
 
   test('HOME-14 the video plays in its place', async ({ page, context }) => {
-    await late(page);
+    const letGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page
       .getByRole('link', { name: /Play the video/ })
       .first()
       .click();
+    letGo();
     await expect(page.locator('iframe[src*="autoplay=1"]')).toHaveCount(1);
     expect(context.pages()).toHaveLength(1);
   });
 
   test('HDR-4 FAQ-2 menus and answers open at once and stay open', async ({ page }) => {
-    await late(page);
+    let letGo = await holdScripts(page);
     await page.goto('/faq', { waitUntil: 'commit' });
     await page.locator('#q3 summary').click();
     await expect(page.locator('#q3')).toHaveAttribute('open');
     await page.locator('#q4 summary').click();
     await expect(page.locator('#q3')).not.toHaveAttribute('open');
+    letGo();
     await hydrated(page);
     await expect(page.locator('#q4')).toHaveAttribute('open');
+    letGo = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
     const categories = page.locator('[data-header] summary', { hasText: 'Categories' });
     await categories.click();
     await expect(page.locator('[data-header] details[open] a')).toHaveCount(16);
+    letGo();
     await hydrated(page);
     await expect(page.locator('[data-header] details[open] a')).toHaveCount(16);
     await expect(categories).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('HDR-2 a link leads where it says, once', async ({ page }) => {
-    await late(page);
+    const letGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const steps = await page.evaluate(() => history.length);
     await page.locator('[data-header]').getByRole('link', { name: 'FAQ' }).first().click();
+    letGo();
     await expect(page).toHaveURL(/\/faq$/);
     await hydrated(page);
     expect(await page.evaluate(() => history.length)).toBe(steps + 1);
