@@ -59,7 +59,7 @@ function announce(): void {
 function run(tool: Tool): Run {
   const folder = mkdtempSync(path.join(tmpdir(), 'masthead-test-'));
   const file = path.join(folder, 'run.json');
-  const { status } = spawnSync(executable(tool), tool.run, {
+  const { status, signal } = spawnSync(executable(tool), tool.run, {
     stdio: 'inherit',
     env: { ...env, [RUN_FILE]: file },
   });
@@ -70,7 +70,11 @@ function run(tool: Tool): Run {
       ? told
       : { ...told, strayErrors: [`${tool.name} ended with status ${status}`] };
   } catch {
-    return { tests: [], strayErrors: [`${tool.name} ended without a result, with status ${status}`], ms: 0 };
+    return {
+      tests: [],
+      strayErrors: [`${tool.name} ended without a result, with ${signal ?? `status ${status}`}`],
+      ms: 0,
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
