@@ -163,10 +163,11 @@ describe('the station', () => {
     expect(headers.get('icy-br')).toBe('128');
     expect(headers.get('icy-name')).toBeTruthy();
     expect(headers.get('icy-metaint')).toBeNull();
-    const burst = arrivals.findLast(({ ms }) => ms < 150)?.total ?? 0;
+    const [first] = arrivals;
+    // From its first byte on, wherever a busy machine puts that; what is due in the meantime is less than a second.
+    const burst = arrivals.findLast(({ ms }) => ms < (first?.ms ?? 0) + 400)?.total ?? 0;
     expect(burst).toBeGreaterThanOrEqual(3 * 16_000);
     expect(burst).toBeLessThan(4 * 16_000);
-    const [first] = arrivals;
     const last = arrivals.at(-1);
     const kbitPerSecond =
       (((last?.total ?? 0) - (first?.total ?? 0)) * 8) / ((last?.ms ?? 0) - (first?.ms ?? 0));
