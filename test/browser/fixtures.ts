@@ -43,9 +43,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(siteOf(`cold-${usedTitles.count++}`));
     await world.control.reset();
   },
-  heldSite: async ({ world, coldSite }, use) => {
+  heldSite: async ({ page, world, coldSite }, use) => {
     const held = await startHeldSite(world.site);
     await use({ ...held, site: `http://${new URL(coldSite).hostname}:${held.port}` });
+    // What the page still fetches when the test ends would find nobody, and it would complain of that.
+    await page.close();
     held.stop();
   },
   baseURL: async ({ world }, use) => use(world.site),
