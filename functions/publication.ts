@@ -18,8 +18,8 @@ const UNKNOWN_HOSTS_MAX = 500;
 /** No name in the DNS is longer, and a KV key holds 512 bytes. */
 const HOST_MAX_UNITS = 253;
 
-/** Rows of publications of the index, parsed: 4.6 kB each. */
-const CHECKED_ROWS_MAX = 2_000;
+/** Rows of publications of the index, parsed: 7.5 kB each. Only renders need them; what confirms a page has its facts. */
+export const CHECKED_ROWS_MAX = 400;
 /** What never changes may stay in KV's own cache of a place. */
 const CHECKED_ROW_CACHE_S = 86_400;
 

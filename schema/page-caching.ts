@@ -11,7 +11,7 @@ export const PENDING_HEADER = 'x-page-pending';
 export const WHOLE_HEADER = 'x-page-whole';
 
 /** A page is shown so long before anybody looks whether something it shows has changed. */
-const FRESH_S = 30;
+export const FRESH_S = 30;
 /** And so much longer while somebody looks: the first reader of the morning does not see yesterday's front. */
 const STALE_WHILE_REVALIDATE_S = 300;
 const STALE_IF_ERROR_S = 7 * 86_400;

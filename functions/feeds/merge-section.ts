@@ -13,8 +13,8 @@ import { type MergedStory, mergeStories } from './merge.ts';
 import type { FeedReader } from './read-feeds.ts';
 import { feedsOf } from './section-feeds.ts';
 
-/** Merged sections in an isolate, shared by publications: some 15 kB each. */
-const MERGED_MAX_UNITS = 8_000_000;
+/** Merged sections in an isolate: those that publications share, in every zone, and the newest local ones. */
+const MERGED_MAX_UNITS = 3_000_000;
 /** Ways in which publications show one section: other sections before it may have had some of its stories. */
 const OUTCOMES_MAX = 20;
 
@@ -41,7 +41,7 @@ const remembered = new IsolateMemory<MergedSection>(MERGED_MAX_UNITS);
 
 /** One section's stories out of its feeds, merged once for all publications of a zone and language that list the same. */
 export function mergeSection(
-  asker: SectionAsker,
+  asker: Omit<SectionAsker, 'env' | 'waitUntil'>,
   section: Section,
   known: ReadonlyMap<string, FeedRecord>,
   part: RecordPart,
@@ -87,7 +87,7 @@ function previewKey(
 }
 
 /** A head in memory may be as old as its items: the index knows whether its feed fails now. */
-function stateOf({ index }: SectionAsker, url: string, record: FeedRecord): FeedState {
+function stateOf({ index }: Pick<SectionAsker, 'index'>, url: string, record: FeedRecord): FeedState {
   const slot = index?.slotOf(url) ?? NO_SLOT;
   const indexed = index?.rawState(slot) ?? 0;
   const newer = indexed === 0 || record.itemsVersion > (index?.live(slot) ?? 0);

@@ -2,7 +2,7 @@
  * An edition: a name for everything a page is made of, known before the page is rendered. It is the page's ETag, so that
  * a page of which nothing changed is confirmed by a comparison instead of being rendered again.
  */
-import type { SectionId } from '../../schema/sections.ts';
+import { SECTIONS, type SectionId } from '../../schema/sections.ts';
 import type { AnswerVersion } from '../backend/article-cache.ts';
 import { listAddress } from '../feeds/index/feed-index-value.ts';
 import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';
@@ -11,7 +11,7 @@ import { sectionState, sectionStateCode } from '../feeds/index/section-state.ts'
 import { pageAgeCode } from '../page-age.ts';
 import { hash32, NumberMixer } from '../platform/hash.ts';
 import { dayNumber, yearNumber } from './local-day.ts';
-import { type PageFacts, resolveSlots } from './page-facts.ts';
+import { type PageFacts, resolveSlots, sectionSlots } from './page-facts.ts';
 
 /** The section whose changes are shown at once, as the publication's own articles are. */
 export const LIVE_SECTION: SectionId = 'local';
@@ -52,7 +52,9 @@ export function frontEdition(edition: Edition, index: FeedIndexView, domain: str
   const { facts, now } = edition;
   resolveSlots(facts, index);
   const mixer = begin(edition).add(dayNumber(now, facts.timezone));
-  for (const { id, slots } of facts.sections) addSection(mixer, index, slots, id === LIVE_SECTION, now);
+  for (const [i, { id }] of SECTIONS.entries()) {
+    addSection(mixer, index, [...sectionSlots(facts, i)], id === LIVE_SECTION, now);
+  }
   const list = index.slotOf(listAddress(domain));
   return mixer.add(index.live(list)).add(index.rawState(list)).name();
 }
@@ -62,20 +64,20 @@ export function sectionEdition(edition: Edition, index: FeedIndexView, id: Secti
   const { facts, now } = edition;
   resolveSlots(facts, index);
   const mixer = begin(edition);
-  const section = facts.sections.find((candidate) => candidate.id === id);
-  if (section) addSection(mixer, index, section.slots, true, now);
+  const section = SECTIONS.findIndex((candidate) => candidate.id === id);
+  addSection(mixer, index, [...sectionSlots(facts, section)], true, now);
   return mixer.name();
 }
 
 function addSection(
   mixer: NumberMixer,
   index: FeedIndexView,
-  slots: Int32Array,
+  slots: readonly number[],
   live: boolean,
   now: number,
 ): void {
   for (const slot of slots) mixer.add(live ? index.live(slot) : index.settled(slot));
-  const states = Array.from(slots, (slot) => decodeState(index.rawState(slot)));
+  const states = slots.map((slot) => decodeState(index.rawState(slot)));
   mixer.add(sectionStateCode(sectionState(states), now));
 }
 

@@ -83,7 +83,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
           facts,
           build: PAGE_BUILD,
           address: address.href,
-          domain: facts.hosts.has(host) ? host : facts.firstHost,
+          domain: facts.hosts.includes(host) ? host : (facts.hosts[0] ?? host),
         }
       : null;
     const route = pageRoute(address);

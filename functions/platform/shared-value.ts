@@ -2,7 +2,7 @@ import { logEvent } from '../log.ts';
 import { within } from '../within.ts';
 
 /** An isolate reads the value again after this, behind a request: twice a minute (editions: publisher to page). */
-const REREAD_MS = 30_000;
+export const REREAD_MS = 30_000;
 /** On a local run, where KV costs nothing and people wait for what they changed. */
 const REREAD_LOCAL_MS = 500;
 /** After an idle hour the first reader waits for the value, or would see yesterday's page. */

@@ -7,14 +7,22 @@ import {
 } from './publication-index-value.ts';
 import type { RowStore } from './row-store.ts';
 
-const shared = new SharedValue<
-  string,
-  { text: string; index: PublicationIndex; byId: Map<string, IndexedPublication> }
->(PUBLICATION_INDEX_KEY, (text, before) => {
+/** The index as an isolate holds it. */
+interface HeldIndex {
+  /** An index that did not change is not decoded again. */
+  text: string;
+  index: PublicationIndex;
+  byId: Map<string, IndexedPublication>;
+}
+
+/** @returns null for what is no such index */
+export function holdIndex(text: string, before: HeldIndex | null): HeldIndex | null {
   if (before?.text === text) return before;
   const index = decodePublicationIndex(text);
   return index && { text, index, byId: new Map([...index.values()].map((one) => [one.id, one])) };
-});
+}
+
+const shared = new SharedValue<string, HeldIndex>(PUBLICATION_INDEX_KEY, holdIndex);
 
 interface Scope {
   env: { LOCAL?: '1' | undefined; PUBLICATIONS: RowStore };

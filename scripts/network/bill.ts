@@ -1,6 +1,7 @@
 import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/feed-schedule.ts';
+import { WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
 import { type Item, PRICES } from './prices.ts';
-import { INDEX_PAUSE_MS, LOCAL_CHANGE_MS, NATIONAL_CHANGE_MS } from './simulate.ts';
+import { LOCAL_CHANGE_MS, NATIONAL_CHANGE_MS } from './simulate.ts';
 
 const DAYS_PER_MONTH = 30;
 const MONTH_MS = DAYS_PER_MONTH * 24 * 60 * 60_000;
@@ -63,7 +64,7 @@ export function billOf(operations: Operations, traffic: Traffic, rendersPerView:
   const changes = MONTH_MS * (sharedFeeds / NATIONAL_CHANGE_MS + localFeeds / LOCAL_CHANGE_MS);
   const touches = (sharedFeeds + localFeeds) * DAYS_PER_MONTH * operations.kvWritesPerQuietFeed;
   // Somewhere something changes all the time: the index is written as often as its pause allows.
-  const indexWrites = operations.indexKeysPerMinute > 0 ? MONTH_MS / INDEX_PAUSE_MS : 0;
+  const indexWrites = operations.indexKeysPerMinute > 0 ? MONTH_MS / WRITE_PAUSE_MS : 0;
   return priceOf({
     requests: views,
     cpuMs: views * operations.cpuMsPerView + renders * operations.cpuMsPerRender,

@@ -1,3 +1,4 @@
+import type { Publication } from '../../schema/publication.ts';
 import { thisOccasion } from '../measure/machine.ts';
 import { BEFORE } from './before.ts';
 import { billOf, type Traffic, viewsPerPlace } from './bill.ts';
@@ -8,7 +9,7 @@ import { readFacts } from './facts.ts';
 import { measureMemory } from './memory.ts';
 import { operationsOf } from './operations.ts';
 import { pollAll } from './poll.ts';
-import { networkOf } from './publications.ts';
+import { type Network, networkOf, rowOf } from './publications.ts';
 import { renderAgain } from './renders.ts';
 import { BUDGETS } from './rows.ts';
 import type { NetworkRun } from './run.ts';
@@ -60,7 +61,8 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       sharedFeeds: network.shared.length,
       localFeeds: network.feeds.length - network.shared.length,
     };
-    const share = simulateDays(viewsPerPlace(traffic));
+    const ordinary = ordinaryRow(network);
+    const share = simulateDays(ordinary, viewsPerPlace(traffic));
     // A site that answers no conditional request renders its pages by age.
     const editions = turns.many.some(({ unchanged }) => unchanged > 0);
     return {
@@ -73,7 +75,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       strangers,
       strangersAsked,
       failedFetches: env.failedFetches(),
-      days: [...BUDGETS.rendersPerViewMax.keys()].map((viewsPerDay) => simulateDays(viewsPerDay)),
+      days: [...BUDGETS.rendersPerViewMax.keys()].map((viewsPerDay) => simulateDays(ordinary, viewsPerDay)),
       memory: NETWORKS.map((one) => measureMemory(one.publications, one.feeds)),
       traffic,
       operations,
@@ -83,4 +85,14 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
   } finally {
     await env.stop();
   }
+}
+
+/** Publishers of the model, which nobody asks. */
+const MODEL_ORIGIN = 'http://127.0.0.1:20000';
+
+/** @returns the row of the publication in the middle of the list */
+function ordinaryRow(network: Network): Publication {
+  const publication = network.publications[Math.floor(network.publications.length / 2)];
+  if (!publication) throw new Error('no publication to simulate');
+  return rowOf(publication, network, MODEL_ORIGIN);
 }

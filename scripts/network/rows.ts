@@ -1,8 +1,9 @@
+import { WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
+import { REREAD_MS } from '../../functions/platform/shared-value.ts';
 import { atLeast, atMost, plain, type Row } from '../bench/row.ts';
 import { median, percentile } from '../measure/percentile.ts';
 import { type Change, STEP_MS } from './changes.ts';
 import type { NetworkRun } from './run.ts';
-import { INDEX_PAUSE_MS, INDEX_READ_MS } from './simulate.ts';
 
 const SECOND_MS = 1_000;
 const MB = 1e6;
@@ -19,7 +20,7 @@ export const BUDGETS = {
   coldPerSecondMin: 90,
   coldFailuresMax: 0,
   /** The clock goes in steps: what happens within one is seen at its end, once at the poller and once at the page. */
-  changeToPageMsMax: INDEX_PAUSE_MS + INDEX_READ_MS + 2 * STEP_MS,
+  changeToPageMsMax: WRITE_PAUSE_MS + REREAD_MS + 2 * STEP_MS,
   /** By views per day of one publication in one place. */
   rendersPerViewMax: new Map([
     [100, 0.75],

@@ -1,24 +1,27 @@
 import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/feed-schedule.ts';
+import { SETTLE_MS, WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
+import { frontEdition, LIVE_SECTION } from '../../functions/pages/edition.ts';
+import { rememberFacts } from '../../functions/pages/page-facts.ts';
 import { type Chance, chanceFrom } from '../../functions/pictures/chance.ts';
-import { editionOf, type FeedVersions, type Front } from './model.ts';
+import { REREAD_MS } from '../../functions/platform/shared-value.ts';
+import { FRESH_S } from '../../schema/page-caching.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import { IndexedFeeds } from './indexed-feeds.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Enough for two digits that hold. */
 const DAYS = 120;
+/** A day like any other, so that no run depends on its date. */
+const BEGIN_MS = Date.UTC(2026, 0, 1);
+const BUILD = 'simulated';
 
 /** Sections that all publications share change as national publishers do, local ones a few times a day. */
 export const NATIONAL_CHANGE_MS = 30 * MINUTE_MS;
 export const LOCAL_CHANGE_MS = 4 * 60 * MINUTE_MS;
-const SHARED_FEEDS = 31;
-const LOCAL_FEEDS = 4;
 
-/** Between two writes of the feed index, and between two reads of it by an isolate. */
-export const INDEX_PAUSE_MS = 15 * SECOND_MS;
-export const INDEX_READ_MS = 30 * SECOND_MS;
-const SETTLE_MS = 10 * MINUTE_MS;
-const PAGE_FRESH_MS = 30 * SECOND_MS;
 /** Before editions a page was rendered again at the first view a minute after its render. */
 const PAGE_FRESH_BEFORE_MS = MINUTE_MS;
 
@@ -31,22 +34,24 @@ export interface Day {
   before: number;
 }
 
-/** @param seed another one is another time @returns renders per view of many days, every hour like the other */
-export function simulateDays(viewsPerDay: number, seed = 'network'): Day {
+/**
+ * Readers of one front page in one place, for many days, with the product's own editions and constants.
+ * @param publication of an ordinary row @param seed another one is another time @returns renders per view
+ */
+export function simulateDays(publication: Publication, viewsPerDay: number, seed = 'network'): Day {
   const chance = chanceFrom(`${seed} ${viewsPerDay}`);
-  const feeds = Array.from({ length: SHARED_FEEDS + LOCAL_FEEDS }, (_, slot) =>
-    knownChanges(slot < SHARED_FEEDS ? NATIONAL_CHANGE_MS : LOCAL_CHANGE_MS, chance),
+  const changes = new Map(
+    SECTIONS.flatMap(({ id }) =>
+      publication.sections[id].map((address) => [
+        address,
+        knownChanges(id === LIVE_SECTION ? LOCAL_CHANGE_MS : NATIONAL_CHANGE_MS, chance),
+      ]),
+    ),
   );
-  const front: Front = {
-    build: 1,
-    row: 1,
-    local: Array.from({ length: LOCAL_FEEDS }, (_, i) => SHARED_FEEDS + i),
-    others: Array.from({ length: SHARED_FEEDS }, (_, i) => i),
-  };
   const views = moments(DAY_MS / viewsPerDay, chance);
   return {
     viewsPerDay,
-    rendersPerView: rendersOf(views, feeds, front) / views.length,
+    rendersPerView: rendersOf(views, changes, publication) / views.length,
     before: rendersByAge(views) / views.length,
   };
 }
@@ -54,9 +59,9 @@ export function simulateDays(viewsPerDay: number, seed = 'network'): Day {
 /** @returns moments at random, so many ms apart on average */
 function moments(meanMs: number, chance: Chance): number[] {
   const all: number[] = [];
-  for (let at = 0; ; ) {
+  for (let at = BEGIN_MS; ; ) {
     at += -Math.log(1 - chance.unit()) * meanMs;
-    if (at >= DAYS * DAY_MS) return all;
+    if (at >= BEGIN_MS + DAYS * DAY_MS) return all;
     all.push(at);
   }
 }
@@ -69,41 +74,59 @@ function knownChanges(meanMs: number, chance: Chance): number[] {
     (poll) =>
       poll * FEED_INTERVAL_DEFAULT_MS +
       phaseMs +
-      chance.between(0, INDEX_PAUSE_MS) +
-      chance.between(0, INDEX_READ_MS),
+      chance.between(0, WRITE_PAUSE_MS) +
+      chance.between(0, REREAD_MS),
   );
 }
 
-function rendersOf(views: readonly number[], feeds: readonly number[][], front: Front): number {
+function rendersOf(
+  views: readonly number[],
+  changes: ReadonlyMap<string, readonly number[]>,
+  publication: Publication,
+): number {
+  const facts = rememberFacts(publication, 'simulated');
+  const index = new IndexedFeeds([...changes.keys()]);
+  const [domain = ''] = publication.hostnames;
   let renders = 0;
-  let kept = { edition: Number.NaN, freshUntil: 0 };
-  const live = versionsAlong(feeds);
-  const settled = versionsAlong(feeds);
-  for (const at of views) {
-    if (at < kept.freshUntil) continue;
-    const [liveVersions, settledVersions] = [live(at), settled(Math.floor(at / SETTLE_MS) * SETTLE_MS)];
-    const versions: FeedVersions = {
-      live: (slot) => liveVersions[slot] ?? 0,
-      settled: (slot) => settledVersions[slot] ?? 0,
-    };
-    const edition = editionOf(front, versions, at);
+  let kept = { edition: '', freshUntil: 0 };
+  let settledAt = 0;
+  const live = new Changes(changes);
+  const settled = new Changes(changes);
+  for (const now of views) {
+    if (now < kept.freshUntil) continue;
+    live.until(now, (slot, version) => index.setLive(slot, version));
+    const tick = Math.floor(now / SETTLE_MS) * SETTLE_MS;
+    if (tick !== settledAt) settled.until(tick, (slot, version) => index.setSettled(slot, version));
+    settledAt = tick;
+    const address = `https://${domain}/`;
+    const edition = frontEdition({ facts, build: BUILD, address, now }, index.view, domain);
     if (edition !== kept.edition) renders += 1;
-    kept = { edition, freshUntil: at + PAGE_FRESH_MS };
+    kept = { edition, freshUntil: now + FRESH_S * SECOND_MS };
   }
   return renders;
 }
 
-/** @returns a function from a moment, not before the last one, to how often each feed has changed until then */
-function versionsAlong(feeds: readonly number[][]): (at: number) => readonly number[] {
-  const versions = feeds.map(() => 0);
-  return (at) => {
-    feeds.forEach((changes, slot) => {
-      let version = versions[slot] ?? 0;
-      while ((changes[version] ?? Number.POSITIVE_INFINITY) <= at) version += 1;
-      versions[slot] = version;
+/** Changes of feeds, gone through once, by slot. */
+class Changes {
+  readonly #moments: (readonly number[])[];
+  readonly #past: number[];
+
+  constructor(changes: ReadonlyMap<string, readonly number[]>) {
+    this.#moments = [...changes.values()];
+    this.#past = this.#moments.map(() => 0);
+  }
+
+  /** @param at not before the last one @param change is given each slot that changed since, and how often it ever did */
+  until(at: number, change: (slot: number, version: number) => void): void {
+    this.#moments.forEach((own, slot) => {
+      const before = this.#past[slot] ?? 0;
+      let version = before;
+      while ((own[version] ?? Number.POSITIVE_INFINITY) <= at) version += 1;
+      if (version === before) return;
+      this.#past[slot] = version;
+      change(slot, version);
     });
-    return versions;
-  };
+  }
 }
 
 function rendersByAge(views: readonly number[]): number {

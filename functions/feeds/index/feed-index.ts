@@ -4,19 +4,14 @@ import type { Env } from '../../env.ts';
 import { logEvent } from '../../log.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { encodeFeedIndex, FEED_INDEX_KEY, isListAddress } from './feed-index-value.ts';
+import { SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from './index-schedule.ts';
 
-/** Reports that come in the meantime go into the same write: KV costs ten times more to write than to read. */
-const WRITE_PAUSE_MS = 15_000;
-/** On a local run nobody pays and people wait. */
-const WRITE_PAUSE_LOCAL_MS = 1_000;
 /** The first report waits this long for others of the same moment. */
 const GATHER_MS = 250;
 /** KV takes a key once a second (F4). */
 const WRITE_AGAIN_MS = 1_100;
 /** An index that nothing changed is written all the same, so that isolates know that somebody is there. */
 const HEARTBEAT_MS = 5 * 60_000;
-/** How often all versions of the settled column move, at once: national feeds renew every front page this often. */
-export const SETTLE_MS = 10 * 60_000;
 /** Pollers told in one turn that they are listed, or no longer, and how many at a time (F3). */
 const NOTIFIED_PER_TURN = 250;
 const NOTIFIED_AT_A_TIME = 5;

@@ -1,16 +1,33 @@
-/** `measure.ts TITLES FEEDS`, run with --expose-gc: prints what each structure of an isolate takes, in bytes, as JSON. */
-import { parseFeed } from '../../../functions/feeds/parse-feed.ts';
+/**
+ * `measure.ts PUBLICATIONS FEEDS`, run with --expose-gc: fills the product's own structures as an isolate does that has
+ * served every front page, and prints what each takes, in bytes, as JSON.
+ */
+import { headOf } from '../../../functions/feeds/feed-store.ts';
+import { rememberedHead, rememberHead } from '../../../functions/feeds/keepers.ts';
+import { mergeSection } from '../../../functions/feeds/merge-section.ts';
+import { feedsOf } from '../../../functions/feeds/section-feeds.ts';
+import { PREVIEW_STORIES } from '../../../functions/feeds/sections.ts';
+import { settleAttempt } from '../../../functions/feeds/settle-attempt.ts';
 import { networkFeed } from '../../../functions/newsroom/publishers/network.ts';
+import { LIVE_SECTION } from '../../../functions/pages/edition.ts';
+import { rememberFacts } from '../../../functions/pages/page-facts.ts';
+import { CHECKED_ROWS_MAX } from '../../../functions/publication.ts';
+import { encodePublicationIndex } from '../../../functions/publications/publication-index-value.ts';
+import { holdIndex } from '../../../functions/publications/read-publication-index.ts';
+import type { FeedRecord } from '../../../schema/feed-record.ts';
+import type { Publication } from '../../../schema/publication.ts';
+import { SECTIONS } from '../../../schema/sections.ts';
 import { readFacts } from '../facts.ts';
-import { FeedIndex, REMEMBERED } from '../model.ts';
+import { IndexedFeeds } from '../indexed-feeds.ts';
 import { networkOf, rowOf } from '../publications.ts';
 
 const ADDRESS = 'http://127.0.0.1:20000';
-/** Items of a feed's head. */
-const HEAD_ITEMS = 10;
-const FEEDS_PER_TITLE = 35;
-/** Heads and rows of so many kinds; copies of them are objects of their own, as from KV. */
+const LOCAL_FEEDS = 4;
+/** A story of a section as HTML, in characters: that of a front page. */
+const STORY_HTML = 700;
+/** Rows and records of so many kinds; copies of them are objects of their own, as from KV. */
 const SAMPLES = 200;
+const VERSION = 200_000_000;
 
 const [publications = 0, feeds = 0] = process.argv.slice(2).map(Number);
 const { gc } = globalThis;
@@ -34,52 +51,81 @@ function measure(name: string, build: () => unknown): void {
 
 const network = networkOf(readFacts(), SAMPLES);
 const rows = network.publications.map((publication) => JSON.stringify(rowOf(publication, network, ADDRESS)));
-const heads = await Promise.all(network.feeds.slice(0, SAMPLES).map(({ id }) => headOf(id)));
+const records = await Promise.all(network.feeds.slice(0, SAMPLES).map(({ id }) => recordText(id)));
+const shared = [...new Set(network.shared.map(({ feed }) => `${ADDRESS}/network/${feed.id}`))];
+const localAddress = (n: number): string => `${ADDRESS}/network/outlet-${n % (feeds - shared.length)}`;
+const idOf = (i: number): string => `publication-${i}`;
 
-async function headOf(id: string): Promise<string> {
+/** @returns a head as KV holds it */
+async function recordText(id: string): Promise<string> {
   const response = await networkFeed(new Request(`${ADDRESS}/network/${id}`), id, null, 0);
-  const parsed = parseFeed(new Uint8Array(await response.arrayBuffer()), {
+  const body = new Uint8Array(await response.arrayBuffer());
+  const fetched = {
+    kind: 'body',
+    status: response.status,
+    bytes: body.byteLength,
+    body,
     contentType: response.headers.get('content-type'),
     url: ADDRESS,
-  });
-  if (!parsed.ok) throw new Error(parsed.detail);
-  return JSON.stringify({ ...parsed, items: parsed.items.slice(0, HEAD_ITEMS) });
+    maxAgeMinutes: null,
+    validators: { etag: null, lastModified: null },
+    movedTo: null,
+  } as const;
+  const { kept, fault } = settleAttempt(null, fetched, Date.now());
+  if (fault) throw new Error(fault.detail);
+  return JSON.stringify({ ...headOf(kept.record), itemsVersion: VERSION });
 }
 
-const parsedCopy = (texts: readonly string[], i: number): unknown =>
-  JSON.parse(texts[i % texts.length] ?? 'null');
+const sample = (texts: readonly string[], i: number): string => texts[i % texts.length] ?? '';
 
-measure(
-  'feed index',
-  () => new FeedIndex(Array.from({ length: feeds }, (_, i) => `${ADDRESS}/network/feed-${i}`)),
+function rowAt(i: number): Publication {
+  const row: Publication = JSON.parse(sample(rows, i));
+  row.id = idOf(i);
+  row.hostnames = [`${row.id}.test`];
+  row.sections.local = Array.from({ length: LOCAL_FEEDS }, (_, n) => localAddress(i * LOCAL_FEEDS + n));
+  return row;
+}
+
+const addresses = [...shared, ...Array.from({ length: feeds - shared.length }, (_, n) => localAddress(n))];
+const index = new IndexedFeeds(addresses);
+measure('feed index', () => new IndexedFeeds(addresses));
+const indexText = encodePublicationIndex(
+  new Map(
+    Array.from({ length: publications }, (_, i) => [
+      `${idOf(i)}.test`,
+      { id: idOf(i), version: `${VERSION + i}` },
+    ]),
+  ),
 );
-measure(
-  'publications by host',
-  () =>
-    new Map(
-      Array.from({ length: publications }, (_, i) => [
-        `publication-${i}.test`,
-        { id: `publication-${i}`, row: 200_000_000 + i },
-      ]),
-    ),
-);
-measure('facts of publications', () =>
-  Array.from({ length: Math.min(publications, REMEMBERED.facts) }, (_, i) => ({
-    row: i,
-    zone: 'America/Los_Angeles',
-    slots: new Int32Array(FEEDS_PER_TITLE),
-  })),
-);
+// The text is held with what it holds, and copied so that it counts.
+measure('publications by host', () => holdIndex(JSON.parse(JSON.stringify(indexText)), null));
+measure('facts of publications', () => {
+  for (let i = 0; i < publications; i += 1) rememberFacts(rowAt(i), String(i));
+});
 measure('heads of feeds', () => {
-  const all: unknown[] = [];
-  let bytes = 0;
-  for (let i = 0; i < feeds && bytes < REMEMBERED.headBytes; i += 1) {
-    bytes += heads[i % heads.length]?.length ?? 0;
-    all.push(parsedCopy(heads, i));
-  }
-  return all;
+  addresses.forEach((address, i) => {
+    rememberHead(address, JSON.parse(sample(records, i)));
+  });
 });
 measure('parsed rows', () =>
-  Array.from({ length: Math.min(publications, REMEMBERED.rows) }, (_, i) => parsedCopy(rows, i)),
+  Array.from({ length: Math.min(publications, CHECKED_ROWS_MAX) }, (_, i) => rowAt(i)),
 );
+measure('merged sections and their HTML', () => {
+  const html = new WeakMap<object, string>();
+  for (let i = 0; i < publications; i += 1) {
+    const publication = rowAt(i);
+    for (const section of SECTIONS) {
+      if (i > 0 && section.id !== LIVE_SECTION) continue;
+      const known = new Map<string, FeedRecord>();
+      for (const address of feedsOf(publication, section.id)) {
+        const head = rememberedHead(address);
+        if (head) known.set(address, head);
+      }
+      const scope = { publication, index: index.view, now: Date.now(), shown: new Map<string, number>() };
+      const merged = mergeSection(scope, section, known, 'head');
+      if (merged.ok) html.set(merged, Buffer.alloc(STORY_HTML * PREVIEW_STORIES, 'x').toString('latin1'));
+    }
+  }
+  return html;
+});
 console.log(JSON.stringify(parts));
