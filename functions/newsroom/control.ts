@@ -30,7 +30,10 @@ export interface Entry {
 export const faultFor = (target: string): Fault | null =>
   faults.get(target) ?? faults.get(`${target.split(':')[0]}:*`) ?? null;
 export const extraEditions = (id: string): number => editions.get(id) ?? 0;
-/** @returns the body a test laid down for a target, to be answered word for word. */
+/**
+ * @param target a call of the backend: `backend:get_details`, or of one slug or category `backend:get_details/a-slug`
+ * @returns the body a test laid down for it, to be answered word for word
+ */
 export const replyFor = (target: string): string | null => replies.get(target) ?? null;
 
 /** Writes a request down before it is answered; the returned function notes how it ended. */

@@ -68,7 +68,10 @@ async function network(request: Request, id: string): Promise<Response> {
 async function backend(request: Request, env: NewsroomEnv, call: string): Promise<Response> {
   const noted = note(request, 'backend');
   const desk = new Backend(env.DESK, content.articles, env.BACKEND_TOKEN);
-  const reply = replyFor(`backend:${call}`);
+  const { searchParams } = new URL(request.url);
+  const subject = searchParams.get('slug') ?? searchParams.get('category');
+  const own = subject === null ? null : replyFor(`backend:${call}/${subject}`);
+  const reply = own ?? replyFor(`backend:${call}`);
   const answer =
     reply === null
       ? await desk.answer(request, call)

@@ -49,7 +49,7 @@ test('HDR-2 POST-7 pointing at an article that is gone complains of nothing; the
   complaints,
 }) => {
   await world.control.reply(
-    'backend:get_metainfo',
+    'backend:get_metainfo/with-a-story-that-is-gone',
     JSON.stringify({
       blogs: [{ slug: 'gone-since', metaTitle: 'Gone since', metaDescription: '' }],
       total: 1,

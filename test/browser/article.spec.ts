@@ -1,12 +1,13 @@
+import type { Locator } from '@playwright/test';
 import type { World } from '../world.ts';
 import { axe, expect, expectOnly, hydrated, test } from './fixtures.ts';
 
 test.afterEach(({ world }) => world.control.reset());
 
-/** The backend's next article; every test asks for a slug of its own. */
-const send = (world: World, article: Record<string, unknown> = {}) =>
+/** The backend's article of a slug of the test's own: no other article is shown it. */
+const send = (world: World, slug: string, article: Record<string, unknown> = {}) =>
   world.control.reply(
-    'backend:get_details',
+    `backend:get_details/${slug}`,
     JSON.stringify({
       metaTitle: 'A ferry sails at midnight',
       metaDescription: 'Forty-one riders, a fiddle and a crate of oysters.',
@@ -18,8 +19,11 @@ const send = (world: World, article: Record<string, unknown> = {}) =>
     }),
   );
 
+/** @returns the slug of the article that a link leads to */
+const slugOf = async (link: Locator) => ((await link.getAttribute('href')) ?? '').replace('/blog/', '');
+
 test('POST-1 everything in its order, with its addresses; axe is content', async ({ page, world }) => {
-  await send(world, { youtubeShortsUrl: 'https://youtu.be/aqz-KE-bpKQ' });
+  await send(world, 'in-order', { youtubeShortsUrl: 'https://youtu.be/aqz-KE-bpKQ' });
   await page.goto('/blog/in-order');
   const article = page.getByRole('article');
   const parts = [
@@ -61,7 +65,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
     test('POST-2 the day is the same everywhere', async ({ page, world }) => {
-      await send(world);
+      await send(world, 'dated');
       await page.goto('/blog/dated');
       await hydrated(page);
       const time = page.getByRole('article').locator('time');
@@ -72,7 +76,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
 }
 
 test('POST-4 nothing in a body runs', async ({ page, world, complaints }) => {
-  await send(world, {
+  await send(world, 'hostile', {
     blog: [
       '[link](javascript:window.broken=1)',
       '<img src="/nothing" onerror="window.broken=1">',
@@ -106,7 +110,7 @@ test('POST-4 nothing in a body runs', async ({ page, world, complaints }) => {
 });
 
 test('POST-6 the video is asked for by a click, not before', async ({ page, world }) => {
-  await send(world, { youtubeShortsUrl: 'https://www.youtube.com/shorts/aqz-KE-bpKQ' });
+  await send(world, 'with-video', { youtubeShortsUrl: 'https://www.youtube.com/shorts/aqz-KE-bpKQ' });
   const embeds: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/embed/')) embeds.push(request.url());
@@ -126,7 +130,7 @@ test('POST-6 the video is asked for by a click, not before', async ({ page, worl
 });
 
 test('POST-1 a picture that does not load leaves only the way to it', async ({ page, world, complaints }) => {
-  await send(world, { pinterestImageLink: `${world.newsroom}/gone.png` });
+  await send(world, 'without-its-picture', { pinterestImageLink: `${world.newsroom}/gone.png` });
   await page.goto('/blog/without-its-picture');
   await hydrated(page);
   await expect(page.locator('figure img')).toHaveCount(0);
@@ -147,9 +151,13 @@ test('POST-7 neither article nor list: axe is content with the notice', async ({
 test('POST-8 title and description follow the reader', async ({ page, world }) => {
   await page.goto('/blog');
   await hydrated(page);
-  await send(world, { metaTitle: 'Arrived by a click', metaDescription: 'Without a new document.' });
+  const card = page.locator('[data-card] a').nth(4);
+  await send(world, await slugOf(card), {
+    metaTitle: 'Arrived by a click',
+    metaDescription: 'Without a new document.',
+  });
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-  await page.locator('[data-card] a').nth(4).click();
+  await card.click();
   await expect(page).toHaveTitle('Arrived by a click – Golden Gate Ledger');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     'content',
@@ -165,7 +173,8 @@ test('POST-11 an article that takes its time: its shape at once, nothing moves w
 }) => {
   await page.goto('/blog');
   await hydrated(page);
-  await send(world, { blog: `${'It sailed. '.repeat(60)}` });
+  const card = page.locator('[data-card] a').nth(6);
+  await send(world, await slugOf(card), { blog: `${'It sailed. '.repeat(60)}` });
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -181,7 +190,7 @@ test('POST-11 an article that takes its time: its shape at once, nothing moves w
         Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
     }).observe({ type: 'layout-shift' });
   });
-  await page.locator('[data-card] a').nth(6).click();
+  await card.click();
   const skeleton = page.locator('[data-skeleton="article"]');
   await expect(skeleton).toBeInViewport();
   await expect(page.getByRole('status')).toHaveText('Loading the article');
@@ -203,7 +212,7 @@ test('the article fits: 320 px and every width, no sideways scrolling; its lines
   page,
   world,
 }) => {
-  await send(world, {
+  await send(world, 'fits', {
     metaTitle: 'Antidisestablishmentarianism-and-other-long-words',
     blog: `${'Everybody on the boat could see the light. '.repeat(12)}\n\n\`${'x'.repeat(300)}\``,
   });

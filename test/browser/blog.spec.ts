@@ -4,14 +4,14 @@ import { axe, expect, expectOnly, hydrated, test } from './fixtures.ts';
 
 test.afterEach(({ world }) => world.control.reset());
 
-/** The backend's next list. @param image of every story; each test asks for a category of its own */
-const sendList = (world: World, prefix: string, stories: number, total: number, image?: string) =>
+/** The backend's list of a category of the test's own: no other list is shown it. @param image of every story */
+const sendList = (world: World, category: string, stories: number, total: number, image?: string) =>
   world.control.reply(
-    'backend:get_metainfo',
+    `backend:get_metainfo/${category}`,
     JSON.stringify({
       blogs: Array.from({ length: stories }, (_, i) => ({
-        slug: `${prefix}-${i}`,
-        metaTitle: `${prefix} number ${i}`,
+        slug: `${category}-${i}`,
+        metaTitle: `${category} number ${i}`,
         metaDescription: 'Enough words to make a line or two of text below the headline of this story.',
         pinterestImageLink: image && `${image}?${i}`,
       })),
@@ -54,7 +54,7 @@ test('BLOG-1 ten cards with a round picture, one stop each; axe is content', asy
 });
 
 test('BLOG-1 a story without a picture has no image', async ({ page, world }) => {
-  await sendList(world, 'bare', 2, 2);
+  await sendList(world, 'without-pictures', 2, 2);
   await page.goto('/news/without-pictures');
   await expect(page.locator('[data-card]')).toHaveCount(2);
   await expect(page.locator('[data-card] img')).toHaveCount(0);
@@ -65,7 +65,7 @@ test('BLOG-2 broken pictures vanish, those that failed before hydration too', as
   world,
   complaints,
 }) => {
-  await sendList(world, 'broken', 10, 10, `${world.newsroom}/nothing-here.png`);
+  await sendList(world, 'broken-pictures', 10, 10, `${world.newsroom}/nothing-here.png`);
   let letGo = () => {};
   const scripts = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -90,7 +90,7 @@ test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, 
   page,
   world,
 }) => {
-  await sendList(world, 'turn', 10, 30);
+  await sendList(world, 'turning', 10, 30);
   await page.goto('/news/turning');
   await hydrated(page);
   const pager = page.getByRole('navigation', { name: 'Pagination' });
@@ -121,7 +121,7 @@ test('BLOG-6 how the page moves: smoothly, or at once for those who asked for le
   page,
   world,
 }) => {
-  await sendList(world, 'motion', 10, 30);
+  await sendList(world, 'moving', 10, 30);
   for (const [reducedMotion, behaviour] of [
     ['no-preference', 'smooth'],
     ['reduce', 'auto'],
@@ -140,7 +140,7 @@ test('BLOG-8 a list that takes its time: six skeletons from its top, then the li
   page,
   world,
 }) => {
-  await sendList(world, 'slow', 10, 30);
+  await sendList(world, 'taking-time', 10, 30);
   await page.goto('/news/taking-time');
   await hydrated(page);
   const letGo = await holdBack(page, '**/news/taking-time.data*');
@@ -166,7 +166,7 @@ test('BLOG-9 a failed list says so, and trying again brings that page; axe is co
   world,
   complaints,
 }) => {
-  await sendList(world, 'mended', 10, 20);
+  await sendList(world, 'mending', 10, 20);
   await page.goto('/news/mending');
   await hydrated(page);
   await world.control.fault('backend', { mode: 'fail' });
@@ -182,7 +182,7 @@ test('BLOG-9 a failed list says so, and trying again brings that page; axe is co
 });
 
 test('BLOG-3 CAT-3 an empty list leads on; axe is content', async ({ page, world, complaints }) => {
-  await sendList(world, 'none', 0, 0);
+  await sendList(world, 'nothing-yet', 0, 0);
   await page.goto('/news/nothing-yet', { waitUntil: 'load' });
   expect(await axe(page)).toEqual([]);
   await page.getByRole('link', { name: 'Browse All Stories' }).click();
@@ -194,7 +194,7 @@ test('CAT-5 another category starts at its first page; a late answer of the aban
   page,
   world,
 }) => {
-  await sendList(world, 'table', 10, 30);
+  await sendList(world, 'supper', 10, 30);
   await page.goto('/news/supper?page=2');
   await hydrated(page);
   const letGo = await holdBack(page, '**/news/food.data*');
