@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { describeFaults, type Publication, publicationSchema } from '../schema/publication.ts';
+import { SECTIONS } from '../schema/sections.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { DEFAULT_TITLE } from './default-title.ts';
 import type { Env } from './env.ts';
@@ -18,8 +19,10 @@ const UNKNOWN_HOSTS_MAX = 500;
 /** No name in the DNS is longer, and a KV key holds 512 bytes. */
 const HOST_MAX_UNITS = 253;
 
-/** Rows of publications of the index, parsed: 7.5 kB each. Only renders need them; what confirms a page has its facts. */
-export const CHECKED_ROWS_MAX = 400;
+/** Rows of publications of the index, parsed: 6 kB each. Only renders need them; what confirms a page has its facts. */
+const CHECKED_ROWS_MAX = 500;
+/** Lists of feeds of one section: most sections list the same feeds in publication after publication. */
+const FEED_LISTS_MAX = 2_000;
 /** What never changes may stay in KV's own cache of a place. */
 const CHECKED_ROW_CACHE_S = 86_400;
 
@@ -39,6 +42,18 @@ const checkedRowSchema = z.custom<Publication>(
   (row) => typeof row === 'object' && row !== null && 'id' in row,
 );
 const checkedRows = new BoundedMap<string, Publication>(CHECKED_ROWS_MAX);
+const feedLists = new BoundedMap<string, string[]>(FEED_LISTS_MAX);
+
+/** Remembers a row that was checked, with the lists of feeds that other rows have as well. @param key of its text */
+export function rememberRow(key: string, row: Publication): void {
+  for (const { id } of SECTIONS) {
+    const list = row.sections[id];
+    const name = list.join(' ');
+    row.sections[id] = feedLists.get(name) ?? list;
+    feedLists.set(name, row.sections[id]);
+  }
+  checkedRows.set(key, row);
+}
 
 interface RememberedHost {
   id: string | null;
@@ -164,7 +179,7 @@ async function readCheckedRow(env: TitleEnv, id: string, version: string): Promi
     );
     const parsed = checkedRowSchema.safeParse(JSON.parse(row ?? 'null'));
     if (!parsed.success) return null;
-    checkedRows.set(key, parsed.data);
+    rememberRow(key, parsed.data);
     return parsed.data;
   } catch (error) {
     logUnreadable(key, error);

@@ -14,7 +14,7 @@ import type { FeedReader } from './read-feeds.ts';
 import { feedsOf } from './section-feeds.ts';
 
 /** Merged sections in an isolate: those that publications share, in every zone, and the newest local ones. */
-const MERGED_MAX_UNITS = 3_000_000;
+const MERGED_MAX_UNITS = 5_000_000;
 /** Ways in which publications show one section: other sections before it may have had some of its stories. */
 const OUTCOMES_MAX = 20;
 

@@ -8,6 +8,8 @@ import { behindCounters, readCounts } from './counted.ts';
 import { type Network, rowOf } from './publications.ts';
 
 const HOST = '127.0.0.1';
+/** The platform's cache has room for every page of a network. */
+const PAGE_CACHE_MB = '1500';
 const BACKEND_TOKEN = 'a-token-for-the-network';
 /** The cron that runs the site's `scheduled`, and how often that is. */
 const CRON = '* * * * *';
@@ -34,7 +36,7 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
     host: HOST,
     port,
     newsroomPort: mocksPort,
-    env: backend ? { BACKEND_URL: `${mocks}/backend`, BACKEND_TOKEN } : {},
+    env: { PAGE_CACHE_MB, ...(backend ? { BACKEND_URL: `${mocks}/backend`, BACKEND_TOKEN } : {}) },
     backendToken: BACKEND_TOKEN,
     // The default publication lists real publishers: its local row takes their place.
     publications: [

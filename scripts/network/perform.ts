@@ -21,7 +21,7 @@ import { takeTurns } from './turns.ts';
 const ROUNDS = { full: 5, quick: 3 };
 const STRANGERS = { full: 100_000, quick: 3_000 };
 /** Random requests end by then: a site that renders for each of them takes half an hour. */
-const STRANGERS_MAX_MS = 180_000;
+const STRANGERS_MAX_MS = 300_000;
 const CHANGES = { full: { publishers: 20, intervals: 2 }, quick: { publishers: 5, intervals: 1 } };
 /** For the memory of isolates, the feeds with the publications. */
 const NETWORKS = [

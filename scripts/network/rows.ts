@@ -90,7 +90,8 @@ function renderRows({ renders }: NetworkRun): Row[] {
   return [
     atMost('KV keys per render of the front', renders.kvKeysPerRender, BUDGETS.kvKeysPerRenderMax, '', 2),
     atMost('CPU of a render, records known, process', renders.oneCpuMs, BUDGETS.renderCpuMsMax, 'ms', 1),
-    plain('  each of another publication', renders.manyCpuMs, 'ms', 1),
+    plain('  each of another publication, known too', renders.manyCpuMs, 'ms', 1),
+    plain('  each of another publication whose row was forgotten', renders.forgottenCpuMs, 'ms', 1),
     atMost('  many publications : one', renders.manyToOne, BUDGETS.renderManyToOneMax, 'x', 2),
     atMost('  renders that failed', renders.failures, 0),
   ];

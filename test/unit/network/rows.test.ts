@@ -54,7 +54,7 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
     pageBytes: 78_000,
   },
   turns: { one: [turn(1_000), turn(2_000)], many: [turn(900), turn(1_700)] },
-  renders: { oneCpuMs: 5, manyCpuMs: 6, manyToOne: 1.2, kvKeysPerRender: 1, failures: 0 },
+  renders: { oneCpuMs: 5, manyCpuMs: 6, forgottenCpuMs: 7, manyToOne: 1.2, kvKeysPerRender: 1, failures: 0 },
   strangers: { requests: 100_000, own: 99_000, strange: 0, examples: [] },
   strangersAsked: 100_000,
   changes: {
@@ -146,7 +146,7 @@ test('each budget is broken by its own figure', () => {
 
 test('the report is one whole document with every figure and both bills', () => {
   const run = runWith({
-    renders: { oneCpuMs: 7, manyCpuMs: 8, manyToOne: 1.1, kvKeysPerRender: 1, failures: 0 },
+    renders: { oneCpuMs: 7, manyCpuMs: 8, forgottenCpuMs: 9, manyToOne: 1.1, kvKeysPerRender: 1, failures: 0 },
   });
   const page = networkPage(run, rowsOf(run), '');
   expect(page).toContain('<h1>1 of ');
