@@ -60,7 +60,8 @@ function canonicalRoutes(text: string): string | null {
 }
 
 /** @returns the query a page's route reads, in a fixed order, with its `?`; empty where nothing is left. */
-export function relevantQuery(path: string, query: URLSearchParams): string {
+export function relevantQuery(path: string, { search, searchParams: query }: URL): string {
+  if (search === '') return '';
   const kept = new URLSearchParams();
   for (const { path: reads, name, value } of READ_PARAMETERS) {
     const text = reads.test(path) ? query.get(name) : null;

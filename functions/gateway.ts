@@ -1,6 +1,7 @@
 import { isbot } from 'isbot';
 import { PAGE_BUILD } from '../build/server/page-build.js';
 import { EDGE_DIRECTIVE, WHOLE_HEADER } from '../schema/page-caching.ts';
+import { BoundedMap } from './bounded-map.ts';
 import { canonicalPath, relevantQuery, routedPath } from './canonical.ts';
 import { namesTag } from './entity-tag.ts';
 import type { Env } from './env.ts';
@@ -47,10 +48,10 @@ async function route(request: Request, env: Env, ctx: ExecutionContext): Promise
   const routed = routedPath(path);
   if (routed !== path) logEvent('page.missing', { path: path.slice(0, 300) });
   const inner = new URL(routed, origin);
-  inner.search = relevantQuery(routed, url.searchParams);
+  inner.search = relevantQuery(routed, url);
   const props = { publication, host, origin, build: PAGE_BUILD };
   // Neither the reader's cookies nor their Authorization, which would bypass the platform's cache, go further (F14).
-  const headers = isbot(request.headers.get('user-agent')) ? { [WHOLE_HEADER]: '1' } : undefined;
+  const headers = isRobot(request.headers.get('user-agent') ?? '') ? { [WHOLE_HEADER]: '1' } : undefined;
   // A redirect is the reader's to follow.
   const asked = ctx.exports
     .Pages({ props })
@@ -59,6 +60,19 @@ async function route(request: Request, env: Env, ctx: ExecutionContext): Promise
   // A row that was there a moment ago and is gone.
   if (page.status === 404 && !page.headers.has('content-type')) return unknownHost(host);
   return finalizePage(request, page, stopwatch, env.LOCAL === '1');
+}
+
+const ROBOTS_MAX = 500;
+const USER_AGENT_MAX_UNITS = 500;
+const robots = new BoundedMap<string, boolean>(ROBOTS_MAX);
+
+/** The list of robots is one long pattern, a tenth of what a kept page costs; most readers share a few browsers. */
+function isRobot(userAgent: string): boolean {
+  const known = robots.get(userAgent);
+  if (known !== undefined) return known;
+  const robot = isbot(userAgent);
+  if (userAgent.length <= USER_AGENT_MAX_UNITS) robots.set(userAgent, robot);
+  return robot;
 }
 
 /** What was fetched ahead for a link is used by the click on it without asking again; later it is old news. */

@@ -19,19 +19,43 @@ export function isKeepable({ status, headers }: Response): boolean {
   return policy.storable() && policy.timeToLive() > 0;
 }
 
+/** How long a page is good, in seconds since it was rendered or confirmed. */
+interface Lifetime {
+  /** Whose rules these are. */
+  directive: string | null;
+  fresh: number;
+  /** Beyond that, while somebody looks whether it changed (RFC 5861 §3). */
+  whileRevalidate: number;
+  /** Beyond that, because what should replace it failed (§4). */
+  ifError: number;
+}
+
+function lifetimeOf(status: number, headers: Headers): Lifetime {
+  const directive = headers.get(EDGE_DIRECTIVE);
+  const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(directive ?? '')?.[1] ?? 0);
+  return {
+    directive,
+    fresh: policyOf(status, headers).maxAge(),
+    whileRevalidate: seconds('stale-while-revalidate'),
+    ifError: seconds('stale-if-error'),
+  };
+}
+
 /** A page in the cache, with the rules it is kept under. */
 export class KeptPage {
   readonly status: number;
   readonly body: Uint8Array<ArrayBuffer>;
-  #headers: Headers;
-  #policy: CachePolicy;
+  readonly #headers: Headers;
+  #lifetime: Lifetime;
+  /** Epoch ms. */
+  #confirmedAt = Date.now();
   #invalidated = false;
 
   constructor({ status, headers }: Response, body: Uint8Array<ArrayBuffer>) {
     this.status = status;
     this.body = body;
     this.#headers = new Headers(headers);
-    this.#policy = policyOf(status, headers);
+    this.#lifetime = lifetimeOf(status, headers);
   }
 
   get etag(): string | null {
@@ -44,16 +68,15 @@ export class KeptPage {
 
   /** `stale`: good enough while somebody looks whether it changed. */
   state(): 'fresh' | 'stale' | 'expired' {
-    const { response, revalidation } = this.#policy.evaluateRequest(ANY_READER);
-    if (!response) return 'expired';
-    return revalidation || this.#invalidated ? 'stale' : 'fresh';
+    const { fresh, whileRevalidate } = this.#lifetime;
+    const age = this.#age();
+    if (age < fresh) return this.#invalidated ? 'stale' : 'fresh';
+    return age < fresh + whileRevalidate ? 'stale' : 'expired';
   }
 
-  /** Whether it may be shown because what should replace it failed (RFC 5861 §4). */
+  /** Whether it may be shown because what should replace it failed. */
   mayStandIn(): boolean {
-    const age = this.#policy.age();
-    const ifError = Number(/stale-if-error=(\d+)/.exec(this.#directive)?.[1] ?? 0);
-    return age < this.#policy.maxAge() + ifError;
+    return this.#age() < this.#lifetime.fresh + this.#lifetime.ifError;
   }
 
   invalidate(): void {
@@ -63,18 +86,21 @@ export class KeptPage {
   /** Nothing has changed: it is fresh again, with what the 304 brought up to date (RFC 9111 §4.3.4). */
   confirm(response: Response): void {
     for (const [name, value] of response.headers) this.#headers.set(name, value);
-    this.#policy = policyOf(this.status, this.#headers);
+    if (this.#headers.get(EDGE_DIRECTIVE) !== this.#lifetime.directive)
+      this.#lifetime = lifetimeOf(this.status, this.#headers);
+    this.#confirmedAt = Date.now();
     this.#invalidated = false;
   }
 
   response(word: string): Response {
     const headers = new Headers(this.#headers);
-    headers.set('age', String(Math.floor(this.#policy.age())));
+    headers.set('age', String(Math.floor(this.#age())));
     headers.set('cf-cache-status', word);
     return new Response(this.body.length > 0 ? this.body : null, { status: this.status, headers });
   }
 
-  get #directive(): string {
-    return this.#headers.get(EDGE_DIRECTIVE) ?? '';
+  /** @returns seconds; a clock that went back makes nothing younger than it was */
+  #age(): number {
+    return Math.max(0, Date.now() - this.#confirmedAt) / 1_000;
   }
 }

@@ -18,7 +18,7 @@ import { simulateDays } from './simulate.ts';
 import { readAtRandom } from './strangers.ts';
 import { takeTurns } from './turns.ts';
 
-const ROUNDS = { full: 5, quick: 3 };
+const ROUNDS = { full: 11, quick: 3 };
 const STRANGERS = { full: 100_000, quick: 3_000 };
 /** Random requests end by then: a site that renders for each of them takes half an hour. */
 const STRANGERS_MAX_MS = 300_000;

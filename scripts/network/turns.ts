@@ -1,7 +1,8 @@
+import { dayNumber } from '../../functions/pages/local-day.ts';
 import { type Counts, kvKeysOf } from './counted.ts';
 import { type Ask, crawl } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
-import type { Network } from './publications.ts';
+import type { Network, NetworkPublication } from './publications.ts';
 
 /** Every page is older than a minute by then. */
 const AGE_MS = 65_000;
@@ -33,12 +34,36 @@ export interface Turns {
   many: Turn[];
 }
 
+const MINUTE_MS = 60_000;
+/** No run of rounds takes longer by the clock that is put forward. */
+const ROUNDS_MS = 45 * MINUTE_MS;
+
+/**
+ * A front page shows the day of its publication: a midnight among the rounds would be a change of all pages of a zone.
+ * Where one is near, the clock is put forward past it, and each page is looked at there.
+ */
+async function passMidnight(env: NetworkEnv, publications: readonly NetworkPublication[]): Promise<void> {
+  const zones = new Set(publications.map(({ place }) => place.timezone));
+  const now = await env.jump(0);
+  const isPast = (ms: number) =>
+    [...zones].every((zone) => dayNumber(now + ms, zone) === dayNumber(now + ms + ROUNDS_MS, zone));
+  let ms = 0;
+  while (!isPast(ms)) ms += MINUTE_MS;
+  if (ms === 0) return;
+  await env.jump(ms);
+  await crawl(
+    publications.map(({ hostname }) => ({ host: hostname, path: '/' })),
+    { site: env.site, after: env.idle },
+  );
+}
+
 /** @param rounds after one that warms the engine and is thrown away */
 export async function takeTurns(env: NetworkEnv, { publications }: Network, rounds: number): Promise<Turns> {
   const [first] = publications;
   if (!first) throw new Error('no publication to read');
   const one: Turn[] = [];
   const many: Turn[] = [];
+  await passMidnight(env, publications);
   const inTurn = endless(publications.map(({ hostname }) => hostname));
   for (let round = 0; round <= rounds; round += 1) {
     const hot = await hotRound(env, first.hostname);
