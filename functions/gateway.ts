@@ -8,35 +8,20 @@ import type { Env } from './env.ts';
 import { logEvent } from './log.ts';
 import { cacheStatus } from './pages/cache-status.ts';
 import { EDGE_ONLY_HEADERS } from './pages/page-headers.ts';
-import { plainPage } from './plain-page.ts';
+import { plainAnswer } from './plain-page.ts';
 import { normaliseHost, titleOfHost } from './publication.ts';
-import { BARE_POLICY, COMMON_HEADERS } from './security.ts';
+import { COMMON_HEADERS } from './security.ts';
 import { Stopwatch } from './stopwatch.ts';
 
-/** Whatever happens, a page that says so in the product's words (ERR-1), and a line for the operator. */
-export async function answerPage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  try {
-    return silentAhead(request, await route(request, env, ctx));
-  } catch (error) {
-    logEvent('gateway.failed', {
-      path: new URL(request.url).pathname.slice(0, 300),
-      detail: String(error).slice(0, 300),
-    });
-    return refuse(
-      500,
-      'Unexpected Application Error!',
-      {},
-      'Something broke on our side, and we have written it down.',
-    );
-  }
-}
+export const answerPage = async (request: Request, env: Env, ctx: ExecutionContext): Promise<Response> =>
+  silentAhead(request, await route(request, env, ctx));
 
 /** hostname → title, canonical address, `Pages`, headers: what a page's request passes on its way (NET-1, RT-1). */
 async function route(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const url = new URL(request.url);
   const host = normaliseHost(url.host);
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refuse(405, 'Method not allowed', { allow: 'GET, HEAD' });
+    return plainAnswer(405, 'Method not allowed', '', { allow: 'GET, HEAD' });
   const stopwatch = new Stopwatch(['title', 'cache']);
   const scope = { env, now: Date.now(), waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work) };
   const publication = await stopwatch.time('title', titleOfHost(scope, host));
@@ -120,10 +105,9 @@ function finalizePage(request: Request, page: Response, stopwatch: Stopwatch, lo
 
 function unknownHost(host: string): Response {
   logEvent('host.unknown', { host: host.slice(0, 253) });
-  return refuse(
+  return plainAnswer(
     404,
     'Unknown publication',
-    {},
     'No publication of this network is served under this address.',
   );
 }
@@ -132,19 +116,5 @@ function redirect(location: string): Response {
   return new Response(null, {
     status: 308,
     headers: { ...COMMON_HEADERS, location, 'cache-control': 'public, max-age=3600' },
-  });
-}
-
-function refuse(status: number, title: string, headers: Record<string, string>, text = ''): Response {
-  return new Response(plainPage(title, text), {
-    status,
-    headers: {
-      ...COMMON_HEADERS,
-      'content-security-policy': `${BARE_POLICY}; style-src 'unsafe-inline'`,
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-      ...headers,
-    },
   });
 }

@@ -1,3 +1,25 @@
+import { BARE_POLICY, COMMON_HEADERS } from './security.ts';
+
+/** @returns an answer of the gateway's own, which nobody keeps. @param headers beside those of every answer */
+export function plainAnswer(
+  status: number,
+  title: string,
+  text = '',
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(plainPage(title, text), {
+    status,
+    headers: {
+      ...COMMON_HEADERS,
+      'content-security-policy': `${BARE_POLICY}; style-src 'unsafe-inline'`,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      ...headers,
+    },
+  });
+}
+
 /** @returns a small page without React: what the gateway says where there is no title to speak for. */
 export function plainPage(title: string, text: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>

@@ -5,11 +5,13 @@ import type { Env } from './env.ts';
 import { answerFeedJson } from './feed-json.ts';
 import { answerPage } from './gateway.ts';
 import { answerHealth } from './health.ts';
+import { refuseJson } from './json-answer.ts';
 import { logEvent } from './log.ts';
 import { answerNewsSitemap } from './news-sitemap.ts';
 import { answerNowPlaying } from './now-playing.ts';
 import { answerOwnFeed } from './own-feed.ts';
 import { answerPicture } from './picture.ts';
+import { plainAnswer } from './plain-page.ts';
 import { indexPublications } from './publications/index-publications.ts';
 import { answerPurge } from './purge.ts';
 import { answerRobots } from './robots.ts';
@@ -39,15 +41,31 @@ const ANSWERS: Record<string, Answer> = {
   '/sitemap.xml': answerSitemap,
 };
 
+function answerOf(pathname: string, env: Env): Answer {
+  if (pathname.startsWith('/pictures/')) return (request) => answerPicture(request, pathname);
+  if (pathname.startsWith('/ad/')) return answerAd;
+  if (env.LOCAL === '1' && pathname === '/dev/context') return answerDevContext;
+  return (Object.hasOwn(ANSWERS, pathname) ? ANSWERS[pathname] : undefined) ?? answerPage;
+}
+
+/** Whatever happens, an answer that says so in the product's words (ERR-1), and a line for the operator. */
+function answerFailure(pathname: string, error: unknown): Response {
+  logEvent('gateway.failed', { path: pathname.slice(0, 300), detail: String(error).slice(0, 300) });
+  const text = 'Something broke on our side, and we have written it down.';
+  return pathname.startsWith('/api/')
+    ? refuseJson(500, text)
+    : plainAnswer(500, 'Unexpected Application Error!', text);
+}
+
 /** The gateway: a table of contents. */
 export default {
-  fetch(request, env, ctx) {
+  async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith('/pictures/')) return answerPicture(request, pathname);
-    if (pathname.startsWith('/ad/')) return answerAd(request, env, ctx);
-    if (env.LOCAL === '1' && pathname === '/dev/context') return answerDevContext(request, env, ctx);
-    const answer = Object.hasOwn(ANSWERS, pathname) ? ANSWERS[pathname] : undefined;
-    return (answer ?? answerPage)(request, env, ctx);
+    try {
+      return await answerOf(pathname, env)(request, env, ctx);
+    } catch (error) {
+      return answerFailure(pathname, error);
+    }
   },
   async scheduled(_controller, env) {
     logEvent('publications.indexed', { ...(await indexPublications(env)) });

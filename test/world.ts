@@ -5,6 +5,7 @@ import { type FeedReport, feedReportSchema } from '../schema/feed-report.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../schema/publication.ts';
 import { localTitle } from '../scripts/local-title.ts';
 import { startWorld as start, type WorldOptions } from '../scripts/world.ts';
+import { behindFaults, type PlatformFaults } from './faults/behind-faults.ts';
 
 const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'a-token-for-tests';
@@ -21,6 +22,8 @@ export interface TestWorld {
   clock?: boolean;
   /** False for a deployment whose cron has not run yet: nothing is indexed, and pages are kept by time. */
   indexed?: boolean;
+  /** Behind faults of the platform, which `world.fail` sets. */
+  faults?: boolean;
   beside?: WorldOptions['beside'];
   /** Fixed ports, where a process outside must know them. */
   ports?: [number, number];
@@ -44,6 +47,7 @@ export async function startWorld(options: TestWorld = {}) {
     persist: null,
     capturedFeeds: options.capturedFeeds,
     clock: options.clock ?? true,
+    around: options.faults ? behindFaults : undefined,
     beside: options.beside,
     log: (line) => lines.push(line),
   });
@@ -72,6 +76,14 @@ export async function startWorld(options: TestWorld = {}) {
     /** What a feed's keeper tells of it. */
     reportFeed: async (url: string): Promise<FeedReport> =>
       feedReportSchema.parse(await callKeeper(url, 'report')),
+    /** Makes the platform fail so from now on; in an environment with `faults`. */
+    fail: async (faults: PlatformFaults): Promise<void> => {
+      const response = await fetch(`${world.site}/__faults`, {
+        method: 'POST',
+        body: JSON.stringify(faults),
+      });
+      if (!response.ok) throw new Error(`faults: ${response.status}`);
+    },
     control: {
       fault: (target: string, fault: Record<string, unknown> | null) => post('faults', { target, fault }),
       edition: (id: string, extra: number) => post('editions', { id, extra }),

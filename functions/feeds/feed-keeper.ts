@@ -5,6 +5,7 @@ import type { FeedAttempt, FeedReport } from '../../schema/feed-report.ts';
 import type { Env } from '../env.ts';
 import { logEvent } from '../log.ts';
 import { hash32 } from '../platform/hash.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import { noteAttempt, readAttempts } from './attempt-log.ts';
 import { nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
 import { headOf, type RecordPart, writeRecord } from './feed-store.ts';
@@ -20,6 +21,8 @@ const REWRITE_MS = 60_000;
 const STORE_AFTER_MS = 250;
 /** How old what is known of the last asker may be: a write a feed and day is cheap. */
 const ASKED_NOTE_MS = 24 * 60 * 60_000;
+/** A report to the feed index, for which no reader waits. */
+const REPORT_MAX_MS = 5_000;
 /** The feed index did not take a report: tried again after this. */
 const REPORT_AGAIN_MS = 30_000;
 
@@ -268,7 +271,8 @@ export class FeedKeeper extends DurableObject<Env> {
     if (kept === null || (isReported(kept) && !urgent)) return;
     const report = reportOf(kept);
     try {
-      await this.env.FEED_INDEX.getByName(FEED_INDEX_NAME).report({ address: url, ...report, urgent });
+      const told = this.env.FEED_INDEX.getByName(FEED_INDEX_NAME).report({ address: url, ...report, urgent });
+      await withTimeout(Promise.resolve(told), REPORT_MAX_MS);
       const now = this.#read();
       if (now !== null) this.ctx.storage.kv.put('kept', { ...now, reported: report });
     } catch (error) {

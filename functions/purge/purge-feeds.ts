@@ -9,6 +9,7 @@ import { notePurgedFeed } from '../feeds/index/read-feed-index.ts';
 import { askKeeper } from '../feeds/keepers.ts';
 import { logEvent } from '../log.ts';
 import { describeAge } from '../moments.ts';
+import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import { within } from '../within.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 
@@ -101,7 +102,7 @@ function whatStays(record: FeedRecord | undefined): string {
 /** Never rejects: the poller itself reports again. */
 async function announce(env: Env, url: string): Promise<void> {
   try {
-    await env.KEEPERS.getByName(url).announce(url, true);
+    await withTimeout(env.KEEPERS.getByName(url).announce(url, true), STORE_WAIT_MS);
   } catch (error) {
     logEvent('purge.announce-failed', { feed: url, detail: String(error).slice(0, 200) });
   }

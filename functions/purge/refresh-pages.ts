@@ -1,8 +1,12 @@
 import type { PagesProps } from '../pages/pages-props.ts';
+import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
+import { within } from '../within.ts';
 
 /** The front page is asked for until it has been looked at again, at most so often and so far apart. */
 const LOOKS_MAX = 10;
 const LOOK_APART_MS = 150;
+/** A page that takes longer streams, and is kept for nobody. */
+const LOOK_MAX_MS = 2_000;
 
 /**
  * Has the publication's pages that show feeds looked at again (PURGE-2), here and wherever the platform's cache reaches,
@@ -16,10 +20,12 @@ export async function refreshFeedPages(
   watched: boolean,
 ): Promise<boolean> {
   const pages = ctx.exports.Pages({ props });
-  const everywhere = await pages.invalidate([`title:${props.publication}:feeds`]);
+  const everywhere = await withTimeout(pages.invalidate([`title:${props.publication}:feeds`]), STORE_WAIT_MS);
   for (let looks = 0; watched && looks < LOOKS_MAX; looks++) {
     // Stale while revalidating: the first look shows what was there, and starts the comparison.
-    const page = await pages.fetch(new Request(`${props.origin}/`, { redirect: 'manual' }));
+    const look = pages.fetch(new Request(`${props.origin}/`, { redirect: 'manual' }));
+    const page = await within(look, LOOK_MAX_MS);
+    if (!page) break;
     await page.body?.cancel();
     if (page.headers.get('cf-cache-status') !== 'UPDATING') break;
     await scheduler.wait(LOOK_APART_MS);

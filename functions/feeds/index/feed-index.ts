@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Env } from '../../env.ts';
 import { logEvent } from '../../log.ts';
 import { hash53 } from '../../platform/hash.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { encodeFeedIndex, FEED_INDEX_KEY, isListAddress } from './feed-index-value.ts';
 import { SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from './index-schedule.ts';
 
@@ -15,6 +16,7 @@ const HEARTBEAT_MS = 5 * 60_000;
 /** Pollers told in one turn that they are listed, or no longer, and how many at a time (F3). */
 const NOTIFIED_PER_TURN = 250;
 const NOTIFIED_AT_A_TIME = 5;
+const NOTIFY_MAX_MS = 5_000;
 /** Feeds that are listed together begin to be fetched this far apart. */
 const FIRST_FETCH_APART_MS = 10;
 
@@ -231,7 +233,8 @@ export class FeedIndex extends DurableObject<Env> {
     const { address, listed } = slot;
     try {
       const listing = listed === 0 ? null : { local: listed === LISTED_LOCALLY, delayMs };
-      await this.env.KEEPERS.getByName(address).setListing(address, listing);
+      const told = this.env.KEEPERS.getByName(address).setListing(address, listing);
+      await withTimeout(Promise.resolve(told), NOTIFY_MAX_MS);
       this.#change(slot, { notified: listed });
     } catch (error) {
       // Told again with the next heartbeat.

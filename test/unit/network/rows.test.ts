@@ -146,7 +146,14 @@ test('each budget is broken by its own figure', () => {
 
 test('the report is one whole document with every figure and both bills', () => {
   const run = runWith({
-    renders: { oneCpuMs: 7, manyCpuMs: 8, forgottenCpuMs: 9, manyToOne: 1.1, kvKeysPerRender: 1, failures: 0 },
+    renders: {
+      oneCpuMs: 7,
+      manyCpuMs: 8,
+      forgottenCpuMs: 9,
+      manyToOne: 1.1,
+      kvKeysPerRender: 1,
+      failures: 0,
+    },
   });
   const page = networkPage(run, rowsOf(run), '');
   expect(page).toContain('<h1>1 of ');

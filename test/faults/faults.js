@@ -1,0 +1,136 @@
+// Faults of the platform, set from outside while the site's Worker runs: its classes are replaced by subclasses whose
+// `env` fails as it is told, and nothing of the Worker is changed. One process of tests is one isolate, so module state
+// is the whole truth here.
+
+/**
+ * render: "throw". kv: "behind" (what is written is not read yet), "hang" or "throw". behind: prefix of the keys that
+ * are. objects: by binding "hang" or "throw".
+ */
+const NONE = { render: null, kv: null, behind: '', objects: {} };
+let faults = NONE;
+/** What was stored when KV fell behind, by binding and key; null for nothing. */
+const stored = new Map();
+
+const never = () => new Promise(() => {});
+const failure = (what) => new Error(`${what} is broken by a test`);
+
+/** @returns `target` with some of its methods replaced; all others keep their own `this`, which may be native */
+const withMethods = (target, own) =>
+  new Proxy(target, {
+    get(_, key) {
+      if (Object.hasOwn(own, key)) return own[key];
+      const member = Reflect.get(target, key, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+
+/** @returns what is read now, or undefined where the fault does not say */
+function faultOfRead(what) {
+  if (faults.kv === 'hang') return never();
+  if (faults.kv === 'throw') return Promise.reject(failure(what));
+  return undefined;
+}
+
+const bytesOf = (value) => (typeof value === 'string' ? new TextEncoder().encode(value).buffer : value);
+const textOf = (value) => (typeof value === 'string' ? value : new TextDecoder().decode(value));
+
+function faultyKv(kv, binding) {
+  const nameOf = (key) => `${binding} ${key}`;
+  const typeOf = (options) => (typeof options === 'string' ? options : (options?.type ?? 'text'));
+  const staleOr = (key, options, value) => {
+    if (faults.kv !== 'behind' || !stored.has(nameOf(key))) return value;
+    const old = stored.get(nameOf(key));
+    if (old === null) return null;
+    return typeOf(options) === 'arrayBuffer' ? bytesOf(old) : textOf(old);
+  };
+  const remember = async (key) => {
+    if (faults.kv !== 'behind' || !key.startsWith(faults.behind) || stored.has(nameOf(key))) return;
+    stored.set(nameOf(key), await kv.get(key, 'arrayBuffer'));
+  };
+  return withMethods(kv, {
+    get: async (keys, options) => {
+      const broken = faultOfRead(binding);
+      if (broken) return broken;
+      const found = await kv.get(keys, options);
+      if (!Array.isArray(keys)) return staleOr(keys, options, found);
+      return new Map([...found].map(([key, value]) => [key, staleOr(key, options, value)]));
+    },
+    put: async (key, ...rest) => {
+      const broken = faultOfRead(binding);
+      if (broken) return broken;
+      await remember(key);
+      return kv.put(key, ...rest);
+    },
+  });
+}
+
+/** A stub makes a call of whatever name it is asked for. */
+const faultyStub = (stub, binding) =>
+  new Proxy(stub, {
+    get(_, key) {
+      const member = stub[key];
+      if (typeof key !== 'string' || typeof member !== 'function' || key === 'then') return member;
+      return async (...words) => {
+        if (faults.objects[binding] === 'hang') return never();
+        if (faults.objects[binding] === 'throw') throw failure(binding);
+        return stub[key](...words);
+      };
+    },
+  });
+
+const faultyObjects = (namespace, binding) =>
+  withMethods(namespace, {
+    get: (...words) => faultyStub(namespace.get(...words), binding),
+    getByName: (...words) => faultyStub(namespace.getByName(...words), binding),
+  });
+
+function faultyBinding(name, binding) {
+  if (typeof binding?.getWithMetadata === 'function') return faultyKv(binding, name);
+  if (typeof binding?.idFromName === 'function') return faultyObjects(binding, name);
+  return binding;
+}
+
+const envs = new WeakMap();
+function faultyEnv(env) {
+  let faulty = envs.get(env);
+  if (!faulty) {
+    faulty = Object.fromEntries(
+      Object.entries(env).map(([name, binding]) => [name, faultyBinding(name, binding)]),
+    );
+    envs.set(env, faulty);
+  }
+  return faulty;
+}
+
+/** @returns a class of Durable Objects like `Base` whose environment can fail */
+export const faultyObject = (Base) =>
+  class extends Base {
+    constructor(ctx, env) {
+      super(ctx, faultyEnv(env));
+    }
+  };
+
+/** @returns an entrypoint like `Base` whose renders can fail */
+export const faultyPages = (Base) =>
+  class extends Base {
+    constructor(ctx, env) {
+      super(ctx, faultyEnv(env));
+    }
+
+    async fetch(request) {
+      const response = await super.fetch(request);
+      if (faults.render === 'throw' && response.status !== 304) throw failure('the render');
+      return response;
+    }
+  };
+
+/** @returns the Worker's handler, which before it hands on takes `POST /__faults`: a JSON of what fails from now on */
+export const faultyHandler = (handler) => ({
+  async fetch(request, env, ctx) {
+    if (new URL(request.url).pathname !== '/__faults') return handler.fetch(request, faultyEnv(env), ctx);
+    faults = { ...NONE, ...(await request.json()) };
+    if (faults.kv !== 'behind') stored.clear();
+    return Response.json(faults);
+  },
+  scheduled: (event, env, ctx) => handler.scheduled(event, faultyEnv(env), ctx),
+});
