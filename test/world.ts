@@ -89,7 +89,9 @@ export async function startWorld(options: TestWorld = {}) {
       edition: (id: string, extra: number) => post('editions', { id, extra }),
       reply: (target: string, body: string | null) => post('replies', { target, body }),
       reset: () => post('reset', {}),
-      log: async (): Promise<NewsroomLog> => (await fetch(`${world.newsroom}/control/log`)).json(),
+      /** @param since epoch ms; at most the newest 5,000 requests are told */
+      log: async (since = 0): Promise<NewsroomLog> =>
+        (await fetch(`${world.newsroom}/control/log?since=${since}`)).json(),
     },
   };
 }

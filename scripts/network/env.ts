@@ -11,6 +11,7 @@ const HOST = '127.0.0.1';
 /** The platform's cache has room for every page of a network. */
 const PAGE_CACHE_MB = '1500';
 const BACKEND_TOKEN = 'a-token-for-the-network';
+export const PURGE_TOKEN = 'a-secret-for-the-network';
 /** The cron that runs the site's `scheduled`, and how often that is. */
 const CRON = '* * * * *';
 const CRON_MS = 60_000;
@@ -36,7 +37,11 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
     host: HOST,
     port,
     newsroomPort: mocksPort,
-    env: { PAGE_CACHE_MB, ...(backend ? { BACKEND_URL: `${mocks}/backend`, BACKEND_TOKEN } : {}) },
+    env: {
+      PAGE_CACHE_MB,
+      PURGE_TOKEN,
+      ...(backend ? { BACKEND_URL: `${mocks}/backend`, BACKEND_TOKEN } : {}),
+    },
     backendToken: BACKEND_TOKEN,
     // The default publication lists real publishers: its local row takes their place.
     publications: [
@@ -62,6 +67,8 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
   let sinceCronMs = 0;
   return {
     site: world.site,
+    /** Origin of the mocks. */
+    mocks,
     stop: world.stop,
     counts: (reset = false) => readCounts(world.site, reset),
     /** Waits until nothing is rendered any more. */
@@ -89,6 +96,12 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
       return now;
     },
     runCron,
+    /** A deploy of other pages: every isolate is new, and no page is kept under the new build. */
+    deploy: async () => {
+      const now = await putForward(world.site, 0);
+      await world.restart();
+      for (const origin of [mocks, world.site]) await putForward(origin, now - Date.now());
+    },
     /** The publisher has so many stories more than when the run began. */
     publish: async (feedId: string, stories: number) => {
       const body = JSON.stringify({ id: `network/${feedId}`, extra: stories });

@@ -4,12 +4,14 @@ import { BEFORE } from './before.ts';
 import { billOf, type Traffic, viewsPerPlace } from './bill.ts';
 import { followChanges } from './changes.ts';
 import { crawlCold } from './cold.ts';
+import { deployUnderReaders } from './deploy.ts';
 import { startNetworkEnv } from './env.ts';
 import { readFacts } from './facts.ts';
 import { measureMemory } from './memory.ts';
 import { operationsOf } from './operations.ts';
 import { pollAll } from './poll.ts';
 import { type Network, networkOf, rowOf } from './publications.ts';
+import { purgeAndLook } from './purges.ts';
 import { renderAgain } from './renders.ts';
 import { BUDGETS } from './rows.ts';
 import type { NetworkRun } from './run.ts';
@@ -23,6 +25,7 @@ const STRANGERS = { full: 100_000, quick: 3_000 };
 /** Random requests end by then: a site that renders for each of them takes half an hour. */
 const STRANGERS_MAX_MS = 300_000;
 const CHANGES = { full: { publishers: 20, intervals: 2 }, quick: { publishers: 5, intervals: 1 } };
+const PURGES = 20;
 /** For the memory of isolates, the feeds with the publications. */
 const NETWORKS = [
   { publications: 3_000, feeds: 2_312 },
@@ -54,6 +57,8 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     );
     const changes = await step('changes on their way', () => followChanges(env, network, CHANGES[size]));
     const measured = { polling, cold, turns, renders, changes, feeds: network.feeds.length };
+    const purges = await step('purges', () => purgeAndLook(env, network, PURGES));
+    const deploy = await step('a deploy under readers', () => deployUnderReaders(env, network));
     const operations = operationsOf(measured);
     const traffic: Traffic = {
       viewsPerMonth: views,
@@ -74,6 +79,8 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       editions,
       strangers,
       strangersAsked,
+      purges,
+      deploy,
       failedFetches: env.failedFetches(),
       days: [...BUDGETS.rendersPerViewMax.keys()].map((viewsPerDay) => simulateDays(ordinary, viewsPerDay)),
       memory: NETWORKS.map((one) => measureMemory(one.publications, one.feeds)),

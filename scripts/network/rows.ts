@@ -3,6 +3,7 @@ import { REREAD_MS } from '../../functions/platform/shared-value.ts';
 import { atLeast, atMost, plain, type Row } from '../bench/row.ts';
 import { median, percentile } from '../measure/percentile.ts';
 import { type Change, STEP_MS } from './changes.ts';
+import { CALM_MS, DEPLOY_RATE } from './deploy.ts';
 import type { NetworkRun } from './run.ts';
 
 const SECOND_MS = 1_000;
@@ -20,6 +21,7 @@ export const BUDGETS = {
   coldPerSecondMin: 90,
   coldFailuresMax: 0,
   /** The clock goes in steps: what happens within one is seen at its end, once at the poller and once at the page. */
+  purgeToPageSMax: 2,
   changeToPageMsMax: WRITE_PAUSE_MS + REREAD_MS + 2 * STEP_MS,
   /** By views per day of one publication in one place. */
   rendersPerViewMax: new Map([
@@ -42,6 +44,7 @@ export function rowsOf(run: NetworkRun): Row[] {
     ...feedRows(run),
     ...coldRows(run),
     ...changeRows(run),
+    ...deployRows(run),
     ...modelRows(run),
   ];
 }
@@ -131,7 +134,8 @@ function coldRows({ polling, cold, publications }: NetworkRun): Row[] {
   ];
 }
 
-function changeRows({ changes: { changes } }: NetworkRun): Row[] {
+function changeRows({ changes: { changes }, purges }: NetworkRun): Row[] {
+  const purged = purges.map((ms) => ms / SECOND_MS);
   const arrived = changes.filter(({ publishedToFetched }) => !Number.isNaN(publishedToFetched));
   const seconds = (of: (change: Change) => number) =>
     arrived.map((change) => (Number.isNaN(of(change)) ? Number.POSITIVE_INFINITY : of(change) / SECOND_MS));
@@ -150,6 +154,28 @@ function changeRows({ changes: { changes } }: NetworkRun): Row[] {
       0,
     ),
     plain('  changes that were not fetched while we looked', changes.length - arrived.length),
+    plain("an editor's purge, from the call to the page, median", median(purged), 's', 2),
+    atMost('  p99', percentile(purged, 0.99), BUDGETS.purgeToPageSMax, 's', 2),
+  ];
+}
+
+function deployRows({ deploy: { requests, failures, seconds, calmAfterS } }: NetworkRun): Row[] {
+  const worst = (of: (second: (typeof seconds)[number]) => number) => Math.max(...seconds.map(of));
+  return [
+    atMost(`a deploy at ${DEPLOY_RATE} requests/s: answers other than 200, of ${requests}`, failures, 0),
+    plain(
+      '  half of the readers wait, in the worst second',
+      worst(({ p50 }) => p50),
+      'ms',
+      0,
+    ),
+    plain(
+      '  p99, in the worst second',
+      worst(({ p99 }) => p99),
+      'ms',
+      0,
+    ),
+    plain(`  half of them at most ${CALM_MS} ms, after`, calmAfterS, 's', 0),
   ];
 }
 

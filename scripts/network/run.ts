@@ -2,6 +2,7 @@ import type { Occasion } from '../measure/machine.ts';
 import type { Bill, Operations, Traffic } from './bill.ts';
 import type { Changes } from './changes.ts';
 import type { ColdCrawl } from './cold.ts';
+import type { Deploy } from './deploy.ts';
 import type { Memory } from './memory.ts';
 import type { Polling } from './poll.ts';
 import type { Renders } from './renders.ts';
@@ -27,6 +28,9 @@ export interface NetworkRun {
   /** How many random requests there were to be. */
   strangersAsked: number;
   changes: Changes;
+  /** Ms from an editor's call to a page that shows the story, per purge. */
+  purges: number[];
+  deploy: Deploy;
   /** Fetches of feeds that came to nothing. */
   failedFetches: number;
   days: Day[];

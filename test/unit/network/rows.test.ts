@@ -57,6 +57,8 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
   renders: { oneCpuMs: 5, manyCpuMs: 6, forgottenCpuMs: 7, manyToOne: 1.2, kvKeysPerRender: 1, failures: 0 },
   strangers: { requests: 100_000, own: 99_000, strange: 0, examples: [] },
   strangersAsked: 100_000,
+  purges: [400, 600],
+  deploy: { requests: 4_000, failures: 0, seconds: [{ p50: 300, p99: 900 }], calmAfterS: 1 },
   changes: {
     changes: [
       {

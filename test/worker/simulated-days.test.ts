@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { chanceFrom } from '../../functions/pictures/chance.ts';
+import type { PublicationInput } from '../../schema/publication.ts';
+import { paper } from '../paper.ts';
+import { startWorld, type World } from '../world.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAYS = 2;
+/** Read twice a day each: of a thousand views one is a thousandth. */
+const PUBLICATIONS = 250;
+const VIEWS = PUBLICATIONS * 2 * DAYS;
+const LATE_SHARE_MAX = 0.001;
+const LOCAL_FEEDS = 4;
+const SHARED_FEED = 'days-shared';
+/** From a poller's fetch to every page that is looked at. */
+const FETCH_TO_PAGE_MS = 2 * MINUTE_MS;
+/** The longest interval of a feed that rarely changes, with its jitter; an ordinary one is a third of it. */
+const INTERVAL_MAX_MS = 33 * MINUTE_MS;
+/** The shortest time between two requests to one publisher: ten minutes without jitter and slack of two clocks. */
+const APART_MIN_MS = 9 * MINUTE_MS - 5_000;
+const STORY_EVERY_MS = 60 * MINUTE_MS;
+/** A publisher's stories when the run begins. */
+const FIRST_STORIES = 20;
+
+const localFeed = (publication: number): string => `days-local-${publication % LOCAL_FEEDS}`;
+const feeds = [...Array.from({ length: LOCAL_FEEDS }, (_, i) => localFeed(i)), SHARED_FEED];
+const publications = (newsroom: string): PublicationInput[] =>
+  Array.from({ length: PUBLICATIONS }, (_, i) =>
+    paper(`days-${i}`, {
+      sections: {
+        local: [`${newsroom}/network/${localFeed(i)}`],
+        world: [`${newsroom}/network/${SHARED_FEED}`],
+      },
+    }),
+  );
+
+type Event = { at: number; feed: string } | { at: number; publication: number };
+
+/** Publishers' stories and readers' views, in their order. @param from epoch ms */
+function eventsFrom(from: number): Event[] {
+  const chance = chanceFrom('simulated days');
+  const stories = feeds.flatMap((feed) =>
+    Array.from({ length: (DAYS * DAY_MS) / STORY_EVERY_MS }, () => ({
+      at: from + chance.unit() * DAYS * DAY_MS,
+      feed,
+    })),
+  );
+  // A second look within minutes may show what the first one did (CACHE-2).
+  const views = Array.from({ length: VIEWS }, (_, i) => ({
+    at: from + (Math.floor(i / PUBLICATIONS) + 0.9 * chance.unit()) * (DAY_MS / 2),
+    publication: i % PUBLICATIONS,
+  }));
+  return [...stories, ...views].toSorted((a, b) => a.at - b.at);
+}
+
+/** When each publisher was asked, and which of its stories it had then. */
+class Fetches {
+  readonly times = new Map<string, number[]>(feeds.map((feed) => [feed, []]));
+  #since = 0;
+
+  /** Takes over what the mocks noted since; they remember the newest requests only. */
+  async read(world: World): Promise<void> {
+    const { journal } = await world.control.log(this.#since + 1);
+    for (const { target, at } of journal) {
+      this.times.get(target.replace('feed:network/', ''))?.push(at);
+      this.#since = at;
+    }
+  }
+}
+
+test('CACHE-3 FEED-4 over simulated days of rare readers: pages are as new as their feeds, each asked once per interval', async () => {
+  const world = await startWorld({
+    titles: publications,
+    change: (title) => ({ ...title, sections: {} }),
+    env: { BACKEND_URL: '' },
+  });
+  // Every feed has been fetched once before the days begin.
+  await world.clock.advance(15 * MINUTE_MS);
+  const fetches = new Fetches();
+  /** When each story was published, by feed. */
+  const published = new Map<string, number[]>(feeds.map((feed) => [feed, []]));
+  let now = await world.clock.now();
+  let late = 0;
+  const examples: string[] = [];
+  for (const event of eventsFrom(now)) {
+    await world.clock.advance(Math.max(0, event.at - now));
+    // The clock goes on by itself as well.
+    now = await world.clock.now();
+    if ('feed' in event) {
+      const own = published.get(event.feed) ?? [];
+      own.push(now);
+      await world.control.edition(`network/${event.feed}`, own.length);
+      continue;
+    }
+    await fetches.read(world);
+    const page = await world.get('/', `days-${event.publication}.test`);
+    expect(page.status).toBe(200);
+    for (const feed of [localFeed(event.publication), SHARED_FEED]) {
+      const fetchedAt = fetches.times.get(feed)?.findLast((at) => at <= now - FETCH_TO_PAGE_MS) ?? 0;
+      const stories = published.get(feed)?.filter((at) => at < fetchedAt).length ?? 0;
+      if (page.text.includes(`/stories/network/${feed}/${FIRST_STORIES + stories}`)) continue;
+      // A newer one may have pushed nothing out: five are shown, the newest first.
+      if (page.text.includes(`/stories/network/${feed}/${FIRST_STORIES + stories + 1}`)) continue;
+      late += 1;
+      examples.push(`${feed} without story ${FIRST_STORIES + stories} at ${new Date(now).toISOString()}`);
+    }
+  }
+  await world.stop();
+  expect(late, examples.slice(0, 5).join('; ')).toBeLessThanOrEqual(VIEWS * LATE_SHARE_MAX);
+  for (const [feed, times] of fetches.times) {
+    const apart = times.slice(1).map((at, i) => at - (times[i] ?? 0));
+    expect(apart.length, feed).toBeGreaterThan((DAYS * DAY_MS) / INTERVAL_MAX_MS / 2);
+    expect(Math.min(...apart), feed).toBeGreaterThanOrEqual(APART_MIN_MS);
+    expect(Math.max(...apart), feed).toBeLessThanOrEqual(INTERVAL_MAX_MS + MINUTE_MS);
+  }
+}, 240_000);
