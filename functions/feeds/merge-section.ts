@@ -14,7 +14,7 @@ import type { FeedReader } from './read-feeds.ts';
 import { feedsOf } from './section-feeds.ts';
 
 /** Merged sections in an isolate: those that publications share, in every zone, and the newest local ones. */
-const MERGED_MAX_UNITS = 5_000_000;
+const MERGED_MAX_UNITS = 4_400_000;
 /** Ways in which publications show one section: other sections before it may have had some of its stories. */
 const OUTCOMES_MAX = 20;
 
@@ -30,7 +30,10 @@ export interface SectionAsker extends FeedReader {
 export type MergedSection =
   | {
       ok: true;
+      /** Of a preview the first PREVIEW_CANDIDATES. */
       stories: MergedStory[];
+      /** How many there are. */
+      total: number;
       updated: string | null;
       /** As it was shown before, by the places of the stories that were. */
       outcomes: Map<string, SectionOutcome>;
@@ -53,6 +56,8 @@ export function mergeSection(
   const before = key === null ? undefined : remembered.get(key);
   if (before) return before;
   const stories = mergeStories(known, now);
+  const total = stories.length;
+  if (part === 'head') stories.splice(PREVIEW_CANDIDATES);
   // Whether it has feeds at all is the publication's own, and not kept.
   if (stories.length === 0) {
     const feeds = feedsOf(publication, section.id).length;
@@ -61,6 +66,7 @@ export function mergeSection(
   const merged: MergedSection = {
     ok: true,
     stories,
+    total,
     updated: state.failing ? formatPageAge(state.changedAt, now, publication.locale) : null,
     outcomes: new BoundedMap(OUTCOMES_MAX),
   };
@@ -68,6 +74,8 @@ export function mergeSection(
   return merged;
 }
 
+/** Four times as many as are shown: other sections before it may have had some. */
+const PREVIEW_CANDIDATES = 20;
 /** Of one merged story, with what it is known again by. */
 const STORY_UNITS = 1_000;
 

@@ -120,7 +120,7 @@ function describeSection(
   const outcome: SectionOutcome = {
     ok: true,
     stories: shown.map(({ item }, i) => describeStory(item, i === 0, section, publication)),
-    total: merged.stories.length,
+    total: merged.total,
     updated: merged.updated,
   };
   merged.outcomes.set(key, outcome);
