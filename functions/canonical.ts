@@ -1,3 +1,4 @@
+import { STATIC_PAGES } from '../schema/pages.ts';
 import { sectionById } from '../schema/sections.ts';
 
 /** Where every address leads that is no page: one page in the cache, however many addresses are made up (NF-1). */
@@ -22,10 +23,12 @@ export function canonicalPath(pathname: string): string {
   return PAGE.test(trimmed) ? trimmed.toLowerCase() : trimmed;
 }
 
-const PAGE = /^\/(?:|blog|partners|faq|privacy|terms|radio|books|news\/[^/]+)$/i;
+const STATIC = STATIC_PAGES.join('|');
+const PAGE = new RegExp(`^/(?:|blog|${STATIC}|news/[^/]+)$`, 'i');
 /** What `Pages` has a route for, as a document and as data for the router in the browser. */
-const ROUTE =
-  /^\/(?:|_root\.data|(?:blog|partners|faq|privacy|terms|radio|books|(?:news|blog)\/[^/]+)(?:\.data)?|sections\/[^/]+)$/;
+const ROUTE = new RegExp(
+  `^/(?:|_root\\.data|(?:blog|${STATIC}|(?:news|blog)/[^/]+)(?:\\.data)?|sections/[^/]+)$`,
+);
 
 /** @returns the address under which a page is made and kept. @param path canonical */
 export function routedPath(path: string): string {

@@ -1,3 +1,4 @@
+import { STATIC_PAGES, staticPath } from '../schema/pages.ts';
 import { SECTIONS } from '../schema/sections.ts';
 import { articleAddress } from './article-address.ts';
 import { knownDate, readArticleIndex } from './article-index.ts';
@@ -15,12 +16,7 @@ const FIXED_PATHS = [
   '/',
   '/blog',
   ...SECTIONS.map((section) => `/news/${section.slug}`),
-  '/partners',
-  '/faq',
-  '/radio',
-  '/books',
-  '/privacy',
-  '/terms',
+  ...STATIC_PAGES.map(staticPath),
 ];
 
 /** `/sitemap.xml`: fixed pages, the 16 listings, and the articles as far as they are known (META-1). */

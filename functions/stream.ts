@@ -55,7 +55,7 @@ async function relay(request: Request, env: Env, title: string, station: URL): P
     const signal = AbortSignal.any([request.signal, deadline.signal]);
     const upstream = await askStation(station, { signal, allowPrivate: env.LOCAL === '1', titles: false });
     const response = await handThrough(request, upstream, title);
-    // How long it is listened to nobody here learns: see DECISIONS.md.
+    // How long it is listened to is not known here (docs/decisions/0024).
     logEvent('radio.open', { title, station: station.host, ms: Date.now() - started });
     return response;
   } catch (error) {

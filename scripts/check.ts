@@ -1,4 +1,4 @@
-/** `npm run check`: types, format and lint, unit tests, and every rule's id in a test. */
+/** `npm run check`: types, format and lint, unit tests, every rule's id in a test, and no reference that leads nowhere. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -9,6 +9,7 @@ const STEPS = [
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['unit tests', 'vitest', 'run', '--project', 'unit'],
   ['rules', 'node', 'scripts/check-spec.ts'],
+  ['references', 'node', 'scripts/check-references.ts'],
 ];
 
 for (const [name, tool, ...args] of STEPS) {

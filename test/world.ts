@@ -151,7 +151,7 @@ async function request(url: string, host: string, init: RequestInit) {
   });
 }
 
-/** Headless Chromium calls itself a robot, and robots get whole pages (platform fact: isbot). */
+/** Headless Chromium calls itself a robot, and robots get whole pages (F15). */
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 

@@ -21,7 +21,7 @@ export const RENEW_MS = 600_000;
  * costs one reader its time limit, not each in turn, and 'Try Again' still asks (BLOG-9).
  */
 const PATIENCE_MS = 1_000;
-/** Another reader's ask has ended by itself by then; if not, its request died with it (spike §3). */
+/** Another reader's ask has ended by itself by then; if not, its request died with it (F16). */
 const JOIN_MS = BACKEND_TIMEOUT_MS + 500;
 /** A reader whose second ask died too asks alone. */
 const JOINS_MAX = 2;

@@ -1,3 +1,4 @@
+import { STATIC_PAGES, staticPath } from '../../schema/pages.ts';
 import { type SectionId, sectionById } from '../../schema/sections.ts';
 import { NOT_FOUND_PATH } from '../canonical.ts';
 
@@ -14,15 +15,7 @@ export type PageRoute =
   /** Whatever else: nobody knows beforehand what it shows. */
   | { kind: 'other' };
 
-const STATIC_PATHS: ReadonlySet<string> = new Set([
-  NOT_FOUND_PATH,
-  '/books',
-  '/faq',
-  '/partners',
-  '/privacy',
-  '/radio',
-  '/terms',
-]);
+const STATIC_PATHS: ReadonlySet<string> = new Set([NOT_FOUND_PATH, ...STATIC_PAGES.map(staticPath)]);
 
 /** @param address canonical; of its query only what the route reads is left */
 export function pageRoute({ pathname, searchParams }: URL): PageRoute {

@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { routedPath } from '../../../functions/canonical.ts';
+import { pageRoute } from '../../../functions/pages/page-route.ts';
+import { STATIC_PAGES, staticPath } from '../../../schema/pages.ts';
+
+/** Routes whose pages show a list, an article, a section, the front, or that there is nothing. */
+const OTHER_ROUTES = ['$', '_index', 'blog.$slug', 'blog._index', 'news.$category', 'sections.$id'];
+
+test('RT-1 every route is in the table of pages, and every page of the table has a route', () => {
+  const routes = readdirSync('app/routes').map((file) => file.replace(/\.tsx?$/, ''));
+  expect(routes.toSorted()).toEqual([...OTHER_ROUTES, ...STATIC_PAGES].toSorted());
+});
+
+test.each(STATIC_PAGES)('RT-1 CACHE-5 /%s is served as itself, and known without being rendered', (page) => {
+  const path = staticPath(page);
+  expect([routedPath(path), routedPath(`${path}.data`)]).toEqual([path, `${path}.data`]);
+  expect(pageRoute(new URL(path, 'https://paper.example'))).toEqual({ kind: 'static' });
+});
