@@ -53,7 +53,8 @@ async function count(tool: Tool): Promise<number> {
 function announce(): void {
   const parts = tools.map(({ name }, i) => `${counts[i]} in ${name}`);
   const ms = tools.reduce((sum, { msPerTest }, i) => sum + msPerTest * (counts[i] ?? 0), 0);
-  console.log(`Tests: ${parts.join(', ')}; about ${duration(Math.max(1_000, ms))} on two cores.`);
+  const time = duration(Math.max(1_000, ms));
+  console.log(`Tests: ${parts.join(', ')}, a table of cases counted once; about ${time} on two cores.`);
 }
 
 function run(tool: Tool): Run {
