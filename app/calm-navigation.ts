@@ -11,10 +11,10 @@ const isRouter = (value: unknown): value is Router =>
   typeof value === 'object' && value !== null && 'subscribe' in value;
 
 /**
- * A jump to a fragment while sections still stream must not disturb them (HDR-7). Remix 2 tells React of a new location
- * with the urgency of the click, and React 18 then throws away boundaries that have not hydrated (its errors 421 and
- * 345). So whoever listens to Remix's router is told within a transition, from the moment the router is made; and
- * because such a transition ends with the stream, the jump itself is left to the browser until then.
+ * Following a fragment link while sections still stream must not disturb them (HDR-7). Remix 2 reports a new location
+ * to React with the urgency of the click, and React 18 then discards boundaries that have not hydrated (its errors
+ * 421 and 345). So listeners of Remix's router are called within a transition, from the moment the router is created.
+ * Such a transition ends only with the stream, so until then the browser itself jumps to the fragment.
  */
 export function calmNavigation(): void {
   tellListenersInTransitions();

@@ -5,12 +5,12 @@ import { PENDING_HEADER } from '../schema/page-caching.ts';
 import { describeFirstPaint } from './chrome/first-paint.ts';
 import { NonceContext } from './nonce.ts';
 
-/** For functions/pages.ts: built here, it shares Remix's router with the pages, and its patches (vite.config.ts). */
+/** For functions/pages/pages.ts: built here, it shares the pages' Remix router and its patches (vite.config.ts). */
 export { createRequestHandler } from '@remix-run/cloudflare';
 
-/** Above SECTION_WAIT_MS: every section has settled by then, so this only guards against a fault of ours. */
+/** Above SECTION_WAIT_MS: every section has settled by then, so this limit only guards against our own bugs. */
 export const streamTimeout = 5_000;
-/** The render ends a little after its data, or the page would stay open. */
+/** The render is aborted this long after its data at the latest, or the page would stay open. */
 const RENDER_GRACE_MS = 250;
 
 export default async function handleRequest(
@@ -20,7 +20,7 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  // With nothing to come there is nothing to stream: Remix's data then stands in its place, not in a hidden one.
+  // A page without pending data does not stream: Remix's data then stand in their place, not in a hidden element.
   const streams = !context.whole && headers.has(PENDING_HEADER);
   const nonce = streams ? context.nonce : undefined;
   const limit = new AbortController();
@@ -39,17 +39,17 @@ export default async function handleRequest(
       },
     },
   );
-  // Told after the end, React takes the limit for a fault of a render that is long done.
+  // If the limit fires after the end, React reports an error of a render that finished long ago.
   const done = body.allReady.finally(() => clearTimeout(timer));
   if (!streams) await done;
-  // Its failure has gone to onError.
+  // `onError` has already logged the failure.
   else done.catch(() => {});
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('link', describeFirstPaint(remix.manifest));
   return new Response(body, { status, headers });
 }
 
-/** Faults of loaders: what an operator needs, once; readers see a page from the list (ERR-1). */
+/** Errors of loaders: logged once for operators; readers see the error page without details (ERR-1). */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [
 
 export const loader = ({ context }: LoaderFunctionArgs) => describeShell(context);
 
-/** The title's own part of a page does not change while a reader moves through it. */
+/** The publication's part of a page does not change while a reader moves between pages. */
 export const shouldRevalidate = () => false;
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? UNCACHED;

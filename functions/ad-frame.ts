@@ -6,13 +6,13 @@ import { BARE_POLICY, COMMON_HEADERS } from './security.ts';
 const SLOT = /^\/ad\/([a-z0-9-]{1,64})$/;
 type Slot = Publication['advertising']['slots'][number];
 
-/** The frame is the same for everybody until the title's row changes. */
+/** The frame is the same for every reader until the publication's row changes. */
 const FRESH_S = 300;
 
 /**
- * `/ad/{slot}`: the document in which the title's ad script runs (HOME-13). It has no origin (`sandbox`), so it sees
- * nothing of the paper; its policy lets in that one script and what an advertisement draws with.
- * @returns 200 with the frame; 404 for an unknown host or slot, or a title without a script
+ * `/ad/{slot}`: the document in which the publication's ad script runs (HOME-13). It is sandboxed without an origin, so
+ * the script cannot read the page around it; its policy allows that one script and what an advertisement draws with.
+ * @returns 200 with the frame; 404 for an unknown host or slot, or a publication without a script
  */
 export async function answerAd(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' });
@@ -33,7 +33,7 @@ export async function answerAd(request: Request, env: Env, ctx: ExecutionContext
   });
 }
 
-/** The network learns which place it fills and how high that is, in px; what the row says itself stays. */
+/** Adds the slot's id and its height in px to the script's query, unless the row sets them itself. */
 function scriptAddress(address: string, { id, minHeight }: Slot): URL {
   const url = new URL(address);
   if (!url.searchParams.has('slot')) url.searchParams.set('slot', id);
@@ -44,7 +44,7 @@ function scriptAddress(address: string, { id, minHeight }: Slot): URL {
 function policy(script: URL): string {
   return [
     "default-src 'none'",
-    // A path in a policy is matched exactly and its query ignored: this script and no other.
+    // A policy matches a path exactly and ignores the query, so this allows only this script.
     `script-src ${script.origin}${script.pathname}`,
     "style-src 'unsafe-inline'",
     `img-src https: data: ${script.origin}`,
@@ -57,14 +57,16 @@ function policy(script: URL): string {
   ].join('; ');
 }
 
-/** What the paper says where the network brought nothing or was blocked. */
+/** Shown where the ad network delivered nothing or was blocked. */
 const HOUSE = {
   heading: 'This space is read before breakfast.',
   text: 'Few advertisements, plain prices, and neighbors who notice. Yours could stand here.',
   action: 'How to advertise (opens in new tab)',
 };
 
-/** Whatever the script brings lies over the paper's own words; its size is the frame's business, not the page's. */
+/**
+ * The house text is hidden once the script has drawn anything; the size of that affects the frame only, not the page.
+ */
 const CSS = `:root{color-scheme:light dark}
 *{box-sizing:border-box}
 html,body{margin:0;block-size:100%}
@@ -77,8 +79,8 @@ body:has(.slot > :not(script)){background:none}
 .house a{color:inherit;font-weight:600;line-height:1.75rem}`;
 
 function frame({ locale }: Publication, { id }: Slot, script: URL): string {
-  // Nothing here needs more escaping: the row's schema and URL leave neither quotes nor angle brackets.
-  // The script runs before the paper's own words are read, so those never flash up behind an advertisement.
+  // No further escaping is needed: the row's schema and `URL` let neither quotes nor angle brackets through. The script
+  // runs before the house text is parsed, so the text never flashes up behind an advertisement.
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <title>Advertisement</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <style>${CSS}</style></head>

@@ -1,6 +1,5 @@
 /**
- * IPv4 networks that are nobody's public address: first address and prefix length (RFC 6890), and the platform address
- * of one cloud.
+ * IPv4 networks without public addresses: first address and prefix length (RFC 6890); and one cloud's platform address.
  */
 const CLOSED_V4 = [
   ['0.0.0.0', 8],
@@ -19,18 +18,20 @@ const CLOSED_V4 = [
   ['224.0.0.0', 3], // multicast, reserved, broadcast
 ] as const;
 
-/** Inside 2000::/3, the public part of IPv6: wrappers of IPv4 addresses (Teredo, 6to4) and examples. */
+/** Inside 2000::/3, the public part of IPv6: wrapped IPv4 addresses (Teredo, 6to4) and documentation prefixes. */
 const CLOSED_V6 = /^(?:2001:(?:0:|:|db8:)|2002:|3fff:)/;
 
-/** Names and what is below them: of this machine, of private networks, and public ones that mean a private address. */
+/**
+ * Names, with their subdomains, of this machine and of private networks, and public names that mean a private address.
+ */
 const CLOSED_NAMES =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|lan|home|home\.arpa|svc|metadata\.goog|metadata\.tencentyun\.com|nip\.io|sslip\.io|localtest\.me|lvh\.me)$/;
 
 /**
- * @param url as `URL` wrote it: then an IPv4 address has one notation, and an IPv6 address is in lower case
- * @returns true for an address on this machine or a private network. Such feeds, frames and stations are for local
- * runs only: a title's row must not turn the Worker into a way into somebody's network. What a public name resolves to
- * nobody here can see; the platform does not route into private networks.
+ * @param url as `URL` writes it: an IPv4 address then has one notation, and an IPv6 address is in lower case
+ * @returns true for an address on this machine or a private network. Feeds, frames and stations there are for local
+ * runs only: a publication's row must not open a way into a private network through the Worker. What a public name
+ * resolves to cannot be checked here; the platform does not route into private networks.
  */
 export function isPrivateAddress(url: URL): boolean {
   // `localhost.` is the same host: a name may end with the root's dot.
@@ -39,7 +40,7 @@ export function isPrivateAddress(url: URL): boolean {
   if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) {
     return CLOSED_V4.some(([first, bits]) => networkOf(host, bits) === networkOf(first, bits));
   }
-  // A name of one label is looked up in the network one is in.
+  // A name of one label is resolved within the local network.
   return !host.includes('.') || CLOSED_NAMES.test(host);
 }
 

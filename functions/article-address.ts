@@ -4,7 +4,7 @@ import type { ArticleCard } from '../schema/articles.ts';
 export const articleAddress = (origin: string, slug: string): string =>
   `${origin}/blog/${encodeURIComponent(slug)}`;
 
-/** @returns epoch ms of an article's date; null for none, for something that is no date, and for the future. */
+/** @returns epoch ms of an article's date; null if it is missing, not a date, or in the future */
 export function publishedAt({ date }: Pick<ArticleCard, 'date'>, now: number): number | null {
   const at = date === null ? Number.NaN : Date.parse(date.iso);
   return at <= now ? at : null;

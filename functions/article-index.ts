@@ -6,12 +6,12 @@ import { BoundedMap } from './bounded-map.ts';
 import { logEvent } from './log.ts';
 import type { MachineAsk } from './machine-answer.ts';
 
-/** Ten articles each: what a sitemap may cost the backend. */
+/** List pages of ten articles, read for a sitemap: the limit of what it costs the backend. */
 export const INDEX_LIST_PAGES = 20;
 const INDEX_FRESH_MS = 3_600_000;
-/** As long as the lists themselves are kept for the day the backend is gone. */
+/** As long as the lists themselves are stored for an outage of the backend. */
 const INDEX_KEPT_S = 30 * 86_400;
-/** A paper whose lists cannot be read is tried again, but not for every crawler of the isolate. */
+/** Lists that cannot be read are tried again, but not for every crawler that reaches this isolate. */
 const RETRY_MS = 60_000;
 const PAPERS_MAX = 2_000;
 
@@ -19,9 +19,9 @@ const readingSince = new BoundedMap<string, number>(PAPERS_MAX);
 const indexKey = (domain: string) => `index:${ARTICLE_INDEX_VERSION}:${domain}`;
 
 /**
- * A paper's articles without waiting for the backend: what is kept, however old; a reading of up to
- * INDEX_LIST_PAGES list pages goes on in the background and shows the next time.
- * @returns null while nothing is kept
+ * A publication's articles without waiting for the backend: the stored index, however old. An outdated index is rebuilt
+ * from up to INDEX_LIST_PAGES list pages in the background, for later requests.
+ * @returns null while no index is stored
  */
 export async function readArticleIndex(ask: MachineAsk): Promise<ArticleIndex | null> {
   const index = await readKept(ask);
@@ -37,7 +37,7 @@ async function readKept({ env, domain }: MachineAsk): Promise<ArticleIndex | nul
   try {
     return articleIndexSchema.safeParse(await env.FEEDS.get(indexKey(domain), 'json')).data ?? null;
   } catch (error) {
-    // Not JSON, or KV does not answer: as good as nothing, and the next reading writes a new one.
+    // Not JSON, or KV does not answer: treated as missing; the next reading stores a new index.
     logEvent('sitemap.unreadable', { domain, detail: String(error).slice(0, 200) });
     return null;
   }
@@ -45,7 +45,7 @@ async function readKept({ env, domain }: MachineAsk): Promise<ArticleIndex | nul
 
 async function fillArticleIndex(ask: MachineAsk): Promise<void> {
   const articles = await createBackend(ask).newest(INDEX_LIST_PAGES);
-  // A backend that is gone has no articles either; what is kept is worth more.
+  // A backend that is down has no articles either; the stored index is worth more.
   if (articles.length === 0) return;
   const index: ArticleIndex = {
     version: ARTICLE_INDEX_VERSION,
@@ -59,6 +59,6 @@ async function fillArticleIndex(ask: MachineAsk): Promise<void> {
   }
 }
 
-/** @returns the article's date as ISO 8601 where it can be trusted. */
+/** @returns the article's date as ISO 8601; null where `publishedAt` rejects it */
 export const knownDate = (card: Pick<ArticleCard, 'date'>, now: number): string | null =>
   publishedAt(card, now) === null ? null : (card.date?.iso ?? null);

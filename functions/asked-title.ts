@@ -3,12 +3,12 @@ import type { Env } from './env.ts';
 import { logEvent } from './log.ts';
 import { publicationOf } from './publications/publication-of-request.ts';
 
-/** Which title a request is for; or why nobody can say. */
+/** The publication that a request is for, or why it cannot be determined. */
 export type AskedTitle =
   | { ok: true; publication: Publication }
   | { ok: false; status: 404 | 503; reason: string };
 
-/** @returns the title of the request's hostname (NET-1); never throws */
+/** @returns the publication of the request's hostname (NET-1); never throws */
 export async function askedTitle(request: Request, env: Env, ctx: ExecutionContext): Promise<AskedTitle> {
   try {
     const publication = await publicationOf(request, env, ctx);

@@ -1,6 +1,6 @@
 /**
- * A Map that forgets what was used longest ago: what an isolate remembers between requests must not grow for ever.
- * Both `get` and `set` count as use.
+ * A Map that evicts the least recently used entry, because an isolate's memory between requests must stay bounded. Both
+ * `get` and `set` count as use.
  */
 export class BoundedMap<K, V> extends Map<K, V> {
   readonly #entriesMax: number;

@@ -1,16 +1,16 @@
 import { STATIC_PAGES } from '../schema/pages.ts';
 import { sectionById } from '../schema/sections.ts';
 
-/** Where every address leads that is no page: one page in the cache, however many addresses are made up (NF-1). */
+/** Every address that is no page leads here: one page in the cache, however many addresses are made up (NF-1). */
 export const NOT_FOUND_PATH = '/not-found';
 
-/** RFC 3986 §2.3: characters whose escape means the same as themselves. */
+/** RFC 3986 §2.3: characters that mean the same whether escaped or not. */
 const UNRESERVED = /^[A-Za-z0-9._~-]$/;
 
 /**
- * The one address of a page (RT-1): lower case, no trailing or doubled slash, nothing escaped that need not be and the
- * rest in upper case (RFC 3986 §6.2.2). Slugs of articles are the backend's and keep their case; so do files, which the
- * assets serve before the Worker is asked.
+ * The one address of a page (RT-1): lower case, no trailing or doubled slash, no unnecessary escapes and the others in
+ * upper case (RFC 3986 §6.2.2). Article slugs belong to the backend and keep their case; so do files, which the
+ * platform serves before the Worker runs.
  */
 export function canonicalPath(pathname: string): string {
   const normal = pathname.replace(/%[0-9a-f]{2}/gi, (escaped) => {
@@ -25,20 +25,21 @@ export function canonicalPath(pathname: string): string {
 
 const STATIC = STATIC_PAGES.join('|');
 const PAGE = new RegExp(`^/(?:|blog|${STATIC}|news/[^/]+)$`, 'i');
-/** What `Pages` has a route for, as a document and as data for the router in the browser. */
+/** Paths that `Pages` has a route for, as a document and as data for the router in the browser. */
 const ROUTE = new RegExp(
   `^/(?:|_root\\.data|(?:blog|${STATIC}|(?:news|blog)/[^/]+)(?:\\.data)?|sections/[^/]+)$`,
 );
 
-/** @returns the address under which a page is made and kept. @param path canonical */
+/** @returns the path under which a page is rendered and cached. @param path canonical */
 export function routedPath(path: string): string {
   if (ROUTE.test(path)) return path;
   return path.endsWith('.data') ? `${NOT_FOUND_PATH}.data` : NOT_FOUND_PATH;
 }
 
 /**
- * What each route reads of the query, and what it makes sense of; all else is dropped before a page is made or cached,
- * or anybody could fill the cache with copies of one page (CACHE-5). Bad pages reach the route, which says so (BLOG-7).
+ * The query parameters that each route reads, and the values it accepts. All others are dropped before a page is
+ * rendered or cached, or anybody could fill the cache with copies of one page (CACHE-5). Invalid page numbers reach the
+ * route, which reports them (BLOG-7).
  */
 const READ_PARAMETERS: { path: RegExp; name: string; value: (text: string) => string | null }[] = [
   { path: /^\/$|^\/_root\.data$/, name: 'all', value: (id) => sectionById(id)?.id ?? null },
@@ -47,16 +48,16 @@ const READ_PARAMETERS: { path: RegExp; name: string; value: (text: string) => st
     name: 'page',
     value: (text) => text.slice(0, VALUE_MAX_UNITS),
   },
-  // Remix asks for the data of some of a page's routes with this one.
+  // Remix uses this one to request the data of only some of a page's routes.
   { path: /\.data$/, name: '_routes', value: canonicalRoutes },
 ];
 
-/** Longer than any number that means something. */
+/** In UTF-16 units: longer than any meaningful number. */
 const VALUE_MAX_UNITS = 200;
 
 const ROUTE_ID = /^(?:root|routes\/[\w.$-]{1,40})$/;
 
-/** A page has two routes, its own and the root: whatever is asked for and in whatever order, there are three answers. */
+/** A page has two routes, its own and the root: sorted and without duplicates, only three answers remain. */
 function canonicalRoutes(text: string): string | null {
   const asked = [...new Set(text.split(','))].sort();
   return asked.length <= 2 && asked.every((id) => ROUTE_ID.test(id)) ? asked.join(',') : null;

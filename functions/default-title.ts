@@ -1,8 +1,8 @@
 import { type Publication, type PublicationInput, publicationSchema } from '../schema/publication.ts';
 
 /**
- * The Golden Gate Ledger, complete: what DEFAULT_TITLE_HOSTS show, and a pattern for the next row. The feed addresses
- * are from memory and unverified (README). Addresses nobody knows stay unset and leave no hole in the pages.
+ * The Golden Gate Ledger, a complete row: DEFAULT_TITLE_HOSTS show it, and new rows can follow its pattern. The feed
+ * addresses were from memory and unverified (README). Unknown addresses stay unset; pages leave out what needs them.
  */
 const LEDGER: PublicationInput = {
   id: 'golden-gate-ledger',
@@ -120,7 +120,7 @@ const LEDGER: PublicationInput = {
     { network: 'youtube', url: 'https://www.youtube.com/' },
     { network: 'pinterest', url: 'https://www.pinterest.com/' },
   ],
-  // Searches by the author of the shelf: right under any account, and nobody's affiliate link.
+  // Searches for the shelf's author: they work under any account and are nobody's affiliate links.
   books: {
     author: 'Corinna Ashdale',
     authorUrl: 'https://www.amazon.com/s?k=Corinna%20Ashdale&i=digital-text',

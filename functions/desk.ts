@@ -7,12 +7,13 @@ import { readTitleFeeds } from './feeds/feed-reports.ts';
 import { plainPage } from './plain-page.ts';
 import { COMMON_HEADERS, makeNonce } from './security.ts';
 
-/** The paper's own stylesheets, as the build has named them. */
+/** The stylesheets of the publication's pages, as the build has named them. */
 const PAPER_STYLES = build.assets.routes.root?.css ?? [];
 
 /**
- * `GET /desk/feeds`: the title's feeds for its editors, plain HTML from what the keepers tell. Without a login it shows
- * nothing that a reader could not find out, and no query of an address, where publishers put keys.
+ * `GET /desk/feeds`: the feed status page for a publication's editors, plain HTML from what the feeds' pollers report.
+ * It has no login, so it shows nothing that readers could not find out, and no query of an address: publishers put keys
+ * there.
  */
 export async function answerDesk(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -27,7 +28,7 @@ export async function answerDesk(request: Request, env: Env, ctx: ExecutionConte
   return new Response(request.method === 'HEAD' ? null : page, { headers: headersWith(`'nonce-${nonce}'`) });
 }
 
-/** @param styles what may be styled besides our own files */
+/** @param styles style sources allowed besides our own files */
 function headersWith(styles: string): Record<string, string> {
   return {
     ...COMMON_HEADERS,

@@ -21,8 +21,8 @@ const sectionId = z.string().nullable();
 const listAsk = z.object({ page: z.number(), category: z.string().nullable() });
 
 /**
- * `POST /dev/context`, on local runs only: what a page's loaders ask for, over HTTP, so that Vite's development server
- * can render pages in Node while feeds, keepers and backend stay in the runtime (scripts/dev-context.ts).
+ * `POST /dev/context`, on local runs only: serves the load context of a page's loaders over HTTP, so that Vite's dev
+ * server can render pages in Node while feeds, pollers and backend stay in workerd (scripts/dev-context.ts).
  */
 export async function answerDevContext(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const url = new URL(request.url);

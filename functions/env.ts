@@ -3,7 +3,7 @@ import type { FeedKeeper } from './feeds/feed-keeper.ts';
 import type { FeedIndex } from './feeds/index/feed-index.ts';
 import type { StationKeeper } from './radio/station-keeper.ts';
 
-/** Bindings of wrangler.toml and the variables beside them. */
+/** The bindings of wrangler.toml, added to the environment variables. */
 export interface Env extends Environment {
   FEEDS: KVNamespace;
   PUBLICATIONS: KVNamespace;

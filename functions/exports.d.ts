@@ -1,8 +1,8 @@
-/** Types `ctx.exports`: what the Worker's main module offers to itself. */
+/** Types `ctx.exports`: the main module's entrypoints, as the Worker itself calls them. */
 declare namespace Cloudflare {
   interface GlobalProps {
     mainModule: typeof import('./worker.ts') & {
-      /** Only where the page cache stands in for the platform's (functions/page-cache). */
+      /** Exists only where functions/page-cache replaces the platform's cache. */
       UncachedPages: typeof import('./pages/pages.ts').Pages;
     };
     durableNamespaces: 'FeedIndex' | 'FeedKeeper' | 'StationKeeper';

@@ -12,16 +12,16 @@ import { feedsOf } from './feeds/section-feeds.ts';
 import { logEvent } from './log.ts';
 import { answerMachine, type MachineAsk, type MachineText } from './machine-answer.ts';
 
-/** As long as a page: a purge is seen as soon. */
+/** Short, so that a purge is visible here about as soon as on a page. */
 const FRESH_S = 60;
-/** To whoever comes while a feed is fetched for the first time. */
+/** Sent while a feed is being fetched for the first time. */
 const RETRY_AFTER_S = 10;
 
 /**
- * `GET /api/feed?rss_url={encoded}` (FEED-9): a feed of the request's own title as JSON, from what its sections are made
- * of. It asks no publisher that the title does not list.
- * @returns 200 with `ok`, also for a copy that is stale because the publisher fails; else `error`, with 400 without an
- * address, 403 for a feed of others, 502 for one that fails and never worked, 503 for one not known yet
+ * `GET /api/feed?rss_url={encoded}` (FEED-9): a feed of the request's own publication as JSON, from the same records as
+ * its sections. Only feeds that the publication lists are ever fetched.
+ * @returns 200 with `ok`, also for a stale copy while the publisher fails; else `error`: 400 without an address, 403
+ * for a feed that the publication does not list, 502 for one that fails and never worked, 503 for one not fetched yet
  */
 export function answerFeedJson(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   return answerMachine(request, env, ctx, convert);
@@ -45,7 +45,7 @@ async function convert(ask: MachineAsk): Promise<MachineText> {
       'retry-after': String(RETRY_AFTER_S),
     });
   const { fault } = record;
-  // A feed without stories is no failure of the asker's: there is nothing to show.
+  // An empty feed is not an error for the client: there is just nothing to show.
   if (fault !== null && fault.kind !== 'empty' && record.items.length === 0)
     return refuse(502, `${describeFault(fault)}.`);
   return write(200, describeFeed(url, record, now));

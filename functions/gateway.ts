@@ -16,7 +16,7 @@ import { Stopwatch } from './stopwatch.ts';
 export const answerPage = async (request: Request, env: Env, ctx: ExecutionContext): Promise<Response> =>
   silentAhead(request, await route(request, env, ctx));
 
-/** hostname → title, canonical address, `Pages`, headers: what a page's request passes on its way (NET-1, RT-1). */
+/** The steps of a page request: publication of the hostname, canonical address, `Pages`, headers (NET-1, RT-1). */
 async function route(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const url = new URL(request.url);
   const host = normaliseHost(url.host);
@@ -35,14 +35,14 @@ async function route(request: Request, env: Env, ctx: ExecutionContext): Promise
   const inner = new URL(routed, origin);
   inner.search = relevantQuery(routed, url);
   const props = { publication, host, origin, build: PAGE_BUILD };
-  // Neither the reader's cookies nor their Authorization, which would bypass the platform's cache, go further (F14).
+  // The reader's cookies and Authorization are not forwarded: they would bypass the platform's cache (F14).
   const headers = isRobot(request.headers.get('user-agent') ?? '') ? { [WHOLE_HEADER]: '1' } : undefined;
-  // A redirect is the reader's to follow.
+  // The browser follows redirects itself.
   const asked = ctx.exports
     .Pages({ props })
     .fetch(new Request(inner, { redirect: 'manual', ...(headers && { headers }) }));
   const page = await stopwatch.time('cache', asked);
-  // A row that was there a moment ago and is gone.
+  // The row was deleted after its hostname had been looked up.
   if (page.status === 404 && !page.headers.has('content-type')) return unknownHost(host);
   return finalizePage(request, page, stopwatch, env.LOCAL === '1');
 }
@@ -51,7 +51,7 @@ const ROBOTS_MAX = 500;
 const USER_AGENT_MAX_UNITS = 500;
 const robots = new BoundedMap<string, boolean>(ROBOTS_MAX);
 
-/** The list of robots is one long pattern, a tenth of what a kept page costs; most readers share a few browsers. */
+/** isbot costs a tenth of a cached page, so its results are remembered: most readers share a few user agents. */
 function isRobot(userAgent: string): boolean {
   const known = robots.get(userAgent);
   if (known !== undefined) return known;
@@ -60,16 +60,16 @@ function isRobot(userAgent: string): boolean {
   return robot;
 }
 
-/** What was fetched ahead for a link is used by the click on it without asking again; later it is old news. */
+/** The click uses data fetched ahead without another request, but only for a short time, because news ages. */
 const AHEAD_DIRECTIVE = 'private, max-age=30';
 
-/** Whether a page's data is fetched ahead of a click; for whole documents the browser keeps such answers by itself. */
+/** Whether a page's data is fetched ahead of a click; browsers themselves keep documents that are fetched ahead. */
 const isAhead = ({ url, headers }: Request): boolean =>
   headers.get('sec-purpose') === 'prefetch' && new URL(url).pathname.endsWith('.data');
 
 /**
- * A reader who only points at a link asked for nothing yet: of a failed answer the browser would complain in their
- * console. Nothing, not to be kept: the click asks again and says what is wrong.
+ * A failure fetched ahead becomes an empty answer that is not kept: the browser would report it in the console although
+ * the reader only pointed at a link. A click requests it again and shows the failure.
  */
 function silentAhead(request: Request, answer: Response): Response {
   if (answer.status < 400 || !isAhead(request)) return answer;
@@ -77,14 +77,14 @@ function silentAhead(request: Request, answer: Response): Response {
   return new Response(null, { status: 204, headers: { ...COMMON_HEADERS, 'cache-control': 'no-store' } });
 }
 
-/** What only this reader's answer carries: what the cache did, and no body at all for what they have. */
+/** Adds what belongs to this reader's answer only: the cache status, and a 304 if the reader already has the page. */
 function finalizePage(request: Request, page: Response, stopwatch: Stopwatch, local: boolean): Response {
   const headers = new Headers(page.headers);
   const keepable = !headers.get(EDGE_DIRECTIVE)?.includes('no-store');
   for (const name of EDGE_ONLY_HEADERS) headers.delete(name);
   const { rendered, fields } = cacheStatus(page.headers, keepable);
   for (const [name, value] of Object.entries({ ...COMMON_HEADERS, ...fields })) headers.set(name, value);
-  // A kept page tells nothing of the render that made it, which was for somebody else.
+  // The timings of a cached page's render belong to another request.
   const timings = [`${stopwatch}`, rendered ? headers.get('server-timing') : null];
   headers.set('server-timing', timings.filter((part) => part !== null).join(', '));
   if (isAhead(request) && page.status === 200) headers.set('cache-control', AHEAD_DIRECTIVE);
@@ -94,7 +94,7 @@ function finalizePage(request: Request, page: Response, stopwatch: Stopwatch, lo
     headers.delete('content-type');
     return new Response(null, { status: 304, headers });
   }
-  // Local runtimes hold back a compressed stream to its end (F6); production does not.
+  // Local runtimes hold a compressed stream back until its end (F6); production does not.
   if (local && page.body) headers.set('content-encoding', 'identity');
   if (request.method === 'HEAD') {
     page.body?.cancel().catch(() => {});

@@ -10,7 +10,7 @@ import { JSON_HEADERS, refuseJson } from './json-answer.ts';
 import { pageCounts } from './pages/page-counts.ts';
 import { ownerOfSecret } from './purge/purge-secret.ts';
 
-/** Every binding of wrangler.toml; the compiler sees to it that none is missing. */
+/** Every binding of wrangler.toml; the type makes the compiler find a missing one. */
 const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
   FEEDS: true,
   PUBLICATIONS: true,
@@ -22,8 +22,8 @@ const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
 };
 
 /**
- * `GET /api/health`: for monitors and operators, of the request's own title.
- * @returns 200 with a Health, `ok` or `degraded`; 404 for an unknown host; 503 with one where titles cannot be read
+ * `GET /api/health`: for monitors and operators, about the request's own publication.
+ * @returns 200 with a Health, `ok` or `degraded`; 404 for an unknown host; 503 with a Health where rows cannot be read
  */
 export async function answerHealth(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -36,7 +36,7 @@ export async function answerHealth(request: Request, env: Env, ctx: ExecutionCon
   const health = describeHealth(env, publication, feeds, at, now);
   if (!asked.ok) health.reasons.unshift(asked.reason);
   health.status = health.reasons.length === 0 ? 'ok' : 'degraded';
-  // What is kept here may be kept by others as long, and no longer.
+  // Other caches may keep the answer only as long as the reports are kept here.
   const freshS = Math.max(0, Math.floor((at + REPORTS_KEPT_MS - Date.now()) / 1_000));
   const body = request.method === 'HEAD' ? null : `${JSON.stringify(health, null, 2)}\n`;
   const caching = { 'cache-control': asked.ok ? `public, max-age=${freshS}` : 'no-store' };

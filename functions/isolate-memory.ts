@@ -1,13 +1,13 @@
 /**
- * What an isolate remembers between requests, plain data only. Forgets what was used longest ago, by the room it takes:
- * articles and pages differ a hundredfold in length. Both `get` and `set` count as use.
+ * Plain data that an isolate remembers between requests. It evicts the least recently used values by their size,
+ * because articles and pages differ a hundredfold in length. Both `get` and `set` count as use.
  */
 export class IsolateMemory<V> {
   readonly #sizeMax: number;
   readonly #entries = new Map<string, { value: V; size: number }>();
   #size = 0;
 
-  /** @param sizeMax of all values together, in the unit their setters count them in */
+  /** @param sizeMax of all values together, in the unit that callers of `set` use */
   constructor(sizeMax: number) {
     this.#sizeMax = sizeMax;
   }
@@ -20,7 +20,7 @@ export class IsolateMemory<V> {
     return entry.value;
   }
 
-  /** What is larger than all the room there is, is not remembered, and neither is what it replaces. */
+  /** A value larger than the limit is not stored, and the value it should replace is removed. */
   set(key: string, value: V, size: number): void {
     this.delete(key);
     if (size > this.#sizeMax) return;

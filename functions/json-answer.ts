@@ -1,6 +1,6 @@
 import { BARE_POLICY, COMMON_HEADERS } from './security.ts';
 
-/** What every answer in JSON carries that is not for caches. */
+/** Headers of every JSON answer that caches must not keep. */
 export const JSON_HEADERS = {
   ...COMMON_HEADERS,
   'content-security-policy': BARE_POLICY,
@@ -8,7 +8,7 @@ export const JSON_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** @returns a refusal whose reason a program's author can act on */
+/** @returns an error that tells the caller's developer what to change */
 export function refuseJson(status: number, error: string, headers: Record<string, string> = {}): Response {
   return Response.json({ error }, { status, headers: { ...JSON_HEADERS, ...headers } });
 }

@@ -6,13 +6,13 @@ import { backendDomain, normaliseHost } from './publication.ts';
 import { publicationOf } from './publications/publication-of-request.ts';
 import { BARE_POLICY, COMMON_HEADERS } from './security.ts';
 
-/** Who asks, for which title: what the texts for machines are written from. */
+/** The request and its publication, from which the texts for machines are written. */
 export interface MachineAsk {
   env: Env;
   publication: Publication;
   /** Scheme and host: the beginning of every address in the answer. */
   origin: string;
-  /** What the backend calls the title (NET-1). */
+  /** The publication's domain in the backend (NET-1). */
   domain: string;
   query: URLSearchParams;
   /** Epoch ms. */
@@ -24,15 +24,15 @@ export interface MachineText {
   /** Media type, with its charset. */
   type: string;
   text: string;
-  /** How long the asker may keep it without coming back; what is not 200 is not kept. */
+  /** Seconds for which the client may reuse the text; answers other than 200 are never kept. */
   freshS: number;
-  /** 200 where nothing is said. */
+  /** 200 by default. */
   status?: number;
-  /** Beside those of every answer. */
+  /** In addition to the common headers. */
   headers?: Record<string, string>;
 }
 
-/** Title, type, caching and headers of everything machines read; only the text differs. */
+/** Handles publication, caching and headers of everything that machines read; `write` supplies the text. */
 export async function answerMachine(
   request: Request,
   env: Env,

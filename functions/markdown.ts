@@ -13,12 +13,12 @@ import { asRoot, rebuild } from './markdown/tree.ts';
 
 /** About 17,000 words. A longer body is cut at the end of a paragraph. */
 export const BODY_MAX_UNITS = 100_000;
-/** Pairing the marks of one paragraph takes time in their square: 130,000 of them took eight minutes. */
+/** Pairing the marks of one paragraph takes quadratic time: 130,000 of them took eight minutes. */
 export const PARAGRAPH_MAX_MARKS = 500;
 const MARKS = /[*_[\]`!]|<\?/g;
-/** So do lines that go on with the quotes and lists above them. */
+/** Lines that continue the quotes and lists above them take quadratic time too. */
 const PARAGRAPH_MAX_LINES = 1_000;
-/** So do quotes and lists that begin inside each other on one line, and many of them. */
+/** So do quotes and lists nested on one line, and a large number of them in one body. */
 const LINE_MAX_CONTAINERS = 10;
 const BODY_MAX_CONTAINERS = 1_000;
 const CONTAINERS = /^(?:[ \t]*(?:>[ \t]*|(?:[*+-]|\d{1,9}[.)])[ \t]+))+/gm;
@@ -27,8 +27,8 @@ const CONTAINER = />|[*+-]|\d+[.)]/g;
 const RULES = /^[ \t]*(?:[*_-][ \t]*){3,}$/gm;
 
 /**
- * Bodies are prose, written without thinking of markdown's finer rules (POST-3): four blanks do not make a program of
- * a paragraph, and a `---` under one is a rule, not a heading.
+ * Bodies are prose by authors who do not know markdown's finer rules (POST-3): four leading blanks do not turn a
+ * paragraph into code, and `---` below a paragraph is a rule, not a heading.
  */
 const PROSE_ONLY = { disable: { null: ['codeIndented', 'setextUnderline'] } };
 
@@ -43,12 +43,12 @@ export function renderMarkdown(body: string): string {
   try {
     return toHtml(finish(clean(parse(text))), { characterReferences: { useNamedReferences: true } });
   } catch {
-    // Nested deeper than the stack: no article is. Its words, then, without its shapes.
+    // Nested deeper than the stack allows, which no real article is: show the text without formatting.
     return plainParagraphs(text);
   }
 }
 
-/** No writer comes near these numbers: such a body is shown as plain paragraphs, and costs what they cost. */
+/** No author comes near these limits. Such a body is shown as plain paragraphs, which take linear time. */
 function isHostile(text: string): boolean {
   const prose = text.replace(RULES, '');
   const containers = (prose.match(CONTAINERS) ?? []).map((start) => countOf(CONTAINER, start));
@@ -77,8 +77,8 @@ function parse(text: string): Root {
 }
 
 /**
- * Cleaned twice: taking an element away can leave a block inside a paragraph (`<p><button><h2>`), which the parser of
- * the second round takes apart as a browser would.
+ * Cleans twice: removing an element can leave a block inside a paragraph (`<p><button><h2>`), which the parser of
+ * the second round separates as a browser would.
  */
 function clean(tree: Root): Root {
   const named = rebuild(tree, (element) => [

@@ -12,7 +12,7 @@ interface Place {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs more than using it a thousand times. */
+/** Creating a formatter costs more than using it a thousand times. */
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   let found = formats.get(key);
@@ -23,15 +23,15 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return found;
 }
 
-/** "Nov 20, 2026" in the title's zone (FEED-6). @param at epoch ms */
+/** "Nov 20, 2026" in the publication's time zone (FEED-6). @param at epoch ms */
 export function describeMoment(at: number, { locale, timezone }: Place): Moment {
   const options = { timeZone: timezone, dateStyle: 'medium' } as const;
   return { iso: new Date(at).toISOString(), label: format(locale, options).format(at) };
 }
 
 /**
- * "November 20, 2026" (POST-2). A date without a time is that day everywhere: it is read and written in UTC.
- * @returns null for something that is no date
+ * "November 20, 2026" (POST-2). A date without a time is the same day everywhere: it is read and written in UTC.
+ * @returns null if the text is not a date
  */
 export function describeDay(text: string, { locale, timezone }: Place): Moment | null {
   const at = Date.parse(text);
@@ -45,7 +45,7 @@ export function describeDay(text: string, { locale, timezone }: Place): Moment |
 export const describeToday = (now: number, { locale, timezone }: Place): string =>
   format(locale, { timeZone: timezone, weekday: 'long', month: 'long', day: 'numeric' }).format(now);
 
-/** The year in the title's zone. */
+/** The year in the publication's time zone. */
 export const yearOf = (now: number, { timezone }: Place): number =>
   Number(format('en-US', { timeZone: timezone, year: 'numeric' }).format(now));
 
@@ -58,7 +58,7 @@ export function describeAge(at: number, now: number, locale: string): string {
   return words.format(-Math.floor(age / DAY_MS), 'day');
 }
 
-/** "12 seconds ago", "now". @param at epoch ms of something that is never much older */
+/** "12 seconds ago", "now". @param at epoch ms; recent, because the result is always in seconds */
 export const describeSecondsAgo = (at: number, now: number, locale: string): string =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
     -Math.max(0, Math.round((now - at) / 1_000)),
@@ -74,10 +74,10 @@ export function describeAhead(at: number, now: number, locale: string): string {
   return words.format(Math.round(ahead / HOUR_MS), 'hour');
 }
 
-/** "7:48 PM" in the title's zone. @param at epoch ms */
+/** "7:48 PM" in the publication's time zone. @param at epoch ms */
 export const describeClock = (at: number, { locale, timezone }: Place): string =>
   format(locale, { timeZone: timezone, timeStyle: 'short' }).format(at);
 
-/** "Nov 20, 2026, 7:48 PM" in the title's zone. @param at epoch ms */
+/** "Nov 20, 2026, 7:48 PM" in the publication's time zone. @param at epoch ms */
 export const describeInstant = (at: number, { locale, timezone }: Place): string =>
   format(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(at);

@@ -5,13 +5,13 @@ import type { Env } from './env.ts';
 import { answerMachine, type MachineAsk } from './machine-answer.ts';
 import { textElement } from './write-xml.ts';
 
-/** Google News reads nothing older. */
+/** Google News ignores older articles. */
 const NEWS_AGE_MAX_MS = 2 * 86_400_000;
-/** Ten articles each: more than a title prints in two days. */
+/** List pages of ten articles: more than a publication prints in two days. */
 const LIST_PAGES = 5;
 const FRESH_S = 300;
 
-/** `/news-sitemap.xml`: the articles of the last two days, for Google News (META-1); those without a date are left out. */
+/** `/news-sitemap.xml`: the articles of the last two days, for Google News (META-1); undated ones are left out. */
 export function answerNewsSitemap(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   return answerMachine(request, env, ctx, async (ask) => ({
     type: 'application/xml; charset=utf-8',

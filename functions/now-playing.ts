@@ -9,13 +9,15 @@ import { type TitleSource, TOLD_KEEP_MS } from './radio/station-keeper.ts';
 import { BARE_POLICY, COMMON_HEADERS } from './security.ts';
 import { within } from './within.ts';
 
-/** The page has something else to show; the keeper goes on, and who asks next gets what it learned. */
+/** After this the page shows something else; the poller continues, and its answer serves the next request. */
 const KEEPER_WAIT_MS = 4_000;
-/** Until then an isolate tells what it knew to those who come while it asks, and where the keeper is not there. */
+/** Up to this age an earlier answer is used while a new one is requested, and while the poller is unreachable. */
 const STALE_MAX_MS = 60_000;
 const STATIONS_MAX = 500;
 
-/** What keepers told this isolate, so that a thousand listeners are not a thousand calls; times in epoch ms. */
+/**
+ * The pollers' answers, kept per isolate so that a thousand listeners do not cause a thousand calls; times in epoch ms.
+ */
 const known = new BoundedMap<string, { playing: NowPlaying; askedAt: number; freshUntil: number }>(
   STATIONS_MAX,
 );
@@ -25,13 +27,13 @@ const HEADERS = {
   'content-security-policy': BARE_POLICY,
   'cross-origin-resource-policy': 'same-origin',
   'content-type': 'application/json; charset=utf-8',
-  // The answer is kept here: a browser that kept it too would show titles twice as old.
+  // The isolate keeps the answer already: a browser that kept it too would show titles twice as old.
   'cache-control': 'private, no-cache',
 };
 
 /**
- * `GET /api/now-playing`: what the title's station plays, and the five before that. An enhancement: a station that
- * cannot tell is answered with `{ "title": null, "last": [] }`, never with an error.
+ * `GET /api/now-playing`: the title on air at the publication's station, and the LAST_TRACKS before it. It is an
+ * enhancement: if the station gives no title, the answer is `{ "title": null, "last": [] }`, never an error.
  */
 export async function answerNowPlaying(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -43,7 +45,7 @@ export async function answerNowPlaying(request: Request, env: Env, ctx: Executio
   return new Response(request.method === 'HEAD' ? null : JSON.stringify(answer), { headers: HEADERS });
 }
 
-/** The status document where the row names one, else the stream that its page plays. */
+/** The status document if the row names one, else the stream that the page plays. */
 function sourceOf({ radio }: Publication): TitleSource | null {
   if (!radio) return null;
   if (radio.statusUrl) return { kind: 'status', url: radio.statusUrl };
@@ -57,7 +59,7 @@ async function nowPlaying(source: TitleSource, env: Env, ctx: ExecutionContext):
   const before = known.get(key);
   if (before && now < before.freshUntil) return before.playing;
   const stale = before && now - before.askedAt < STALE_MAX_MS ? before : null;
-  // Whoever comes while we ask gets what was known: no promise is shared between requests.
+  // Requests that arrive meanwhile get the earlier answer: promises are not shared between requests.
   if (stale) known.set(key, { ...stale, freshUntil: now + KEEPER_WAIT_MS });
   const asked = askKeeper(key, source, env);
   ctx.waitUntil(asked);
@@ -65,7 +67,7 @@ async function nowPlaying(source: TitleSource, env: Env, ctx: ExecutionContext):
   return told ?? stale?.playing ?? NOTHING_KNOWN;
 }
 
-/** @returns null where the keeper could not be reached */
+/** @returns null if the poller could not be reached */
 async function askKeeper(key: string, source: TitleSource, env: Env): Promise<NowPlaying | null> {
   try {
     const { playing, askedAt } = await env.STATIONS.getByName(key).nowPlaying(source);

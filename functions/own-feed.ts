@@ -5,11 +5,11 @@ import type { Env } from './env.ts';
 import { answerMachine, type MachineAsk } from './machine-answer.ts';
 import { escapeXml, textElement } from './write-xml.ts';
 
-/** Ten articles each. */
+/** List pages of ten articles. */
 const LIST_PAGES = 3;
 const FRESH_S = 300;
 
-/** `/feed.xml`: the paper's own newest articles as RSS 2.0 (META-1); without a backend a channel without items. */
+/** `/feed.xml`: the publication's newest articles as RSS 2.0 (META-1); without a backend a channel without items. */
 export function answerOwnFeed(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   return answerMachine(request, env, ctx, async (ask) => ({
     type: 'application/rss+xml; charset=utf-8',
@@ -30,7 +30,7 @@ function writeFeed(ask: MachineAsk, articles: ArticleCard[]): string {
     textElement('description', publication.description),
     textElement('language', publication.locale.toLowerCase()),
     `<atom:link href="${escapeXml(`${origin}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
-    // Not the moment of writing: an unchanged feed stays the same text, and pollers get their 304.
+    // Not the time of writing: an unchanged feed keeps the same text, so that feed readers get a 304.
     ...(dates.length > 0 ? [textElement('lastBuildDate', rfc822(Math.max(...dates)))] : []),
     ...articles.map((article) => writeItem(ask, article)),
     '</channel>',
@@ -53,5 +53,5 @@ function writeItem({ origin, now }: MachineAsk, article: ArticleCard): string {
   ].join('\n');
 }
 
-/** "Fri, 01 Mar 2024 00:00:00 GMT", as RSS wants it. A date without a time is midnight UTC: never ahead of its day. */
+/** "Fri, 01 Mar 2024 00:00:00 GMT", as RSS wants it. A date without a time is midnight UTC, never after its day. */
 const rfc822 = (at: number): string => new Date(at).toUTCString();

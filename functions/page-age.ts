@@ -1,12 +1,12 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Within the first hour an age moves in such steps, rounded up. */
+/** Within the first hour an age is rounded up to a multiple of this. */
 const STEP_MINUTES = 10;
 
 /**
- * An age as pages show it: as coarse as it may be, because a page is rendered again when its words change (editions).
- * Words and edition are made of the same step.
+ * An age as pages show it. It is coarse, because a page is rendered again whenever its wording changes (editions). The
+ * wording and the edition are computed from the same step.
  */
 interface AgeStep {
   unit: 'minute' | 'hour' | 'day';
@@ -29,7 +29,7 @@ export function formatPageAge(at: number, now: number, locale: string): string {
 
 const UNIT_CODES = { minute: 1, hour: 2, day: 3 } as const;
 
-/** @returns a number that changes exactly when the words do */
+/** @returns a number that changes exactly when the wording does */
 export function pageAgeCode(at: number, now: number): number {
   const { unit, value } = ageStep(at, now);
   return UNIT_CODES[unit] * 100_000 + value;

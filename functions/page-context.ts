@@ -9,22 +9,22 @@ import { describeToday, yearOf } from './moments.ts';
 import { backendDomain } from './publication.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
-/** Who asks for a page, and how. */
+/** Everything that a page's context is created from. */
 export interface PageAsker {
   env: Env;
   publication: Publication;
   /** Normalised hostname. */
   host: string;
   origin: string;
-  /** For everything inline of a page that streams. */
+  /** For the inline scripts and styles of a page that streams. */
   nonce: string;
   index: FeedIndexView | null;
-  /** Receive what the page shows, for its edition. */
+  /** `shown` and `onShown` receive the versions of what the page shows, for its edition. */
   shown: Map<string, number>;
   onShown: (version: AnswerVersion) => void;
-  /** The page, not only its data. */
+  /** True for the whole document, false for its data alone. */
   document: boolean;
-  /** Leave nothing to come. */
+  /** Nothing of the page may be streamed later. */
   whole: boolean;
   /** Epoch ms. */
   now: number;
@@ -32,7 +32,7 @@ export interface PageAsker {
   stopwatch: Stopwatch;
 }
 
-/** @returns everything a route may ask for. */
+/** @returns everything that a route may read */
 export function createPageContext(asker: PageAsker): PageContext {
   const { publication, host, origin, nonce, document, whole, now, stopwatch } = asker;
   const domain = backendDomain(publication, host);

@@ -1,6 +1,6 @@
 import { BARE_POLICY, COMMON_HEADERS } from './security.ts';
 
-/** @returns an answer of the gateway's own, which nobody keeps. @param headers beside those of every answer */
+/** @returns a response of the gateway itself, which is never cached. @param headers added to the common ones */
 export function plainAnswer(
   status: number,
   title: string,
@@ -20,7 +20,7 @@ export function plainAnswer(
   });
 }
 
-/** @returns a small page without React: what the gateway says where there is no title to speak for. */
+/** @returns a small page without React, for requests that belong to no publication or fail */
 export function plainPage(title: string, text: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

@@ -11,25 +11,29 @@ import { checkedRowKey } from './publications/publication-index-value.ts';
 import { indexedHost, indexedVersion } from './publications/read-publication-index.ts';
 import type { RowStore } from './publications/row-store.ts';
 
-/** An isolate trusts what it read for this long; KV itself lags about as much. While KV fails, for as long again. */
+/**
+ * How long an isolate uses what it read; KV itself lags about as much. While KV fails, it is used for as long again.
+ */
 const TITLE_MEMORY_MS = 30_000;
 const TITLE_MEMORY_MAX = 500;
-/** Hosts without a row, apart from those with one: anybody can make up any number of names. */
+/** Hosts without a row are kept apart from those with one, because anybody can make up any number of names. */
 const UNKNOWN_HOSTS_MAX = 500;
-/** No name in the DNS is longer, and a KV key holds 512 bytes. */
+/** DNS names are never longer, and a KV key holds 512 bytes. */
 const HOST_MAX_UNITS = 253;
 
-/** Rows of publications of the index, parsed: 6 kB each. Only renders need them; what confirms a page has its facts. */
+/**
+ * Parsed rows of indexed publications: 6 kB each. Only renders need them; confirming a page needs only its PageFacts.
+ */
 const CHECKED_ROWS_MAX = 500;
-/** Lists of feeds of one section: most sections list the same feeds in publication after publication. */
+/** Distinct lists of a section's feeds: in most sections, most publications list the same feeds. */
 const FEED_LISTS_MAX = 2_000;
-/** What never changes may stay in KV's own cache of a place. */
+/** In seconds: a value that never changes may stay in KV's cache of a location. */
 const CHECKED_ROW_CACHE_S = 86_400;
 
-/** What the namespace of rows is asked for. */
+/** The part of the environment that reading rows needs. */
 export type TitleEnv = Pick<Env, 'LOCAL' | 'DEFAULT_TITLE_HOSTS'> & { PUBLICATIONS: RowStore };
 
-/** Who asks, with what keeps the Worker running for work behind the answer. */
+/** A RequestScope whose environment holds only what reading rows needs. */
 export interface TitleScope {
   env: TitleEnv;
   /** Epoch ms. */
@@ -37,14 +41,14 @@ export interface TitleScope {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** A row under a key that names its checked text is not checked again. */
+/** The row's key names the text that was checked, so the row is not checked again. */
 const checkedRowSchema = z.custom<Publication>(
   (row) => typeof row === 'object' && row !== null && 'id' in row,
 );
 const checkedRows = new BoundedMap<string, Publication>(CHECKED_ROWS_MAX);
 const feedLists = new BoundedMap<string, string[]>(FEED_LISTS_MAX);
 
-/** Remembers a row that was checked, with the lists of feeds that other rows have as well. @param key of its text */
+/** Remembers a checked row; rows with equal lists of feeds share them. @param key of its text */
 export function rememberRow(key: string, row: Publication): void {
   for (const { id } of SECTIONS) {
     const list = row.sections[id];
@@ -65,7 +69,7 @@ interface RememberedTitle {
   publication: Publication | null;
   /** Epoch ms. */
   readAt: number;
-  /** A good row that has not been copied yet. */
+  /** Text of a valid row that has not been copied yet. */
   uncopied: string | null;
 }
 const hosts = new BoundedMap<string, RememberedHost>(TITLE_MEMORY_MAX);
@@ -86,8 +90,8 @@ export function normaliseHost(host: string): string {
 
 /**
  * @param host normalised
- * @returns the id of the title that a hostname shows, or null for a host nobody gave us
- * @throws what KV throws, where neither the index nor memory nor the default title can answer
+ * @returns the id of the publication that a hostname shows, or null for an unknown host
+ * @throws what KV throws, if neither the index nor memory nor the default publication can answer
  */
 export async function titleOfHost(scope: TitleScope, host: string): Promise<string | null> {
   const { env } = scope;
@@ -97,7 +101,7 @@ export async function titleOfHost(scope: TitleScope, host: string): Promise<stri
   return (await ownerOf(scope, host).catch(() => null)) ?? defaultTitle(scope);
 }
 
-/** The default title is whoever has its hostname (a row may replace it), else the one of this build. */
+/** The default publication: the one whose row has its hostname, else the one of this build. */
 async function defaultTitle(scope: TitleScope): Promise<string> {
   for (const host of DEFAULT_TITLE.hostnames) {
     const owner = await ownerOf(scope, host).catch(() => null);
@@ -107,8 +111,8 @@ async function defaultTitle(scope: TitleScope): Promise<string> {
 }
 
 /**
- * @returns the id of a hostname's publication: from the index, or for a host that the index does not know (yet) from its
- * row, if that publication still lists it: one that gave up a name leaves its row behind
+ * @returns the id of a hostname's publication: from the index, or for a host that the index does not know (yet) from
+ * the host's row, if that publication still lists it: giving up a name leaves the host's row behind
  */
 async function ownerOf(scope: TitleScope, host: string): Promise<string | null> {
   const indexed = await indexedHost(scope, host);
@@ -140,16 +144,16 @@ async function readHost(env: TitleEnv, host: string, now: number): Promise<strin
   }
 }
 
-/** A title's row, and its version where the index names it. */
+/** A publication's row, and its version if the index names it. */
 export interface ReadTitle {
   publication: Publication;
-  /** Null for a row that was found without the index: then nobody knows when it changes. */
+  /** Null for a row that was found without the index: its changes cannot be noticed. */
   version: string | null;
 }
 
 /**
- * @returns the title's row, validated; the last good one while the row is broken; null where there is none
- * @throws what KV throws, where neither memory nor the default title can answer
+ * @returns the publication's row, validated; the last valid one while the row is invalid; null if there is none
+ * @throws what KV throws, if neither memory nor the default publication can answer
  */
 export async function readTitle(scope: TitleScope, id: string): Promise<Publication | null> {
   return (await readTitleVersion(scope, id))?.publication ?? null;
@@ -167,7 +171,7 @@ export async function readTitleVersion(scope: TitleScope, id: string): Promise<R
   return title.publication && { publication: title.publication, version: null };
 }
 
-/** @returns null where KV does not have it (yet): the row itself is asked for instead */
+/** @returns null if KV does not have it (yet): the caller then reads the row itself */
 async function readCheckedRow(env: TitleEnv, id: string, version: string): Promise<Publication | null> {
   const key = checkedRowKey(id, version);
   const remembered = checkedRows.get(key);
@@ -257,8 +261,8 @@ const isDefaultHost = (env: TitleEnv, host: string): boolean =>
   (env.DEFAULT_TITLE_HOSTS ?? '').split(',').some((name) => normaliseHost(name.trim()) === host);
 
 /**
- * @returns the domain the backend knows the title by (NET-1): the host itself where the title lists it, else (default
- * title on localhost or a workers.dev host) the title's first hostname
+ * @returns the publication's domain in the backend (NET-1): the host itself if the publication lists it, else (default
+ * publication on localhost or a workers.dev host) the publication's first hostname
  */
 export function backendDomain(publication: Publication, host: string): string {
   return publication.hostnames.includes(host) ? host : (publication.hostnames[0] ?? host);

@@ -15,9 +15,9 @@ import { type Call, streamPurge } from './purge/stream-purge.ts';
 const LIMIT_PERIOD_S = 60;
 
 /**
- * `POST /api/purge` (PURGE-1, PURGE-2): an editor has feeds of the request's own title fetched now.
- * @returns 200 with a JSON line a feed as it finishes and a summary; 405, 404 for an unknown host, 429, 401, 400 or 404,
- * in this order, before anything is fetched
+ * `POST /api/purge` (PURGE-1, PURGE-2): an editor has feeds of the request's own publication fetched now.
+ * @returns 200 with one JSON line per feed as it finishes, and a summary; 405, 404 for an unknown host, 429, 401, 400
+ * or 404, in this order, before anything is fetched
  */
 export async function answerPurge(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   if (request.method !== 'POST') return refuseJson(405, 'Only POST.', { allow: 'POST' });
@@ -30,7 +30,7 @@ export async function answerPurge(request: Request, env: Env, ctx: ExecutionCont
     caller: await pseudonymOf(request, publication, env),
     what: '',
   };
-  // Every call counts, good or bad, so that guessing has a price; by caller, so that a stranger cannot lock editors out.
+  // Every call counts, valid or not, to limit guessing; it counts by caller, so that strangers cannot lock editors out.
   if (!(await withinLimit(env, `${publication.id} ${call.caller}`))) {
     const wait = { 'retry-after': String(LIMIT_PERIOD_S) };
     return refuse(call, 429, 'Too many calls: ten a minute are taken.', wait);
@@ -68,13 +68,13 @@ async function withinLimit(env: Env, key: string): Promise<boolean> {
   try {
     return (await env.PURGE_LIMIT.limit({ key })).success;
   } catch (error) {
-    // The secret still guards the door; without the counter editors can at least work.
+    // The endpoint still requires the secret; without the counter editors can at least work.
     logEvent('purge.uncounted', { detail: String(error).slice(0, 200) });
     return true;
   }
 }
 
-/** The network alone knows a caller's address, and a secret keeps the log's readers from trying all of them. */
+/** A hash of the caller's network and a secret: whoever reads the log cannot find the address by trying all of them. */
 async function pseudonymOf(request: Request, { purgeTokenHash }: Publication, env: Env): Promise<string> {
   const address = request.headers.get('cf-connecting-ip') ?? '';
   // An IPv6 caller owns a whole /64 and could use each of its addresses once.

@@ -1,7 +1,7 @@
 declare module '*/build/server/index.js' {
   type Build = import('@remix-run/cloudflare').ServerBuild;
   export const mode: NonNullable<Build['mode']>;
-  /** With what app/entry.server.tsx exports besides. */
+  /** Includes what app/entry.server.tsx exports in addition. */
   export const entry: {
     module: Build['entry']['module'] & Pick<typeof import('@remix-run/cloudflare'), 'createRequestHandler'>;
   };

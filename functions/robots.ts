@@ -3,7 +3,7 @@ import { answerMachine } from './machine-answer.ts';
 
 const FRESH_S = 3_600;
 
-/** `/robots.txt`: everything may be read but the interfaces and the frames of advertisements (META-1). */
+/** `/robots.txt`: everything may be crawled except the APIs and the frames of advertisements (META-1). */
 export function answerRobots(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   return answerMachine(request, env, ctx, ({ origin }) => ({
     type: 'text/plain; charset=utf-8',

@@ -3,7 +3,7 @@ import type { InlineHashes } from './pages/inline-hashes.ts';
 
 const framesOf = new WeakMap<Publication, string[]>();
 
-/** @returns the origins whose frames the title's pages may hold (EMB-1): only what its row names. */
+/** @returns the origins that the publication's pages may frame (EMB-1): only those that its row names */
 export function frameOrigins(publication: Publication): string[] {
   const known = framesOf.get(publication) ?? readFrameOrigins(publication);
   framesOf.set(publication, known);
@@ -23,12 +23,12 @@ function readFrameOrigins(publication: Publication): string[] {
   return [...new Set(origins)].sort();
 }
 
-/** The policy of a page that streams: nothing inline runs without the render's nonce. Such a page is never kept. */
+/** The policy of a page that streams: inline code runs only with the render's nonce. Such a page is never cached. */
 export const noncePolicy = (publication: Publication, nonce: string, local: boolean): string =>
   pagePolicy(publication, `'nonce-${nonce}' 'strict-dynamic'`, `'nonce-${nonce}'`, local);
 
 /**
- * The policy of a whole page: nothing inline runs but what its hashes name, so that the page can be kept with its policy.
+ * The policy of a whole page: inline code runs only if a hash names it, so that the page can be cached with its policy.
  * `'self'` instead of `'strict-dynamic'`: a script element that a script inserts is held to the same list.
  */
 export const wholePolicy = (
@@ -38,8 +38,8 @@ export const wholePolicy = (
 ): string => pagePolicy(publication, ["'self'", ...scripts].join(' '), styles.join(' '), local);
 
 /**
- * The policy of a page: nothing framed but what the title lists.
- * @param local pages of local runs come over http and show pictures of the newsroom
+ * A page's policy: only what the publication lists may be framed.
+ * @param local pages of local runs are served over http and show pictures of the mocks
  */
 function pagePolicy(publication: Publication, scripts: string, styles: string, local: boolean): string {
   return [
@@ -59,9 +59,9 @@ function pagePolicy(publication: Publication, scripts: string, styles: string, l
   ].join('; ');
 }
 
-/** What every answer of the Worker carries, pages or not. */
+/** Headers of every answer of the Worker, page or not. */
 export const COMMON_HEADERS = {
-  // Without includeSubDomains: other people's sites live beside a title, on names we do not know.
+  // Without includeSubDomains: under a publication's domain other people run sites whose names we do not know.
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -69,10 +69,10 @@ export const COMMON_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-/** The policy of answers that are no pages. */
+/** The policy of answers that are not pages. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** @returns 128 random bits in base64: one a render. */
+/** @returns 128 random bits in base64: one nonce per render */
 export function makeNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }

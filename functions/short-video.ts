@@ -1,4 +1,4 @@
-/** POST-6: what stands before the id in the path of each shape; `watch` carries it in `v`. */
+/** POST-6: the path segment before the id in each address; `watch` carries the id in the query as `v`. */
 const ID_FOLDERS = new Set(['embed', 'shorts']);
 const HOSTS = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
 const SHORT_HOSTS = /^(?:www\.)?youtu\.be$/;
@@ -27,5 +27,5 @@ function idIn({ hostname, pathname, searchParams }: URL): string | null {
   return ID_FOLDERS.has(first) ? second : null;
 }
 
-/** Where the video plays on its platform; the embed's own address is the title's (`shortVideoEmbedUrl`). */
+/** The video's page on its platform; the embed's address comes from the publication's row (`shortVideoEmbedUrl`). */
 export const watchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;

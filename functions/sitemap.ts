@@ -8,10 +8,10 @@ import { answerMachine, type MachineAsk } from './machine-answer.ts';
 import { textElement } from './write-xml.ts';
 
 const FRESH_S = 3_600;
-/** While articles are still being gathered, crawlers may come back soon. */
+/** While articles are still being collected, crawlers may come back soon. */
 const UNFINISHED_S = 60;
 
-/** RT-1: the routes that are no article. */
+/** RT-1: the routes that are not articles. */
 const FIXED_PATHS = [
   '/',
   '/blog',
@@ -42,7 +42,7 @@ export function answerSitemap(request: Request, env: Env, ctx: ExecutionContext)
   });
 }
 
-/** Before the first index is there: the first list page, if readers had it read already. */
+/** Before the first index exists: the first list page, if a copy is stored. */
 async function firstArticles(ask: MachineAsk): Promise<{ slug: string; date: string | null }[]> {
   const list = await createBackend(ask).kept();
   return (list?.articles ?? []).map((card) => ({ slug: card.slug, date: knownDate(card, ask.now) }));

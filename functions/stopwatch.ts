@@ -2,12 +2,12 @@
 export class Stopwatch {
   readonly #parts = new Map<string, { ms: number; running: number; since: number }>();
 
-  /** @param parts named from the start: what never happens took no time */
+  /** @param parts named from the start: a part that never runs counts as 0 ms */
   constructor(parts: string[]) {
     for (const name of parts) this.#parts.set(name, { ms: 0, running: 0, since: 0 });
   }
 
-  /** Measures until the work ends, well or not. Works of one part that overlap count once. */
+  /** Measures until the work settles. Overlapping work of one part counts once. */
   async time<T>(name: string, work: Promise<T>): Promise<T> {
     const part = this.#parts.get(name) ?? { ms: 0, running: 0, since: 0 };
     this.#parts.set(name, part);

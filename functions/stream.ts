@@ -5,14 +5,14 @@ import { askStation, StationFault, stationFault } from './radio/ask-station.ts';
 import { stationAddress } from './radio/station-address.ts';
 import { COMMON_HEADERS } from './security.ts';
 
-/** To the station's headers, redirects included. Below RAD-11's 8 s, so that our answer is there by then. */
+/** Limit for the station's headers, redirects included. Below RAD-11's 8 s, so that our answer arrives by then. */
 const STATION_ANSWER_TIMEOUT_MS = 7_500;
 /** Sound only: no pages of a captive portal, no video, and no playlists, which `<audio>` cannot play. */
 const SOUND = /^(?:audio\/(?!(?:x-)?(?:mpegurl|scpls)\b)[\w.+-]+|application\/ogg)$/;
-/** Of a refused query, in the log: enough to tell a mistake from an attempt. */
+/** UTF-16 units of a refused query in the log: enough to tell a mistake from an attempt. */
 const ASKED_MAX_UNITS = 80;
 const READER_MESSAGE = 'Stream temporarily unavailable.';
-/** A reader may open the stream itself (RAD-1): the browser's own player is a page under this policy. */
+/** A reader may open the stream itself (RAD-1): the browser then shows its own player, a page under this policy. */
 const STREAM_POLICY =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -24,11 +24,11 @@ const HEADERS = {
 };
 
 /**
- * `GET /api/stream?port=8076` (RAD-9..RAD-11): the title's station, handed through. Only the host of the title's row
- * and only its listed ports; the body is not touched, so no JavaScript runs per chunk and a listener who leaves
- * closes the upstream at once (F8). A live stream has no ranges: whoever asks for one gets the whole, as HTTP allows
- * (RFC 9110 14.2). No CORS header and `same-origin` as resource policy: the sound is for our pages.
- * @returns 200 with the station's type, 400 for another query, 404 without title or station, 405, or 503 within 8 s
+ * `GET /api/stream?port=8076` (RAD-9..RAD-11): relays the publication's station. Only the host of its row and only the
+ * listed ports are requested; the body is not touched, so no JavaScript runs per chunk and a listener who leaves closes
+ * the upstream at once (F8). A live stream has no ranges: a range request gets the whole, as HTTP allows (RFC 9110
+ * 14.2). No CORS header and `same-origin` as resource policy: the audio is for our pages.
+ * @returns 200 with the station's type, 400 for another query, 404 without publication or station, 405, 503 within 8 s
  */
 export async function answerStream(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -59,7 +59,7 @@ async function relay(request: Request, env: Env, title: string, station: URL): P
     logEvent('radio.open', { title, station: station.host, ms: Date.now() - started });
     return response;
   } catch (error) {
-    // Who left needs no answer, and the station did nothing wrong.
+    // The reader has left, so no answer is needed and the station is not at fault.
     if (request.signal.aborted) return say(request, 503, READER_MESSAGE);
     const fault = deadline.signal.aborted
       ? new StationFault('timeout', `no answer in ${STATION_ANSWER_TIMEOUT_MS} ms`)
@@ -77,7 +77,7 @@ async function handThrough(request: Request, upstream: Response, title: string):
   const isSound = SOUND.test(type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
   if (request.method === 'HEAD' || !isSound) await upstream.body?.cancel();
   if (!isSound) throw new StationFault('type', type === '' ? 'no content type' : type);
-  // Never asked for; heard as clicks. The operator can tell from this line.
+  // Metadata was not requested and is heard as clicks; this line tells the operator.
   if (upstream.headers.has('icy-metaint')) logEvent('radio.metadata', { title, detail: 'inserted unasked' });
   return new Response(request.method === 'HEAD' ? null : upstream.body, {
     headers: { ...HEADERS, 'content-type': type, 'accept-ranges': 'none' },

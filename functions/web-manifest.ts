@@ -2,10 +2,10 @@ import type { Env } from './env.ts';
 import { answerMachine } from './machine-answer.ts';
 
 const FRESH_S = 86_400;
-/** The paper of app/styles/tokens.css, in light: what shows before the first page does. */
+/** The light `--paper` of app/styles/tokens.css, shown before the first page. */
 const PAPER = '#fffdf8';
 
-/** `/manifest.webmanifest`: what a title looks like on a home screen (META-1). */
+/** `/manifest.webmanifest`: how a publication looks on a home screen (META-1). */
 export function answerWebManifest(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   return answerMachine(request, env, ctx, ({ publication }) => ({
     type: 'application/manifest+json',

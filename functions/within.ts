@@ -1,4 +1,4 @@
-/** @returns undefined when the promise has not settled after `ms`; a promise of a dead request never does */
+/** @returns undefined if the promise has not settled after `ms`; a promise of a cancelled request never settles */
 export async function within<V>(promise: Promise<V>, ms: number): Promise<V | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -26,7 +26,7 @@ export { StationKeeper } from './radio/station-keeper.ts';
 
 type Answer = (request: Request, env: Env, ctx: ExecutionContext) => Response | Promise<Response>;
 
-/** What is no page. Static files are served before the Worker is asked. */
+/** Everything that is not a page. Static files are served before the Worker runs. */
 const ANSWERS: Record<string, Answer> = {
   '/api/feed': answerFeedJson,
   '/api/health': answerHealth,
@@ -48,7 +48,7 @@ function answerOf(pathname: string, env: Env): Answer {
   return (Object.hasOwn(ANSWERS, pathname) ? ANSWERS[pathname] : undefined) ?? answerPage;
 }
 
-/** Whatever happens, an answer that says so in the product's words (ERR-1), and a line for the operator. */
+/** Answers any uncaught error in the product's words (ERR-1), and logs a line for the operator. */
 function answerFailure(pathname: string, error: unknown): Response {
   logEvent('gateway.failed', { path: pathname.slice(0, 300), detail: String(error).slice(0, 300) });
   const text = 'Something broke on our side, and we have written it down.';
@@ -57,7 +57,7 @@ function answerFailure(pathname: string, error: unknown): Response {
     : plainAnswer(500, 'Unexpected Application Error!', text);
 }
 
-/** The gateway: a table of contents. */
+/** The Worker's entry: a table of contents. */
 export default {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);

@@ -1,4 +1,4 @@
-/** What XML 1.0 cannot hold at all, escaped or not: most control characters and halves of surrogate pairs. */
+/** Characters that XML 1.0 forbids, escaped or not: most control characters and halves of surrogate pairs. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -13,5 +13,5 @@ export function escapeXml(text: string): string {
   return text.replace(IMPOSSIBLE, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-/** @returns an element around escaped text. @param name the element's, ours */
+/** @returns an element around escaped text. @param name of the element, never untrusted */
 export const textElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;

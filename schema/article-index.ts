@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
-/** Counted up whenever a stored index changes its shape: old ones are then unknown, not broken. */
+/** Increased whenever a stored index changes its shape: old ones then count as missing, not as broken. */
 export const ARTICLE_INDEX_VERSION = 1;
 
-/** What KV keeps of a paper's articles for its sitemap: enough to name them, newest first. */
+/** A publication's articles as KV stores them for its sitemap: enough to name them, newest first. */
 export const articleIndexSchema = z.strictObject({
   version: z.literal(ARTICLE_INDEX_VERSION),
-  /** Epoch ms of the reading. */
+  /** Epoch ms at which the articles were read. */
   readAt: z.number(),
   articles: z.array(
     z.strictObject({
       slug: z.string().min(1),
-      /** ISO 8601, a day or a moment; null where the backend sends none. */
+      /** ISO 8601, a day or a timestamp; null where the backend sends none. */
       date: z.string().nullable(),
     }),
   ),

@@ -1,5 +1,5 @@
 /**
- * What a route sees of the blog backend: plain data, made for one title and one moment. Nothing here throws or rejects.
+ * The blog backend as routes see it: plain data, made for one publication at one time. Nothing here throws or rejects.
  */
 import type { Moment } from './moment.ts';
 
@@ -13,18 +13,18 @@ export interface ArticleCard {
   date: Moment | null;
 }
 
-/** The only words about a failed list that readers get (BLOG-9, BLOG-10): never an exception's own. */
+/** The only messages about a failed list that readers get (BLOG-9, BLOG-10), never an exception's text. */
 export type ListMessage = 'Failed to fetch blogs' | 'An error occurred';
 
 export interface ListPage {
   ok: true;
   articles: ArticleCard[];
   total: number;
-  /** The page that was asked for, from 1; beyond `pages` the list is empty (BLOG-7). */
+  /** The requested page, from 1; beyond `pages` the list is empty (BLOG-7). */
   page: number;
   /** ceil(total / 10), BLOG-4; 0 for an empty list. */
   pages: number;
-  /** "3 hours ago", only while the backend fails and this is a kept copy. */
+  /** "3 hours ago", only while the backend fails and this is a stored copy. */
   updated: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface Article {
   /** The body, sanitised (POST-3, POST-4): the one string that may be set as HTML. */
   html: string;
   image: string | null;
-  /** Chips of 'Related Topics' (POST-5); none, no heading. */
+  /** Chips of 'Related Topics' (POST-5); without any, there is no heading. */
   topics: string[];
   hasLongTail: boolean;
   /** POST-6: the 11-character id, and where to watch it on the platform. */
@@ -54,11 +54,13 @@ export interface BackendReader {
   /** @param ask page from 1; category is the slug of a listing, null for all stories */
   list(ask: { page: number; category: string | null }): Promise<ListOutcome>;
   article(slug: string): Promise<ArticleOutcome>;
-  /** Newest first, at most `pages` list pages, for sitemaps and the paper's own feed; what fails is left out. */
+  /**
+   * Newest first, from at most `pages` list pages, for sitemaps and the publication's own feed; failures are left out.
+   */
   newest(pages: number): Promise<ArticleCard[]>;
   /**
-   * The first list page if a copy is kept, without waiting for the backend (the hero); an empty one where there is no
-   * backend, null where nothing is known.
+   * The first list page if a copy is stored, without waiting for the backend (for the hero); an empty page without a
+   * backend, null without a copy.
    */
   kept(): Promise<ListPage | null>;
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
 /**
- * The backend's answers (specification §7) and what is kept of them. Their shapes are partly "not shown" there: missing
- * fields get defaults, unknown ones are dropped, a field of the wrong kind counts as missing, and an item without what
- * a card needs is left out (API-1).
+ * The backend's answers (specification §7) and their stored form. The specification shows their shapes only in part:
+ * missing fields get defaults, unknown ones are dropped, a field of the wrong kind counts as missing, and an item
+ * without what a card needs is left out (API-1).
  */
 export const SLUG_MAX_UNITS = 200;
-/** A backend that answers with more stories a page than this is not asked to explain itself. */
+/** More stories on one list page are ignored. */
 export const LIST_MAX_ITEMS = 100;
 const TOTAL_MAX = 10_000_000;
 
@@ -16,11 +16,11 @@ const optionalText = z
   .transform((text) => text || null)
   .nullable()
   .catch(null);
-/** A date as words, or as epoch seconds or milliseconds. */
+/** A date as text, or as epoch seconds or milliseconds. */
 const optionalDate = z.coerce.string().trim().nullable().catch(null);
 const requiredText = z.string().trim().min(1);
 
-/** POST-10: what may be asked for and linked to. `.` and `..` would change a link's path. */
+/** POST-10: slugs that may be requested and linked to. `.` and `..` would change a link's path. */
 export const slugSchema = z
   .string()
   .min(1)
@@ -39,7 +39,7 @@ export const articleSummarySchema = z.object({
 
 export const articleListSchema = z.object({
   blogs: z.array(z.unknown()).nullish(),
-  /** null where it is missing or no number: then the articles themselves are counted. */
+  /** null if it is missing or not a number: then the articles themselves are counted. */
   total: z.coerce.number().int().min(0).max(TOTAL_MAX).nullable().catch(null),
   error: z.unknown().optional(),
 });
@@ -53,17 +53,17 @@ export const articleDetailSchema = z.object({
   blog: optionalText,
   pinterestImageLink: optionalText,
   youtubeShortsUrl: optionalText,
-  /** A comma-separated text (POST-5); a list of them says the same. */
+  /** A comma-separated text (POST-5); an array of words is accepted too. */
   shortTailKeywords: z
     .union([z.string(), z.array(z.string()).transform((words) => words.join(','))])
     .nullable()
     .catch(null),
   longTailKeywords: z.unknown().optional(),
-  /** The backend's own word on whose article this is (POST-9). */
+  /** The domain that the backend gives for the article (POST-9). */
   domain: optionalText,
 });
 
-/** Counted up whenever a kept shape, or the way bodies are rendered, changes: old copies are then unknown. */
+/** Increased whenever a stored shape, or the way bodies are rendered, changes: old copies then count as missing. */
 export const KEPT_VERSION = 1;
 
 const keptCard = z.strictObject({
@@ -71,17 +71,17 @@ const keptCard = z.strictObject({
   title: z.string(),
   description: z.string(),
   image: z.string().nullable(),
-  /** `YYYY-MM-DD` or a whole ISO 8601 moment. */
+  /** `YYYY-MM-DD` or a whole ISO 8601 timestamp. */
   date: z.string().nullable(),
 });
 
-/** What KV keeps of one list page. */
+/** One list page as KV stores it. */
 export const keptListSchema = z.strictObject({
   articles: z.array(keptCard).max(LIST_MAX_ITEMS),
   total: z.int().min(0),
 });
 
-/** What KV keeps of one article; its body already sanitised. */
+/** One article as KV stores it; its body is already sanitised. */
 export const keptArticleSchema = z.strictObject({
   ...keptCard.shape,
   html: z.string(),
@@ -94,7 +94,7 @@ export const keptArticleSchema = z.strictObject({
 /** The envelope around either. */
 export const keptCopySchema = z.object({
   version: z.literal(KEPT_VERSION),
-  /** Epoch ms of the backend's answer, as far as it was written (at most every ten minutes while nothing changes). */
+  /** Epoch ms of the last stored answer of the backend (stored at most every ten minutes while nothing changes). */
   checkedAt: z.number(),
   content: z.unknown(),
 });

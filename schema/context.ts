@@ -1,20 +1,20 @@
 /**
- * What a route may ask of the Worker: the load context, built in functions/pages.ts. Everything here is plain data or
- * a promise of an outcome; nothing rejects.
+ * The load context: everything that a route may ask of the Worker, built in functions/page-context.ts. Everything here
+ * is plain data or a promise of a result; nothing rejects.
  */
 import type { BackendReader } from './articles.ts';
 import type { Moment } from './moment.ts';
 import type { Publication } from './publication.ts';
 import type { Section, SectionId } from './sections.ts';
 
-/** A story of another newsroom. */
+/** A story from a publisher's feed. */
 export interface Story {
   title: string;
   /** http or https; null where the feed's link was unsafe (FEED-10). */
   link: string | null;
   excerpt: string;
   published: Moment | null;
-  /** Other publications that have it; for "also at …". */
+  /** Other publishers that have it; for "also at …". */
   alsoAt: { name: string; link: string }[];
   /** Path of a drawn picture for the section's lead; the others have none. */
   picture: string | null;
@@ -36,28 +36,28 @@ export interface SectionBlock {
 }
 
 export interface SectionReader {
-  /** @param expanded the section shown whole; @param whole wait for everything (bots, stored copies). */
+  /** @param expanded the section that is shown whole */
   read(expanded: SectionId | null): Promise<SectionBlock[]>;
-  /** One section, whole: what 'See All' fetches (HOME-6). */
+  /** One whole section, as 'See All' fetches it (HOME-6). */
   readAll(id: SectionId): Promise<SectionOutcome>;
 }
 
 export interface PageContext {
   publication: Publication;
-  /** Scheme and host this page is served under: canonical addresses start with it. */
+  /** Scheme and host under which this page is served: canonical addresses start with it. */
   origin: string;
-  /** The title's domain for the backend: hostname without `www.` (NET-1). */
+  /** The publication's domain in the backend: hostname without `www.` (NET-1). */
   domain: string;
   nonce: string;
-  /** A document is asked for; else data alone, for the router in the browser. */
+  /** True if a document is requested; false for its data alone, for the router in the browser. */
   document: boolean;
-  /** Nothing may be left to come: for bots and stored copies. */
+  /** Nothing of the page may be streamed later: for bots and stored copies. */
   whole: boolean;
   now: number;
-  /** Today in the title's zone: "Saturday, November 21". */
+  /** Today in the publication's time zone: "Saturday, November 21". */
   today: string;
   year: number;
   sections: SectionReader;
-  /** The paper's own articles. */
+  /** The publication's own articles. */
   backend: BackendReader;
 }

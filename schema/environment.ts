@@ -2,34 +2,34 @@ import * as z from 'zod';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** The variables and secrets of the Worker, and of `npm start`, which hands them on. */
+/** The variables and secrets of the Worker, and of `npm start`, which passes them on. */
 export const environmentSchema = z.object({
   /** The functions host of specification §7; without it lists show their empty state. */
   BACKEND_URL: address.optional(),
   BACKEND_TOKEN: z.string().min(1).optional(),
-  /** The editors' secret, where a title has none of its own. It travels in a header. */
+  /** The editors' secret for publications without one of their own. It is sent in a header. */
   PURGE_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
     .max(512)
     .regex(/^[\x21-\x7e]+$/, 'must be ASCII characters without spaces')
     .optional(),
-  /** Comma-separated hostnames that show the default title. */
+  /** Comma-separated hostnames that show the default publication. */
   DEFAULT_TITLE_HOSTS: z.string().optional(),
   /** `1` marks a run on this machine: identity encoding (F6), feeds and frames on loopback, http. */
   LOCAL: z.literal('1').optional(),
 });
 
-/** What only `npm start` reads. */
+/** Variables that only `npm start` reads. */
 export const startEnvironmentSchema = environmentSchema.omit({ LOCAL: true }).extend({
   PORT: z.coerce.number().int().min(1).max(65535).default(8787),
   NEWSROOM_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   RADIO_URL: address.optional(),
   PUBLICATIONS_FILE: z.string().min(1).optional(),
   CAPTURED_FEEDS: z.string().min(1).optional(),
-  /** Memory for whole pages, in MB, where nothing else keeps them (functions/page-cache). */
+  /** Memory for whole pages, in MB, where the runtime has no page cache (functions/page-cache). */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
-  /** Folder in which KV, objects and D1 survive a restart. */
+  /** Folder in which KV, Durable Objects and D1 survive a restart. */
   STATE: z.string().min(1).default('.wrangler/state/v3'),
 });
 

@@ -7,18 +7,18 @@ export const FEED_FAULTS = [
   'status', // an HTTP status that is neither 2xx nor 304
   'redirect', // more than FEED_REDIRECTS_MAX, or to an address we do not fetch
   'too-big', // more than FEED_BODY_MAX_BYTES after decompression
-  'not-a-feed', // answered with something else
+  'not-a-feed', // the answer is something else
   'empty', // a feed without a single usable item
 ] as const;
 
-/** A publisher has a say in it (a redirect's address): whoever writes one cuts it. */
+/** A publisher can influence a detail (a redirect's address), so code that writes one cuts it to this length. */
 export const FAULT_DETAIL_MAX_UNITS = 300;
 
 export const feedFaultSchema = z.strictObject({
   kind: z.enum(FEED_FAULTS),
   /** For the log and the operator; never shown to readers. */
   detail: z.string().max(FAULT_DETAIL_MAX_UNITS),
-  /** Epoch ms of the first failure in a row. */
+  /** Epoch ms of the first failure since the last success. */
   since: z.number(),
 });
 

@@ -5,7 +5,7 @@ export const feedJsonSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('ok'),
     feed: z.object({
-      /** As the title's row has it. */
+      /** As in the publication's row. */
       url: z.string(),
       title: z.string(),
       /** The site the feed belongs to. */
@@ -23,7 +23,7 @@ export const feedJsonSchema = z.discriminatedUnion('status', [
         guid: z.string(),
       }),
     ),
-    /** Only while the publisher fails: the items are those of the last answer that was good. */
+    /** Only while the publisher fails: the items are then those of the last good answer. */
     stale: z.object({ message: z.string(), changedAt: z.iso.datetime(), ageS: z.number() }).optional(),
   }),
   z.object({ status: z.literal('error'), message: z.string() }),

@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { FEED_FAULTS, feedFaultSchema } from './fault.ts';
 
-/** How many attempts a keeper remembers: what the desk draws of a feed. */
+/** How many attempts a poller remembers, for the drawing on the feed status page. */
 export const ATTEMPTS_KEPT = 20;
 
-/** One attempt of a keeper to fetch its feed. */
+/** One attempt of a poller to fetch its feed. */
 export const feedAttemptSchema = z.object({
   /** Epoch ms of its start. */
   at: z.number(),
   /** HTTP status of the last answer; null where none came. */
   status: z.number().nullable(),
-  /** How long it took, reading and parsing included. */
+  /** Duration in ms, reading and parsing included. */
   ms: z.number(),
-  /** Body read, after decompression; 0 for a 304. */
+  /** Bytes of the body, after decompression; 0 for a 304. */
   bytes: z.number(),
-  /** Usable items in the answer; for a 304 those that are kept. */
+  /** Usable items in the answer; for a 304 the stored ones. */
   items: z.number(),
   /** Null for a success. */
   fault: z.enum(FEED_FAULTS).nullable(),
@@ -22,12 +22,12 @@ export const feedAttemptSchema = z.object({
 
 export type FeedAttempt = z.infer<typeof feedAttemptSchema>;
 
-/** What a keeper knows of its feed, without the items: for the desk, health and programs. */
+/** A poller's knowledge of its feed, without the items: for the feed status page, health and programs. */
 export const feedReportSchema = z.object({
   url: z.string(),
   /** The feed's own title; empty while no attempt worked. */
   title: z.string(),
-  /** Items kept. */
+  /** Number of stored items. */
   items: z.number(),
   /** Epoch ms of the newest attempt that worked (a 304 counts); null for none. */
   lastSuccessAt: z.number().nullable(),

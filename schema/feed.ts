@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What one feed may cost us, and how much of a story is shown. */
+/** Limits of what one feed may cost us, and of how much of a story is shown. */
 export type FeedLimits = {
   /** Stories read, in document order; of these FEED_ITEMS_KEPT are kept. */
   items: number;
@@ -10,7 +10,9 @@ export type FeedLimits = {
   titleUnits: number;
   /** Characters, as readers count them, of a description; the ellipsis of a cut one comes on top (FEED-5). */
   descriptionCharacters: number;
-  /** One character can be any number of units long (stacked accents): what is stored stays bounded. */
+  /**
+   * UTF-16 units of a description: one character can have any number of them (stacked accents), and storage is bounded.
+   */
   descriptionUnits: number;
 };
 
@@ -22,14 +24,14 @@ export const FEED_LIMITS: FeedLimits = {
   descriptionUnits: 1_000,
 };
 
-/** The newest of the stories read: many a feed is sent oldest first. */
+/** The newest of the stories read are kept: many feeds are sent oldest first. */
 export const FEED_ITEMS_KEPT = 200;
 
 /** A longer address is an attack or an accident (FEED-10). */
 export const LINK_MAX_UNITS = 2_048;
 export const GUID_MAX_UNITS = 2_048;
 
-/** The schema of a story under limits of one's own (tests read feeds uncut). */
+/** The schema of a story under other limits (tests read feeds uncut). */
 export function feedItemSchemaWithin(limits: FeedLimits) {
   return z.object({
     /** Plain text on one line; empty when the publisher sent none. */
@@ -50,10 +52,10 @@ export const feedItemSchema = feedItemSchemaWithin(FEED_LIMITS);
 
 export type FeedItem = z.infer<typeof feedItemSchema>;
 
-/** Other publications with the same story that are named on it. */
+/** How many other publishers of the same story are named on it. */
 export const ALSO_AT_MAX = 5;
 
-/** A story of a section: the newest item of it, and where else it is. */
+/** A story of a section: its newest item, and the other publishers that have it. */
 export const mergedItemSchema = feedItemSchema.extend({
   alsoAt: z
     .array(z.object({ name: z.string(), link: z.string().max(LINK_MAX_UNITS).startsWith('http') }))

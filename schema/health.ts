@@ -7,7 +7,7 @@ export const feedHealthSchema = z.object({
   url: z.string(),
   sections: z.array(z.string()),
   items: z.number(),
-  /** Null where it never worked. */
+  /** Null if it never worked. */
   lastSuccessAt: z.iso.datetime().nullable(),
   /** Seconds since then. */
   ageS: z.number().nullable(),
@@ -15,12 +15,12 @@ export const feedHealthSchema = z.object({
     .object({
       kind: z.enum(FEED_FAULTS),
       words: z.string(),
-      /** The first failure in a row. */
+      /** The first failure since the last success. */
       since: z.iso.datetime(),
     })
     .nullable(),
   nextAttemptAt: z.iso.datetime().nullable(),
-  /** False where the feed's keeper does not answer, and what is stored is told instead. */
+  /** False if the feed's poller does not answer and the stored record is reported instead. */
   keeper: z.boolean(),
 });
 
@@ -30,26 +30,26 @@ export type FeedHealth = z.infer<typeof feedHealthSchema>;
 export const healthSchema = z.object({
   /** `degraded`: an operator has something to do. */
   status: z.enum(['ok', 'degraded']),
-  /** What, in words; empty for `ok`. */
+  /** The reasons for `degraded`, in words; empty for `ok`. */
   reasons: z.array(z.string()),
   title: z.string().nullable(),
   version: z.object({ id: z.string(), uploadedAt: z.string() }),
   bindings: z.record(z.string(), z.boolean()),
-  /** What became of requests for pages in this isolate since it started. */
+  /** This isolate's requests for pages since it started, by result. */
   pages: z.object({
     /** Answered from the cache, fresh or found unchanged. */
     hit: z.number(),
-    /** Answered from the cache while somebody looked whether it changed, or because that failed. */
+    /** Answered from the cache during a revalidation, or because one failed. */
     stale: z.number(),
     miss: z.number(),
-    /** Conditional requests that were answered by a comparison. */
+    /** Conditional requests that were answered by comparing editions. */
     confirmed: z.number(),
     render: z.number(),
   }),
   backend: z.object({ configured: z.boolean() }),
-  /** Whose secret opens the purge. */
+  /** Whose secret authorises a purge. */
   purge: z.object({ secret: z.enum(['title', 'network', 'nobody']) }),
-  /** When the feeds were looked at. */
+  /** When the state of the feeds was collected. */
   checkedAt: z.iso.datetime(),
   feeds: z.array(feedHealthSchema),
 });

@@ -1,4 +1,4 @@
-/** A moment as readers see it: formatted on the server in the title's zone, once (FEED-6, POST-2). */
+/** A date as readers see it: formatted once, on the server, in the publication's time zone (FEED-6, POST-2). */
 export interface Moment {
   iso: string;
   label: string;

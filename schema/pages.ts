@@ -1,6 +1,6 @@
 /**
- * Pages with an address of their own that show the publication's row and the product's words, and no list or article. The
- * gateway, editions and the sitemap go by this table; a test compares it with app/routes.
+ * Pages with an address of their own that show only the publication's row and the product's text, no list or article.
+ * The gateway, editions and the sitemap use this table; a test compares it with app/routes.
  */
 export const STATIC_PAGES = ['partners', 'faq', 'radio', 'books', 'privacy', 'terms'] as const;
 

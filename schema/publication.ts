@@ -44,10 +44,10 @@ const sectionFeeds = z
   .prefault({});
 
 const radio = z.strictObject({
-  /** Where the station listens; `{port}` becomes the requested port (RAD-9, RAD-10). */
+  /** The station's address; `{port}` becomes the requested port (RAD-9, RAD-10). */
   url: addressTemplate('{port}'),
   ports: z.array(z.int().min(1).max(65535)).min(1).max(8),
-  /** Where the station says what it plays: Icecast's status-json.xsl or AzuraCast's /api/nowplaying/{station}. */
+  /** Where the station publishes its titles: Icecast's status-json.xsl or AzuraCast's /api/nowplaying/{station}. */
   statusUrl: webAddress.optional(),
 });
 
@@ -86,8 +86,8 @@ const SOCIAL_NETWORKS = [
 ] as const;
 
 /**
- * Everything one title of the network needs: a row in KV, validated when it is written and again when it is read.
- * What a title does not set leaves no hole in its pages.
+ * Everything one publication of the network needs: a row in KV, validated when it is written and again when it is read.
+ * Pages leave out what a publication does not set.
  */
 export const publicationSchema = z.strictObject({
   id: z
@@ -103,7 +103,7 @@ export const publicationSchema = z.strictObject({
   region: z.strictObject({
     /** ISO 3166-2, for `geo.region`. */
     code: z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/),
-    /** The city of the paper. */
+    /** The city of the publication. */
     place: text,
     /** The area it covers, as words after "in". */
     area: text,
@@ -176,9 +176,9 @@ export const publicationSchema = z.strictObject({
   legal: z
     .strictObject({ privacy: z.array(text).max(200).optional(), terms: z.array(text).max(200).optional() })
     .prefault({}),
-  /** A title of local runs: its feeds and frames may live on this machine. */
+  /** A publication of local runs: its feeds and frames may be on this machine. */
   local: z.boolean().default(false),
-  /** SHA-256 of the title's own purge secret, in hex; without one the network's secret counts (PURGE-1). */
+  /** SHA-256 of the publication's own purge secret, in hex; without one the network's secret counts (PURGE-1). */
   purgeTokenHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

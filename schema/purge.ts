@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FEED_FAULTS } from './fault.ts';
 import { feedAddress } from './web-address.ts';
 
-/** What an editor may ask to be fetched again: one feed, a section's feeds, or all of the title's. */
+/** An editor's order to fetch again: one feed, a section's feeds, or all of the publication's. */
 export const purgeOrderSchema = z
   .strictObject({
     feed: feedAddress.optional(),
@@ -18,15 +18,15 @@ export type PurgeOrder = z.infer<typeof purgeOrderSchema>;
 /** One feed's line of the answer, sent as the feed finishes. */
 export const purgedFeedSchema = z.object({
   url: z.string(),
-  /** Ids of the title's sections that list the feed. */
+  /** Ids of the publication's sections that list the feed. */
   sections: z.array(z.string()),
-  /** Against what readers in this place saw before. */
+  /** Compared with what readers in this location saw before. */
   status: z.enum(['changed', 'unchanged', 'failed']),
-  /** Items kept now: of a failed feed those of its last good copy. */
+  /** Items stored now; for a failed feed those of its last good copy. */
   items: z.number(),
-  /** How long the feed took. */
+  /** How long the feed took, in ms. */
   ms: z.number(),
-  /** `keeper`: our own object that fetches the feed did not answer. */
+  /** `keeper`: the feed's own poller did not answer. */
   fault: z.enum([...FEED_FAULTS, 'keeper']).optional(),
   /** For the editor: what failed, why, and what readers see now. */
   message: z.string().optional(),
@@ -34,19 +34,19 @@ export const purgedFeedSchema = z.object({
 
 export type PurgedFeed = z.infer<typeof purgedFeedSchema>;
 
-/** The last line. */
+/** The last line of the answer. */
 export const purgeSummarySchema = z.object({
   done: z.literal(true),
   feeds: z.number(),
   changed: z.number(),
   unchanged: z.number(),
   failed: z.number(),
-  /** Where the title's kept pages that show feeds were dropped; `kept` where that failed. */
+  /** Where the publication's cached pages that show feeds were revalidated; `kept` if that failed. */
   pages: z.enum(['everywhere', 'here', 'kept']),
   message: z.string(),
 });
 
 export type PurgeSummary = z.infer<typeof purgeSummarySchema>;
 
-/** What a refusal says. */
+/** The body of a refusal. */
 export const refusalSchema = z.object({ error: z.string() });

@@ -80,7 +80,7 @@ export type Section = (typeof SECTIONS)[number];
 export type SectionId = Section['id'];
 export type SectionSlug = Section['slug'];
 
-/** What a listing is called whose slug is none of the 16 (CAT-2). */
+/** Title of a listing whose slug is none of the 16 (CAT-2). */
 export const UNKNOWN_SECTION_TITLE = 'News';
 
 export const sectionById = (id: string): Section | undefined => SECTIONS.find((section) => section.id === id);

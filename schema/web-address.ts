@@ -1,13 +1,16 @@
 import * as z from 'zod';
 
 const ADDRESS_MAX_UNITS = 2048;
-/** A KV key holds 512 bytes; `head:1:` and a margin go off (feed-store.ts uses the address itself as the key). */
+/** A KV key holds 512 bytes, less `head:1:` and a margin (feed-store.ts uses the address itself as the key). */
 const FEED_URL_MAX_BYTES = 480;
 
-/** What a policy or a log line may quote: an IPv6 address, or letters, digits, dots and hyphens (`a;sandbox` is a host). */
+/**
+ * Hosts that a policy or a log line may quote: an IPv6 address, or letters, digits, dots and hyphens. Without this
+ * rule, `a;sandbox` would be a host.
+ */
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/;
 
-/** @returns what forbids an address in a row, or null; never a part of it, which may be a password */
+/** @returns why an address is not allowed in a row, or null; never a part of the address, which may be a password */
 function faultOf(url: URL): string | null {
   if (!/^https?:$/.test(url.protocol)) return 'must be an http or https address';
   if (url.username !== '' || url.password !== '') return 'must be an address without user name and password';
@@ -15,7 +18,9 @@ function faultOf(url: URL): string | null {
   return null;
 }
 
-/** An address as `URL` writes it: two spellings of one address are one, and its limit is that of what is used. */
+/**
+ * An address as `URL` writes it: two spellings of one address become equal, and the limit applies to the written form.
+ */
 const address = ({ fragment, maxUnits }: { fragment: boolean; maxUnits: number }) =>
   z.string().transform((text, context) => {
     const refuse = (message: string) => {
@@ -27,27 +32,27 @@ const address = ({ fragment, maxUnits }: { fragment: boolean; maxUnits: number }
     if (!fragment) url.hash = '';
     const fault = faultOf(url);
     if (fault !== null) return refuse(fault);
-    // What `URL` writes is ASCII: units are bytes.
+    // `URL` writes ASCII only, so units are bytes.
     return url.href.length <= maxUnits ? url.href : refuse(`must be at most ${maxUnits} bytes`);
   });
 
 /** An http(s) address of a row, normalised; without credentials, which would be logged, shown and cached. */
 export const webAddress = address({ fragment: true, maxUnits: ADDRESS_MAX_UNITS });
 
-/** A feed's address: the name of its keeper and, behind a prefix, its KV key. */
+/** A feed's address: the name of its poller and, behind a prefix, its KV key. */
 export const feedAddress = address({ fragment: false, maxUnits: FEED_URL_MAX_BYTES });
 
-/** A script that a policy names with its path (HOME-13), where `;` and `,` would begin something new. */
+/** A script whose path a policy names (HOME-13), where `;` and `,` would begin something new. */
 export const scriptAddress = webAddress.refine((href) => !/[;,]/.test(new URL(href).pathname), {
   error: 'must have no ; or , in its path: write %3B or %2C',
 });
 
-/** The extremes of what a place is filled with: a port's. */
+/** The extreme values of a placeholder, which are those of a port. */
 const PROBES = ['1', '65535'] as const;
 
 /**
- * An address with one place to fill in, kept as it is written.
- * @param place `{id}` or `{query}`, which may stand in path or query; `{port}`, which may also be the port
+ * An address with one placeholder, kept as it is written.
+ * @param place `{id}` or `{query}`, which may be in the path or query; `{port}`, which may also be the port
  */
 export const addressTemplate = (place: '{id}' | '{port}' | '{query}') =>
   z

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:feeds`: our feed parser beside feedsmith in the same run (ours with tags stripped, texts cut and dates
- * read; feedsmith's answer is none of these), its size in the Worker, what hostile feeds cost in time and in workerd's
- * memory, and how well stories are known again. Ends with status 1 past a budget.
+ * `npm run bench:feeds`: compares our feed parser with feedsmith in the same run (ours also strips tags, cuts texts and
+ * reads dates; feedsmith does none of these). Measures its size in the Worker, the time and the workerd memory that
+ * hostile feeds cost, and how well duplicate stories are recognised. Exits 1 if a budget is exceeded.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -27,18 +27,18 @@ import { type WrittenFeed, writtenFeeds } from './written-feeds.ts';
 
 const ROUNDS = 5;
 const WARM_UP_ROUNDS = 3;
-/** We aim at 1.3; a busy machine takes some of it away. */
+/** The goal is 1.3; a busy machine lowers the measured ratio. */
 const RATIO_MIN = 1.1;
-/** We aim at 1.2. */
+/** The goal is 1.2. */
 const UNCUT_RATIO_MIN = 1.0;
 const HOSTILE_MAX_MS = 250;
-/** One run may meet a pause of the machine. */
+/** A single run may coincide with a pause of the machine. */
 const HOSTILE_RUNS = 3;
-/** 36 KiB, of which the given library takes 22. */
+/** The required XML library takes 22 KiB of it. */
 const BUNDLE_MAX_BYTES = 36 * 1_024;
 const PRECISION_MIN = 0.995;
 const RECALL_MIN = 0.9;
-/** Beside pages and what else an isolate of 128 MB has. */
+/** An isolate's 128 MB also hold pages and everything else. */
 const MEMORY_MAX_MB = 80;
 const UNLIMITED = {
   items: Number.POSITIVE_INFINITY,
@@ -48,7 +48,7 @@ const UNLIMITED = {
   descriptionUnits: Number.POSITIVE_INFINITY,
 };
 const BIG_MIN_BYTES = 100_000;
-/** Captured feeds that are not ours to copy; they lie beside the checkout on some machines. */
+/** Captured feeds that we may not copy into the repository; some machines have them beside the checkout. */
 const SHARED = resolve('../shared/feeds');
 const CAPTURED_BYTES = { min: 10_000, max: 400_000 };
 
@@ -69,7 +69,7 @@ function readAsFeedsmith(bytes: Uint8Array): void {
   try {
     readWithFeedsmith(new TextDecoder().decode(bytes));
   } catch {
-    // What it refuses costs it little; ours reads it and is charged.
+    // A feed that feedsmith refuses costs it little time; ours reads it, and its time counts.
   }
 }
 
@@ -85,12 +85,12 @@ function capturedFeeds(): WrittenFeed[] {
   ].filter(({ bytes }) => bytes.length >= CAPTURED_BYTES.min && bytes.length <= CAPTURED_BYTES.max);
 }
 
-/** Where the time goes into texts that no limit cuts. */
+/** Feeds that are large enough for the time of uncut texts to dominate. */
 function bigFeeds(): WrittenFeed[] {
   return [...writtenFeeds(), ...captured].filter(({ bytes }) => bytes.length >= BIG_MIN_BYTES);
 }
 
-/** Megabytes a second of both, feed by feed in turn. */
+/** Megabytes per second of both parsers, which read the feeds alternately. */
 function throughput(
   feeds: WrittenFeed[],
   read: (bytes: Uint8Array) => unknown,
@@ -116,7 +116,7 @@ function throughput(
   };
 }
 
-/** Bytes, after gzip, of what the parser adds to a Worker that has zod anyway. */
+/** @returns the size, after gzip, that the parser adds to a Worker that contains zod anyway */
 async function bundleBytes(): Promise<number> {
   const built = await build({
     configFile: false,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:radio [-- --listeners 500,1000 --seconds 60 --strict]`: how many listeners one runtime carries, beside
- * nginx doing the same in the same run. Station and audience are processes of their own: the CPU is the proxy's alone.
+ * `npm run bench:radio [-- --listeners 500,1000 --seconds 60 --strict]`: how many listeners one runtime can serve,
+ * compared with nginx in the same run. Station and audience are separate processes, so the CPU is the proxy's alone.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -10,17 +10,17 @@ import { findNginx, startNginx } from './bench-radio/nginx.ts';
 import { type Usage, usageOfOurs } from './measure/process-usage.ts';
 
 const KBPS_MIN = 120;
-/** A browser's buffer outlasts this many times. */
+/** A browser's buffer outlasts several times this. */
 const GAP_P99_MAX_MS = 350;
 const NGINX_RATIO_MAX = 2;
-/** F8, RAD-11: a proxy that forgets listeners forgets stations too. */
+/** F8, RAD-11: a proxy that does not notice leaving listeners keeps their connections to the station. */
 const LEAVE_MAX_MS = 5_000;
 
 interface Performance extends Heard {
-  /** Of one processor, 0 to 1 and more; null where it cannot be read (not Linux). */
+  /** Share of one processor, may exceed 1; null where it cannot be read (not Linux). */
   cpu: number | null;
   memoryPerListenerKB: number | null;
-  /** Connections the station still had when the listeners were gone. */
+  /** Connections to the station that were still open when the listeners had left. */
   left: number;
 }
 

@@ -1,8 +1,8 @@
 /**
- * `npm run bench [-- PART ...] [--runs N] [--save] [--strict]`: what a reader waits for and what it costs, beside a bare
- * Worker in the same runtime and run. Ratios are what to quote; absolute times are this machine's. `--save` appends the
- * figures to BENCHMARKS.md, `--strict` exits 1 where a goal is missed. Lighthouse runs only when it is named, on all
- * routes or on those of `--route PATH`.
+ * `npm run bench [-- PART ...] [--runs N] [--save] [--strict]`: how long a reader waits and what it costs, compared
+ * with a bare Worker in the same runtime and run. Ratios can be quoted; absolute times hold for this machine only.
+ * `--save` appends the figures to BENCHMARKS.md, `--strict` exits 1 if a goal is missed. Lighthouse runs only when it
+ * is named, on all routes or on those of `--route PATH`.
  */
 import { parseArgs } from 'node:util';
 import { benchCachedPage } from './bench/cached.ts';
@@ -24,7 +24,7 @@ const PARTS: Record<string, (options: BenchOptions) => Promise<Row[]>> = {
   upstream: benchUpstream,
   lighthouse: benchLighthouse,
 };
-/** Five minutes of a browser are not for every run. */
+/** It takes five minutes of a browser, too long for every run. */
 const ON_REQUEST = new Set(['lighthouse']);
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,7 @@
 /**
- * Builds what changed: the newsroom's content, the Remix app, both Workers (as `wrangler deploy` would upload them) and
- * the options miniflare runs them with, so that a start need not load wrangler. Quiet when nothing changed.
+ * Builds what changed: the content of the mocks, the Remix app, both Workers (as `wrangler deploy` would upload them)
+ * and the options with which miniflare runs them, so that a start does not have to load wrangler. Prints nothing when
+ * nothing changed.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dist, fingerprintOf, run } from './building.ts';
@@ -29,7 +30,7 @@ const STEPS: Step[] = [
     build: () => run('remix', ['vite:build', '--logLevel', 'warn']),
   },
   {
-    // Whatever decides what a page looks like: a deploy that leaves it alone keeps the pages that are cached.
+    // Covers everything that decides how a page looks: a deploy that does not change it keeps the cached pages.
     name: 'page build',
     sources: pageSources,
     outputs: ['build/server/page-build.js'],
@@ -73,14 +74,14 @@ const STEPS: Step[] = [
   },
 ];
 
-/** Without the mocks, which are a Worker of their own, and the page cache, which renders nothing. */
+/** Without the mocks, which are a separate Worker, and without the page cache, which renders nothing. */
 function pageSources(): string[] {
   const apart = new Set(['newsroom', 'page-cache']);
   const own = readdirSync('functions').filter((name) => !apart.has(name));
   return ['build/server/index.js', 'schema', ...own.map((name) => `functions/${name}`)];
 }
 
-/** What stands in for the platform's cache, beside the Worker and no part of it. */
+/** The replacement for the platform's cache, built separately from the Worker. */
 async function bundlePageCache(): Promise<void> {
   const { build } = await import('vite');
   await build({
@@ -110,7 +111,7 @@ mkdirSync('dist', { recursive: true });
 const stampFile = 'dist/stamps.json';
 const stamps = readStamps();
 
-/** @returns what was built from what; nothing after a build that was cut off. */
+/** @returns the fingerprint of each step's sources at the last build; empty after an interrupted build */
 function readStamps(): Record<string, string> {
   if (force) return {};
   try {

@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** @returns the absolute folder a Worker is bundled into (wrangler resolves a relative one against its config). */
+/** @returns the absolute folder that a Worker is bundled into (wrangler resolves a relative one against its config) */
 export const dist = (name: 'site' | 'newsroom' | 'page-cache') => path.resolve('dist', name);
 
-/** @returns a hash over the bytes of files and folders: git gives a clone's files about the same time, so times lie. */
+/**
+ * @returns a hash over the bytes of files and folders. Modification times are useless: git gives all files of a clone
+ * about the same time.
+ */
 export function fingerprintOf(sources: string[]): string {
   const hash = createHash('sha256');
   const add = (file: string) => {
@@ -25,7 +28,7 @@ const QUIET = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 };
 
-/** Runs a tool of node_modules; what it printed is shown only when it fails. */
+/** Runs a tool of node_modules; its output is shown only if it fails. */
 export async function run(tool: string, args: string[]): Promise<void> {
   const child = spawn(path.resolve('node_modules/.bin', tool), args, {
     env: {

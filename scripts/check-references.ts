@@ -1,7 +1,7 @@
 /**
- * `npm run check:references`: what the code and the documents refer to is there. Links of Markdown files lead to a file and,
- * behind `#`, to one of its headings; facts (F4) and rules (HOME-6) that the code names are in docs/. Exits 1 with the
- * place of each that is not.
+ * `npm run check:references`: everything that the code and the documents refer to exists. Links in Markdown files lead
+ * to a file and, after `#`, to one of its headings; facts (F4) and rules (HOME-6) that the code names are in docs/.
+ * Exits 1 with the location of each dangling reference.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -10,19 +10,19 @@ import { pathToFileURL } from 'node:url';
 
 const FACTS_FILE = 'docs/platform-facts.md';
 const RULES_FILE = 'docs/specification.md';
-/** Its own tests name what is not there. */
+/** Excludes the tests of the checks, which name things that do not exist. */
 const CODE =
   /^(?!test\/unit\/check-)(?:app|functions|schema|scripts|test)\/.*\.(?:tsx?|m?js)$|^wrangler\.toml$/;
-/** Numbers of music are written like facts. */
+/** Note names look like fact numbers. */
 const NO_FACTS = /^scripts\/audio\//;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$|^.*?#.*$/gm;
 const FACT = /(?<![\w%#-])F\d{1,2}(?![\w-])/g;
 const RULE = /(?<![\w-])[A-Z]{2,6}-\d{1,2}(?![\w-])/g;
-/** Written like rules, and none of ours. */
+/** Names that look like rule ids but are not. */
 const FOREIGN = /^(?:UTF|ISO|SHA|RFC|CSS|ES|RSS|HTTP|WCAG|MIT|EUC|BIG|KOI|IBM|GB|EST|MPEG|ABC)-/;
 const LINK = /(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g;
 
-/** @returns the anchor of a heading, as hosts of Markdown make it */
+/** @returns the anchor of a heading, as Markdown hosts generate it */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -30,7 +30,7 @@ export const anchorOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** @returns the targets of a Markdown text's links that lead nowhere */
+/** @returns the link targets of a Markdown text that do not exist */
 export function deadLinks(file: string, text: string): string[] {
   return [...text.matchAll(LINK)]
     .map(([, target = '']) => target)
@@ -45,7 +45,7 @@ export function deadLinks(file: string, text: string): string[] {
     });
 }
 
-/** @returns the facts and rules that the comments of a text name and `known` does not have */
+/** @returns the facts and rules that the comments of a text name and that are not in `known` */
 export function unknownNames(text: string, pattern: RegExp, known: ReadonlySet<string>): string[] {
   const comments = [...text.matchAll(COMMENT)].map(([comment]) => comment).join('\n');
   return [...comments.matchAll(pattern)]

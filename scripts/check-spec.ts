@@ -1,16 +1,16 @@
 /**
- * `npm run check:spec`: every rule of docs/specification.md is named by a test. Prints the ids without one, an area a line;
- * exits 1 when there are any that EXEMPT does not excuse. `-- --list` shows every id with the files that name it.
+ * `npm run check:spec`: every rule of docs/specification.md is named by a test. Prints the ids without a test, one line
+ * per area, and exits 1 if EXEMPT does not excuse one of them. `-- --list` shows every id with the files that name it.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** Rules whose tests come with later work: an area (`RAD-*`) or an id, and why. A test for one is welcome. */
+/** Rules whose tests will be written later: an area (`RAD-*`) or an id, and the reason. They may have tests already. */
 const EXEMPT: Record<string, string> = {};
 
 const RULES_FILE = 'docs/specification.md';
-/** The acceptance checklist the rules were written from, where it lies beside the checkout. */
+/** The acceptance checklist from which the rules were written, on machines that have it beside the checkout. */
 const CHECKLIST_FILE = '../shared/spec/checklist.md';
 const TEST_FILES = 'test/**/*.{test,spec}.{ts,tsx}';
 
@@ -18,14 +18,14 @@ const ID = /[A-Z]{2,6}-\d{1,2}/;
 const RULE_LINE = new RegExp(`^- \\*\\*(${ID.source})\\*\\* `, 'gm');
 const CHECKLIST_ROW = new RegExp(`^\\| (${ID.source}) \\|`, 'gm');
 /**
- * test('…'), test.describe("…"), it.each([…])(`…`): group 1 is the quote, group 2 the title. What is skipped proves
- * nothing and does not count.
+ * test('…'), test.describe("…"), it.each([…])(`…`): group 1 is the quote, group 2 the title. Skipped tests prove
+ * nothing and do not count.
  */
 const TITLE =
   /(?<![.\w])(?:test|it|describe)(?:\.(?!skip|todo|fixme|step|each|for)\w+)*(?:\.(?:each|for)\b.*?[)`])?\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gs;
 const COMMENT_LINE = /^\s*(?:\/\/|\*|\/\*).*$/gm;
 
-/** @returns the ids of a text in their order. @param pattern its first group is the id @throws on an id given twice */
+/** @returns the ids of a text in order @param pattern its first group is the id @throws on an id that occurs twice */
 export function readIds(text: string, pattern: RegExp, file: string): string[] {
   const ids = [...text.matchAll(pattern)].map((match) => match[1] ?? '');
   const twice = ids.find((id, i) => ids.indexOf(id) !== i);
@@ -33,7 +33,7 @@ export function readIds(text: string, pattern: RegExp, file: string): string[] {
   return ids;
 }
 
-/** @returns the ids that the titles of a test file name, each as a word of its own. */
+/** @returns the ids that the titles of a test file name, each as a separate word */
 export function idsInTitles(source: string): Set<string> {
   const words = new RegExp(`(?<![\\w-])${ID.source}(?![\\w-])`, 'g');
   const titles = [...source.replace(COMMENT_LINE, '').matchAll(TITLE)].map((match) => match[2] ?? '');
@@ -58,7 +58,7 @@ function check(list: boolean): number {
   const provenBy = new Map<string, string[]>(rules.map((id) => [id, []]));
   for (const file of fs.globSync(TEST_FILES).sort()) {
     for (const id of idsInTitles(fs.readFileSync(file, 'utf8'))) {
-      // A mistyped id would prove nothing and look like proof.
+      // A mistyped id would prove nothing and look like a proof.
       if (!provenBy.has(id) && rules.some((rule) => areaOf(rule) === areaOf(id))) {
         throw new Error(`${file} names ${id}, which ${RULES_FILE} does not have`);
       }

@@ -1,4 +1,4 @@
-/** `npm run check`: types, format and lint, unit tests, every rule's id in a test, and no reference that leads nowhere. */
+/** `npm run check`: types, format and lint, unit tests, a test for every rule, and no dangling references. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 

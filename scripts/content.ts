@@ -9,7 +9,7 @@ import {
 
 const CONTENT = 'functions/newsroom/content';
 
-/** Reads the newsroom's articles (markdown with a head of `name: value` lines) and stories into one JSON file. */
+/** Compiles the mocks' articles (markdown with a head of `name: value` lines) and stories into one JSON file. */
 export function compileContent(): void {
   const articles: ArticleSource[] = [];
   for (const category of readdirSync(`${CONTENT}/articles`).sort()) {

@@ -7,7 +7,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 
 const SERVER_BUILD = 'virtual:remix/server-build';
 
-/** What the Worker answers besides pages; Vite hands it on. */
+/** Paths that the Worker answers besides pages; Vite forwards them. */
 const WORKER_PATHS = [
   '/pictures',
   '/api',
@@ -20,8 +20,8 @@ const WORKER_PATHS = [
 ];
 
 /**
- * Renders pages in Vite's Node process with hot reloading, while everything they ask for comes over HTTP from a
- * running miniflare (DEV_WORLD): the development server cannot host the Durable Object.
+ * Renders pages in Vite's Node process with hot reloading, while all their data come over HTTP from a running miniflare
+ * (DEV_WORLD): the development server cannot host the Durable Object.
  */
 export function devContext(): Plugin {
   const world = process.env.DEV_WORLD ?? 'http://127.0.0.1:8789';
@@ -29,7 +29,7 @@ export function devContext(): Plugin {
     name: 'masthead-dev-context',
     config: () => ({
       server: { proxy: Object.fromEntries(WORKER_PATHS.map((path) => [path, world])) },
-      // The React that streams to web streams, as in the Worker.
+      // The build of React that renders to web streams, as in the Worker.
       ssr: { resolve: { externalConditions: ['workerd', 'worker'] } },
     }),
     configureServer: (vite) => () => {
@@ -80,12 +80,12 @@ async function answer(
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) outgoing.setHeader(name, value);
   if (!response.body) outgoing.end();
-  // A reader who leaves early ends the stream; that is no fault of the page.
+  // A reader who leaves early ends the stream; this is not a fault of the page.
   else await pipeline(Readable.fromWeb(nodeStream(response.body)), outgoing).catch(() => outgoing.destroy());
 }
 
-/** @returns whether a module is what Remix's server build exports. */
+/** @returns whether a module exports what Remix's server build exports */
 export const isBuild = (module: unknown): module is ServerBuild =>
   typeof module === 'object' && module !== null && 'routes' in module;
-/** The same stream under Node's own name for it. */
+/** The same stream with Node's type for it. */
 const nodeStream = (body: object): ReadableStream => Object(body);

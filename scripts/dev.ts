@@ -1,4 +1,4 @@
-/** `npm run dev`: pages with hot reloading on PORT, fed by a world of its own two ports further on. */
+/** `npm run dev`: pages with hot reloading on PORT, with data from a test environment of its own on PORT + 2. */
 import { createServer } from 'vite';
 import { localTitle } from './local-title.ts';
 import { claimPort, readEnvironment, readPublications, stopWith } from './settings.ts';

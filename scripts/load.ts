@@ -1,6 +1,6 @@
 /**
- * `npm run load`: readers of three titles, a crowd, a purge and an outage, on a world of our own or (LOAD_URL) on a site
- * elsewhere. Prints and saves a report; exits 1 where a budget is broken.
+ * `npm run load`: readers of three publications, a traffic spike, a purge and an outage, in a test environment of its
+ * own or (LOAD_URL) on a running site. Prints and saves a report; exits 1 if a budget is exceeded.
  */
 import { judgeRun } from './load/budgets.ts';
 import { perform } from './load/perform.ts';

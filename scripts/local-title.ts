@@ -5,17 +5,17 @@ import { type Publication, type PublicationInput, publicationSchema } from '../s
 const SAMPLE_VIDEO = 'aqz-KE-bpKQ';
 
 interface Outside {
-  /** Origin of the newsroom. */
+  /** Origin of the mocks. */
   newsroom: string;
-  /** The radio, where it is not the newsroom's. */
+  /** Address of the radio, where it is not the mocks'. */
   radio?: string | undefined;
-  /** Files of captured feeds; they then stand in for the sample publishers (the last feed of the test). */
+  /** Captured feeds, which then replace the mock publishers (the last feed of the test). */
   feeds?: PublicationInput['sections'];
 }
 
 /**
- * @returns the default title as a local run shows it: same paper, its world outside played by the newsroom, every
- * block of the specification filled
+ * @returns the default publication for a local run: its upstreams are the mocks, and every block of the specification
+ * is filled
  */
 export function localTitle({ newsroom, radio, feeds }: Outside): Publication {
   const { region, ...rest } = DEFAULT_TITLE;

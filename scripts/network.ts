@@ -1,7 +1,7 @@
 /**
  * `npm run network`: 3,000 publications of real places with their nearest feeds, against mocks of all their publishers.
- * What a page view costs, who is asked how often, and the bill. Prints and saves a report; exits 1 where a budget is
- * broken.
+ * Measures what a page view costs, how often publishers are asked, and the bill. Prints and saves a report; exits 1 if
+ * a budget is exceeded.
  */
 import { describeRow } from './bench/row.ts';
 import { saveRows } from './bench/save.ts';

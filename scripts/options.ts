@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
-/** @returns miniflare's options of both Workers as wrangler reads them from their configurations: plain JSON. */
+/** @returns miniflare's options of both Workers as wrangler reads them from their configurations: plain JSON */
 export function workerOptions(): Record<'site' | 'newsroom', unknown> {
   return {
     site: unstable_getMiniflareWorkerOptions(path.resolve('wrangler.toml')).workerOptions,

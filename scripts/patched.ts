@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** A file of a dependency with a few words of it changed, in what is built for the Worker and nowhere else. */
+/** A dependency's file with a few replacements, in the Worker's build and nowhere else. */
 export interface Patch {
-  /** Of the plugin. */
+  /** Name of the plugin. */
   name: string;
   /** How the file's path ends. */
   file: string;
-  /** Their words, each of which stands in the file exactly once, and ours. */
+  /** The original texts, each of which occurs in the file exactly once, and their replacements. */
   replacements: readonly (readonly [theirs: string, ours: string])[];
 }
 
@@ -21,7 +21,7 @@ export function patch({ file, replacements }: Patch, code: string): string {
   }, code);
 }
 
-/** Builds the Worker with the patch. A build that never met the file fails. */
+/** Applies the patch to the Worker's build. A build that does not contain the file fails. */
 export function patched(change: Patch): Plugin {
   let met = false;
   return {

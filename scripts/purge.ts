@@ -1,4 +1,6 @@
-/** `npm run purge -- --site URL (--feed URL | --section ID | --title)`: has a running site fetch feeds now (PURGE-1). */
+/**
+ * `npm run purge -- --site URL (--feed URL | --section ID | --title)`: makes a running site fetch feeds now (PURGE-1).
+ */
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { type PurgedFeed, purgedFeedSchema, purgeSummarySchema, refusalSchema } from '../schema/purge.ts';
@@ -8,7 +10,7 @@ const USAGE = `PURGE_TOKEN=… npm run purge -- --site URL --feed URL     one fe
 PURGE_TOKEN=… npm run purge -- --site URL --section ID   a section's feeds: local, sports …
 PURGE_TOKEN=… npm run purge -- --site URL --title        every feed of the title`;
 
-/** To the next line: a feed takes up to 25 s, and then comes the pause between sections. */
+/** Until the next line: a feed takes up to 25 s, followed by the pause between sections. */
 const LINE_TIMEOUT_MS = 60_000;
 const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -46,7 +48,7 @@ async function purge(): Promise<boolean> {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(order),
-      // Followed, a redirect would make a GET of it.
+      // If it were followed, a redirect would turn the POST into a GET.
       redirect: 'manual',
       signal: deadline.signal,
     });

@@ -4,28 +4,33 @@ import type { Socket } from 'node:net';
 import { BITRATE_KBPS, FRAME_BYTES, FRAME_MS } from '../functions/newsroom/radio/programme.ts';
 
 const HOST = '127.0.0.1';
-/** What the newsroom's station does: a listener here gets what one of a real station would. */
+/** The same as the mock station's, so that a listener gets what one of a real station would. */
 const BURST_MS = 3_000;
 const TURN_MS = 192;
-/** Listeners are served in turns, so that a thousand writes are not one long task. */
+/** Listeners are served in groups, so that a thousand writes are not one long task. */
 const GROUPS = TURN_MS / FRAME_MS;
 
-/** How a station fails: connections are reset, now and when they come; nobody answers; or it goes on without a sound. */
+/**
+ * How a station fails: `killed`, connections are reset, now and when new ones arrive; `refused`, it does not accept
+ * any; `silent`, it continues without sound.
+ */
 export type Failure = 'killed' | 'refused' | 'silent';
 
 interface Listener {
   response: ServerResponse;
-  /** The next frame to send, counted from the epoch; null while it waits for its first. */
+  /** The next frame to send, counted from the epoch; null before the first one. */
   next: number | null;
 }
 
-/** The newsroom's recording, for ever, two times in a row: any piece of it is one slice. */
+/** The mocks' endless recording, twice in succession, so that any piece of it is one slice. */
 export function readRecordingTwice(): Buffer {
   const recording = readFileSync(new URL('../functions/newsroom/radio/loop.mp3', import.meta.url));
   return Buffer.concat([recording, recording]);
 }
 
-/** A station outside the runtime that carries its listeners: it costs that runtime nothing, and can break as one does. */
+/**
+ * A station outside the runtime that serves its listeners: it costs that runtime nothing, and can fail as real ones do.
+ */
 export class RadioStation {
   readonly #twice = readRecordingTwice();
   readonly #groups = Array.from({ length: GROUPS }, () => new Set<Listener>());
@@ -46,24 +51,24 @@ export class RadioStation {
     this.#timer = setInterval(() => this.#serve(), FRAME_MS);
   }
 
-  /** @returns a station on the air, on a free port */
+  /** @returns a station that is on the air, on a free port */
   static async open(): Promise<RadioStation> {
     const station = new RadioStation();
     await station.#listen();
     return station;
   }
 
-  /** The same while connections are refused. */
+  /** Stays the same while connections are refused. */
   get port(): number {
     return this.#port;
   }
 
-  /** Open streams, and requests for one that wait. */
+  /** Open streams, and requests for one that are waiting. */
   get listeners(): number {
     return this.#groups.reduce((sum, group) => sum + group.size, 0);
   }
 
-  /** @returns a function that brings the station back, and resolves when it is on the air */
+  /** @returns a function that brings the station back and resolves when it is on the air */
   fail(failure: Failure): () => Promise<void> {
     this.#failure = failure;
     if (failure === 'refused') this.#server.close();
@@ -111,7 +116,7 @@ export class RadioStation {
     if (listener.next === null) {
       listener.response.writeHead(200, { 'content-type': 'audio/mpeg', 'icy-br': String(BITRATE_KBPS) });
     }
-    // Who waited through a silence is not sent the past, but what a new listener would get.
+    // After a silence a listener is not sent the past, but what a new listener would get.
     const from = Math.max(listener.next ?? 0, burst);
     const at = (from % (this.#twice.byteLength / 2 / FRAME_BYTES)) * FRAME_BYTES;
     listener.response.write(this.#twice.subarray(at, at + (live - from) * FRAME_BYTES));

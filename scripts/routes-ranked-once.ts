@@ -1,10 +1,10 @@
 import type { Patch } from './patched.ts';
 
 /**
- * Remix's router, version 1.23, flattens and ranks all routes and compiles a pattern for each it tries, several times a
- * request: a sixth of what a front page took to render. The routes that requests are matched against never change, so
- * that they are ranked once (React's own tree is made for each page, and ranked), and so are patterns compiled. Matches
- * are made anew each time, as before.
+ * Remix's router, version 1.23, flattens and ranks all routes and compiles a pattern for each one it tries, several
+ * times per request: a sixth of a front page's render. The routes that requests are matched against never change, so
+ * they are ranked once and their patterns compiled once (React's own tree is made for each page, and is still ranked).
+ * Matches are made anew each time, as before.
  */
 export const ROUTES_RANKED_ONCE: Patch = {
   name: 'masthead-routes-ranked-once',

@@ -6,13 +6,13 @@ import { LOOPBACK_HOSTS } from '../functions/publication-keys.ts';
 import { startEnvironmentSchema } from '../schema/environment.ts';
 import { describeFaults, type Publication, publicationSchema } from '../schema/publication.ts';
 
-/** Ends the run with one clear line. */
+/** Prints one message and ends the run. */
 export function stopWith(message: string): never {
   console.error(message);
   process.exit(1);
 }
 
-/** @returns the validated environment of a start; a wrong value stops it with the field and the reason. */
+/** @returns the validated environment of a start; an invalid value stops it with the field and the reason */
 export function readEnvironment(): z.infer<typeof startEnvironmentSchema> {
   const set = Object.fromEntries(
     Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ''),
@@ -24,12 +24,12 @@ export function readEnvironment(): z.infer<typeof startEnvironmentSchema> {
 
 /**
  * @returns the publications of a file (a JSON array, or one object); a fault stops with file, JSON path and reason.
- * Says so where one of them takes the default title's place.
+ * Prints a line if one of them replaces the default publication.
  */
 export function readPublications(file: string): Publication[] {
   let json: unknown;
   try {
-    // Some editors begin a file with a byte order mark, which is no JSON.
+    // Some editors begin a file with a byte order mark, which is not valid JSON.
     json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     return stopWith(
@@ -68,12 +68,12 @@ function refuseClashes(file: string, publications: Publication[]): void {
   });
 }
 
-/** functions/publication.ts: the default title is whoever has its hostname, else whoever has its id. */
+/** As in functions/publication.ts: the default publication is the row with its hostname, else the row with its id. */
 const heirOf = (publications: Publication[]): Publication | undefined =>
   publications.find(({ hostnames }) => DEFAULT_TITLE.hostnames.some((name) => hostnames.includes(name))) ??
   publications.find(({ id }) => id === DEFAULT_TITLE.id);
 
-/** Stops with one line where a port is taken. */
+/** Stops with one line if a port is taken. */
 export async function claimPort(host: string, port: number, variable: string): Promise<void> {
   const free = await new Promise<boolean>((resolve) => {
     const probe = net.createServer();

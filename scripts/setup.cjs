@@ -1,8 +1,8 @@
 /**
- * Installs what the lock file names, when it names something else than last time. CommonJS without dependencies: it
- * runs on the machine's own Node (20 or newer) and hands on to the Node of the npm package `node`, which every script
- * after it finds first on npm's PATH: `setup.cjs SCRIPT [ARGUMENT ...]`. (`setup.cjs && node SCRIPT` would not do: the
- * shell remembers where it found `node` before there was another.)
+ * Installs the packages of the lock file when it changed since the last installation. CommonJS without dependencies: it
+ * runs on the machine's own Node (20 or newer) and then starts the script with the Node of the npm package `node`,
+ * which npm puts first on the PATH: `setup.cjs SCRIPT [ARGUMENT ...]`. (`setup.cjs && node SCRIPT` would not work: the
+ * shell remembers where it found `node` before the package was installed.)
  */
 const crypto = require('node:crypto');
 const fs = require('node:fs');
@@ -28,7 +28,7 @@ const found = fs.existsSync(stampFile) ? fs.readFileSync(stampFile, 'utf8') : ''
 
 if (found !== wanted || !fs.existsSync(node)) {
   console.log('Installing dependencies (npm ci, about half a minute) ...');
-  // npm ci deletes node_modules/.bin while it runs, and with it our own Node: use the machine's.
+  // npm ci deletes node_modules/.bin while it runs, and with it the Node of the package, so the machine's is used.
   const env = { ...process.env };
   env.PATH = (env.PATH ?? '')
     .split(path.delimiter)

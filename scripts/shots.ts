@@ -1,6 +1,6 @@
 /**
- * `npm run shots [-- NAME ...]`: pictures of every screen and state into shots/ (SHOTS names another folder), at 375 and
- * 1280 px, light and dark, of a world of its own; or, with SITE, of a running one.
+ * `npm run shots [-- NAME ...]`: screenshots of every screen and state into shots/ (SHOTS names another folder), at 375
+ * and 1280 px, light and dark, of a test environment of its own; or, with SITE, of a running site.
  */
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
@@ -9,11 +9,11 @@ import { chromiumArguments, findChromium } from './chromium.ts';
 
 interface Screen {
   path: string;
-  /** Brings the page into the state, once it is loaded. */
+  /** Brings the page into the state after it is loaded. */
   act?: (page: Page) => Promise<unknown>;
-  /** Brings the world into the state before the page is asked for. */
+  /** Brings the test environment into the state before the page is requested. */
   world?: (world: World) => Promise<unknown>;
-  /** The state is what is seen at once, not the page from top to bottom. */
+  /** The screenshot shows the viewport, not the whole page. */
   viewport?: boolean;
 }
 
@@ -96,7 +96,7 @@ async function shoot(
   console.log(path);
 }
 
-/** Pictures and frames further down load when they come near. */
+/** Scrolls through the page, because pictures and frames further down load only when they are near. */
 async function comeNear(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {

@@ -1,5 +1,8 @@
-/** `npm run soak [-- feeds | parser | radio]`: endurance, hours in minutes. Prints what was counted; exits 1 past a budget. */
-/** Each prints what it counted and returns the budgets that were failed, one line each. */
+/**
+ * `npm run soak [-- feeds | parser | radio]`: endurance tests, hours in minutes. Prints the counts; exits 1 if a budget
+ * is exceeded.
+ */
+/** Each prints its counts and returns the failed budgets, one line each. */
 const SOAKS: Record<string, () => Promise<{ default: () => Promise<string[]> }>> = {
   feeds: () => import('./soak/feeds.ts'),
   parser: () => import('./soak/parser.ts'),
@@ -7,7 +10,7 @@ const SOAKS: Record<string, () => Promise<{ default: () => Promise<string[]> }>>
 };
 
 const args = process.argv.slice(2);
-// Behind the names come the options of a soak.
+// The options of a soak come after the names.
 const optionsAt = args.findIndex((argument) => argument.startsWith('-'));
 const wanted = optionsAt < 0 ? args : args.slice(0, optionsAt);
 const unknown = wanted.find((name) => !Object.hasOwn(SOAKS, name));

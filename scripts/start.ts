@@ -1,11 +1,11 @@
-/** `npm start`: the paper and its newsroom on this machine. Ctrl-C or TERM stops both. */
+/** `npm start`: the site and its mocks on this machine. Ctrl-C or TERM stops both. */
 import { randomUUID } from 'node:crypto';
 import { localTitle } from './local-title.ts';
 import { claimPort, readEnvironment, readPublications, stopWith } from './settings.ts';
 import { startWorld } from './world.ts';
 
 const HOST = '127.0.0.1';
-/** A row that was written beside the run (`npm run title`) is indexed this soon; a deployed Worker has a cron. */
+/** Rows written during the run (`npm run title`) are indexed at this interval; a deployed Worker has a cron job. */
 const INDEX_EVERY_MS = 5_000;
 
 const env = readEnvironment();
@@ -41,7 +41,7 @@ const world = await startWorld({
 await world.indexPublications();
 let indexing: Promise<void> = Promise.resolve();
 const indexTimer = setInterval(() => {
-  // A runtime that is being stopped refuses.
+  // A runtime that is being stopped rejects the call.
   indexing = world.indexPublications().catch(() => {});
 }, INDEX_EVERY_MS);
 

@@ -1,6 +1,7 @@
 /**
- * `npm test`: unit and Worker tests, then a real browser. `npm test -- faq` runs the files named so, `npm test -- FAQ-2`
- * the tests with that in their title. The first line says how much there is, the last one how it went.
+ * `npm test`: unit and Worker tests, then a real browser. `npm test -- faq` runs the files with that in their name,
+ * `npm test -- FAQ-2` the tests with that in their title. The first line says how many tests there are, the last one
+ * sums up the results.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -35,7 +36,7 @@ console.log(`\n${summaryLine(total)}`);
 const failed = total.strayErrors.length > 0 || total.tests.some(({ state }) => state === 'failed');
 process.exitCode = failed ? 1 : 0;
 
-/** A missing browser is said in one line. */
+/** A missing browser is reported in one line. */
 function chromium(): string {
   try {
     return findChromium();
@@ -44,7 +45,7 @@ function chromium(): string {
   }
 }
 
-/** A tool that cannot list its tests says why when it runs them. */
+/** A tool that cannot list its tests reports the reason when it runs them. */
 async function count(tool: Tool): Promise<number> {
   const listing = promisify(execFile)(executable(tool), tool.list, { env, maxBuffer: 64 * 1024 * 1024 });
   return listing.then(({ stdout }) => tool.count(stdout)).catch(() => 0);

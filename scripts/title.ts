@@ -1,4 +1,6 @@
-/** `npm run title -- put FILE [--remote] | list [--remote] | get ID [--remote]`: the rows of the network's titles. */
+/**
+ * `npm run title -- put FILE [--remote] | list [--remote] | get ID [--remote]`: the rows of the network's publications.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -13,12 +15,12 @@ const USAGE = `npm run title -- put FILE [--remote]   validate a publication fil
 npm run title -- list [--remote]       ids of the stored titles
 npm run title -- get ID [--remote]     one title's row`;
 
-/** What KV takes in one bulk get. */
+/** KV's limit for one bulk get. */
 const ROWS_AT_A_TIME = 100;
 /** A hundred rows are a few megabytes. */
 const OUTPUT_MAX_BYTES = 256 * 1024 * 1024;
 
-/** Rows of older versions may be invalid now; their hostnames are theirs all the same. */
+/** Rows of older versions may be invalid now, but they still own their hostnames. */
 const ownerSchema = z.object({ hostnames: z.array(z.string()) });
 /** Local runs wrap each value, the account does not. */
 const rowSchema = z.union([z.string().nullable(), z.object({ value: z.string().nullable() })]);
@@ -51,7 +53,7 @@ function rowOf(publication: Publication) {
   return { key: titleKey(publication.id), value, metadata: rowMetadata(value) };
 }
 
-/** Stops where a hostname belongs to a stored title: that row still lists it, and this file does not change that. */
+/** Stops if a hostname belongs to a stored publication: that row still lists it, and this file does not change that. */
 function refuseTakenHosts(file: string, publications: Publication[]): void {
   const written = new Set(publications.map(({ id }) => id));
   const owners = readRows(publications.flatMap(({ hostnames }) => hostnames.map(hostKey)));
@@ -74,7 +76,7 @@ function listsHost(row: string | undefined, hostname: string): boolean {
   }
 }
 
-/** @returns what is stored under the keys; one without a row is missing */
+/** @returns the stored values by key; keys without a row are left out */
 function readRows(keys: string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (let at = 0; at < keys.length; at += ROWS_AT_A_TIME) {
@@ -91,7 +93,7 @@ function readRows(keys: string[]): Map<string, string> {
   return found;
 }
 
-/** @returns the JSON in what wrangler printed, whatever it says around it; undefined where there is none */
+/** @returns the JSON in wrangler's output, ignoring any text around it; undefined if there is none */
 function jsonOf(printed: string): unknown {
   try {
     return JSON.parse(printed.slice(printed.indexOf('{'), printed.lastIndexOf('}') + 1));
@@ -100,7 +102,7 @@ function jsonOf(printed: string): unknown {
   }
 }
 
-/** Hands over a file with the content as JSON, for as long as the work takes. */
+/** Writes the content as JSON to a file that exists only while `work` runs. */
 function withFile<T>(content: unknown, work: (file: string) => T): T {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-'));
   try {

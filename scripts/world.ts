@@ -1,6 +1,6 @@
 /**
- * One miniflare with both Workers: the site on its port, the newsroom on its own. `npm start`, the tests and the load
- * tests all run this.
+ * One miniflare with both Workers: the site and the mocks, each on its own port. `npm start`, the tests and the load
+ * tests all use this.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,24 +26,24 @@ export interface WorldOptions {
   newsroomPort: number;
   /** Variables of the site's Worker. */
   env: Record<string, string>;
-  /** Bearer token the newsroom's backend asks for. */
+  /** Bearer token that the mock backend expects. */
   backendToken: string;
   publications: Publication[];
-  /** Where state is kept between runs; nowhere for tests. */
+  /** Where state is stored between runs; null for tests. */
   persist: string | null;
   /** Folder of captured feeds. */
   capturedFeeds?: string | undefined;
-  /** Both Workers behind a clock that can be put forward. */
+  /** Starts both Workers behind a clock that can be advanced. */
   clock?: boolean | undefined;
-  /** Puts modules around those that the site's build made, main module first: what measures it from outside. */
+  /** Wraps the modules of the site's build, main module first, for example to measure it from outside. */
   around?: ((worker: WorkerModule[]) => WorkerModule[]) | undefined;
-  /** Workers beside the two: what a bench compares with. */
+  /** Additional Workers, such as the baseline of a benchmark. */
   beside?: WorkerOptions[] | undefined;
-  /** Site's `console.log` and warnings. */
+  /** Receives the site's `console.log` and warnings. */
   log?: ((line: string) => void) | undefined;
 }
 
-/** @returns a running world; `site` and `newsroom` are origins. */
+/** @returns a running test environment; `site` and `newsroom` are origins */
 export async function startWorld(options: WorldOptions) {
   const { host, port, newsroomPort } = options;
   const workers = JSON.parse(readFileSync('dist/options.json', 'utf8'));
@@ -85,12 +85,12 @@ export async function startWorld(options: WorldOptions) {
   const miniflare = await withRows(options, { ...common, kvNamespaces: site.kvNamespaces }, real);
   const siteOrigin = `http://${host}:${port}`;
   const clock = clockOf(siteOrigin, newsroomOrigin);
-  /** Does what the cron of a deployed Worker does every minute: indexes the publications and lists their feeds. */
+  /** Does what the cron job of a deployed Worker does every minute: indexes the publications and lists their feeds. */
   const indexPublications = async () => {
     const worker = await miniflare.getWorker('site');
     const { outcome } = await worker.scheduled({ cron: '* * * * *' });
     if (outcome !== 'ok') log?.('{"event":"start.index-failed"}\n');
-    // Alarms behind a clock ring when it is asked.
+    // With a test clock, alarms fire only when it is called.
     if (options.clock) await clock.advance(0);
   };
   return {
@@ -98,15 +98,15 @@ export async function startWorld(options: WorldOptions) {
     indexPublications,
     site: siteOrigin,
     newsroom: newsroomOrigin,
-    /** Throws in a world that was started without one. */
+    /** Throws if the environment was started without a clock. */
     clock,
-    /** Starts the Workers again with everything that is stored: a new version of them has nothing in memory. */
+    /** Starts the Workers again with all stored data, but nothing in memory, as after a deploy. */
     restart: () => miniflare.setOptions(real),
     stop: () => miniflare.dispose(),
   };
 }
 
-/** What is no file is the site's to answer. */
+/** Requests that match no file go to the site. */
 const FILES_SCRIPT = `
 export default {
   async fetch(request, { FILES, SITE }) {
@@ -116,9 +116,9 @@ export default {
 };`;
 
 /**
- * The site's static files, by their addresses. Given to the site itself they would stand before every page: two Workers
- * more on its way, about half of what a kept page costs. Cloudflare's own network does that part; a load test should
- * not pay for it.
+ * The site's static files, by their addresses. As assets of the site itself they would put two Workers in front of
+ * every page, about half the cost of a cached page. In production Cloudflare's network serves them; a load test should
+ * not include that cost.
  */
 function files(assets: NonNullable<WorkerOptions['assets']>): WorkerOptions {
   const entries = readdirSync(assets.directory ?? '', { withFileTypes: true });
@@ -129,16 +129,16 @@ function files(assets: NonNullable<WorkerOptions['assets']>): WorkerOptions {
     serviceBindings: { SITE: 'site' },
     assets: { ...assets, binding: 'FILES' },
     routes: entries
-      // Its rules are for files, it is none itself.
+      // It has rules for files and is not served itself.
       .filter(({ name }) => name !== '_headers')
-      // Whatever query comes with a file: miniflare compares it with the route too.
+      // The trailing wildcard allows a query: miniflare compares it with the route too.
       .map((entry) => `*/${entry.name}${entry.isDirectory() ? '/' : ''}*`),
   };
 }
 
 /**
- * Starts the real runtime with the rows in it: where they are not kept from the last start, first a runtime with nothing
- * but KV, then the real one in its place, so that nobody can ask before they are there.
+ * Starts the real runtime with the rows stored. Unless they are stored from the last start, a runtime with only KV
+ * writes them first and is then replaced by the real one, so that no request arrives before they are there.
  */
 async function withRows(
   { persist, publications }: WorldOptions,
@@ -170,7 +170,7 @@ function rowOf(publication: Publication): Row {
   return { key: titleKey(publication.id), value, metadata: rowMetadata(value) };
 }
 
-/** Rows written at a time; one after another, 3,000 titles took two minutes. */
+/** Rows written at a time; one after another, 3,000 publications took two minutes. */
 const ROWS_AT_A_TIME = 500;
 
 async function writeRows(
@@ -181,7 +181,7 @@ async function writeRows(
     rowOf(publication),
     ...publication.hostnames.map((hostname) => ({ key: hostKey(hostname), value: publication.id })),
   ]);
-  // A later row of the same key wins: writes of a batch have no order.
+  // A later row of the same key wins, because writes of a batch have no order.
   const writes = [...new Map(rowsOfAll.map((row) => [row.key, row])).values()];
   for (let at = 0; at < writes.length; at += ROWS_AT_A_TIME) {
     await Promise.all(
@@ -192,7 +192,7 @@ async function writeRows(
   }
 }
 
-/** The site's main module where the runtime has no cache in front of `Pages`: all but production. */
+/** The site's main module where the runtime has no cache in front of `Pages`, which is everywhere but in production. */
 function pageCacheModules(folder: string, clock: boolean) {
   const module = (name: string, file: string) => ({
     type: 'ESModule' as const,
@@ -200,7 +200,7 @@ function pageCacheModules(folder: string, clock: boolean) {
     contents: readFileSync(file, 'utf8'),
   });
   const cache = module('page-cache.js', `${dist('page-cache')}/page-cache.js`);
-  // Behind a clock, the clock's own main module puts it in its place.
+  // With a test clock, the clock's own main module inserts the cache.
   return clock ? [cache] : [module('main.js', 'functions/page-cache/main.js'), cache];
 }
 

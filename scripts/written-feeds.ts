@@ -1,13 +1,14 @@
 /**
- * Feeds for `npm run bench:feeds`, written by code: the formats and habits of real publishers (wire copy, whole articles
- * in CDATA or escaped, media and categories by the dozen, podcasts), from 10 to 400 KB. The same bytes in every run.
+ * Feeds for `npm run bench:feeds`, generated: the formats and habits of real publishers (wire copy, whole articles in
+ * CDATA or escaped, media and categories by the dozen, podcasts), from 10 to 400 KB. The bytes are the same in every
+ * run.
  */
 
 export type WrittenFeed = { name: string; bytes: Uint8Array };
 
 const SIZES_KB = [10, 25, 60, 150, 400];
 
-/** A repeatable source of chance: xorshift32. */
+/** A repeatable random generator: xorshift32. */
 type Dice = (sides: number) => number;
 
 const WORDS = (

@@ -1,4 +1,4 @@
-/** CPU time of this thread in milliseconds: what other programs do on the machine does not count. */
+/** CPU time of this thread in milliseconds, so that other programs on the machine do not count. */
 export function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

@@ -2,7 +2,7 @@ import { rosterFeeds } from '../functions/newsroom/publishers/roster.ts';
 import { type PublicationInput, publicationSchema } from '../schema/publication.ts';
 import { localTitle } from '../scripts/local-title.ts';
 
-/** A small local title beside the default one, at `{id}.test`. @param own what is its own */
+/** A small local publication besides the default one, at `{id}.test`. @param own its own fields */
 export const paper = (id: string, own: Partial<PublicationInput> = {}): PublicationInput => ({
   id,
   hostnames: [`${id}.test`],
@@ -14,19 +14,20 @@ export const paper = (id: string, own: Partial<PublicationInput> = {}): Publicat
   ...own,
 });
 
-/** How a cold paper differs from the default one. */
+/** How a cold publication differs from the default one. */
 interface ColdPaper {
-  /** Of its publishers, as a query: `mode=slow&ms=2000`. */
+  /** Fault of its publishers, as a query: `mode=slow&ms=2000`. */
   fault?: string;
-  /** Only of this publisher. */
+  /** Only this publisher has the fault; without it, all of them. */
   publisher?: string;
-  /** So many sections, with one feed each, where fifteen with 23 are more than a browser's test is about. */
+  /** Number of sections, with one feed each; the default's fifteen with 23 feeds are more than a browser test needs. */
   sections?: number;
 }
 
 /**
- * The default title once more, at `{id}.test` and, for browsers, `{id}.localhost`, with feeds and lists that nobody has
- * read: a cold page in a world that other tests have warmed. A world of its own costs two seconds of processor time.
+ * A copy of the default publication at `{id}.test` and, for browsers, `{id}.localhost`, with feeds and lists that
+ * nobody has read: a cold page in an environment that other tests have warmed. A separate environment costs two
+ * seconds of processor time.
  */
 export function coldPaper(newsroom: string, id: string, own: ColdPaper = {}): PublicationInput {
   const { fault, publisher = '', sections = Number.POSITIVE_INFINITY } = own;

@@ -1,7 +1,7 @@
 import type { FeedFaultKind } from '../schema/fault.ts';
 import type { World } from './world.ts';
 
-/** Every way in which a publisher goes wrong, and what its keeper calls it: null where readers need not know. */
+/** Every way a publisher can fail, and its fault kind in the record; null if readers need not know. */
 export const BAD_WEATHER: [what: string, fault: Record<string, unknown>, kind: FeedFaultKind | null][] = [
   ['slow', { mode: 'slow', ms: 1_500 }, null],
   ['hang', { mode: 'hang' }, 'timeout'],
@@ -22,13 +22,13 @@ export const BAD_WEATHER: [what: string, fault: Record<string, unknown>, kind: F
 
 const MINUTE_MS = 60_000;
 
-/** Puts the clock past the longest interval of a feed without hints, so that its poller asks the publisher. */
+/** Moves the clock past the longest interval of a feed without hints, so that its poller asks the publisher. */
 export const untilDue = (world: World) => world.clock.advance(34 * MINUTE_MS);
 
-/** Puts the clock past the time for which a page counts as fresh. */
+/** Moves the clock past the time for which a page counts as fresh. */
 export const untilPageStale = (world: World) => world.clock.advance(MINUTE_MS + 1_000);
 
-/** Puts the clock to the feed's next attempt and not beyond. */
+/** Moves the clock to the feed's next attempt and not beyond. */
 export async function untilNextAttempt(world: World, url: string): Promise<void> {
   const { nextAttemptAt } = await world.reportFeed(url);
   await world.clock.advance(Math.max(0, (nextAttemptAt ?? 0) - (await world.clock.now())));

@@ -10,26 +10,26 @@ import { behindFaults, type PlatformFaults } from './faults/behind-faults.ts';
 const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'a-token-for-tests';
 
-/** What a test may change of its world. */
+/** What a test may change in its environment. */
 export interface TestWorld {
-  /** Titles beside the default one. @param newsroom its origin */
+  /** Publications besides the default one. @param newsroom origin of the mocks */
   titles?: (newsroom: string) => PublicationInput[];
-  /** The default title, changed. */
+  /** Changes the default publication. */
   change?: (title: Publication, newsroom: string) => PublicationInput;
   env?: Record<string, string>;
   capturedFeeds?: string;
-  /** False for Workers by the real clock, whose alarms ring by themselves; else behind one that `world.clock` puts forward. */
+  /** False: Workers use the real clock and alarms fire by themselves; otherwise `world.clock` moves the clock. */
   clock?: boolean;
-  /** False for a deployment whose cron has not run yet: nothing is indexed, and pages are kept by time. */
+  /** False for a deployment whose cron has not run yet: nothing is indexed, and pages are cached by time. */
   indexed?: boolean;
-  /** Behind faults of the platform, which `world.fail` sets. */
+  /** Puts the Worker behind platform faults, which `world.fail` sets. */
   faults?: boolean;
   beside?: WorldOptions['beside'];
-  /** Fixed ports, where a process outside must know them. */
+  /** Fixed ports, for when an external process must know them. */
   ports?: [number, number];
 }
 
-/** @returns a real site and newsroom on free ports, with nothing kept from another run. */
+/** @returns a real site and its mocks on free ports, with nothing stored from an earlier run */
 export async function startWorld(options: TestWorld = {}) {
   const [port, newsroomPort] = options.ports ?? [await freePort(), await freePort()];
   const newsroom = `http://${HOST}:${newsroomPort}`;
@@ -61,22 +61,22 @@ export async function startWorld(options: TestWorld = {}) {
   };
   const callKeeper = async (url: string, method: 'refresh' | 'report', ...rest: unknown[]) => {
     const keepers = await world.miniflare.getDurableObjectNamespace('KEEPERS', 'site');
-    // Miniflare's types know no RPC methods; its stubs do.
+    // Miniflare's types lack RPC methods; its stubs have them.
     return Reflect.get(keepers.get(keepers.idFromName(url)), method)(url, ...rest);
   };
   return {
     ...world,
     /** What the Workers logged. */
     lines,
-    /** A page for another hostname than localhost. */
+    /** Requests a page, by default from localhost. */
     get: (path: string, host = 'localhost', init: RequestInit = {}) => request(world.site + path, host, init),
-    /** Makes a feed's keeper fetch now, as an editor's purge will. */
+    /** Makes a feed's FeedKeeper fetch now, as an editor's purge does. */
     refreshFeed: async (url: string): Promise<FeedRecord> =>
       feedRecordSchema.parse(await callKeeper(url, 'refresh', { force: true, local: true })),
-    /** What a feed's keeper tells of it. */
+    /** The FeedKeeper's report of a feed. */
     reportFeed: async (url: string): Promise<FeedReport> =>
       feedReportSchema.parse(await callKeeper(url, 'report')),
-    /** Makes the platform fail so from now on; in an environment with `faults`. */
+    /** Makes the platform fail this way from now on; needs `faults`. */
     fail: async (faults: PlatformFaults): Promise<void> => {
       const response = await fetch(`${world.site}/__faults`, {
         method: 'POST',
@@ -89,7 +89,7 @@ export async function startWorld(options: TestWorld = {}) {
       edition: (id: string, extra: number) => post('editions', { id, extra }),
       reply: (target: string, body: string | null) => post('replies', { target, body }),
       reset: () => post('reset', {}),
-      /** @param since epoch ms; at most the newest 5,000 requests are told */
+      /** @param since epoch ms; at most the newest 5,000 requests are returned */
       log: async (since = 0): Promise<NewsroomLog> =>
         (await fetch(`${world.newsroom}/control/log?since=${since}`)).json(),
     },
@@ -103,7 +103,7 @@ export interface NewsroomLog {
   journal: Entry[];
 }
 
-/** fetch() sets Host itself; a raw request may name any. Redirects are not followed. */
+/** fetch() sets Host itself; a raw request may send any host. Redirects are not followed. */
 async function request(url: string, host: string, init: RequestInit) {
   const { request: send } = await import('node:http');
   const target = new URL(url);
@@ -151,15 +151,15 @@ async function request(url: string, host: string, init: RequestInit) {
   });
 }
 
-/** Headless Chromium calls itself a robot, and robots get whole pages (F15). */
+/** Headless Chromium's user agent names a robot, and robots get pages that do not stream (F15). */
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-/** Below what systems give to outgoing connections, of which one may take a port before its server does. */
+/** Below the range that systems use for outgoing connections, which could take a port before its server does. */
 const PORT_FIRST = 20_000;
 const PORTS = 10_000;
 
-/** @returns a port of this machine that nobody listens on */
+/** @returns a port of this machine on which nothing listens */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORT_FIRST + Math.floor(Math.random() * PORTS);

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import styles from './article-body.module.css';
 
-/** Long enough for three lines beside a drop cap on any screen, and opening with a letter rather than a quote. */
+/** The first paragraph fills three lines beside a drop cap on any screen, and starts with a letter, not a quote. */
 const OPENING = /^<p>\p{L}[^<]{180}/u;
 
-/** @param html the body as functions/markdown.ts made it: cleaned there, and the only HTML set as it is (POST-4) */
+/** @param html the article body, sanitised by functions/markdown.ts; the only HTML inserted as it is (POST-4) */
 export const ArticleBody = memo(function ArticleBody({ html }: { html: string }) {
   return (
     <div

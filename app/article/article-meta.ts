@@ -4,7 +4,7 @@ import { articlePath, listPath } from '../chrome/addresses.ts';
 import { pageMeta, publisher } from '../chrome/page-meta.ts';
 import type { Shell } from '../chrome/shell.ts';
 
-/** META-1, POST-8 for an article; its picture is asked for before the page is laid out. */
+/** META-1 and POST-8 for an article; its picture is preloaded. */
 export function articleMeta(shell: Shell | null, article: Article): MetaDescriptor[] {
   const { slug, title, description, date, image, topics } = article;
   const path = articlePath(slug);
@@ -30,7 +30,7 @@ export function articleMeta(shell: Shell | null, article: Article): MetaDescript
   ];
 }
 
-/** META-1 for an address without an article, or without an answer. */
+/** META-1 for an address that has no article, or whose article could not be loaded. */
 export const noArticleMeta = (shell: Shell | null, slug: string): MetaDescriptor[] =>
   pageMeta(shell, {
     title: 'Article Not Found',

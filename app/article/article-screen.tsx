@@ -11,13 +11,13 @@ import { Topics } from './topics.tsx';
 
 interface Props {
   article: Article;
-  /** "3 hours ago", only for a kept copy. */
+  /** Age of the stored copy, such as "3 hours ago"; null unless a stored copy is shown. */
   updated: string | null;
-  /** Where the short video plays; null where the article has none. */
+  /** Address of the short video's player; null if the article has no video. */
   embedUrl: string | null;
 }
 
-/** POST-1, in the order of the specification: way back, picture, headline, body, topics, video, way on. */
+/** POST-1, in the specification's order: back link, picture, headline, body, topics, video, more stories. */
 export function ArticleScreen({ article, updated, embedUrl }: Props) {
   const { html, topics, video, title } = article;
   return (

@@ -5,7 +5,7 @@ import hero from './hero.module.css';
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** POST-11: an article to come, in its shape. */
+/** POST-11: a skeleton in the shape of an article. */
 export function ArticleSkeleton() {
   return (
     <div className={`page ${styles.screen}`} data-skeleton="article">

@@ -3,7 +3,7 @@ import { FETCHED_FIRST } from '../chrome/fetched-first.ts';
 import { useFailedPicture } from '../chrome/use-failed-picture.ts';
 import styles from './hero.module.css';
 
-/** The picture of the article, on the image service, and the way to it there (POST-1). None, no hole. */
+/** The article's picture from the image service, with a link to the picture itself (POST-1); nothing without one. */
 export function Hero({ src }: { src: string | null }) {
   const { ref, onError, failed } = useFailedPicture(src);
   if (src === null) return null;

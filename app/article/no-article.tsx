@@ -3,8 +3,8 @@ import { NoticePage } from '../chrome/notice-page.tsx';
 import { PageLink } from '../chrome/page-link.tsx';
 
 /**
- * POST-7: nothing to read under this address, or nothing that could be fetched.
- * @param retry address to ask for again, where that may help; null where there is no such article
+ * POST-7: there is no article at this address, or it could not be fetched.
+ * @param retry address to try again where that may help; null if there is no such article
  */
 export function NoArticle({ retry }: { retry: string | null }) {
   return (

@@ -4,11 +4,11 @@ import { Facade } from '../chrome/facade.tsx';
 import styles from './short-video.module.css';
 
 interface Props {
-  /** Where it plays. */
+  /** Address of the embedded player. */
   embedUrl: string;
-  /** Where it is watched on its platform. */
+  /** Address of the video on its platform. */
   watchUrl: string;
-  /** Of the article: names the video. */
+  /** Headline of the article; names the video. */
   title: string;
 }
 

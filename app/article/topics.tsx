@@ -1,6 +1,6 @@
 import styles from './topics.module.css';
 
-/** POST-5: what the article is about; nothing known, no heading. */
+/** POST-5: what the article is about. Without topics there is no heading either. */
 export function Topics({ topics }: { topics: string[] }) {
   if (topics.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { ExternalLink } from '../chrome/external-link.tsx';
 import styles from './banner.module.css';
 
-/** BOOK-1: paid words, and labelled so. No heading: it is not what the page is about. */
+/** BOOK-1: a paid promotion, labelled as such. It has no heading because it is not the subject of the page. */
 export function Banner({ applyUrl, learnUrl }: { applyUrl: string; learnUrl: string }) {
   return (
     <section className={styles.banner} aria-labelledby="promotion">

@@ -8,11 +8,11 @@ import { Cover } from './cover.tsx';
 interface Props {
   book: Book;
   store: Bookstore | null;
-  /** Whether its cover comes with the page. */
+  /** Whether the cover is loaded with the page instead of lazily. */
   eager: boolean;
 }
 
-/** BOOK-4: one link out for the whole card; without a bookstore the same card, and no link. */
+/** BOOK-4: the whole card is one outgoing link; without a bookstore it is the same card without a link. */
 export function BookCard({ book, store, eager }: Props) {
   return (
     <li className={styles.item}>

@@ -6,13 +6,13 @@ import { BookCard } from './book-card.tsx';
 import styles from './books.module.css';
 import { AUTHOR, BOOKS } from './catalogue.ts';
 
-/** Where a title's books are sold. */
+/** Where a publication's books are sold. */
 export type Bookstore = NonNullable<Publication['books']>;
 
-/** Covers of the widest first row come with the page; the others when they come near. */
+/** Covers in the widest first row are loaded with the page, all others lazily. */
 const FIRST_ROW = 5;
 
-/** BOOK-1..BOOK-3. A title without a bookstore shows the shelf alone. */
+/** BOOK-1..BOOK-3. A publication without a bookstore shows only the shelf. */
 export function Books({ store }: { store: Bookstore | null }) {
   return (
     <div className={`page ${styles.books}`}>

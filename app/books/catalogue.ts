@@ -1,16 +1,15 @@
 /**
  * The shelf of /books (BOOK-3): eight short series by one author, and two reprints in the public domain.
  *
- * The cards ship with the page and cause no data calls. Where a book is sold is the title's business: the
- * bookstore's search address stands in its row, and `query` is what that search is asked.
+ * The cards ship with the page and cause no data calls. Where a book is sold depends on the publication: its row has
+ * the bookstore's search address, and `query` is the text to search for.
  */
 
 /** The author whose store page the "view all" button opens (BOOK-2). */
 export const AUTHOR = 'Corinna Ashdale';
 
-/** One card of the shelf. */
 export interface Book {
-  /** Slug of the title; names the cover file. */
+  /** Slug of the book's title; names the cover file. */
   id: string;
   title: string;
   author: string;

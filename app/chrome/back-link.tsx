@@ -1,7 +1,7 @@
 import styles from './back-link.module.css';
 import { PageLink } from './page-link.tsx';
 
-/** The way back from a page to the one above it (POST-1, BOOK-1). @param text without the arrow */
+/** Link from a page to the one above it (POST-1, BOOK-1). @param text without the arrow */
 export function BackLink({ to, text }: { to: string; text: string }) {
   return (
     <p className={styles.back}>

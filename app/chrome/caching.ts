@@ -1,6 +1,6 @@
 import { cacheDirectives, cacheTags, type PageState, PENDING_HEADER } from '../../schema/page-caching.ts';
 
-/** @returns headers for a page of a title; `tags` say what a purge must look at it again for */
+/** @returns headers for a page of a publication; `tags` name what a purge must re-check the page for */
 export function pageHeaders(title: string, state: PageState, tags: string[] = []): Record<string, string> {
   return {
     ...cacheDirectives(state),
@@ -9,17 +9,17 @@ export function pageHeaders(title: string, state: PageState, tags: string[] = []
   };
 }
 
-/** For answers that must not be kept. */
+/** For responses that must not be cached. */
 export const UNCACHED = { 'cache-control': 'no-store', 'cloudflare-cdn-cache-control': 'no-store' };
 
-/** Not for search engines. */
+/** Keeps search engines from indexing the page. */
 export const NOT_INDEXED = { 'x-robots-tag': 'noindex' };
 
-/** Nothing to keep and nothing to index; goes with status 404. */
+/** Not cached and not indexed; goes with status 404. */
 export const MISSING_HEADERS = { ...UNCACHED, ...NOT_INDEXED };
 
-/** As long as the backend client leaves a failing backend alone. */
+/** As long as the backend client waits before it calls a failing backend again. */
 const RETRY_AFTER_S = 30;
 
-/** BLOG-9, POST-7: the backend failed and no copy is kept; goes with status 503. */
+/** BLOG-9, POST-7: the backend failed and there is no stored copy; goes with status 503. */
 export const OUTAGE_HEADERS = { ...MISSING_HEADERS, 'retry-after': String(RETRY_AFTER_S) };

@@ -3,14 +3,14 @@ import styles from './contact-invitation.module.css';
 import { PageLink } from './page-link.tsx';
 
 interface Props {
-  /** Fragment of the heading. */
+  /** Id of the heading, also its fragment. */
   id: string;
   heading: string;
-  /** What to write about. */
+  /** What readers are invited to write about. */
   children: ReactNode;
 }
 
-/** The end of a page that leads to the newsroom (FAQ-3, PART-1). */
+/** Last block of a page, with a link to the newsroom's contact section (FAQ-3, PART-1). */
 export function ContactInvitation({ id, heading, children }: Props) {
   return (
     <section className={styles.invitation} aria-labelledby={id}>

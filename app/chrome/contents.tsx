@@ -3,13 +3,13 @@ import { PageLink } from './page-link.tsx';
 import { useReadingPlace } from './use-reading-place.ts';
 
 interface Props {
-  /** Names the landmark. */
+  /** Accessible name of the landmark. */
   label: string;
-  /** Fragments of this page, with an optional second word such as a range of numbers. */
+  /** Fragments of this page, with an optional note such as a range of numbers. */
   items: readonly { id: string; text: string; note?: string }[];
 }
 
-/** What a long page holds: a rail on wide screens that marks where the reader is, a list above the text on others. */
+/** Contents of a long page: on wide screens a rail that marks the reader's place, else a list above the text. */
 export function Contents({ label, items }: Props) {
   return (
     <nav className={styles.contents} aria-label={label} ref={useReadingPlace()}>

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { NoticePage } from './notice-page.tsx';
 import { PageLink } from './page-link.tsx';
 
-/** ERR-1: the heading of the specification, the way home, never an exception's text. */
+/** ERR-1: shows the heading of the specification and a link home, never an exception's text. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return missing ? <NotFound /> : <UnexpectedError />;
@@ -15,7 +15,7 @@ function UnexpectedError() {
       heading="Unexpected Application Error!"
       text="Something broke on our side, and we have written it down. The rest of the paper is where you left it."
     >
-      {/* A document of its own: what broke may have been in this one. */}
+      {/* A plain link loads a new document, because the current one may be what is broken. */}
       <a href="/" className="button">
         Return to Home
       </a>

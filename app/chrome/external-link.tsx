@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface Props {
   href: string;
   className?: string | undefined;
-  /** `sponsored` where money stands behind the link. */
+  /** Adds `rel="sponsored"` to paid links. */
   sponsored?: boolean;
   children: ReactNode;
 }
 
-/** A link to another site: in a new tab, without a handle on ours, and saying so to those who cannot see it. */
+/** A link to another site: opens a new tab without access to ours (`noopener`) and says so to screen readers. */
 export function ExternalLink({ href, className, sponsored, children }: Props) {
   return (
     <a href={href} target="_blank" rel={sponsored ? 'sponsored noopener' : 'noopener'} className={className}>

@@ -3,26 +3,26 @@ import styles from './facade.module.css';
 import { isPlainClick } from './plain-click.ts';
 
 interface Props {
-  /** Address of the player; it is asked for only after the click. */
+  /** Address of the player; requested only after the click. */
   src: string;
   /** Name of the video. */
   title: string;
-  /** Path of a drawing, never the platform's own still: that would be a request before the click. */
+  /** Path of a drawing, never the platform's own still image: that would be a request before the click. */
   picture: string;
-  /** Where to watch it on the platform: what the facade is without JavaScript. */
+  /** Where to watch the video on its platform; without JavaScript the facade is a link to it. */
   watchUrl: string;
-  /** `tall` for short videos, 9:16; else 16:9. */
+  /** `tall` is 9:16, for short videos; `wide` is 16:9. */
   shape?: 'wide' | 'tall';
-  /** Words beside the triangle. */
+  /** Text beside the play triangle. */
   label?: string;
 }
 
-/** HOME-14, POST-6: nothing is asked of a video platform before the click, and then the film starts at once. */
+/** HOME-14, POST-6: nothing is requested from a video platform before the click; then the video starts at once. */
 export function Facade({ src, title, picture, watchUrl, shape = 'wide', label = 'Play the video' }: Props) {
   const [playing, setPlaying] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    // The link that had the focus is gone: its place has it now.
+    // The focused link has been replaced by the frame, so the frame gets the focus.
     if (playing) frame.current?.focus();
   }, [playing]);
   return (
@@ -64,7 +64,7 @@ export function Facade({ src, title, picture, watchUrl, shape = 'wide', label = 
   );
 }
 
-/** @returns the player's address with `autoplay=1`, whatever parameters it has */
+/** @returns the player's address with `autoplay=1` added to its parameters */
 function autoplaying(src: string): string {
   const url = new URL(src);
   url.searchParams.set('autoplay', '1');

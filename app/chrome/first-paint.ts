@@ -2,12 +2,12 @@ import type { EntryContext } from '@remix-run/cloudflare';
 import sans from '../styles/fonts/libre-franklin.woff2?url';
 import display from '../styles/fonts/newsreader-display.woff2?url';
 
-/** The faces of every first screen. */
+/** The typefaces used on every first screen. */
 export const FIRST_FACES = [display, sans];
 
 /**
- * @returns the `Link` header of a page: what its first paint needs, so that a browser can be told before the page is
- * there (RFC 8297; Cloudflare makes early hints of it)
+ * @returns the `Link` header of a page: the files its first paint needs, which a browser can fetch before it has the
+ * HTML (RFC 8297; Cloudflare turns the header into Early Hints)
  */
 export function describeFirstPaint({ routes }: EntryContext['manifest']): string {
   const styles = routes.root?.css ?? [];

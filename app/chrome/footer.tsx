@@ -9,12 +9,12 @@ import { type InFooter, type Shell, shownInFooter, useShell } from './shell.ts';
 import { SocialLinks } from './social-links.tsx';
 import { useWritten } from './use-written.ts';
 
-/** The year the paper's copyright line starts with (FTR-3). */
+/** First year of the copyright line (FTR-3). */
 const FIRST_YEAR = 2024;
-/** Where the title itself could not be read. */
+/** Used if the publication itself could not be loaded. */
 const NO_SHELL: InFooter = { social: [], publications: null, year: FIRST_YEAR };
 
-/** FTR-1..FTR-3. The "More" group brings phones what their header leaves out (HDR-3). */
+/** FTR-1..FTR-3. The "More" group has the links that the header leaves out on phones (HDR-3). */
 export function Footer() {
   const shell = useShell();
   const own = shell ? shownInFooter.read(shell.footer) : NO_SHELL;

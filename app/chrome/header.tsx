@@ -10,7 +10,7 @@ import { PartnerLinks } from './partner-links.tsx';
 import { type Shell, useShell } from './shell.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** HDR-1..HDR-8. Both menus are `<details>`: they open before and without JavaScript. */
+/** HDR-1..HDR-8. Both menus are `<details>`, so they open before hydration and without JavaScript. */
 export function Header() {
   const shell = useShell();
   return (
@@ -72,7 +72,7 @@ function CategoryLinks() {
   );
 }
 
-/** HDR-3, HDR-5: on wide screens only, and only what the title has. */
+/** HDR-3, HDR-5: on wide screens only; links the publication does not have are left out. */
 function MoreLinks({ shell }: { shell: Shell | null }) {
   const { pathname } = useLocation();
   return (
@@ -104,7 +104,7 @@ function MoreLinks({ shell }: { shell: Shell | null }) {
 function SmallMenu({ shell }: { shell: Shell | null }) {
   const details = useDisclosure({ keepFocus: true });
   useEffect(() => {
-    // A menu opened on a phone that is then turned must not hide the page behind it.
+    // Otherwise a menu opened on a phone would still cover the page after the phone is turned.
     const wide = window.matchMedia('(min-width: 48rem)');
     const close = () => {
       if (details.current) details.current.open = false;

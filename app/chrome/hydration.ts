@@ -1,14 +1,14 @@
-/** On the root element once React listens (tests and the pop-up's clock read it), and the event that says so. */
+/** Set on the root element after hydration, for tests and the pop-up's timer, and the event that announces it. */
 const HYDRATED_ATTRIBUTE = 'data-hydrated';
 export const HYDRATED_EVENT = 'masthead:hydrated';
 
-/** From here on clicks are React's: says so to START_WHEN_IDLE, to styles and to tests. */
+/** From here on React handles clicks: tells START_WHEN_IDLE, the styles and tests. */
 export function announceHydration(): void {
   document.documentElement.setAttribute(HYDRATED_ATTRIBUTE, '');
-  // After an error page the root is a new one, on which no inline script has run.
+  // React creates a new root element for an error page, and no inline script has run there.
   document.documentElement.dataset.script = '';
   document.dispatchEvent(new Event(HYDRATED_EVENT));
 }
 
-/** @returns whether React listened already when this was asked. */
+/** @returns whether hydration was complete at the time of the call */
 export const isHydrated = (): boolean => document.documentElement.hasAttribute(HYDRATED_ATTRIBUTE);

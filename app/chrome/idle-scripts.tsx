@@ -5,13 +5,13 @@ import { announceHydration } from './hydration.ts';
 import { Inline } from './inline.tsx';
 import { START_WHEN_IDLE } from './start-when-idle.ts';
 
-/** No type a browser knows: it leaves such a script alone. */
+/** A script type no browser knows, so that browsers do not run the script. */
 const PARKED = 'parked';
 
 /**
- * What Remix's `<Scripts>` renders, except that nothing of it is fetched or run before START_WHEN_IDLE says so: six
- * `modulepreload` links would compete with the first paint. Called as a function, because its output has to be changed
- * in the same way on the server and while hydrating; its hooks become ours.
+ * Renders what Remix's `<Scripts>` renders, but nothing of it is fetched or run until START_WHEN_IDLE starts it: six
+ * `modulepreload` links would compete with the first paint. `Scripts` is called as a function because its output must
+ * be changed in the same way on the server and during hydration; its hooks therefore run as hooks of this component.
  */
 export function IdleScripts() {
   const nonce = useNonce();
@@ -28,7 +28,7 @@ export function IdleScripts() {
 
 /**
  * @param files receives the addresses of the preload links, which come before the module script
- * @returns the tree without preload links, its module script under a type of ours with their addresses
+ * @returns the tree without preload links; its module script has the type `PARKED` and lists the addresses
  */
 function park(node: ReactNode, files: string[]): ReactNode {
   if (!isValidElement<ElementProps>(node))

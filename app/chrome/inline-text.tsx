@@ -3,17 +3,17 @@ import { ExternalLink } from './external-link.tsx';
 import { PageLink } from './page-link.tsx';
 import { fillWords, type Words, withoutDeadEmail } from './words.ts';
 
-/** A piece of inline Markdown; `at` is its place in the text, which tells siblings apart. */
+/** A piece of inline Markdown; `at` is its offset in the text, used as the React key. */
 export type Inline =
   | { kind: 'text'; at: number; text: string }
   | { kind: 'strong'; at: number; children: Inline[] }
   | { kind: 'emphasis'; at: number; children: Inline[] }
   | { kind: 'link'; at: number; href: string; children: Inline[] };
 
-/** `[label](address)`, `**bold**`, `*italic*`: all that the texts of the product use. */
+/** `[label](address)`, `**bold**`, `*italic*`: the only marks used in the product's texts. */
 const MARKS = /\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+(?:\*[^*]+\*[^*]*)*)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*/g;
 
-/** @returns the pieces in order; marks without a partner stay text */
+/** @returns the pieces in order; unpaired marks stay text */
 export function parseInline(markdown: string): Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
@@ -35,12 +35,12 @@ export function parseInline(markdown: string): Inline[] {
 }
 
 interface Props {
-  /** Inline Markdown with placeholders; words are filled in after it is parsed, so a name cannot become a mark. */
+  /** Inline Markdown with placeholders. They are filled in after parsing, so that a name cannot become a mark. */
   text: string;
   words: Words;
 }
 
-/** Inline Markdown as React elements: no HTML passes, and links lead to pages, sites and mail only. */
+/** Inline Markdown as React elements: HTML stays text, and links lead only to pages, sites and e-mail addresses. */
 export function InlineText({ text, words }: Props) {
   return <>{parseInline(withoutDeadEmail(text, words)).map((piece) => elementOf(piece, words))}</>;
 }
@@ -57,13 +57,13 @@ function elementOf(piece: Inline, words: Words): ReactNode {
   );
 }
 
-/** Addresses are read against it to tell our own pages from other sites. */
+/** Base for relative addresses, to tell our own pages from other sites. */
 const OWN_ORIGIN = 'https://own.invalid';
 
 function InlineLink({ href, children }: { href: string; children: ReactNode }) {
   const url = URL.canParse(href, OWN_ORIGIN) ? new URL(href, OWN_ORIGIN) : null;
   if (url?.origin === OWN_ORIGIN) {
-    // A file, such as the feed, is no page of the router.
+    // A file, such as the feed, is not a page the router knows.
     if (url.pathname.includes('.')) return <a href={url.pathname}>{children}</a>;
     return (
       <PageLink to={href.startsWith('#') ? href : url.pathname + url.search + url.hash}>{children}</PageLink>

@@ -3,13 +3,13 @@ import { useNonce } from '../nonce.ts';
 interface Props {
   tag: 'script' | 'style';
   text: string;
-  /** For scripts that are not JavaScript. */
+  /** For script elements that hold no JavaScript. */
   type?: 'speculationrules';
 }
 
 /**
- * Inline code of ours with the render's nonce, the only inline code the page's policy lets run. The text is a constant
- * of this project or made of validated colours; nothing a publisher or reader sent ever comes here.
+ * Our own inline code with the render's nonce, the only inline code that the page's policy allows. The text is a
+ * constant of this project or built from validated colours; text from publishers or readers must never get here.
  */
 export function Inline({ tag: Tag, text, type }: Props) {
   const nonce = useNonce();

@@ -4,7 +4,7 @@ import styles from './lazy-frame.module.css';
 interface FrameProps {
   src: string;
   title: string;
-  /** Reserved before anything loads, in CSS pixels; without it `className` reserves the room. */
+  /** Height reserved before the frame loads, in CSS pixels; without it `className` must reserve the space. */
   height?: number;
   className?: string | undefined;
   allowForms?: boolean;
@@ -13,8 +13,8 @@ interface FrameProps {
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * A frame of another site (EMB-1): sandboxed, asked for only when the reader comes near. Whoever shows one puts a link
- * to the same place beside it.
+ * A frame of another site (EMB-1), sandboxed and loaded only when the reader scrolls near it. The caller puts a link
+ * to the same address beside it.
  */
 export function LazyFrame({ src, title, height, className, allowForms = false }: FrameProps) {
   return (
@@ -35,11 +35,11 @@ interface LinkedFrameProps {
   title: string;
   /** In CSS pixels. */
   height: number;
-  /** Words of the link for readers whose frame stays empty. */
+  /** Link text for readers whose frame stays empty. */
   fallback: string;
 }
 
-/** A frame as wide as its place that may hold a form, over its link. */
+/** A full-width frame that may contain a form, with a link to the same address below it. */
 export function LinkedFrame({ src, title, height, fallback }: LinkedFrameProps) {
   return (
     <div className={styles.linked}>

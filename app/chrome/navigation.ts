@@ -1,4 +1,4 @@
-/** The links of the specification's header, in its order (HDR-2). */
+/** The links of the header, in the specification's order (HDR-2). */
 export const MAIN_LINKS = [
   { to: '/', text: 'Home' },
   { to: '/#about', text: 'About' },
@@ -19,7 +19,7 @@ export const FOOTER_LINKS = [
   { to: '/#advertise', text: 'Advertise' },
 ] as const;
 
-/** FTR-1, the "More" group: what phones do not find in their header (HDR-3). */
+/** FTR-1, the "More" group: links that the header leaves out on phones (HDR-3). */
 export const MORE_LINKS = [
   { to: '/blog', text: 'Blog' },
   { to: '/radio', text: 'Radio' },

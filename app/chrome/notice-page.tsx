@@ -5,11 +5,11 @@ interface Props {
   kicker?: string;
   heading: string;
   text: string;
-  /** The ways on: one or two links. */
+  /** One or two links to continue with. */
   children: ReactNode;
 }
 
-/** A page that has nothing to show but what went wrong and the ways on (ERR-1, NF-1, POST-7). */
+/** A page that only says what went wrong and where to go from here (ERR-1, NF-1, POST-7). */
 export function NoticePage({ kicker, heading, text, children }: Props) {
   return (
     <section className={`page ${styles.notice}`}>

@@ -3,27 +3,27 @@ import { type ComponentPropsWithoutRef, useEffect, useState } from 'react';
 import { isPlainClick } from './plain-click.ts';
 
 interface Props extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 'download'> {
-  /** A page of this site with what belongs to it (`/blog?page=2`, `/#contact`), or a place on this page (`#faq-3`). */
+  /** Page of this site with query or fragment (`/blog?page=2`, `/#contact`), or fragment of this page (`#faq-3`). */
   to: string;
 }
 
 /**
- * A link to a page of this site: an anchor, which `PageLinks` follows. A `<Link>` of Remix runs six hooks, and a front
- * page has dozens of links: a millisecond of its render.
+ * A link to a page of this site: a plain anchor whose clicks `PageLinks` handles. Remix's `<Link>` runs six hooks,
+ * and a front page has dozens of links: that cost a millisecond per render.
  */
 export function PageLink({ to, ...props }: Props) {
   return <a data-page="" {...props} href={to} />;
 }
 
-/** A pointer that passes over a link means nothing by it. */
+/** A pointer that only passes over a link shows no intent. */
 const INTENT_AFTER_MS = 100;
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
-/** Not `pointerout`, which a finger's every tap ends with, before its click. */
+/** Not `pointerout`: on touch screens it fires at the end of every tap, before the click. */
 const SECOND_THOUGHTS = ['mouseout', 'focusout'] as const;
 
 /**
- * What React adds to every `PageLink` of the document, once a document: a plain click stays within the page, and what
- * another page needs is fetched when a reader points at the link to it.
+ * Adds, once per document, what every `PageLink` needs from React: a plain click is handled by the router without a
+ * new document, and a page's data and scripts are prefetched when a reader points at its link.
  */
 export function PageLinks() {
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function PageLinks() {
       const link = pageLinkOf(target);
       if (!link || link === pageLinkOf(relatedTarget)) return;
       forget();
-      // Or a second thought about the same link, later, would fetch nothing.
+      // Otherwise pointing at the same link again later would prefetch nothing.
       setAhead(null);
     };
     const consider = ({ target }: Event) => {

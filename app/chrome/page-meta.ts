@@ -2,17 +2,17 @@ import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { loader as rootLoader } from '../root.tsx';
 import type { Shell } from './shell.ts';
 
-/** Drawn by scripts/art/make-icons.ts; the card of every page that has no picture of its own. */
+/** Drawn by scripts/art/make-icons.ts; the card image of every page without a picture of its own. */
 const DEFAULT_IMAGE = { path: '/og.png', width: 1200, height: 630 };
 
-/** What a page says of itself. */
+/** Metadata of one page. */
 interface PageMetadata {
-  /** Without the title's suffix. */
+  /** Without the suffix that names the publication. */
   title: string;
   description: string;
-  /** Canonical path, with the query a page is told apart by. */
+  /** Canonical path, including the query that distinguishes the page. */
   path: string;
-  /** Absolute address of a picture for cards. */
+  /** Absolute address of the card image. */
   image?: string | null | undefined;
   type?: 'website' | 'article';
   author?: string;
@@ -21,11 +21,11 @@ interface PageMetadata {
   modified?: string | undefined;
   keywords?: string[];
   noindex?: boolean;
-  /** Where the page stands below the front page: names and paths, itself last. */
+  /** Names and paths from below the front page down to this page itself. */
   trail?: { name: string; path: string }[];
   /** Further JSON-LD objects, without @context. */
   structuredData?: Record<string, unknown>[];
-  /** The front page: its title is the paper's name first. */
+  /** The front page: its document title starts with the publication's name. */
   front?: boolean;
 }
 
@@ -34,12 +34,12 @@ interface Match {
   data: unknown;
 }
 
-/** For `MetaFunction<typeof loader, RootMatch>`: lets a route's meta see the title's shell. */
+/** For `MetaFunction<typeof loader, RootMatch>`: gives a route's meta function the publication's shell. */
 export type RootMatch = {
   root: typeof rootLoader;
 };
 
-/** @returns the title's shell out of a meta function's matches; null where the root loader failed. */
+/** @returns the publication's shell from a meta function's matches; null if the root loader failed */
 export function shellOf(matches: readonly Match[]): Shell | null {
   const root = matches.find(
     (match): match is { id: 'root'; data: Shell } => match.id === 'root' && match.data != null,
@@ -47,7 +47,7 @@ export function shellOf(matches: readonly Match[]): Shell | null {
   return root?.data ?? null;
 }
 
-/** @returns META-1: title, description, card, canonical address and JSON-LD; the title alone without a shell */
+/** @returns META-1: title, description, card, canonical address and JSON-LD; only the title without a shell */
 export function pageMeta(shell: Shell | null, page: PageMetadata): MetaDescriptor[] {
   if (!shell) return [{ title: page.title }];
   const title = page.front ? `${shell.name} – ${shell.tagline}` : `${page.title} – ${shell.name}`;
@@ -94,7 +94,7 @@ export function pageMeta(shell: Shell | null, page: PageMetadata): MetaDescripto
   ];
 }
 
-/** @returns JSON-LD of the paper as the publisher of something */
+/** @returns JSON-LD of the publication as a publisher */
 export const publisher = (shell: Shell) => ({
   '@type': 'NewsMediaOrganization',
   name: shell.name,
@@ -102,7 +102,7 @@ export const publisher = (shell: Shell) => ({
   logo: `${shell.origin}/icon-512.png`,
 });
 
-/** @returns JSON-LD of the paper itself, without @context */
+/** @returns JSON-LD of the publication itself, without @context */
 export const organisation = (shell: Shell) => ({
   ...publisher(shell),
   description: shell.description,

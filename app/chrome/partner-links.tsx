@@ -1,7 +1,7 @@
 import { ExternalLink } from './external-link.tsx';
 import type { Shell } from './shell.ts';
 
-/** HDR-5: a title's partners, as the menu of phones and the footer list them. */
+/** HDR-5: a publication's partners, as listed in the phone menu and the footer. */
 export function PartnerLinks({
   partners,
   className,

@@ -1,5 +1,5 @@
 type Modifiers = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** @returns whether the reader asks for the link here, rather than in another tab or window, or as a file */
+/** @returns false if a modifier key asks for another tab, another window or a download */
 export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: Modifiers): boolean =>
   !metaKey && !ctrlKey && !shiftKey && !altKey;

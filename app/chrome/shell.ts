@@ -4,17 +4,17 @@ import type { Publication } from '../../schema/publication.ts';
 import type { loader } from '../root.tsx';
 import { shownOnly } from './shown-only.ts';
 
-/** What only the footer shows of a title. */
+/** Data of a publication that only the footer shows. */
 export interface InFooter {
   social: Publication['social'];
-  /** Of the network; null for a paper that stands alone. */
+  /** Number of publications in the network; null for a publication outside a network. */
   publications: number | null;
   year: number;
 }
 
 export const shownInFooter = shownOnly<InFooter>();
 
-/** What header, footer and page metadata need of a title: the part of its row every page carries. */
+/** The part of a publication's row that header, footer and metadata need, and that every page carries. */
 export function describeShell({ publication, origin, year, document }: PageContext) {
   const { name, tagline, region, locale, theme, partners, social, donation, description, keywords, network } =
     publication;
@@ -36,12 +36,11 @@ export function describeShell({ publication, origin, year, document }: PageConte
   };
 }
 
-/** A title's part of every page. */
+/** The part of a publication that every page carries. */
 export type Shell = ReturnType<typeof describeShell>;
-/** Its colours. */
 export type Theme = Publication['theme'];
 
-/** @returns the title's shell; null only where the root loader itself failed. */
+/** @returns the publication's shell; null only if the root loader itself failed */
 export function useShell(): Shell | null {
   return useRouteLoaderData<typeof loader>('root') ?? null;
 }

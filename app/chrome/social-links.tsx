@@ -15,7 +15,7 @@ const NAMES = {
   tiktok: 'TikTok',
 };
 
-/** FTR-2: an icon per configured network, each with a name and a real address. */
+/** FTR-2: one icon for each configured social network, with its name and a real address. */
 export function SocialLinks({ social }: { social: Publication['social'] }) {
   if (social.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
-/** No pages: a prefetch of them helps nobody, and one of the stream would be a listener. */
+/** Not pages: prefetching them is useless, and a prefetched radio stream would count as a listener. */
 const NO_PAGES = ['/api/*', '/ad/*', '/assets/*', '/pictures/*', '/*.xml'];
 
 /**
- * What the browser may fetch ahead when a reader points at a link of ours, until React listens: from then on
- * `PageLinks` does that, and nothing is fetched twice.
+ * What the browser may prefetch when a reader points at an internal link before hydration. After hydration
+ * `PageLinks` prefetches instead, so nothing is fetched twice.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

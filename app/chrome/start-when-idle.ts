@@ -1,17 +1,17 @@
 import { HYDRATED_EVENT } from './hydration.ts';
 
-/** Safari has no requestIdleCallback: time for a page that has just loaded to paint. */
+/** Safari has no requestIdleCallback: gives a page that has just loaded time to paint. */
 const NO_IDLE_CALLBACK_MS = 200;
-/** A browser that is never idle starts anyway. */
+/** Upper limit for a browser that is never idle. */
 const IDLE_AT_THE_LATEST_MS = 3_000;
-/** A link that was clicked early leads where it says if React is not there by then: a reader takes it for broken. */
+/** If React is not ready by then, an early click on a link is followed as a normal link; otherwise it seems broken. */
 const LINK_WAITS_MS = 5_000;
 
 /**
- * Runs when the shell of the page has been parsed, before React and without it. The scripts of the page are parked by
- * `IdleScripts`; this starts them when the page has loaded and is idle, or when the reader does something. Until React
- * listens, links, forms and `<details>` are the browser's; a plain click on anything marked `data-live`, which needs
- * React, is kept and given again to React once it does.
+ * Runs before React, once the shell of the page has been parsed. `IdleScripts` has deferred the page's scripts; this
+ * code starts them when the page has loaded and is idle, or at the first interaction. Until hydration the browser
+ * handles links, forms and `<details>`; a plain click on an element marked `data-live`, which needs React, is stored
+ * and repeated after hydration.
  */
 export const START_WHEN_IDLE = import.meta.env.SSR
   ? `

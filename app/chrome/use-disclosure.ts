@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 const FOCUSABLE = 'summary, a[href], button';
 
 /**
- * What the header's `<details>` lack of menus beyond WAKE: they tell their state, and with `keepFocus` Tab stays inside
- * (HDR-6, HDR-8).
- * @returns the ref for the `<details>`; its `open` stays the browser's own, so it works before React wakes
+ * Adds what the header's `<details>` need to act as menus beyond WAKE: `aria-expanded`, and with `keepFocus` Tab
+ * stays inside the open menu (HDR-6, HDR-8).
+ * @returns the ref for the `<details>`; React does not control `open`, so the menu works before hydration
  */
 export function useDisclosure({ keepFocus = false } = {}) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -28,7 +28,7 @@ export function useDisclosure({ keepFocus = false } = {}) {
   return ref;
 }
 
-/** From the last stop to the first and back. */
+/** Wraps the focus from the last focusable element to the first and back. */
 function turnAround(details: HTMLDetailsElement, event: KeyboardEvent): void {
   const stops = [...details.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const [first, last] = [stops[0], stops.at(-1)];

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Tells whether a picture could not be loaded (BLOG-2, BOOK-5). One that failed before React woke told nobody: it is
- * complete and has no width.
- * @param src its address; another one is another chance
- * @returns what the `<img>` needs, and whether it failed
+ * Detects whether a picture failed to load (BLOG-2, BOOK-5). One that failed before hydration fires no event that
+ * React sees, but it is complete and has no width.
+ * @param src its address; a new address is a new attempt
+ * @returns props for the `<img>`, and whether the picture failed
  */
 export function useFailedPicture(src: string | null) {
   const ref = useRef<HTMLImageElement>(null);

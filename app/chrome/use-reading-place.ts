@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Everything above a line a quarter down the window, however long the page: what reaches into it has been begun. */
+/** Everything above a line a quarter down the window: the reader has started a part that reaches above it. */
 const BEGUN = '1000000px 0px -75% 0px';
 
 /**
- * Marks the link to the part of the page that is being read, the last one begun, with `aria-current`; above the first
- * part none.
- * @returns the ref for the `<nav>` whose links lead to fragments of this page, in its order
+ * Marks the link to the part of the page being read, the last one started, with `aria-current`; no link is marked
+ * above the first part.
+ * @returns the ref for the `<nav>` whose links lead to fragments of this page, in page order
  */
 export function useReadingPlace(): RefObject<HTMLElement> {
   const ref = useRef<HTMLElement>(null);

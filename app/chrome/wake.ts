@@ -1,14 +1,14 @@
 import type { Theme } from './shell.ts';
 
-/** HDR-1: the header turns solid when the page has moved more than this. */
+/** HDR-1: scroll distance after which the header turns solid. */
 const HEADER_SOLID_AFTER_PX = 50;
 
 /**
- * Runs before anything is painted and long before React: says that scripts run (without them the header stays solid),
- * keeps `data-scrolled` on the root (also on the new one of an error page) true to the scroll position, puts a drawing in
- * the place of a picture that does not come, and gives the header's `<details>` what they lack of menus: a click
- * elsewhere or on one of their links closes them (HDR-6), Escape too, with the focus back on the summary (HDR-4,
- * HDR-8). This script is in the page and not in the browser's bundle too.
+ * Runs before the first paint and long before React. It marks the root so that styles know scripts run (without them
+ * the header stays solid), updates `data-scrolled` on the root (also on the new root of an error page), replaces a
+ * picture that fails with its drawing, and makes the header's `<details>` close like menus: on a click elsewhere or
+ * on one of their links (HDR-6), and on Escape, which returns the focus to the summary (HDR-4, HDR-8). The script is
+ * inline in the page, so the browser's bundle leaves it out.
  */
 export const WAKE = import.meta.env.SSR
   ? `
@@ -38,6 +38,6 @@ export const WAKE = import.meta.env.SSR
 })(document, window)`.replaceAll(/\n\s*/g, '')
   : '';
 
-/** The title's own colours; schema/publication.ts lets only hex colours through. */
+/** The publication's own colours; schema/publication.ts accepts only hex colours. */
 export const themeCss = ({ accent, accentDark }: Theme): string =>
   `:root{--title-accent:${accent};--title-accent-dark:${accentDark}}`;

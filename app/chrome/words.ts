@@ -1,24 +1,24 @@
-/** What the texts of the product leave open, so that one text serves every title. */
+/** The placeholders of product texts, so that one text serves every publication. */
 export interface Words {
   name: string;
-  /** The area as words after "in". */
+  /** Name of the area, to follow "in". */
   region: string;
   /** The city. */
   place: string;
-  /** Hostname the page is served under. */
+  /** Hostname the page is served from. */
   host: string;
-  /** General address of the title; null where its row has none. */
+  /** General e-mail address of the publication; null if its row has none. */
   email: string | null;
 }
 
-/** What words are made of; the shell has it all. */
+/** The data that words are made from; the shell has all of them. */
 interface Source {
   name: string;
   region: { area: string; place: string };
   origin: string;
 }
 
-/** @returns the title's own words. @param email the title's general address, for pages that name it */
+/** @returns the publication's own words. @param email its general address, for pages that name it */
 export function wordsOf(shell: Source | null, email: string | null = null): Words {
   return {
     name: shell?.name ?? '',
@@ -30,10 +30,10 @@ export function wordsOf(shell: Source | null, email: string | null = null): Word
 }
 
 const EMAIL_LINK = '[{email}](mailto:{email})';
-/** What a title without an address offers instead. */
+/** Shown instead of an e-mail address if the publication has none. */
 const CONTACT_LINK = '[the newsroom](/#contact)';
 
-/** @returns inline Markdown whose links to an address the title does not have lead to its contact section */
+/** @returns inline Markdown; links to an e-mail address that the publication lacks lead to its contact section */
 export function withoutDeadEmail(markdown: string, { email }: Words): string {
   return email === null ? markdown.replaceAll(EMAIL_LINK, CONTACT_LINK) : markdown;
 }

@@ -8,10 +8,10 @@ import styles from './faq.module.css';
 import { QUESTION_GROUPS, type Question, type QuestionGroup } from './questions.ts';
 import { useAccordion } from './use-accordion.ts';
 
-/** Name the questions share: of one name one is open at a time. */
+/** Shared name of the questions: the browser keeps only one `<details>` of a name open. */
 const GROUP = 'faq';
 
-/** FAQ-2: `/faq#q37` arrives at an open answer; runs when the list is parsed, before React. */
+/** FAQ-2: `/faq#q37` opens its answer; runs when the list has been parsed, before React. */
 const OPEN_BY_FRAGMENT =
   '(function(q){if(q&&q.localName==="details")q.open=true})(document.getElementById(location.hash.slice(1)))';
 
@@ -20,7 +20,7 @@ function rangeOf({ questions }: QuestionGroup): string {
   return `${questions.at(0)?.id}–${questions.at(-1)?.id}`;
 }
 
-/** FAQ-1..FAQ-3: five chapters of twenty, beside the list of the chapters. */
+/** FAQ-1..FAQ-3: five chapters of twenty questions, beside the table of contents. */
 export function Faq({ words }: { words: Words }) {
   const accordion = useAccordion(GROUP);
   return (
@@ -68,8 +68,8 @@ function Chapter({ group, words }: { group: QuestionGroup; words: Words }) {
 }
 
 /**
- * FAQ-2: elements of one name open one at a time, by the browser itself. Search engines read question and answer where
- * they stand (microdata): as JSON-LD each would be on the page twice.
+ * FAQ-2: the browser keeps only one element of a name open at a time. Search engines read question and answer from
+ * microdata in the markup: JSON-LD would put each of them on the page twice.
  */
 function QuestionAndAnswer({
   question: { id, question, answer },

@@ -1,13 +1,13 @@
 /**
  * The hundred questions of /faq (FAQ-1): five groups of twenty, numbered 1 to 100 in reading order.
  *
- * Answers may hold Markdown links. In questions 1 to 20, `{name}` and `{region}` stand for the title's
- * own words, so that they are true of every publication; the rest speak about San Francisco. Answers avoid
- * prices, office holders and timetables on purpose: they name the agency that knows, and a stable way to it.
+ * Answers may hold Markdown links. In questions 1 to 20, `{name}` and `{region}` stand for the publication's own
+ * words, so that they are true of every publication; the rest are about San Francisco. Answers avoid prices, office
+ * holders and timetables on purpose: they name the agency that knows, and a stable address for it.
  */
 
 export interface Question {
-  /** 1 to 100 and the fragment `#q{id}`; a published number is never given to another question. */
+  /** 1 to 100, also the fragment `#q{id}`; a published number is never given to another question. */
   id: number;
   question: string;
   /** Markdown: inline links only. */

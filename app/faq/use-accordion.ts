@@ -2,11 +2,11 @@ import { useLocation } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What the browser's own accordion lacks: `/faq#q37` opens question 37 (FAQ-2), browsers of before 2024, which do not
- * know `<details name>`, open one item at a time too, and paper shows every answer.
+ * Adds what the browser's own accordion lacks: `/faq#q37` opens question 37 (FAQ-2); browsers from before 2024, which
+ * do not support `<details name>`, also keep only one item open; and all answers are open when printed.
  * @param name of the `<details>`
- * @returns the ref for the element around the items; their `open` stays the browser's own, so what a reader opened
- * before React woke stays open
+ * @returns the ref for the element around the items; React does not control `open`, so what a reader opened before
+ * hydration stays open
  */
 export function useAccordion(name: string): RefObject<HTMLDivElement> {
   const list = useRef<HTMLDivElement>(null);
@@ -15,10 +15,10 @@ export function useAccordion(name: string): RefObject<HTMLDivElement> {
   return list;
 }
 
-/** Opens the item the address points at, and shows it. */
+/** Opens the item that the address names, and scrolls to it. */
 function useFragment(list: RefObject<HTMLElement>): void {
   const { hash, key } = useLocation();
-  /** Location the last fragment was followed for; null on arrival. */
+  /** Key of the location whose fragment was followed last; null on arrival. */
   const followed = useRef<string | null>(null);
   useEffect(() => {
     const arriving = followed.current === null;
@@ -26,23 +26,23 @@ function useFragment(list: RefObject<HTMLElement>): void {
     followed.current = key;
     const target = hash ? list.current?.querySelector(`#${CSS.escape(hash.slice(1))}`) : null;
     if (!target) return;
-    // On arrival the browser has gone there already, and whoever opened an answer since wants to read that one.
+    // On arrival the browser has already gone there, and a reader who has since opened an answer wants to stay there.
     if (arriving && list.current?.querySelector('details[open]')) return;
     if (target instanceof HTMLDetailsElement) target.open = true;
     if (arriving) return;
-    // What closed above has moved the target.
+    // Items that closed above have moved the target.
     target.scrollIntoView();
     target.querySelector<HTMLElement>('summary, h2')?.focus({ preventScroll: true });
   }, [hash, key, list]);
 }
 
-/** One item open at a time on screen, all of them on paper. */
+/** Keeps one item open at a time on screen; opens all for printing. */
 function useExclusiveItems(list: RefObject<HTMLElement>, name: string): void {
   useEffect(() => {
     const around = list.current;
     if (!around) return;
     const items = [...around.querySelectorAll('details')];
-    /** Opened for the printer, to be closed after it. */
+    /** Items opened for printing, to be closed afterwards. */
     let printed: HTMLDetailsElement[] | null = null;
     const onToggle = ({ target }: Event) => {
       if (printed || !(target instanceof HTMLDetailsElement) || !target.open) return;

@@ -3,7 +3,7 @@ import { useWords } from '../chrome/use-words.ts';
 import styles from './about.module.css';
 import { ABOUT, STANDARDS } from './copy.ts';
 
-/** HOME-3: what the paper is, and the four standards it keeps. */
+/** HOME-3: what the publication is, and the four standards it keeps. */
 export function About() {
   const words = useWords();
   return (

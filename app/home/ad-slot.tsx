@@ -4,13 +4,13 @@ import type { FrontPageRow } from './front-page.ts';
 
 interface Props {
   slot: FrontPageRow['slots'][number];
-  /** The title has an ad network; without one nothing is asked for and the paper advertises its own space. */
+  /** Whether the publication has an ad network; without one nothing is requested and the slot advertises itself. */
   sold: boolean;
 }
 
 /**
- * HOME-13, HOME-20: one place for an advertisement, its height reserved. The network's script runs in a frame without an
- * origin (functions/ad-frame.ts), so whatever it does the page around stays as it is.
+ * HOME-13, HOME-20: one advertising slot with its height reserved. The network's script runs in a frame without an
+ * origin (functions/ad-frame.ts), so it cannot change the page around it.
  */
 export function AdSlot({ slot, sold }: Props) {
   return (

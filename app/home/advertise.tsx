@@ -6,7 +6,7 @@ import styles from './advertise.module.css';
 import { ADVERTISE, ADVERTISE_REASONS } from './copy.ts';
 import { type FrontPageRow, type Offer, shownOffer } from './front-page.ts';
 
-/** HOME-18..HOME-21. Every button leads somewhere: to the newsroom's contact, or to the partner's own site. */
+/** HOME-18..HOME-21. Every button has a target: the newsroom's contact section, or the partner's own site. */
 export function Advertise({ sent }: { sent: FrontPageRow['advertise'] }) {
   const offer = shownOffer.read(sent);
   return (

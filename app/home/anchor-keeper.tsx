@@ -2,16 +2,16 @@ import { useLocation, useNavigationType } from '@remix-run/react';
 import { useEffect } from 'react';
 import { isHydrated } from '../chrome/hydration.ts';
 
-/** Sections settle within SECTION_WAIT_MS (4 s); after this a page that still grows is not waited for. */
+/** Sections settle within SECTION_WAIT_MS; a page that still grows after this time is ignored. */
 const WATCH_MS = 8_000;
-/** A target this near its place is left alone. */
+/** Smaller distances from the target's place are not corrected. */
 const TOLERANCE_PX = 4;
-/** What a reader does when the page is theirs again. */
+/** Events that show that the reader has taken over scrolling. */
 const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * HDR-7: a reader who came for `/#contact` gets there although stories above it are still arriving. While the page
- * grows the target is put back in its place, until the reader moves.
+ * HDR-7: brings a reader who opened `/#contact` there although stories above it are still arriving. While the page
+ * grows, the target is scrolled back into place, until the reader moves.
  */
 export function AnchorKeeper() {
   const { hash, key } = useLocation();
@@ -22,7 +22,7 @@ export function AnchorKeeper() {
     if (!target || !hasArrived(type, key)) return;
     let height = document.body.offsetHeight;
     const realign = () => {
-      // Only growth moves a target; a smooth scroll on its way is left alone otherwise.
+      // Only growth displaces a target; otherwise a smooth scroll in progress must not be interrupted.
       if (document.body.offsetHeight === height) return;
       height = document.body.offsetHeight;
       const place = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -44,8 +44,8 @@ export function AnchorKeeper() {
 }
 
 /**
- * A reader who goes back or reloads is put where they were, not where the address points. A plain `#link` is a POP to
- * the router too, but one without a key of its own.
+ * A reader who goes back or reloads returns to the previous scroll position, not to the fragment. The router also
+ * reports a plain `#link` as POP, but its location has no key of its own.
  */
 function hasArrived(type: string, key: string): boolean {
   if (isHydrated()) return type !== 'POP' || key === 'default';

@@ -4,12 +4,12 @@ import type { FrontPageRow } from './front-page.ts';
 import { Newsletter } from './newsletter.tsx';
 import { Weather } from './weather.tsx';
 
-/** How many places down the news the blocks beside it are spread over (news.tsx knows where). */
+/** Number of places beside the news over which the blocks are spread (positions in news.tsx). */
 const STOPS = 3;
 
 /**
- * What stands beside the news, stop by stop: weather and newsletter with the first advertisement, then one advertisement
- * at a time. A stop without anything is empty and the news there takes the whole width.
+ * Blocks beside the news, one list per stop: weather and newsletter with the first advertisement, then one
+ * advertisement at a time. Where a stop is empty, the news takes the whole width.
  */
 export function describeAsides(row: FrontPageRow): ReactNode[][] {
   const stops: ReactNode[][] = Array.from({ length: STOPS }, () => []);

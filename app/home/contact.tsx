@@ -9,7 +9,7 @@ import { type ContactWays, type FrontPageRow, shownWays } from './front-page.ts'
 
 type ContactRow = FrontPageRow['contact'];
 
-/** HOME-16: "both readings stand", 789 px reserved and never below 600. */
+/** HOME-16: height of the form, in CSS pixels; the specification never allows less than 600. */
 const FORM_HEIGHT_PX = 789;
 
 /** HOME-15..HOME-17. */
@@ -44,7 +44,7 @@ export function Contact({ contact }: { contact: ContactRow }) {
   );
 }
 
-/** Address, hotline, e-mails, networks: only those that the title has. */
+/** Address, hotline, e-mail addresses and social networks; only those the publication has. */
 function Ways({ sent }: { sent: ContactRow['ways'] }) {
   const ways = shownWays.read(sent);
   return (

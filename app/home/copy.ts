@@ -1,25 +1,25 @@
 /**
- * The words of the front page that belong to the product rather than to one title: the same on every title
- * of the network, with `{name}`, `{region}` and `{place}` (the city) replaced by the title's own. Addresses, prices, claims and the
- * names of partners stand in the title's row.
+ * The texts of the front page that belong to the product: the same for every publication of the network, with
+ * `{name}`, `{region}` and `{place}` (the city) replaced by the publication's own words. Addresses, prices, claims
+ * and the names of partners are in the publication's row.
  */
 
-/** A heading with a sentence or a few under it. */
+/** A heading with one or more sentences. */
 interface Passage {
-  /** Stable key, also usable as a fragment. */
+  /** Stable React key, also usable as a fragment. */
   id: string;
   heading: string;
   text: string;
 }
 
-/** A place of the hero that no article fills. */
+/** A place in the hero that no article fills. */
 export interface OwnStory {
   kicker: string;
   title: string;
   text: string;
 }
 
-/** HOME-2 where the backend is silent or has nothing yet: the paper in its own words, true of any title. */
+/** HOME-2 if the backend fails or has no articles yet: texts about the publication itself, true of any publication. */
 export const FRONT: { lead: OwnStory; teasers: readonly OwnStory[] } = {
   lead: {
     kicker: '',
@@ -123,7 +123,7 @@ export const GUIDELINES: readonly (Passage & { link?: { label: string; href: str
   },
 ];
 
-/** HOME-21. True of any title, so without numbers: those are claims of the title's row (HOME-19). */
+/** HOME-21. True of any publication, so without numbers: those are claims in the publication's row (HOME-19). */
 export const ADVERTISE_REASONS: readonly Passage[] = [
   {
     id: 'close-to-home',
@@ -147,21 +147,21 @@ export const ADVERTISE_REASONS: readonly Passage[] = [
   },
 ];
 
-/** HOME-12: figures of a usual day, and said to be such. */
+/** HOME-12: figures of a typical day, and labelled so. */
 export const WEATHER = { heading: 'Typical for {place}' } as const;
 
-/** Beside the news (HOME-11); the form itself is the title's. */
+/** Beside the news (HOME-11); the form itself is the publication's. */
 export const NEWSLETTER = {
   heading: 'The morning letter',
   text: 'The stories worth your first cup of coffee, from {region} and beyond. Free, and easy to leave.',
   frameTitle: 'Newsletter sign-up form',
   fallback: 'Open the sign-up form in a new tab',
-  /** Where a title has no form yet. */
+  /** Used until the publication has a form. */
   write: 'Ask for it',
   follow: 'or follow us by RSS',
 } as const;
 
-/** HOME-13, HOME-20: what stands where no advertisement does. */
+/** HOME-13, HOME-20: shown where there is no advertisement. */
 export const ADVERTISEMENT = {
   label: 'Advertisement',
   frameTitle: 'Advertisement',
@@ -178,14 +178,14 @@ export const EVENTS = {
   fallback: 'Open the wall of local events in a new tab',
 } as const;
 
-/** The pop-up of the specification's section 4: asks once, takes no for an answer. */
+/** The pop-up of the specification's section 4: it asks once and accepts a refusal. */
 export const DONATION = {
   heading: 'This page is free. Making it is not.',
   text:
     'If {name} told you something today that you were glad to know, please consider a contribution. ' +
     'Any amount helps to keep local reporting open to everybody in {region}.',
   button: 'Support local reporting',
-  /** Where the title has no address for money: the letter is the next best thing. */
+  /** Used if the publication has no donation address: it offers the newsletter instead. */
   subscribeText:
     'If {name} told you something today that you were glad to know, take the morning letter: every reader who ' +
     'comes back helps to keep local reporting open to everybody in {region}.',
@@ -209,7 +209,7 @@ export const CONTACT = {
   fallback: 'Open the contact form in a new tab',
 } as const;
 
-/** HOME-14: nothing is asked of the video platform before the click, and the text says so. */
+/** HOME-14: nothing is requested from the video platform before the click, and the text says so. */
 export const VIDEO = {
   heading: 'Featured video',
   text: 'A few minutes of {region} in moving pictures, loaded from the video platform when you press play.',
@@ -217,7 +217,7 @@ export const VIDEO = {
   fallback: 'Watch on the video platform',
 } as const;
 
-/** HOME-18, HOME-21; packages, claims and partners are the title's. */
+/** HOME-18, HOME-21; packages, claims and partners are the publication's. */
 export const ADVERTISE = {
   heading: 'Advertise with {name}',
   text: 'A local paper is where a town looks when it wants to know, and where a business is met when it wants to be known.',

@@ -7,19 +7,19 @@ import styles from './donation.module.css';
 import { DONATION_DELAY_MS, useCourtesy, useDonation } from './use-donation.ts';
 
 interface Props {
-  /** Where money goes; without it the button leads to the newsletter. */
+  /** Where readers donate; without it the button leads to the newsletter. */
   url: string | null;
-  /** After the navigation, in ms. */
+  /** Delay after the navigation, in ms. */
   delayMs?: number;
 }
 
-/** DON-1..DON-5: asks once, keeps out of the way, takes no for an answer. */
+/** DON-1..DON-5: asks once, does not get in the way, accepts a refusal. */
 export function Donation({ url, delayMs = DONATION_DELAY_MS }: Props) {
   const words = useWords();
   const box = useRef<HTMLDivElement>(null);
   const { shown, close: finish } = useDonation(delayMs);
   const close = useCallback(() => {
-    // A focus that stood on the pop-up's button must not fall off the page.
+    // If the focus is on the pop-up's button, it moves to the page instead of being lost.
     if (box.current?.contains(document.activeElement))
       document.getElementById('main')?.focus({ preventScroll: true });
     finish();

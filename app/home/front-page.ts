@@ -1,7 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
 import { shownOnly } from '../chrome/shown-only.ts';
 
-/** The contact form's own parameter in specification §7, whatever else its address carries. */
+/** Value of the contact form's `category` parameter in specification §7. */
 const CONTACT_CATEGORY = 'Niche & Miscellaneous';
 
 const describeWays = ({ contact, social }: Pick<Publication, 'contact' | 'social'>) => ({
@@ -27,18 +27,18 @@ const describeOffer = ({
   publications: network?.publications ?? null,
 });
 
-/** How the newsroom is reached. */
+/** How to reach the newsroom. */
 export type ContactWays = ReturnType<typeof describeWays>;
-/** What advertisers find. */
+/** What advertisers are offered. */
 export type Offer = ReturnType<typeof describeOffer>;
-/** Both are words only, which nothing in the browser changes. */
+/** Both are text only, which nothing in the browser changes. */
 export const shownWays = shownOnly<ContactWays>();
 export const shownOffer = shownOnly<Offer>();
 
 /**
- * What the blocks of the front page need of the title's row: only what they show, for it travels twice (as HTML and for
- * React) where a block is more than words. Unset addresses are null, and their block leaves no hole.
- * @param document a document is made
+ * What the blocks of the front page need of the publication's row, and nothing more: a block that is more than text
+ * is sent twice, as HTML and as data for React. Unset addresses are null, and their block is left out.
+ * @param document whether a document is rendered
  */
 export function describeFrontPage(
   { advertising, contact, video, weather, donation, partners, social, network, ...row }: Publication,
@@ -51,7 +51,7 @@ export function describeFrontPage(
     video: video ?? null,
     donationUrl: donation.url ?? null,
     slots: advertising.slots,
-    /** The network's script itself is named in the frame only (functions/ad-frame.ts). */
+    /** Only the frame (functions/ad-frame.ts) names the network's script itself. */
     sellsSlots: advertising.script !== undefined,
     advertise: shownOffer.send(describeOffer({ advertising, partners, network }), document),
     contact: {
@@ -61,10 +61,10 @@ export function describeFrontPage(
   };
 }
 
-/** The front page's part of a title's row. */
+/** The front page's part of a publication's row. */
 export type FrontPageRow = ReturnType<typeof describeFrontPage>;
 
-/** HOME-15: the form asks for its category; a row that names one is left as it is. */
+/** HOME-15: adds the category the form needs; an address that already names one is not changed. */
 function contactForm(address: string): string {
   const url = new URL(address);
   if (url.searchParams.has('category')) return address;

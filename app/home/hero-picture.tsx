@@ -4,11 +4,11 @@ import type { LeadPicture } from './lead-stories.ts';
 interface Props {
   picture: LeadPicture;
   className: string | undefined;
-  /** The page's largest picture: asked for before anything else. */
+  /** Whether this is the page's largest picture, which is fetched with high priority. */
   first?: boolean;
 }
 
-/** An article's picture with its place reserved; WAKE puts the drawing in the place of one that does not come. */
+/** An article's picture with its space reserved; WAKE replaces it with the drawing if it fails to load. */
 export function HeroPicture({ picture: { src, drawn }, className, first = false }: Props) {
   return (
     <img

@@ -12,7 +12,7 @@ import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
 import { type Lead, type LeadPicture, type LeadStory, shownLead } from './lead-stories.ts';
 
-/** HOME-2: the paper's own newest article and three more, or its own words where there are none. */
+/** HOME-2: the publication's newest article and three more, or texts about itself if it has none. */
 export function Hero({ lead }: { lead: Lead | Shown | Promise<Lead> }) {
   const known = lead instanceof Promise ? lead : shownLead.read(lead);
   return (
@@ -35,7 +35,7 @@ export function Hero({ lead }: { lead: Lead | Shown | Promise<Lead> }) {
   );
 }
 
-/** What the hero shows of an article, or of the paper itself. */
+/** An article, or the publication itself, as the hero shows it. */
 interface Item {
   to: string;
   title: string;
@@ -48,7 +48,7 @@ function Stories({ stories }: { stories: LeadStory[] }) {
   const own = useOwnItems();
   const [first, ...others] = stories.map(describeArticle);
   const lead = first ?? own.lead;
-  // Fewer than four articles: the paper's own words fill the column.
+  // With fewer than four articles, texts about the publication fill the column.
   const teasers = [...others, ...own.teasers.slice(others.length)];
   return (
     <>
@@ -111,7 +111,7 @@ const describeArticle = ({ slug, title, standfirst, date, picture }: LeadStory):
   picture,
 });
 
-/** The paper speaking for itself: every link leads to its own stories. */
+/** Texts about the publication; every link leads to its own stories. */
 function useOwnItems(): { lead: Item; teasers: Item[] } {
   const words = useWords();
   const id = useShell()?.id ?? 'front';
@@ -131,7 +131,7 @@ function useOwnItems(): { lead: Item; teasers: Item[] } {
   };
 }
 
-/** The same places, empty: what arrives moves nothing. */
+/** A skeleton of the same size, so that nothing moves when the articles arrive. */
 function Pending() {
   return (
     <>

@@ -3,16 +3,16 @@ import type { Moment } from '../../schema/moment.ts';
 import { drawnPicture } from '../chrome/drawn-picture.ts';
 import { shownOnly } from '../chrome/shown-only.ts';
 
-/** A lead and three secondaries (HOME-2). */
+/** A lead and three teasers (HOME-2). */
 const LEAD_STORIES = 4;
-/** The lead and the first secondary have a picture, the others only words. */
+/** The lead and the first teaser have a picture, the others only text. */
 const PICTURED = 2;
-/** How long the shell waits for a list that nobody has asked for yet. */
+/** How long the shell waits for a list that is not stored yet. */
 const LEAD_WAIT_MS = 15;
-/** The topic a drawn picture takes its motif from, by place: never twice the same. */
+/** Topic of the generated drawing, by place, so that the two differ. */
 const TOPICS = ['local-news', 'lifestyle'] as const;
 
-/** One of the paper's own articles, as the hero shows it. */
+/** One of the publication's own articles, as the hero shows it. */
 export interface LeadStory {
   slug: string;
   title: string;
@@ -21,25 +21,25 @@ export interface LeadStory {
   picture: LeadPicture | null;
 }
 
-/** Its picture, and what to show where that does not come. */
+/** A picture, and its replacement if it fails to load. */
 export interface LeadPicture {
-  /** Path of this site or http(s) address. */
+  /** Path on this site, or an http(s) address. */
   src: string;
-  /** Path of a drawing that stands in when `src` fails. */
+  /** Path of the drawing shown if `src` fails. */
   drawn: string;
 }
 
-/** What the hero has to tell: up to four articles, none of them where the backend is dead or has none. */
+/** Content of the hero: up to four articles; none if the backend fails or has none. */
 export interface Lead {
   stories: LeadStory[];
-  /** The backend did not answer: such a page is not kept for long. */
+  /** The backend failed, so the page is cached only briefly. */
   faulty: boolean;
 }
 
 /**
- * The newest articles: a value where a copy is kept or the backend says at once that it fails (such a page is kept, if
- * not for long), else a promise, so that a slow backend costs the hero and not the page (F1). Nothing here rejects.
- * @param whole nothing may be left to come
+ * Reads the newest articles. They are a value if a copy is stored or the backend fails at once (such a page is cached
+ * only briefly), otherwise a promise, so that a slow backend delays the hero and not the page (F1). It never rejects.
+ * @param whole wait for the articles; nothing may be pending
  */
 export async function readLead(
   backend: BackendReader,
@@ -53,7 +53,6 @@ export async function readLead(
   return { lead: (await Promise.race([asked, late])) ?? asked };
 }
 
-/** A hero that the document shows. */
 export const shownLead = shownOnly<Lead>();
 
 function describeLead(outcome: ListOutcome): Lead {
@@ -65,7 +64,7 @@ function describeLead(outcome: ListOutcome): Lead {
   };
 }
 
-/** @param seen pictures already on the page: the same address twice becomes a drawing */
+/** @param seen pictures already on the page; an address used twice becomes a drawing */
 function describeStory(card: ArticleCard, place: number, seen: Set<string>): LeadStory {
   const { slug, title, description, date, image } = card;
   return {

@@ -1,11 +1,11 @@
 import { useShell } from '../chrome/shell.ts';
 import styles from './masthead.module.css';
 
-/** Names up to this long are set larger, names beyond the other smaller: all fill the same line. */
+/** Names up to these lengths are set larger, longer names smaller, so that every name fills the line. */
 const SHORT_MAX_CHARACTERS = 14;
 const MIDDLE_MAX_CHARACTERS = 24;
 
-/** The name of the paper as its front page shows it, with the day's line under it. */
+/** The publication's name as its front page shows it, with the date below it. */
 export function Masthead({ today }: { today: string }) {
   const shell = useShell();
   const name = shell?.name ?? '';

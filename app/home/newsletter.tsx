@@ -3,10 +3,10 @@ import { useWords } from '../chrome/use-words.ts';
 import { NEWSLETTER } from './copy.ts';
 import styles from './newsletter.module.css';
 
-/** HOME-11's frame, in CSS pixels. */
+/** Height of HOME-11's frame, in CSS pixels. */
 const FORM_HEIGHT_PX = 400;
 
-/** HOME-11: the sign-up beside the news; `#subscribe` is here whether or not the title has a form. */
+/** HOME-11: the sign-up beside the news; the target `#subscribe` exists whether or not the publication has a form. */
 export function Newsletter({ formUrl }: { formUrl: string | null }) {
   const words = useWords();
   return (

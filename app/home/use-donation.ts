@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { isHydrated } from '../chrome/hydration.ts';
 
-/** DON-1: what a page waits that says nothing else, and what the front page waits. */
+/** DON-1: the delay on an ordinary page, and on the front page. */
 export const DONATION_DELAY_MS = 5_000;
 export const FRONT_PAGE_DONATION_DELAY_MS = 7_000;
-/** DON-3: the one key of ours that means no. */
+/** DON-3: the only stored key; it records the refusal. */
 const FLAG_KEY = 'donation';
 const FLAG_CLOSED = 'closed';
 /** DON-2. */
@@ -13,9 +13,9 @@ const SCROLL_TRIGGER_PX = 400;
 type Stage = 'waiting' | 'shown' | 'closed';
 
 /**
- * When the pop-up shows: after the delay or the first long scroll, never again in a session that has closed it. The flag
- * is read once, when this is set up (DON-4).
- * @param delayMs from the navigation on, not from hydration (DON-1)
+ * When the pop-up shows: after the delay or the first long scroll, never again in a session in which it was closed.
+ * The flag is read once, on mount (DON-4).
+ * @param delayMs counted from the navigation, not from hydration (DON-1)
  */
 export function useDonation(delayMs: number): { shown: boolean; close: () => void } {
   const [stage, setStage] = useState<Stage>('waiting');
@@ -49,7 +49,7 @@ export function useDonation(delayMs: number): { shown: boolean; close: () => voi
   };
 }
 
-/** In ms. The document's own navigation while React wakes; later this page was reached from another one, just now. */
+/** In ms. Before hydration the navigation is the document's; later the router has just come to this page. */
 const sinceNavigation = () => (isHydrated() ? 0 : performance.now());
 
 function readFlag(): string | null {
@@ -64,17 +64,17 @@ function writeFlag(): void {
   try {
     sessionStorage.setItem(FLAG_KEY, FLAG_CLOSED);
   } catch {
-    // Storage is forbidden here: the pop-up stays away until the next page.
+    // Storage is blocked: the pop-up stays closed until the next page.
   }
 }
 
-/** Where the pop-up stands; `away` while a frame beneath it has the focus and neither edge is clear. */
+/** Edge where the pop-up is placed; `away` while it would cover a frame that has the focus. */
 type Edge = 'bottom' | 'top' | 'away';
 
 /**
- * DON-5: Escape closes, unless an open menu has the first claim on it, and the pop-up moves to the other edge of the
- * window when it would cover what has the focus.
- * @returns the edge to stand at
+ * DON-5: Escape closes the pop-up, except when it closes an open menu, and the pop-up moves to the other edge of the
+ * window if it would cover the focused element.
+ * @returns the edge to place it at
  */
 export function useCourtesy(ref: RefObject<HTMLElement>, shown: boolean, close: () => void): Edge {
   const [edge, setEdge] = useState<Edge>('bottom');
@@ -85,10 +85,11 @@ export function useCourtesy(ref: RefObject<HTMLElement>, shown: boolean, close: 
     };
     const giveWay = () => setEdge((now) => nextEdge(now, ref.current, document.activeElement));
     giveWay();
-    // In the capture phase: before the menu's own listener has closed it.
+    // Capture phase: runs before the menu's own listener has closed the menu.
     document.addEventListener('keydown', onKey, true);
     document.addEventListener('focusin', giveWay);
-    // A frame that takes the focus fires no focusin out here, but the window loses it, and gets it back.
+    // A frame that takes the focus fires no `focusin` in this document, but the window gets `blur`, and later
+    // `focus`.
     window.addEventListener('blur', giveWay);
     window.addEventListener('focus', giveWay);
     return () => {
@@ -106,7 +107,7 @@ function nextEdge(now: Edge, box: HTMLElement | null, focused: Element | null): 
     return now === 'away' ? 'bottom' : now;
   if (!overlap(box, focused)) return now === 'away' ? 'bottom' : now;
   if (focused instanceof HTMLIFrameElement) return 'away';
-  // What is taller than half the window (`main` after the skip link) cannot be kept clear.
+  // An element taller than half the window (`main` after the skip link) cannot be kept clear.
   if (focused.getBoundingClientRect().height > window.innerHeight / 2) return now;
   return now === 'bottom' ? 'top' : 'bottom';
 }

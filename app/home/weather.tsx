@@ -3,7 +3,7 @@ import { WEATHER } from './copy.ts';
 import type { FrontPageRow } from './front-page.ts';
 import styles from './weather.module.css';
 
-/** HOME-12: the title's usual day, labelled as that and not as now. */
+/** HOME-12: the typical weather of the publication's place, labelled as typical and not as current. */
 export function Weather({ weather }: { weather: NonNullable<FrontPageRow['weather']> }) {
   const words = useWords();
   return (

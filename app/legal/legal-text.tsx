@@ -6,15 +6,15 @@ import styles from './legal-text.module.css';
 import { blocksOf, type LegalDocument, sectionsOf } from './sections.ts';
 
 interface Props {
-  /** The text of the product. */
+  /** The product's text. */
   document: LegalDocument;
-  /** A title's own paragraphs, which replace it; they carry their own date, if any. */
+  /** The publication's own paragraphs, which replace the product's text; they contain their own date, if any. */
   own: readonly string[] | null;
-  /** General address of the title; null where its row has none. */
+  /** General e-mail address of the publication; null if its row has none. */
   email: string | null;
 }
 
-/** LEG-1: a text to be read, with its date and a table of contents. */
+/** LEG-1: the text with its date and a table of contents. */
 export function LegalText({ document: { title, sections, updated }, own, email }: Props) {
   const words = wordsOf(useShell(), email);
   const shown = own ? sectionsOf(own) : sections;
@@ -43,7 +43,7 @@ export function LegalText({ document: { title, sections, updated }, own, email }
 
 function LastUpdated({ iso }: { iso: string }) {
   const locale = useShell()?.locale ?? 'en-US';
-  // A calendar day, not a moment: the reader's zone must not move it.
+  // A calendar day has no time zone; the reader's zone must not change the day.
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
   return (
     <p>

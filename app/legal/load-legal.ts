@@ -2,8 +2,8 @@ import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import { pageHeaders } from '../chrome/caching.ts';
 
 /**
- * What of a legal page is the title's: its own paragraphs and its address, null where its row has none. The text of the
- * product travels with its files. For loaders only.
+ * The parts of a legal page that depend on the publication: its own paragraphs and its e-mail address, null if its
+ * row has none. The product's text ships with the scripts. For loaders only.
  */
 export const loadLegal = ({ publication }: AppLoadContext, document: 'privacy' | 'terms') =>
   data(

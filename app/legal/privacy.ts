@@ -1,13 +1,13 @@
 import type { LegalDocument } from './sections.ts';
 
 /**
- * The privacy policy of every title (LEG-1), unless its row brings its own text.
+ * The privacy policy of every publication (LEG-1), unless its row has its own text.
  *
- * LEG-1 asks for account information, location data for charging stations, and usage and device data. The
- * site itself collects none of these (ROLE-1), so the text says which part concerns the network's charge site
- * and which this site, and lists truthfully what this site stores and embeds (EMB-1): change it with them.
+ * LEG-1 asks for account information, location data for charging stations, and usage and device data. The site itself
+ * collects none of these (ROLE-1), so the text says which part concerns the network's charge site and which this
+ * site, and lists truthfully what this site stores and embeds (EMB-1). Update the text when those change.
  *
- * Placeholders: `{name}` the title, `{host}` its hostname, `{email}` its general address. Paragraphs hold
+ * Placeholders: `{name}` the publication, `{host}` its hostname, `{email}` its general address. Paragraphs contain
  * inline Markdown (links, bold, italic); one that starts with `- ` is a list item.
  */
 export const PRIVACY: LegalDocument = {

@@ -1,29 +1,29 @@
-/** A text of the product, the same for every title whose row brings none of its own. */
+/** A text of the product, the same for every publication whose row has no text of its own. */
 export interface LegalDocument {
   path: string;
   title: string;
-  /** What the text is about, to follow the paper's name in the page's description. */
+  /** What the text is about; follows the publication's name in the page's description. */
   about: string;
-  /** ISO date of the last change, shown at the head of the page. */
+  /** ISO date of the last change, shown at the top of the page. */
   updated: string;
   sections: readonly LegalSection[];
 }
 
-/** A part of such a text with a heading of its own. */
+/** A part of the text under one heading. */
 export interface LegalSection {
   /** Fragment. */
   id: string;
-  /** Empty where a text begins without one. */
+  /** Empty for a text that starts without a heading. */
   heading: string;
-  /** Inline Markdown; one that starts with `- ` is a list item. */
+  /** Inline Markdown; a paragraph that starts with `- ` is a list item. */
   paragraphs: string[];
 }
 
-/** A heading in a title's own paragraphs. */
+/** Marks a heading in a publication's own paragraphs. */
 const HEADING = '## ';
 const LIST_ITEM = '- ';
 
-/** @returns a title's own paragraphs as sections: those that start with `## ` are headings */
+/** @returns a publication's own paragraphs as sections: those that start with `## ` are headings */
 export function sectionsOf(paragraphs: readonly string[]): LegalSection[] {
   const sections: LegalSection[] = [];
   for (const paragraph of paragraphs) {
@@ -40,13 +40,13 @@ export function sectionsOf(paragraphs: readonly string[]): LegalSection[] {
   return sections;
 }
 
-/** `at` is the place among the paragraphs, which tells siblings apart. */
+/** `at` is the index among the paragraphs, used as the React key. */
 interface Paragraph {
   at: number;
   text: string;
 }
 
-/** What a section is set as. */
+/** A paragraph, or a list of neighboring list items. */
 export type Block = ({ kind: 'paragraph' } & Paragraph) | { kind: 'list'; at: number; items: Paragraph[] };
 
 /** @returns paragraphs with neighboring list items gathered into lists */

@@ -1,9 +1,9 @@
 import type { LegalDocument } from './sections.ts';
 
 /**
- * The terms of every title (LEG-1), unless its row brings its own text.
+ * The terms of every publication (LEG-1), unless its row has its own text.
  *
- * Placeholders: `{name}` the title, `{host}` its hostname, `{email}` its general address. Paragraphs hold
+ * Placeholders: `{name}` the publication, `{host}` its hostname, `{email}` its general address. Paragraphs contain
  * inline Markdown (links, bold, italic); one that starts with `- ` is a list item.
  */
 export const TERMS: LegalDocument = {

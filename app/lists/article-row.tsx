@@ -4,10 +4,10 @@ import { PageLink } from '../chrome/page-link.tsx';
 import styles from './article-row.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** On the first screen of most readers: their pictures are not put off. */
+/** Rows on the first screen of most readers; their pictures are not loaded lazily. */
 const EAGER_ROWS = 3;
 
-/** BLOG-1. One link a story, stretched over it: one tab stop. @param place on the page, from 0 */
+/** BLOG-1. One link per story, stretched over the row: one tab stop. @param place on the page, from 0 */
 export function ArticleRow({
   article,
   leads,

@@ -5,11 +5,11 @@ interface Props {
   title: string;
   standfirst: string | null;
   category: string | null;
-  /** A page has one h1; its stand-in while it loads has none. */
+  /** Whether to render an h1; the skeleton shown while a page loads must not have one. */
   heading: boolean;
 }
 
-/** What a list is, above it; on a category the way to all stories (CAT-3). */
+/** Title and standfirst of a list; on a category also a link to all stories (CAT-3). */
 export function ListHeader({ title, standfirst, category, heading }: Props) {
   return (
     <header className={styles.header}>

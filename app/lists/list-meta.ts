@@ -4,7 +4,7 @@ import { pageMeta } from '../chrome/page-meta.ts';
 import type { Shell } from '../chrome/shell.ts';
 import { isUnknown, type ListView } from './list-view.ts';
 
-/** META-1 for one page of a list: its own canonical address, its neighbours, where it stands. */
+/** META-1 for one page of a list: its canonical address, the links to its neighbours, and its breadcrumb trail. */
 export function listMeta(shell: Shell | null, view: ListView | undefined): MetaDescriptor[] {
   if (!view)
     return pageMeta(shell, { title: 'Latest Stories', description: '', path: listPath(null), noindex: true });
@@ -27,7 +27,7 @@ export function listMeta(shell: Shell | null, view: ListView | undefined): MetaD
   ];
 }
 
-/** @returns the page's description; no two pages say the same of themselves */
+/** @returns the page's description; no two pages have the same one */
 function describe({ title, standfirst, category, page }: ListView, shell: Shell | null): string {
   const from = `${title} from ${shell?.name ?? 'our newsroom'}`;
   const own = standfirst && (category === null ? standfirst : `${from}: ${standfirst}`);

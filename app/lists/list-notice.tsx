@@ -4,7 +4,7 @@ import { PageLink } from '../chrome/page-link.tsx';
 import styles from './list-notice.module.css';
 import type { ListView } from './list-view.ts';
 
-/** BLOG-3, CAT-3; beyond the last page also the way back to it (BLOG-7). */
+/** BLOG-3, CAT-3; beyond the last page also a link back to it (BLOG-7). */
 export function NoStories({ view, pages }: { view: ListView; pages: number }) {
   const { category, title, page } = view;
   const last = Math.max(1, Math.min(pages, page - 1));
@@ -28,7 +28,7 @@ export function NoStories({ view, pages }: { view: ListView; pages: number }) {
   );
 }
 
-/** BLOG-9, BLOG-10, CAT-4. 'Try Again' asks for the same page, with and without scripts. */
+/** BLOG-9, BLOG-10, CAT-4. 'Try Again' requests the same page, with and without scripts. */
 export function FailedList({ view, message }: { view: ListView; message: ListMessage }) {
   return (
     <section className={styles.notice} role="alert">

@@ -7,7 +7,7 @@ import type { ListView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { SectionNav } from './section-nav.tsx';
 
-/** One page of `/blog` or of a category, in every state it can have. */
+/** One page of `/blog` or of a category, in each of its states. */
 export function ListScreen({ view }: { view: ListView }) {
   const { title, standfirst, category, list } = view;
   return (

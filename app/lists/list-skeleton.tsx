@@ -9,11 +9,11 @@ const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 interface Props extends ListWords {
   category: string | null;
-  /** The first page of a list has a larger first story. */
+  /** Whether this is the first page of a list, which has a larger first story. */
   first: boolean;
 }
 
-/** A list to come: what is known of it at once, six stories in the shape they will have. */
+/** Skeleton of a list: the words already known, and six stories in their later shape. */
 export function ListSkeleton({ title, standfirst, category, first }: Props) {
   return (
     <div className={`page ${screen.screen}`}>

@@ -1,7 +1,7 @@
 import type { ListOutcome } from '../../schema/articles.ts';
 import { sectionBySlug, UNKNOWN_SECTION_TITLE } from '../../schema/sections.ts';
 
-/** What one page of `/blog` or of a category shows. */
+/** Data of one page of `/blog` or of a category. */
 export interface ListView extends ListWords {
   /** Slug; null for all stories. */
   category: string | null;
@@ -10,15 +10,15 @@ export interface ListView extends ListWords {
   list: ListOutcome;
 }
 
-/** How a list introduces itself. */
+/** The words above a list. */
 export interface ListWords {
-  /** Of the page's heading (CAT-1). */
+  /** Text of the page's heading (CAT-1). */
   title: string;
-  /** Under it; null for a category nobody described. */
+  /** Text below the heading; null for a category without a description. */
   standfirst: string | null;
 }
 
-/** @param paper the publication's name */
+/** @param paper name of the publication */
 export function describeList(paper: string, category: string | null): ListWords {
   if (category === null)
     return { title: 'Latest Stories', standfirst: `Everything ${paper} has reported, newest first.` };
@@ -26,5 +26,5 @@ export function describeList(paper: string, category: string | null): ListWords 
   return { title: section?.title ?? UNKNOWN_SECTION_TITLE, standfirst: section?.description ?? null };
 }
 
-/** CAT-2: a category that is none of the sixteen. */
+/** CAT-2: a category that is not one of the sixteen. */
 export const isUnknown = (category: string | null): boolean => category !== null && !sectionBySlug(category);

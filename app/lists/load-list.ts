@@ -5,11 +5,12 @@ import { describeList, isUnknown, type ListView } from './list-view.ts';
 import { readPage } from './page-number.ts';
 
 /**
- * One page of `/blog` or of a category, awaited: its status depends on it (BLOG-9). For loaders only.
+ * Loads one page of `/blog` or of a category. It is awaited because the status depends on it (BLOG-9). For loaders
+ * only.
  * @param category slug; null for all stories
- * @returns 200; 404 beyond the last page (BLOG-7) and for an unknown category without stories (CAT-2); 503 where the
- *   backend fails and no copy is kept
- * @throws a 308 to the list's own address for a page that is none (BLOG-7)
+ * @returns 200; 404 beyond the last page (BLOG-7) and for an unknown category without stories (CAT-2); 503 if the
+ * backend fails and there is no stored copy
+ * @throws a 308 to the list's own address for an invalid page number (BLOG-7)
  */
 export async function loadList(context: AppLoadContext, request: Request, category: string | null) {
   const { publication } = context;

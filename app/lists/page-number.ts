@@ -1,8 +1,8 @@
 /**
- * BLOG-7: what `?page=` asks for.
- * @param asked the parameter; null where the address has none
- * @returns a page from 1, possibly beyond the last; null where the list's bare address is the right one: for page 1
- *   written out and for everything that is no page
+ * BLOG-7: reads `?page=`.
+ * @param asked value of the parameter; null if the address has none
+ * @returns a page from 1, possibly beyond the last; null if the list's address without `?page=` is the right one: for
+ * an explicit page 1 and for everything that is not a page number
  */
 export function readPage(asked: string | null): number | null {
   if (asked === null) return 1;
@@ -10,16 +10,14 @@ export function readPage(asked: string | null): number | null {
   return Math.min(Number(asked), Number.MAX_SAFE_INTEGER);
 }
 
-/**
- * @returns the numbers a pager offers: both ends, the current page and its neighbours; null stands for pages left out
- */
+/** @returns the numbers a pager shows: both ends, the current page and its neighbours; null stands for omitted pages */
 export function numbersAround(page: number, pages: number): (number | null)[] {
   const offered = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const sorted = [...new Set(offered)].sort((a, b) => a - b);
   return sorted.flatMap((n, i) => {
     const gap = n - (sorted[i - 1] ?? 0);
     if (gap === 1) return [n];
-    // A gap of one page is that page: a mark for it would take the same room.
+    // A gap of one page shows that page, since an ellipsis would take the same room.
     return gap === 2 ? [n - 1, n] : [null, n];
   });
 }

@@ -8,11 +8,11 @@ interface Props {
   category: string | null;
   /** From 1. */
   page: number;
-  /** How many there are. */
+  /** Total number of pages. */
   pages: number;
 }
 
-/** BLOG-4, BLOG-5: real links, so that it works before and without scripts. Nothing to turn, no pager. */
+/** BLOG-4, BLOG-5: real links, so it works before hydration and without scripts. A single page has no pager. */
 export function Pager({ category, page, pages }: Props) {
   if (pages <= 1) return null;
   return (

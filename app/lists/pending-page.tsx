@@ -6,17 +6,17 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { describeList } from './list-view.ts';
 import styles from './pending-page.module.css';
 
-/** A page that comes sooner replaces the old one without an interlude. */
+/** A page that arrives sooner replaces the old one without a skeleton. */
 const PATIENCE_MS = 150;
 
-/** A story or a list by its address; nothing else is waited for in its shape. */
+/** Addresses of lists and articles, the only pages that have skeletons. */
 const LIST = /^\/(?:blog|news\/([^/]+))$/;
 const ARTICLE = /^\/blog\/[^/]+$/;
 
 /**
- * What a reader sees who followed a link to a list or an article that takes its time (BLOG-8, POST-11). It lies over
- * the old page instead of replacing it: that keeps its place for the way back, and is still there if the reader turns
- * round.
+ * Skeleton shown while a list or an article takes time to load (BLOG-8, POST-11). It lies over the old page instead
+ * of replacing it: the old page keeps its scroll position for a later return, and is still there if the reader goes
+ * back.
  */
 export function PendingPage() {
   const { location: next } = useNavigation();
@@ -49,8 +49,8 @@ function Overlay({ pathname, first }: { pathname: string; first: boolean }) {
 }
 
 /**
- * Turning a page of a list scrolls smoothly to its top (BLOG-6). Another page, or one whose skeleton was already seen
- * from its top, starts there: gliding through it would show it backwards.
+ * Turning a page within a list scrolls smoothly to its top (BLOG-6). A different page, or one whose skeleton already
+ * showed its top, starts at the top at once: a smooth scroll would run through the page backwards.
  */
 function useInstantScroll(instant: boolean): void {
   useEffect(() => {

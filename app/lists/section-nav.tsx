@@ -4,14 +4,14 @@ import { listPath } from '../chrome/addresses.ts';
 import { PageLink } from '../chrome/page-link.tsx';
 import styles from '../chrome/section-links.module.css';
 
-/** All stories and the sixteen categories beside a list; in a strip the current one is pushed into view. */
+/** Links to all stories and the sixteen categories; in the narrow strip the current one is scrolled into view. */
 export function SectionNav({ category }: { category: string | null }) {
   const strip = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another category marks another link
   useEffect(() => {
     const link = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (!strip.current || !link) return;
-    // Not scrollIntoView: that may move the page as well.
+    // `scrollIntoView` might move the page as well.
     const middle = (strip.current.clientWidth - link.offsetWidth) / 2;
     strip.current.scrollTo({ left: link.offsetLeft - middle, behavior: 'instant' });
   }, [category]);

@@ -1,7 +1,7 @@
 import { useFailedPicture } from '../chrome/use-failed-picture.ts';
 import styles from './article-row.module.css';
 
-/** The round picture of a story (BLOG-1); gone where there is none or it does not load (BLOG-2). */
+/** The round picture of a story (BLOG-1); nothing if there is none or it fails to load (BLOG-2). */
 export function Thumbnail({ src, eager }: { src: string | null; eager: boolean }) {
   const { ref, onError, failed } = useFailedPicture(src);
   if (src === null || failed) return null;

@@ -3,10 +3,10 @@ import { useWords } from '../chrome/use-words.ts';
 import { EVENTS } from '../home/copy.ts';
 import styles from './events-wall.module.css';
 
-/** The wall's frame, in CSS pixels. */
+/** Height of the wall's frame, in CSS pixels. */
 const WALL_HEIGHT_PX = 520;
 
-/** HOME-10: local events from the title's wall, asked for only when a reader comes near. */
+/** HOME-10: local events from the publication's wall, loaded only when the reader scrolls near it. */
 export function EventsWall({ url }: { url: string }) {
   const words = useWords();
   return (

@@ -7,18 +7,18 @@ import { Section } from './section.tsx';
 import { SectionRail } from './section-rail.tsx';
 import type { SentSection } from './sent-section.ts';
 
-/** Which sections share their width with something beside them: the first, and two on the long way down. */
+/** Indexes of the sections that share their width with a column beside them: the first, and two further down. */
 const STOPS = [0, 6, 12];
 
 interface Props {
   sections: SentSection[];
   expanded: SectionId | null;
   eventsWallUrl: string | null;
-  /** What stands beside the news, one list a stop; where a list is empty the news is as wide as the page. */
+  /** Blocks beside the news, one list per stop; where a list is empty, the news is as wide as the page. */
   asides: ReactNode[][];
 }
 
-/** HOME-4..HOME-10: the sixteen sections, with the wall of local events right above the last. */
+/** HOME-4..HOME-10: the sixteen sections, with the wall of local events right above the last one. */
 export function News({ sections, expanded, eventsWallUrl, asides }: Props) {
   return (
     <section className={`page ${styles.news}`} id="news" aria-labelledby="news-title">
@@ -56,7 +56,7 @@ function Heading() {
   );
 }
 
-/** A section, alone or with a column at its side; on phones the column follows the section. */
+/** A section, alone or with a column beside it; on phones the column follows the section. */
 function Beside({ aside, children }: { aside: ReactNode[]; children: ReactNode }) {
   if (aside.length === 0) return <Fragment>{children}</Fragment>;
   return (

@@ -2,7 +2,7 @@ import { SECTIONS } from '../../schema/sections.ts';
 import styles from '../chrome/section-links.module.css';
 import { useReadingPlace } from '../chrome/use-reading-place.ts';
 
-/** The sixteen sections of the front page at hand; the one being read is marked. */
+/** Links to the sixteen sections of the front page; the section being read is marked. */
 export function SectionRail() {
   return (
     <nav className={styles.links} aria-label="Sections of this page" ref={useReadingPlace()}>

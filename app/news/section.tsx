@@ -10,21 +10,21 @@ import { SkeletonStories } from './skeleton-stories.tsx';
 import { StoryList } from './story-list.tsx';
 import { useWholeSection } from './use-whole-section.ts';
 
-/** HOME-5: how many stories a section shows before it is opened. */
+/** HOME-5: stories per section before it is expanded. */
 const PREVIEW = 5;
-/** Three arrangements take turns, so that the page is not sixteen identical grids. */
+/** Used in turn, so that the page is not sixteen identical grids. */
 const ARRANGEMENTS = ['picture', 'column', 'banner'] as const;
 
 interface Props {
   section: SectionRow;
   outcome: SentSection['outcome'];
-  /** Place on the page, from 0: decides the arrangement. */
+  /** Index on the page, from 0; selects the arrangement. */
   place: number;
-  /** The page was asked for with this section whole (`?all=`). */
+  /** Whether the page was requested with this section expanded (`?all=`). */
   expanded: boolean;
 }
 
-/** One editorial section: its stories at once where they are known, else three skeletons until they are (HOME-8). */
+/** One editorial section: its stories if they are already known, else three skeletons until they arrive (HOME-8). */
 export const Section = memo(function Section({ section, outcome, place, expanded }: Props) {
   const arrangement = ARRANGEMENTS[place % ARRANGEMENTS.length] ?? 'picture';
   const settled = (known: SettledOutcome) => (
@@ -79,7 +79,7 @@ function Settled({ section, outcome, arrangement, expanded }: SettledProps) {
   const shown = open ? (whole.stories ?? sent) : (sent ?? whole.stories)?.slice(0, PREVIEW);
   const toggle = () => {
     if (!open && (sent?.length ?? 0) < outcome.total && !whole.stories && !whole.busy) void whole.load();
-    // A page that was asked for with the section whole is, from now on, the page with five.
+    // Once collapsed, a page requested with the section expanded has the address of the ordinary front page.
     if (open && window.location.search)
       window.history.replaceState(window.history.state, '', `/#${section.id}`);
     setOpen(!open);

@@ -5,8 +5,8 @@ import { type SentSection, shownStories } from './sent-section.ts';
 import { StoryCards } from './story-cards.tsx';
 
 /**
- * The HTML of a section's stories, by the very array of them: publications that share the stories (functions/feeds) share
- * their HTML. `npm run bench -- render`: about half of a front page's render.
+ * HTML of a section's stories, keyed by the array itself: publications that share the stories (functions/feeds) share
+ * the HTML. `npm run bench -- render`: about half of a front page's render time.
  */
 const htmlOf = new WeakMap<readonly Story[], string>();
 
@@ -18,8 +18,9 @@ function storiesHtml(stories: Story[], kicker: string): string {
 
 /**
  * For loaders only.
- * @param document a document is made: what it shows does not travel a second time, as data for React
- * @param expanded shown whole: its stories are data all the same, or 'Show Less' would not know which five to keep
+ * @param document whether a document is rendered: what it shows is not sent a second time as data for React
+ * @param expanded section shown in full; its stories are still sent as data, or 'Show Less' could not tell which to
+ * keep
  */
 export function sendSections(
   blocks: SectionBlock[],

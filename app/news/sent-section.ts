@@ -2,7 +2,7 @@ import type { SectionOutcome, Story } from '../../schema/context.ts';
 import type { SectionId } from '../../schema/sections.ts';
 import { type Shown, shownOnly } from '../chrome/shown-only.ts';
 
-/** What a document shows of a section's stories: their HTML, made once for all publications that share them. */
+/** What a document shows of a section's stories: their HTML, rendered once for all publications that share them. */
 export interface ShownStories {
   html: string;
   count: number;
@@ -10,23 +10,23 @@ export interface ShownStories {
 
 export const shownStories = shownOnly<ShownStories>();
 
-/** A section with stories; in a document they are in the HTML, and only there. */
+/** A section with stories; in a document they are only in the HTML. */
 interface Known extends Omit<Extract<SectionOutcome, { ok: true }>, 'stories'> {
   stories: Story[] | ShownStories | Shown;
 }
 
-/** A section as its component is given it. */
+/** A section as passed to its component. */
 export interface SentSection {
   id: SectionId;
-  /** A promise where the reader has to wait; then its stories are data, for no HTML has them yet. */
+  /** A promise while the reader has to wait; its stories are then data, because no HTML contains them yet. */
   outcome: SectionOutcome | Known | Promise<SectionOutcome>;
 }
 
-/** The stories of a section: as data, or as the HTML of the document that shows them. */
+/** The stories of a section, either as data or as the HTML of the document that shows them. */
 export interface SectionStories {
-  /** Null where the document has the stories and the data have not. */
+  /** Null if the document has the stories and the data do not. */
   stories: Story[] | null;
-  /** On the server, the HTML of a document's stories; else null. */
+  /** On the server, the HTML of a document's stories; otherwise null. */
   html: string | null;
 }
 

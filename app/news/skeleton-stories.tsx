@@ -4,7 +4,7 @@ import card from './story-card.module.css';
 /** HOME-8. */
 const SKELETONS = ['first', 'second', 'third'];
 
-/** Three cards to come, in the arrangement they will have. */
+/** Three skeleton cards, in the arrangement of the stories to come. */
 export function SkeletonStories({ arrangement }: { arrangement: string }) {
   return (
     <ul className={`${styles.stories} ${styles.pending}`} data-arrangement={arrangement} aria-busy="true">

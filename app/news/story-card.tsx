@@ -5,11 +5,11 @@ import styles from './story-card.module.css';
 interface Props {
   story: Story;
   kicker: string;
-  /** The first of its section: larger, with the drawn picture. */
+  /** Whether the card is the first of its section: larger, with the generated drawing. */
   leads: boolean;
 }
 
-/** HOME-7. One link a card, stretched over it: one tab stop a destination. Without a safe link, none (FEED-10). */
+/** HOME-7. One link per card, stretched over it: one tab stop. No link if the address is not safe (FEED-10). */
 export function StoryCard({ story, kicker, leads }: Props) {
   const words = (
     <>
@@ -45,7 +45,7 @@ export function StoryCard({ story, kicker, leads }: Props) {
           decoding="async"
         />
       )}
-      {/* Beside its picture a story is one block. */}
+      {/* Beside its picture, the text must be a single grid item. */}
       {leads ? <div>{words}</div> : words}
     </li>
   );

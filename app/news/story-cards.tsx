@@ -6,7 +6,7 @@ interface Props {
   kicker: string;
 }
 
-/** A section's cards, the first larger than the rest. */
+/** A section's cards; the first is larger than the others. */
 export function StoryCards({ stories, kicker }: Props) {
   return (
     <>

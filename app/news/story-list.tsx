@@ -5,7 +5,7 @@ import { StoryCards } from './story-cards.tsx';
 
 interface Props {
   id: string;
-  /** Null where the document has the stories and the data have not: the HTML that stands there is kept. */
+  /** Null if the document has the stories and the data do not: the existing HTML is then kept. */
   stories: Story[] | null;
   /** On the server, the HTML of a document's stories. */
   html: string | null;
@@ -14,7 +14,7 @@ interface Props {
   busy: boolean;
 }
 
-/** The cards of a section; without stories, those that stand there. */
+/** The cards of a section; without data, the cards already in the document. */
 export function StoryList({ id, stories, html, kicker, arrangement, busy }: Props) {
   return (
     <ul

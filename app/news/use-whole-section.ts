@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { SectionOutcome, Story } from '../../schema/context.ts';
 import type { SectionId } from '../../schema/sections.ts';
 
-/** A reader who asked for a section waits this long before the page itself is asked for it. */
+/** Time limit of the request; after it the browser opens the page with the expanded section instead. */
 const WAIT_MS = 8_000;
 
 interface WholeSection {
   stories: Story[] | null;
   busy: boolean;
-  /** Fetches the section's stories once; where that fails, the browser opens the page that has them. */
+  /** Fetches the section's stories once; if that fails, the browser opens the page that has them. */
   load: () => Promise<void>;
 }
 
-/** What 'See All' shows beyond the stories that came with the page (HOME-6). */
+/** Loads the stories that 'See All' shows beyond those sent with the page (HOME-6). */
 export function useWholeSection(id: SectionId): WholeSection {
   const [stories, setStories] = useState<Story[] | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * The words of /partners (PART-1). `{name}` and `{region}` are the title's own; the documents, with their
- * titles and addresses, stand in the title's row.
+ * The texts of /partners (PART-1). `{name}` and `{region}` are the publication's own words; the documents, with their
+ * titles and addresses, are in the publication's row.
  */
 
 export const PARTNERS = {
@@ -9,17 +9,17 @@ export const PARTNERS = {
     'Some of what {name} does for {region} it does together with others: businesses, schools, ' +
     'nonprofits and fellow publishers. The documents below set out how such partnerships work, in the ' +
     'words that both sides sign. They are public, so that readers can hold us to them.',
-  /** Instead of the introduction on titles that list none. */
+  /** Replaces the introduction if the publication lists no documents. */
   noDocuments:
     'Some of what {name} does for {region} it does together with others: businesses, schools, nonprofits and fellow ' +
     'publishers. There are no partnership documents to show here yet; ask us, and we will tell you how we work.',
-  /** One sentence for each of the three documents, in order, where the title's row brings none. */
+  /** One sentence for each of the three documents, in order, used if the publication's row has none. */
   documents: [
     'What a partnership is, whom it suits, and what each side brings to it.',
     'What we offer, how it appears in our pages, and how it is kept apart from the news.',
     'How a partnership begins, how its results are reported, and how either side can end it.',
   ],
-  /** Said where a preview is shown only after a click, or is blocked. */
+  /** Shown where a preview loads only after a click, or is blocked. */
   preview: 'The preview loads from the file-sharing service that keeps the document.',
   open: 'Open in a new tab',
   closing: {

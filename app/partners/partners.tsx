@@ -5,7 +5,7 @@ import { useWords } from '../chrome/use-words.ts';
 import { PARTNERS } from './copy.ts';
 import styles from './partners.module.css';
 
-/** PART-1: what partners sign, readable in place or in a tab of its own, and the way to become one. */
+/** PART-1: the documents that partners sign, shown in place or in a new tab, and how to become a partner. */
 export function Partners({ documents }: Pick<Publication, 'documents'>) {
   const words = useWords();
   const intro = documents.length > 0 ? PARTNERS.intro : PARTNERS.noDocuments;

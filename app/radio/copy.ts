@@ -1,13 +1,13 @@
 import type { StreamState } from './live-stream.ts';
 
-/** The words of the page, and of what goes wrong on it (specification §2 and §8). */
+/** The texts of the radio page and of its faults (specification §2 and §8). */
 export const TITLE = 'Live Radio';
 export const SUBTITLE = '24/7 live stream';
 export const PROGRAMME = 'Live programming from our station stream.';
 export const TIP =
   'Tip: if audio does not start, click play, because some browsers block autoplay with sound until the user interacts.';
 
-/** RAD-3: what the lamp says. */
+/** RAD-3: text of the status lamp. */
 export const STATUS: Record<StreamState['phase'], string> = {
   idle: 'Ready',
   connecting: 'Connecting',
@@ -16,20 +16,20 @@ export const STATUS: Record<StreamState['phase'], string> = {
   reconnecting: 'Reconnecting',
 };
 
-/** In the mini player, which nobody sees before it has played. */
+/** Shown only in the mini player, which appears after playback has started once. */
 export const PAUSED = 'Paused';
 
-/** RAD-7: the browser would not start. */
+/** RAD-7: the browser refused to start playback. */
 export const START_FAILED = 'Unable to start playback. Please try again.';
-/** RAD-8: the stream failed or is in a format the browser does not know. */
+/** RAD-8: the stream failed, or the browser does not support its format. */
 export const UNAVAILABLE = 'Stream temporarily unavailable.';
 
-/** What is being done about it, until the listener stops it. */
+/** What the player is doing about a fault, until the listener stops it. */
 export const RECONNECTING = 'Connection lost. Reconnecting…';
 export const TRYING_AGAIN = 'Trying again…';
 export const OFFLINE = 'You are offline. The radio waits for the network.';
-/** One tab plays at a time. */
+/** Only one tab plays at a time. */
 export const ELSEWHERE = 'Paused here, because the radio plays in another tab.';
 
-/** For a title without a station. */
+/** For a publication without a station. */
 export const NOT_YET = 'The station is not on the air yet. When it is, it will play here, day and night.';

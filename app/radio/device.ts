@@ -2,7 +2,7 @@ import type { NowPlaying } from '../../schema/now-playing.ts';
 import { TITLE } from './copy.ts';
 import type { StreamState } from './live-stream.ts';
 
-/** Made by scripts/art/make-icons.ts: the paper's letter. */
+/** The publication's initial, drawn by scripts/art/make-icons.ts. */
 const ARTWORK = [192, 512].map((edge) => ({
   src: `/icon-${edge}.png`,
   sizes: `${edge}x${edge}`,
@@ -15,7 +15,7 @@ interface Keys {
   stop(): void;
 }
 
-/** Lets the keys of the keyboard, the headset and the lock screen work the radio; null leaves them to others. */
+/** Lets media keys, headset buttons and the lock screen control the radio; null releases them to other pages. */
 export function giveKeys(keys: Keys | null): void {
   if (!('mediaSession' in navigator)) return;
   for (const key of ['play', 'pause', 'stop'] as const) {
@@ -23,7 +23,7 @@ export function giveKeys(keys: Keys | null): void {
   }
 }
 
-/** What the lock screen shows; nothing once the radio is closed. @param station the paper's name */
+/** Sets what the lock screen shows; nothing once the radio is closed. @param station name of the publication */
 export function showOnDevice(
   station: string,
   { title, ...track }: NowPlaying,

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { type ComponentType, useSyncExternalStore } from 'react';
 
-/** All of the radio that every page carries: whoever never listens loads no more of it. */
+/** The only part of the radio that every page loads; the rest is loaded only for listeners. */
 let docked: ComponentType | null = null;
 const onlookers = new Set<() => void>();
 
@@ -10,13 +10,13 @@ const subscribe = (onlooker: () => void) => {
   return () => onlookers.delete(onlooker);
 };
 
-/** @param player what is shown on every page but the radio's own from now on; null for nothing */
+/** @param player shown on every page except `/radio` from now on; null for none */
 export function dock(player: ComponentType | null): void {
   docked = player;
   for (const onlooker of onlookers) onlooker();
 }
 
-/** Where the player stays while the reader moves on. */
+/** Keeps the player on screen while the reader moves between pages. */
 export function Dock() {
   const Player = useSyncExternalStore(
     subscribe,

@@ -3,15 +3,15 @@ import styles from './grille.module.css';
 import { DAYS, type HourOfWeek, hourOfWeek } from './hour-of-week.ts';
 
 const HOURS = 24;
-/** How often the present hour is looked up. */
+/** How often the current hour is determined. */
 const LOOK_EVERY_MS = 60_000;
-/** Between the centres of two holes, in units of the drawing. */
+/** Distance between the centres of two holes, in units of the drawing. */
 const PITCH = 10;
-/** Diameters of the holes of midnight and noon: a halftone of the day. */
+/** Diameters of the holes at midnight and at noon. */
 const NIGHT = 1.6;
 const NOON = 7.6;
 const HOUR_MARKS = [0, 6, 12, 18];
-/** Room for the names of days and hours. */
+/** Space for the labels of days and hours. */
 const LEFT = 10;
 const BELOW = 8;
 
@@ -20,7 +20,8 @@ const diameter = (hour: number) =>
   (NIGHT + ((NOON - NIGHT) * (1 - Math.cos(((hour + 0.5) / HOURS) * 2 * Math.PI))) / 2).toFixed(2);
 const columns = Array.from({ length: HOURS }, (_, hour) => ({
   hour,
-  // From the bottom up, so that a level is a longer line; a little beyond the last hole, or its point is not drawn.
+  // Drawn from bottom to top, so that a level is a dash pattern; slightly longer, or the last hole would not be
+  // drawn.
   line: `M${centre(hour)} ${centre(DAYS.length - 1)}V${centre(0) - 1}`,
   width: diameter(hour),
 }));
@@ -31,8 +32,9 @@ interface Props {
 }
 
 /**
- * The loudspeaker: 24 holes by 7, one for every hour of the week, printed like a halftone from night to noon. The hole
- * of the present hour is lit; the columns move while the station plays, where motion is welcome.
+ * The loudspeaker: 24 by 7 holes, one for every hour of the week, growing from night to noon like a halftone print.
+ * The hole of the current hour is highlighted; the columns move while the station plays, unless reduced motion is
+ * set.
  */
 export function Grille({ timezone, playing }: Props) {
   const now = useHourOfWeek(timezone);
@@ -83,7 +85,7 @@ function PresentHour({ hour, day }: HourOfWeek) {
   );
 }
 
-/** @returns the present hour where the paper is; null until the browser is asked, since pages are kept for a while. */
+/** @returns the current hour in the publication's zone; null before the effect runs, since pages are cached */
 function useHourOfWeek(timezone: string): HourOfWeek | null {
   const [now, setNow] = useState<HourOfWeek | null>(null);
   useEffect(() => {

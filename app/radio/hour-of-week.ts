@@ -1,4 +1,4 @@
-/** As Intl names them in en-US, in the order of `HourOfWeek.day`. */
+/** Names that Intl uses in en-US, in the order of `HourOfWeek.day`. */
 export const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 export interface HourOfWeek {
@@ -8,7 +8,7 @@ export interface HourOfWeek {
   day: number;
 }
 
-/** @returns which hour of the week the moment is in a zone. @param timeZone an IANA zone */
+/** @returns the hour of the week in a time zone. @param timeZone an IANA zone */
 export function hourOfWeek(moment: Date, timeZone: string): HourOfWeek {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn on a grid of 24; the buttons name themselves. */
+/** Drawn on a 24-unit grid; hidden from screen readers, because the buttons have labels. */
 function Icon({ name, children }: { name: string; children: ReactNode }) {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true" data-icon={name}>

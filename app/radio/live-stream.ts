@@ -2,29 +2,30 @@ import { START_FAILED, UNAVAILABLE } from './copy.ts';
 import { LONGEST_MS, reconnectWaitMs } from './reconnect-wait.ts';
 import { type LiveAudio, SILENT_AFTER_MS, type Sound, SoundWatch } from './sound-watch.ts';
 
-/** What the player shows. */
+/** The state that the player shows. */
 export interface StreamState {
   /**
-   * `connecting` from the wish to listen until the first sound, however many tries it takes; `stalled` while sound that
-   * ran out may still come by itself; `reconnecting` once it was lost.
+   * `connecting` from the request to play until the first sound, however many tries that takes; `stalled` while the
+   * sound has stopped but may still resume by itself; `reconnecting` once it was lost.
    */
   phase: 'idle' | 'connecting' | 'playing' | 'stalled' | 'reconnecting';
-  /** What to tell the listener. Stays until playing or pausing succeeds (RAD-12). */
+  /** Message for the listener. Stays until playing or pausing succeeds (RAD-12). */
   fault: string | null;
-  /** Since when the listener has waited for lost sound, in epoch ms; null before the first drop and while it plays. */
+  /** When the sound was lost that the listener waits for, in epoch ms; null before the first drop and while playing. */
   lostAt: number | null;
 }
 
 export const RESTING: StreamState = { phase: 'idle', fault: null, lostAt: null };
 
-/** Longer than the Worker waits for the station: no sound by then, and the connection is given up as hung. */
+/** Longer than the Worker waits for the station: without sound by then, the connection counts as hung. */
 const FIRST_SOUND_MAX_MS = 12_000;
-/** Sound for this long means the station is back: the next drop starts from the first wait again. */
+/** Sound for this long means that the station is back: the next drop starts with the shortest wait again. */
 const STEADY_AFTER_MS = 10_000;
 
 /**
- * A live stream on an `<audio>` element: no request before `play()`, none kept while paused, and while the listener
- * wants to hear it every drop is followed by another try at the live edge. Says every change through `tell`.
+ * A live stream on an `<audio>` element. No request is made before `play()` and no connection is kept while paused;
+ * while the listener wants to hear it, every drop is followed by another try at the live edge. Calls `tell` on every
+ * change.
  */
 export class LiveStream {
   readonly #audio: LiveAudio;
@@ -33,12 +34,12 @@ export class LiveStream {
   readonly #left = new AbortController();
   readonly #watch: SoundWatch;
   #state = RESTING;
-  /** Counts connections, so that a late rejection of an earlier one is not taken for this one's. */
+  /** Counts connections, so that a late rejection of an earlier one is not attributed to the current one. */
   #connection = 0;
-  /** Whether there has been any sound since the listener asked for it. */
+  /** Whether any sound has been played since the listener pressed play. */
   #heard = false;
   #soundSince: number | null = null;
-  /** Of the present spell of trouble, which ends with steady sound: tries, and when it began. */
+  /** Tries since the current trouble began, and when it began; steady sound ends it. */
   #tries = 0;
   #troubleSince: number | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -52,27 +53,27 @@ export class LiveStream {
       target.addEventListener(name, listener, { signal: this.#left.signal });
     on(audio, 'playing', () => this.#sounds());
     on(audio, 'error', () => this.#drop({ broken: true }));
-    // A live stream has no end: the Worker's side closed cleanly because the station's broke (F7).
+    // A live stream has no end: the Worker's side closed cleanly because the connection to the station broke (F7).
     on(audio, 'ended', () => this.#drop());
     on(audio, 'pause', () => this.#pausedByBrowser());
     on(window, 'online', () => this.#tryNow());
-    // Timers of a hidden tab may be a minute late; whoever looks at it again need not wait for them.
+    // Timers of a hidden tab may be a minute late; a listener who returns to the tab need not wait for them.
     on(document, 'visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#tryNow();
     });
   }
 
-  /** Plays from the live edge, unless it plays or tries to already. */
+  /** Plays from the live edge; does nothing if it already plays or tries to. */
   play(): void {
     if (this.#state.phase === 'idle') this.#connect();
   }
 
-  /** Silence, and no more tries. */
+  /** Stops the sound and all further tries. */
   pause(): void {
     this.#stop(null);
   }
 
-  /** Silence for good. */
+  /** Stops for good; the object cannot be used afterwards. */
   close(): void {
     this.#left.abort();
     this.#release();
@@ -85,7 +86,7 @@ export class LiveStream {
     this.#audio.src = this.#url;
     this.#watch.expect(FIRST_SOUND_MAX_MS);
     this.#audio.play().catch(() => {
-      // With an error on the element its own event comes, and says what is wrong (RAD-8).
+      // If the element has an error, its own event follows and gives the reason (RAD-8).
       if (connection !== this.#connection || this.#audio.error) return;
       this.#stop(START_FAILED);
     });
@@ -123,7 +124,7 @@ export class LiveStream {
     if (this.#soundSince !== null && now - this.#soundSince > STEADY_AFTER_MS) this.#forgive();
     this.#troubleSince ??= now;
     this.#release();
-    // One break in the sound is not worth an alarm; a stream that was never heard or breaks again is.
+    // The first break in the sound shows no fault; a stream that was never heard, or that breaks again, does.
     const fault = broken || !this.#heard || this.#tries > 0 ? UNAVAILABLE : null;
     this.#show(this.#seeking(), fault, this.#state.lostAt ?? now);
     const waitMs = navigator.onLine
@@ -133,7 +134,7 @@ export class LiveStream {
     this.#retry = setTimeout(() => this.#connect(), waitMs);
   }
 
-  /** A headset's key, another application that takes the sound: a pause like the button's. */
+  /** A headset button, or another application that takes the sound: handled like the pause button. */
   #pausedByBrowser(): void {
     const ours = this.#audio.ended || this.#audio.error || this.#retry !== undefined;
     if (this.#state.phase !== 'idle' && this.#audio.paused && !ours) this.#stop(null);
@@ -148,7 +149,7 @@ export class LiveStream {
     this.#troubleSince = null;
   }
 
-  /** Lets go of the connection: without a source nothing is kept, and the next start is at the live edge (RAD-4). */
+  /** Closes the connection: without a source nothing is buffered, and the next start is at the live edge (RAD-4). */
   #release(): void {
     this.#connection++;
     clearTimeout(this.#retry);

@@ -7,7 +7,7 @@ import styles from './mini-player.module.css';
 import { type ReceiverState, receiver, useReceiver } from './receiver.ts';
 import { Seconds, useOnline, Waiting } from './waiting.tsx';
 
-/** The radio on every other page, while it plays, seeks its station or is paused here; until it is closed. */
+/** The radio on every page except `/radio`, while it plays, connects or is paused here; until it is closed. */
 export function MiniPlayer() {
   const radio = useReceiver();
   const { phase, fault, elsewhere, lostAt, programme, station } = radio;
@@ -20,7 +20,7 @@ export function MiniPlayer() {
     };
   }, []);
   return (
-    // Hidden until its sheet is there, which says otherwise: without it, it would stand in the page's way.
+    // Hidden until its stylesheet has loaded and overrides this: unstyled, the player would be in the page's way.
     <section ref={receiver.plugIn} className={styles.dock} data-phase={phase} aria-label={TITLE} hidden>
       <button
         type="button"
@@ -50,7 +50,7 @@ export function MiniPlayer() {
   );
 }
 
-/** In two lines of a phone; what is done about a fault, the status says. */
+/** Fits two lines on a phone; the status says what is being done about a fault. */
 function Trouble(radio: ReceiverState) {
   const { fault, lostAt } = radio;
   const online = useOnline();
@@ -63,10 +63,10 @@ function Trouble(radio: ReceiverState) {
   );
 }
 
-/** The sheet that came with this file. */
+/** The stylesheet that was loaded with this module. */
 let sheet: Element | null = null;
 
-/** React makes a new document for its error page, and knows nothing of a sheet that was not its own. */
+/** React creates a new document for its error page, without stylesheets that React did not render itself. */
 function keepSheet(): void {
   sheet ??= document.querySelector('link[rel="stylesheet"][href*="/mini-player-"]');
   if (sheet && !sheet.isConnected) document.head.appendChild(sheet);
@@ -75,6 +75,6 @@ function keepSheet(): void {
 function close(): void {
   receiver.close();
   dock(null);
-  // The focus stood on a button that is gone.
+  // The focused button has been removed.
   document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ interface Props {
   locale: string;
 }
 
-/** What the station plays, as far as it tells. */
+/** What the station plays, as far as the station says. */
 export function NowPlaying({ programme, timezone, locale }: Props) {
   const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, hour: 'numeric', minute: '2-digit' });
   return (

@@ -14,11 +14,11 @@ interface Props {
   station: string;
   timezone: string;
   locale: string;
-  /** Words under the set: tip and direct link. */
+  /** Text below the player: tip and direct link. */
   children: ReactNode;
 }
 
-/** The set and what it plays (RAD-1..RAD-8, RAD-12). */
+/** The player and what it plays (RAD-1..RAD-8, RAD-12). */
 export function Player({ streamUrl, station, timezone, locale, children }: Props) {
   const radio = useReceiver();
   const { phase, fault } = radio;
@@ -27,7 +27,7 @@ export function Player({ streamUrl, station, timezone, locale, children }: Props
     return keepOn;
   }, [streamUrl, station]);
   useEffect(() => {
-    // Ready before the listener leaves; what fails here is asked for again then.
+    // Loaded before the listener leaves the page; if this fails, it is requested again then.
     if (phase === 'playing') miniPlayer().catch(() => {});
   }, [phase]);
   return (
@@ -75,8 +75,8 @@ export function Player({ streamUrl, station, timezone, locale, children }: Props
 const miniPlayer = () => import('./mini-player.tsx');
 
 /**
- * The listener leaves the page of the radio, which goes on in the mini player. One that does not arrive would leave sound
- * that nobody can stop.
+ * When the listener leaves the radio page, the sound goes on in the mini player. If the mini player cannot be loaded,
+ * the sound is paused, because nothing could stop it.
  */
 function keepOn(): void {
   if (receiver.snapshot().phase === 'idle') dock(null);

@@ -1,11 +1,11 @@
 import { NOTHING_KNOWN, type NowPlaying } from '../../schema/now-playing.ts';
 
-/** Twice as long as the Worker keeps an answer. */
+/** Twice as long as the Worker caches an answer. */
 const ASK_EVERY_MS = 20_000;
-/** The Worker answers within 3 s. */
+/** Well above the 3 s within which the Worker answers. */
 const ANSWER_TIMEOUT_MS = 8_000;
 
-/** Asks what the station plays, only while somebody listens. An enhancement: where it cannot tell, nothing is lost. */
+/** Asks what the station plays, only while somebody listens. It is an enhancement: a failure has no consequences. */
 export class ProgrammeWatch {
   readonly #tell: (programme: NowPlaying) => void;
   #left: AbortController | null = null;
@@ -14,7 +14,7 @@ export class ProgrammeWatch {
     this.#tell = tell;
   }
 
-  /** Asks at once and from then on; a second call changes nothing. */
+  /** Asks now and then regularly; a second call changes nothing. */
   start(): void {
     if (this.#left) return;
     const left = new AbortController();

@@ -4,9 +4,9 @@ import { Player } from './player.tsx';
 import styles from './radio.module.css';
 
 interface Props {
-  /** Name of the paper. */
+  /** Name of the publication. */
   station: string;
-  /** null for a title without a station. */
+  /** Null for a publication without a station. */
   streamUrl: string | null;
   timezone: string;
   locale: string;

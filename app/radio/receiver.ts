@@ -6,7 +6,7 @@ import { OneTab } from './one-tab.ts';
 import { ProgrammeWatch } from './programme-watch.ts';
 import { rememberedVolume, rememberVolume, VOLUME_INITIAL, volumeSticks } from './volume.ts';
 
-/** All that a player on the page shows. */
+/** The state that a player on the page shows. */
 export interface ReceiverState extends StreamState {
   /** Paused because another tab plays. */
   elsewhere: boolean;
@@ -15,7 +15,7 @@ export interface ReceiverState extends StreamState {
   /** 0..1 */
   volume: number;
   muted: boolean;
-  /** false where only the device's own keys set the volume. */
+  /** False if only the device's own keys set the volume. */
   adjustable: boolean;
 }
 
@@ -30,8 +30,8 @@ const OFF: ReceiverState = {
 };
 
 /**
- * The one radio of a tab. It stands outside React, so that neither a navigation nor an error page takes the sound away;
- * the page of `/radio` and the mini player are two fronts of it.
+ * The only radio of a tab. It lives outside React, so that neither a navigation nor an error page stops the sound;
+ * the page of `/radio` and the mini player are two interfaces to it.
  */
 class Receiver {
   #state = OFF;
@@ -47,7 +47,7 @@ class Receiver {
   };
   readonly snapshot = () => this.#state;
 
-  /** Makes the radio ready; asks the stream for nothing (RAD-2). @param station the paper's name */
+  /** Prepares the radio without requesting the stream (RAD-2). @param station name of the publication */
   tune(url: string, station: string): void {
     if (this.#stream) return;
     const audio = document.createElement('audio');
@@ -57,14 +57,14 @@ class Receiver {
     this.#audio = audio;
     this.#stream = new LiveStream(audio, url, (state) => this.#streamSays(state));
     this.#show({ station, adjustable: volumeSticks(audio) });
-    // A slider may have been moved before the scripts were there.
+    // The slider may have been moved before the scripts ran.
     const { volume } = this.#state;
     this.#turnTo(volume === VOLUME_INITIAL ? rememberedVolume() : volume);
   }
 
   /**
-   * The ref of a front. React makes a new document for its error page: the element moves there as soon as a front does,
-   * in the same task, so that no browser pauses it.
+   * Ref of a player interface. React creates a new document for its error page: the `<audio>` element moves there
+   * with the interface, in the same task, so that no browser pauses it.
    */
   readonly plugIn = (front: Element | null): void => {
     if (front && this.#audio && !this.#audio.isConnected) document.body.appendChild(this.#audio);
@@ -89,7 +89,7 @@ class Receiver {
     else this.pause();
   };
 
-  /** Pauses, and gives the device's keys and screen back. */
+  /** Pauses, and releases the device's media keys and lock screen. */
   readonly close = (): void => {
     this.pause();
     giveKeys(null);
@@ -131,7 +131,7 @@ class Receiver {
 
 export const receiver = new Receiver();
 
-/** @returns what the radio does now; on the server, and while React wakes, a radio that is off */
+/** @returns the radio's current state; on the server and during hydration, a radio that is off */
 export function useReceiver(): ReceiverState {
   return useSyncExternalStore(receiver.subscribe, receiver.snapshot, () => OFF);
 }

@@ -1,15 +1,15 @@
-/** The first try after a drop: most are over at once. */
+/** Wait before the first try after a drop; most drops are over at once. */
 const FIRST_MS = 500;
-/** While a short fault may still pass, and later, when the station is down and its listeners are many. */
+/** Longest wait while a short fault may still pass, and later, when the station is down and has many listeners. */
 const LONGEST_EARLY_MS = 2_000;
 export const LONGEST_MS = 10_000;
 const EARLY_MS = 60_000;
 
 /**
- * How long to wait before a dropped stream is asked for again.
+ * How long to wait before a dropped stream is requested again.
  * @param tries tries since the sound was lost
  * @param lostMs time since then
- * @param chance 0..1: takes off up to half, so that a station which returns does not meet all its listeners at once
+ * @param chance 0..1: shortens the wait by up to half, so that listeners do not all return to the station at once
  * @returns ms
  */
 export function reconnectWaitMs(tries: number, lostMs: number, chance: number): number {

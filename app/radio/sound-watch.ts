@@ -1,4 +1,4 @@
-/** What is used of an `<audio>` element. */
+/** The part of an `<audio>` element used here. */
 export interface LiveAudio extends EventTarget {
   src: string;
   readonly currentTime: number;
@@ -12,27 +12,27 @@ export interface LiveAudio extends EventTarget {
   removeAttribute(name: string): void;
 }
 
-/** `moves` while the position advances; `stalled` when it has stood for a second; `silent` when nobody should wait on. */
+/** `moves` while the position advances; `stalled` once it has stood for a second; `silent` when waiting is useless. */
 export type Sound = 'moves' | 'stalled' | 'silent';
 
-/** Sooner a listener hardly hears it. */
+/** A shorter pause is hardly audible. */
 const STALLED_AFTER_MS = 1_000;
-/** A connection can be dead without an event: no sound for this long, and it counts as dropped. */
+/** A connection can be dead without an event: after this long without sound it counts as dropped. */
 export const SILENT_AFTER_MS = 3_000;
 
 /**
- * Watches whether an `<audio>` that should sound does. Set off by the element's own events, since timers of a tab in the
- * background may come a minute late; a late timer looks at the position before it says anything.
+ * Watches whether an `<audio>` that should play does. It relies on the element's own events, since timers of a tab in
+ * the background may be a minute late; a late timer checks the position before it reports anything.
  */
 export class SoundWatch {
   readonly #audio: LiveAudio;
   readonly #tell: (sound: Sound) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #position = 0;
-  /** The browser said that no data come; what it has still plays. */
+  /** The browser reported that no data arrive; its buffer still plays. */
   #starved = false;
 
-  /** @param until ends the watch for good */
+  /** @param until aborting it ends the watch for good */
   constructor(audio: LiveAudio, until: AbortSignal, tell: (sound: Sound) => void) {
     this.#audio = audio;
     this.#tell = tell;
@@ -47,14 +47,14 @@ export class SoundWatch {
     });
   }
 
-  /** From now on sound is expected. @param patienceMs until the first of it */
+  /** From now on sound is expected. @param patienceMs time until the first sound */
   expect(patienceMs: number): void {
     this.#position = this.#audio.currentTime;
     this.#starved = false;
     this.#wait(patienceMs, () => this.#tell('silent'));
   }
 
-  /** Nothing is expected. */
+  /** From now on no sound is expected. */
   rest(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -69,7 +69,7 @@ export class SoundWatch {
   }
 
   #stands(): void {
-    // What had no data for seconds before it ran dry will not go on.
+    // A stream that got no data for seconds before its buffer ran dry will not resume.
     if (this.#starved) {
       this.#tell('silent');
       return;

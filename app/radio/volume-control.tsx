@@ -4,7 +4,7 @@ import { type ReceiverState, receiver } from './receiver.ts';
 import { VOLUME_STEP, volumeOf } from './volume.ts';
 import styles from './volume-control.module.css';
 
-/** RAD-5, RAD-6: mute toggle and slider. The slider is the browser's: what is set before React wakes stays set. */
+/** RAD-5, RAD-6: mute toggle and slider. The browser's own slider keeps a value set before hydration. */
 export function Volume({
   volume,
   muted,

@@ -3,32 +3,32 @@ export const VOLUME_STEP = 0.01;
 export const VOLUME_INITIAL = 0.9;
 const KEY = 'radio-volume';
 
-/** @returns 0..1; what is no number is the initial volume (RAD-6). */
+/** @returns 0..1; the initial volume for text that is not a number (RAD-6) */
 export function volumeOf(text: string | null): number {
   const volume = Number.parseFloat(text ?? '');
   return Number.isNaN(volume) ? VOLUME_INITIAL : Math.min(1, Math.max(0, volume));
 }
 
-/** @returns the volume of this visit, or the initial one. */
+/** @returns the volume stored for this visit, or the initial one */
 export function rememberedVolume(): number {
   try {
     return volumeOf(sessionStorage.getItem(KEY));
   } catch {
-    // Storage may be forbidden: the volume then lasts as long as the page.
+    // Storage may be blocked: the volume then lasts only as long as the page.
     return VOLUME_INITIAL;
   }
 }
 
-/** Keeps the volume for this visit (RAD-6), where storage is allowed. @param volume 0..1 */
+/** Stores the volume for this visit (RAD-6), if storage is allowed. @param volume 0..1 */
 export function rememberVolume(volume: number): void {
   try {
     sessionStorage.setItem(KEY, String(volume));
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }
 
-/** @returns false where only the device's own keys set the volume (iOS reads 1 whatever was set). */
+/** @returns false if only the device's own keys set the volume (iOS reads 1 whatever was set) */
 export function volumeSticks(audio: HTMLAudioElement): boolean {
   const before = audio.volume;
   audio.volume = 0.5;

@@ -5,8 +5,8 @@ import type { ReceiverState } from './receiver.ts';
 const SECOND_MS = 1_000;
 
 /**
- * Why there is no sound, what is done about it and since when. In no live region: the seconds are for who looks, and the
- * status says the rest.
+ * Why there is no sound, what is being done about it, and for how long. Not a live region: the seconds are only for
+ * sighted readers, and the status announces the rest.
  */
 export function Waiting({ phase, lostAt, elsewhere }: Pick<ReceiverState, 'phase' | 'lostAt' | 'elsewhere'>) {
   const online = useOnline();
@@ -20,7 +20,7 @@ export function Waiting({ phase, lostAt, elsewhere }: Pick<ReceiverState, 'phase
   );
 }
 
-/** How long there has been no sound. @param since epoch ms */
+/** Seconds without sound. @param since epoch ms */
 export function Seconds({ since }: { since: number }) {
   const [now, setNow] = useState(since);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Seconds({ since }: { since: number }) {
   return seconds > 0 && `${seconds} s`;
 }
 
-/** @returns false where the browser knows that there is no network */
+/** @returns false if the browser knows that there is no network */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribeToNetwork,

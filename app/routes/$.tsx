@@ -10,8 +10,8 @@ import { NOT_INDEXED, pageHeaders } from '../chrome/caching.ts';
 import { NotFound } from '../chrome/error-page.tsx';
 
 /**
- * Any other path (NF-1): the gateway leads them all to one address, whose page is kept, and logs the path. It is told in the
- * reader's console, and never shown.
+ * Any other path (NF-1): the gateway maps them all to one address, whose page is cached, and logs the path. The path
+ * is written to the reader's console and never shown on the page.
  */
 export function loader({ context }: LoaderFunctionArgs) {
   const headers = { ...pageHeaders(context.publication.id, 'whole'), ...NOT_INDEXED };
@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: 'Page not found' }, { name: 'r
 export default function Missing() {
   const { pathname } = useLocation();
   useEffect(() => {
-    // As the address bar has it: escaped.
+    // Escaped, as in the address bar.
     console.info(`Page not found: ${pathname}`);
   }, [pathname]);
   return <NotFound />;

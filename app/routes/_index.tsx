@@ -25,7 +25,7 @@ import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/use-donation.ts';
 import { News } from '../news/news.tsx';
 import { sendSections } from '../news/send-sections.server.tsx';
 
-/** `/`. What streams starts first; what leads is awaited (the sections' bulk read, the kept list). */
+/** `/`. Streamed data are started first; the main data are awaited (the sections' bulk read, the stored list). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { publication, backend, document, whole, today } = context;
   const expanded = sectionById(new URL(request.url).searchParams.get('all') ?? '')?.id ?? null;
@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
 }
 
-/** What a cache may think of this page: one with something to come is not kept, one with a fault not for long. */
+/** The page's state for caches: a page with pending data is not cached, a page that shows a fault only briefly. */
 function stateOf(lead: Lead | Promise<Lead>, sections: SectionBlock[]): PageState {
   if (lead instanceof Promise || sections.some(({ stories }) => stories instanceof Promise)) return 'pending';
   const failed = sections.some(({ stories }) => 'ok' in stories && !stories.ok && stories.why === 'failed');

@@ -14,7 +14,7 @@ import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../chrome/caching.
 import { type RootMatch, shellOf } from '../chrome/page-meta.ts';
 import text from '../styles/fonts/newsreader-text.woff2?url';
 
-/** `/blog/{slug}`: one article, awaited, since its status depends on it (POST-7). */
+/** `/blog/{slug}`: one article, awaited because the status depends on it (POST-7). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { publication, backend } = context;
   const slug = params.slug ?? '';
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** The face of the body; every other page can wait for it. */
+/** The typeface of the article's body; no other page needs it at once. */
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: text, crossOrigin: 'anonymous' },
 ];

@@ -9,7 +9,7 @@ import { Books } from '../books/books.tsx';
 import { pageHeaders } from '../chrome/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
 
-/** `/books` (BOOK-1..BOOK-5): the shelf ships with the program; where it is sold is the title's. */
+/** `/books` (BOOK-1..BOOK-5): the shelf ships with the code; the bookstore is the publication's. */
 export const loader = ({ context: { publication } }: LoaderFunctionArgs) =>
   data({ store: publication.books ?? null }, { headers: pageHeaders(publication.id, 'whole', ['books']) });
 

@@ -10,7 +10,7 @@ import { useShell } from '../chrome/shell.ts';
 import { wordsOf } from '../chrome/words.ts';
 import { Faq } from '../faq/faq.tsx';
 
-/** `/faq` (FAQ-1..FAQ-3). The questions are part of the program, so they travel with its files and are kept with them. */
+/** `/faq` (FAQ-1..FAQ-3). The questions are part of the code, so they ship and are cached with the scripts. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
   data(null, { headers: pageHeaders(context.publication.id, 'whole', ['faq']) });
 

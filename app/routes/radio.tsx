@@ -10,7 +10,7 @@ import { pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
 import { SUBTITLE, TITLE } from '../radio/copy.ts';
 import { Radio } from '../radio/radio.tsx';
 
-/** `/radio`. Nothing to wait for: the stream is asked for when a reader presses play (RAD-2). */
+/** `/radio`. Nothing to await: the stream is requested only when a reader presses play (RAD-2). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { id, name, radio, timezone, locale } = context.publication;
   const port = radio?.ports[0];

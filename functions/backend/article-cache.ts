@@ -7,31 +7,31 @@ import { within } from '../within.ts';
 import { BACKEND_TIMEOUT_MS } from './exchange.ts';
 import { dropCopy, KEPT_MS, readCopy, type Shelf, writeCopy } from './shelf.ts';
 
-/** A copy this young is served without a word. */
+/** A copy younger than this is served without asking the backend. */
 export const FRESH_MS = 60_000;
 /**
- * A copy that is old, or whose backend fails, is asked for again after this: at most so often a key and isolate. What
- * came to nothing is believed for as long, and a failure is remembered.
+ * Per key and isolate, the backend is asked again at most this often for a copy that is old or whose backend fails.
+ * An empty answer is reused for as long, and a failure is remembered for as long.
  */
 export const RETRY_MS = 10_000;
-/** KV takes a write a second and key, and a million writes cost five dollars: an unchanged copy is renewed this rarely. */
+/** Pause between writes of an unchanged copy: KV takes one per second per key, and a million cost five dollars. */
 export const RENEW_MS = 600_000;
 /**
- * After a remembered failure a reader waits no longer than this for the next ask, which goes on: a backend that hangs
- * costs one reader its time limit, not each in turn, and 'Try Again' still asks (BLOG-9).
+ * After a remembered failure a reader waits at most this long for the next request, which continues without the
+ * reader. A backend that hangs costs one reader its time limit, not each in turn; 'Try Again' still asks (BLOG-9).
  */
 const PATIENCE_MS = 1_000;
-/** Another reader's ask has ended by itself by then; if not, its request died with it (F16). */
+/** Another reader's request has ended by then; if it has not, its promise died with the request that made it (F16). */
 const JOIN_MS = BACKEND_TIMEOUT_MS + 500;
-/** A reader whose second ask died too asks alone. */
+/** After joining this many requests that never ended, a reader asks alone. */
 const JOINS_MAX = 2;
-/** Of 128 MB an isolate has, a few for each of the two caches. */
+/** In UTF-16 units of JSON. Each cache takes a few of the isolate's 128 MB. */
 const MEMORY_MAX_UNITS = 8_000_000;
 const TRIALS_MAX = 5_000;
-/** Calls under way at a time, of one kind and isolate: random addresses must not become as many calls of the backend. */
+/** Concurrent calls per kind and isolate: requests for random addresses must not become as many backend calls. */
 const FLIGHTS_MAX = 24;
 
-/** Who asks: shelf and clock of one request. */
+/** What the cache needs of one request: its store and its clock. */
 export interface Clerk {
   shelf: Shelf;
   /** Epoch ms. */
@@ -40,21 +40,21 @@ export interface Clerk {
 }
 
 /**
- * What the backend said. `nothing` may carry what is known all the same (a page beyond the last knows the total); it is
- * `believed` when it outweighs a kept copy. Only `content` is kept in KV.
+ * The backend's answer. `nothing` may still carry content (a page beyond the last one knows the total); it is
+ * `believed` when it is authoritative and replaces a cached copy. Only `content` is stored in KV.
  */
 export type Answer<T, F> =
   | { kind: 'content'; content: T }
   | { kind: 'nothing'; content: T | null; believed: boolean }
   | { kind: 'failed'; fault: F };
 
-/** `failing`: this is a kept copy, and the last attempt to renew it failed. */
+/** `failing`: this is a cached copy, and the last attempt to renew it failed. */
 export type Reading<T, F> =
   | ({ kind: 'content'; content: T } & AnswerVersion)
   | { kind: 'nothing'; content: T | null }
   | { kind: 'failed'; fault: F };
 
-/** What a page that shows an answer depends on. */
+/** The version of an answer, on which every page that shows it depends. */
 export interface AnswerVersion {
   /** hash53 of the content. */
   hash: number;
@@ -71,17 +71,17 @@ interface Copy<T> {
   hash: number;
   /** Epoch ms of the answer. */
   checkedAt: number;
-  /** Epoch ms stored in KV; null where KV has no copy. */
+  /** Epoch ms of the copy in KV; null where KV has none. */
   storedAt: number | null;
 }
 
-/** How the last ask for a key went. */
+/** The result of the last request for a key. */
 interface Trial<T, F> {
   at: number;
   failed: boolean;
-  /** What it came to, where no copy is there to be shown instead. */
+  /** The answer, where there is no copy to show instead. */
   refusal: Refusal<T, F> | null;
-  /** A copy was dropped: KV may show it for another minute (F4), but not to this isolate's readers. */
+  /** A copy was deleted. KV may still return it for a minute (F4), but this isolate no longer shows it. */
   dropped: boolean;
 }
 
@@ -91,9 +91,9 @@ interface Flight<T, F> {
 }
 
 /**
- * Stale-while-revalidate over KV for one kind of answer: fresh copies are served, older ones too while one ask runs in
- * the background, and a failing backend costs no more than the age of what is shown. Isolates share copies through KV;
- * requests of one isolate share plain data and promises of it, never a Response.
+ * Stale-while-revalidate over KV for one kind of answer. Fresh copies are served; older ones are served while one
+ * request runs in the background; while the backend fails, readers get an older copy. Isolates share copies through
+ * KV; requests of one isolate share plain data and promises of it, never a Response.
  */
 export class ArticleCache<T, F> {
   readonly #schema: z.ZodType<T>;
@@ -103,8 +103,8 @@ export class ArticleCache<T, F> {
   readonly #trials = new BoundedMap<string, Trial<T, F>>(TRIALS_MAX);
 
   /**
-   * @param schema of the content: what is stored is validated again when it is read
-   * @param overloaded what readers are told while FLIGHTS_MAX calls are under way
+   * @param schema of the content; stored copies are validated again when they are read
+   * @param overloaded the fault that readers get while FLIGHTS_MAX calls are under way
    */
   constructor(schema: z.ZodType<T>, overloaded: F) {
     this.#schema = schema;
@@ -123,9 +123,9 @@ export class ArticleCache<T, F> {
   }
 
   /**
-   * Like `read`, but never waits for the backend: an empty answer, which KV does not keep, counts as long as this isolate
-   * remembers it.
-   * @returns null where no copy is kept
+   * Like `read`, but never waits for the backend. An empty answer, which KV does not store, counts while this
+   * isolate remembers it.
+   * @returns null where there is no copy
    */
   async readKept(clerk: Clerk, key: string, ask: () => Promise<Answer<T, F>>): Promise<Reading<T, F> | null> {
     const copy = (await this.#copy(clerk, key)) ?? this.#memory.get(key);
@@ -133,9 +133,9 @@ export class ArticleCache<T, F> {
   }
 
   /**
-   * Asks again where this isolate has not asked for FRESH_MS, without waiting and without reading what is kept: the feed
-   * index knows whether the answer is new.
-   * @param isKnown whether the content is what every place knows already
+   * Asks again if this isolate has not asked within FRESH_MS, without waiting and without reading the stored copy:
+   * the feed index knows whether the answer is new.
+   * @param isKnown whether every location knows this content already
    */
   touch(clerk: Clerk, key: string, ask: () => Promise<Answer<T, F>>, isKnown: (content: T) => boolean): void {
     const askedAt = Math.max(this.#trials.get(key)?.at ?? 0, this.#memory.get(key)?.checkedAt ?? 0);
@@ -147,7 +147,7 @@ export class ArticleCache<T, F> {
     const work = async () => {
       const said = await answer;
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
-      // What nobody shows need not be read to be compared: the index knows it.
+      // The index already has this content, so the stored copy is not read for a comparison.
       if (said.kind === 'content' && isKnown(said.content)) this.#note(key, clerk.now, false);
       else if (said.kind === 'failed') this.#note(key, clerk.now, true);
       else this.#settle(clerk, key, await this.#copy(clerk, key), said);
@@ -159,7 +159,7 @@ export class ArticleCache<T, F> {
     this.#trials.set(key, { at, failed, refusal: null, dropped: this.#trials.get(key)?.dropped === true });
   }
 
-  /** What the last ask came to, for a while. */
+  /** The last answer that had no content to show, for RETRY_MS. */
   #refusal(clerk: Clerk, key: string): Refusal<T, F> | null {
     const trial = this.#trials.get(key);
     return trial && clerk.now - trial.at < RETRY_MS ? trial.refusal : null;
@@ -195,7 +195,7 @@ export class ArticleCache<T, F> {
     return { kind: 'content', content, hash, checkedAt, failing };
   }
 
-  /** Nothing is kept: the reader waits, together with all others of this isolate who want the same. */
+  /** There is no copy: the reader waits, together with this isolate's other readers of the same key. */
   async #await(clerk: Clerk, key: string, ask: () => Promise<Answer<T, F>>): Promise<Answer<T, F>> {
     const failure = this.#refusal(clerk, key);
     if (failure) {
@@ -207,7 +207,7 @@ export class ArticleCache<T, F> {
       if (!flight) break;
       const joined = await within(flight.answer, JOIN_MS);
       if (joined) return joined;
-      // The first to give up a dead flight starts the next one; the others join that.
+      // The first reader to give up a dead request starts the next one; the others join it.
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
     }
     return this.#start(clerk, key, null, ask);
@@ -235,7 +235,7 @@ export class ArticleCache<T, F> {
     });
     const flight = { startedAt: clerk.now, answer };
     this.#flights.set(key, flight);
-    // The ask goes on when its reader has left: others may wait for it.
+    // The request continues after its reader has left: others may wait for it.
     clerk.waitUntil(answer);
     return answer;
   }
@@ -245,7 +245,7 @@ export class ArticleCache<T, F> {
     const dropped = said.kind === 'nothing' && said.believed && copy !== null && copy.storedAt !== null;
     const shown = said.kind === 'content' || (copy !== null && failed);
     const refusal = shown ? null : said;
-    // An ask that was given up says nothing about a later one.
+    // A request that was given up must not overwrite the result of a later one.
     if ((this.#trials.get(key)?.at ?? 0) <= clerk.now)
       this.#trials.set(key, {
         at: clerk.now,
@@ -269,7 +269,7 @@ export class ArticleCache<T, F> {
     }
   }
 
-  /** Once dropped, a copy stays so until the backend has content again. */
+  /** A deleted copy stays deleted until the backend has content again. */
   #isDropped(key: string, said: Answer<T, F>): boolean {
     return said.kind !== 'content' && this.#trials.get(key)?.dropped === true;
   }
@@ -282,7 +282,6 @@ export class ArticleCache<T, F> {
   }
 }
 
-/** @returns what tells one content from another. */
 const hashOf = (content: unknown): number => hash53(JSON.stringify(content));
 
 const youngEnough = <T>(clerk: Clerk, copy: Copy<T> | undefined): Copy<T> | null =>

@@ -45,7 +45,7 @@ export async function askBackend(
     return { kind: 'json', value: text.trim() === '' ? null : parseJson(text) };
   } catch (error) {
     if (error instanceof BackendFault) log(call, query, error.fault, error.message);
-    // The words of other errors may quote an address or a header.
+    // The messages of other errors may quote an address or a header.
     else log(call, query, 'network', error instanceof Error ? error.name : 'unknown');
     return { kind: 'fault' };
   }
@@ -59,7 +59,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An operator reads here which call fails and how: 401 means BACKEND_TOKEN, `network` BACKEND_URL. */
+/** Tells the operator which call fails and how: 401 points to BACKEND_TOKEN, `network` to BACKEND_URL. */
 function log(call: BackendCall, query: string, why: string, detail: string): void {
   logEvent('backend.failed', { call, query: query.slice(0, 300), why, detail });
 }

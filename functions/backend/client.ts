@@ -27,19 +27,22 @@ import { isIndexedList, isListIndexed, type ReportEnv, reportNewestList } from '
 import { readArticleAnswer, readListAnswer } from './read-answer.ts';
 import { articleKey, listKey, NO_SHELF, type Shelf } from './shelf.ts';
 
-/** Nobody reads ten thousand stories back; machines that count on get an empty page without a call. */
+/** No reader goes back this far; crawlers that keep counting get an empty page without a backend call. */
 export const LIST_PAGES_MAX = 1_000;
-/** A category's slug and a title's domain fit into one KV key. */
+/** Keeps a category's slug and a publication's domain within one KV key. */
 const CATEGORY_MAX_UNITS = 60;
-/** Of the six connections a Worker may have open, five. */
+/** One less than the six connections that a Worker may have open. */
 const PAGES_AT_A_TIME = 5;
 
 const lists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
-/** Of categories that are none of the 16: anybody can make up any number, so they go neither into KV nor in the way. */
+/**
+ * Lists of categories other than the 16. Anybody can make up any number of them, so they are not stored in KV and
+ * do not displace other lists in memory.
+ */
 const strayLists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
 const articles = new ArticleCache<KeptArticle, 'failed'>(keptArticleSchema, 'failed');
 
-/** What asking for an answer needs; showing it needs the publication too. */
+/** What is needed to ask for an answer; showing it needs the publication too. */
 export interface AnswerAsker {
   env: BackendEnv & { FEEDS: Shelf } & ReportEnv;
   /** Hostname without `www.` (NET-1). */
@@ -58,7 +61,7 @@ export interface Asker extends AnswerAsker {
   publication: Publication;
 }
 
-/** What a page's validator needs to know of kept answers: nothing here waits for the backend. */
+/** Versions of cached answers, for a page's validator. Nothing here waits for the backend. */
 export interface AnswerVersions {
   /** @returns null where no answer is kept */
   list(page: number, category: string | null): Promise<AnswerVersion | null>;
@@ -86,7 +89,7 @@ export function createAnswerVersions(asker: AnswerAsker): AnswerVersions {
   };
 }
 
-/** @returns null for an answer that is not kept */
+/** @returns null for an answer that is not cached */
 function versionOf(reading: Reading<unknown, unknown> | null): AnswerVersion | null {
   if (reading?.kind === 'content') {
     const { hash, checkedAt, failing } = reading;
@@ -96,14 +99,14 @@ function versionOf(reading: Reading<unknown, unknown> | null): AnswerVersion | n
   return { hash: hash53(JSON.stringify(reading.content)), checkedAt: 0, failing: false };
 }
 
-/** Notes what is shown, for the page's edition. */
+/** Records the version that is shown, for the page's edition. */
 function noteShown<T, F>(asker: Asker, reading: Reading<T, F>): Reading<T, F> {
   const version = versionOf(reading);
   if (version) asker.onShown?.(version);
   return reading;
 }
 
-/** @returns a reader of lists and articles that never throws; without BACKEND_URL a paper without articles */
+/** @returns a reader of lists and articles that never throws; without BACKEND_URL there are no articles */
 export function createBackend(asker: Asker): BackendReader {
   const list: BackendReader['list'] = (ask) =>
     guard('list', { ok: false, message: 'An error occurred' }, () => readList(asker, ask));
@@ -115,7 +118,7 @@ export function createBackend(asker: Asker): BackendReader {
   };
 }
 
-/** What we did not foresee is our fault, not the reader's: a log line, and the outcome of a failure. */
+/** An unexpected error is our fault, not the reader's: it is logged, and the reader gets the result of a failure. */
 async function guard<T>(what: string, failure: T, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -133,7 +136,7 @@ async function readList(asker: Asker, ask: { page: number; category: string | nu
   const cache = stray ? strayLists : lists;
   const clerk = stray ? { ...clerkOf(asker), shelf: NO_SHELF } : clerkOf(asker);
   if (page > LIST_PAGES_MAX) {
-    // The pages there are, for the way back, if they are known without asking.
+    // The number of pages, for the links back, where it is known without asking.
     const first = await cache.readKept(clerk, ...listAsk(asker, 1, category));
     return { ...noArticles(asker, page), ...pick(first && listOutcome(asker, first, page)) };
   }
@@ -149,7 +152,7 @@ async function readKept(asker: Asker): Promise<ListPage | null> {
 }
 
 async function readArticle(asker: Asker, slug: string): Promise<ArticleOutcome> {
-  // POST-10: what cannot be a slug is not asked for.
+  // POST-10: text that cannot be a slug causes no call.
   if (!asker.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return { ok: false, why: 'missing' };
   const reading = noteShown(asker, await articles.read(clerkOf(asker), ...(await articleAsk(asker, slug))));
   if (reading.kind === 'failed') return { ok: false, why: 'failed' };
@@ -173,11 +176,11 @@ async function articleAsk(asker: AnswerAsker, slug: string) {
   return [await articleKey(slug), ask] as const;
 }
 
-/** A category of the 16, or none: only these lists are kept in KV. */
+/** No category, or one of the 16: only these lists are stored in KV. */
 const isListed = (category: string | null): boolean =>
   category === null || sectionBySlug(category) !== undefined;
 
-/** Page by page, a few at a time. Sorted by date where every story has one; else the backend's order counts (API-1). */
+/** Reads a few pages at a time. Sorted by date where every article has one, else in the backend's order (API-1). */
 async function readNewest(list: BackendReader['list'], pages: number): Promise<ArticleCard[]> {
   const first = await list({ page: 1, category: null });
   if (!first.ok) return [];
@@ -237,6 +240,6 @@ function ageOf({ now, publication }: Asker, reading: Reading<unknown, unknown>):
   return formatPageAge(reading.checkedAt, now, publication.locale);
 }
 
-/** POST-9: get_details knows no domain; an article that names another title's is not shown here. */
+/** POST-9: get_details takes no domain, so an article that names another publication's domain is not shown here. */
 const belongsHere = ({ domain, publication }: Asker, named: string | null): boolean =>
   named === null || [domain, ...publication.hostnames].map(normaliseHost).includes(normaliseHost(named));

@@ -9,7 +9,7 @@ interface Place {
   timezone: string;
 }
 
-/** A kept list page as a title's route sees it. @param updated the age of a kept copy while the backend fails */
+/** A cached list page as a publication's route sees it. @param updated the copy's age while the backend fails */
 export function describeList(list: KeptList, page: number, place: Place, updated: string | null): ListPage {
   return {
     ok: true,
@@ -26,7 +26,7 @@ export function describeList(list: KeptList, page: number, place: Place, updated
   };
 }
 
-/** A kept article as a title's route sees it: `domain` stays here. */
+/** A cached article as a publication's route sees it, without `domain`. */
 export function describeArticle(
   { date, domain: _, videoId, ...article }: KeptArticle,
   place: Place,

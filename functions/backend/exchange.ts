@@ -1,4 +1,4 @@
-/** For the whole exchange, redirects and body included: below what a page may take until its first byte. */
+/** Covers the whole exchange, redirects and body included. Shorter than a page may take until its first byte. */
 export const BACKEND_TIMEOUT_MS = 4_000;
 /** Counted while reading, after decompression; ten summaries or one article are a hundredth of it. */
 export const BACKEND_BODY_MAX_BYTES = 2 * 1024 * 1024;
@@ -8,7 +8,7 @@ const REDIRECTS_MAX = 3;
 const USER_AGENT = 'Masthead/1.0 (articles)';
 const ACCEPT = 'application/json';
 
-/** Why an exchange came to no answer; the message is ours, never another party's words. */
+/** Why an exchange gave no answer. The message is our own text, never another party's. */
 export class BackendFault extends Error {
   readonly fault: 'timeout' | 'too-big' | 'redirect' | 'not-json';
   constructor(fault: BackendFault['fault'], detail: string) {
@@ -56,7 +56,7 @@ async function follow(start: URL, token: string | undefined, signal: AbortSignal
   throw new BackendFault('redirect', `more than ${REDIRECTS_MAX} redirects`);
 }
 
-/** The token goes to the host it is for: same origin, or the same name where http turns into https. */
+/** The token is sent to its own host only: same origin, or same hostname after a redirect from http to https. */
 const mayFollow = (from: URL, to: URL): boolean =>
   from.origin === to.origin ||
   (from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:' && to.port === '');
@@ -69,7 +69,7 @@ async function readLimited(response: Response): Promise<string> {
   for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
     size += piece.value.byteLength;
     if (size > BACKEND_BODY_MAX_BYTES) {
-      // The rest is not worth waiting for, nor is its end.
+      // Not awaited: neither the rest of the body nor its cancellation matters.
       reader?.cancel().catch(() => {});
       throw new BackendFault('too-big', `more than ${BACKEND_BODY_MAX_BYTES} bytes`);
     }

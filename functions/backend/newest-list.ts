@@ -7,14 +7,14 @@ import { nextVersion } from '../feeds/index/feed-versions.ts';
 import { logEvent } from '../log.ts';
 import { hash32 } from '../platform/hash.ts';
 
-/** A report is in the index after this, or is made again. */
+/** A report that is not in the index after this is made again. */
 const REPORTED_AGAIN_MS = 60_000;
 const REPORTED_MAX = 5_000;
 
-/** What this isolate reported, by domain: the index shows it only after a while. */
+/** Reports of this isolate, by domain: the index shows them only after a while. */
 const reported = new BoundedMap<string, { state: number; at: number }>(REPORTED_MAX);
 
-/** What is used of the feed index. */
+/** The part of the feed index that is used here. */
 export interface ReportEnv {
   FEED_INDEX: { getByName(name: string): { report(report: IndexReport): Promise<unknown> } };
 }
@@ -27,7 +27,7 @@ interface Scope {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** @returns what the index holds of a list: the low bits of its hash53 */
+/** @returns what the index stores for a list: the low bits of its hash53 */
 export const listState = (content: KeptList): number => hash32(JSON.stringify(content));
 
 /** @returns whether the feed index knows any list of the domain */
@@ -40,7 +40,7 @@ export function isIndexedList({ index }: Pick<Scope, 'index'>, domain: string, c
   return slot !== NO_SLOT && index?.rawState(slot) === listState(content);
 }
 
-/** The front page shows a publication's newest articles: a list that is new is reported like a feed's change. */
+/** The front page shows a publication's newest articles, so a new list is reported like a changed feed. */
 export function reportNewestList(scope: Scope, domain: string, content: KeptList): void {
   const { env, index, now, waitUntil } = scope;
   if (!index || isIndexedList(scope, domain, content)) return;

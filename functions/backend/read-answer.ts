@@ -23,7 +23,7 @@ export type ArticleAnswer = Answer<KeptArticle, 'failed'>;
 
 const TITLE_MAX_CHARACTERS = 300;
 const DESCRIPTION_MAX_CHARACTERS = 1_000;
-/** A character may be any number of units long (stacked accents): what is kept stays bounded. */
+/** A character can take any number of UTF-16 units (stacked accents); this bounds what is stored. */
 const UNITS_PER_CHARACTER = 2;
 /** BLOG-4 */
 export const PAGE_SIZE = 10;
@@ -32,8 +32,8 @@ export const PAGE_SIZE = 10;
 const NOT_FOUND = /not[\s_-]*found|no such|does(?:n.t| not) exist|no rows/i;
 
 /**
- * get_metainfo, item by item: a bad item is left out, an answer without a single good one of several is a failure.
- * An empty list is believed; an answer that does not say `blogs` at all is too little to give up a kept list for.
+ * Reads get_metainfo item by item. A bad item is left out; an answer with bad items only is a failure. An empty
+ * list is authoritative; an answer without `blogs` is not enough to give up a cached list.
  */
 export function readListAnswer(answered: Answered, page: number): ListAnswer {
   if (answered.kind === 'status') return { kind: 'failed', fault: 'Failed to fetch blogs' };
@@ -60,13 +60,13 @@ function readSummary(item: unknown): KeptCard[] {
   return parsed.success ? [{ slug: parsed.data.slug, ...readCommon(parsed.data) }] : [];
 }
 
-/** A slug is the key of its card: the second of two is the same link again. */
+/** A slug is the key of its card, so the second card with the same slug is left out. */
 const isFirst = (card: KeptCard, i: number, all: KeptCard[]): boolean =>
   all.findIndex(({ slug }) => slug === card.slug) === i;
 
 /**
- * get_details. Gone is gone, and so is an empty answer; an `error` or an article without a title is not shown either,
- * but outweighs a kept copy only where it says "not found".
+ * Reads get_details. `gone` and an empty answer are authoritative. An `error` or an article without a `metaTitle`
+ * is not shown either, but replaces a cached copy only where it says "not found".
  */
 export function readArticleAnswer(answered: Answered, slug: string): ArticleAnswer {
   if (answered.kind === 'gone') return { kind: 'nothing', content: null, believed: true };
@@ -109,7 +109,7 @@ const readCommon = ({ metaTitle, metaDescription, pinterestImageLink, date }: Co
 const line = (text: string, characters: number): string =>
   cutText(text.replace(/\s+/g, ' '), characters, characters * UNITS_PER_CHARACTER);
 
-/** A date without a time stays that day (POST-2). @returns `YYYY-MM-DD`, an ISO 8601 moment in UTC, or null */
+/** A date without a time stays that day (POST-2). @returns `YYYY-MM-DD`, an ISO 8601 instant in UTC, or null */
 function readDate(text: string): string | null {
   const at = parseFeedDate(text);
   if (at === null) return null;

@@ -3,7 +3,7 @@ import { KEPT_VERSION, keptCopySchema } from '../../schema/backend.ts';
 import { logEvent } from '../log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 
-/** For the day, or the month, the backend is gone. */
+/** Copies outlive a backend outage of up to this length. */
 export const KEPT_MS = 30 * 86_400_000;
 
 /** The part of a KV namespace that copies need. */
@@ -13,10 +13,10 @@ export interface Shelf {
   delete(key: string): Promise<void>;
 }
 
-/** Where nothing is kept. */
+/** A store that keeps nothing. */
 export const NO_SHELF: Shelf = { get: async () => null, put: async () => {}, delete: async () => {} };
 
-/** KV keys hold 512 bytes; longer slugs are named by their hash. */
+/** A KV key holds 512 bytes; a longer slug is replaced by its hash. */
 const KEY_MAX_BYTES = 400;
 
 /** @param domain normalised; category at most CATEGORY_MAX_UNITS long */
@@ -50,7 +50,7 @@ export async function readCopy<T>(
   return null;
 }
 
-/** Never rejects: what could not be written now is written with the next renewal. */
+/** Never rejects: a copy that could not be written now is written with the next renewal. */
 export async function writeCopy(
   shelf: Shelf,
   key: string,

@@ -3,7 +3,7 @@ const TOPIC_MAX_UNITS = 80;
 
 /**
  * POST-5: the chips of 'Related Topics'.
- * @param shortTail comma-separated; blanks, empty ones and repetitions (whatever their case) go
+ * @param shortTail comma-separated; surrounding blanks, empty topics and repetitions (ignoring case) are removed
  * @param longTail only tested for presence: a text that is not blank, a list or object that is not empty
  */
 export function readTopics(

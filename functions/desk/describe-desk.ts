@@ -17,32 +17,32 @@ export interface DeskTime {
   iso: string;
   /** "3 minutes ago". */
   words: string;
-  /** "7:48 PM", or with its date: in the title's zone. */
+  /** "7:48 PM", or with its date, in the publication's time zone. */
   clock: string;
 }
 
-/** A feed in one section's part of the desk. */
+/** A feed in one section of the feed status page. */
 export interface DeskFeed {
-  /** Names the row, for links to it. */
+  /** Id of the feed's row in the page, for links to it. */
   id: string;
-  /** Its own title, or its host where it never told one. */
+  /** The feed's own title, or its host if it never sent a title. */
   name: string;
   address: string;
-  /** `silent`: its keeper does not answer, so that nothing newer is known than what is stored. */
+  /** `silent`: the feed's poller does not answer, so only the stored record is known. */
   state: 'works' | 'fails' | 'unasked' | 'silent';
-  /** What went wrong, for a feed that fails. */
+  /** The current fault of a failing feed. */
   fault: { words: string; since: DeskTime } | null;
   lastSuccess: DeskTime | null;
   items: number;
   /** Oldest first. */
   attempts: FeedAttempt[];
-  /** Null where the next reader decides. */
+  /** Null where the next attempt waits for a reader's request. */
   next: DeskTime | null;
 }
 
 export interface Desk {
   gathered: DeskTime;
-  /** Each feed once. */
+  /** Number of distinct feeds. */
   feeds: number;
   failing: { name: string; id: string }[];
   silent: number;
@@ -53,7 +53,7 @@ export interface Desk {
 
 type Place = Pick<Publication, 'locale' | 'timezone'>;
 
-/** @returns what the desk shows, in words. @param now epoch ms */
+/** @returns the content of the feed status page, as text. @param now epoch ms */
 export function describeDesk(place: Place, { at, feeds }: TitleFeeds, now: number): Desk {
   const rowOf = (feed: KnownFeed, section = '') => `${section}-${feeds.indexOf(feed) + 1}`;
   const sections = SECTIONS.map(({ id, title }) => ({

@@ -3,7 +3,7 @@ import { escapeXml } from '../write-xml.ts';
 import type { Desk, DeskFeed, DeskTime } from './describe-desk.ts';
 import { sparkline } from './sparkline.ts';
 
-/** What an answer brings for its head. */
+/** Parts of the document's head that differ per response. */
 interface Head {
   nonce: string;
   stylesheets: string[];
@@ -11,7 +11,7 @@ interface Head {
 
 const COLUMNS = ['Feed', 'State', 'Last success', 'Stories', 'Last attempts', 'Next attempt'] as const;
 
-/** @returns the desk as a document: it reads without scripts, and has none */
+/** @returns the feed status page as a document, which needs and has no scripts */
 export function deskPage(publication: Publication, desk: Desk, { nonce, stylesheets }: Head): string {
   const { name, locale, theme, timezone } = publication;
   const styles = stylesheets.map((href) => `<link rel="stylesheet" href="${escapeXml(href)}">`).join('');
@@ -44,7 +44,7 @@ function summary({ feeds, failing, silent }: Desk): string {
   return `<p class="standfirst desk-alarm">${WARNING}${failing.length} of ${feeds} feeds ${verb}.</p><ul class="desk-failing">${links}</ul>${silence}`;
 }
 
-/** Roles are said, because small screens lay the table out as cards, and browsers then forget what it was. */
+/** Explicit roles: small screens lay the table out as cards, and browsers then drop its table semantics. */
 function table({ sections }: Desk, locale: string): string {
   const heads = COLUMNS.map((column) => `<th role="columnheader" scope="col">${column}</th>`).join('');
   const bodies = sections.map(

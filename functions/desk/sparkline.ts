@@ -2,18 +2,18 @@ import type { FeedAttempt } from '../../schema/feed-report.ts';
 import { ATTEMPTS_KEPT } from '../../schema/feed-report.ts';
 import { escapeXml } from '../write-xml.ts';
 
-/** In SVG units, which are px where nothing scales it. */
+/** In SVG units, which equal px unless the drawing is scaled. */
 const STEP = 6;
 const BAR = 4;
 const BASELINE = 22;
 const HEIGHT = 30;
-/** One scale for all feeds, so that rows compare: below, a bar is lowest; above, highest. */
+/** One scale for all feeds, so that rows compare: faster attempts get the lowest bar, slower ones the highest. */
 const FASTEST_MS = 10;
 const SLOWEST_MS = 10_000;
 
 /**
- * The last attempts as bars, newest right: what worked stands on the line, the higher the slower; what failed hangs
- * below it, in red.
+ * The last attempts as bars, newest right: a success stands on the line, the higher the slower; a failure hangs below
+ * it, in red.
  * @param attempts oldest first, at most ATTEMPTS_KEPT
  * @returns an inline SVG with its text alternative
  */
@@ -31,7 +31,7 @@ function bar({ fault, ms }: FeedAttempt, x: number): string {
   return `<rect class="spark-good" x="${x}" y="${round(BASELINE - height)}" width="${BAR}" height="${round(height)}"/>`;
 }
 
-/** 0 for FASTEST_MS or less, 1 for SLOWEST_MS or more, by orders of magnitude between. */
+/** 0 for FASTEST_MS or less, 1 for SLOWEST_MS or more, logarithmic in between. */
 function share(ms: number): number {
   const within = Math.min(SLOWEST_MS, Math.max(FASTEST_MS, ms));
   return Math.log(within / FASTEST_MS) / Math.log(SLOWEST_MS / FASTEST_MS);

@@ -9,7 +9,7 @@ import type { AdaptedFeed, Story } from './story.ts';
 import { unescapeTwice } from './text/unescape-twice.ts';
 import { visible } from './text/visible.ts';
 
-/** The address that the specification asks for, or the bare number that some send. */
+/** The address that the specification requires, or the bare number that some publishers send. */
 const VERSION = /^(?:https?:\/\/(?:www\.)?jsonfeed\.org\/version\/)?1(?:\.\d)?$/i;
 
 /** A member of the wrong type counts as absent: it must not cost the item. */
@@ -70,7 +70,7 @@ function storyOf(item: JsonItem, url: string, limits: FeedLimits, order: DateOrd
   };
 }
 
-/** Plain text by definition: a `<` in it is a `<`. */
+/** Plain text by definition: a `<` in it is literal. */
 function lineOf(sent: string, limits: FeedLimits): string {
   return visible(collapseSpace(sent.slice(0, limits.fieldUnits)).trim());
 }

@@ -13,8 +13,9 @@ const CHANNEL = /<(?:[\w.-]{1,60}:)?channel[\s>]/i;
 
 const VERSION_BEFORE_2 = /\sversion\s*=\s*["']?0?\.9/i;
 
-// The library reads some megabytes of attributes a second. Most items have less than the first; of those with more (a blog
-// with five links an entry has 1,000) five hundred may come, and the rest is an attack.
+// The XML library reads a few megabytes of attributes per second. Most items stay below SHORT_TAGS_UNITS; the
+// longer ones of a feed (a blog with five links per entry has 1,000 units) share LONG_TAGS_MAX_UNITS, enough for
+// five hundred of them. The rest is an attack.
 const SHORT_TAGS_UNITS = 400;
 const LONG_TAGS_MAX_UNITS = 500_000;
 
@@ -49,7 +50,7 @@ export function adaptXml(source: string, url: string, limits: FeedLimits): Adapt
   return { ...factsOf(element, base, limits), stories };
 }
 
-/** Without the elements whose tags would take longer to read than a reader should wait. */
+/** Drops the elements whose tags would take longer to read than a reader should wait. */
 function affordable(elements: LiftedElement[]): LiftedElement[] {
   let long = 0;
   return elements.filter(({ tags }) => {
@@ -58,7 +59,7 @@ function affordable(elements: LiftedElement[]): LiftedElement[] {
   });
 }
 
-/** The root says what its namespace means: some publishers mistype its address, or declare Atom's in RSS. */
+/** The root's name decides its namespace: some publishers mistype the namespace's address, or declare Atom's in RSS. */
 function scopeOfRoot({ root, head }: SplitFeed, declared: Scope): Scope {
   const prefix = root === 'rdf' ? '' : (/^<([\w.-]+):/.exec(head)?.[1] ?? '');
   return new Map(declared).set(prefix, root === 'feed' ? 'atom' : 'rss');

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { ATTEMPTS_KEPT, type FeedAttempt, feedAttemptSchema } from '../../schema/feed-report.ts';
 
-/** Counted up whenever a row changes its shape: a deploy begins a new table and never reads an old one. */
+/** Increment when a row changes its shape: a deploy then starts a new table and never reads an old one. */
 const ATTEMPTS_VERSION = 1;
 const TABLE = `attempts_${ATTEMPTS_VERSION}`;
 const COLUMNS = 'at, status, ms, bytes, items, fault';
 
-/** What is used of an object's SQLite. */
+/** The part of a Durable Object's SQLite that is used here. */
 export interface AttemptStore {
   exec(query: string, ...bindings: (string | number | null)[]): { toArray(): unknown[] };
 }
@@ -14,7 +14,7 @@ export interface AttemptStore {
 /** Adds one attempt and drops what is older than the last ATTEMPTS_KEPT. */
 export function noteAttempt(store: AttemptStore, attempt: FeedAttempt): void {
   const { at, status, ms, bytes, items, fault } = attempt;
-  // Only here: a keeper that is merely looked at writes nothing.
+  // Old tables are dropped only here, so that reading a poller's state writes nothing.
   for (const table of tablesOf(store)) if (table !== TABLE) store.exec(`DROP TABLE ${table}`);
   store.exec(
     `CREATE TABLE IF NOT EXISTS ${TABLE} (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, status INTEGER, ms INTEGER NOT NULL, bytes INTEGER NOT NULL, items INTEGER NOT NULL, fault TEXT)`,

@@ -1,4 +1,4 @@
-/** Where two zones share a name, the one that feeds mean by it. */
+/** Where two zones share a name, this is the one that feeds mean by it. */
 const ZONE_NAMES: [minutesEastOfGreenwich: number, names: string][] = [
   [-600, 'hst'],
   [-540, 'akst'],
@@ -36,15 +36,15 @@ const LETTERS: [minutesEastOfGreenwich: number, letters: string][] = [
 
 const ENGLISH_MONTHS =
   'january february march april may june july august september october november december'.split(' ');
-/** What publishers write and no locale has. */
+/** Abbreviations that publishers write and no locale has. */
 const OTHER_MONTHS: [number, string][] = [
   [3, 'mrz'],
   [9, 'sept'],
 ];
 
-/** The languages that feeds arrive in; where two share a name for two days or months, the first one's. */
+/** The languages of feeds. Where two use one name for different days or months, the first language wins. */
 const LOCALES = 'en de fr es it pt nl de-AT pl ru uk cs tr sv da nb fi ro el ca'.split(' ');
-/** A Thursday in January 1970 is the first, a Sunday the fourth. */
+/** 1 January 1970 was a Thursday, the 4th a Sunday. */
 const DAY_MS = 86_400_000;
 const FIRST_SUNDAY_MS = 3 * DAY_MS;
 
@@ -58,7 +58,7 @@ const months = byName([
 let foreignMonths: ReadonlyMap<string, number> | undefined;
 let weekdays: ReadonlyMap<string, number> | undefined;
 
-/** January is 1. Names of other languages are asked of the runtime, once an English one does not do. */
+/** January is 1. Names in other languages are read from the runtime when the first word needs them. */
 export function monthOf(word: string): number | undefined {
   const known = months.get(word);
   if (known !== undefined || !/^\p{L}{3,}$/u.test(word)) return known;
@@ -79,7 +79,7 @@ export function weekdayNamed(word: string): number | undefined {
   return weekdays.get(word);
 }
 
-/** Every name that the styles have for the days, in all languages: lower case, without accents and dots. */
+/** Every name of the days in these styles, in all languages: lower case, without accents and dots. */
 function namesOf(
   styles: readonly Intl.DateTimeFormatOptions[],
   days: readonly (readonly [value: number, at: number])[],

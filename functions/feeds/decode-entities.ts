@@ -3,7 +3,7 @@ import { BARE_NAMES, CHARACTERS } from './entity-names.ts';
 const [SIGN, SEMICOLON] = [0x23, 0x3b];
 const CODE_MAX = 0x10_ffff;
 
-/** The longest of all names that we know, and of those that need no semicolon. */
+/** Length of the longest known name, and of the longest that needs no semicolon. */
 const [NAME_MAX_UNITS, BARE_NAME_MAX_UNITS] = [24, 6];
 
 /** Escaped HTML is full of these, and a test for each is faster than the table. */
@@ -14,12 +14,12 @@ const FREQUENT = [
   ['quot;', '"'],
 ] as const;
 
-/** What a reference stands for, and the index behind it. */
+/** The text that a reference stands for, and the index behind the reference. */
 type Reference = { text: string; end: number };
 
 /**
- * HTML's character references, decoded once; what names no character stays as it is. `strict` asks for the semicolon,
- * as XML does; else a browser's rules hold (HTML, section 13.2.5.73): `&copy 2024`, `&#8217`. Linear.
+ * Decodes HTML's character references once; a reference to no known character stays. Linear. `strict` requires the
+ * semicolon, as XML does; otherwise a browser's rules apply (HTML, section 13.2.5.73): `&copy 2024`, `&#8217`.
  */
 export function decodeEntities(text: string, strict: boolean): string {
   let decoded = '';
@@ -44,7 +44,7 @@ function readName(text: string, start: number, strict: boolean): Reference | nul
     const character = CHARACTERS.get(text.slice(start, end));
     if (character !== undefined) return { text: character, end: end + 1 };
   }
-  // `&notit;` is a sign and three characters, as in a browser.
+  // `&notit;` is `¬` followed by `it;`, as in a browser.
   const longest = strict ? 0 : Math.min(end - start, BARE_NAME_MAX_UNITS);
   for (let length = longest; length > 1; length--) {
     const character = BARE_NAMES.get(text.slice(start, start + length));
@@ -68,7 +68,7 @@ function readNumber(text: string, start: number, strict: boolean): Reference | n
   return { text: characterOf(code), end: closed ? end + 1 : end };
 }
 
-/** Its value, or more than any base has. */
+/** The digit's value; infinity for any other unit. */
 function digitAt(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   if (unit >= 0x30 && unit <= 0x39) return unit - 0x30;
@@ -76,7 +76,7 @@ function digitAt(text: string, at: number): number {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x61 + 10 : Number.POSITIVE_INFINITY;
 }
 
-/** U+FFFD for what is no character; 128 to 159 are windows-1252 (HTML, section 13.2.5.80). */
+/** U+FFFD for a code that is no character; 128 to 159 are windows-1252 (HTML, section 13.2.5.80). */
 function characterOf(code: number): string {
   if (code >= 0x80 && code < 0xa0) return new TextDecoder('windows-1252').decode(Uint8Array.of(code));
   if (code === 0 || code > CODE_MAX || (code >= 0xd800 && code < 0xe000)) return '\ufffd';

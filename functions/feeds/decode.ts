@@ -24,7 +24,7 @@ function decodeNarrow(bytes: Uint8Array, contentType: string | null): string {
   }
   const lenient = new TextDecoder().decode(bytes);
   const asUtf8 = lenient.includes('\x1b') ? Number.POSITIVE_INFINITY : replacements(lenient);
-  // One bad byte must not cost the feed, least where two bytes and more make one character.
+  // One bad byte must not cost the feed, least of all where a character takes two bytes or more.
   for (const label of labels.filter((one) => !/^utf-?8$/i.test(one))) {
     const text = decodeLeniently(bytes, label);
     if (text !== null && replacements(text) < asUtf8) return text;
@@ -33,8 +33,8 @@ function decodeNarrow(bytes: Uint8Array, contentType: string | null): string {
 }
 
 /**
- * C1 controls have no use in a feed: they are bytes of windows-1252 that somebody took for Latin-1. Five are controls there
- * as well.
+ * C1 controls have no use in a feed: they are windows-1252 bytes that were taken for Latin-1. Five of them are
+ * controls in windows-1252 as well.
  */
 function withoutLatinControls(text: string): string {
   if (!/[\x80-\x9f]/.test(text)) return text;
@@ -42,7 +42,7 @@ function withoutLatinControls(text: string): string {
   return text.replace(/[\x80-\x9f]/g, (control) => cp1252.decode(Uint8Array.of(control.charCodeAt(0))));
 }
 
-/** UTF-8 that ends within a character, and has whole ones; null for anything else. */
+/** UTF-8 that ends within a character and contains complete multi-byte ones; null for anything else. */
 function decodeCutUtf8(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes, { stream: true });

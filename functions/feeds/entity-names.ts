@@ -1,8 +1,8 @@
 /**
- * HTML's names of characters: every name of HTML 4, and the shortest of HTML 5 for each character below U+2200 (letters,
- * marks, punctuation, currencies, arrows). The rest, names of mathematics and aliases, would cost more than the adapter.
- * In the order of the characters: a number is the distance from the one before, where that is not 1; a star marks the
- * names that browsers also take without a semicolon.
+ * HTML's names of characters: every name of HTML 4, and the shortest of HTML 5 for each character below U+2200
+ * (letters, marks, punctuation, currencies, arrows). The rest, mathematical names and aliases, would cost more than
+ * the adapter. Sorted by character: a number is the distance from the previous character, where that is not 1; a
+ * star marks the names that browsers also accept without a semicolon.
  */
 const NAMES = `
   9 Tab, NewLine, 23 excl, QUOT* quot*, num, dollar, percnt, AMP* amp*, apos, lpar, rpar, ast, plus, comma,
@@ -56,7 +56,7 @@ const NAMES = `
 /** The characters by name; case matters (`Eacute`). */
 export const CHARACTERS: ReadonlyMap<string, string> = charactersOf(/^\w+/);
 
-/** Names that stand without a semicolon too, as pages of the nineties wrote them. */
+/** Names that also count without a semicolon, as pages of the nineties wrote them. */
 export const BARE_NAMES: ReadonlyMap<string, string> = charactersOf(/^\w+(?=\*)/);
 
 function charactersOf(wanted: RegExp): Map<string, string> {

@@ -4,7 +4,7 @@ import { FEED_REDIRECTS_MAX } from './follow-redirects.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What went wrong, for an editor who knows newspapers and not HTTP. */
+/** Describes each fault for an editor who knows newspapers and not HTTP. */
 const WORDS: Record<FeedFaultKind, string> = {
   timeout: `The publisher did not answer within ${FEED_FETCH_TIMEOUT_MS / 1_000} seconds`,
   network: 'The publisher could not be reached',
@@ -16,8 +16,8 @@ const WORDS: Record<FeedFaultKind, string> = {
 };
 
 /**
- * @returns the fault as half a sentence, without a stop. Of its detail, in which a publisher has a say, only the HTTP
- * status is told.
+ * @returns the fault as part of a sentence, without a full stop. Its detail may contain a publisher's text, so only
+ * the HTTP status is taken from it.
  */
 export function describeFault({ kind, detail }: Pick<FeedFault, 'kind' | 'detail'>): string {
   const status = kind === 'status' ? /^HTTP (\d{3})/.exec(detail)?.[1] : undefined;

@@ -15,34 +15,37 @@ import { encodeState } from './index/feed-versions.ts';
 import { historyOf, type KeptFeed, keptFeedSchema, NO_VALIDATORS } from './kept-feed.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
-/** A record that readers miss in KV is written again, but not for every reader: KV shows a write after up to a minute. */
+/** A record that readers do not find in KV is rewritten at most this often: KV may take a minute to show a write. */
 const REWRITE_MS = 60_000;
-/** A page wakes a keeper for each of its feeds, often in one place: those whose publishers are quick answer before any stores. */
+/**
+ * A page wakes a poller for each of its feeds, often in one location. This pause lets all whose publishers are fast
+ * answer before any of them stores.
+ */
 const STORE_AFTER_MS = 250;
-/** How old what is known of the last asker may be: a write a feed and day is cheap. */
+/** `askedAt` is updated at most this often: one write per feed per day is cheap. */
 const ASKED_NOTE_MS = 24 * 60 * 60_000;
-/** A report to the feed index, for which no reader waits. */
+/** Time limit of a report to the feed index; no reader waits for it. */
 const REPORT_MAX_MS = 5_000;
-/** The feed index did not take a report: tried again after this. */
+/** A report that the feed index did not take is repeated after this. */
 const REPORT_AGAIN_MS = 30_000;
 
-/** That some publication lists the feed, which makes its poller fetch it by alarm. */
+/** Stored while some publication lists the feed; its poller then fetches it by alarm. */
 const listingSchema = z.object({ local: z.boolean() }).nullable().catch(null);
 type Listing = z.infer<typeof listingSchema>;
 
-/** What a reader or an editor asks of a keeper. */
+/** A request to the poller: a reader's, an editor's or its own alarm's. */
 export interface Ask {
-  /** The asking title is marked local: its feeds may live on this machine, where the run is local as well. */
+  /** The asking publication is marked local: where the run is local too, its feeds may be on this machine. */
   local: boolean;
   /** Fetch even if the interval has not passed (an editor's purge). */
   force?: boolean;
-  /** The asker writes the record to KV itself, in its own place (PURGE-2): KV refuses two writes of a key in a second. */
+  /** The caller writes to KV itself, in its own location (PURGE-2): KV refuses two writes of a key in a second. */
   writes?: boolean;
-  /** It is the keeper itself that tries again: nobody asked. */
+  /** The poller's own alarm asks, not a reader or an editor. */
   byAlarm?: boolean;
-  /** The asker found nothing in KV. */
+  /** The caller found nothing in KV. */
   missing?: boolean;
-  /** How much of the feed to hand over: its head, where nothing is said. */
+  /** How much of the feed to return; its head by default. */
   part?: RecordPart;
 }
 
@@ -50,46 +53,47 @@ interface Flight {
   forced: boolean;
   /** Never rejects for a publisher's fault. */
   answer: Promise<FeedRecord>;
-  /** What was learned is stored, and in KV where it belongs there. Never rejects. */
+  /** Settles once the result is stored, and written to KV if it must be. Never rejects. */
   landed: Promise<void>;
 }
 
-/** What is to be kept of an ask. */
+/** The result of a request, to be stored. */
 interface Findings {
   kept: KeptFeed;
   how: 'write' | 'hand-over' | 'keep';
   attempt?: FeedAttempt;
 }
 
-/** The same, checked. */
+/** `Findings` after validation. */
 interface Storable {
-  /** Null where it could not be read again. */
+  /** Null where it is not valid and could not be read back. */
   kept: KeptFeed | null;
-  /** What decides when the next attempt is due. */
+  /** The state that decides when the next attempt is due. */
   schedule: KeptFeed;
   attempt: FeedAttempt | undefined;
 }
 
 /**
- * The one object in the world that fetches a feed; named by the feed's address. However many readers of however many
- * titles ask, one request is under way (CACHE-3), and what is kept is never replaced by something worse.
+ * The one object in the world that fetches a feed, named by the feed's address. However many readers of however
+ * many publications ask, one request to the publisher is under way (CACHE-3), and the stored items are never
+ * replaced by something worse.
  */
 export class FeedKeeper extends DurableObject<Env> {
   #flight: Flight | null = null;
-  /** What is being stored here, and what goes on to KV. Neither rejects. */
+  /** The pending write to this object's storage, and the one to KV that follows it. Neither rejects. */
   #stored: Promise<void> = Promise.resolve();
   #written: Promise<void> = Promise.resolve();
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
   async refresh(url: string, ask: Ask): Promise<FeedRecord> {
     const force = ask.force === true;
-    // A reader's flight may bring what was published before the purge, and write it over what the purge writes. The
-    // purge's own serves everybody.
+    // A fetch that a reader started may bring what was published before the purge, and overwrite what the purge
+    // writes to KV. The purge's own fetch serves everybody.
     while (force && this.#flight?.forced === false) await this.#flight.landed;
     this.#flight ??= this.#takeOff(url, ask, force);
     const { answer, landed } = this.#flight;
     const record = await answer;
-    // A reader waits for stories only; an editor until every other place can see them; an alarm for nobody else.
+    // A reader waits for the items only; a purge and an alarm also wait until they are stored and written to KV.
     if (force || ask.byAlarm) await landed;
     return ask.part === 'all' ? record : headOf(record);
   }
@@ -104,7 +108,7 @@ export class FeedKeeper extends DurableObject<Env> {
     return { forced, answer, landed: land() };
   }
 
-  /** @returns what is known of the feed and its last attempts. Asks nobody and writes nothing. */
+  /** @returns what is known of the feed and its last attempts. Makes no request and writes nothing. */
   async report(url: string): Promise<FeedReport> {
     await this.#stored;
     const kept = this.#read();
@@ -121,15 +125,15 @@ export class FeedKeeper extends DurableObject<Env> {
     };
   }
 
-  /** @returns the feed as it was last kept; null where nobody has fetched it. Asks no publisher and writes nothing. */
+  /** @returns the feed as it was last stored; null where it was never fetched. Asks no publisher and writes nothing. */
   async record(part: RecordPart): Promise<FeedRecord | null> {
     const record = this.#read()?.record ?? null;
     return record && part === 'head' ? headOf(record) : record;
   }
 
   /**
-   * The feed index says that publications list the feed, or (null) that none does any more.
-   * @param listing `delayMs`: when a feed that nobody has fetched yet is fetched first
+   * Called by the feed index when publications list the feed, or with null when none does any more.
+   * @param listing `delayMs`: when a feed that was never fetched is fetched for the first time
    */
   async setListing(url: string, listing: { local: boolean; delayMs: number } | null): Promise<void> {
     const { storage } = this.ctx;
@@ -145,20 +149,20 @@ export class FeedKeeper extends DurableObject<Env> {
     await storage.setAlarm(Math.max(now + listing.delayMs, (kept && this.#alarmAt(url, kept, now)) ?? 0));
   }
 
-  /** Tells the feed index what is kept, once it stands in KV. @param urgent an editor waits */
+  /** Reports the stored version to the feed index, once it is in KV. @param urgent an editor is waiting */
   async announce(url: string, urgent: boolean): Promise<void> {
     await this.#stored;
     await this.#report(url, urgent);
   }
 
-  /** The next attempt. The alarm may come a moment early; then nothing is due yet, and it is set again. */
+  /** Makes the next attempt. The alarm may come a moment early; then nothing is due yet, and it is set again. */
   override async alarm(): Promise<void> {
     const url = this.ctx.storage.kv.get('url');
     if (typeof url !== 'string') return;
     const kept = this.#read();
     const now = Date.now();
     const listing = this.#listing();
-    // What the feed index did not take at the time.
+    // Repeats a report that the feed index did not take.
     await this.#report(url, false);
     if (kept === null ? listing === null : this.#alarmAt(url, kept, now) === null) return;
     if (kept !== null && now < nextAttemptAt(historyOf(kept), now)) await this.#setAlarm(url, kept);
@@ -184,7 +188,7 @@ export class FeedKeeper extends DurableObject<Env> {
     if (kept === null || ask.force || now >= nextAttemptAt(historyOf(kept), now))
       return this.#attempt(url, kept, ask, now);
     if (ask.missing && now - kept.writtenAt > REWRITE_MS) return this.#keep(url, ask, { kept, how: 'write' });
-    // A failing feed is tried again by itself while somebody asks for it.
+    // A failing feed is retried by alarm while somebody asks for it, so the request is recorded.
     if (kept.failures > 0 && now - kept.askedAt > ASKED_NOTE_MS)
       return this.#keep(url, ask, { kept: { ...kept, askedAt: now }, how: 'keep' });
     return kept.record;
@@ -194,7 +198,7 @@ export class FeedKeeper extends DurableObject<Env> {
     const local = ask.local && this.env.LOCAL === '1';
     const fetched = await fetchFeed(url, {
       validators: before?.validators ?? NO_VALIDATORS,
-      // An editor's purge asks the row's own address: a redirect that stands for good may have been a mistake.
+      // A purge asks the address in the publication's row: a permanent redirect may have been a mistake.
       movedTo: ask.force ? null : (before?.movedTo ?? null),
       allowPrivate: local,
     });
@@ -224,24 +228,24 @@ export class FeedKeeper extends DurableObject<Env> {
     this.#written = this.#stored;
     if (how === 'write' && checked.success) this.#written = this.#write(url, checked.data.record);
     if (checked.success) return checked.data.record;
-    // What could not be read again must not replace the last good items.
+    // A record that could not be read back must not replace the last good items.
     logEvent('feed.record-refused', { feed: url, detail: z.prettifyError(checked.error).slice(0, 200) });
     return this.#read()?.record ?? kept.record;
   }
 
-  /** After the answer has left, for the platform holds back what an object says until all it wrote before is safe. */
+  /** The platform holds the answer back until writes are durable, so everything is stored `afterMs` later. */
   async #store(url: string, { kept, schedule, attempt }: Storable, afterMs: number): Promise<void> {
     await scheduler.wait(afterMs);
     const { storage } = this.ctx;
-    // The alarm first, by itself: whatever else is lost, a failing feed is tried again.
+    // The alarm is set first and separately: whatever else is lost, a failing feed is retried.
     await this.#attemptTo('alarm', url, () => this.#setAlarm(url, schedule));
-    // The reader has the stories; what is not stored, the next one asks the publisher for again.
+    // The reader already has the items; if they are not stored, the next request fetches them again.
     await this.#attemptTo('record', url, () => {
       if (!kept) return;
       if (storage.kv.get('url') !== url) storage.kv.put('url', url);
       storage.kv.put('kept', kept);
     });
-    // A line of history is not worth a story.
+    // The history comes last and separately, so that it never costs the items.
     await this.#attemptTo('attempt', url, () => attempt && noteAttempt(storage.sql, attempt));
   }
 
@@ -261,11 +265,11 @@ export class FeedKeeper extends DurableObject<Env> {
       logEvent('feed.write-failed', { feed: url, detail: String(error).slice(0, 200) });
       return;
     }
-    // Only what KV has acknowledged is announced: a page must never take an old record for a new one.
+    // Only a write that KV has acknowledged is reported: a page must never take an old record for a new one.
     await this.#report(url, false);
   }
 
-  /** Never rejects: what the index does not know yet is reported with the next alarm. */
+  /** Never rejects: a version that the index does not know yet is reported with the next alarm. */
   async #report(url: string, urgent: boolean): Promise<void> {
     const kept = this.#read();
     if (kept === null || (isReported(kept) && !urgent)) return;
@@ -289,7 +293,7 @@ export class FeedKeeper extends DurableObject<Env> {
 
 const reportOf = ({ record }: KeptFeed) => ({ version: record.itemsVersion, state: encodeState(record) });
 
-/** @returns whether the feed index knows what is kept */
+/** @returns whether the feed index knows the stored version */
 function isReported(kept: KeptFeed): boolean {
   const { version, state } = reportOf(kept);
   return kept.reported.version === version && kept.reported.state === state;

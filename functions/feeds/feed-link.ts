@@ -1,11 +1,11 @@
 import { LINK_MAX_UNITS } from '../../schema/feed.ts';
 
-/** An address as people say it; a relative one does not start so. */
+/** An address without its scheme; a relative one does not start like this. */
 const WITHOUT_SCHEME = /^www\d?\.[\w-]+\.[a-z]{2}/i;
 
 /**
- * `address` resolved against `base`, or null when that is no http(s) address of a sane length (FEED-10).
- * The URL parser undoes the tabs, line ends and odd cases that hide a `javascript:` from a prefix test. User name and
+ * `address` resolved against `base`, or null when that is no http(s) address of a sane length (FEED-10). The URL
+ * parser removes the tabs, line ends and mixed case that hide a `javascript:` from a prefix test. User name and
  * password are left out: they would be shown to every reader.
  */
 export function httpLink(address: string | undefined, base: string): string | null {

@@ -9,40 +9,40 @@ import { within } from '../within.ts';
 import { readRecords } from './feed-store.ts';
 import { feedsOf } from './section-feeds.ts';
 
-/** How long what keepers told about a title's feeds is told on: editors reload, monitors poll. */
+/** How long the reports of a publication's feeds are reused: editors reload, monitors poll. */
 export const REPORTS_KEPT_MS = 30_000;
-/** A title of 25 feeds has about 50 kB of reports. */
+/** A publication with 25 feeds has about 50 kB of reports. */
 const TITLES_MAX = 50;
-/** One keeper, which only reads its own storage, at most after it stored what it has just learned. */
+/** Time limit for one poller, which only reads its own storage, at most after a pending write. */
 const KEEPER_WAIT_MS = 2_000;
-/** All of a title's keepers: who is not asked by then is described from KV. */
+/** Time limit for all pollers of a publication: a feed whose poller was not asked by then is described from KV. */
 const GATHER_MAX_MS = 6_000;
-/** Of the six connections a request may wait for (F3); KV is read meanwhile. */
+/** Fewer than the six connections that a request may wait for (F3), because KV is read at the same time. */
 const KEEPERS_AT_A_TIME = 4;
-/** How often somebody who waits for another request's gathering looks. */
+/** Poll interval of a request that waits for another request's reports. */
 const LOOK_MS = 50;
 
-/** One feed of a title, with what is known of it. */
+/** One feed of a publication, with what is known of it. */
 export interface KnownFeed extends FeedReport {
   /** The sections that list it. */
   sections: SectionId[];
-  /** Who told: the feed's keeper; KV, where the keeper does not answer; nobody. */
+  /** The source: the feed's poller; KV, where the poller does not answer; or none. */
   from: 'keeper' | 'store' | 'nobody';
 }
 
 export interface TitleFeeds {
-  /** Epoch ms of the gathering. */
+  /** Epoch ms at which the reports were gathered. */
   at: number;
-  /** Each once, in the order of the front page. */
+  /** Each feed once, in the order of the front page. */
   feeds: KnownFeed[];
 }
 
 /** Plain data: promises belong to the request that made them. */
 const kept = new BoundedMap<string, TitleFeeds>(TITLES_MAX);
-/** Titles whose keepers are being asked, and since when (epoch ms). */
+/** Publications whose pollers are being asked, and since when (epoch ms). */
 const gathering = new Map<string, number>();
 
-/** @returns every feed of the title, gathered at most once in REPORTS_KEPT_MS an isolate; never throws */
+/** @returns every feed of the publication, gathered at most once per isolate within REPORTS_KEPT_MS; never throws */
 export async function readTitleFeeds(env: Env, publication: Publication, now: number): Promise<TitleFeeds> {
   const { id } = publication;
   while (isFresh(gathering.get(id), GATHER_MAX_MS) && !isFresh(kept.get(id)?.at, REPORTS_KEPT_MS)) {
@@ -81,7 +81,7 @@ async function gather(env: Env, publication: Publication, now: number): Promise<
   }));
 }
 
-/** @param deadline epoch ms after which no further keeper is asked */
+/** @param deadline epoch ms after which no further poller is asked */
 async function askKeepers(env: Env, urls: string[], deadline: number): Promise<Map<string, FeedReport>> {
   const reports = new Map<string, FeedReport>();
   const queue = [...new Set(urls)];
@@ -98,7 +98,7 @@ async function askKeepers(env: Env, urls: string[], deadline: number): Promise<M
 async function askKeeper(env: Env, url: string): Promise<FeedReport | null> {
   try {
     const told = await within(env.KEEPERS.getByName(url).report(url), KEEPER_WAIT_MS);
-    // While a version is rolled out, a keeper may be of another one than its asker.
+    // During a deploy the poller may run another version than its caller.
     if (told !== undefined) return feedReportSchema.parse(told);
     logEvent('keeper.silent', { feed: url, ms: KEEPER_WAIT_MS });
   } catch (error) {
@@ -107,7 +107,7 @@ async function askKeeper(env: Env, url: string): Promise<FeedReport | null> {
   return null;
 }
 
-/** KV knows less: it is written when something changes, and hourly. */
+/** KV knows less: a record is written only when something changes, and hourly. */
 function describeRecord(url: string, record: FeedRecord | undefined): FeedReport {
   const { title = '', total: items = 0, changedAt = null, fault = null } = record ?? {};
   const lastSuccessAt = record && fault === null ? record.checkedAt : changedAt;

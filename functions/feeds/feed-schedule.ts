@@ -8,19 +8,22 @@ export const FEED_INTERVAL_MAX_MS = 60 * MINUTE_MS;
 
 /** The first retry after a failure; each further failure in a row doubles it. */
 export const RETRY_FIRST_MS = 30_000;
-/** A dead feed is never given up: it is tried again so often for ever. */
+/** The longest pause between retries. A dead feed is never given up. */
 export const RETRY_MAX_MS = 60 * MINUTE_MS;
-/** A failing feed that nobody asked for in a week is in no title's row any more; whoever asks wakes it. */
+/**
+ * A failing feed that nobody asked for in this time is in no publication's row any more; retries stop until it is
+ * asked for.
+ */
 export const FORGOTTEN_AFTER_MS = 7 * 24 * HOUR_MS;
 
 /** A feed without hints that has not changed for a while is asked less often, up to this. */
 const QUIET_INTERVAL_MAX_MS = 30 * MINUTE_MS;
-/** The part of the time since its last change that such a feed may be behind. */
+/** How far such a feed may be behind, as a share of the time since its last change. */
 const QUIET_SHARE = 1 / 12;
-/** The part of an interval over which alarms are spread, so that feeds listed together are not fetched together for ever. */
+/** The part of an interval over which alarms are spread, so that feeds listed together do not stay together. */
 const JITTER_SHARE = 1 / 10;
 
-/** What a publisher says of when to come again. */
+/** When a publisher wishes to be asked again. */
 export interface PublisherHints {
   /** The feed's own `ttl`, in minutes; null where it says none. */
   ttlMinutes: number | null;
@@ -30,11 +33,11 @@ export interface PublisherHints {
   skipHours: number[];
 }
 
-/** What decides when the next attempt is due. */
+/** The facts that decide when the next attempt is due. */
 export interface FeedHistory {
   /** Epoch ms of the last attempt. */
   attemptedAt: number;
-  /** Epoch ms of the last question by a reader or an editor, to the day. */
+  /** Epoch ms of the last request by a reader or an editor, accurate to a day. */
   askedAt: number;
   hints: PublisherHints;
   /** Failures in a row. */
@@ -60,7 +63,7 @@ export function feedInterval({ ttlMinutes, maxAgeMinutes }: PublisherHints, quie
 
 /**
  * When the next attempt is due: a pure function of history and clock.
- * @param now epoch ms; an attempt later than that was made by a clock that was wrong, and holds nothing up
+ * @param now epoch ms; an attempt later than that was recorded by a wrong clock and delays nothing
  * @returns epoch ms
  */
 export function nextAttemptAt(
@@ -77,7 +80,7 @@ export function nextAttemptAt(
   return afterSkipHours(attemptedAt + pauseMs, hints.skipHours);
 }
 
-/** @returns the moment, or the end of the hours in a row that are to be skipped. A day of them says nothing. */
+/** @returns `at`, or the end of the consecutive hours that are to be skipped. A whole day of them is ignored. */
 function afterSkipHours(at: number, skipHours: readonly number[]): number {
   const skipped = new Set(skipHours);
   if (skipped.size >= 24) return at;
@@ -87,8 +90,8 @@ function afterSkipHours(at: number, skipHours: readonly number[]): number {
 }
 
 /**
- * When the alarm of a feed's poller is set: a listed feed is fetched at its interval, whether anybody reads it or not; one
- * that no publication lists is tried again only after a failure, while somebody asks for it.
+ * When the alarm of a feed's poller is set. A listed feed is fetched at its interval, whether anybody reads it or
+ * not; one that no publication lists is tried again only after a failure, while somebody asks for it.
  * @param seed a number of the feed's own, such as a hash of its address: decides its place in the spread
  * @returns epoch ms; null where the poller waits to be asked
  */
@@ -99,7 +102,7 @@ export function nextAlarmAt(history: FeedHistory, now: number, listed = false, s
   return at - history.askedAt > FORGOTTEN_AFTER_MS ? null : at;
 }
 
-/** Never early: a publisher's interval is kept. Retries after failures are as spread as the attempts before them. */
+/** Never early: a publisher's interval is respected. Retries are as spread as the attempts before them. */
 function jitterMs({ attemptedAt, failures }: FeedHistory, at: number, seed: number): number {
   if (failures > 0) return 0;
   const part = ((seed + attemptedAt) % 1_000) / 1_000;

@@ -3,7 +3,7 @@ import { logEvent } from '../log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import { within } from '../within.ts';
 
-/** All that a page reads of a feed; five are shown, the rest are spares for what merging drops. */
+/** The items that a page reads of a feed: it shows the first few, and the rest replace those that merging drops. */
 export const HEAD_ITEMS = 10;
 /** KV reads at most this many keys in one bulk get. */
 const BULK_GET_MAX_KEYS = 100;
@@ -13,13 +13,13 @@ export type RecordPart = 'head' | 'all';
 /** @returns the KV key of a feed's record; schema/publication.ts keeps addresses short enough for it. */
 export const recordKey = (part: RecordPart, url: string) => `${part}:${FEED_RECORD_VERSION}:${url}`;
 
-/** What is used of a KV namespace. */
+/** The part of a KV namespace that is used here. */
 export interface RecordShelf {
   get(keys: string[], type: 'text'): Promise<Map<string, string | null>>;
   put(key: string, value: string): Promise<void>;
 }
 
-/** @returns the record cut to what pages read: the newest items, for a keeper keeps them newest first (FEED-8). */
+/** @returns the record cut to what pages read: the newest items, because a poller stores them newest first (FEED-8). */
 export const headOf = (record: FeedRecord): FeedRecord => ({
   ...record,
   items: record.items.slice(0, HEAD_ITEMS),
@@ -49,12 +49,12 @@ export async function readRecords(
   return records;
 }
 
-/** As text: where KV itself parses, one value that is no JSON costs all of them. */
+/** Reads values as text: if KV parsed them, one value that is no JSON would fail the whole batch. */
 async function readBatch(kv: RecordShelf, keys: string[]): Promise<Map<string, string | null>> {
   try {
     return await withTimeout(kv.get(keys, 'text'), STORE_WAIT_MS);
   } catch (error) {
-    // Without KV the keepers still answer, more slowly: a page is better than none.
+    // Without KV the pollers still answer, more slowly: a slow page is better than none.
     logEvent('kv.unreadable', { keys: keys.length, detail: String(error).slice(0, 200) });
     return new Map();
   }
@@ -69,15 +69,15 @@ function readRecord(text: string | null | undefined): FeedRecord | null {
   }
 }
 
-/** KV takes a key once a second (F4): what it refuses may be the second of two. */
+/** KV takes one write per key per second (F4): a refused write may be the second of two. */
 const WRITE_AGAIN_MS = 1_100;
 
-/** A write that takes longer is given up: nobody's next fetch waits for it. */
+/** A write that takes longer is given up, so that no later fetch waits for it. */
 const WRITE_MAX_MS = 10_000;
 
 /**
- * Writes both parts, each tried twice. Only the feed's keeper and a purge call it: KV is no lock (F4).
- * @throws what KV said of a part, once neither is under way any more, or that it said nothing in WRITE_MAX_MS
+ * Writes both parts, each with one retry. Only the feed's poller and a purge call it: KV is no lock (F4).
+ * @throws KV's error for a part, once both writes have ended; an error where KV does not answer in WRITE_MAX_MS
  */
 export async function writeRecord(kv: RecordShelf, url: string, record: FeedRecord): Promise<void> {
   const writes = Promise.allSettled([

@@ -1,6 +1,6 @@
 import type { FeedFaultKind } from '../../schema/fault.ts';
 
-/** Why a fetch ends early; `fetchFeed` makes an outcome of it. */
+/** Why a fetch ended early; `fetchFeed` turns it into a result. */
 export class FetchFault extends Error {
   readonly fault: FeedFaultKind;
   /** The pause that the publisher asks for, in ms; 0 for none. */
@@ -12,10 +12,10 @@ export class FetchFault extends Error {
   }
 }
 
-/** What was heard before a fetch ended, well or not. */
+/** What was received before a fetch ended, successfully or not. */
 export interface Exchange {
   /** Of the last answer; null where none came. */
   status: number | null;
-  /** Body read, after decompression. */
+  /** Bytes of the body that were read, after decompression. */
   bytes: number;
 }

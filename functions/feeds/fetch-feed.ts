@@ -4,18 +4,18 @@ import { type Exchange, FetchFault } from './fetch-fault.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { maxAgeMinutes, retryAfterMs } from './publisher-hints.ts';
 
-/** For the whole exchange, redirects and body included. The keeper may take it; a page waits less (SECTION_WAIT_MS). */
+/** Covers the whole exchange, redirects and body included. Only the poller waits this long (see SECTION_WAIT_MS). */
 export const FEED_FETCH_TIMEOUT_MS = 10_000;
-/** Counted after decompression, while reading: a gzip bomb never unfolds. */
+/** Counted after decompression, while reading, so that a gzip bomb is never unpacked whole. */
 export const FEED_BODY_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Good answers that have no feed, or have not made it yet: what is kept stays. */
+/** Successful statuses without a feed, or before the feed is ready: the stored items stay. */
 const WITHOUT_FEED = new Set([202, 204, 205]);
 
-/** A validator is sent back with every request; a longer one is an accident. */
+/** A validator is sent back with every request; a longer one is a publisher's mistake and ignored. */
 const VALIDATOR_MAX_UNITS = 1_024;
 
-/** A Worker sends neither by itself, and publishers refuse requests without (F10). */
+/** A Worker sends neither by itself, and publishers refuse requests without them (F10). */
 const USER_AGENT = 'Masthead/1.0 (news feed reader)';
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1';
@@ -28,7 +28,7 @@ export interface Validators {
 
 export type FetchedFeed = Exchange & (UnchangedFeed | FeedBody | FailedFetch);
 
-/** What every good answer says. */
+/** What every successful answer contains. */
 interface Answered {
   /** Of this answer. */
   validators: Validators;
@@ -57,10 +57,10 @@ export interface FailedFetch {
   retryAfterMs: number;
 }
 
-/** How a feed is asked for. */
+/** How a feed is requested. */
 export interface FetchPlan {
   validators: Validators;
-  /** Where to start: what `movedTo` said the last time. */
+  /** Where to start: `movedTo` of the last successful answer. */
   movedTo: string | null;
   /** Feeds on this machine or a private network are for local runs only. */
   allowPrivate: boolean;
@@ -68,7 +68,7 @@ export interface FetchPlan {
 
 /**
  * Fetches one feed, conditionally where there are validators.
- * @returns an outcome; never throws
+ * @returns a result; never throws
  */
 export async function fetchFeed(url: string, plan: FetchPlan): Promise<FetchedFeed> {
   const heard: Exchange = { status: null, bytes: 0 };
@@ -125,7 +125,7 @@ function validatorsOf(headers: Headers): Validators {
   return { etag: validatorOf(headers.get('etag')), lastModified: validatorOf(headers.get('last-modified')) };
 }
 
-/** What could not be sent back as a header would fail every request to come. */
+/** A validator that cannot be sent back as a header would make every later request fail. */
 function validatorOf(sent: string | null): string | null {
   return sent !== null && sent.length <= VALIDATOR_MAX_UNITS && /^[\x20-\x7e]+$/.test(sent) ? sent : null;
 }

@@ -2,22 +2,22 @@ import { isPrivateAddress } from '../addresses.ts';
 import { type Exchange, FetchFault } from './fetch-fault.ts';
 
 export const FEED_REDIRECTS_MAX = 5;
-/** An address that is kept; a longer one is followed, and asked for again the next time. */
+/** The longest redirect target that is remembered; a longer one is followed, and looked up again the next time. */
 const ADDRESS_MAX_UNITS = 2_048;
 
-/** Where one kept connection was closed others were: in this time the runtime notices. */
+/** Where one kept-alive connection was closed, others were too: the runtime notices that within this time. */
 const RECONNECT_MS = 300;
 
-/** Redirects that stand for good (RFC 9110 §15.4). */
+/** Statuses of permanent redirects (RFC 9110 §15.4). */
 const PERMANENT = new Set([301, 308]);
 
 /**
- * Asks for an address and whatever it redirects to. Every hop is judged, for a public name may point into a private
- * network.
+ * Requests an address and follows its redirects. Every hop is checked, because a public address may redirect into a
+ * private network.
  * @param allowPrivate addresses on this machine or a private network are for local runs only
- * @param heard is told the status of each answer
- * @returns the first answer that is no redirect, whose it is, and how far permanent redirects alone led
- * @throws FetchFault for a redirect nobody follows; what fetch() throws
+ * @param heard receives the status of each answer
+ * @returns the first answer that is no redirect, its address, and how far permanent redirects alone led
+ * @throws FetchFault for a redirect that is not followed; what fetch() throws
  */
 export async function followRedirects(
   start: string,
@@ -43,7 +43,7 @@ export async function followRedirects(
     if (!URL.canParse(location, url.href))
       throw new FetchFault('redirect', 'redirect to something that is no address');
     url = new URL(location, url);
-    // Behind a temporary redirect nothing is for good, nor is an address too long to keep.
+    // After a temporary redirect no target is permanent, nor is one that is too long to remember.
     forGood &&= PERMANENT.has(status) && url.href.length <= ADDRESS_MAX_UNITS;
     if (forGood) permanentUrl = url.href;
   }
@@ -51,8 +51,8 @@ export async function followRedirects(
 }
 
 /**
- * A kept connection that the other side has closed in the meantime breaks with the first byte sent on it. What may be
- * asked twice is asked again (RFC 9110 §9.2.2): else a healthy feed fails now and then.
+ * A kept-alive connection that the other side has closed in the meantime fails with the first byte sent on it. An
+ * idempotent request is sent again (RFC 9110 §9.2.2); otherwise a healthy feed would fail now and then.
  */
 async function fetchTwice(url: URL, request: { headers: Headers; signal: AbortSignal }): Promise<Response> {
   const once = () => fetch(url, { ...request, redirect: 'manual' });

@@ -2,12 +2,12 @@ import type { FeedItem } from '../../schema/feed.ts';
 import { cutText } from './cut-text.ts';
 import { closeBidi } from './text/close-bidi.ts';
 
-/** Characters of a description that stands in for the headline. */
+/** Characters of a description that serves as the headline. */
 const STAND_IN_CHARACTERS = 80;
 
 /**
- * What a story is called and what stands below. A publisher may send no title (RSS 2.0 asks for title or description):
- * then the description speaks, or the name of the site that the link leads to. Empty when there is nothing to show.
+ * An item's headline and excerpt. A publisher may send no title (RSS 2.0 asks for title or description): then the
+ * headline is the description, or the host that the link leads to. Empty when there is nothing to show.
  */
 export function headlineOf(item: FeedItem): { title: string; excerpt: string } {
   if (item.title !== '') return { title: closeBidi(item.title), excerpt: closeBidi(item.description) };

@@ -1,6 +1,6 @@
 /**
- * Index behind the comment, CDATA section, instruction or document type that opens with the `<` at `at`; -1 when it never
- * ends. What is none of these is one character long.
+ * Index behind the comment, CDATA section, instruction or document type that opens with the `<` at `at`; -1 when it
+ * never ends. Anything else counts as one character.
  */
 export function hiddenEnd(xml: string, at: number): number {
   if (xml.startsWith('<![CDATA[', at)) return indexBehind(xml, ']]>', at + 9);
@@ -15,7 +15,7 @@ export function indexBehind(xml: string, closing: string, from: number): number 
   return found < 0 ? -1 : found + closing.length;
 }
 
-/** A document type may declare entities in brackets; none of them is ever expanded. */
+/** A document type may declare entities in brackets; they are skipped. */
 function doctypeEnd(xml: string, at: number): number {
   const end = indexBehind(xml, '>', at);
   const bracket = end < 0 ? -1 : xml.slice(at, end).indexOf('[');

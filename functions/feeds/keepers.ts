@@ -6,9 +6,9 @@ import { within } from '../within.ts';
 import type { Ask } from './feed-keeper.ts';
 import { headOf, type RecordPart } from './feed-store.ts';
 
-/** Heads in an isolate, shared by all publications: of the 128 MB it has 18 (`npm run network` measures it), for 2,300 feeds. */
+/** Heads in an isolate, shared by all publications: 2,300 feeds take 18 of its 128 MB (`npm run network` measures). */
 const HEADS_MAX_UNITS = 12_000_000;
-/** A poller only reads its own storage for this; KV's copy, older by a change, can be shown as well. */
+/** A poller only reads its own storage for this; on a timeout KV's copy, one change older, is shown instead. */
 const RECORD_WAIT_MS = 1_000;
 
 const heads = new IsolateMemory<FeedRecord>(HEADS_MAX_UNITS);
@@ -16,7 +16,7 @@ const heads = new IsolateMemory<FeedRecord>(HEADS_MAX_UNITS);
 /** @returns the newest head that this isolate has seen */
 export const rememberedHead = (url: string): FeedRecord | undefined => heads.get(url);
 
-/** @returns the newer of the head and what is remembered, which is remembered from now on */
+/** @returns the newer of this head and the remembered one, and remembers it */
 export function rememberHead(url: string, head: FeedRecord): FeedRecord {
   const known = heads.get(url);
   if (known && isNewer(known, head)) return known;
@@ -24,7 +24,7 @@ export function rememberHead(url: string, head: FeedRecord): FeedRecord {
   return head;
 }
 
-/** @returns whether the first record is the newer one: of other items, or of the same ones looked at later */
+/** @returns whether the first record is the newer one: of newer items, or of the same items checked later */
 export const isNewer = (one: FeedRecord, other: FeedRecord): boolean =>
   one.itemsVersion !== other.itemsVersion
     ? one.itemsVersion > other.itemsVersion
@@ -39,8 +39,8 @@ const sizeOf = ({ items }: FeedRecord): number =>
   );
 
 /**
- * Has a feed fetched that nobody has ever fetched, and waits. The fetch goes on when the reader has left.
- * @returns null where the keeper itself could not be reached
+ * Has a feed fetched for the first time, and waits. The fetch continues after the reader has left.
+ * @returns null where the poller itself could not be reached
  */
 export async function askKeeper(
   env: Env,
@@ -59,7 +59,7 @@ export async function askKeeper(
   return answer;
 }
 
-/** @returns what a feed's poller keeps, for who finds KV behind it; null where it has nothing or does not answer in time */
+/** @returns the poller's own record, for callers that find KV behind it; null where it has none or is not in time */
 export async function askRecord(env: Env, url: string, part: RecordPart): Promise<FeedRecord | null> {
   const answer = env.KEEPERS.getByName(url)
     .record(part)

@@ -8,7 +8,7 @@ const NO_HINTS: PublisherHints = { ttlMinutes: null, maxAgeMinutes: null, skipHo
 
 const NOTHING_REPORTED = { version: 0, state: 0 };
 
-/** What cannot be read counts as unknown: only the record itself is worth keeping at any price. */
+/** A field that cannot be read counts as unknown: only the record itself must be valid. */
 export const keptFeedSchema = z.object({
   record: feedRecordSchema,
   validators: z
@@ -24,24 +24,24 @@ export const keptFeedSchema = z.object({
   /** Where permanent redirects led: the next attempt starts there. Null for the feed's own address. */
   movedTo: z.string().nullable().catch(null),
   attemptedAt: z.number().catch(0),
-  /** Of the last reader or editor who asked, to the day (ASKED_NOTE_MS). */
+  /** Last request of a reader or an editor, accurate to a day (ASKED_NOTE_MS). */
   askedAt: z.number().catch(0),
-  /** Of the newest attempt that worked; null for none. */
+  /** The newest successful attempt; null for none. */
   succeededAt: z.number().nullable().catch(null),
   failures: z.number().catch(0),
   retryAfterMs: z.number().catch(0),
-  /** When the record was last written to KV, or handed to somebody who writes it. */
+  /** When the record was last written to KV, or returned to a caller that writes it. */
   writtenAt: z.number().catch(0),
-  /** Its last asker's title is marked local: the retry by alarm may go where that asker could. */
+  /** The last request came from a publication marked local: a retry by alarm may fetch what that publication may. */
   local: z.boolean().catch(false),
-  /** What the feed index was last told of this feed. */
+  /** The last report of this feed to the feed index. */
   reported: z.object({ version: z.number(), state: z.number() }).catch(NOTHING_REPORTED),
 });
 
-/** What a keeper has in its own storage of its feed. Times are epoch ms. */
+/** The state of a feed in its poller's own storage. Times are epoch ms. */
 export type KeptFeed = z.infer<typeof keptFeedSchema>;
 
-/** @returns what a keeper has before its first attempt. @param now epoch ms */
+/** @returns the state before the first attempt. @param now epoch ms */
 export const nothingKept = (now: number): KeptFeed => ({
   record: {
     version: FEED_RECORD_VERSION,
@@ -68,5 +68,4 @@ export const nothingKept = (now: number): KeptFeed => ({
   reported: NOTHING_REPORTED,
 });
 
-/** @returns what the schedule needs of it */
 export const historyOf = (kept: KeptFeed): FeedHistory => ({ ...kept, changedAt: kept.record.changedAt });

@@ -2,33 +2,33 @@ import { hiddenEnd } from './hidden-markup.ts';
 import { isTransparent, mayBeField } from './story-fields.ts';
 import { attributeEndAround, closeOf, isNameUnit } from './xml-tags.ts';
 
-/** An element whose fields are empty, because what stood in them was taken out. */
+/** An element whose fields are empty, because their contents were taken out. */
 export type LiftedElement = {
   /** The tags that are left for the parser: well-formed and few. */
   tags: string;
-  /** What stood in each field, as sent: markup, CDATA sections, entities. */
+  /** The content of each field, as sent: markup, CDATA sections, entities. */
   contents: string[];
 };
 
 /** The name of every lifted element, whatever it was. */
 export const LIFTED = 'element';
 
-// Beyond these an element is an attack: the parser reads some megabytes of attributes a second, and a child without end
-// costs a search through the whole element.
+// Beyond these limits an element is an attack: the parser reads a few megabytes of attributes per second, and a
+// child without an end tag costs a search through the whole element.
 const CHILDREN_MAX = 2_000;
 const TAG_MAX_UNITS = 32_768;
 const UNENDED_NAMES_MAX = 8;
 
 const [EXCLAMATION, SLASH, LESS, QUESTION] = [0x21, 0x2f, 0x3c, 0x3f];
 
-/** What may stand before the colon; anything else is no prefix that a feed declares. */
+/** A qualified name; anything else before the colon is no prefix that a feed declares. */
 const PREFIXED = /^(?:[\w.-]+:)?\w+$/;
 
 /**
- * Takes the contents of the fields out of the first element of `xml`, and leaves out every child that is no field. Depth,
- * CDATA, markup in text and reserved names then never reach the parser, which stumbles over each of them. The element's
- * own end tag may be missing, and children behind a stray end tag count. A field is cut at `fieldUnits`; null when one
- * never ends. Linear.
+ * Takes the contents of the fields out of the first element of `xml`, and leaves out every child that is no field.
+ * Depth, CDATA, markup in text and reserved names, each of which the parser fails on, then never reach it. The
+ * element's own end tag may be missing, and children behind a stray end tag count. A field is cut at `fieldUnits`;
+ * null when one never ends. Linear.
  */
 export function liftFields(xml: string, fieldUnits: number): LiftedElement | null {
   const own = startTag(xml, 0);
@@ -70,7 +70,7 @@ export function liftFields(xml: string, fieldUnits: number): LiftedElement | nul
 
 type StartTag = {
   name: string;
-  /** From behind the name, with the space before them; none where their quotes do not pair, or they are too long. */
+  /** Everything behind the name, with the space before it; empty where quotes do not pair, or it is too long. */
   attributes: string;
   empty: boolean;
   /** Index behind the tag. */
@@ -104,7 +104,7 @@ function contentEnd(xml: string, name: string, from: number): number {
     at = open + 1;
     const unit = xml.charCodeAt(at);
     if (unit === LESS) {
-      // Megabytes of them are an attack; a search for each would take half a second.
+      // Megabytes of `<` are an attack; a search for each would take half a second.
       while (xml.charCodeAt(at + 1) === LESS) at++;
     } else if (unit === EXCLAMATION) {
       at = hiddenEnd(xml, open);

@@ -13,36 +13,36 @@ import { type MergedStory, mergeStories } from './merge.ts';
 import type { FeedReader } from './read-feeds.ts';
 import { feedsOf } from './section-feeds.ts';
 
-/** Merged sections in an isolate: those that publications share, in every zone, and the newest local ones. */
+/** Merged sections in an isolate: those that publications share, in every time zone, and the newest local ones. */
 const MERGED_MAX_UNITS = 4_400_000;
-/** Ways in which publications show one section: other sections before it may have had some of its stories. */
+/** Selections of stories that are cached per section: sections before it may already show some of its stories. */
 const OUTCOMES_MAX = 20;
 
 export interface SectionAsker extends FeedReader {
   publication: Publication;
   /** Epoch ms. */
   now: number;
-  /** Receives the version of each feed whose items are shown, by address: a page may not promise more (editions). */
+  /** Receives each shown feed's version of items, by address: a page's edition may not claim a newer one. */
   shown: Map<string, number>;
 }
 
-/** A section before it is decided which of its stories are shown. */
+/** A section before the stories to show are selected. */
 export type MergedSection =
   | {
       ok: true;
-      /** Of a preview the first PREVIEW_CANDIDATES. */
+      /** In a preview, the first PREVIEW_CANDIDATES. */
       stories: MergedStory[];
-      /** How many there are. */
+      /** How many stories there are before that cut. */
       total: number;
       updated: string | null;
-      /** As it was shown before, by the places of the stories that were. */
+      /** The section as shown before, by the indexes of the stories that were shown. */
       outcomes: Map<string, SectionOutcome>;
     }
   | Extract<SectionOutcome, { ok: false }>;
 
 const remembered = new IsolateMemory<MergedSection>(MERGED_MAX_UNITS);
 
-/** One section's stories out of its feeds, merged once for all publications of a zone and language that list the same. */
+/** Merges the feeds of a section, once for all publications of one time zone and language that list the same feeds. */
 export function mergeSection(
   asker: Omit<SectionAsker, 'env' | 'waitUntil'>,
   section: Section,
@@ -58,7 +58,7 @@ export function mergeSection(
   const stories = mergeStories(known, now);
   const total = stories.length;
   if (part === 'head') stories.splice(PREVIEW_CANDIDATES);
-  // Whether it has feeds at all is the publication's own, and not kept.
+  // Not cached, because it depends on the publication whether the section has feeds at all.
   if (stories.length === 0) {
     const feeds = feedsOf(publication, section.id).length;
     return { ok: false, why: feeds === 0 || state.answered ? 'empty' : 'failed' };
@@ -74,12 +74,12 @@ export function mergeSection(
   return merged;
 }
 
-/** Four times as many as are shown: other sections before it may have had some. */
+/** Four times as many as are shown: sections before it may already show some of them. */
 const PREVIEW_CANDIDATES = 20;
-/** Of one merged story, with what it is known again by. */
+/** Estimated size of one merged story, with its identity. */
 const STORY_UNITS = 1_000;
 
-/** @returns everything a section's preview is made of; null where a record is older than versions are */
+/** @returns a key of everything that a section's preview depends on; null where a record is older than versions are */
 function previewKey(
   section: Section,
   { locale, timezone }: Publication,
@@ -94,7 +94,7 @@ function previewKey(
   return parts.join(' ');
 }
 
-/** A head in memory may be as old as its items: the index knows whether its feed fails now. */
+/** A head in memory may be as old as its items, so the index decides whether its feed fails now. */
 function stateOf({ index }: Pick<SectionAsker, 'index'>, url: string, record: FeedRecord): FeedState {
   const slot = index?.slotOf(url) ?? NO_SLOT;
   const indexed = index?.rawState(slot) ?? 0;

@@ -3,12 +3,13 @@ import type { FeedRecord } from '../../schema/feed-record.ts';
 import { headlineOf } from './headline.ts';
 import { type FoldedItem, foldItems } from './identity/fold-items.ts';
 
-/** A date further ahead than this is a publisher's mistake: the item counts as of its fetch (FEED-6). */
+/** A date further ahead than this is a publisher's mistake: the item gets the time of its fetch (FEED-6). */
 const FUTURE_TOLERANCE_MS = 24 * 60 * 60_000;
 
 /**
- * What is kept of a feed, newest first, each story once. Publishers send oldest first as well, so the cut comes after the
- * sorting (FEED-8); items with nothing to show, or shown already, would take the place of stories.
+ * The items of a feed that are stored, newest first, each story once. Some publishers send the oldest first, so the
+ * cut comes after the sorting (FEED-8). Items with nothing to show, and duplicates, are removed before, or they
+ * would take the place of others.
  */
 export function itemsToKeep(items: FeedItem[]): FeedItem[] {
   const shown = items.filter((item) => headlineOf(item).title !== '');
@@ -17,7 +18,7 @@ export function itemsToKeep(items: FeedItem[]): FeedItem[] {
     .slice(0, FEED_ITEMS_KEPT);
 }
 
-/** A story of a section, with what it is known again by. */
+/** A story of a section, with the identity by which it is recognised. */
 export type MergedStory = FoldedItem & { item: MergedItem };
 
 /**
@@ -40,12 +41,12 @@ export function mergeStories(records: ReadonlyMap<string, FeedRecord>, now: numb
   });
 }
 
-/** The same without what only pages compare. */
+/** `mergeStories` without the identities, which only pages compare. */
 export function mergeItems(records: ReadonlyMap<string, FeedRecord>, now: number): MergedItem[] {
   return mergeStories(records, now).map(({ item }) => item);
 }
 
-/** One link per other site: the story's own paper may have it in several feeds. */
+/** One link per other site: the story's own publisher may have it in several feeds. */
 function alsoAtOf({ identity, others }: FoldedItem, titles: readonly string[]): MergedItem['alsoAt'] {
   const bySite = new Map<string, MergedItem['alsoAt'][number]>();
   for (const { item, feed, link } of others) {
@@ -57,7 +58,7 @@ function alsoAtOf({ identity, others }: FoldedItem, titles: readonly string[]): 
   return [...bySite.values()];
 }
 
-/** Stable: what is dated alike, or not at all, keeps its order. */
+/** Stable: items with the same date, or without one, keep their order. */
 export function newestFirst(items: FeedItem[]): FeedItem[] {
   const ageOf = ({ published }: FeedItem) => -(published ?? Number.MIN_SAFE_INTEGER);
   return items.toSorted((a, b) => ageOf(a) - ageOf(b));

@@ -16,10 +16,10 @@ export type ParsedFeed =
   | { ok: false; fault: 'not-a-feed'; detail: string };
 
 /**
- * A feed from the bytes of a response: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1.x. `from.url` is
- * the response's own address, after redirects: relative links start there. Items stay in document order; a
- * damaged one is dropped, the feed lives. `detail` says what the document is instead of a feed: English, for
- * the log, never for a reader (FEED-1). Never throws, and takes time in proportion to the bytes.
+ * A feed from the bytes of a response: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1.x. `from.url` is the
+ * response's own address, after redirects: relative links start there. Items stay in document order; a damaged one
+ * is dropped without losing the feed. `detail` says what the document is instead of a feed: English, for the log,
+ * never for a reader (FEED-1). Never throws, and takes time in proportion to the bytes.
  */
 export function parseFeed(
   bytes: Uint8Array,

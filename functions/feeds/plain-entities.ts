@@ -1,11 +1,11 @@
 import { decodeEntities } from './decode-entities.ts';
 
-/** Where a document type stands, if there is one. */
+/** A document type must begin within this. */
 const PROLOGUE_UNITS = 65_536;
 const ENTITIES_MAX = 100;
-/** Longer ones are no characters or names, but an attack. */
+/** Longer values are no characters or names, but an attack. */
 const VALUE_MAX_UNITS = 100;
-/** What all of them together may add to a document; the rest of the references stay text. */
+/** Limit of what all of them together add to a document; the rest of the references stay text. */
 const GROWTH_MAX_UNITS = 262_144;
 
 const SUBSET = /<!DOCTYPE[^<>[\]]{0,1000}\[/i;
@@ -14,8 +14,8 @@ const REFERENCE = /&([A-Za-z_][\w.-]{0,60});/g;
 const OF_XML = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
 
 /**
- * The document with the short, plain entities of its own document type put in: `<!ENTITY paper "The Ledger">`. Never one
- * from elsewhere (`SYSTEM`), none that refers to others, and none with markup: there all attacks by entities begin.
+ * Expands the short, plain entities of the document's own document type: `<!ENTITY paper "The Ledger">`. Never one
+ * from elsewhere (`SYSTEM`), one that refers to others, or one with markup: all attacks by entities begin there.
  */
 export function withPlainEntities(xml: string): string {
   const subset = SUBSET.exec(xml.slice(0, PROLOGUE_UNITS));

@@ -1,6 +1,6 @@
 import { decodeEntities } from './decode-entities.ts';
 
-/** Elements whose content is never prose; each with the search for its end. */
+/** Elements whose content is never prose, each with the pattern of its end. */
 const SILENT = new Map([
   ['script', /<\/script/gi],
   ['style', /<\/style/gi],
@@ -20,15 +20,15 @@ const [BLANK, QUOTE, APOSTROPHE, EQUALS, GREATER] = [0x20, 0x22, 0x27, 0x3d, 0x3
 const TAG_NAME = /<\/?(?:[a-z][\w.-]{0,30}:)?([a-z]\w{0,30})/iy;
 
 /**
- * White space and control characters, except for a blank that stands alone: most text passes, and is not copied. (The
- * negated class holds the control characters of ASCII.)
+ * White space and control characters, except for a single blank: most text has none and is not copied. (The negated
+ * class contains the control characters of ASCII.)
  */
 const UNTIDY = /(?: (?:\s|[^ -~\x80-\uffff])|[^\S ]|[^ -~\x80-\uffff])(?:\s|[^ -~\x80-\uffff])*/g;
 
 /**
- * What a reader would see of `html`, on one line: comments, tags, scripts and styles dropped, entities
- * decoded once, white space collapsed. One pass, linear on anything. Stops soon after `enoughUnits` UTF-16
- * units, because a description is cut anyway.
+ * The text that a reader would see of `html`, on one line: comments, tags, scripts and styles dropped, entities
+ * decoded once, white space collapsed. One pass, linear for any input. Stops soon after `enoughUnits` UTF-16 units,
+ * because a description is cut anyway.
  */
 export function plainText(html: string, enoughUnits = Infinity): string {
   const line = new Line(enoughUnits);
@@ -45,7 +45,7 @@ export function plainText(html: string, enoughUnits = Infinity): string {
     searchFrom =
       name === null ? notATagEnd(html, open) : quotesPair ? tagEnd(html, open) : unquotedEnd(html, open);
     if (searchFrom < 0) {
-      // A quote lacks its partner: from here on quotes mean nothing, or each would cost a search to the end.
+      // A quote is unpaired: from here on quotes are ignored, or each would cost a search to the end.
       quotesPair = false;
       searchFrom = unquotedEnd(html, open);
     }
@@ -96,7 +96,7 @@ function tagName(html: string, open: number): string | null {
   return TAG_NAME.exec(html)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Where reading goes on behind a tag, minding quoted attribute values; -1 when one of them never ends. */
+/** Index behind a tag, respecting quoted attribute values; -1 when one of them never ends. */
 function tagEnd(html: string, open: number): number {
   let before = 0;
   for (let at = open + 1; at < html.length; at++) {
@@ -111,13 +111,13 @@ function tagEnd(html: string, open: number): number {
   return html.length;
 }
 
-/** The same for a tag whose quotes cannot be trusted. */
+/** `tagEnd` for a tag whose quotes cannot be trusted. */
 function unquotedEnd(html: string, open: number): number {
   const close = html.indexOf('>', open);
   return close < 0 ? html.length : close + 1;
 }
 
-/** Where reading goes on after a `<` without a name: behind a comment or declaration, else behind the `<`. */
+/** Where reading continues after a `<` without a name: behind a comment or declaration, else behind the `<`. */
 function notATagEnd(html: string, open: number): number {
   if (html.startsWith('<!--', open)) {
     const end = html.indexOf('-->', open + 2);

@@ -1,5 +1,5 @@
 /**
- * A feed's address as strangers may see it: publishers hand out keys in the query.
+ * A feed's address as it may be shown to strangers: publishers put keys in the query.
  * @returns scheme, host and path, with `?…` in place of a query
  */
 export function publicAddress(address: string): string {

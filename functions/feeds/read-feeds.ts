@@ -7,10 +7,10 @@ import { headOf, type RecordPart, readRecords } from './feed-store.ts';
 import { type FeedIndexView, NO_SLOT } from './index/feed-index-view.ts';
 import { askKeeper, askRecord, isNewer, rememberedHead, rememberHead } from './keepers.ts';
 
-/** How long a section, or a program, waits for a feed: below a streamed page's own limit, so that it can still say so. */
+/** How long a section, or a program, waits for a feed: less than a streamed page, which can still show a notice. */
 export const SECTION_WAIT_MS = 4_000;
 
-/** How often a request looks that waits for what another one asked for. */
+/** Poll interval of a request that waits for another request's fetch. */
 const LOOK_MS = 25;
 const ASKED_MAX = 5_000;
 
@@ -23,9 +23,9 @@ export interface FeedReader {
 }
 
 /**
- * The newest heads of many feeds: from memory where the index says that nothing newer exists, else from KV in one bulk
- * read, and from the poller where the index knows more than KV shows yet (F4).
- * @returns by address; a feed that nobody has ever fetched is missing
+ * The newest heads of many feeds: from memory where the index says that nothing newer exists, else from KV in one
+ * bulk read, and from the poller where the index knows more than KV shows yet (F4).
+ * @returns by address; a feed that was never fetched is missing
  */
 export async function readHeads(reader: FeedReader, urls: string[]): Promise<Map<string, FeedRecord>> {
   const { env } = reader;
@@ -57,7 +57,7 @@ export async function readHeads(reader: FeedReader, urls: string[]): Promise<Map
 
 /**
  * Whole feeds (HOME-6), from KV; from the poller where KV is behind.
- * @returns by address; a feed that nobody has ever fetched is missing
+ * @returns by address; a feed that was never fetched is missing
  */
 export async function readWholeFeeds(reader: FeedReader, urls: string[]): Promise<Map<string, FeedRecord>> {
   const { env } = reader;
@@ -90,14 +90,15 @@ const isBehind = (record: FeedRecord | undefined, wanted: number | null): boolea
   wanted !== null && (record?.itemsVersion ?? 0) < wanted;
 
 /**
- * A feed that nobody has ever fetched, for a reader: the one case in which a reader waits for a publisher.
+ * Has a feed fetched for the first time: the one case in which a reader waits for a publisher.
  * @returns null where nothing came within SECTION_WAIT_MS
  */
 export function fetchFirst(reader: FeedReader, url: string, part: RecordPart): Promise<FeedRecord | null> {
   const { env, publication, waitUntil } = reader;
   const ask = { local: publication.local, missing: true, part };
   const fetch = async () => {
-    // In the next turn: two dozen calls before the render, each waking an object, made a page's first byte wait for them.
+    // In the next turn of the event loop: two dozen calls before the render, each waking an object, delayed the
+    // page's first byte.
     await pause(0);
     if (part === 'head') {
       const head = await awaitOther(url);
@@ -118,9 +119,9 @@ export function fetchFirst(reader: FeedReader, url: string, part: RecordPart): P
 const asked = new BoundedMap<string, object>(ASKED_MAX);
 
 /**
- * A crowd on a front page that nobody has seen is one question per feed: the others look for what it brought, for requests
- * share facts and never a promise.
- * @returns null where nobody asks, or what was asked for brought nothing
+ * Many readers of a front page whose feeds were never fetched cause one request per feed: the others poll for its
+ * result, because requests share data and never a promise.
+ * @returns null where no other request asks, or its request brought nothing
  */
 async function awaitOther(url: string): Promise<FeedRecord | null> {
   const other = asked.get(url);

@@ -6,13 +6,14 @@ export type SentAttributes = Readonly<Record<string, string>>;
 
 export type SentField = { name: string; attributes: SentAttributes | undefined; content: string };
 
-/** An element as it was sent: no name of it means anything yet. */
+/** An element as it was sent: its names are not resolved yet. */
 export type SentElement = { attributes: SentAttributes | undefined; fields: SentField[] };
 
 /** The library's answer in document order: one key for the tag, `:@` for its attributes. */
 type OrderedNode = { [name: string]: OrderedNode[] | SentAttributes | undefined };
 
-// Values stay as sent: the library would make 7 of `007`, and throws at its limits for entities, which are ours to decode.
+// Values stay as sent: the library would make 7 of `007`, and throws at its own entity limits. `decode-entities.ts`
+// decodes entities.
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,

@@ -2,7 +2,7 @@ import type { Publication } from '../../schema/publication.ts';
 import type { SectionId } from '../../schema/sections.ts';
 import { isPrivateAddress } from '../addresses.ts';
 
-/** A section's feeds that the title may show: what a local title keeps in KV of its machine is not for others. */
+/** A section's feeds that the publication may show. KV may hold feeds of this machine, which only local ones show. */
 export function feedsOf(
   { local, sections }: Pick<Publication, 'local' | 'sections'>,
   id: SectionId,

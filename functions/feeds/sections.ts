@@ -13,15 +13,18 @@ import { type MergedSection, mergeSection, type SectionAsker } from './merge-sec
 import { fetchFirst, readHeads, readWholeFeeds } from './read-feeds.ts';
 import { feedsOf } from './section-feeds.ts';
 
-/** HOME-5: shown of a section before 'See All'. */
+/** HOME-5: stories that a section shows before 'See All'. */
 export const PREVIEW_STORIES = 5;
 
 interface Asker extends SectionAsker {
-  /** Nothing is left to come: promises are awaited before the block is handed over. */
+  /** The block is sent whole: promises are awaited before it is returned. */
   whole: boolean;
 }
 
-/** @returns the title's sections: at most one bulk KV read a page, pollers only for what nobody has ever fetched. */
+/**
+ * @returns the publication's sections: at most one bulk KV read per page, and pollers only for feeds that were
+ * never fetched or are newer than KV.
+ */
 export function createSectionReader(asker: Asker): SectionReader {
   return {
     async read(expanded) {
@@ -49,8 +52,8 @@ export function createSectionReader(asker: Asker): SectionReader {
 type Merging = MergedSection | { pending: MergedSection | Promise<MergedSection> };
 
 /**
- * Each story in one section (`pickUnshown`): the expanded one, which shows all of its own, comes first, then those that
- * are known, in the publication's order. A section that is still to come drops what the page shows by then.
+ * Shows each story in one section (`pickUnshown`): the expanded one, which shows all of its own, comes first, then
+ * the known ones in the publication's order. A section that arrives later leaves out what the page already shows.
  */
 function composeFront(asker: Asker, merged: Merging[], expanded: SectionId | null): SectionBlock[] {
   const shown = new ShownItems();
@@ -81,7 +84,7 @@ async function readWhole(asker: Asker, section: Section): Promise<MergedSection>
   return settleSection(asker, section, known, 'all');
 }
 
-/** A value where every feed of the section was ever fetched, else a promise that settles within SECTION_WAIT_MS. */
+/** A value where every feed of the section was fetched before, else a promise that settles within SECTION_WAIT_MS. */
 function settleSection(
   asker: Asker,
   section: Section,
@@ -104,9 +107,9 @@ const isKnown = (feed: FeedRecord | Promise<FeedRecord | null>): feed is FeedRec
   !(feed instanceof Promise);
 
 /**
- * A section as it is shown. Publications that merge the same feeds share it where they show the same stories of it, and
- * with it the HTML of its stories (app/news/send-sections.server.tsx).
- * @param shown of the section's stories; `total` counts all, which 'See All' opens
+ * A section as it is shown. Publications that merge the same feeds and show the same stories of a section share it,
+ * and with it the HTML of its stories (app/news/send-sections.server.tsx).
+ * @param shown the section's stories to show; `total` counts all, which 'See All' opens
  */
 function describeSection(
   { publication }: Asker,

@@ -8,19 +8,20 @@ import { type KeptFeed, nothingKept } from './kept-feed.ts';
 import { itemsToKeep } from './merge.ts';
 import { parseFeed } from './parse-feed.ts';
 
-/** What an attempt made of what was kept. */
+/** The stored state as an attempt left it. */
 export interface SettledAttempt {
   kept: KeptFeed;
   /** Why it failed; null for a success. */
   fault: FeedFault | null;
-  /** Usable items in the answer; for a 304 those that are kept. */
+  /** Usable items in the answer; for a 304, the stored ones. */
   items: number;
-  /** Readers see something else than before: the items, or whether and why the feed fails. */
+  /** Readers see a difference: the items, or whether and why the feed fails. */
   changed: boolean;
 }
 
 /**
- * What is to be kept after an attempt: a good answer replaces the items, a bad one is recorded beside them. Pure.
+ * Computes what is stored after an attempt: a good answer replaces the items, a bad one is recorded beside them.
+ * Pure.
  * @param before null before the first attempt
  * @param now epoch ms of the attempt's start
  */
@@ -44,7 +45,7 @@ export function settleAttempt(before: KeptFeed | null, fetched: FetchedFeed, now
   });
 }
 
-/** A 304 brings what it mentions up to date (RFC 9111 §4.3.4) and leaves the rest. */
+/** A 304 updates the metadata that it contains (RFC 9111 §4.3.4) and leaves the rest. */
 function settleUnchanged(kept: KeptFeed, fetched: UnchangedFeed, now: number): SettledAttempt {
   const { etag, lastModified } = fetched.validators;
   const validators = {
@@ -89,7 +90,7 @@ function settleFailure(
     kept: {
       ...kept,
       record: { ...kept.record, checkedAt: now, fault },
-      // Where a feed moved to may be gone again: the next attempt asks its own address.
+      // The address a feed moved to may be gone again: the next attempt asks the feed's own address.
       movedTo: null,
       attemptedAt: now,
       failures: kept.failures + 1,

@@ -1,7 +1,7 @@
 import { hiddenEnd, indexBehind } from './hidden-markup.ts';
 import { attributeEndAround, closeOf } from './xml-tags.ts';
 
-/** A feed's XML taken apart: each item can then fail by itself. */
+/** A feed's XML in parts, so that each item can fail by itself. */
 export type SplitFeed = {
   /** Lower-case local name of the root element. */
   root: 'rss' | 'rdf' | 'feed';
@@ -11,7 +11,7 @@ export type SplitFeed = {
   items: string[];
 };
 
-/** A channel says little about itself; a megabyte between its items is none of it. */
+/** A channel has little text of its own; a megabyte between its items does not belong to it. */
 const HEAD_MAX_UNITS = 262_144;
 
 /** A tag whose quotes do not pair within this is read to the next `>`. */
@@ -78,7 +78,7 @@ function* itemTags(xml: string, from: number): Generator<ItemTag> {
   }
 }
 
-/** Index behind the tag at `at`, minding the quotes of its attributes unless they are a jumble. */
+/** Index behind the tag at `at`, respecting the quotes of its attributes unless they do not pair. */
 export function tagEnd(xml: string, at: number): number {
   const plain = indexBehind(xml, '>', at);
   if (plain < 0 || !/["']/.test(xml.slice(at, plain))) return plain;

@@ -1,12 +1,12 @@
-/** A JSON document taken apart without being parsed: nesting and millions of empty values cost `JSON.parse` 60 times their bytes. */
+/** A JSON document in parts, unparsed: nesting and millions of empty values cost `JSON.parse` 60 times their bytes. */
 export type SplitJson = {
-  /** Of the members that were asked for, the text as sent; the last one of a name. */
+  /** The requested members' text as sent; the last one where a name repeats. */
   members: Map<string, string>;
-  /** Of the array that was asked for, the elements in document order that are whole and of a sane size; null without one. */
+  /** The requested array's whole elements of a sane size, in document order; null without such an array. */
   elements: string[] | null;
 };
 
-/** Of one element, and of each member: an item of a feed has some dozen values, a few deep. */
+/** Limits for one element, and for each member: an item of a feed has some dozen values, a few levels deep. */
 const DEPTH_MAX = 32;
 const VALUES_MAX = 2_000;
 
@@ -78,7 +78,7 @@ function readValue(json: string, from: number): { end: number; small: boolean } 
       values += 1;
       deepest = Math.max(deepest, depth);
     } else if (unit === COMMA || unit === ARRAY_END || unit === OBJECT_END) {
-      // A number or a word ends before the sign that belongs to what is around it.
+      // A number or literal ends before the delimiter, which belongs to what is around it.
       if (depth === 0) return { end: at, small: at > from };
       if (unit === COMMA) values += 1;
       else depth -= 1;

@@ -1,5 +1,5 @@
-// Where RSS 0.9x, 1.0, 2.0 and Atom 0.3, 1.0 keep a thing: the first that is not blank wins. One table for all, because
-// publishers mix them (`atom:link` in RSS, `dc:date` in Atom); media:* never overrides.
+// Where RSS 0.9x, 1.0, 2.0 and Atom 0.3, 1.0 keep each fact: the first element that is not blank wins. One table
+// for all, because publishers mix them (`atom:link` in RSS, `dc:date` in Atom); media:* never overrides.
 export const TITLES = ['title', 'dc:title', 'dcterms:title', 'itunes:title', 'media:title'];
 export const DESCRIPTIONS = [
   ...['description', 'summary', 'dc:description', 'content:encoded', 'content'],
@@ -26,14 +26,14 @@ const FIELDS = [
 
 const LOCAL_NAMES = new Set(FIELDS.map((name) => name.slice(name.indexOf(':') + 1)));
 
-/** Elements whose children are the item's own: YouTube keeps a video's text in `media:group`. */
+/** Elements whose children count as the item's own: YouTube keeps a video's text in `media:group`. */
 const TRANSPARENT = /^(?:[\w.-]+:group|media:content)$/i;
 
 export function isTransparent(qualified: string): boolean {
   return TRANSPARENT.test(qualified);
 }
 
-/** Whether an element of this qualified name may be one of them, whatever its prefix means. */
+/** Whether an element of this qualified name may be one of FIELDS, whatever its prefix means. */
 export function mayBeField(qualified: string): boolean {
   return LOCAL_NAMES.has(qualified.slice(qualified.indexOf(':') + 1).toLowerCase());
 }

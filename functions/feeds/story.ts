@@ -4,7 +4,7 @@ import { cutText } from './cut-text.ts';
 /** A story as an adapter found it: plain text, not cut yet; empty where the publisher sent nothing. */
 export type Story = schema.FeedItem;
 
-/** A feed as an adapter hands it over. */
+/** A feed as an adapter returns it. */
 export type AdaptedFeed = {
   title: string;
   /** The publisher's own page, a safe address. */
@@ -17,8 +17,8 @@ export type AdaptedFeed = {
 };
 
 /**
- * Cuts (FEED-5), falls back (FEED-7) and validates, story by story: one that does not pass is dropped. Half a surrogate
- * pair (an escape in JSON, a cut guid) becomes U+FFFD, as it does in UTF-8: else a page's HTML and its data differ.
+ * Cuts (FEED-5), derives missing guids (FEED-7) and validates, story by story: an invalid one is dropped. Half a
+ * surrogate pair (JSON escapes, a cut guid) becomes U+FFFD, as in UTF-8; else a page's HTML and data would differ.
  */
 export function finishStories(stories: readonly Story[], limits: schema.FeedLimits): schema.FeedItem[] {
   const itemSchema =

@@ -8,7 +8,7 @@ export type Field = {
   raw: string;
   /** Attributes by qualified name in lower case, entities decoded. */
   attributes: ReadonlyMap<string, string>;
-  /** In Atom's namespace, whose text constructs say of what type they are. */
+  /** In Atom's namespace, whose text constructs declare their type. */
   atom: boolean;
 };
 

@@ -26,10 +26,10 @@ const SHORT_NAMES = new Map([
   ['http://rssnamespace.org/feedburner/ext/1.0', 'feedburner'],
 ]);
 
-/** What a document without the declaration means by a well-known prefix. */
+/** The meaning of a well-known prefix in a document that does not declare it. */
 const CONVENTIONS = new Map([...SHORT_NAMES.values()].map((name) => [name, name]));
 
-/** Prefix (empty for the default namespace) to short name; null where the namespace is none that we read. */
+/** Prefix (empty for the default namespace) to short name; null where the namespace is not one that we read. */
 export type Scope = ReadonlyMap<string, string | null>;
 
 export const OUTERMOST_SCOPE: Scope = new Map([...CONVENTIONS, ['', 'rss']]);

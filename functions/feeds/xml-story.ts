@@ -33,9 +33,9 @@ export type FeedContext = {
   /** Where relative links start. */
   base: string;
   limits: FeedLimits;
-  /** Of its dates. */
+  /** The order of day and month in the feed's dates. */
   order: DateOrder;
-  /** Headlines are no HTML: RSS before 2.0. */
+  /** Headlines are plain text, not HTML: RSS before 2.0. */
   plainTitles: boolean;
 };
 
@@ -84,7 +84,7 @@ function firstOf(element: XmlElement, names: readonly string[], read: (field: Fi
   return '';
 }
 
-/** The dates of an item as they were sent, markup and all. */
+/** The dates of an item as they were sent, with their markup. */
 export function* sentDates(item: XmlElement): Generator<string> {
   for (const name of DATES) for (const { raw } of item.fields.get(name) ?? []) yield raw;
 }
@@ -125,7 +125,7 @@ function permalinkOf(element: XmlElement, base: string): string | null {
   const permalink = guid?.attributes.get('ispermalink')?.trim().toLowerCase();
   if (!guid || permalink === 'false') return null;
   const address = exactText(guid);
-  // Relative only where it says so, or cannot be anything else: many a guid is a bare number.
+  // A guid is a relative address only where it says so or cannot be anything else: many guids are bare numbers.
   return permalink === 'true' || address.startsWith('/') ? httpLink(address, base) : addressOf(address);
 }
 

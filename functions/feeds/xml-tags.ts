@@ -1,9 +1,9 @@
 const [BLANK, QUOTE, APOSTROPHE, SLASH, LESS, EQUALS, GREATER] = [0x20, 0x22, 0x27, 0x2f, 0x3c, 0x3d, 0x3e];
 
-/** An attribute is shorter; a quote without partner would else make text of everything behind it. */
+/** An attribute is shorter; without this limit an unpaired quote would turn everything behind it into text. */
 const ATTRIBUTE_MAX_UNITS = 4_096;
 
-/** Index of the `>` that no quotes hide; -1 when a quote lacks its partner. */
+/** Index of the first `>` outside quotes; -1 when there is none, or a quote is unpaired. */
 export function closeOf(xml: string, from: number): number {
   for (let at = from; at < xml.length; at++) {
     const unit = xml.charCodeAt(at);
@@ -15,14 +15,14 @@ export function closeOf(xml: string, from: number): number {
   return -1;
 }
 
-/** False at the end of the text as well, where the unit is not a number. */
+/** False at the end of the text as well, where the unit is NaN. */
 export function isNameUnit(unit: number): boolean {
   return unit > BLANK && unit !== SLASH && unit !== GREATER && unit !== LESS;
 }
 
 /**
- * Where the attribute ends in whose quotes what looks like a tag at `at` stands: `<a title="see </item>">`. XML forbids it,
- * and publishers' templates write it. -1 for a tag.
+ * Index at which an attribute ends if what looks like a tag at `at` is inside its quotes:
+ * `<a title="see </item>">`. XML forbids this, but publishers' templates write it. -1 for a real tag.
  */
 export function attributeEndAround(xml: string, at: number): number {
   const open = xml.lastIndexOf('<', at - 1);
@@ -32,7 +32,7 @@ export function attributeEndAround(xml: string, at: number): number {
     if (unit === GREATER) return -1;
     if ((unit !== QUOTE && unit !== APOSTROPHE) || xml.charCodeAt(quote - 1) !== EQUALS) continue;
     const end = xml.slice(quote + 1, at + ATTRIBUTE_MAX_UNITS).indexOf(xml.charAt(quote)) + quote + 1;
-    // Behind the closing quote the tag goes on or ends.
+    // Behind the closing quote the tag must go on or end.
     if (end > at) return /^[\s/>]/.test(xml.slice(end + 1, end + 2)) ? end : -1;
     if (end <= quote) return -1;
     quote = end;

@@ -15,8 +15,8 @@ export function proseOf(field: Field, enoughUnits: number): string {
 }
 
 /**
- * A headline of RSS before 2.0, which is plain text: `R&amp;amp;D` speaks of a reference. Some have markup all the same; that
- * is read as HTML.
+ * A headline of RSS before 2.0, which is plain text: `R&amp;amp;D` means a literal `R&amp;D`. A headline that
+ * contains markup all the same is read as HTML.
  */
 export function plainOr(field: Field, enoughUnits: number): string {
   const text = unescapeXml(field.raw);
@@ -44,7 +44,7 @@ function unescapeXml(raw: string): string {
   );
 }
 
-/** The content as markup still to be decoded: only CDATA changes, which says `<` and means it. */
+/** The content as markup still to be decoded: only CDATA changes, in which `<` is literal. */
 function asMarkup(raw: string): string {
   return mapHidden(
     raw,

@@ -21,7 +21,7 @@ function regionOffsetMinutes(timeZone: string, clock: number): number | null {
   return offsetAt(clock - offsetAt(clock) * 60_000);
 }
 
-/** A feed uses one zone, or attacks: making a formatter takes longer than reading a hundred dates. */
+/** A feed uses one zone unless it is an attack: making a formatter takes longer than reading a hundred dates. */
 const CLOCKS_KEPT = 64;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,10 +1,10 @@
-/** Stands in for the title's own host, which a stored body does not know: many titles may show one article. */
+/** Stands for the publication's host, which a stored body does not contain: several may show one article. */
 const SITE_HOST = 'site.invalid';
 const SITE = `https://${SITE_HOST}/`;
 const ADDRESS_MAX_UNITS = 2_048;
 
 /**
- * POST-4: the address as the URL parser understands it, which strips the tabs, line ends and odd cases that hide a
+ * POST-4: the address as the URL parser reads it. The parser removes the tabs, line ends and mixed case that hide a
  * `javascript:` from a prefix test.
  * @returns an absolute http(s) address, a path of this site, or null for everything else
  */
@@ -14,10 +14,10 @@ export function webAddress(text: string): string | null {
   const url = new URL(trimmed, SITE);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   if (url.host !== SITE_HOST) return url.href;
-  // An address without a leading slash would change its meaning with the page it stands on.
+  // An address without a leading slash would change its meaning with the page that shows it.
   if (!trimmed.startsWith('/')) return null;
   const path = url.pathname + url.search + url.hash;
-  // `/.//elsewhere.example` parses to a path that, written down, is another host's address.
+  // `/.//elsewhere.example` parses to a path that, serialised, is another host's address.
   return path.startsWith('//') ? null : path;
 }
 

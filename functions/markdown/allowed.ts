@@ -1,8 +1,8 @@
 import type { Schema } from 'hast-util-sanitize';
 
 /**
- * POST-4: everything an article's body may contain. h1, h5 and h6 are renamed by outline.ts afterwards; addresses are
- * judged by address.ts, which is stricter than `protocols` here (a relative address is always allowed by those).
+ * POST-4: everything an article's body may contain. h1, h5 and h6 are renamed by outline.ts afterwards. Addresses
+ * are checked by address.ts, which is stricter than `protocols` here (those always allow a relative address).
  */
 export const ALLOWED: Schema = {
   tagNames: [
@@ -33,7 +33,7 @@ export const ALLOWED: Schema = {
   ancestors: { li: ['ul', 'ol'], figcaption: ['figure'] },
   required: {},
   clobber: [],
-  /** What these hold is no prose: it goes with them. Of every other element the content stays. */
+  /** The content of these is not prose and is removed with them. Other elements that are not allowed keep theirs. */
   strip: [
     'script',
     'style',
@@ -62,7 +62,7 @@ export const ALLOWED: Schema = {
   allowDoctypes: false,
 };
 
-/** Elements under another name, so that what they say survives: older ones for the same, and blocks as paragraphs. */
+/** Elements that are renamed so that their content survives: older synonyms, and blocks as paragraphs. */
 export const RENAMED = new Map<string, string>([
   ['b', 'strong'],
   ['i', 'em'],

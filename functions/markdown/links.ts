@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { leavesSite, linkAddress, webAddress } from './address.ts';
 import { showsSomething } from './tree.ts';
 
-/** Said to those who do not see the new tab open; `quiet` hides it from sight. */
+/** For readers who do not see the new tab open; the class `quiet` hides it visually. */
 const NEW_TAB_NOTE: ElementContent = {
   type: 'element',
   tagName: 'span',
@@ -25,7 +25,7 @@ export function finishLink(link: Element): ElementContent[] {
   ];
 }
 
-/** @returns the picture, loaded when the reader comes near; nothing where its address is unsafe (POST-4) */
+/** @returns the picture, lazily loaded; nothing where its address is unsafe (POST-4) */
 export function finishImage(image: Element): ElementContent[] {
   const address = webAddress(String(image.properties.src ?? ''));
   if (address === null) return [];

@@ -13,8 +13,8 @@ const levelOf = ({ tagName }: Element): number | null => {
 };
 
 /**
- * POST-3: the outline under the page's h1. Writers begin with `#`, `##` or `###` as they like: the highest level used
- * becomes h2, the next h3, the rest h4, and no step down leaves a level out. Empty headings go.
+ * POST-3: the outline under the page's h1. Authors begin with `#`, `##` or `###` as they like: the highest level
+ * used becomes h2, the next h3, the rest h4, and no level is skipped on the way down. Empty headings are removed.
  */
 export function setOutline(root: Root): Root {
   const used = new Set<number>();

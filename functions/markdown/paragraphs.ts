@@ -2,9 +2,9 @@ import type { ElementContent, Root } from 'hast';
 import { holdsBlock, isBlank, isBlock, rebuild, showsSomething } from './tree.ts';
 
 const LISTS = new Set(['ul', 'ol']);
-/** Blocks whose content is one line of text: a block inside loses its shell. */
+/** Blocks that hold inline content only: a block inside one is replaced by its content. */
 const LINES = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre']);
-/** They may not be empty, or a reader meets a gap or a bullet without a text. */
+/** Elements that are removed when empty; otherwise a reader meets a gap or a bullet without text. */
 const NEVER_EMPTY = new Set([
   'p',
   'ul',
@@ -20,8 +20,8 @@ const NEVER_EMPTY = new Set([
 ]);
 
 /**
- * Puts every text of a body into a paragraph and every element where HTML allows it, after raw HTML was cleaned:
- * unwrapping what is not allowed leaves texts without a paragraph and blocks inside lines of text.
+ * Puts all text of a body into paragraphs and every element where HTML allows it. Cleaning raw HTML unwraps what is
+ * not allowed, which leaves text without a paragraph and blocks inside inline content.
  */
 export function setParagraphs(root: Root): Root {
   const repaired = rebuild(root, (element) => {
@@ -30,7 +30,7 @@ export function setParagraphs(root: Root): Root {
     if (LINES.has(tagName)) return [{ ...element, children: children.flatMap(withoutShells) }];
     if (tagName === 'blockquote') return [{ ...element, children: wrapTexts(children) }];
     if (LISTS.has(tagName)) return [{ ...element, children: children.flatMap(asItem) }];
-    // `<em><p>…</p></em>`: the paragraph matters more than the stress. A link may hold blocks.
+    // `<em><p>…</p></em>`: the paragraph matters more than the emphasis. A link may hold blocks.
     return !isBlock(element) && tagName !== 'a' && holdsBlock(element) ? children : [element];
   });
   return { type: 'root', children: wrapTexts(repaired.children.filter((node) => node.type !== 'doctype')) };
@@ -56,7 +56,7 @@ function wrapTexts(nodes: ElementContent[]): ElementContent[] {
   return blocks;
 }
 
-/** Without the line breaks and blanks at both ends that unwrapping left. */
+/** Removes the line breaks and blanks that unwrapping left at both ends. */
 function trim(line: ElementContent[]): ElementContent[] {
   const idle = (node: ElementContent | undefined) =>
     node !== undefined && (isBlank(node) || (node.type === 'element' && node.tagName === 'br'));

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
 
-/** Elements that stand on their own lines: none of them may be inside a paragraph. */
+/** Block elements: none of them may be inside a paragraph. */
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre hr figure figcaption'.split(' '));
 
 export const isBlock = (node: Nodes): boolean => node.type === 'element' && BLOCKS.has(node.tagName);
@@ -17,13 +17,13 @@ export function showsSomething(node: Nodes): boolean {
   return 'children' in node && node.children.some(showsSomething);
 }
 
-/** The tools of hast-util-* answer with any node; ours are always whole trees. */
+/** The functions of hast-util-* may return any node; ours are always whole trees. */
 export const asRoot = (node: Nodes): Root =>
   node.type === 'root' ? node : { type: 'root', children: node.type === 'doctype' ? [] : [node] };
 
 /**
  * Rebuilds a tree from its leaves up.
- * @param change gets an element whose children are done; answers with what takes its place
+ * @param change gets an element whose children are rebuilt already; returns what takes its place
  */
 export function rebuild(root: Root, change: (element: Element) => ElementContent[]): Root {
   const rebuilt = (children: RootContent[]): ElementContent[] =>

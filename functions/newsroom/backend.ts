@@ -3,7 +3,7 @@ import { HOME_DOMAIN } from './content-schema.ts';
 import schema from './migrations/0001_articles.sql';
 
 const PAGE_SIZE = 10;
-/** Local runs and tests know the home paper by these names too. */
+/** Local runs and tests also use these names for the home publication. */
 const HOME_ALIASES = new Set(['localhost', '127.0.0.1', 'sf.test']);
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
   age_hours: number;
 }
 
-/** The blog backend of specification §7 over D1. */
+/** A mock of the blog backend of specification §7, over D1. */
 export class Backend {
   readonly #db: D1Database;
   readonly #articles: ArticleSource[];
@@ -32,7 +32,7 @@ export class Backend {
     this.#token = token;
   }
 
-  /** @returns get_metainfo or get_details, or 401 without the bearer token. */
+  /** @returns the answer of get_metainfo or get_details, or 401 without the bearer token */
   async answer(request: Request, call: string): Promise<Response> {
     if (request.headers.get('authorization') !== `Bearer ${this.#token}`) {
       return Response.json({ error: 'missing or wrong token' }, { status: 401 });
@@ -92,7 +92,7 @@ export class Backend {
     });
   }
 
-  /** Sets the edition in type once: the articles of the build go into D1 unless they are there. */
+  /** Writes the build's articles into D1, unless they are already there. */
   async #print(): Promise<void> {
     const fingerprint = await fingerprintOf(this.#articles);
     for (const statement of schema
@@ -129,7 +129,7 @@ export class Backend {
   }
 }
 
-/** One of each category after the other, so that a front page is not eight stories of one desk. */
+/** Takes one article of each category in turn, so that a front page does not show eight stories of one category. */
 function inTurn(articles: ArticleSource[]): ArticleSource[] {
   const desks = new Map<string, ArticleSource[]>();
   for (const article of articles)
@@ -148,7 +148,7 @@ const homeDomain = (domain: string) =>
   HOME_ALIASES.has(domain) || domain.endsWith('.localhost') ? HOME_DOMAIN : domain;
 const pictureOf = (row: Row, origin: string) =>
   row.picture ? `${origin}/pictures/${row.picture}.svg` : null;
-/** Recent whenever the newsroom runs, and the same all day. */
+/** A day relative to now, so that articles are recent whenever the mocks run. */
 const dateOf = (row: Row) => new Date(Date.now() - row.age_hours * 3_600_000).toISOString().slice(0, 10);
 
 let fingerprint: Promise<string> | undefined;

@@ -1,12 +1,12 @@
-// Bodies that a publisher should not send: made while they are read, and no longer than somebody reads.
+// Bodies that a publisher should not send. They are generated only while somebody reads them.
 
 const PAUSE_MS = 200;
-/** In large pieces: making them should cost the newsroom little. */
+/** Large pieces, so that generating them costs the mocks little. */
 const PADDING_BYTES = 1_000_000;
 const encode = (text: string) => new TextEncoder().encode(text);
 const part = (bytes: Uint8Array, share: number) => bytes.slice(0, Math.floor(bytes.length * share));
 
-/** The feed, then padding up to the size, as fast as it is read. */
+/** The feed's first part, then padding up to the size, as fast as it is read. */
 export function grow(bytes: Uint8Array, sizeBytes: number): ReadableStream<BufferSource> {
   const padding = encode(`<!-- ${' '.repeat(PADDING_BYTES)} -->`);
   let sent = 0;
@@ -20,7 +20,7 @@ export function grow(bytes: Uint8Array, sizeBytes: number): ReadableStream<Buffe
   });
 }
 
-/** Half the answer, then the connection breaks: once the half is under way, or the runtime would send nothing. */
+/** Half the answer, then a broken connection; it breaks after a pause, or the runtime would send nothing. */
 export function breakOff(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let started = false;
   return new ReadableStream({
@@ -33,12 +33,12 @@ export function breakOff(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-/** What `grow` sends, packed: a few hundred kilobytes that unfold to the size. */
+/** The body of `grow`, compressed: a few hundred kilobytes that unpack to the size. */
 export function bomb(bytes: Uint8Array, sizeBytes: number): ReadableStream<Uint8Array> {
   return grow(bytes, sizeBytes).pipeThrough(new CompressionStream('gzip'));
 }
 
-/** The beginning, then a byte now and then, for ever. */
+/** The beginning, then one byte per PAUSE_MS, without end. */
 export function drip(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let started = false;
   return new ReadableStream({

@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { type Fault, faultSchema } from './faults.ts';
 
 /**
- * The newsroom's memory of a run: which faults are set, what was asked. One local process is one isolate, so module
- * state is the whole truth here.
+ * The mocks' state during a run: which faults are set and which requests came. A local process is a single isolate, so
+ * module state is complete.
  */
 const faults = new Map<string, Fault>();
 const editions = new Map<string, number>();
 const replies = new Map<string, string>();
 const journal: Entry[] = [];
-/** Enough for a load test's cold start; the counts go on. */
+/** Enough for a load test's cold start; `counts` has no limit. */
 const JOURNAL_MAX = 5_000;
 const counts = new Map<string, number>();
 
-/** One request the newsroom noted; `endedAt` and `status` are null while it is under way. Times in epoch ms. */
+/** A recorded request; `endedAt` and `status` are null while it is in flight. Times in epoch ms. */
 export interface Entry {
   target: string;
   path: string;
@@ -31,12 +31,12 @@ export const faultFor = (target: string): Fault | null =>
   faults.get(target) ?? faults.get(`${target.split(':')[0]}:*`) ?? null;
 export const extraEditions = (id: string): number => editions.get(id) ?? 0;
 /**
- * @param target a call of the backend: `backend:get_details`, or of one slug or category `backend:get_details/a-slug`
- * @returns the body a test laid down for it, to be answered word for word
+ * @param target a backend call: `backend:get_details`, or for one slug or category `backend:get_details/a-slug`
+ * @returns the body that a test set for it, to be sent word for word
  */
 export const replyFor = (target: string): string | null => replies.get(target) ?? null;
 
-/** Writes a request down before it is answered; the returned function notes how it ended. */
+/** Records a request before it is answered; the returned function records its status and end. */
 export function note(request: Request, target: string): (status: number) => void {
   const url = new URL(request.url);
   const entry: Entry = {
@@ -63,7 +63,7 @@ const setFaultSchema = z.object({ target: z.string(), fault: faultSchema.nullabl
 const setEditionSchema = z.object({ id: z.string(), extra: z.number().int() });
 const setReplySchema = z.object({ target: z.string(), body: z.string().nullable() });
 
-/** `/control/…`: breaks the world, mends it, tells what was asked. */
+/** `/control/…`: sets and clears faults, editions and replies, and returns the request log. */
 export async function control(request: Request, path: string): Promise<Response> {
   if (request.method === 'GET' && path === '/control/log') {
     const since = Number(new URL(request.url).searchParams.get('since') ?? 0);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bomb, breakOff, drip, grow } from './broken-bodies.ts';
 
-/** How a publisher or the backend can be broken on purpose: by a query (`?mode=slow&ms=2000`) or by `/control/faults`. */
+/** A fault of a publisher or the backend, set by a query (`?mode=slow&ms=2000`) or by `/control/faults`. */
 export const faultSchema = z.object({
   mode: z.enum([
     'slow',
@@ -21,7 +21,7 @@ export const faultSchema = z.object({
     'drip',
     'charset',
   ]),
-  /** slow: delay before the answer. */
+  /** slow: delay before the answer, in ms. */
   ms: z.coerce.number().int().min(0).max(600_000).default(2_000),
   /** fail: the status. */
   status: z.coerce.number().int().min(400).max(599).default(500),
@@ -32,7 +32,7 @@ export const faultSchema = z.object({
 });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** @returns the fault a query asks for; null where it asks for none or for nonsense. */
+/** @returns the fault that a query names; null if it names none or an invalid one */
 export function faultOfQuery(query: URLSearchParams): Fault | null {
   const parsed = faultSchema.safeParse(Object.fromEntries(query));
   return parsed.success ? parsed.data : null;
@@ -42,7 +42,7 @@ const HTML_PAGE =
   '<!doctype html><html><head><title>Service notice</title></head><body><h1>We will be back soon</h1><p>Our site is down for maintenance.</p></body></html>';
 const MEGABYTE = 1024 * 1024;
 
-/** @returns the answer broken as the fault says; without one, what `answer` makes. */
+/** @returns the answer with the fault applied; without a fault, the result of `answer` */
 export async function answerWithFault(
   request: Request,
   fault: Fault | null,
@@ -101,7 +101,7 @@ export async function answerWithFault(
   }
 }
 
-/** Never answers; ends when the asker leaves, so that tests leave nothing behind. */
+/** Does not answer; ends when the client leaves, so that tests leave no work behind. */
 async function hang(request: Request): Promise<Response> {
   await new Promise<void>((resolve) => {
     request.signal.addEventListener('abort', () => resolve());

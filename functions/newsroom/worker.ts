@@ -15,13 +15,13 @@ import { thirdParty } from './third-parties/pages.ts';
 interface NewsroomEnv {
   DESK: D1Database;
   BACKEND_TOKEN: string;
-  /** A folder of captured feeds, where the run names one. */
+  /** A folder of captured feeds, if the run names one. */
   CAPTURED?: Fetcher;
 }
 
 const content = contentSchema.parse(compiled);
 
-/** The world outside, in one process: backend, publishers, radio, third parties; and `/control/` to break them. */
+/** All mocks in one process: backend, publishers, radio and third parties; `/control/` makes them fail. */
 export default {
   async fetch(request, env) {
     const url = new URL(request.url);

@@ -1,11 +1,11 @@
 /**
- * The contract of the platform's cache (F14) for runtimes that have none: local runs, tests, load tests, workerd on one's
- * own machine. `main.js` puts this class in the place of `Pages`, which it calls as `UncachedPages`; product code never
- * knows which of the two it calls. Not part of what is deployed.
+ * The contract of the platform's cache (F14) for runtimes without one: local runs, tests, load tests, self-hosted
+ * workerd. `main.js` exports this class in place of `Pages`, which it calls as `UncachedPages`; product code does not
+ * know which of the two it calls. It is not part of a deployment.
  *
- * Key: props and address. A fresh page is answered from memory; a stale one within `stale-while-revalidate` too, while one
- * conditional request looks whether it changed; an older one waits for that. A 304 keeps the body, a 200 replaces it, a
- * failure leaves it for `stale-if-error`. Requests that find nothing share one render as it streams.
+ * The key is props and address. A fresh page is served from memory; so is a stale one within `stale-while-revalidate`,
+ * while one conditional request checks it; an older one waits for that check. A 304 keeps the body, a 200 replaces it,
+ * a failure leaves it for `stale-if-error`. Simultaneous misses share one render as it streams.
  */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { PagesProps } from '../pages/pages-props.ts';
@@ -23,7 +23,7 @@ const DEFAULT_MB = 64;
 const MB = 1024 * 1024;
 
 let store: PageStore | null = null;
-/** Renders and revalidations under way, by key. */
+/** Renders and revalidations in flight, by key. */
 const live = new Map<string, LiveResponse>();
 
 type CacheWord = 'HIT' | 'MISS' | 'EXPIRED' | 'REVALIDATED' | 'UPDATING' | 'STALE' | 'BYPASS';
@@ -45,13 +45,13 @@ export class CachedPages extends WorkerEntrypoint<CacheEnv, PagesProps> {
     return this.#expired(key, request, kept);
   }
 
-  /** Marks pages with these tags as stale: they are looked at again and kept where nothing changed. */
+  /** Marks pages with these tags as stale: they are revalidated, and kept if nothing changed. */
   async invalidate(tags: string[]): Promise<boolean> {
     for (const page of this.#store.tagged(tags)) page.invalidate();
     return true;
   }
 
-  /** Forgets pages with these tags. */
+  /** Deletes the pages with these tags. */
   async purge(tags: string[]): Promise<boolean> {
     this.#store.drop(tags);
     return true;
@@ -73,7 +73,7 @@ export class CachedPages extends WorkerEntrypoint<CacheEnv, PagesProps> {
   async #miss(key: string, request: Request): Promise<Response> {
     const joined = joinable(key);
     if (!joined) return this.#fetchAndKeep(key, request, 'MISS');
-    // What may not be kept may not be shared either: it may hold a nonce.
+    // A response that may not be kept may not be shared either: it may hold a nonce.
     return (await joined.follow('MISS')) ?? answer(await this.#origin(request, null), 'MISS');
   }
 
@@ -87,7 +87,7 @@ export class CachedPages extends WorkerEntrypoint<CacheEnv, PagesProps> {
     return answer(await this.#origin(request, null), 'EXPIRED');
   }
 
-  /** Looks whether a page has changed; keeps what comes. Never rejects: what is kept stays. */
+  /** Revalidates a page and stores a new one. Never rejects: after a failure the cached page stays. */
   async #revalidate(key: string, request: Request, kept: KeptPage): Promise<void> {
     const running = new LiveResponse();
     live.set(key, running);
@@ -97,7 +97,7 @@ export class CachedPages extends WorkerEntrypoint<CacheEnv, PagesProps> {
       else if (isKeepable(response)) {
         this.#store.set(key, new KeptPage(response, new Uint8Array(await response.arrayBuffer())));
       } else {
-        // A page that is gone, or now streams, must not be shown for a week; one that fails may be.
+        // A page that is gone, or streams now, must not be served as stale-if-error; one that fails may be.
         if (response.status < 500) this.#store.delete(key);
         await response.body?.cancel();
       }
@@ -144,7 +144,7 @@ export class CachedPages extends WorkerEntrypoint<CacheEnv, PagesProps> {
         finish();
       }
     };
-    // The render goes on when its reader has left: others may follow it.
+    // The render continues after its reader has left: other requests may follow it.
     this.ctx.waitUntil(fill());
     return (await running.follow(word)) ?? answer(await this.#origin(request, null), word);
   }

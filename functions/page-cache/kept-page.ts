@@ -1,10 +1,10 @@
 import CachePolicy from 'http-cache-semantics';
 import { EDGE_DIRECTIVE } from '../../schema/page-caching.ts';
 
-/** The rules do not depend on who asks: the gateway forwards nothing of the reader (RFC 9111). */
+/** The rules (RFC 9111) do not depend on the reader: the gateway forwards none of the reader's headers. */
 const ANY_READER = { method: 'GET', headers: {} };
 
-/** The platform keeps these statuses where a directive says so. */
+/** The platform caches these statuses if a directive allows it. */
 const KEEPABLE_STATUSES: ReadonlySet<number> = new Set([200, 301, 308, 404, 410]);
 
 const policyOf = (status: number, headers: Headers) => {
@@ -12,21 +12,21 @@ const policyOf = (status: number, headers: Headers) => {
   return new CachePolicy(ANY_READER, { status, headers: { 'cache-control': directive } });
 };
 
-/** @returns whether the directive lets a shared cache keep the answer, without looking at its body */
+/** @returns whether the directive lets a shared cache keep the response, without looking at its body */
 export function isKeepable({ status, headers }: Response): boolean {
   if (!KEEPABLE_STATUSES.has(status) || headers.has('set-cookie')) return false;
   const policy = policyOf(status, headers);
   return policy.storable() && policy.timeToLive() > 0;
 }
 
-/** How long a page is good, in seconds since it was rendered or confirmed. */
+/** How long a page may be served, in seconds since it was rendered or confirmed. */
 interface Lifetime {
-  /** Whose rules these are. */
+  /** The directive that the values were read from. */
   directive: string | null;
   fresh: number;
-  /** Beyond that, while somebody looks whether it changed (RFC 5861 §3). */
+  /** Added to `fresh` while the page is being revalidated (RFC 5861 §3). */
   whileRevalidate: number;
-  /** Beyond that, because what should replace it failed (§4). */
+  /** Added to `fresh` if its replacement failed (RFC 5861 §4). */
   ifError: number;
 }
 
@@ -41,7 +41,7 @@ function lifetimeOf(status: number, headers: Headers): Lifetime {
   };
 }
 
-/** A page in the cache, with the rules it is kept under. */
+/** A page in the cache, with its caching rules. */
 export class KeptPage {
   readonly status: number;
   readonly body: Uint8Array<ArrayBuffer>;
@@ -66,7 +66,7 @@ export class KeptPage {
     return this.#headers.get('cache-tag')?.split(',') ?? [];
   }
 
-  /** `stale`: good enough while somebody looks whether it changed. */
+  /** `stale`: may be served while the page is being revalidated. */
   state(): 'fresh' | 'stale' | 'expired' {
     const { fresh, whileRevalidate } = this.#lifetime;
     const age = this.#age();
@@ -74,7 +74,7 @@ export class KeptPage {
     return age < fresh + whileRevalidate ? 'stale' : 'expired';
   }
 
-  /** Whether it may be shown because what should replace it failed. */
+  /** Whether the page may be served because its replacement failed. */
   mayStandIn(): boolean {
     return this.#age() < this.#lifetime.fresh + this.#lifetime.ifError;
   }
@@ -83,7 +83,7 @@ export class KeptPage {
     this.#invalidated = true;
   }
 
-  /** Nothing has changed: it is fresh again, with what the 304 brought up to date (RFC 9111 §4.3.4). */
+  /** Makes the page fresh again after a 304, with the headers that the 304 updated (RFC 9111 §4.3.4). */
   confirm(response: Response): void {
     for (const [name, value] of response.headers) this.#headers.set(name, value);
     if (this.#headers.get(EDGE_DIRECTIVE) !== this.#lifetime.directive)
@@ -99,7 +99,7 @@ export class KeptPage {
     return new Response(this.body.length > 0 ? this.body : null, { status: this.status, headers });
   }
 
-  /** @returns seconds; a clock that went back makes nothing younger than it was */
+  /** @returns seconds; never negative, even if the clock went back */
   #age(): number {
     return Math.max(0, Date.now() - this.#confirmedAt) / 1_000;
   }

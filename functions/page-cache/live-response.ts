@@ -1,11 +1,11 @@
-/** Above the page's own stream timeout: a render that is not done by then is not going to be. */
+/** Above the page's own stream timeout: a render that has not ended by then never will. */
 const RENDER_MAX_MS = 8_000;
-/** The promises of a request that died never settle: a request that waits for one looks this often. */
+/** Promises of a cancelled request never settle: a request that waits for one checks this often. */
 const LOOK_MS = 250;
 
 /**
- * An answer that several requests follow while it arrives. Requests of one isolate share facts, here pieces of bytes and a
- * promise of nothing, never a Response or a stream: those belong to the request that made them.
+ * A response that several requests follow while it arrives. Requests of one isolate may share data, here chunks of
+ * bytes and a promise without a value, but never a Response or a stream: those belong to the request that created them.
  */
 export class LiveResponse {
   readonly #startedAt = Date.now();
@@ -20,12 +20,12 @@ export class LiveResponse {
     this.#arm();
   }
 
-  /** Too old to be waited for. */
+  /** Too old to wait for. */
   get dead(): boolean {
     return !this.#done && Date.now() - this.#startedAt > RENDER_MAX_MS;
   }
 
-  /** Status and headers are known. */
+  /** Called once status and headers are known. */
   begin({ status, headers }: Response): void {
     this.#head = { status, headers: [...headers] };
     this.#tick();
@@ -41,7 +41,7 @@ export class LiveResponse {
     this.#tick();
   }
 
-  /** Nothing is (or nothing more) to be shared. */
+  /** Ends the response when there is nothing, or nothing more, to share. */
   fail(): void {
     this.#failed = true;
     this.end();
@@ -62,7 +62,7 @@ export class LiveResponse {
     while (!this.#done && !this.dead) await this.#next();
   }
 
-  /** @returns the answer as it comes; null where there is none to be shared */
+  /** @returns the response as it arrives; null if there is none to share */
   async follow(word: string): Promise<Response | null> {
     while (!this.#head && !this.#done && !this.dead) await this.#next();
     if (!this.#head) return null;

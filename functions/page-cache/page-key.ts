@@ -1,8 +1,8 @@
 import type { PagesProps } from '../pages/pages-props.ts';
 
 /**
- * CACHE-5: a page is kept by everything it is made from and nothing else: publication, host, origin and page build, path,
- * and of the query only what the route reads (the gateway dropped the rest).
+ * CACHE-5: the key holds everything a page is made from and nothing else: publication, host, origin and page build,
+ * path, and of the query only what the route reads (the gateway has dropped the rest).
  * @param url canonical path and query
  */
 export const pageKey = ({ publication, host, origin, build }: PagesProps, url: string): string =>

@@ -1,12 +1,12 @@
 import { IsolateMemory } from '../isolate-memory.ts';
 import type { KeptPage } from './kept-page.ts';
 
-/** Pages in memory, the least recently used forgotten first, with what tags they bear. */
+/** Pages in memory, found by key or tag; the least recently used are evicted first. */
 export class PageStore {
   readonly #pages: IsolateMemory<KeptPage>;
   readonly #keysOfTag = new Map<string, Set<string>>();
 
-  /** @param bytesMax of all bodies together */
+  /** @param bytesMax of all pages together */
   constructor(bytesMax: number) {
     this.#pages = new IsolateMemory(bytesMax);
   }
@@ -27,12 +27,12 @@ export class PageStore {
     this.#pages.delete(key);
   }
 
-  /** @returns the pages that bear one of the tags */
+  /** @returns the pages with at least one of the tags */
   tagged(tags: string[]): KeptPage[] {
     return this.#keys(tags).flatMap((key) => this.#pages.get(key) ?? []);
   }
 
-  /** Forgets the pages that bear one of the tags. */
+  /** Deletes the pages with at least one of the tags. */
   drop(tags: string[]): void {
     for (const key of this.#keys(tags)) this.#pages.delete(key);
     for (const tag of tags) this.#keysOfTag.delete(tag);

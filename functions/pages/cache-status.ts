@@ -1,7 +1,7 @@
 import { EDGE_DIRECTIVE } from '../../schema/page-caching.ts';
 import { countPage } from './page-counts.ts';
 
-/** What the cache in front of `Pages` did, in its own words and in those of RFC 9211. */
+/** The action of the cache in front of `Pages`, in the platform's words and in those of RFC 9211. */
 interface CacheStatus {
   /** The page was rendered for this reader. */
   rendered: boolean;
@@ -9,7 +9,7 @@ interface CacheStatus {
 }
 
 /**
- * @param headers of the answer of `Pages`, as the cache handed it on
+ * @param headers of the response of `Pages`, as the cache passed it on
  * @param keepable whether its directive lets a cache keep it
  */
 export function cacheStatus(headers: Headers, keepable: boolean): CacheStatus {
@@ -39,7 +39,7 @@ function describeStatus(word: string, ttl: string, keepable: boolean) {
   }
 }
 
-/** @returns how long the page stays fresh, negative for a stale one (RFC 9211 §2.5); empty where that is not known */
+/** @returns the seconds for which the page stays fresh, negative for a stale one (RFC 9211 §2.5); empty if unknown */
 function ttlParameter(headers: Headers): string {
   const age = headers.get('age');
   const maxAge = /max-age=(\d+)/.exec(headers.get(EDGE_DIRECTIVE) ?? '')?.[1];

@@ -1,6 +1,6 @@
 /**
- * An edition: a name for everything a page is made of, known before the page is rendered. It is the page's ETag, so that
- * a page of which nothing changed is confirmed by a comparison instead of being rendered again.
+ * An edition is a hash of everything a page is made of, known before the page is rendered. It is the page's ETag, so
+ * that an unchanged page is confirmed by a comparison instead of being rendered again.
  */
 import { SECTIONS, type SectionId } from '../../schema/sections.ts';
 import type { AnswerVersion } from '../backend/article-cache.ts';
@@ -13,14 +13,14 @@ import { hash32, NumberMixer } from '../platform/hash.ts';
 import { dayNumber, yearNumber } from './local-day.ts';
 import { type PageFacts, resolveSlots, sectionSlots } from './page-facts.ts';
 
-/** The section whose changes are shown at once, as the publication's own articles are. */
+/** The section whose changes are shown at once, like those of the publication's own articles. */
 export const LIVE_SECTION: SectionId = 'local';
 
 interface Edition {
   facts: PageFacts;
-  /** Of what renders pages (scripts/build.ts). */
+  /** Hash of the code that renders pages (scripts/build.ts). */
   build: string;
-  /** No two pages have one tag, though two may show the same. */
+  /** Two pages never share a tag, even if they show the same. */
   address: string;
   /** Epoch ms. */
   now: number;
@@ -29,7 +29,7 @@ interface Edition {
 const begin = ({ facts, build, address }: Edition): NumberMixer =>
   new NumberMixer().add(hash32(build)).add(hash32(facts.version)).add(hash32(address));
 
-/** @returns the edition of a page that shows the row alone; its footer names the year */
+/** @returns the edition of a page that shows only the row; its footer shows the year */
 export const staticEdition = (edition: Edition): string =>
   begin(edition).add(yearNumber(edition.now, edition.facts.timezone)).name();
 
@@ -44,9 +44,10 @@ export function answerEdition(edition: Edition, { hash, checkedAt, failing }: An
 }
 
 /**
- * @returns the edition of the front page. National feeds are shared by all publications and one of them changes every
- * minute: they count as of the last settling, every ten minutes; local news and own articles count at once.
- * @param domain as the backend knows the publication
+ * @returns the edition of the front page. National feeds are shared by all publications, and one of them changes every
+ * minute, so they count with their settled version, which moves once per SETTLE_MS; local news and the publication's
+ * own articles count at once.
+ * @param domain the publication's domain in the backend
  */
 export function frontEdition(edition: Edition, index: FeedIndexView, domain: string): string {
   const { facts, now } = edition;
@@ -59,7 +60,7 @@ export function frontEdition(edition: Edition, index: FeedIndexView, domain: str
   return mixer.add(index.live(list)).add(index.rawState(list)).name();
 }
 
-/** @returns the edition of one section, whole: readers who ask for it see what is there now */
+/** @returns the edition of one whole section; its readers expect the current state, so all feeds count at once */
 export function sectionEdition(edition: Edition, index: FeedIndexView, id: SectionId): string {
   const { facts, now } = edition;
   resolveSlots(facts, index);
@@ -81,18 +82,19 @@ function addSection(
   mixer.add(sectionStateCode(sectionState(states), now));
 }
 
-/** What a render really showed. */
+/** The versions that a render actually showed. */
 export interface Shown {
   /** Version of the items, by feed address. */
   feeds: ReadonlyMap<string, number>;
-  /** Of the newest articles; null where none were shown. */
+  /** Version of the newest articles; null where none were shown. */
   newest: AnswerVersion | null;
 }
 
 /**
- * Whether a front page or section is at least as new as the edition it would bear: newer is harmless, older would be kept
- * under a new name (where KV is behind the index).
- * @param isLive whether the edition holds a feed's live version @param domain null for a page without the newest articles
+ * Whether a rendered front page or section is at least as new as its edition: newer content is harmless, older content
+ * (where KV is behind the index) would be kept under a newer tag.
+ * @param isLive whether the edition holds a feed's live version
+ * @param domain null for a page without the newest articles
  */
 export function isAtLeast(
   index: FeedIndexView,

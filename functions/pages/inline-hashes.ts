@@ -1,16 +1,16 @@
 import { BoundedMap } from '../bounded-map.ts';
 
-/** React escapes text, so that `<script` and `<style` stand in a page only where an element of ours begins. */
+/** React escapes text, so `<script` and `<style` occur in a page only where an element of ours begins. */
 const INLINE = /<(script|style)((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g;
-/** A script that is fetched, or that no browser runs as one: data for programs. */
+/** A script that is fetched, or that holds data, which no browser runs. */
 const NOT_RUN = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
-/** Texts of ours are constants or a publication's colours; the data of a page is longer, and never comes again. */
+/** Our inline texts are constants or a publication's colours; a page's data is longer and never repeats. */
 const REMEMBERED_UNITS = 8_000;
 const REMEMBERED_MAX = 4_000;
 
 const remembered = new BoundedMap<string, string>(REMEMBERED_MAX);
 
-/** What a policy has to name for a whole page: `'sha256-…'` sources, each once. */
+/** The sources that a whole page's policy has to name: `'sha256-…'`, each once. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../bounded-map.ts';
 
-/** Every zone's midnight falls on a quarter of an hour of UTC: within one, the day of a zone does not change. */
+/** Every time zone's midnight falls on a quarter-hour of UTC, so within a quarter-hour no zone's day changes. */
 const QUARTER_MS = 15 * 60_000;
 /** There are some 400 zones. */
 const ZONES_MAX = 500;

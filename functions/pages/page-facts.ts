@@ -5,25 +5,27 @@ import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';
 import { feedsOf } from '../feeds/section-feeds.ts';
 import { hash53 } from '../platform/hash.ts';
 
-/** Some 1 kB each: more than fit as rows. */
+/** About 1 kB each, so that more of them fit than rows. */
 export const FACTS_MAX = 5_000;
-/** Ways in which publications divide their feeds into sections. */
+/** Distinct arrays of `ends`, one per way of dividing feeds into sections. */
 const DIVISIONS_MAX = 500;
 
-/** What an edition needs of a publication: enough to know whether a page changed, without its row. */
+/** The facts of a publication that an edition needs: they show whether a page changed, without loading its row. */
 export interface PageFacts {
   /** Of the row. */
   version: string;
   timezone: string;
-  /** Normalised. The first is what the backend calls a host that the row does not list (NET-1). */
+  /** Normalised. The backend gets the first one for a host that the row does not list (NET-1). */
   hosts: readonly string[];
-  /** hash53 of the address of every feed, section after section as in SECTIONS; one array costs as much as 30 feeds. */
+  /**
+   * hash53 of every feed's address, section by section as in SECTIONS; one array more would cost as much as 30 feeds.
+   */
   keys: Float64Array;
-  /** By place in `keys`; -1 for a feed that the index does not know. */
+  /** The index slot of each of `keys`; NO_SLOT for a feed that the index does not know. */
   slots: Int32Array;
   /** Where each section's feeds end in `keys`. */
   ends: readonly number[];
-  /** The view's `slotsVersion` for which `slots` hold. */
+  /** The view's `slotsVersion` for which `slots` are valid. */
   slotsVersion: string;
 }
 
@@ -53,7 +55,7 @@ export function rememberFacts(publication: Publication, version: string): PageFa
 
 const divisions = new BoundedMap<string, readonly number[]>(DIVISIONS_MAX);
 
-/** @returns where each section's feeds end; the same array for publications with as many feeds in each section */
+/** @returns where each section's feeds end; publications with equally many feeds in each section share one array */
 function endsOf(feeds: readonly string[][]): readonly number[] {
   let end = 0;
   const ends = feeds.map((own) => {
@@ -66,12 +68,12 @@ function endsOf(feeds: readonly string[][]): readonly number[] {
   return known;
 }
 
-/** @param section place in SECTIONS @returns the slots of its feeds */
+/** @param section index in SECTIONS @returns the slots of its feeds */
 export function* sectionSlots({ slots, ends }: PageFacts, section: number): Generator<number> {
   for (let i = ends[section - 1] ?? 0; i < (ends[section] ?? 0); i++) yield slots[i] ?? NO_SLOT;
 }
 
-/** Finds each feed's slot, once per table of slots. */
+/** Looks up each feed's slot, once per version of the slot table. */
 export function resolveSlots(facts: PageFacts, index: FeedIndexView): void {
   if (facts.slotsVersion === index.slotsVersion) return;
   for (const [i, key] of facts.keys.entries()) facts.slots[i] = index.slotOfKey(key);

@@ -1,4 +1,4 @@
 import { EDGE_DIRECTIVE, PENDING_HEADER } from '../../schema/page-caching.ts';
 
-/** Never shown to readers. */
+/** Removed before a page is sent to a reader. */
 export const EDGE_ONLY_HEADERS = [PENDING_HEADER, EDGE_DIRECTIVE, 'cache-tag'];

@@ -2,9 +2,9 @@ import { STATIC_PAGES, staticPath } from '../../schema/pages.ts';
 import { type SectionId, sectionById } from '../../schema/sections.ts';
 import { NOT_FOUND_PATH } from '../canonical.ts';
 
-/** What decides how a page's edition is made. */
+/** The kind of a page, which decides how its edition is computed. */
 export type PageRoute =
-  /** Everything: all sections, the newest articles, today's date. */
+  /** All sections, the newest articles, today's date. */
   | { kind: 'front' }
   /** One section, whole, as data (HOME-6). */
   | { kind: 'section'; id: SectionId }
@@ -12,12 +12,12 @@ export type PageRoute =
   | { kind: 'article'; slug: string }
   /** Shows nothing but the publication's row and the product's own text. */
   | { kind: 'static' }
-  /** Whatever else: nobody knows beforehand what it shows. */
+  /** Any other page: its content is not known before it is rendered. */
   | { kind: 'other' };
 
 const STATIC_PATHS: ReadonlySet<string> = new Set([NOT_FOUND_PATH, ...STATIC_PAGES.map(staticPath)]);
 
-/** @param address canonical; of its query only what the route reads is left */
+/** @param address canonical; its query holds only what the route reads */
 export function pageRoute({ pathname, searchParams }: URL): PageRoute {
   const path = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
   if (path === '/') return { kind: 'front' };

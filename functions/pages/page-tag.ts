@@ -1,12 +1,14 @@
-/** Marks the tag of a page that shows a fault: it has the same edition, and is kept without stale serving. */
+/** Suffix for the tag of a page that shows a fault: it has the same edition, but is cached without stale serving. */
 const FAULTY = '.faulty';
 
-/** @returns the entity tag of a page of this edition: strong, for the same edition is the same bytes to a reader */
+/**
+ * @returns the entity tag of a page of this edition: strong, because all pages of an edition are the same to a reader
+ */
 export const tagOf = (edition: string, faulty: boolean): string => `"${edition}${faulty ? FAULTY : ''}"`;
 
 /**
- * @param field `If-None-Match` as a cache sends it; a compressing one makes a tag weak
- * @returns the tag with which what is kept is of this edition; null where it is of another
+ * @param field `If-None-Match` as a cache sends it; a compressing cache makes a tag weak
+ * @returns the tag that shows a cached page to be of this edition; null if it is of another
  */
 export function confirms(field: string | null, edition: string): { tag: string; faulty: boolean } | null {
   const tags = (field ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));

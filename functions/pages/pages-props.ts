@@ -1,9 +1,9 @@
-/** Who a page is for. Part of the platform's cache key: two publications never share a page, nor two builds (CACHE-5). */
+/** Part of the platform's cache key: publications never share a page, and neither do builds (CACHE-5). */
 export interface PagesProps {
   publication: string;
   /** Normalised hostname. */
   host: string;
   origin: string;
-  /** Of what renders pages: a deploy that leaves them alone keeps what is cached. */
+  /** Hash of the code that renders pages: a deploy that leaves that code alone keeps the cached pages. */
   build: string;
 }

@@ -26,29 +26,29 @@ import { confirms, tagOf } from './page-tag.ts';
 import type { PagesProps } from './pages-props.ts';
 import { currentEdition, type ValidatorScope } from './validator.ts';
 
-/** How Remix's router asks for a page's data alone. */
+/** Remix's router requests a page's data alone with this suffix. */
 const DATA_SUFFIX = '.data';
 
 const handleRequest = build.entry.module.createRequestHandler(build, 'production');
 
-/** One request for a page, with all that is known before it is rendered. */
+/** One request for a page, with everything known before rendering. */
 interface PageRequest {
   request: Request;
   address: URL;
   route: PageRoute;
-  /** Read already, or still to be read: a validator needs less than the row. */
+  /** Null if not read yet: a validator needs less than the row. */
   title: ReadTitle | null;
   index: FeedIndexView | null;
   /** Null where the index does not know the publication. */
   validator: ValidatorScope | null;
-  /** The edition that the page should have; null where nobody can know it. */
+  /** The edition that the page should have; null if it cannot be known before rendering. */
   edition: string | null;
   now: number;
 }
 
 /**
- * The entrypoint that the platform's cache stands in front of: Remix, with everything its routes may ask for. It trusts
- * its caller, the gateway, for publication, canonical path and query.
+ * The entrypoint behind the platform's cache: Remix with its load context. It trusts its caller, the gateway, for
+ * publication, canonical path and query.
  */
 export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   override async fetch(request: Request): Promise<Response> {
@@ -133,20 +133,20 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       headers.set('content-security-policy', noncePolicy(publication, nonce, local));
       return new Response(response.body, { status, headers });
     }
-    // Nothing of it is still to come: nobody waits longer for a page that knows its hashes and its tag.
+    // Nothing is left to stream, so computing the hashes and the tag from the whole text delays nobody.
     const text = await response.text();
     headers.set('content-security-policy', wholePolicy(publication, await inlineHashes(text), local));
     const keepable = headers.get(EDGE_DIRECTIVE) !== 'no-store';
     if (keepable && (status === 200 || status === 404))
       headers.set('etag', await tagFor(asked, title, shown, headers, text));
-    // What redirects or refuses has no body to speak of; a 304 or 308 must have none.
+    // Redirects and refusals have an empty body; a 304 or 308 must have none at all.
     return new Response(text === '' ? null : text, { status, headers });
   }
 
   /**
-   * Has the platform's cache look again at the publication's pages with these tags, everywhere; one that did not change
-   * costs a comparison.
-   * @returns false where the platform has no cache here
+   * Has the platform's cache revalidate the publication's pages with these tags, in all locations; an unchanged page
+   * costs one comparison.
+   * @returns false where the platform has no cache
    */
   async invalidate(tags: string[]): Promise<boolean> {
     const { cache } = this.ctx;
@@ -157,7 +157,9 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
 
 const missing = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 
-/** @returns the page's edition where it shows all that the edition names, else a tag that no edition has */
+/**
+ * @returns the tag of the page's edition if the page shows everything the edition names, else a tag that no edition has
+ */
 async function tagFor(
   asked: PageRequest,
   title: ReadTitle,
@@ -169,7 +171,7 @@ async function tagFor(
   return edition === null ? entityTag(text) : tagOf(edition, isFaultyDirective(headers.get(EDGE_DIRECTIVE)));
 }
 
-/** @returns the edition of what was rendered; null where something in it is older than the edition promises */
+/** @returns the edition of the rendered page; null if something in it is older than its edition */
 function madeEdition(
   { route, validator, index, edition }: PageRequest,
   title: ReadTitle,

@@ -13,15 +13,15 @@ export interface ValidatorScope {
   index: FeedIndexView | null;
   facts: PageFacts;
   build: string;
-  /** Of the page, canonical and with its origin. */
+  /** Of the page: canonical, with its origin. */
   address: string;
-  /** As the backend knows the publication. */
+  /** The publication's domain in the backend. */
   domain: string;
 }
 
 /**
- * @returns the edition that a page has now, found without loader or render: from the index and the row's version, for
- * lists and articles from what is kept of the backend's answer; null where nobody can know it
+ * @returns a page's current edition, found without loaders or a render: from the index and the row's version, for lists
+ * and articles from the stored backend answer; null if it cannot be known
  */
 export async function currentEdition(route: PageRoute, scope: ValidatorScope): Promise<string | null> {
   const { index, domain } = scope;

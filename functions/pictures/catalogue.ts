@@ -33,7 +33,7 @@ import { theatre } from './scenes/theatre.ts';
 import { turbines } from './scenes/turbines.ts';
 import { vineyard } from './scenes/vineyard.ts';
 
-/** When a motif looks its best; any is mostly by day. */
+/** The time of day that suits a motif; `any` is mostly drawn by day. */
 export type Hour = 'any' | 'day' | 'evening' | 'night';
 
 /** Every motif by its name. */

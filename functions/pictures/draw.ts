@@ -8,7 +8,7 @@ import { HEIGHT, WIDTH } from './shapes.ts';
 import type { Topic } from './topics.ts';
 import { isTopic, SCENES_OF_TOPIC } from './topics.ts';
 
-/** No picture is larger, in bytes of its SVG text (plain ASCII). */
+/** The largest picture, in bytes of its SVG text (plain ASCII). */
 export const PICTURE_LIMIT_BYTES = 6_000;
 
 const NAMES = Object.keys(SCENES).filter((name): name is SceneName => Object.hasOwn(SCENES, name));
@@ -17,7 +17,7 @@ const ANY: OneOrMore<SceneName> = [
   ...NAMES.filter((name) => name !== 'suspension-bridge'),
 ];
 
-/** A page of twenty pictures should hold a few nights, not seven. */
+/** The share of night pictures: a page of twenty should hold a few nights, not seven. */
 const NIGHTS_AMONG_ANY = 0.2;
 
 function inks(c: Chance, hour: Hour): Palette {
@@ -26,16 +26,13 @@ function inks(c: Chance, hour: Hour): Palette {
   return c.pick(hour === 'any' && c.happens(NIGHTS_AMONG_ANY) ? NIGHTS : DAYS);
 }
 
-/** The closest that the view moves in: a tenth more would cut the tops of the towers in a 16:9 crop. */
+/** The largest zoom: a tenth more would cut the tops of the towers in a 16:9 crop. */
 const CLOSEST = 1.12;
 
-/** The y that stays in place when the view moves in: above the middle, because motifs reach up. */
+/** The y that stays in place when the view zooms in: above the middle, because motifs reach up. */
 const EYE_LEVEL = 330;
 
-/**
- * Where the reader stands: a step nearer or not, a step aside, half of the time on the other side of the
- * glass.
- */
+/** The transform of a random view: some zoom, a shift to the side, and mirrored half of the time. */
 function view(c: Chance): string {
   const near = Math.round(c.between(1, CLOSEST) * 100) / 100;
   const aside = Math.round(-(near - 1) * WIDTH * c.between(0.2, 0.8));
@@ -46,8 +43,8 @@ function view(c: Chance): string {
 }
 
 /**
- * One motif by name, everything else by seed. Half of the pictures are mirrored: no motif has a wrong side,
- * and none has letters.
+ * One motif by name, everything else by seed. Half of the pictures are mirrored: every motif works both ways, and none
+ * has letters.
  */
 export function drawScene(scene: SceneName, seed: string): string {
   const c = chanceFrom(`${scene}/${seed}`);
@@ -61,8 +58,8 @@ export function drawScene(scene: SceneName, seed: string): string {
 }
 
 /**
- * A flat, limited-palette landscape as SVG text, 16:10, the same for the same seed and topic.
- * Pure: no clock, no global chance. The seed is only hashed, nothing of it reaches the markup.
+ * A flat, limited-palette landscape as SVG text, 16:10, the same for the same seed and topic. Pure: no clock, no global
+ * randomness. The seed is only hashed; nothing of it reaches the markup.
  * @param seed any text
  * @param topic narrows the choice to motifs that suit a section
  */

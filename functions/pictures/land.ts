@@ -77,7 +77,7 @@ export function crag(c: Chance, high: Ridge, count: number, rough: number, floor
   );
 }
 
-/** Long round-ended strips, the screen printer's cloud; `reach` is how far they spread from x. */
+/** Long round-ended strips: the clouds of a screen print; `reach` is how far they spread from x. */
 export function strips(c: Chance, x: number, y: number, reach: number, thick: number, rows: number): string {
   return each(rows, (row) => {
     const middle = x + c.between(-0.35, 0.35) * reach;
@@ -92,7 +92,7 @@ export function fog(c: Chance, y: number, depth: number, colour: Colour, opacity
   const edge =
     strips(c, c.between(100, 450), y + thick * 0.2, c.between(380, 620), thick, 2) +
     strips(c, c.between(650, 1100), y + thick * 0.4, c.between(380, 620), thick, 2);
-  // The band begins inside the strips' thickness, or slits of the land behind would show between them.
+  // The band begins inside the strips' thickness, or gaps between them would show the land behind.
   const top = y + thick * 0.5;
   const band = `M-40 ${short((top + y + depth) / 2)}H1240`;
   return (

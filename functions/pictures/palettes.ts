@@ -4,8 +4,8 @@ import type { OneOrMore } from './chance.ts';
 export type Colour = string;
 
 /**
- * The inks of one print. Depth runs far → middle → near (atmospheric perspective: what is far takes the
- * colour of the air); accent is the one warm or loud ink, sun the disc, light paper left unprinted.
+ * The inks of one print. Depth runs far → middle → near (atmospheric perspective: distant layers take the colour of the
+ * air); accent is the one warm or loud ink, sun the disc, light the unprinted paper.
  */
 export type Palette = {
   name: string;
@@ -53,7 +53,7 @@ export const NIGHTS: OneOrMore<Palette> = [
   palette('steel',      '2b3540 3a4751 515f69 2f3b46 0d141a e55d3c f3d9a0 f5eedb', true),
 ];
 
-/** Lamps are lit, and some light is left in the sky. */
+/** Palettes with lit lamps and some light left in the sky. */
 export const EVENINGS: OneOrMore<Palette> = [
   ...NIGHTS,
   ...DAYS.filter(({ name }) => name === 'dusk' || name === 'plum' || name === 'rust'),
@@ -63,7 +63,7 @@ function channel(colour: Colour, at: number): number {
   return Number.parseInt(colour.slice(at, at + 2), 16);
 }
 
-/** A flat in-between of two inks; `share` 0 gives `from`, 1 gives `to`. */
+/** A flat colour between two inks; `share` 0 gives `from`, 1 gives `to`. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const blend = (at: number): number =>
     Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * share);

@@ -6,7 +6,7 @@ export const HEIGHT = 750;
 
 type Stroke = { dash?: string; round?: boolean; opacity?: number };
 
-/** Tenths are a tenth of a pixel at full size: enough for cables, short enough for hundreds of files. */
+/** A tenth is a tenth of a pixel at full size: precise enough for cables, short enough for hundreds of files. */
 export function short(value: number): string {
   return `${Math.round(value * 10) / 10}`.replace(/^(-?)0\./, '$1.');
 }
@@ -35,9 +35,7 @@ export function area(d: string, fill: Colour, opacity = 1): string {
   return d === '' ? '' : `<path fill="${fill}"${opacityOf(opacity)} d="${d}"/>`;
 }
 
-/**
- * A drawn line; `dash` as in stroke-dasharray. The frame around the drawing says fill="none" once for all.
- */
+/** A drawn line; `dash` as in stroke-dasharray. The svg element sets fill="none" for all lines. */
 export function line(d: string, colour: Colour, width: number, stroke: Stroke = {}): string {
   if (d === '') return '';
   const dash = stroke.dash === undefined ? '' : ` stroke-dasharray="${stroke.dash}"`;
@@ -58,7 +56,7 @@ export function box(x: number, y: number, width: number, height: number): string
 }
 
 /**
- * Outline of a circle as one arc that ends a tenth before its start: half the length of two halves. It turns
+ * Outline of a circle as one arc that ends a tenth before its start, half as long as two half circles. It runs
  * clockwise like every other outline here, so that overlaps in one path stay filled.
  */
 export function disc(x: number, y: number, radius: number): string {
@@ -113,7 +111,7 @@ export function figure(x: number, y: number, height: number): string {
   );
 }
 
-/** Calls `draw` once for each step and joins what it gives. */
+/** Calls `draw` once for each step and joins the results. */
 export function each(count: number, draw: (index: number) => string): string {
   let text = '';
   for (let index = 0; index < count; index += 1) text += draw(index);

@@ -7,7 +7,7 @@ import { area, box, disc, each, HEIGHT, line, run, trace, WIDTH, whole } from '.
 type SkyPlan = {
   /** y where land or water begins; bands of air lie above it. */
   horizon: number;
-  /** Middle of the sun or moon; left out, there is none. */
+  /** Middle of the sun or moon; without it there is neither. */
   sun?: readonly [x: number, y: number];
   radius?: number;
   gulls?: boolean;
@@ -64,7 +64,7 @@ export function sky(c: Chance, p: Palette, plan: SkyPlan): string[] {
     layers.push(area(p.night ? moon(c, sun[0], sun[1], radius) : disc(sun[0], sun[1], radius), p.sun));
   }
   if (sun !== undefined && c.happens(0.55)) {
-    // Long enough to pass the whole disc: a strip that ended inside it would look like a bite.
+    // Long enough to cross the whole disc: a strip that ended inside it would look like a bite.
     const across = each(c.whole(2, 3), (row) => {
       const left = Math.round(sun[0] - radius * c.between(1.2, 3));
       const long = Math.round(sun[0] - left + radius * c.between(1.2, 3));

@@ -1,6 +1,6 @@
 /**
- * Hashes for names and comparisons inside this network, never against an attacker: cyrb53, 53 bits that a JavaScript
- * number holds exactly. Two of 50,000 addresses share one with a probability of about 1 in 7 million.
+ * Hashes for names and comparisons inside this network, not safe against attackers: cyrb53, 53 bits that a JavaScript
+ * number holds exactly. Among 50,000 addresses, two share a hash with a probability of about 1 in 7 million.
  */
 export function hash53(text: string): number {
   const [high, low] = mix(text);
@@ -26,7 +26,7 @@ function mix(text: string): [high: number, low: number] {
   return [high >>> 0, low >>> 0];
 }
 
-/** Folds many numbers into one name, cheaper than a hash of their text: an edition is made of about a hundred. */
+/** Folds many numbers into one name, cheaper than a hash of their text: an edition consists of about a hundred. */
 export class NumberMixer {
   #high = 0x811c9dc5;
   #low = 0x01000193;

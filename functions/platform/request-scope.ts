@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 
-/** What code that works for one request needs of it. */
+/** Everything that code working for one request needs from it. */
 export interface RequestScope {
   env: Env;
   /** Epoch ms. */

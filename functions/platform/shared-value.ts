@@ -1,17 +1,17 @@
 import { logEvent } from '../log.ts';
 import { within } from '../within.ts';
 
-/** An isolate reads the value again after this, behind a request: twice a minute (editions: publisher to page). */
+/** An isolate reads the value again after this time, behind a request: part of the delay from publisher to page. */
 export const REREAD_MS = 30_000;
-/** On a local run, where KV costs nothing and people wait for what they changed. */
+/** The same on a local run, where KV costs nothing and developers wait for what they changed. */
 const REREAD_LOCAL_MS = 500;
-/** After an idle hour the first reader waits for the value, or would see yesterday's page. */
+/** An older value is waited for: after an idle hour the first reader would otherwise see yesterday's page. */
 const OUTDATED_MS = 90_000;
-/** The longest such wait; then what is known counts. */
+/** The longest such wait; after it the known value is used. */
 const WAIT_MAX_MS = 250;
-/** How often a request looks that waits for another request's read. */
+/** A request that waits for another request's read checks this often. */
 const LOOK_MS = 10;
-/** KV's own cache in a place, in seconds: its minimum. */
+/** Seconds for which KV's own cache in a location keeps the value: the minimum. */
 const KV_CACHE_S = 30;
 
 interface Reader {
@@ -22,25 +22,25 @@ interface Reader {
 }
 
 /**
- * One value of KV that every isolate keeps in memory and reads again in the background. What cannot be read or decoded
- * never replaces what is known.
+ * One KV value that every isolate keeps in memory and reads again in the background. A value that cannot be read or
+ * decoded never replaces the known one.
  */
 export class SharedValue<Stored, Value> {
   readonly #key: string;
   readonly #decode: (stored: Stored, before: Value | null) => Value | null;
   #value: Value | null = null;
-  /** Epoch ms of the last read that ended, well or not. */
+  /** Epoch ms of the last read that ended, successful or not. */
   #readAt = 0;
-  /** Epoch ms at which the read under way began; 0 for none. */
+  /** Epoch ms at which the read in flight began; 0 for none. */
   #readingSince = 0;
 
-  /** @param decode null for what is no such value; may reuse parts of the value before */
+  /** @param decode returns null for an invalid value; may reuse parts of the value before */
   constructor(key: string, decode: (stored: Stored, before: Value | null) => Value | null) {
     this.#key = key;
     this.#decode = decode;
   }
 
-  /** @returns what this isolate knows, without reading */
+  /** @returns what this isolate remembers, without reading KV */
   get current(): Value | null {
     return this.#value;
   }
@@ -55,11 +55,11 @@ export class SharedValue<Stored, Value> {
   ): Promise<Value | null> {
     const age = scope.now - this.#readAt;
     const rereadMs = scope.env.LOCAL === '1' ? REREAD_LOCAL_MS : REREAD_MS;
-    // A clock that went back makes every age negative.
+    // If the clock went back, every age is negative.
     if (age >= 0 && age < rereadMs) return this.#value;
     if (!this.#isReading(scope.now)) scope.waitUntil(this.#reread(scope.now, get));
     if (age >= 0 && age < OUTDATED_MS && this.#value !== null) return this.#value;
-    // Requests of an isolate share facts, never a promise of another request.
+    // Requests of an isolate share data, never another request's promise.
     await within(this.#settled(), WAIT_MAX_MS);
     return this.#value;
   }

@@ -1,7 +1,7 @@
 /**
- * Brings the index of publications up to date with their rows, once a minute by cron. Rows are the truth and each has a
- * key of its own, so that two writers never lose each other's row; the index is made from all of them, by one writer.
- * The operators' register will take its place as that writer.
+ * Brings the index of publications up to date with their rows, once per minute by cron. Rows are authoritative and each
+ * has its own key, so that two writers never lose each other's row; the index is built from all of them by this one
+ * writer, which the operators' register will replace.
  */
 import { describeFaults, type Publication, publicationSchema } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
@@ -23,22 +23,22 @@ import { rowMetadataSchema } from './row-metadata.ts';
 
 /** KV reads at most this many keys in one bulk get. */
 const BULK_GET_MAX_KEYS = 100;
-/** Publications handed to the feed index in one call: their feeds are some hundred kB. */
+/** Publications sent to the feed index per call: their feeds are some hundred kB. */
 const LISTED_PER_CALL = 200;
-/** Rows read and written in one run: a Worker may ask KV a thousand times, and the rest is there in a minute. */
+/** Rows read and written per run: a Worker may call KV a thousand times, and the rest follows in a minute. */
 const ROWS_PER_RUN = 500;
-/** Writes under way at a time (F3). */
+/** Concurrent writes (F3). */
 const WRITES_AT_A_TIME = 5;
 
-/** What a run found. */
+/** The result of a run. */
 export interface IndexedPublications {
   publications: number;
   /** Rows whose version is new. */
   changed: number;
   removed: number;
-  /** Rows that are refused; their last good version stays. */
+  /** Invalid rows; their last valid version stays. */
   invalid: number;
-  /** Rows left to the next run. */
+  /** Rows left for the next run. */
   left: number;
 }
 
@@ -145,7 +145,7 @@ function checkRow(id: string, text: string): Publication | null {
   return null;
 }
 
-/** A hostname that several rows list belongs to the one its own key names. */
+/** A hostname that several rows list belongs to the publication that the host's own key names. */
 async function hostsOf(env: Env, publications: Map<string, Known>): Promise<PublicationIndex> {
   const owners = new Map<string, string[]>();
   for (const [id, { hosts }] of publications) {
@@ -161,7 +161,7 @@ async function hostsOf(env: Env, publications: Map<string, Known>): Promise<Publ
   return index;
 }
 
-/** Hands over what the feed index has not: also what an earlier run could not. */
+/** Sends the feed index every version it does not have, including those that an earlier run could not send. */
 async function listFeeds(env: Env, publications: Map<string, Known>, read: Map<string, Row>): Promise<void> {
   const feedIndex = env.FEED_INDEX.getByName(FEED_INDEX_NAME);
   const listed = await feedIndex.listedVersions();

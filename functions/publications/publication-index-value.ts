@@ -4,12 +4,12 @@ import { hashName } from '../platform/hash.ts';
 export const PUBLICATION_INDEX_KEY = 'index:publications:1';
 
 /**
- * Counted up whenever `publicationSchema` changes its shape: rows that were checked by another shape are read and checked
- * again before they are believed without a check (a test compares it with the schema).
+ * Increased whenever `publicationSchema` changes its shape: rows that were checked against another shape are read and
+ * checked again before they are used unchecked (a test compares it with the schema).
  */
 export const PUBLICATION_SCHEMA_VERSION = 1;
 
-/** @returns the key of a row that never changes under it: its checked text. KV must have it before the index names it. */
+/** @returns the key of a row's checked text, whose value never changes. KV must have it before the index names it. */
 export const checkedRowKey = (id: string, version: string) =>
   `row:${PUBLICATION_SCHEMA_VERSION}:${id}@${version}`;
 
@@ -31,7 +31,7 @@ export function encodePublicationIndex(index: PublicationIndex): string {
   return `${HEADER}\t${PUBLICATION_SCHEMA_VERSION}\t${hashName(body)}\n${body}`;
 }
 
-/** @returns null for anything but a whole index of this schema version */
+/** @returns null for anything but a complete index of this schema version */
 export function decodePublicationIndex(text: string): PublicationIndex | null {
   const end = text.indexOf('\n');
   const [header, schemaVersion, checksum] = text.slice(0, end).split('\t');

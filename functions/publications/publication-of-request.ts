@@ -4,8 +4,8 @@ import { normaliseHost, readTitle, titleOfHost } from '../publication.ts';
 
 /**
  * The one way from a request to its publication (NET-1).
- * @returns null for a host of no publication
- * @throws what KV throws, where nothing else can answer
+ * @returns null for a host without a publication
+ * @throws what KV throws, if nothing else can answer
  */
 export async function publicationOf(
   request: Request,

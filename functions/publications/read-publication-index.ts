@@ -7,15 +7,15 @@ import {
 } from './publication-index-value.ts';
 import type { RowStore } from './row-store.ts';
 
-/** The index as an isolate holds it. */
+/** The index in an isolate's memory. */
 interface HeldIndex {
-  /** An index that did not change is not decoded again. */
+  /** Compared with the text read next: an unchanged index is not decoded again. */
   text: string;
   index: PublicationIndex;
   byId: Map<string, IndexedPublication>;
 }
 
-/** @returns null for what is no such index */
+/** @returns null if the text is not an index */
 export function holdIndex(text: string, before: HeldIndex | null): HeldIndex | null {
   if (before?.text === text) return before;
   const index = decodePublicationIndex(text);
@@ -34,7 +34,7 @@ interface Scope {
 const read = (scope: Scope) =>
   shared.read(scope, (key, cacheTtl) => scope.env.PUBLICATIONS.get(key, { cacheTtl }));
 
-/** @returns the publication of a hostname; undefined where the index does not know the host, or there is none */
+/** @returns the publication of a hostname; undefined if the index does not know the host, or is missing */
 export const indexedHost = async (scope: Scope, host: string): Promise<IndexedPublication | undefined> =>
   (await read(scope))?.index.get(host);
 

@@ -1,4 +1,4 @@
-/** What is used of the KV namespace of rows. */
+/** The part of a KV namespace that reading and writing rows needs. */
 export interface RowStore {
   get(key: string, options?: { cacheTtl: number }): Promise<string | null>;
   put(key: string, value: string): Promise<void>;

@@ -11,10 +11,10 @@ export interface PlannedFeed {
 }
 
 export type PurgePlan =
-  /** Feeds to fetch one after another, a section at a time: FEED-4's pace is kept between the groups. */
+  /** Feeds to fetch one after another, grouped by section: FEED-4's pause is kept between the groups. */
   { ok: true; groups: PlannedFeed[][] } | { ok: false; reason: string };
 
-/** @returns what an order means for a title; a feed that several sections list is fetched once, in the first of them */
+/** @returns the feeds that an order covers; a feed that several sections list is fetched once, in the first of them */
 export function planPurge(
   order: PurgeOrder,
   publication: Pick<Publication, 'local' | 'sections'>,

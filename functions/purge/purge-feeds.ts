@@ -13,21 +13,21 @@ import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import { within } from '../within.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 
-/** FEED-4: a whole title must not fall upon its publishers all at once. */
+/** FEED-4: the feeds of a whole publication must not be requested all at once. */
 export const SECTION_PAUSE_MS = 500;
-/** A keeper may first finish a reader's fetch, which began before the purge, and then makes its own. */
+/** A poller may first have to finish a reader's fetch, which began before the purge, and then makes its own. */
 const KEEPER_WAIT_MS = 2 * FEED_FETCH_TIMEOUT_MS + 5_000;
-/** KV takes one write a second and key (F4), and somebody else may just have had it. */
+/** KV takes one write per second and key (F4), and another writer may have just used it. */
 const KV_PAUSE_MS = 1_100;
-/** What is said here is English whatever the title speaks. */
+/** The purge's messages are in English, whatever the publication's language. */
 const OUR_LOCALE = 'en-US';
 
 export interface PurgeRun {
   env: Env;
-  /** The title's row is marked local. */
+  /** The publication's row is marked local. */
   local: boolean;
   groups: PlannedFeed[][];
-  /** True as soon as nobody reads the answer: the feed under way is finished, no other is begun. */
+  /** True once the caller has left: the feed in progress is finished, no other is started. */
   abandoned: () => boolean;
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -46,14 +46,14 @@ export async function* purgeFeeds(run: PurgeRun): AsyncGenerator<PurgedFeed> {
   }
 }
 
-/** @param before what readers in this place were shown */
+/** @param before the record that readers in this location saw */
 async function purgeFeed(
   run: PurgeRun,
   { url, sections }: PlannedFeed,
   before: FeedRecord | undefined,
 ): Promise<PurgedFeed> {
   const started = Date.now();
-  // What comes too late for the answer is stored all the same: the keeper leaves the writing to us.
+  // A result that is too late for the answer is still stored: the poller leaves the writing to the purge.
   const work = fetchAndStore(run, url, before);
   run.waitUntil(work);
   const outcome = (await within(work, KEEPER_WAIT_MS)) ?? silentKeeper(before);
@@ -69,7 +69,7 @@ async function fetchAndStore(
   const after = await askKeeper(env, url, ask, waitUntil);
   if (after === null) return silentKeeper(before);
   const stored = !differs(before, after) || (await storeHere(env, url, after));
-  // Pages of this place show it at once; those elsewhere when the index has reached them.
+  // Pages in this location show it at once; those elsewhere once the index has reached them.
   notePurgedFeed(url, after.itemsVersion, encodeState(after));
   await announce(env, url);
   return describeOutcome(before, after, stored);
@@ -99,7 +99,7 @@ function whatStays(record: FeedRecord | undefined): string {
   return `The last good copy stays: ${record.total} ${record.total === 1 ? 'story' : 'stories'}, changed ${age}.`;
 }
 
-/** Never rejects: the poller itself reports again. */
+/** Never rejects: the poller reports to the index again by itself. */
 async function announce(env: Env, url: string): Promise<void> {
   try {
     await withTimeout(env.KEEPERS.getByName(url).announce(url, true), STORE_WAIT_MS);
@@ -108,12 +108,12 @@ async function announce(env: Env, url: string): Promise<void> {
   }
 }
 
-/** KV is written for what a reader can see: the items, or whether their age is to be shown. */
+/** KV is written only for what a reader can see: the items, or whether their age is shown. */
 const differs = (before: FeedRecord | undefined, after: FeedRecord): boolean =>
   before?.changedAt !== after.changedAt || before.fault?.kind !== after.fault?.kind;
 
 /**
- * PURGE-2: the keeper lives elsewhere, and what it writes is seen here a minute later (F4); what is written here is seen
+ * PURGE-2: the poller runs elsewhere, and its writes are seen here only a minute later (F4); a write from here is seen
  * here at once.
  * @returns whether it was stored
  */

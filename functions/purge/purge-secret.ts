@@ -4,13 +4,13 @@ import type { Publication } from '../../schema/publication.ts';
 /** RFC 6750 §2.1; the scheme's case does not matter. */
 const BEARER = /^bearer +([\x21-\x7e]{1,512})$/i;
 
-/** Whose secret opens a title's purge: its own, else the network's, else nobody's. */
+/** Whose secret authorises a publication's purge: its own, else the network's, else nobody's. */
 export type SecretOwner = 'title' | 'network' | 'nobody';
-/** What is known of a title's and the network's secrets. */
+/** The parts of row and environment that hold the secrets. */
 type Secrets = Pick<Publication, 'purgeTokenHash'>;
 type NetworkSecret = { PURGE_TOKEN?: string | undefined };
 
-/** A secret of the network that the schema would refuse (too short, unreadable in a header) is none. */
+/** A network secret that the schema refuses (too short, or unfit for a header) counts as none. */
 const networkSecret = ({ PURGE_TOKEN }: NetworkSecret): string | undefined =>
   environmentSchema.shape.PURGE_TOKEN.safeParse(PURGE_TOKEN).data;
 
@@ -20,8 +20,8 @@ export function ownerOfSecret({ purgeTokenHash }: Secrets, env: NetworkSecret): 
 }
 
 /**
- * PURGE-1: the secret counts in the header only, and digests are compared, in constant time: neither its length nor its
- * beginning can be measured.
+ * PURGE-1: the secret counts only in the header, and digests are compared, in constant time, so that neither its length
+ * nor its beginning can be measured.
  * @param authorization the request's header
  */
 export async function mayPurge(
@@ -34,7 +34,7 @@ export async function mayPurge(
   const wanted = purgeTokenHash ?? (secret === undefined ? undefined : await sha256Hex(secret));
   const encoder = new TextEncoder();
   const told = encoder.encode(await sha256Hex(shown));
-  // Without a secret the same work is done, and nothing fits.
+  // Without a configured secret the same work is done, and nothing matches.
   const same = crypto.subtle.timingSafeEqual(told, encoder.encode(wanted ?? '0'.repeat(told.length)));
   return wanted !== undefined && shown !== '' && same;
 }

@@ -2,14 +2,14 @@ import { describeFaults } from '../../schema/publication.ts';
 import { type PurgeOrder, purgeOrderSchema } from '../../schema/purge.ts';
 import { within } from '../within.ts';
 
-/** An address has at most 480 bytes; the rest is room for white space. */
+/** FEED_URL_MAX_BYTES limits an address; the rest is room for white space. */
 const ORDER_MAX_BYTES = 4_096;
-/** A caller who sends his body byte by byte holds a request no longer than this. */
+/** A caller who sends the body byte by byte holds the request no longer than this. */
 const ORDER_TIMEOUT_MS = 5_000;
 
 export type ReadOrder = { ok: true; order: PurgeOrder } | { ok: false; reason: string };
 
-/** @returns what is to be purged, or the reason with its JSON path; never throws */
+/** @returns the order, or why it is invalid, with its JSON path; never throws */
 export async function readOrder(request: Request): Promise<ReadOrder> {
   const text = await within(readText(request), ORDER_TIMEOUT_MS);
   if (text === undefined) return { ok: false, reason: `the body did not come within ${ORDER_TIMEOUT_MS} ms` };
@@ -25,7 +25,7 @@ export async function readOrder(request: Request): Promise<ReadOrder> {
   return { ok: false, reason: describeFaults(parsed.error).join('; ').slice(0, 500) };
 }
 
-/** @returns null for too much; of a body that breaks off, what came of it */
+/** @returns null if the body is too long; if it breaks off, the part that arrived */
 async function readText({ body }: Request): Promise<string | null> {
   const decoder = new TextDecoder();
   let text = '';
@@ -37,7 +37,7 @@ async function readText({ body }: Request): Promise<string | null> {
       text += decoder.decode(chunk, { stream: true });
     }
   } catch {
-    // What broke off is no JSON, and that is what the caller, if he is still there, is told.
+    // A truncated body is not JSON, and that is the error for a caller who is still there.
   }
   return text + decoder.decode();
 }

@@ -2,17 +2,17 @@ import type { PagesProps } from '../pages/pages-props.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import { within } from '../within.ts';
 
-/** The front page is asked for until it has been looked at again, at most so often and so far apart. */
+/** The front page is requested until it has been revalidated: at most LOOKS_MAX times, LOOK_APART_MS apart. */
 const LOOKS_MAX = 10;
 const LOOK_APART_MS = 150;
-/** A page that takes longer streams, and is kept for nobody. */
+/** A page that takes longer is streaming, and is not cached. */
 const LOOK_MAX_MS = 2_000;
 
 /**
- * Has the publication's pages that show feeds looked at again (PURGE-2), here and wherever the platform's cache reaches,
- * and sees to it that the editor's next look at the front page is the new one.
- * @param watched an editor waits for the answer
- * @returns whether the platform's cache passed it on to every place
+ * Has the publication's pages that show feeds revalidated (PURGE-2), here and wherever the platform's cache reaches,
+ * and makes sure that the editor's next request for the front page gets the new one.
+ * @param watched whether an editor waits for the answer
+ * @returns whether the platform's cache passed it on to all locations
  */
 export async function refreshFeedPages(
   ctx: ExecutionContext,
@@ -22,7 +22,7 @@ export async function refreshFeedPages(
   const pages = ctx.exports.Pages({ props });
   const everywhere = await withTimeout(pages.invalidate([`title:${props.publication}:feeds`]), STORE_WAIT_MS);
   for (let looks = 0; watched && looks < LOOKS_MAX; looks++) {
-    // Stale while revalidating: the first look shows what was there, and starts the comparison.
+    // Stale while revalidating: the first request gets the old page and starts the revalidation.
     const look = pages.fetch(new Request(`${props.origin}/`, { redirect: 'manual' }));
     const page = await within(look, LOOK_MAX_MS);
     if (!page) break;

@@ -14,27 +14,27 @@ import { refreshFeedPages } from './refresh-pages.ts';
 /** The editor's answer does not wait longer for the feed index. */
 const FLUSH_MAX_MS = 2_000;
 
-/** One call that was let in: who, on which title, what. */
+/** One call: its caller, its publication and what it asks for. */
 export interface Call {
   publication: Publication;
-  /** Whose pages show what was fetched. */
+  /** Props of the publication's pages, which show what was fetched. */
   props: PagesProps;
-  /** A pseudonym of the caller's address: the same for the same caller, and nobody can tell the address from it. */
+  /** A pseudonym of the caller's address: the same for the same caller, and the address cannot be found from it. */
   caller: string;
-  /** What is purged, in the caller's words. */
+  /** The order, as JSON. */
   what: string;
 }
 
-/** Who reads the answer. */
+/** The caller who reads the answer. */
 interface Listener {
   tell: (line: PurgedFeed | PurgeSummary) => void;
-  /** True as soon as nobody does. */
+  /** True once the caller has left. */
   abandoned: () => boolean;
 }
 
 /**
- * Starts the work and answers with its lines. When the caller leaves, which a runtime notices as it writes the next one,
- * the feed under way is finished and stored, and the pages are dropped.
+ * Starts the work and answers with its lines. When the caller leaves, which a runtime notices on writing the next line,
+ * the feed in progress is finished and stored, and the pages are revalidated.
  */
 export function streamPurge(
   request: Request,
@@ -67,7 +67,7 @@ export function streamPurge(
     open = false;
   });
   const headers = new Headers({ ...JSON_HEADERS, 'content-type': 'application/x-ndjson; charset=utf-8' });
-  // Local runtimes hold back a compressed stream to its end (F6).
+  // Local runtimes hold a compressed stream back until its end (F6).
   if (env.LOCAL === '1') headers.set('content-encoding', 'identity');
   return new Response(body, { headers });
 }
@@ -110,7 +110,7 @@ async function purge(
   });
 }
 
-/** What the editor may expect. KV is seen elsewhere after up to a minute (F4), and a page stays fresh for another. */
+/** The delay to expect: a KV write is visible elsewhere within a minute (F4), and a page stays fresh for another. */
 const SUMMARIES: Record<PurgeSummary['pages'], string> = {
   everywhere: 'Here now; elsewhere within about 2 minutes.',
   here: 'Here now; elsewhere within about 2 minutes.',
@@ -119,7 +119,7 @@ const SUMMARIES: Record<PurgeSummary['pages'], string> = {
 
 const NOTHING_NEW = 'Nothing new: readers see what they saw before.';
 
-/** Never throws: the index is written a few seconds later by itself. */
+/** Never throws: the index is written a few seconds later anyway. */
 async function flushIndex(env: Env): Promise<void> {
   try {
     await withTimeout(env.FEED_INDEX.getByName(FEED_INDEX_NAME).flush(), FLUSH_MAX_MS);
@@ -128,7 +128,9 @@ async function flushIndex(env: Env): Promise<void> {
   }
 }
 
-/** Has the title's pages that show feeds looked at again (PURGE-2). Never throws: they are fresh for half a minute only. */
+/**
+ * Has the publication's pages that show feeds revalidated (PURGE-2). Never throws: they stay fresh for FRESH_S only.
+ */
 async function dropPages(
   { publication, props }: Call,
   ctx: ExecutionContext,

@@ -4,7 +4,7 @@ export const STATION_REDIRECTS_MAX = 3;
 /** Stations refuse requests without one, as publishers do (F10). */
 const USER_AGENT = 'Masthead/1.0 (radio relay)';
 
-/** Why a station could not be used, for the log; readers see one message for all. */
+/** Why a station could not be used, for the log; readers get one message for all reasons. */
 export class StationFault extends Error {
   readonly why: 'private' | 'network' | 'timeout' | 'redirect' | 'status' | 'type';
   constructor(why: StationFault['why'], detail: string) {
@@ -13,7 +13,7 @@ export class StationFault extends Error {
   }
 }
 
-/** @returns the fault behind whatever was thrown on the way to a station. */
+/** @returns the fault for anything thrown while requesting a station */
 export function stationFault(error: unknown): StationFault {
   if (error instanceof StationFault) return error;
   const late = error instanceof Error && error.name === 'TimeoutError';
@@ -21,19 +21,19 @@ export function stationFault(error: unknown): StationFault {
 }
 
 interface Question {
-  /** Ends the request, and later its body. */
+  /** Aborts the request, and later its body. */
   signal: AbortSignal;
-  /** Stations on this machine are for local runs only. */
+  /** True on local runs only: a station may then be on this machine. */
   allowPrivate: boolean;
-  /** Titles between the sound; for who plays the stream they would have to be taken out again. */
+  /** Asks for titles between the audio, which a player would have to remove again. */
   titles: boolean;
 }
 
 /**
- * Asks a station, following up to three redirects on its own host: a redirect must not turn the Worker into a proxy
- * for somebody else's, nor leave TLS.
+ * Requests a station, following up to STATION_REDIRECTS_MAX redirects on its own host: a redirect must neither turn the
+ * Worker into a proxy for another host nor leave TLS.
  * @returns a 200
- * @throws StationFault, or whatever fetch throws where there is no connection: see `stationFault`
+ * @throws StationFault, or whatever fetch throws if there is no connection: see `stationFault`
  */
 export async function askStation(start: URL, { signal, allowPrivate, titles }: Question): Promise<Response> {
   if (!allowPrivate && isPrivateAddress(start)) throw new StationFault('private', start.host);
@@ -45,7 +45,7 @@ export async function askStation(start: URL, { signal, allowPrivate, titles }: Q
         'accept-encoding': 'identity',
         ...(titles && { 'icy-metadata': '1' }),
       },
-      // A mount point may be called live.mp3: no cache must wait for its end.
+      // A mount point may be called live.mp3, and a cache would wait for its end.
       cache: 'no-store',
       redirect: 'manual',
       signal,

@@ -2,17 +2,17 @@ import { NOTHING_KNOWN, type NowPlaying } from '../../schema/now-playing.ts';
 import { StationFault } from './ask-station.ts';
 import { trackOfLine } from './stream-title.ts';
 
-/** Eight seconds at 128 kbit/s. Stations use 8 to 32 kB; more would be read in vain until the time is over. */
+/** Eight seconds at 128 kbit/s. Stations use 8 to 32 kB; reading more would end in a timeout. */
 const METAINT_MAX_BYTES = 128 * 1024;
-/** One length byte counts units of 16 bytes. */
+/** The unit in which a block's length byte counts. */
 const BLOCK_UNIT_BYTES = 16;
 const BLOCK_MAX_BYTES = 1 + 255 * BLOCK_UNIT_BYTES;
 
 /**
- * Reads a station's stream up to its first metadata block, which a new listener gets with the title, and closes it.
+ * Reads a station's stream up to its first metadata block, which holds the title for a new listener, and closes it.
  * @param response a stream asked for with `Icy-MetaData: 1`
- * @returns what is on air; nothing known where the station inserts no metadata or says nothing in it
- * @throws StationFault where it promises blocks that cannot be, or ends before the first
+ * @returns what is on air; NOTHING_KNOWN if the station inserts no metadata or no title
+ * @throws StationFault if it announces an invalid interval, or ends before the first block
  */
 export async function readIcy(response: Response): Promise<NowPlaying> {
   const promised = response.headers.get('icy-metaint');
@@ -26,7 +26,7 @@ export async function readIcy(response: Response): Promise<NowPlaying> {
   return track ? { ...track, last: [] } : NOTHING_KNOWN;
 }
 
-/** @returns the text of the first block, padding included; the sound before it is dropped as it comes. */
+/** @returns the text of the first block, padding included; the audio before it is dropped as it arrives */
 async function readBlock(response: Response, interval: number): Promise<Uint8Array> {
   const reader = response.body?.getReader();
   const block = new Uint8Array(BLOCK_MAX_BYTES);
@@ -47,7 +47,7 @@ async function readBlock(response: Response, interval: number): Promise<Uint8Arr
   throw new StationFault('network', 'ended before its first title');
 }
 
-/** No station says which: UTF-8 proves itself, the rest is what old encoders wrote. */
+/** Stations do not name the encoding: valid UTF-8 is taken as such, anything else as what old encoders wrote. */
 function decodeBlock(block: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(block);
@@ -57,8 +57,8 @@ function decodeBlock(block: Uint8Array): string {
 }
 
 /**
- * @param block `StreamTitle='It's a title';StreamUrl='…';` and zeros: quotes are not escaped, so that only `';` before
- * another field or the end closes it; an encoder that cuts long titles off leaves it open
+ * @param block `StreamTitle='It's a title';StreamUrl='…';` and zeros. Quotes are not escaped, so only `';` before
+ * another field or the end closes the title; an encoder that cuts off long titles leaves it open.
  */
 function streamTitleOf(block: string): string {
   const text = block.replace(/\0+$/, '');

@@ -6,7 +6,7 @@ import { stationWords, trackOfLine } from './stream-title.ts';
 /** AzuraCast's answer with its history has about 10 kB. */
 const STATUS_MAX_BYTES = 128 * 1024;
 
-/** @throws StationFault where it is too big or no status. */
+/** @throws StationFault if it is too big or not a status */
 export async function readStatus(response: Response): Promise<NowPlaying> {
   const decoder = new TextDecoder();
   let text = '';
@@ -40,8 +40,8 @@ const icecast = z.object({ icestats: z.object({ source: z.unknown().optional() }
 
 /**
  * @param text a station's status: AzuraCast's shape, or Icecast 2.4's, whose `source` is a mount point or a list
- * @returns what it says is on air; nothing where no mount point has a title
- * @throws StationFault where it is neither
+ * @returns what is on air; NOTHING_KNOWN if no mount point has a title
+ * @throws StationFault if it has neither shape
  */
 export function understandStatus(text: string): NowPlaying {
   let json: unknown;
@@ -70,7 +70,7 @@ function trackOf({ song, played_at }: z.infer<typeof azuracastTrack>): Track {
   return { title: song.title, artist: song.artist ?? null, startedAt };
 }
 
-/** The first mount point with a title; without an artist beside it the title may name both. */
+/** The first mount point with a title; without an artist field the title may name both. */
 function fromIcecast(sources: unknown[]): NowPlaying {
   for (const entry of sources) {
     const source = icecastSource.safeParse(entry);

@@ -7,44 +7,44 @@ import { askStation, stationFault } from './ask-station.ts';
 import { readIcy } from './read-icy.ts';
 import { readStatus } from './read-status.ts';
 
-/** A station is asked this often at most, whatever its listeners and whatever came of it. */
+/** The shortest time between two requests to a station, whatever its listeners and whatever the result. */
 export const TOLD_KEEP_MS = 15_000;
-/** For the whole exchange. A stream without a burst takes seconds to its first title. */
+/** For the whole exchange: a stream without a burst takes seconds to reach its first title. */
 const EXCHANGE_TIMEOUT_MS = 10_000;
-/** A station that fails for a moment still plays what it played. */
+/** While a station fails for no longer than this, its last title counts as still on air. */
 const GRACE_MS = 60_000;
 
-/** Where a station says what it plays. */
+/** Where a station publishes its titles. */
 export interface TitleSource {
-  /** `status`: a JSON document, which knows more; `stream`: the titles between the sound. */
+  /** `status`: a JSON document, which holds more; `stream`: the titles between the audio. */
   kind: 'status' | 'stream';
   url: string;
 }
 
-/** What a station said, and when it was asked (epoch ms). */
+/** A station's answer, and when it was requested (epoch ms). */
 export interface Told {
   playing: NowPlaying;
   askedAt: number;
 }
 
-/** What was heard: the newest first, `startedAt` being when it was first heard where the station did not say. */
+/** Titles received, newest first; `startedAt` is when one was first received, if the station did not say. */
 const heardSchema = z
   .object({ title: z.string(), artist: z.string().nullable(), startedAt: z.string() })
   .array();
 type Heard = z.infer<typeof heardSchema>;
 
 /**
- * The one object in the world that asks a station what it plays; named by the address asked. However many listeners of
- * however many titles ask, one request is under way, and none holds a connection (the stream is left after its first
- * title). Remembers what it heard, for stations that tell only what is on now.
+ * The one object worldwide that requests a station's titles; its name is the address it requests. However many
+ * listeners of however many publications ask, one request is in flight, and none holds a connection (the stream is
+ * closed after its first title). It stores earlier titles, for stations that publish only the current one.
  */
 export class StationKeeper extends DurableObject<Env> {
   #told: Told | null = null;
   #flight: Promise<Told> | null = null;
-  /** When the newest of what was heard was last on air. */
+  /** Epoch ms at which the newest stored title was last on air. */
   #onAirAt = 0;
 
-  /** @returns what is on air, asked for now if what is known is too old; never throws for a station's fault. */
+  /** @returns what is on air, requested now if the last answer is too old; never throws for a station's fault */
   async nowPlaying(source: TitleSource): Promise<Told> {
     if (this.#told && Date.now() - this.#told.askedAt < TOLD_KEEP_MS) return this.#told;
     this.#flight ??= this.#ask(source).finally(() => this.#land());
@@ -74,7 +74,7 @@ export class StationKeeper extends DurableObject<Env> {
     return this.#told;
   }
 
-  /** Writes down a title that is new; a station that tells its own history is believed. */
+  /** Stores a title that is new; a station's own history is used as it is. */
   #hear(said: NowPlaying, now: number): NowPlaying {
     if (said.last.length > 0) return said;
     if (said.title === null) return this.#recall(false);
@@ -88,7 +88,7 @@ export class StationKeeper extends DurableObject<Env> {
     return this.#recall(true);
   }
 
-  /** @param onAir whether the newest of what was heard still plays */
+  /** @param onAir whether the newest stored title is still on air */
   #recall(onAir: boolean): NowPlaying {
     const heard = this.#heard();
     const [newest, ...before] = heard;

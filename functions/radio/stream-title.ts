@@ -2,7 +2,7 @@ import type { Track } from '../../schema/now-playing.ts';
 
 const WORDS_MAX_UNITS = 200;
 
-/** @returns words of a station as they may be shown: one line, no control characters, at most 200 units. */
+/** @returns a station's text as it may be shown: one line, no control characters, at most WORDS_MAX_UNITS */
 export const stationWords = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -11,8 +11,8 @@ export const stationWords = (text: string): string =>
     .toWellFormed();
 
 /**
- * A station's one line about what is on air: by custom "artist - title".
- * @returns null where it says nothing
+ * Reads a station's one-line title: by custom "artist - title".
+ * @returns null if the line is empty
  */
 export function trackOfLine(line: string): Track | null {
   const words = stationWords(line);

@@ -1,11 +1,11 @@
 /**
- * Draws the covers of /books as SVG, 600 by 800 (3:4), into public/books, and the placeholder beside them.
+ * Draws the covers of /books and their placeholder as SVG, 600 by 800 (3:4), into public/books.
  *
  *   node scripts/art/covers.ts
  *
- * An SVG in <img> has no web fonts, so the lettering is drawn: outlines are read from the WOFF files of four
- * open fonts (OFL), once per letter, and placed with <use>. Same catalogue, same bytes: nothing is random.
- * Each series has a design of its own, each volume its own palette and picture.
+ * An SVG in <img> cannot load web fonts, so the lettering is drawn: outlines are read from the WOFF files of four open
+ * fonts (OFL), once per letter, and placed with <use>. The same catalogue gives the same bytes: nothing is random. Each
+ * series has a design of its own, each volume its own palette and picture.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ import { pick } from './covers/sequence.ts';
 import { HEIGHT_PX, WIDTH_PX } from './covers/shapes.ts';
 import type { Font } from './covers/woff.ts';
 
-/** A shelf of fifty is loaded at once. */
+/** The books page loads about fifty covers at once. */
 const COVER_LIMIT_BYTES = 8_000;
 
 const drawing = (body: string, definitions: string): string =>

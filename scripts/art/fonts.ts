@@ -1,9 +1,9 @@
 /**
- * Cuts the two typefaces down to what the pages show and writes app/styles/fonts/*.woff2 (committed).
- * Run by hand when a weight or a character is missing: `node scripts/art/fonts.ts`.
+ * Subsets the two typefaces to the characters that the pages show and writes app/styles/fonts/*.woff2 (committed). Run
+ * by hand when a weight or a character is missing: `node scripts/art/fonts.ts`.
  *
- * Newsreader's full optical axis costs 130 kB; two fixed optical sizes (display for headlines from 27 px, text
- * below) keep the drawing that matters at 60 kB together.
+ * Newsreader's full optical-size axis costs 130 kB; two fixed optical sizes (display for headlines from 27 px, text
+ * below) keep the important shapes at 60 kB together.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subset from 'subset-font';

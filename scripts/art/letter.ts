@@ -1,7 +1,7 @@
 /**
- * The G of the masthead: Newsreader (SIL Open Font License, see public/licences/Newsreader-OFL.txt) at
- * optical size 20, weight 600, because the low contrast of the text cut survives 16 pixels. 100 units to the
- * em, baseline at y 0.
+ * The G of the masthead: Newsreader (SIL Open Font License, see public/licences/Newsreader-OFL.txt) at optical size 20,
+ * weight 600, because the low contrast of the text cut is still legible at 16 pixels. 100 units per em, baseline at y =
+ * 0.
  */
 export const LETTER_G =
   'M67.2-25.2V-8.7L68.7-4.1V-3.7Q64.9-2.1 60.7-1Q56.4 .1 51.8 .6Q47.2 1.2 42.2 1.2Q33.3 1.2 26.2-1.1' +
@@ -11,5 +11,5 @@ export const LETTER_G =
   'Q17.7-43.2 17.7-36.8Q17.7-26.2 21-19Q24.4-11.7 30.2-8.1Q36-4.5 43.4-4.5Q46.5-4.5 49.4-5Q52.3-5.6 54.7-6.6' +
   'Q57.2-7.7 58.8-9.2L54.2-2.4V-25L45.8-28V-30.1H73.8V-28z';
 
-/** What of the em the letter fills: x from 4 to 73.8, y from -70.5 to 1.2. */
+/** The letter's bounding box in the em: x from 4 to 73.8, y from -70.5 to 1.2. */
 export const LETTER_BOX = { x: 4, y: -70.5, width: 69.8, height: 71.7 } as const;

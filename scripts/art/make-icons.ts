@@ -1,6 +1,6 @@
 /**
- * Makes the icons and the Open Graph picture that lie in public/ (committed). Run by hand, as
- * `node scripts/art/make-icons.ts`, when the letter, the colours or the bridge change. Needs Chromium: PLAYWRIGHT_CHROMIUM or PATH.
+ * Makes the icons and the Open Graph picture in public/ (committed). Run by hand, as `node scripts/art/make-icons.ts`,
+ * when the letter, the colours or the bridge change. Needs Chromium: PLAYWRIGHT_CHROMIUM or PATH.
  */
 import { accessSync, constants, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -15,13 +15,13 @@ const NIGHT_PAPER = '#14161a';
 const NIGHT_INK = '#f2ede2';
 const ACCENT = '#c0391b';
 
-/** Chat programs and phones on slow lines fetch it before anybody has decided to read. */
+/** Chat programs and phones on slow connections fetch it for every shared link. */
 const OG_LIMIT_BYTES = 120_000;
-/** The warm print of the bridge, sun between the towers, nothing at the edges that a crop would miss. */
+/** Seed of the warm print of the bridge, with the sun between the towers and nothing important at the edges. */
 const OG_SEED = 'og-37';
 const ICO_SIZES_PX = [16, 32, 48];
 
-/** The letter in the middle of a 100-unit square, `share` of it high. */
+/** The letter in the middle of a 100-unit square; its height is `share` of the square. */
 function letter(share: number, down = 0): string {
   const scale = (share * 100) / LETTER_BOX.height;
   const x = 50 - (LETTER_BOX.x + LETTER_BOX.width / 2) * scale;
@@ -33,7 +33,7 @@ function svg(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 }
 
-/** The tab's icon: ink on paper, and the other way round where the browser is dark. */
+/** The tab's icon: ink on paper, inverted in a browser's dark mode. */
 const FAVICON = svg(
   100,
   100,
@@ -42,8 +42,8 @@ const FAVICON = svg(
 );
 
 /**
- * The home screen's icon: the letter above the heavy rule of the masthead, inside the circle that masks
- * keep.
+ * The home screen's icon: the letter above the heavy rule of the masthead, inside the circle that icon masks keep
+ * visible.
  */
 const ICON = svg(
   100,
@@ -59,7 +59,7 @@ const SMALL = svg(
   `<rect fill="${PAPER}" width="100" height="100"/><g fill="${INK}">${letter(0.86)}</g>`,
 );
 
-/** @returns path of an executable Chromium; throws a sentence that says what to do when there is none */
+/** @returns the path of an executable Chromium @throws where there is none, with a message that says what to do */
 function findChromium(): string {
   const named = process.env.PLAYWRIGHT_CHROMIUM;
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -79,7 +79,7 @@ function findChromium(): string {
   return found;
 }
 
-/** Wraps PNG files as one .ico: a six-byte header, sixteen bytes per size, then the files themselves. */
+/** Wraps PNG files as one .ico: a six-byte header, sixteen bytes per size, then the files. */
 function ico(images: { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + images.length * 16);
   header.writeUInt16LE(1, 2);

@@ -1,6 +1,6 @@
 /**
- * Writes app/chrome/social-icons.svg: the marks of the networks a title may name (schema/publication.ts), one symbol
- * each, so that a page refers to them instead of carrying them.
+ * Writes app/chrome/social-icons.svg: the logos of the networks that a publication may name (schema/publication.ts),
+ * one symbol each, so that a page refers to them instead of containing them.
  *
  *   node scripts/art/social-icons.ts
  */

@@ -1,8 +1,7 @@
 /**
  * Writes `functions/newsroom/radio/loop.mp3`: `node scripts/audio/compose.ts [file]`. Run once; the result is
- * committed. Every piece is encoded by an encoder of its own and starts and ends in silence, so each begins
- * without reaching back into the frames before it (no bit reservoir) and any piece can follow any other,
- * itself included.
+ * committed. Every piece is encoded by a separate encoder and starts and ends in silence, so no piece refers to frames
+ * before it (no bit reservoir) and any piece can follow any other, itself included.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,9 +22,9 @@ import { SCORES } from './scores.ts';
 
 const PIECE_SAMPLES = FRAMES_PER_PIECE * SAMPLES_PER_FRAME;
 const LEAD_IN_SECONDS = 0.04;
-/** The ring of the last notes is faded over this time … */
+/** The last notes fade out over this time, and end SILENCE_SECONDS before the end of the piece. */
 const FADE_SECONDS = 1.1;
-/** … and ends this long before the seam: more than the 23 ms by which encoder and decoder delay the sound. */
+/** Longer than the 23 ms by which encoder and decoder delay the sound. */
 const SILENCE_SECONDS = 0.06;
 /** -20 dBFS on average, peaks below -2 dBFS: as loud as speech radio, and no clipping. */
 const LOUDNESS_RMS = 0.1;
@@ -60,7 +59,7 @@ function perform(score: Score): Mix {
       if (names === undefined || beats === undefined) throw new Error(`Not "beat notes held": ${entry}`);
       const startSeconds = LEAD_IN_SECONDS + Number(beat) * beatSeconds;
       for (const name of names.split('+')) {
-        // Notes off the beat are a little softer: without that a machine is heard.
+        // Notes off the beat are a little softer; otherwise the music sounds mechanical.
         const loudness = part.level * (Number(beat) % 1 === 0 ? 1 : 0.86);
         const note = {
           startSeconds,
@@ -77,7 +76,7 @@ function perform(score: Score): Mix {
   return mix;
 }
 
-/** Fades the end to nothing and sets the level, in place. */
+/** Fades out the end and sets the level, in place. */
 function master({ left, right }: Mix): void {
   const silentFrom = PIECE_SAMPLES - SILENCE_SECONDS * SAMPLE_RATE_HZ;
   const fadeFrom = silentFrom - FADE_SECONDS * SAMPLE_RATE_HZ;
@@ -101,7 +100,7 @@ function master({ left, right }: Mix): void {
   }
 }
 
-/** @throws when the encoder wrote anything but plain frames of 384 bytes, the first of them self-contained */
+/** @throws when the encoder wrote anything but plain frames of 384 bytes, the first of which is self-contained */
 function check(mp3: Uint8Array, title: string): void {
   for (let frame = 0; frame < FRAMES_PER_PIECE; frame += 1) {
     const at = frame * FRAME_BYTES;
@@ -121,7 +120,7 @@ function check(mp3: Uint8Array, title: string): void {
 async function encode({ left, right }: Mix): Promise<Uint8Array> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: SAMPLE_RATE_HZ, channels: CHANNELS, bitrate: BITRATE_KBPS });
-  // The encoder owns what it returns: copy each answer before the next call.
+  // The encoder reuses the buffer it returns, so each answer is copied before the next call.
   const body = encoder.encode([left, right]).slice();
   const rest = encoder.finalize().slice();
   const whole = new Uint8Array(body.length + rest.length);

@@ -1,6 +1,5 @@
 /**
- * Synthesised instruments. Each adds one note to a stereo mix; nothing here is sampled, so no rights to
- * clear.
+ * Synthesised instruments. Each adds one note to a stereo mix; there are no samples, so there are no rights to clear.
  */
 import { SAMPLE_RATE_HZ } from '../../functions/newsroom/radio/programme.ts';
 
@@ -23,7 +22,7 @@ export interface Note {
 export type Instrument = (mix: Mix, note: Note) => void;
 
 const TURN = 2 * Math.PI;
-/** Every note begins with at least this much of a ramp, or its first sample is a click. */
+/** Every note begins with a ramp of at least this length, otherwise its first sample is heard as a click. */
 const SOFTEST_CLICK_SECONDS = 0.004;
 /** Below this (-80 dB) a ringing note is over. */
 const INAUDIBLE = 1e-4;
@@ -122,7 +121,7 @@ const uprightString = struck(
   0.014,
 );
 
-/** Vibraphone: the fan's tremolo wanders between the channels. */
+/** Vibraphone: the tremolo moves between the channels. */
 export const vibes: Instrument = (mix, note) => {
   const { seconds, voice } = vibesBar(note.hertz);
   const fan = (t: number): number => 0.82 + 0.18 * Math.sin(TURN * 4.6 * (note.startSeconds + t));
@@ -147,21 +146,21 @@ export const bell = plain(bellBody);
 export const kalimba = plain(thumbReed);
 export const uprightBass = plain(uprightString);
 
-/** Felt piano: the damper falls when the key is let go. */
+/** Felt piano: the damper falls when the key is released. */
 export const feltPiano: Instrument = (mix, note) => {
   const { seconds, voice } = feltString(note.hertz);
   const damper = (t: number): number => (t < note.heldSeconds ? 1 : Math.exp(-(t - note.heldSeconds) / 0.22));
   add(mix, note, Math.min(seconds, note.heldSeconds + 1.8), (t) => voice(t) * damper(t));
 };
 
-/** A slow swell and a slower letting go. */
+/** An envelope with a slow attack and a slower release. */
 function swell(t: number, held: number, attack: number, release: number): number {
   const rise = t < attack ? 0.5 - 0.5 * Math.cos((Math.PI * t) / attack) : 1;
   const fall = t > held ? 0.5 + 0.5 * Math.cos((Math.PI * Math.min(t - held, release)) / release) : 1;
   return rise * fall;
 }
 
-/** Pad: three slightly mistuned voices that beat against one another and drift across the room. */
+/** Pad: three slightly detuned voices that beat against one another and move slowly across the stereo field. */
 export const pad: Instrument = (mix, note) => {
   const release = 1.4;
   const voice = (t: number): number => {
@@ -175,7 +174,7 @@ export const pad: Instrument = (mix, note) => {
   add(mix, note, note.heldSeconds + release, voice, (t) => 0.3 * Math.sin(TURN * 0.13 * t + note.hertz));
 };
 
-/** A horn far out on the water: reedy, round at both ends. */
+/** A distant foghorn: reedy, with a soft start and end. */
 export const foghorn: Instrument = (mix, note) => {
   const release = 1.2;
   const voice = (t: number): number => {

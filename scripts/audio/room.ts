@@ -1,11 +1,11 @@
-/** A room for the instruments: eight damped combs and four all-passes a side (after Schroeder and Moorer). */
+/** Reverb for the instruments: eight damped combs and four all-passes per side (after Schroeder and Moorer). */
 import { SAMPLE_RATE_HZ } from '../../functions/newsroom/radio/programme.ts';
 import type { Mix } from './instruments.ts';
 
-/** Mutually prime delays, so that the echoes never line up into a pitch. */
+/** Mutually prime delays, so that the echoes never align into a pitch. */
 const COMB_SECONDS = [0.0253, 0.0269, 0.029, 0.0307, 0.0322, 0.0338, 0.0353, 0.0367];
 const ALL_PASS_SECONDS = [0.0126, 0.01, 0.0077, 0.0051];
-/** The right side's delays are this much longer: that difference is what makes the room wide. */
+/** The right side's delays are longer by this, which makes the stereo image wide. */
 const WIDTH_SECONDS = 0.00052;
 const FEEDBACK = 0.83;
 /** How much of the treble each echo loses to the walls. */

@@ -1,4 +1,4 @@
-/** The station's music, written for it: one score a piece, in the order of PIECES in `radio/programme.ts`. */
+/** The station's music, written for it: one score per piece, in the order of PIECES in `radio/programme.ts`. */
 
 import type { Instrument } from './instruments.ts';
 import { bell, celesta, feltPiano, foghorn, kalimba, pad, uprightBass, vibes } from './instruments.ts';
@@ -7,7 +7,7 @@ export interface Part {
   readonly instrument: Instrument;
   readonly level: number;
   readonly pan: number;
-  /** "beat notes held": `0 C4+E4+G4 4` holds a chord for four beats from beat 0; separated by commas. */
+  /** Notes as "beat notes held", separated by commas: `0 C4+E4+G4 4` holds a chord for four beats from beat 0. */
   readonly notes: string;
 }
 

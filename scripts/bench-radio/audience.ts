@@ -1,18 +1,18 @@
 /**
- * The audience of the bench, a process of its own: `audience.ts URL LISTENERS SECONDS`. Says `joined` when all hear
- * something, `over` when the time is, and what they heard.
+ * The audience of the benchmark, as a separate process: `audience.ts URL LISTENERS SECONDS`. Sends `joined` when all
+ * listeners receive sound, `over` when the time is up, and then the results.
  */
 import { Agent } from 'node:http';
 import { percentile } from '../measure/percentile.ts';
 import { readRecordingTwice } from '../radio-station.ts';
 import { Listener } from './listener.ts';
 
-/** As many join in the same moment; the next ones wait for their sound. */
+/** This many listeners join at the same moment; the next ones wait until those receive sound. */
 const JOIN_AT_ONCE = 50;
-/** The burst and its traces are over. */
+/** By then the burst and its effects are over. */
 const SETTLE_MS = 2_000;
 
-/** What the audience heard. */
+/** What the audience received. */
 export interface Heard {
   listeners: number;
   /** Listeners with a fault, and one of the faults. */

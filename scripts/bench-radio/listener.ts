@@ -1,11 +1,14 @@
 import { type Agent, get, type IncomingMessage } from 'node:http';
 
-/** Enough of the recording to be found in it once. */
+/** Long enough to occur only once in the recording. */
 const PHASE_BYTES = 4_096;
-/** Chunks of one write come apart on the way; what comes within this time is one delivery. */
+/** Chunks of one write may arrive separately; chunks that arrive within this time count as one delivery. */
 const DELIVERY_MS = 20;
 
-/** One listener who checks every byte: the phase is found from the first bytes, the rest must follow from it. */
+/**
+ * One listener who checks every byte: the position in the recording is found from the first bytes, and all later bytes
+ * must follow from it.
+ */
 export class Listener {
   readonly #twice: Buffer;
   readonly #loopBytes: number;
@@ -16,18 +19,18 @@ export class Listener {
   #response: IncomingMessage | null = null;
   /** Received while counting. */
   bytes = 0;
-  /** Between two deliveries while counting, in ms. */
+  /** Times between two deliveries while counting, in ms. */
   readonly gaps: number[] = [];
-  /** What went wrong first, or null. */
+  /** The first fault, or null. */
   fault: string | null = null;
 
-  /** @param twice the recording two times in a row */
+  /** @param twice the recording, twice in succession */
   constructor(twice: Buffer) {
     this.#twice = twice;
     this.#loopBytes = twice.byteLength / 2;
   }
 
-  /** @returns when the first bytes of sound are there; rejects where none come. */
+  /** @returns when the first bytes of sound have arrived; rejects where none arrive */
   join(url: string, agent: Agent): Promise<void> {
     return new Promise((resolve, reject) => {
       const request = get(url, { agent, headers: { 'accept-encoding': 'identity' } }, (response) => {
@@ -45,13 +48,13 @@ export class Listener {
     });
   }
 
-  /** From here on bytes and gaps count. */
+  /** Bytes and gaps count from here on. */
   count(): void {
     this.#counting = true;
     this.#lastAt = performance.now();
   }
 
-  /** Leaves; what ends from here on is no drop. */
+  /** Leaves; a connection that ends after this is not a drop. */
   leave(): void {
     this.#counting = false;
     this.#response?.removeAllListeners('close').destroy();

@@ -5,11 +5,14 @@ import path from 'node:path';
 
 const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** @returns nginx where it is installed, else null: how to get it is the reader's business. */
+/** @returns the path of nginx, or null where it is not installed */
 export const findNginx = (): string | null =>
   FOLDERS.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? null;
 
-/** As an operator would put nginx before a station: every byte handed on as it comes. One process does the work. */
+/**
+ * nginx as an operator would put it in front of a station: every byte is passed on as it arrives. One process does the
+ * work.
+ */
 const configuration = (folder: string, port: number, station: string) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}

@@ -1,4 +1,6 @@
-/** The bench's station as a process of its own: tells its parent its port, and how many listen when asked. */
+/**
+ * The benchmark's station as a separate process: sends its parent its port and, on request, the number of listeners.
+ */
 import { RadioStation } from '../radio-station.ts';
 
 const station = await RadioStation.open();

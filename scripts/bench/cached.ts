@@ -7,9 +7,9 @@ import { atLeast, type BenchOptions, plain, type Row } from './row.ts';
 
 const ROUNDS = 7;
 const ROUND_MS = 1_000;
-/** Rounds that warm the engine and are thrown away. */
+/** Rounds that warm up the engine and are discarded. */
 const WARM_ROUNDS = 1;
-/** Every hostname has its own copy of a page (CACHE-5): a fresh one is a fresh render. A title's row holds so many. */
+/** Every hostname has its own copy of a page (CACHE-5), so a new hostname is a new render. A row may hold this many. */
 const RENDERS_A_ROUND = 20;
 
 const TO_BARE_CACHE_MIN = 0.9;
@@ -17,7 +17,7 @@ const TO_RENDER_MIN = 7;
 
 const benchHost = (round: number, i: number) => `render-${round}-${i}.test`;
 
-/** A front page from the cache, beside a bare Worker with the same bytes, and beside its own render. */
+/** A front page from the cache, compared with a bare Worker that sends the same bytes, and with its own render. */
 export async function benchCachedPage({ runs = ROUNDS }: BenchOptions): Promise<Row[]> {
   const rounds = WARM_ROUNDS + runs;
   const world = await startWorld({
@@ -61,9 +61,9 @@ export async function benchCachedPage({ runs = ROUNDS }: BenchOptions): Promise<
   }
 }
 
-/** Pages that nobody has asked for, of warm feeds: one after another, each a render and its way into the cache. */
+/** Pages that were never requested, with warm feeds: one after another, each a render plus storing it in the cache. */
 async function renderFresh(round: number, target: (host: string, path: string) => Target): Promise<Pull> {
-  // The row is read once a title, before the clock starts.
+  // The row is read once per publication, before the clock starts.
   await pullOnce(target(benchHost(round, 0), '/terms'));
   return costOf(async () => {
     for (let i = 0; i < RENDERS_A_ROUND; i++) await pullOnce(target(benchHost(round, i), '/'));
@@ -74,7 +74,7 @@ async function renderFresh(round: number, target: (host: string, path: string) =
 function rowsOf(found: Record<'page' | 'cache' | 'memory', Pull[]>, renders: Pull[]): Row[] {
   const rate = (pulls: Pull[]) => median(pulls.map(({ requestsPerSecond }) => requestsPerSecond));
   const cpu = (pulls: Pull[]) => median(pulls.map(({ cpuMsPerRequest }) => cpuMsPerRequest));
-  /** Rounds are neighbours in time, so each is compared with its own. */
+  /** Each round is compared with the one next to it in time. */
   const ratio = (a: Pull[], b: Pull[], of: (one: Pull) => number) =>
     median(a.map((one, i) => of(one) / of(b[i] ?? one)));
   const perSecond = ({ requestsPerSecond }: Pull) => requestsPerSecond;

@@ -5,19 +5,19 @@ import { median } from '../measure/percentile.ts';
 import { atMost, type BenchOptions, plain, type Row } from './row.ts';
 
 const RUNS = 5;
-/** Nothing is indexed, so that no poller fetches a feed before the first reader does. */
+/** Publications are not indexed, so that no poller fetches a feed before the first reader does. */
 const NOBODY_FETCHED = { clock: false, indexed: false };
 
-/** Titles whose cold pages warm the engine and are thrown away. */
+/** Publications whose cold pages warm up the engine and are discarded. */
 const WARM_TITLES = 3;
-/** What follows a page (the copy that is kept, what keepers store) is no part of the next. */
+/** Time for work after a page (the cached copy, the pollers' writes), so that it does not count for the next page. */
 const REST_MS = 1_000;
 const FEED_DELAY_MS = 1_000;
 const FIRST_BYTE_MAX_MS = 50;
 const AFTER_FEEDS_MAX_MS = 100;
 const STORIES = 75;
 
-/** A page of which nothing is known, while every publisher takes a second. */
+/** A page without any stored data, while every publisher takes a second. */
 export async function benchColdPage({ runs: count = RUNS }: BenchOptions): Promise<Row[]> {
   const inService = await coldTitles(count);
   const newIsolates: ColdPage[] = [];
@@ -47,7 +47,7 @@ export async function benchColdPage({ runs: count = RUNS }: BenchOptions): Promi
 
 type ColdPage = Awaited<ReturnType<typeof coldPage>>;
 
-/** One isolate that has served others, and titles nobody has asked for, each with feeds of its own. */
+/** One isolate that has served other pages, and publications that were never requested, each with feeds of its own. */
 async function coldTitles(count: number): Promise<ColdPage[]> {
   const all = Array.from({ length: WARM_TITLES + count }, (_, i) => i);
   const world = await startWorld({
@@ -66,7 +66,7 @@ async function coldTitles(count: number): Promise<ColdPage[]> {
   }
 }
 
-/** The isolate runs and has compiled the pages, and that is all. */
+/** The isolate runs and has compiled the pages, and nothing else. */
 async function coldIsolate(): Promise<ColdPage> {
   const world = await startWorld(NOBODY_FETCHED);
   try {
@@ -79,7 +79,7 @@ async function coldIsolate(): Promise<ColdPage> {
 
 const hostOf = (i: number) => `cold-${i}.test`;
 
-/** The same publishers under addresses that no other title has. */
+/** A publication with the same publishers under addresses that no other publication has. */
 function titleOfItsOwn(newsroom: string, i: number): PublicationInput {
   const title = localTitle({ newsroom });
   const own = (address: string) => {

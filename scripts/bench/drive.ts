@@ -3,7 +3,7 @@ import { usageOfOurs } from '../measure/process-usage.ts';
 
 export interface Pull {
   requestsPerSecond: number;
-  /** Of the runtime, all its threads; NaN where it cannot be read (not Linux). */
+  /** Of the runtime with all its threads; NaN where it cannot be read (not Linux). */
   cpuMsPerRequest: number;
 }
 
@@ -18,7 +18,7 @@ export interface Target {
 /** Enough to keep one processor of the runtime busy, as wrk with 32 connections does. */
 const CONNECTIONS = 32;
 
-/** @param work returns how many answers it got */
+/** @param work returns how many answers it received */
 export async function costOf(work: () => Promise<number>): Promise<Pull> {
   const started = performance.now();
   const before = usageOfOurs('workerd');
@@ -31,8 +31,8 @@ export async function costOf(work: () => Promise<number>): Promise<Pull> {
 }
 
 /**
- * Pulls answers as fast as they come for a while, over kept connections (a closed loop: this measures what the runtime
- * can do, not what readers wait).
+ * Requests as fast as the answers come for a while, over kept-alive connections (a closed loop: this measures what the
+ * runtime can do, not how long readers wait).
  * @throws on an answer other than 200
  */
 export async function pull(target: Target, forMs: number): Promise<Pull> {

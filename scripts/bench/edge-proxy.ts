@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { stripScripts } from './strip-scripts.ts';
 
-/** About what the platform's edge compresses with on the fly. */
+/** About the quality at which the platform's edge compresses on the fly. */
 const BROTLI_QUALITY = 4;
-/** Nothing a browser of the bench asks for takes longer. */
+/** Nothing that a browser of the benchmark requests takes longer. */
 const PATIENCE_MS = 30_000;
 const HOP_BY_HOP = new Set([
   'connection',
@@ -16,8 +16,8 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /**
- * Stands between browser and site as the platform's edge does: compresses pages, which local runtimes cannot do without
- * holding them back (F6). With `scripts: false` it takes the scripts out, and changes nothing else.
+ * A proxy between browser and site that does what the platform's edge does: it compresses pages, which local runtimes
+ * cannot do without holding them back (F6). With `scripts: false` it removes the scripts, and changes nothing else.
  * @returns its origin, and how to close it
  */
 export async function startEdgeProxy(site: string, { scripts }: { scripts: boolean }) {

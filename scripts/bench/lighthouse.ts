@@ -15,12 +15,12 @@ const LCP_RATIO_MAX = 1.05;
 const TBT_MAX_MS = 20;
 const CLS_MAX = 0;
 
-/** A package of its own: its 114 packages and 176 MB are for who runs this part, not for everybody's install. */
+/** A separate package: only those who run this part need its 114 packages and 176 MB. */
 const FOLDER = path.resolve('scripts/bench/lighthouse');
 const LIGHTHOUSE = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js');
-/** A page takes ten seconds on a quiet machine. */
+/** A page takes ten seconds on an idle machine. */
 const PATIENCE_MS = 180_000;
-/** Its answer holds every request and a picture or two. */
+/** Its report contains every request and some pictures. */
 const ANSWER_MAX_BYTES = 64_000_000;
 
 const run = promisify(execFile);
@@ -35,7 +35,7 @@ const answerSchema = z.object({
   }),
 });
 
-/** What Lighthouse says of one visit; times in ms of its simulated phone. */
+/** Lighthouse's result for one visit; times in ms of its simulated phone. */
 interface Visit {
   /** 0 to 100. */
   score: number;
@@ -44,7 +44,7 @@ interface Visit {
   cls: number;
 }
 
-/** Every route on Lighthouse's phone, beside the same page without scripts in the same run. */
+/** Every route on Lighthouse's phone, compared with the same page without scripts in the same run. */
 export async function benchLighthouse({ runs = RUNS, routes }: BenchOptions): Promise<Row[]> {
   await installLighthouse();
   const world = await startWorld({ clock: false });
@@ -55,7 +55,7 @@ export async function benchLighthouse({ runs = RUNS, routes }: BenchOptions): Pr
     for (const route of routes ?? (await allRoutes(world))) {
       const [own, bare]: [Visit[], Visit[]] = [[], []];
       for (let i = 0; i < runs; i++) {
-        // Somebody has been here before: what is measured is the browser, not a cold feed.
+        // Warms the feeds: the browser is measured, not a cold feed.
         await world.get(route, new URL(withScripts.origin).host, { headers: { 'user-agent': 'a robot' } });
         own.push(await visit(withScripts.origin + route));
         bare.push(await visit(without.origin + route));
@@ -77,7 +77,7 @@ async function allRoutes(world: Awaited<ReturnType<typeof startWorld>>): Promise
   return ['/', '/blog', article, '/news/sports', ...pages];
 }
 
-/** @throws what npm says, where it cannot be installed */
+/** @throws npm's message, where it cannot be installed */
 async function installLighthouse(): Promise<void> {
   if (existsSync(LIGHTHOUSE)) return;
   console.log('Installing Lighthouse (npm ci in scripts/bench/lighthouse, about ten seconds) ...');

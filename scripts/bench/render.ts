@@ -10,14 +10,14 @@ import { atMost, type BenchOptions, plain, type Row } from './row.ts';
 
 const ROUNDS = 7;
 const ROUND_MS = 1_000;
-/** Rounds that warm the engine and are thrown away. */
+/** Rounds that warm up the engine and are discarded. */
 const WARM_ROUNDS = 2;
 const TO_REMIX_MAX = 0.35;
 
 /**
- * Processor time of a front page that is rendered, hydrated and warm, beside the same page from Remix and React as they
- * come: text encoded piece by piece, routes ranked anew, a `<Link>` for every link, every datum sent a second time.
- * Both run in turn, with the same stories in memory.
+ * Processor time of a warm front page with hydration data, compared with the same page from unpatched Remix and React:
+ * text encoded piece by piece, routes ranked for each request, a `<Link>` for every link, all data sent a second time.
+ * Both run alternately, with the same stories in memory.
  */
 export async function benchRender({ runs = ROUNDS }: BenchOptions): Promise<Row[]> {
   const bindings = await readContext();
@@ -46,7 +46,7 @@ function rowsOf(
   bytes: number,
 ): Row[] {
   const cost = (pulls: Pull[]) => median(pulls.map(({ cpuMsPerRequest }) => cpuMsPerRequest));
-  /** Rounds are neighbours in time, so each is compared with its own. */
+  /** Each round is compared with the one next to it in time. */
   const ratio = (of: (one: Pull, other: Pull, answer: Pull) => number) =>
     median(ours.map((one, i) => of(one, remix[i] ?? one, bare[i] ?? one)));
   return [
@@ -72,11 +72,11 @@ function rowsOf(
   ];
 }
 
-/** What the routes of a warm title are given, asked of a running world. */
+/** Reads the context that the routes of a warm publication get, from a running test environment. */
 async function readContext() {
   const world = await startWorld({ clock: false });
   try {
-    // A robot waits for everything; the next reader finds all sections there.
+    // A robot's page waits for all sections, so that the next page has them.
     await world.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
     const ask = async (call: string, argument: unknown = null) => {
       const response = await fetch(`${world.site}/dev/context`, {
@@ -101,7 +101,7 @@ async function readContext() {
   }
 }
 
-/** @param plainly Remix and React as they come @returns the render Worker in one module */
+/** @param plainly with unpatched Remix and React @returns the render Worker in one module */
 async function bundle(plainly: boolean): Promise<string> {
   const server = path.resolve(plainly ? 'build-plain' : 'build', 'server/index.js');
   if (plainly) {
@@ -121,7 +121,7 @@ async function bundle(plainly: boolean): Promise<string> {
   return chunk.code;
 }
 
-/** @param document what the page shows does not travel a second time */
+/** @param document whether what the page shows is not sent a second time */
 async function start(
   script: string,
   { document, ...bindings }: Awaited<ReturnType<typeof readContext>> & { document: boolean },

@@ -1,23 +1,23 @@
-/** What a run of the bench may be asked. */
+/** Options of a benchmark run. */
 export interface BenchOptions {
-  /** How often each figure is taken; each part knows what it needs. */
+  /** How often each figure is measured; each part has its own default. */
   runs?: number | undefined;
-  /** Paths for Lighthouse, where not all. */
+  /** Paths for Lighthouse; all routes if not set. */
   routes?: string[] | undefined;
 }
 
-/** One figure of the bench beside its goal (the goals are those of the project's performance notes). */
+/** One figure of the benchmark and its goal (the goals are those of the project's performance notes). */
 export interface Row {
   name: string;
   /** As printed, unit included. */
   value: string;
-  /** As printed; null for a figure that is there to explain others. */
+  /** As printed; null for a figure that only explains others. */
   goal: string | null;
   /** null without a goal. */
   kept: boolean | null;
 }
 
-/** @param digits after the point */
+/** @param digits after the decimal point */
 const figure = (value: number, unit: string, digits: number) =>
   `${value.toFixed(digits)}${unit === 'x' ? 'x' : unit && ` ${unit}`}`;
 

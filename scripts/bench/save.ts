@@ -2,10 +2,10 @@ import { appendFileSync } from 'node:fs';
 import type { Occasion } from '../measure/machine.ts';
 import type { Row } from './row.ts';
 
-/** The newest table of the bench is at the end. */
+/** Tables are appended, so the newest is at the end. */
 const FILE = 'BENCHMARKS.md';
 
-/** Appends a bench's figures to the repository's record. @returns the file */
+/** Appends a benchmark's figures to the repository's record. @returns the file */
 export function saveRows(rows: readonly Row[], { at, commit, machine, busy }: Occasion): string {
   const lines = rows.map(({ name, value, goal, kept }) => {
     const verdict = kept === null ? '' : kept ? 'kept' : '**missed**';

@@ -4,14 +4,14 @@ import { atMost, plain, type Row } from './row.ts';
 
 const RAW_MAX_KB = 70;
 const COMPRESSED_MAX_KB = 16;
-/** Cloudflare compresses what it has not seen before at about this level. */
+/** About the level at which Cloudflare compresses a response it has not compressed before. */
 const BROTLI_QUALITY = 4;
 
 /** The HTML of a warm front page, as a browser gets it. */
 export async function benchSize(): Promise<Row[]> {
   const world = await startWorld({ clock: false });
   try {
-    // A robot waits for everything; the next reader finds all sections there.
+    // A robot's page waits for all sections, so that the next page has them.
     await world.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
     const html = Buffer.from((await world.get('/', '127.0.0.1')).text);
     const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
@@ -21,7 +21,7 @@ export async function benchSize(): Promise<Row[]> {
       row('raw', html.length, RAW_MAX_KB),
       row('gzip', gzipSync(html).length, COMPRESSED_MAX_KB),
       row('brotli', brotli.length, COMPRESSED_MAX_KB),
-      // The least any mark-up could weigh.
+      // The least that any mark-up for this text could weigh.
       plain(
         'its words and addresses alone, gzip',
         gzipSync(wordsOf(html.toString())).length / 1_000,
@@ -34,7 +34,7 @@ export async function benchSize(): Promise<Row[]> {
   }
 }
 
-/** What a page says, and where its links lead: no tags, attributes, styles or scripts. */
+/** The text of a page and the addresses of its links: no tags, attributes, styles or scripts. */
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')

@@ -3,10 +3,10 @@ import { startWorld, type World } from '../../test/world.ts';
 import { atMost, plain, type Row } from './row.ts';
 
 const READERS = 300;
-/** A page's edge directive and what is allowed beyond it are over by then. */
+/** By then the time that a page's edge directive allows, including stale use, is over. */
 const LATER_MS = 90_000;
 
-/** A crowd on a cold page, and on the same page when it has expired: what publishers see of it, and how many render. */
+/** Many readers at once on a cold page, and on the same page after it expired: requests to publishers, and renders. */
 export async function benchUpstream(): Promise<Row[]> {
   const world = await startWorld({ clock: true });
   try {
@@ -20,7 +20,7 @@ export async function benchUpstream(): Promise<Row[]> {
     const expired = (await renders(world)) - cold;
     return [
       atMost(`${READERS} readers at once, cold: requests to ${feeds.length} feeds`, requests, feeds.length),
-      // What streams holds a nonce and is nobody else's.
+      // A streamed page contains a nonce and cannot be shared.
       plain(`${READERS} readers at once, feeds that nobody has fetched: renders`, cold),
       atMost(`${READERS} readers at once, expired page: renders`, expired, 1),
     ];
@@ -29,7 +29,7 @@ export async function benchUpstream(): Promise<Row[]> {
   }
 }
 
-/** Comes back when all are served and what was begun for them is done. */
+/** Resolves when all readers are served and the background work that they caused is done. */
 async function crowd(world: World): Promise<void> {
   await Promise.all(Array.from({ length: READERS }, () => world.get('/')));
   await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -1,10 +1,10 @@
-// Alarms by the clock that can be put forward: the runtime's own know the real one only. They ring while the clock is
-// put forward, and never by themselves.
+// Alarms that follow the advanced clock; the runtime's own follow only the real one. They fire while the clock is being
+// advanced, and never by themselves.
 
 /** @type {Map<string, { binding: string, at: number }>} each object's alarm by its id: its namespace, and epoch ms */
 const alarms = new Map();
 
-/** @returns {number | null} when the next of all alarms rings: epoch ms */
+/** @returns {number | null} when the earliest of all alarms fires: epoch ms */
 export function nextAlarm() {
   let next = null;
   for (const { at } of alarms.values()) if (next === null || at < next) next = at;
@@ -29,16 +29,16 @@ export const withAlarms = (Base, binding) =>
       Object.defineProperty(this, 'ctx', { value: standIn(ctx, { storage }) });
     }
 
-    /** Rings, as the runtime would. */
+    /** Fires the alarm, as the runtime would. */
     async ring() {
       await this.alarm();
     }
   };
 
-/** Where thousands are due at once, publishers would be asked by all of them at once, and time out. */
+/** If thousands are due at once, publishers would get all requests at the same time, and these would time out. */
 const RINGING_MAX = 50;
 
-/** Rings every alarm that is due, and waits until all are answered. */
+/** Fires every alarm that is due, and waits until all handlers have ended. */
 export async function ringDue(env) {
   const due = [...alarms].filter(([, { at }]) => at <= Date.now());
   for (const [id] of due) alarms.delete(id);

@@ -3,9 +3,9 @@ import { putForward } from './date.js';
 import { shortenLimits } from './limits.js';
 
 /**
- * @returns `handler`, which before it hands on answers `/__clock?advance=MS`: the clock put forward, and `ring` done.
- * Without `advance` it only tells. `&limits=PART` shortens the time limits of requests to such addresses, until another
- * part is named; an empty one is none.
+ * @returns `handler`, preceded by a handler for `/__clock?advance=MS`, which advances the clock and awaits `ring`.
+ * Without `advance` it only reports the time. `&limits=PART` shortens the time limits of requests to addresses that
+ * contain PART, until another part is set; an empty one switches this off.
  */
 export const withClock = (handler, ring = async (_env) => {}) => ({
   ...handler,

@@ -1,4 +1,5 @@
-// A clock that can be put forward. First module of a Worker under test, so that whatever asks for the time gets this.
+// A clock that can be advanced. It is the first module of a Worker under test, so that all code that reads the time
+// uses it.
 const RealDate = Date;
 let offsetMs = 0;
 const now = () => RealDate.now() + offsetMs;
@@ -10,7 +11,7 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key, target)),
 });
 
-/** @param {number} ms so much later it is at once; from there on the clock goes on as the real one does */
+/** @param {number} ms the clock is ahead by this much more at once; then it runs as fast as the real one */
 export function putForward(ms) {
   offsetMs += ms;
 }

@@ -1,17 +1,17 @@
-// Time limits of requests keep to the real clock, which a test of a publisher that never answers would have to wait
-// for. Those to one address can be made short.
+// Time limits of requests follow the real clock, so a test of a publisher that never answers would have to wait for
+// them. This module can shorten the limits for one address.
 
-/** A limit made short: enough for a request to reach its publisher on a busy machine. */
+/** A shortened limit: enough for a request to reach its publisher on a busy machine. */
 const SHORT_MS = 500;
-/** How often a limit looks whether it is reached: a timer belongs to the request that set it. */
+/** How often a limit checks whether it is reached: a timer belongs to the request that set it. */
 const LOOK_MS = 100;
 
-/** @type {string | null} part of the addresses whose limits are short, of requests that begin from then on */
+/** @type {string | null} part of the addresses whose limits are short, for requests that begin after it is set */
 let shortFor = null;
-/** @type {WeakMap<AbortSignal, string>} what was asked for under which limit */
+/** @type {WeakMap<AbortSignal, string>} the address requested under each limit */
 const addresses = new WeakMap();
 
-/** @param {string | null} part of an address; null: every limit is as long as it says */
+/** @param {string | null} part of an address; null: no limit is shortened */
 export function shortenLimits(part) {
   shortFor = part;
 }
@@ -25,7 +25,7 @@ globalThis.fetch = (input, init) => {
 const realTimeout = AbortSignal.timeout.bind(AbortSignal);
 AbortSignal.timeout = (ms) => {
   const part = shortFor;
-  // Almost always: thousands of limits that look for themselves would keep a processor busy.
+  // This is the usual case: thousands of limits that poll would keep a processor busy.
   if (part === null) return realTimeout(ms);
   const controller = new AbortController();
   const startedAt = performance.now();

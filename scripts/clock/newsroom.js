@@ -1,4 +1,4 @@
-// The newsroom with the same clock: what it publishes changes with the hour.
+// The mocks with the same clock: what they publish changes every hour.
 import './date.js';
 import { withClock } from './answer.js';
 import handler from './worker.js';

@@ -1,4 +1,4 @@
-// The site's Worker with a clock that can be put forward: what the build makes, and nothing of it changed.
+// The site's Worker, as built and unchanged, with a clock that can be advanced.
 import './date.js';
 import { ringDue, withAlarms } from './alarms.js';
 import { withClock } from './answer.js';

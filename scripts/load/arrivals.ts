@@ -1,8 +1,8 @@
 import type { Chance } from '../../functions/pictures/chance.ts';
 
 /**
- * When readers arrive who know nothing of each other: a Poisson process. Fixed before the phase starts, so that a slow
- * answer delays nobody's arrival and is charged to all who wait (no coordinated omission).
+ * Arrivals of independent readers: a Poisson process. The times are fixed before the phase starts, so that a slow
+ * answer delays no arrival and counts for all who wait (no coordinated omission).
  * @returns ms from the phase's start, ascending
  */
 export function arrivals(ratePerSecond: number, seconds: number, chance: Chance): number[] {

@@ -2,7 +2,7 @@ import { percentile } from '../measure/percentile.ts';
 import type { LoadRun } from './run.ts';
 import type { Summary } from './summary.ts';
 
-/** One promise, and whether the run kept it. */
+/** One budget, and whether the run kept it. */
 export interface Verdict {
   name: string;
   found: string;
@@ -11,31 +11,31 @@ export interface Verdict {
 }
 
 /**
- * Pages from a cache, once every address was asked for. Below it are the minute's renewals and, with 3,000 readers a
- * minute over 90 addresses, nothing else.
+ * Hit ratio of pages, after every address was requested once. The misses are the renewals of each minute; with 3,000
+ * readers per minute over 90 addresses there are no others.
  */
 const HIT_RATIO_MIN = 0.97;
 /** A cached page costs about as much as the bare Worker's; the rest is the noise of a shared machine. */
 const P50_TO_BARE_MAX = 2;
-/** One reader in a hundred stands behind a render or two of some 20 ms, which a bare Worker never has. */
+/** One reader in a hundred waits for a render or two of some 20 ms, which a bare Worker never has. */
 const P99_OVER_BARE_MAX_MS = 60;
-/** Ten times the readers may queue, but nobody leaves: a reader waits at most a second. */
+/** In the spike requests may queue, but not so long that readers leave. */
 const SPIKE_P99_MAX_MS = 1_000;
-/** The same for a site elsewhere, where the network has its share: against its own steady state. */
+/** The same for a remote site, where the network has a share: relative to its own steady state. */
 const SPIKE_TO_STEADY_MAX = 3;
-/** A cached page of a site elsewhere beside a file from the same place. */
+/** A cached page of a remote site, relative to a static file of the same site. */
 const PAGE_TO_ASSET_MAX = 3;
 /**
- * Both Workers, their objects and all of the runtime: on the platform an isolate has 128 MB, and here five of them and
- * the cache's files share a process.
+ * Both Workers, their Durable Objects and the whole runtime: on the platform one isolate has 128 MB, and here five of
+ * them and the cache's files share a process.
  */
 const MEMORY_MAX_BYTES = 640_000_000;
-/** Pages of an outage hold what the steady ones held: shorter by more, and stories are missing. */
+/** If pages in the outage are shorter than this share of the steady ones, stories are missing. */
 const OUTAGE_BYTES_MIN = 0.9;
-/** Later than that, and the figures are the tester's own, not the site's. */
+/** Above this the figures show the load generator's delays, not the site's. */
 const SENT_LATE_MAX_MS = 100;
 
-/** @returns every budget of a run, kept or not. A run on a site elsewhere has the relative ones only. */
+/** @returns every budget of a run, kept or not; for a run on a remote site only the relative ones */
 export function judgeRun(run: LoadRun): Verdict[] {
   const { summaries } = run;
   const steady = summaries.find(({ phase }) => phase.name === 'steady');
@@ -94,7 +94,7 @@ function localBudgets(
   ];
 }
 
-/** Smallest front page of the outage, beside the median of the steady state; NaN without either. */
+/** Smallest front page in the outage, relative to the median of the steady state; NaN without either. */
 function frontPageBytes({ samples, phases }: LoadRun): number {
   const bytesIn = (name: string) =>
     samples.filter(

@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads';
 import type { Sample } from './exchange.ts';
 import type { Shift } from './readers.ts';
 
-/** What a shift may take beyond its length: those who arrived last, out of patience, and a busy machine. */
+/** What a shift may take beyond its length: the time limit of the last arrivals, and delays of a busy machine. */
 const GRACE_MS = 60_000;
 
 /** Starts the readers' thread. */
 export function gatherCrowd() {
   const thread = new Worker(new URL('readers.ts', import.meta.url));
   return {
-    /** @returns what became of each reader of a phase @throws where the thread breaks or never ends */
+    /** @returns the result of each reader of a phase @throws where the thread fails or never ends */
     work: async (shift: Shift): Promise<Sample[]> => {
       thread.postMessage(shift);
       const signal = AbortSignal.timeout(shift.phase.seconds * 1000 + GRACE_MS);

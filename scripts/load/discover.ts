@@ -3,19 +3,21 @@ import * as z from 'zod';
 import type { Title } from './mix.ts';
 import { type Answer, type Question, send } from './send.ts';
 
-/** Addresses of a kind that a title's readers spread over; more would make a short run a run of first visits. */
+/**
+ * Addresses per kind that a publication's readers visit; with more, most visits of a short run would be first visits.
+ */
 const PER_KIND_MAX = 12;
 
 const manifestSchema = z.object({ name: z.string().min(1) });
 
-/** What the title calls itself. @throws where the site does not answer */
+/** @returns the name that the publication's pages show @throws where the site does not answer */
 export async function nameOf(at: Omit<Question, 'path'>): Promise<string> {
   const answer = await ask({ ...at, path: '/manifest.webmanifest' });
   return manifestSchema.parse(JSON.parse(answer.body.toString('utf8'))).name;
 }
 
 /**
- * Reads what a title's front page and blog link to.
+ * @returns the addresses that a publication's front page and blog link to
  * @throws where one of them does not answer with 200
  */
 export async function addressesOf(at: Omit<Question, 'path'>): Promise<Title['addresses']> {
@@ -34,7 +36,7 @@ export async function addressesOf(at: Omit<Question, 'path'>): Promise<Title['ad
   };
 }
 
-/** A site that has just begun may refuse once or twice; the tour must not end there. */
+/** A site that has just started may refuse a request or two; discovery continues all the same. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 2_000;
 

@@ -4,11 +4,11 @@ import { purgeTitle } from './purge.ts';
 import type { LoadRun } from './run.ts';
 import type { Stage } from './stage.ts';
 
-/** An editor acts when a phase is a quarter through, so that before and after can be seen. */
+/** The editor purges a quarter into the phase, so that the time before and after can be seen. */
 const PURGE_AT = 0.25;
 
 /**
- * What happens to the readers, phase by phase; written down in the run.
+ * The events of each phase, recorded in the run.
  * @param clock ms from the start of the run
  */
 export function eventsOf({ own, purgeToken, titles }: Stage, run: LoadRun, clock: () => number) {
@@ -36,11 +36,11 @@ export function eventsOf({ own, purgeToken, titles }: Stage, run: LoadRun, clock
         mark('they are well again');
       }
     },
-    /** Beside a phase's readers; ends when all is done, which may be after the last of them. */
+    /** In parallel with a phase's readers; ends when all is done, which may be after the last of them. */
     during: async (phase: Phase) => {
       if (phase.name === 'purge' || phase.name === 'outage') await purge(phase);
     },
-    /** For how long publishers have been failing or getting over it, in ms. */
+    /** For how long publishers have been failing or recovering, in ms. */
     failingMs: () => (Number.isNaN(failingSince) ? 0 : clock() - failingSince),
   };
 }

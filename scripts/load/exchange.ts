@@ -2,22 +2,22 @@ import type { Ask, Kind } from './mix.ts';
 import { type CacheOutcome, cacheOutcome, type Fault, faultOfPage } from './outcome.ts';
 import { send } from './send.ts';
 
-/** What became of one reader. Times in ms. */
+/** The result of one reader. Times in ms. */
 export interface Sample {
-  /** The phase's place in the plan. */
+  /** The phase's index in the plan. */
   phase: number;
   kind: Kind;
   host: string;
   path: string;
   /** When the reader arrived, from the start of the run. */
   at: number;
-  /** From arrival to the last byte: what a reader waits, queues of our own included. */
+  /** From arrival to the last byte: what a reader waits, including queues of our own. */
   waitedMs: number;
   /** From arrival to the first byte of the body; NaN without an answer. */
   firstByteMs: number;
-  /** How late we sent it. */
+  /** How late the request was sent. */
   sentLateMs: number;
-  /** 0 where no answer came. */
+  /** 0 without an answer. */
   status: number;
   cache: CacheOutcome;
   /** Of the decoded body. */
@@ -27,7 +27,7 @@ export interface Sample {
 
 export type Judged = Pick<Sample, 'status' | 'cache' | 'bytes' | 'fault'> & { firstByteAt: number };
 
-/** @returns the answer, judged; never rejects */
+/** @returns the evaluated answer; never rejects */
 export async function exchange(ask: Ask, userAgent: string): Promise<Judged> {
   const { title, kind, path, gzip } = ask;
   const answer = await send({ origin: title.origin, host: title.host, path, gzip, userAgent });

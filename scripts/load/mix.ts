@@ -2,13 +2,13 @@ import type { Chance, OneOrMore } from '../../functions/pictures/chance.ts';
 
 export type Kind = 'front' | 'list' | 'article' | 'asset';
 
-/** A title as its readers know it. */
+/** A publication with the addresses that its readers visit. */
 export interface Title {
   /** Where requests go, without a slash at the end. */
   origin: string;
   /** The Host header. */
   host: string;
-  /** What its pages must call themselves. */
+  /** The name that its pages must show. */
   name: string;
   addresses: Record<Kind, string[]>;
 }
@@ -17,11 +17,11 @@ export interface Ask {
   title: Title;
   kind: Kind;
   path: string;
-  /** Half of all readers, since local runtimes treat compressed answers differently (F6). */
+  /** True for half of all readers, because local runtimes treat compressed answers differently (F6). */
   gzip: boolean;
 }
 
-/** Of a hundred requests. */
+/** Out of a hundred requests. */
 const MIX: OneOrMore<readonly [Kind, number]> = [
   ['front', 50],
   ['list', 20],
@@ -29,7 +29,7 @@ const MIX: OneOrMore<readonly [Kind, number]> = [
   ['asset', 10],
 ];
 
-/** @returns what the next reader asks for; the front page where a title has nothing of the kind */
+/** @returns the next reader's request; for the front page where a publication has no address of the kind */
 export function nextAsk(titles: OneOrMore<Title>, chance: Chance): Ask {
   const title = chance.pick(titles);
   let at = chance.unit() * 100;
@@ -45,7 +45,7 @@ export function nextAsk(titles: OneOrMore<Title>, chance: Chance): Ask {
   return { title, kind: 'front', path: title.addresses.front[0] ?? '/', gzip };
 }
 
-/** @returns every address of every title once, as `warm` asks for them */
+/** @returns every address of every publication once, for the phase `warm` */
 export const everyAsk = (titles: OneOrMore<Title>): Ask[] =>
   titles.flatMap((title) =>
     (['front', 'list', 'article', 'asset'] as const).flatMap((kind) =>

@@ -1,7 +1,7 @@
-/** What a cache had to do with an answer. `none`: it says nothing of one. */
+/** The part of a cache in an answer. `none`: the answer does not mention a cache. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss' | 'bypass' | 'none';
 
-/** `cf-cache-status` as the platform documents it. UPDATING and STALE: an old copy, at once. */
+/** `cf-cache-status` as the platform documents it. UPDATING and STALE mean an old copy, sent at once. */
 const PLATFORM: Record<string, CacheOutcome> = {
   HIT: 'hit',
   REVALIDATED: 'hit',
@@ -14,8 +14,8 @@ const PLATFORM: Record<string, CacheOutcome> = {
 };
 
 /**
- * @param platform the `cf-cache-status` header @param standard the `Cache-Status` header (RFC 9211); a name it is
- * given twice counts as once
+ * @param platform the `cf-cache-status` header
+ * @param standard the `Cache-Status` header (RFC 9211); a cache named twice in it counts once
  */
 export function cacheOutcome(platform: string | undefined, standard: string | undefined): CacheOutcome {
   const known = platform === undefined ? undefined : PLATFORM[platform.toUpperCase()];
@@ -27,15 +27,15 @@ export function cacheOutcome(platform: string | undefined, standard: string | un
   return fields.some((field) => field.startsWith('fwd=')) ? 'miss' : 'none';
 }
 
-/** RFC 9211 §2.4: a negative `ttl` is a copy past its time. */
+/** RFC 9211 §2.4: a negative `ttl` means a stale copy. */
 const isOld = (field: string) => field.startsWith('ttl=-');
 
 export type Fault = 'status' | 'network' | 'timeout' | 'wrong-title' | 'cut-off';
 
 /**
- * Judges a page that came with status 200 by what it says of itself (app/chrome/page-meta.ts), so that a headline may
- * name another paper.
- * @param name what the page must call itself @returns what is wrong with it; null for a good one
+ * Evaluates a page with status 200 by its metadata (app/chrome/page-meta.ts), because a headline may name another
+ * publication.
+ * @param name the name that the page must show @returns the page's fault; null for a good page
  */
 export function faultOfPage(html: string, name: string): Fault | null {
   if (!html.includes('</footer>')) return 'cut-off';

@@ -15,7 +15,7 @@ import { watchRuntime } from './watch.ts';
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** Plays all phases of a run. @param tell a line as each phase ends */
+/** Runs all phases. @param tell prints a line as each phase ends */
 export async function perform(
   stage: Stage,
   settings: LoadSettings,
@@ -46,7 +46,7 @@ export async function perform(
         attempts: attemptsPerFeed(await stage.own.counts()),
         attemptsAllowed: allowedAttempts({
           runMs: clock(),
-          // One that broke off may have reached publishers before.
+          // A purge that broke off may have reached publishers before.
           purges: run.purges.filter(({ status }) => status === 200 || status === 0).length,
           failingMs: events.failingMs(),
         }),

@@ -1,32 +1,32 @@
-/** What readers do, and when something happens to them. */
+/** One phase of a run: what readers do, and what happens to the site. */
 export interface Phase {
   name: 'cold' | 'warm' | 'bare' | 'steady' | 'spike' | 'purge' | 'outage' | 'recovery';
-  /** What the report says of it. */
+  /** Its description in the report. */
   about: string;
   seconds: number;
-  /** Readers who arrive each second, whatever became of those before them (an open loop). */
+  /** Readers who arrive each second, independent of the answers to earlier ones (an open loop). */
   ratePerSecond: number;
   /** `bare`: the bare Worker in the same runtime, for comparison. */
   target: 'site' | 'bare';
 }
 
 export interface PlanOptions {
-  /** Arrivals a second in ordinary times. */
+  /** Arrivals per second in steady traffic. */
   ratePerSecond: number;
-  /** Forty seconds instead of three and a half minutes. */
+  /** A short run. */
   quick: boolean;
-  /** A site we did not start: its world cannot be broken, and there is no bare Worker beside it. */
+  /** A site that the run did not start: its upstreams cannot be made to fail, and there is no bare Worker beside it. */
   remote: boolean;
-  /** Whether an editor's secret is known. */
+  /** Whether an editor's secret was given. */
   purges: boolean;
 }
 
-/** A crowd after a push message or an earthquake. */
+/** Factor of a traffic spike, as after a push message or an earthquake. */
 const SPIKE = 10;
 
 /**
- * Seconds a phase takes: in full, and in a quick run. The outage outlasts a minute, so that every page of the edge and
- * every list of the backend falls due while nothing upstream answers.
+ * Seconds per phase, in a full and in a quick run. The outage lasts longer than a minute, so that every page of the
+ * edge and every list of the backend expires while no upstream answers.
  */
 const SECONDS = {
   cold: [10, 4],
@@ -52,7 +52,7 @@ export function planPhases({ ratePerSecond, quick, remote, purges }: PlanOptions
     : [phase('bare', 'The bare Worker in the same runtime, same bytes, same arrivals.')];
   return [
     phase('cold', 'Nothing is known yet: the first reader ever, and those who come right behind.'),
-    // As long as it takes: readers.ts asks for what there is, without a clock.
+    // As long as it takes: readers.ts requests every address once, without a clock.
     { name: 'warm', about: 'Every address once.', seconds: 0, ratePerSecond, target: 'site' },
     ...bare,
     phase('steady', 'An ordinary hour.'),

@@ -1,22 +1,25 @@
 import * as z from 'zod';
 
-/** A whole title goes section by section, half a second apart (FEED-4), each feed at most its fetch's time limit. */
+/**
+ * A whole publication is purged section by section, half a second apart (FEED-4); each feed takes at most the time
+ * limit of its fetch.
+ */
 const PURGE_MAX_MS = 120_000;
-/** A line a feed of a title, a few hundred bytes each. */
+/** One line per feed of a publication, a few hundred bytes each. */
 const ANSWER_MAX_BYTES = 1_000_000;
 
 const feedLineSchema = z.object({ url: z.string(), status: z.string() });
 
-/** What an editor was told. */
+/** The answer to an editor's purge. */
 export interface PurgeReport {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without an answer. */
   status: number;
   ms: number;
-  /** Feeds a status: `changed`, `unchanged`, `failed`. */
+  /** Number of feeds by status: `changed`, `unchanged`, `failed`. */
   feeds: Record<string, number>;
 }
 
-/** Purges every feed of a title, as an editor would; never rejects. */
+/** Purges every feed of a publication, as an editor would; never rejects. */
 export async function purgeTitle(site: string, token: string): Promise<PurgeReport> {
   const started = performance.now();
   const told = (status: number, feeds = {}) => ({ status, ms: performance.now() - started, feeds });
@@ -34,7 +37,7 @@ export async function purgeTitle(site: string, token: string): Promise<PurgeRepo
   }
 }
 
-/** @param lines JSON, a line a feed and one for the whole, which names no feed */
+/** @param lines JSON, one line per feed and one for the whole purge, which names no feed */
 export function countFeeds(lines: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const line of lines.split('\n').filter((text) => text.trim() !== '')) {

@@ -1,6 +1,6 @@
 /**
- * The readers, in a thread of their own, so that measuring and reporting never delay an arrival. Takes a shift a
- * message, answers with its samples.
+ * The readers, in a thread of their own, so that measuring and reporting never delay an arrival. The thread takes one
+ * shift per message and answers with its samples.
  */
 import { parentPort } from 'node:worker_threads';
 import { chanceFrom, type OneOrMore } from '../../functions/pictures/chance.ts';
@@ -12,18 +12,18 @@ import type { Phase } from './phases.ts';
 /** One phase's work. */
 export interface Shift {
   phase: Phase;
-  /** The phase's place in the plan. */
+  /** The phase's index in the plan. */
   index: number;
   titles: OneOrMore<Title>;
   userAgent: string;
   seed: string;
-  /** When the run began, on `performance.timeOrigin + performance.now()`'s clock. */
+  /** When the run began, on the clock of `performance.timeOrigin + performance.now()`. */
   runStartedAt: number;
 }
 
-/** Node's timers are exact to a millisecond; looking more often would only burn the processor we share. */
+/** Node's timers are exact to a millisecond; checking more often would only use the processor that the site shares. */
 const LOOK_EVERY_MS = 2;
-/** Readers of `warm` at a time: enough to be quick, too few to be a spike. */
+/** Concurrent readers of `warm`: enough to be fast, too few to be a spike. */
 const WARM_AT_A_TIME = 4;
 
 const now = () => performance.timeOrigin + performance.now();

@@ -6,7 +6,7 @@ import type { LoadRun } from './run.ts';
 
 const STYLES = 'app/styles';
 
-/** Writes the report as one file without anything outside it. @returns where it is */
+/** Writes the report as one self-contained file. @returns its path */
 export function saveReport(run: LoadRun, verdicts: readonly Verdict[], folder: string): string {
   const file = path.join(folder, `${run.occasion.at.replace(/\W/g, '-')}.html`);
   mkdirSync(folder, { recursive: true });
@@ -14,7 +14,7 @@ export function saveReport(run: LoadRun, verdicts: readonly Verdict[], folder: s
   return file;
 }
 
-/** The paper's own tokens and typefaces, so that the report looks like it, and the report's layout. */
+/** The publication's own tokens and typefaces, and the report's layout. */
 export function reportStyle(): string {
   const tokens = readFileSync(path.join(STYLES, 'tokens.css'), 'utf8').replace(
     /url\("\.\/(fonts\/[a-z-]+\.woff2)"\)/g,

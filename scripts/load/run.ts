@@ -5,16 +5,16 @@ import type { PurgeReport } from './purge.ts';
 import type { Summary } from './summary.ts';
 import type { Reading } from './watch.ts';
 
-/** Something that happened to the readers; ms from the start of the run. */
+/** An event of the run; ms from the start of the run. */
 export interface Mark {
   at: number;
   what: string;
 }
 
-/** A run as it was: what the verdict and the report are made of. */
+/** The data of a run, from which verdicts and report are made. */
 export interface LoadRun {
   occasion: Occasion;
-  /** Origins or hostnames of the titles. */
+  /** Origins or hostnames of the publications. */
   titles: string[];
   ratePerSecond: number;
   seed: string;
@@ -25,11 +25,11 @@ export interface LoadRun {
   summaries: Summary[];
   marks: Mark[];
   purges: PurgeReport[];
-  /** What can be known only of a world of our own; null for a site elsewhere. */
+  /** Data that only a test environment of our own provides; null for a remote site. */
   local: {
-    /** Requests a publisher, the most asked first. */
+    /** Requests per publisher, the most requested first. */
     attempts: [feed: string, attempts: number][];
-    /** How many of them one publisher may have. */
+    /** How many of them one publisher may receive. */
     attemptsAllowed: number;
     /** Empty where there is no /proc. */
     readings: Reading[];

@@ -3,11 +3,11 @@ import https from 'node:https';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-/** Nobody waits longer; well above everything the product may take (a section waits 4 s). */
+/** Time limit of a request; well above everything the product may take (a section waits 4 s). */
 const PATIENCE_MS = 15_000;
-/** No answer of the product is that large; an endless one must not fill the tester's memory. */
+/** Larger than any answer of the product; an endless answer must not fill the memory of the load generator. */
 const BODY_MAX_BYTES = 10_000_000;
-/** Sockets open at once; more readers than that wait in our queue, and their clock runs. */
+/** Open sockets; further readers wait in our queue, and their time counts. */
 const SOCKETS_MAX = 512;
 const CLOSED = new Set<string | undefined>(['ECONNRESET', 'EPIPE']);
 const OUT_OF_PATIENCE = 'out of patience';
@@ -38,10 +38,10 @@ export interface Answer {
 
 export type NoAnswer = 'network' | 'timeout' | 'cut-off';
 
-/** A GET over a kept connection; redirects are not followed. Never rejects. */
+/** A GET over a kept-alive connection; redirects are not followed. Never rejects. */
 export async function send(question: Question): Promise<Answer | NoAnswer> {
   const first = await once(question);
-  // The other end may close a kept connection while we send: nobody's failure (RFC 9112 §9.3.1).
+  // The other end may close a kept-alive connection while we send; this is not a failure (RFC 9112 §9.3.1).
   const answer = first === 'closed' ? await once(question, false) : first;
   if (answer === 'closed') return 'network';
   if (typeof answer === 'string' || answer.headers['content-encoding'] !== 'gzip') return answer;
@@ -51,7 +51,7 @@ export async function send(question: Question): Promise<Answer | NoAnswer> {
   );
 }
 
-/** @param kept whether a kept connection will do; the next one in the pool may be as dead as the last */
+/** @param kept whether a kept-alive connection may be used; the next one in the pool may be closed as well */
 function once(
   { origin, host, path, userAgent, gzip }: Question,
   kept = true,

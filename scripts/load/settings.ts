@@ -22,7 +22,7 @@ const schema = z.object({
 });
 export type LoadSettings = z.infer<typeof schema>;
 
-/** @returns what the run was asked to be; a wrong value stops it with the field and the reason */
+/** @returns the settings of the run; an invalid value stops it with the field and the reason */
 export function readSettings(): LoadSettings {
   const { values } = options();
   if (values.help) stopWith(USAGE);

@@ -7,37 +7,40 @@ import { nameOf } from './discover.ts';
 import type { Title } from './mix.ts';
 import { send } from './send.ts';
 
-/** The editor's secret of a run of our own. */
+/** The editor's secret in a test environment of our own. */
 const OWN_PURGE_TOKEN = 'a-purge-token-for-a-load-test';
 const NOTHING_KNOWN: Title['addresses'] = { front: ['/'], list: [], article: [], asset: [] };
 
-/** Titles beside the default one: other hosts, the same feeds, so that three papers share one keeper a feed. */
+/**
+ * Publications beside the default one: other hosts, the same feeds, so that three publications share one poller per
+ * feed.
+ */
 const OTHER_TITLES = [
   { id: 'load-sonoma', host: 'sonomaexaminer.example', name: 'Sonoma Valley Independent Examiner' },
   { id: 'load-placer', host: 'placerlantern.test', name: 'The Placer County Lantern' },
 ];
 
-/** Who is read, and what can be done to them. */
+/** The publications that are read, and the actions that the run can take on them. */
 export interface Stage {
   titles: OneOrMore<Title>;
   purgeToken: string | undefined;
-  /** What a world of our own allows; null for a site elsewhere. */
+  /** What a test environment of our own allows; null for a remote site. */
   own: OwnWorld | null;
   leave: () => Promise<unknown>;
 }
 
 export interface OwnWorld {
-  /** Hands the bare Worker the bytes to answer with. @returns it as a title, for the readers to read */
+  /** Sends the bare Worker the bytes to answer with. @returns it as a publication, for the readers to read */
   prepareBare: () => Promise<OneOrMore<Title>>;
-  /** Every publisher has something new. */
+  /** Every publisher has new stories. */
   newEditions: () => Promise<void>;
   breakUpstream: () => Promise<void>;
   mendUpstream: () => Promise<void>;
-  /** Requests to the newsroom so far, a target. */
+  /** Requests to the mocks so far, by target. */
   counts: () => Promise<Record<string, number>>;
 }
 
-/** A world of our own: site, newsroom and bare Worker in one runtime, nothing known. */
+/** A test environment of our own: site, mocks and bare Worker in one runtime, without stored data. */
 export async function ownStage(): Promise<Stage> {
   const world = await startWorld({
     clock: false,
@@ -84,7 +87,7 @@ export async function ownStage(): Promise<Stage> {
   };
 }
 
-/** Sites elsewhere: one title each. @throws where one of them does not answer */
+/** Remote sites: one publication each. @throws where one of them does not answer */
 export async function distantStage(sites: readonly string[], purgeToken: string | undefined): Promise<Stage> {
   const titles = await Promise.all(
     sites.map(async (site) => {

@@ -3,19 +3,19 @@ import type { Sample } from './exchange.ts';
 import type { CacheOutcome, Fault } from './outcome.ts';
 import type { Phase } from './phases.ts';
 
-/** What became of a phase's readers; times in ms. */
+/** The results of a phase's readers; times in ms. */
 export interface Summary {
   phase: Phase;
   readers: number;
   p50: number;
   p99: number;
   firstByteP50: number;
-  /** Pages only: files have the platform's own cache. */
+  /** Pages only: static files are in the platform's own cache. */
   outcomes: Record<CacheOutcome, number>;
   /** Share of pages that came from a cache, 0 to 1; NaN without pages. */
   hitRatio: number;
   faults: Partial<Record<Fault, number>>;
-  /** How late readers were sent off: the tester's own fault. */
+  /** How late requests were sent, which is the load generator's own delay. */
   sentLateP99: number;
 }
 

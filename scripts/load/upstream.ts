@@ -1,21 +1,21 @@
 import { FEED_INTERVAL_MIN_MS, nextAttemptAt } from '../../functions/feeds/feed-schedule.ts';
 
-/** The newsroom's publishers wish for nothing special. */
+/** The mock publishers send no hints. */
 const NO_HINTS = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
 
-/** What may make a keeper ask its publisher in a run. */
+/** Everything that may make a poller fetch from its publisher in a run. */
 export interface Occasions {
   /** How long the run took, in ms. */
   runMs: number;
   /** Purges that reached the feed. */
   purges: number;
-  /** From the purge that failed to the end of the run, in ms; 0 without an outage. */
+  /** From the start of the outage to the end of the run, in ms; 0 without an outage. */
   failingMs: number;
 }
 
 /**
- * @returns how often one publisher may be asked, whatever the number of readers and titles: once an interval, once a
- * purge, and the retries that the schedule sets after a failure
+ * @returns how often one publisher may be asked, whatever the number of readers and publications: once per interval,
+ * once per purge, and the retries that the schedule sets after a failure
  */
 export function allowedAttempts({ runMs, purges, failingMs }: Occasions): number {
   return 1 + Math.floor(runMs / FEED_INTERVAL_MIN_MS) + purges + retriesWithin(failingMs);
@@ -30,7 +30,7 @@ function retriesWithin(ms: number): number {
   }
 }
 
-/** @returns attempts a feed, the most asked first @param counts a newsroom's counts a target */
+/** @returns attempts per feed, the most first @param counts the mocks' counts by target */
 export function attemptsPerFeed(
   counts: Readonly<Record<string, number>>,
 ): [feed: string, attempts: number][] {

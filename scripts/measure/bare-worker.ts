@@ -1,11 +1,11 @@
 import type { WorkerOptions } from 'miniflare';
 
-/** The Host header that reaches the bare Worker, through the same door as the site. */
+/** The Host header of the bare Worker, behind the same port as the site. */
 export const BARE_HOST = 'bare.test';
 
 /**
- * Nothing but an answer, from the isolate's memory or (`/cache`) from the platform's cache. Local runtimes compress what
- * does not say `identity` (F6), as the site does.
+ * Sends only an answer, from the isolate's memory or (`/cache`) from the platform's cache. Local runtimes compress what
+ * is not marked `identity` (F6), so the site and this Worker both use it.
  */
 const SCRIPT = `
 const KEY = 'https://bare.test/kept';
@@ -27,7 +27,7 @@ export default {
   },
 };`;
 
-/** What is compared with: a Worker that does nothing else, in the same runtime. */
+/** The baseline: a Worker that does nothing else, in the same runtime. */
 export const bareWorker: WorkerOptions = {
   name: 'bare',
   modules: true,

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 
-/** Where and of what a figure was taken: without it a figure says nothing. */
+/** When and where a figure was measured; without it the figure means nothing. */
 export interface Occasion {
   /** ISO 8601, to the minute, UTC. */
   at: string;
-  /** Short hash of the commit, with `+` behind it where files differ from it. */
+  /** Short hash of the commit, followed by `+` if files differ from it. */
   commit: string;
   machine: string;
-  /** How much others used the processors in the last minute, 0 to 1 and more. */
+  /** How much other programs used the processors in the last minute, as a share of them; may exceed 1. */
   busy: number;
 }
 
-/** @returns the occasion of a run that starts now. */
+/** @returns the metadata of a run that starts now */
 export function thisOccasion(): Occasion {
   const processors = os.cpus();
   const model = processors[0]?.model.trim() ?? 'unknown processor';

@@ -3,7 +3,7 @@ import { Miniflare } from 'miniflare';
 import { build } from 'vite';
 import { usageOfOurs } from './process-usage.ts';
 
-/** How often the runtime's memory is looked at while it parses. */
+/** How often the runtime's memory is read while it parses. */
 const LOOK_EVERY_MS = 2;
 const BYTES_PER_MB = 1_000_000;
 
@@ -18,12 +18,12 @@ export default {
   },
 };`;
 
-/** What the parser alone adds to the memory of workerd, at its highest, in MB; null where there is no /proc (not Linux). */
+/** @returns what the parser alone adds to workerd's peak memory, in MB; null where there is no /proc (not Linux) */
 export async function parserMemory(bodies: { what: string; body: () => Uint8Array }[]) {
   const script = await bundle();
   const measured: { what: string; mb: number | null; answer: string }[] = [];
   for (const { what, body } of bodies) {
-    // A process of its own each: memory that one feed took is not given back for the next.
+    // One process per feed: memory that one feed took is not freed for the next.
     const miniflare = new Miniflare({
       modules: true,
       script,
@@ -38,7 +38,7 @@ export async function parserMemory(bodies: { what: string; body: () => Uint8Arra
     };
     const bytes = body();
     await miniflare.ready;
-    // The body itself, twice: the runtime's buffers are no matter of the parser.
+    // The body alone is sent twice first, so that the runtime's buffers do not count for the parser.
     await send('/read');
     await send('/read');
     const before = usageOfOurs('workerd')?.memoryBytes;

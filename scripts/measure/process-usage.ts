@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const MS_PER_TICK = 10;
 const BYTES_PER_KB = 1024;
 
-/** What a program has used up to now, all its processes together. */
+/** What a program has used so far, all its processes together. */
 export interface Usage {
   /** CPU time of all threads, in ms. */
   cpuMs: number;
@@ -18,7 +18,9 @@ interface Process extends Usage {
   name: string;
 }
 
-/** @returns what the descendants of this process of that name have used; null where there are none or no /proc (not Linux) */
+/**
+ * @returns what this process's descendants of that name have used; null where there are none or no /proc (not Linux)
+ */
 export function usageOfOurs(name: string): Usage | null {
   const all = processes();
   const isOurs = (one: Process | undefined): boolean =>
@@ -45,7 +47,7 @@ function processes(): Map<number, Process> {
 function readProcess(pid: string): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Fields from the third on; the name before may hold blanks (proc(5)).
+    // Fields from the third on; the name before them may contain spaces (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [parent = 0, userTicks = 0, systemTicks = 0] = [fields[1], fields[11], fields[12]].map(Number);
     const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -59,7 +61,7 @@ function readProcess(pid: string): Process[] {
       },
     ];
   } catch {
-    // It ended while we looked.
+    // The process ended meanwhile.
     return [];
   }
 }

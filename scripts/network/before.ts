@@ -1,8 +1,8 @@
 import type { Operations } from './bill.ts';
 
 /**
- * What pages cost when they were rendered by age, counted by `npm run network` at this commit, on a machine that was busy
- * with other things: CPU is high by a third to a half, the counts are not.
+ * What pages cost when they were rendered by age, counted by `npm run network` at this commit on a busy machine: CPU is
+ * too high by a third to a half, the counts are not affected.
  */
 export const BEFORE: { commit: string; at: string; operations: Operations } = {
   commit: 'cb1ea78',
@@ -14,7 +14,7 @@ export const BEFORE: { commit: string; at: string; operations: Operations } = {
     kvKeysPerRender: 37,
     indexKeysPerMinute: 0,
     kvWritesPerChange: 2,
-    // `head` and `all` once an hour, to say when the feed was looked at.
+    // `head` and `all` once per hour, to record when the feed was checked.
     kvWritesPerQuietFeed: 48,
     objectCallsPerAttempt: 1.29,
     rowsPerAttempt: 4.25,

@@ -7,27 +7,27 @@ const DAYS_PER_MONTH = 30;
 const MONTH_MS = DAYS_PER_MONTH * 24 * 60 * 60_000;
 const MINUTES_PER_MONTH = DAYS_PER_MONTH * 24 * 60;
 const MILLION = 1e6;
-/** Data centres that a publication's readers are spread over: they are local publications. */
+/** Data centres that serve a publication's readers: publications are local. */
 export const PLACES = 3;
-/** Isolates that are awake at a time, over the network. */
+/** Isolates that are active at a time, over the whole network. */
 const ISOLATES = 100;
-/** What a poller is awake for an attempt, with its publisher's answer, and what it is charged for. */
+/** How long a poller is active per attempt, including its publisher's answer, for which it is billed. */
 const ATTEMPT_SECONDS = 0.9;
 const OBJECT_GB = 0.128;
 
-/** What the site was counted to do. */
+/** The counted operations of the site. */
 export interface Operations {
   /** CPU of the whole local runtime, in ms: more than the platform charges for. */
   cpuMsPerView: number;
   cpuMsPerRender: number;
-  /** Of a view that renders nothing. */
+  /** Per view that renders nothing. */
   kvKeysPerView: number;
   kvKeysPerRender: number;
-  /** What an isolate reads per minute to know what has changed. */
+  /** What an isolate reads per minute to learn what has changed. */
   indexKeysPerMinute: number;
-  /** Of an attempt that brings something new. */
+  /** Per attempt that brings new items. */
   kvWritesPerChange: number;
-  /** Of a feed that does not change, per day. */
+  /** Per day of a feed that does not change. */
   kvWritesPerQuietFeed: number;
   objectCallsPerAttempt: number;
   rowsPerAttempt: number;
@@ -52,7 +52,7 @@ export interface Bill {
   usd: number;
 }
 
-/** @returns views of one front page in one place, per day */
+/** @returns views of one front page in one location, per day */
 export const viewsPerPlace = ({ viewsPerMonth, publications }: Traffic): number =>
   viewsPerMonth / DAYS_PER_MONTH / publications / PLACES;
 
@@ -63,7 +63,7 @@ export function billOf(operations: Operations, traffic: Traffic, rendersPerView:
   const attempts = (sharedFeeds + localFeeds) * (MONTH_MS / FEED_INTERVAL_DEFAULT_MS);
   const changes = MONTH_MS * (sharedFeeds / NATIONAL_CHANGE_MS + localFeeds / LOCAL_CHANGE_MS);
   const touches = (sharedFeeds + localFeeds) * DAYS_PER_MONTH * operations.kvWritesPerQuietFeed;
-  // Somewhere something changes all the time: the index is written as often as its pause allows.
+  // Some feed changes all the time: the index is written as often as its pause allows.
   const indexWrites = operations.indexKeysPerMinute > 0 ? MONTH_MS / WRITE_PAUSE_MS : 0;
   return priceOf({
     requests: views,
@@ -79,7 +79,7 @@ export function billOf(operations: Operations, traffic: Traffic, rendersPerView:
   });
 }
 
-/** @returns what is above what the plan includes, at its price, and the plan itself */
+/** @returns the plan itself, and the amounts above its allowance at their price */
 export function priceOf(amounts: Record<Item, number>): Bill {
   const lines = (Object.keys(PRICES.items) as Item[]).map((item): BillLine => {
     const { included, usdPerMillion } = PRICES.items[item];

@@ -5,21 +5,21 @@ import { ask } from './crawl.ts';
 import { type NetworkEnv, targetOf } from './env.ts';
 import type { Network, NetworkPublication } from './publications.ts';
 
-/** How far the clock goes in one step while a change is on its way, and while none is. */
+/** How far the clock is advanced in one step while a change is on its way, and while none is. */
 export const STEP_MS = 2_000;
 const LONG_STEP_MS = 15_000;
-/** The mocks are asked again for what was under way: no request of ours takes longer. */
+/** The mocks' log is read again for requests that were in progress: no request takes longer than this. */
 const UNDER_WAY_MS = 60_000;
-/** Whoever is not asked by then will not be asked for this change. */
+/** A publisher that was not asked by then will not be asked for this change. */
 const WAIT_MAX_MS = 13 * 60_000;
-/** Pollers keep their interval within a tenth. */
+/** Pollers keep their interval to within a tenth. */
 const JITTER = 0.1;
 /** The clocks of mocks and site are a few requests apart. */
 const CLOCK_SLACK_MS = 5_000;
-/** The sample publishers' 21st story is the first that is published while we look. */
+/** Index of the mock publishers' first story that is published during the run. */
 const NEW_STORY = 21;
 
-/** One story on its way from its publisher to readers; ms by the clock that is put forward, NaN for never. */
+/** One story on its way from its publisher to readers; ms by the advanced clock, NaN for never. */
 export interface Change {
   publication: string;
   publishedToFetched: number;
@@ -34,7 +34,7 @@ export interface Changes {
   simulatedMs: number;
   /** Requests to publishers. */
   attempts: number;
-  /** The most that one feed was asked within an interval, less its jitter. */
+  /** The most requests that one feed received within an interval, less its jitter. */
   mostPerInterval: number;
   counts: Counts;
 }
@@ -49,7 +49,8 @@ interface Waiting {
 }
 
 /**
- * Publishers each add a story; readers of their publications look until it is there, and so many intervals of feeds go by.
+ * Publishers each add a story; readers of their publications load the page until it shows the story, while this many
+ * intervals of feeds pass.
  * @param publishers how many of them
  */
 export async function followChanges(
@@ -77,7 +78,7 @@ export async function followChanges(
   while (now < until || (awaited.length > 0 && now - startedAt < WAIT_MAX_MS)) {
     const onTheirWay = awaited.filter(({ fetchedAt }) => !Number.isNaN(fetchedAt));
     now = await env.jump(onTheirWay.length > 0 ? STEP_MS : LONG_STEP_MS);
-    // Without a cron it is readers who wake the pollers.
+    // Without a cron job, readers start the pollers.
     await look(env, scheduled ? onTheirWay : awaited, now);
     entries.add((await env.asked(now - UNDER_WAY_MS)).journal, startedAt);
     for (const one of awaited) one.fetchedAt = entries.fetchedAt(one.feedId);
@@ -97,7 +98,7 @@ export async function followChanges(
   };
 }
 
-/** Publications all over the list, each with the first of its feeds that no other of them has. */
+/** Publications from all over the list, each with the first of its feeds that none of the others has. */
 function publishersOf(
   publications: readonly NetworkPublication[],
   count: number,
@@ -125,7 +126,7 @@ async function look(env: NetworkEnv, awaited: readonly Waiting[], now: number): 
   );
 }
 
-/** What publishers were asked, by feed: the mocks remember the newest requests only. */
+/** Requests to publishers, by feed. It is needed because the mocks keep only the newest requests. */
 class Journal {
   readonly times = new Map<string, number[]>();
   attempts = 0;
@@ -135,7 +136,7 @@ class Journal {
   add(journal: readonly Entry[], since: number): void {
     const from = Math.max(since, this.#newest + 1);
     for (const { target, at, status } of journal) {
-      // One that was under way when it was seen first has its status now.
+      // A request that was in progress when it was first read has its status now.
       if (status === 200 && at >= since && !this.#fetched.has(target)) this.#fetched.set(target, at);
       if (at < from) continue;
       this.#newest = Math.max(this.#newest, at);
@@ -150,7 +151,7 @@ class Journal {
   }
 }
 
-/** @param times of each feed, ascending @returns the most times of one feed within so many ms */
+/** @param times of each feed, ascending @returns the most times of one feed within this many ms */
 export function mostWithin(times: ReadonlyMap<string, readonly number[]>, ms: number): number {
   let most = 0;
   for (const own of times.values()) {

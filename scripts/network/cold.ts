@@ -6,19 +6,19 @@ import { markOf, type Network } from './publications.ts';
 const EXAMPLES_MAX = 10;
 
 export interface ColdCrawl extends Crawl {
-  /** Pages with status 200 that are cut off, or not their publication's. */
+  /** Pages with status 200 that are truncated or belong to another publication. */
   broken: number;
   /** The first few of either. */
   examples: string[];
   renders: number;
   kvKeysPerView: number;
-  /** Writes of what publishers said. */
+  /** Writes of feeds to KV. */
   feedWrites: number;
   /** Of the longest page. */
   pageBytes: number;
 }
 
-/** Every front page once, of which none was rendered before. What is rendered after an answer counts with it. */
+/** Every front page once, none of which was rendered before. Renders after an answer count as well. */
 export async function crawlCold(env: NetworkEnv, { publications }: Network): Promise<ColdCrawl> {
   const marks = new Map(publications.map((publication) => [publication.hostname, markOf(publication)]));
   let broken = 0;

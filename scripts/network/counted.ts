@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { WorkerModule } from '../world.ts';
 
 const FOLDER = 'scripts/network/count';
-/** What the Worker's own main module is called behind the one that counts. */
+/** Name of the Worker's own main module behind the one that counts. */
 const INNER = 'product.js';
 
 const numbers = z.record(z.string(), z.number());
@@ -18,19 +18,19 @@ const countsSchema = z.object({
   objectCalls: numbers,
   alarms: z.number(),
   rowsWritten: z.number(),
-  /** Calls of `Pages` under way. */
+  /** Calls of `Pages` in progress. */
   underWay: z.number(),
-  /** The Worker has work to do by a cron. */
+  /** Whether the Worker has a cron job. */
   scheduled: z.boolean(),
 });
 
-/** What the site's Worker did since it was last asked; scripts/network/count/counters.js says how each is counted. */
+/** What the site's Worker did since the last reading; scripts/network/count/counters.js says how each is counted. */
 export type Counts = z.infer<typeof countsSchema>;
 
 /**
  * @param worker the site's modules, main module first
  * @param objectClasses its classes of Durable Objects
- * @returns the same behind a main module of the same name, which counts
+ * @returns the same modules behind a main module of the same name, which counts
  */
 export function behindCounters(
   worker: readonly WorkerModule[],
@@ -54,8 +54,8 @@ export function behindCounters(
 }
 
 /**
- * An export of its own wins over `export *`. Where the platform has no page cache, `Pages` may be an emulator of it before
- * `UncachedPages`, which renders.
+ * An explicit export overrides `export *`. Where the platform has no page cache, `Pages` may be a replacement for it in
+ * front of `UncachedPages`, which renders.
  */
 const mainModule = (objectClasses: readonly string[]) => `
 import handler, * as product from './${INNER}';
@@ -73,7 +73,7 @@ export async function readCounts(site: string, reset = false): Promise<Counts> {
   return countsSchema.parse(await response.json());
 }
 
-/** KV keys that an isolate reads by time, not for a view: the values of which every isolate holds a copy. */
+/** KV keys that an isolate reads by time, not per view: the values of which every isolate holds a copy. */
 const INDEX = 'index';
 /** Keys of publications' rows, which operators write. */
 const ROWS = new Set(['title', 'host', 'good', 'row']);
@@ -84,7 +84,7 @@ export function kvKeysOf({ kvKeys }: Pick<Counts, 'kvKeys'>): { views: number; i
   return { views: Object.values(others).reduce((sum, keys) => sum + keys, 0), index };
 }
 
-/** @returns writes to KV of what publishers said */
+/** @returns writes of feeds to KV */
 export const feedWritesOf = ({ kvWrites }: Pick<Counts, 'kvWrites'>): number =>
   Object.entries(kvWrites).reduce(
     (sum, [prefix, n]) => (prefix === INDEX || ROWS.has(prefix) ? sum : sum + n),

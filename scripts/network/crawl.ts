@@ -14,13 +14,13 @@ export interface Answer extends Ask {
   /** 0 for a connection without an answer. */
   status: number;
   text: string;
-  /** Why there is none; null where there is one. */
+  /** Why there is no answer; null if there is one. */
   lost: string | null;
 }
 
 export interface Crawl extends Pull {
   answers: number;
-  /** Answers other than 200, and connections without one. */
+  /** Answers other than 200, and connections without an answer. */
   failures: number;
   ms: number;
 }
@@ -28,18 +28,18 @@ export interface Crawl extends Pull {
 interface CrawlOptions {
   /** Origin of the site. */
   site: string;
-  /** When to stop although requests are left, in ms. */
+  /** When to stop even if requests are left, in ms. */
   forMs?: number;
   connections?: number;
-  /** What is counted with the answers: work that goes on after them. */
+  /** Work that continues after the answers and counts as well. */
   after?: () => Promise<void>;
-  /** Looks at each answer; without it bodies are thrown away unread. */
+  /** Inspects each answer; without it bodies are discarded unread. */
   look?: (answer: Answer) => void;
 }
 
 /**
- * Sends requests in their order over kept connections, each when the one before it on its connection is answered (a closed
- * loop: this measures what the runtime can do, not what readers wait).
+ * Sends requests in order over kept-alive connections, each when the previous one on its connection is answered (a
+ * closed loop: this measures what the runtime can do, not how long readers wait).
  */
 export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise<Crawl> {
   const { site, forMs = Number.POSITIVE_INFINITY, connections = CONNECTIONS, after, look } = options;

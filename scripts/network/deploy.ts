@@ -10,21 +10,21 @@ const SECONDS = 20;
 const SECOND_MS = 1_000;
 const LOOK_EVERY_MS = 2;
 const SEED = 'deploy';
-/** After this the deploy is over: half of the readers wait no longer than so many ms. */
+/** The deploy counts as over when half of the readers wait no longer than this. */
 export const CALM_MS = 100;
 
-/** Readers during a deploy of other pages: nothing is in memory, and no page is kept. */
+/** Readers during a deploy that changes the pages: nothing is in memory, and no page is cached. */
 export interface Deploy {
   requests: number;
-  /** Answers other than 200, and connections without one. */
+  /** Answers other than 200, and connections without an answer. */
   failures: number;
-  /** What readers waited in each second, in ms. */
+  /** What readers waited, per second of the run, in ms. */
   seconds: { p50: number; p99: number }[];
   /** The first second from which on half of the readers wait no longer than CALM_MS. */
   calmAfterS: number;
 }
 
-/** Readers who arrive whatever became of those before them, most of them at the largest publications (Zipf). */
+/** Readers who arrive independent of the answers to earlier ones, most of them at the largest publications (Zipf). */
 export async function deployUnderReaders(env: NetworkEnv, { publications }: Network): Promise<Deploy> {
   await env.deploy();
   const chance = chanceFrom(SEED);

@@ -8,14 +8,14 @@ import { behindCounters, readCounts } from './counted.ts';
 import { type Network, rowOf } from './publications.ts';
 
 const HOST = '127.0.0.1';
-/** The platform's cache has room for every page of a network. */
+/** Large enough for every page of a network, as the platform's cache is. */
 const PAGE_CACHE_MB = '1500';
 const BACKEND_TOKEN = 'a-token-for-the-network';
 export const PURGE_TOKEN = 'a-secret-for-the-network';
 /** The cron that runs the site's `scheduled`, and how often that is. */
 const CRON = '* * * * *';
 const CRON_MS = 60_000;
-/** Alarms within a slice ring together: more of them than a runtime would have at once time out. */
+/** Alarms within a slice fire together: more of them than a runtime would have at once time out. */
 const SLICE_MS = 1_000;
 
 const optionsSchema = z.object({
@@ -23,8 +23,8 @@ const optionsSchema = z.object({
 });
 
 /**
- * The site with a row for each publication and the mocks with a feed for each publisher, both behind a clock that can be put
- * forward, the site behind counters as well.
+ * The site with a row for each publication and the mocks with a feed for each publisher, both behind a clock that can
+ * be advanced, the site behind counters as well.
  * @param backend whether publications have a blog backend
  */
 export async function startNetworkEnv(network: Network, { backend }: { backend: boolean }) {
@@ -43,7 +43,7 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
       ...(backend ? { BACKEND_URL: `${mocks}/backend`, BACKEND_TOKEN } : {}),
     },
     backendToken: BACKEND_TOKEN,
-    // The default publication lists real publishers: its local row takes their place.
+    // The default publication lists real publishers, so its local row replaces it.
     publications: [
       localTitle({ newsroom: mocks }),
       ...network.publications.map((publication) => rowOf(publication, network, mocks)),
@@ -71,16 +71,16 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
     mocks,
     stop: world.stop,
     counts: (reset = false) => readCounts(world.site, reset),
-    /** Waits until nothing is rendered any more. */
+    /** Resolves when no render is in progress. */
     idle: async () => {
       while ((await readCounts(world.site)).underWay > 0)
         await new Promise((done) => setTimeout(done, IDLE_POLL_MS));
     },
-    /** Fetches of feeds that came to nothing: the machine is too slow, for every publisher is well. */
+    /** Failed fetches of feeds: every mock publisher is well, so the machine is too slow. */
     failedFetches: () => failedFetches,
     /**
-     * Puts both clocks forward, slice by slice: all alarms that are due by then ring, and are waited for. The site's cron
-     * runs where a minute has gone by. @returns epoch ms
+     * Advances both clocks, slice by slice: all alarms that are due by then fire and are awaited. The site's cron job
+     * runs whenever a minute has passed. @returns epoch ms
      */
     jump: async (ms: number): Promise<number> => {
       let now = await putForward(world.site, 0);
@@ -96,19 +96,19 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
       return now;
     },
     runCron,
-    /** A deploy of other pages: every isolate is new, and no page is kept under the new build. */
+    /** A deploy that changes the pages: every isolate is new, and no page is cached under the new build. */
     deploy: async () => {
       const now = await putForward(world.site, 0);
       await world.restart();
       for (const origin of [mocks, world.site]) await putForward(origin, now - Date.now());
     },
-    /** The publisher has so many stories more than when the run began. */
+    /** Sets how many stories the publisher has added since the run began. */
     publish: async (feedId: string, stories: number) => {
       const body = JSON.stringify({ id: `network/${feedId}`, extra: stories });
       const response = await fetch(`${mocks}/control/editions`, { method: 'POST', body });
       if (!response.ok) throw new Error(`control/editions: ${response.status}`);
     },
-    /** Requests to publishers since then (epoch ms; at most the newest 5,000), and how many each has had. */
+    /** Requests to publishers since then (epoch ms; at most the newest 5,000), and how many each has received. */
     asked: async (since: number): Promise<{ counts: Record<string, number>; journal: Entry[] }> =>
       (await fetch(`${mocks}/control/log?since=${since}`)).json(),
   };

@@ -6,7 +6,7 @@ const FOLDER = new URL('data/', import.meta.url);
 
 const placeSchema = z.strictObject({
   name: z.string(),
-  /** Two letters, as the post writes it. */
+  /** Two-letter postal code. */
   state: z.string().length(2),
   lat: z.number(),
   lon: z.number(),
@@ -19,7 +19,7 @@ const outletSchema = z.strictObject({
   state: z.string().length(2),
   lat: z.number(),
   lon: z.number(),
-  /** The first one is taken. */
+  /** The first one is used. */
   feeds: z.array(z.url()).min(1),
 });
 
@@ -29,9 +29,9 @@ const listedFeedSchema = z.strictObject({
   name: z.string(),
   url: z.string(),
   status: z.enum(['works', 'likely', 'blocked']),
-  /** The newest date at which somebody noted that the feed answered. */
+  /** The newest date on which a source recorded that the feed answered. */
   checked: z.string(),
-  /** Independent notes of that. */
+  /** Number of independent records of that. */
   sources: z.number(),
   terms: z.string().optional(),
   note: z.string().optional(),
@@ -49,7 +49,7 @@ export type Place = z.infer<typeof placeSchema>;
 export type Outlet = z.infer<typeof outletSchema>;
 export type ListedFeed = z.infer<typeof listedFeedSchema>;
 
-/** What is known of places and publishers; data/README.md says from where. */
+/** Facts about places and publishers; data/README.md names the sources. */
 export interface Facts {
   /** Largest first. */
   places: Place[];

@@ -6,7 +6,7 @@ import {
 import { FeedIndexView } from '../../functions/feeds/index/feed-index-view.ts';
 import { hash53 } from '../../functions/platform/hash.ts';
 
-/** The product's feed index for feeds of a model: written and read as isolates do, versions set by hand. */
+/** The product's feed index for the feeds of a model: encoded and decoded as in isolates, versions set by hand. */
 export class IndexedFeeds {
   readonly view: FeedIndexView;
   readonly #value: FeedIndexValue;

@@ -12,7 +12,7 @@ export interface Memory {
   bytes: number;
 }
 
-/** What an isolate's structures take, measured in a process of their own. */
+/** The memory of an isolate's structures, measured in a separate process. */
 export function measureMemory(publications: number, feeds: number): Memory {
   const script = fileURLToPath(new URL('memory/measure.ts', import.meta.url));
   const run = spawnSync(process.execPath, ['--expose-gc', script, String(publications), String(feeds)], {

@@ -6,7 +6,7 @@ export interface Position {
 
 const EARTH_RADIUS_KM = 6_371;
 const RADIANS_PER_DEGREE = Math.PI / 180;
-/** Length of a degree of latitude, a little short so that no candidate is left out. */
+/** Length of a degree of latitude, slightly too short so that no candidate is left out. */
 const KM_PER_DEGREE_MIN = 110;
 
 /** @returns the great-circle distance, in km (haversine formula) */

@@ -22,17 +22,17 @@ import { takeTurns } from './turns.ts';
 
 const ROUNDS = { full: 11, quick: 3 };
 const STRANGERS = { full: 100_000, quick: 3_000 };
-/** Random requests end by then: a site that renders for each of them takes half an hour. */
+/** Time limit of the random requests: a site that renders for each of them would take half an hour. */
 const STRANGERS_MAX_MS = 300_000;
 const CHANGES = { full: { publishers: 20, intervals: 2 }, quick: { publishers: 5, intervals: 1 } };
 const PURGES = 20;
-/** For the memory of isolates, the feeds with the publications. */
+/** Networks for which the memory of an isolate is measured, with the feeds that belong to the publications. */
 const NETWORKS = [
   { publications: 3_000, feeds: 2_312 },
   { publications: 50_000, feeds: 50_000 },
 ];
 
-/** @param say prints what is being done */
+/** @param say prints the current step */
 export async function perform(settings: NetworkSettings, say: (line: string) => void): Promise<NetworkRun> {
   const { quick, backend, titles, views } = settings;
   const size = quick ? 'quick' : 'full';
@@ -68,7 +68,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     };
     const ordinary = ordinaryRow(network);
     const share = simulateDays(ordinary, viewsPerPlace(traffic));
-    // A site that answers no conditional request renders its pages by age.
+    // A site that never answers 304 renders its pages by age.
     const editions = turns.many.some(({ unchanged }) => unchanged > 0);
     return {
       ...measured,
@@ -94,7 +94,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
   }
 }
 
-/** Publishers of the model, which nobody asks. */
+/** Origin of the model's publishers, which are never requested. */
 const MODEL_ORIGIN = 'http://127.0.0.1:20000';
 
 /** @returns the row of the publication in the middle of the list */

@@ -2,10 +2,10 @@ import { feedWritesOf } from './counted.ts';
 import { type NetworkEnv, targetOf } from './env.ts';
 import type { Network } from './publications.ts';
 
-/** Feeds that nobody has fetched yet are spread over the interval of a feed and its jitter. */
+/** The first fetches of feeds are spread over a feed's interval and its jitter. */
 const POLL_MAX_MS = 15 * 60_000;
 const STEP_MS = 5_000;
-/** Later than the next tick at which the feed index settles: the first fetch of a feed is a change, too. */
+/** Later than the next time at which the feed index settles: the first fetch of a feed is a change, too. */
 const KNOWN_AFTER_MS = 11 * 60_000;
 
 export interface Polling {
@@ -13,15 +13,15 @@ export interface Polling {
   fetched: number;
   /** Real time, in ms. */
   ms: number;
-  /** The same by the clock that is put forward. */
+  /** The same by the advanced clock. */
   simulatedMs: number;
-  /** Writes to KV of what publishers said. */
+  /** Writes of feeds to KV. */
   feedWrites: number;
 }
 
 /**
- * Puts the clock forward until every listed feed was fetched, before any reader comes.
- * @returns null where the site has no cron: then readers wake the pollers
+ * Advances the clock until every listed feed was fetched, before the first reader.
+ * @returns null where the site has no cron job: then readers start the pollers
  */
 export async function pollAll(env: NetworkEnv, { feeds }: Network): Promise<Polling | null> {
   if (!(await env.counts(true)).scheduled) return null;

@@ -1,6 +1,6 @@
-/** List prices of Cloudflare's paid plan, in US dollars per month, and what it includes. Objects are Durable Objects. */
+/** List prices of Cloudflare's paid plan, in US dollars per month, and its allowances. Objects are Durable Objects. */
 export const PRICES = {
-  /** When they were read at `source`. */
+  /** Date on which they were read at `source`. */
   readAt: '2026-11-22',
   source: 'https://developers.cloudflare.com/workers/platform/pricing/',
   planUsd: 5,

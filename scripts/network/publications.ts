@@ -4,29 +4,29 @@ import type { SectionId } from '../../schema/sections.ts';
 import type { Facts, ListedFeed, Outlet, Place } from './facts.ts';
 import { nearest } from './nearest.ts';
 
-/** Outlets of the local section. */
+/** Outlets per local section. */
 const OUTLETS = 3;
-/** Feeds of a section that all publications share; sports names five sports. */
+/** Feeds per section that all publications share; sports has one for each of five sports. */
 const SHARED_FEEDS = 2;
 const SHARED_SPORTS_FEEDS = 5;
 const ID_MAX_CHARACTERS = 60;
 
-/** A publisher's feed; the mocks answer for its real address under its id. */
+/** A publisher's feed; the mocks serve it under its id, in place of its real address. */
 export interface NetworkFeed {
   id: string;
-  /** Of the real publisher, which nobody asks. */
+  /** Of the real publisher, which is never requested. */
   url: string;
   scope: 'outlet' | 'state' | 'national';
 }
 
 /** One newspaper of the network. */
 export interface NetworkPublication {
-  /** From 0, by the size of its place. */
+  /** From 0, ordered by the size of its place. */
   number: number;
   id: string;
   hostname: string;
   place: Place;
-  /** Feeds of its local section: the nearest outlets, and one of its state where the catalogue has one that answers. */
+  /** Feeds of its local section: the nearest outlets, and a feed of its state if the catalogue has one that answers. */
   local: NetworkFeed[];
 }
 
@@ -34,7 +34,7 @@ export interface Network {
   publications: NetworkPublication[];
   /** The other sections, the same for all. */
   shared: { section: SectionId; feed: NetworkFeed }[];
-  /** Every feed that a publication lists, once. */
+  /** Every listed feed, once. */
   feeds: NetworkFeed[];
 }
 
@@ -63,7 +63,7 @@ export function networkOf({ places, outlets, catalogue }: Facts, count: number):
     const near = nearest(place, outlets, OUTLETS, urlOf);
     const local = near.map((outlet) => feedOf(urlOf(outlet), `${outlet.name} ${outlet.state}`, 'outlet'));
     if (ofState) local.push(feedOf(ofState.url, `${place.state} ${ofState.name}`, 'state'));
-    // The nearest outlet may be the state's own.
+    // The nearest outlet may be that of the state.
     return { number, id, hostname: `${id}.test`, place, local: [...new Set(local)] };
   });
   return { publications, shared, feeds: [...feedsByUrl.values()] };
@@ -71,7 +71,7 @@ export function networkOf({ places, outlets, catalogue }: Facts, count: number):
 
 const urlOf = ({ feeds: [url = ''] }: Outlet): string => url;
 
-/** The catalogue's first feeds of each section that can be asked as they are written. */
+/** The catalogue's first feeds of each section that can be requested as written. */
 function sharedFeeds(starter: readonly ListedFeed[]): ListedFeed[] {
   const taken = new Map<SectionId, number>();
   return starter.filter(({ section, status, url }) => {
@@ -83,7 +83,7 @@ function sharedFeeds(starter: readonly ListedFeed[]): ListedFeed[] {
   });
 }
 
-/** @returns letters, digits and single hyphens, counted up where the words are taken */
+/** @returns letters, digits and single hyphens, with a number where the words are taken */
 function uniqueId(words: string, taken: Set<string>): string {
   const base = words
     .normalize('NFKD')
@@ -98,7 +98,7 @@ function uniqueId(words: string, taken: Set<string>): string {
   return id;
 }
 
-/** Words that stand on each page of a publication and on no page of another. */
+/** Words that are on each page of a publication and on no page of another. */
 export const markOf = ({ number }: Pick<NetworkPublication, 'number'>): string =>
   `No. ${number + 1} of the network`;
 

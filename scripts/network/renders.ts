@@ -5,24 +5,24 @@ import type { NetworkEnv } from './env.ts';
 import type { Network } from './publications.ts';
 
 const RENDERS_PER_ROUND = 150;
-/** A render keeps a processor busy by itself. */
+/** One render alone keeps a processor busy. */
 const CONNECTIONS = 4;
 
 export interface Renders {
-  /** CPU of the whole runtime per render, in ms: one front page again and again. */
+  /** CPU of the whole runtime per render, in ms: one front page repeatedly. */
   oneCpuMs: number;
-  /** The same, each render of another publication of which all is known too. */
+  /** The same, each render of another publication whose data are in memory too. */
   manyCpuMs: number;
-  /** Each of another publication whose row an isolate has forgotten, and reads from KV. */
+  /** Each of another publication whose row is no longer in the isolate's memory and is read from KV. */
   forgottenCpuMs: number;
-  /** Of neighbouring rounds. */
+  /** Compares rounds next to each other in time. */
   manyToOne: number;
-  /** The worst of the three. */
+  /** The highest of the three. */
   kvKeysPerRender: number;
   failures: number;
 }
 
-/** Front pages that were rendered before, rendered again past every cache: all that they show is known. */
+/** Front pages that were rendered before, rendered again bypassing every cache: all their data are in memory. */
 export async function renderAgain(
   env: NetworkEnv,
   { publications }: Network,

@@ -12,7 +12,7 @@ import { PRICES } from './prices.ts';
 import { BUDGETS } from './rows.ts';
 import type { NetworkRun } from './run.ts';
 
-/** Writes the report as one file without anything outside it. @returns where it is */
+/** Writes the report as one self-contained file. @returns its path */
 export function saveReport(run: NetworkRun, rows: readonly Row[], folder: string): string {
   const file = path.join(folder, `${run.occasion.at.replace(/\W/g, '-')}.html`);
   mkdirSync(folder, { recursive: true });
@@ -98,7 +98,7 @@ function billTable(now: Bill, before: Bill): string {
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
-/** Changes that never came are left out of the chart; the table has them. */
+/** Changes that were never shown are left out of the chart; the table has them. */
 const secondsBy = ({ changes }: Changes, of: (change: Change) => number) =>
   changes
     .filter((change) => Number.isFinite(of(change)))

@@ -20,23 +20,25 @@ export const BUDGETS = {
   strangeNamesMax: 0,
   coldPerSecondMin: 90,
   coldFailuresMax: 0,
-  /** The clock goes in steps: what happens within one is seen at its end, once at the poller and once at the page. */
+  /**
+   * The clock is advanced in steps: a change within a step is seen at its end, once at the poller and once at the page.
+   */
   purgeToPageSMax: 2,
   changeToPageMsMax: WRITE_PAUSE_MS + REREAD_MS + 2 * STEP_MS,
-  /** By views per day of one publication in one place. */
+  /** By views per day of one publication in one location. */
   rendersPerViewMax: new Map([
     [100, 0.75],
     [500, 0.3],
     [2_000, 0.1],
   ]),
-  /** By publications. */
+  /** By number of publications. */
   memoryMbMax: new Map([
     [3_000, 30],
     [50_000, 50],
   ]),
 } as const;
 
-/** @returns every figure of a run beside its budget, where it has one */
+/** @returns every figure of a run with its budget, if it has one */
 export function rowsOf(run: NetworkRun): Row[] {
   return [
     ...turnRows(run),
@@ -186,7 +188,7 @@ function modelRows({ days, memory, bill, billBefore, traffic, editions }: Networ
     ...days.flatMap(({ viewsPerDay, rendersPerView, before }) => [
       atMost(
         `renders per view at ${viewsPerDay} views a day (model)`,
-        // The budgets are whole hundredths; the model is no finer.
+        // The budgets are whole hundredths; the model is not more precise.
         hundredths(editions ? rendersPerView : before),
         BUDGETS.rendersPerViewMax.get(viewsPerDay) ?? Number.NaN,
         '',

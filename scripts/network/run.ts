@@ -10,34 +10,34 @@ import type { Day } from './simulate.ts';
 import type { Strangers } from './strangers.ts';
 import type { Turns } from './turns.ts';
 
-/** A run as it was: what the verdict and the report are made of. */
+/** The data of a run, from which verdicts and report are made. */
 export interface NetworkRun {
   occasion: Occasion;
   quick: boolean;
   backend: boolean;
   publications: number;
-  /** Pages are rendered when something has changed, not by age. */
+  /** Whether pages are rendered when something has changed, and not by age. */
   editions: boolean;
   feeds: number;
-  /** Null where the site has no cron: then readers wake the pollers. */
+  /** Null where the site has no cron job: then readers start the pollers. */
   polling: Polling | null;
   cold: ColdCrawl;
   turns: Turns;
   renders: Renders;
   strangers: Strangers;
-  /** How many random requests there were to be. */
+  /** Planned number of random requests. */
   strangersAsked: number;
   changes: Changes;
   /** Ms from an editor's call to a page that shows the story, per purge. */
   purges: number[];
   deploy: Deploy;
-  /** Fetches of feeds that came to nothing. */
+  /** Failed fetches of feeds. */
   failedFetches: number;
   days: Day[];
   memory: Memory[];
   traffic: Traffic;
   operations: Operations;
   bill: Bill;
-  /** With the operations and the renders per view of before.json. */
+  /** With the operations and the renders per view of before.ts. */
   billBefore: Bill;
 }

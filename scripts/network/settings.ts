@@ -13,7 +13,7 @@ const USAGE = `npm run network [-- --quick] [--titles N] [--views N] [--backend]
 
 const QUICK_TITLES = 300;
 const TITLES = 3_000;
-/** Five hundred a day. */
+/** Five hundred per day. */
 const VIEWS_PER_TITLE = 15_000;
 
 const schema = z.object({
@@ -26,7 +26,7 @@ const schema = z.object({
 });
 export type NetworkSettings = z.infer<typeof schema> & { titles: number; views: number };
 
-/** @returns what the run was asked to be; a wrong value stops it with the field and the reason */
+/** @returns the settings of the run; an invalid value stops it with the field and the reason */
 export function readSettings(): NetworkSettings {
   const { values } = options();
   if (values.help) stopWith(USAGE);

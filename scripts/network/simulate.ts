@@ -12,20 +12,20 @@ import { IndexedFeeds } from './indexed-feeds.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Enough for two digits that hold. */
+/** Enough for two stable digits. */
 const DAYS = 120;
-/** A day like any other, so that no run depends on its date. */
+/** A fixed day, so that no run depends on its date. */
 const BEGIN_MS = Date.UTC(2026, 0, 1);
 const BUILD = 'simulated';
 
-/** Sections that all publications share change as national publishers do, local ones a few times a day. */
+/** Shared sections change as often as national publishers, local ones a few times per day. */
 export const NATIONAL_CHANGE_MS = 30 * MINUTE_MS;
 export const LOCAL_CHANGE_MS = 4 * 60 * MINUTE_MS;
 
-/** Before editions a page was rendered again at the first view a minute after its render. */
+/** Before editions, a page was rendered again at the first view a minute after its render. */
 const PAGE_FRESH_BEFORE_MS = MINUTE_MS;
 
-/** One publication's front page in one place. */
+/** One publication's front page in one location. */
 export interface Day {
   viewsPerDay: number;
   /** Share of views that cause a render, 0 to 1. */
@@ -35,8 +35,8 @@ export interface Day {
 }
 
 /**
- * Readers of one front page in one place, for many days, with the product's own editions and constants.
- * @param publication of an ordinary row @param seed another one is another time @returns renders per view
+ * Readers of one front page in one location, for many days, with the product's own editions and constants.
+ * @param publication an ordinary row @param seed another seed gives other random times @returns renders per view
  */
 export function simulateDays(publication: Publication, viewsPerDay: number, seed = 'network'): Day {
   const chance = chanceFrom(`${seed} ${viewsPerDay}`);
@@ -56,7 +56,7 @@ export function simulateDays(publication: Publication, viewsPerDay: number, seed
   };
 }
 
-/** @returns moments at random, so many ms apart on average */
+/** @returns random times, this many ms apart on average */
 function moments(meanMs: number, chance: Chance): number[] {
   const all: number[] = [];
   for (let at = BEGIN_MS; ; ) {
@@ -66,7 +66,7 @@ function moments(meanMs: number, chance: Chance): number[] {
   }
 }
 
-/** @returns when an isolate knows of each change: at the next poll, the index's next write and its own next read */
+/** @returns when an isolate learns of each change: after the next poll, the index's next write and its own next read */
 function knownChanges(meanMs: number, chance: Chance): number[] {
   const phaseMs = chance.between(0, FEED_INTERVAL_DEFAULT_MS);
   const polls = moments(meanMs, chance).map((at) => Math.ceil((at - phaseMs) / FEED_INTERVAL_DEFAULT_MS));
@@ -106,7 +106,7 @@ function rendersOf(
   return renders;
 }
 
-/** Changes of feeds, gone through once, by slot. */
+/** Changes of feeds by slot, in one pass. */
 class Changes {
   readonly #moments: (readonly number[])[];
   readonly #past: number[];
@@ -116,7 +116,10 @@ class Changes {
     this.#past = this.#moments.map(() => 0);
   }
 
-  /** @param at not before the last one @param change is given each slot that changed since, and how often it ever did */
+  /**
+   * @param at not before the last one @param change is called with each slot that changed since, and its number of
+   * changes so far
+   */
   until(at: number, change: (slot: number, version: number) => void): void {
     this.#moments.forEach((own, slot) => {
       const before = this.#past[slot] ?? 0;

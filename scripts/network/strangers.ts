@@ -3,9 +3,9 @@ import { type Answer, type Ask, crawl } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
 import type { Network, NetworkPublication } from './publications.ts';
 
-/** Front pages are long; other pages have other ways to be wrong. */
+/** Front pages are long; other pages can be wrong in other ways. */
 const FRONT_SHARE = 0.4;
-/** Other paths are asked of so many publications only: a page that nobody has asked for before is a render. */
+/** Other paths are requested from this many publications only: the first request of a page is a render. */
 const PUBLICATIONS_BEYOND_FRONTS = 100;
 const PATHS = [
   '/faq',
@@ -23,7 +23,7 @@ const PATHS = [
 const SEED = 'strangers';
 const EXAMPLES_MAX = 10;
 
-/** All that names a publication: its mark, its hostname, a story of its feeds. */
+/** Everything that names a publication: its mark, its hostname, a story of its feeds. */
 const NAMES = /No\. (\d+) of the network|([a-z0-9-]+)\.test\b|\/stories\/network\/([a-z0-9-]+)\//g;
 
 export interface Strangers {
@@ -36,7 +36,10 @@ export interface Strangers {
   examples: string[];
 }
 
-/** @param network for the feeds that all publications share @returns the strings in a page that are another publication's */
+/**
+ * @param network for the feeds that all publications share @returns the strings in a page that belong to another
+ * publication
+ */
 export function strangeNames(
   text: string,
   publication: NetworkPublication,
@@ -53,7 +56,7 @@ export function strangeNames(
   return { own, strange };
 }
 
-/** Random hosts and paths, many at once: whatever is kept under the wrong key, or shared by mistake, shows. */
+/** Random hosts and paths, many at once: finds pages that are cached under the wrong key or shared by mistake. */
 export async function readAtRandom(
   env: NetworkEnv,
   network: Network,

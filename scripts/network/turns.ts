@@ -4,12 +4,12 @@ import { type Ask, crawl } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
 import type { Network, NetworkPublication } from './publications.ts';
 
-/** Every page is older than a minute by then. */
+/** By then every page is older than a minute. */
 const AGE_MS = 65_000;
 const HOT_MS = 1_500;
-/** A round of many publications takes at least so long, several passes where there are few of them. */
+/** A round of many publications takes at least this long, with several passes if there are few of them. */
 const MANY_MIN_MS = 1_000;
-/** A round goes on with the next publication where the one before ended. */
+/** Each round continues with the publication after the last one of the round before. */
 const MANY_MAX_MS = 6_000;
 
 /** One round of readers. */
@@ -21,26 +21,26 @@ export interface Turn {
   renders: number;
   /** Revalidations that found nothing new. */
   unchanged: number;
-  /** Read from KV for views. */
+  /** Keys read from KV for views. */
   kvKeys: number;
-  /** Read by time, whatever the views: local runs look for changes every half second. */
+  /** Keys read by time, independent of views: local runs check for changes every half second. */
   indexKeys: number;
 }
 
 export interface Turns {
-  /** One front page again and again. */
+  /** One front page repeatedly. */
   one: Turn[];
   /** Front pages in turn, each older than a minute. */
   many: Turn[];
 }
 
 const MINUTE_MS = 60_000;
-/** No run of rounds takes longer by the clock that is put forward. */
+/** By the advanced clock, no series of rounds takes longer. */
 const ROUNDS_MS = 45 * MINUTE_MS;
 
 /**
- * A front page shows the day of its publication: a midnight among the rounds would be a change of all pages of a zone.
- * Where one is near, the clock is put forward past it, and each page is looked at there.
+ * A front page shows the day of its publication: a midnight between the rounds would change all pages of a time zone.
+ * If one is near, the clock is advanced past it, and each page is requested there.
  */
 async function passMidnight(env: NetworkEnv, publications: readonly NetworkPublication[]): Promise<void> {
   const zones = new Set(publications.map(({ place }) => place.timezone));
@@ -57,7 +57,7 @@ async function passMidnight(env: NetworkEnv, publications: readonly NetworkPubli
   );
 }
 
-/** @param rounds after one that warms the engine and is thrown away */
+/** @param rounds after one that warms up the engine and is discarded */
 export async function takeTurns(env: NetworkEnv, { publications }: Network, rounds: number): Promise<Turns> {
   const [first] = publications;
   if (!first) throw new Error('no publication to read');

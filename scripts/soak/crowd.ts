@@ -1,16 +1,16 @@
 import { request } from 'node:http';
 import { BROWSER } from '../../test/world.ts';
 
-/** What a crowd of readers got. */
+/** The results of many readers. */
 export interface Crowd {
   readers: number;
   /** Answers other than 200, and connections without one. */
   refused: number;
-  /** Pages that are not their title's, or lack stories. */
+  /** Pages that belong to another publication, or lack stories. */
   wrong: number;
 }
 
-/** Readers of one title. */
+/** Readers of one publication. */
 export interface Readership {
   host: string;
   name: string;
@@ -18,7 +18,7 @@ export interface Readership {
   stories: number;
 }
 
-/** Sends readers to the front pages of titles, all at once and evenly. @param site its origin */
+/** Sends readers to the front pages of publications, all at once and evenly. @param site its origin */
 export async function readAtOnce(
   site: string,
   readers: number,
@@ -39,7 +39,7 @@ export async function readAtOnce(
   };
 }
 
-/** A connection a reader: one that is kept may be closed while the clock is put forward. */
+/** One connection per reader: one that is kept alive may be closed while the clock is advanced. */
 function readFront(site: string, host: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     const lost = () => resolve({ status: 0, text: '' });

@@ -1,6 +1,6 @@
 /**
- * `npm run soak -- feeds [--readers N]`: 300 readers at once, of three titles that share a feed, for two hours of simulated time. A
- * publisher should hear of us once an interval, and KV only of news.
+ * `npm run soak -- feeds [--readers N]`: 300 readers at once, of three publications that share a feed, for two hours of
+ * simulated time. A publisher should receive one request per interval, and KV should be written only for changes.
  */
 import { parseArgs } from 'node:util';
 import { DEFAULT_TITLE } from '../../functions/default-title.ts';
@@ -15,15 +15,15 @@ import { KeptInKv } from './kept-in-kv.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DURATION_MS = 2 * HOUR_MS;
-/** Readers come so often: between two intervals, so that every asked feed is asked when it is due. */
+/** Time between the readers' visits: between two intervals, so that every feed is fetched when it is due. */
 const ROUND_MS = 3 * MINUTE_MS;
 const READERS = 300;
-/** What publishers were asked for is answered by then, or never. */
+/** Requests to publishers are answered by then, or never. */
 const SETTLE_MAX_MS = 30_000;
 const LOOK_EVERY_MS = 50;
-/** What a sample publisher sends changes with the hour; in between it answers 304. */
+/** A mock publisher's feed changes every hour; in between it answers 304. */
 const UNCHANGED_304_MIN = 0.8;
-/** The newsroom's clock and the site's are a few requests apart. */
+/** The clocks of mocks and site are a few requests apart. */
 const CLOCK_SLACK_MS = 5_000;
 
 const SHARED = 'bay-wire';
@@ -41,14 +41,14 @@ interface Counted {
   readers: number;
   refused: number;
   wrong: number;
-  /** Attempts that came to nothing, although every publisher is well: then the machine is too slow for the crowd. */
+  /** Failed attempts, although every publisher is well: then the machine is too slow for this many readers. */
   failed: number;
   feeds: number;
   kv: KeptInKv;
   journal: Entry[];
 }
 
-/** @returns the budgets that were failed, one line each */
+/** @returns the failed budgets, one line each */
 export default async function soakFeeds(): Promise<string[]> {
   const { values } = parseArgs({
     strict: false,
@@ -82,7 +82,7 @@ async function run(world: World, atOnce: number): Promise<Counted> {
   const feeds = SECTIONS.flatMap(({ id }) => sections[id]);
   const kv = new KeptInKv(feeds);
   const sum = { readers: 0, refused: 0, wrong: 0 };
-  // A title's very first reader waits for everything; what a crowd does to a cold page is told by other tests.
+  // A publication's very first reader waits for everything; other tests cover many readers on a cold page.
   await readAtOnce(world.site, READERSHIPS.length, READERSHIPS);
   await settle(world);
   for (let at = 0; at <= DURATION_MS; at += ROUND_MS) {
@@ -99,7 +99,7 @@ async function run(world: World, atOnce: number): Promise<Counted> {
   return { ...sum, atOnce, failed, feeds: feeds.length, kv, journal };
 }
 
-/** Waits until no publisher is being asked: the clock must not jump within an answer. */
+/** Waits until no request to a publisher is in progress: the clock must not be advanced during an answer. */
 async function settle(world: World): Promise<void> {
   const deadline = performance.now() + SETTLE_MAX_MS;
   do await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
@@ -111,7 +111,7 @@ async function open(world: World): Promise<number> {
   return journal.filter(({ endedAt }) => endedAt === null).length;
 }
 
-/** What one publisher heard of us, request by request. */
+/** The requests that one publisher received, one by one. */
 function hearOf(feed: string, journal: readonly Entry[]) {
   const own = journal.filter(({ target }) => target === feed);
   const pairs = own.slice(1).map((entry, i) => ({ entry, before: own[i] ?? entry }));

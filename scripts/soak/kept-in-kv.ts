@@ -1,11 +1,11 @@
 import { readRecords } from '../../functions/feeds/feed-store.ts';
 import type { World } from '../../test/world.ts';
 
-/** Counts what is written to KV by looking at it: a value that differs from the one before was written in between. */
+/** Counts writes to KV by reading it: a value that differs from the previous one was written in between. */
 export class KeptInKv {
-  /** Writes that brought other stories, or said whether a feed fails. */
+  /** Writes that brought other stories, or changed whether a feed fails. */
   changes = 0;
-  /** Writes that moved `checkedAt` only. */
+  /** Writes that changed only `checkedAt`. */
   touches = 0;
   readonly #seen = new Map<string, { text: string; content: string }>();
   readonly #feeds: readonly string[];

@@ -1,7 +1,7 @@
 /**
- * `npm run soak -- parser [--minutes N] [--seed N]`: feeds, written and captured, changed at random for some minutes: items
- * dropped, doubled and moved, bodies cut, encoded anew, and with bytes changed. Prints its seed; the same seed makes the
- * same feeds.
+ * `npm run soak -- parser [--minutes N] [--seed N]`: feeds, written and captured, changed at random for some minutes:
+ * items dropped, duplicated and moved, bodies truncated, encoded anew, and with bytes changed. Prints its seed; the
+ * same seed makes the same feeds.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -22,14 +22,14 @@ import { writtenFeeds } from '../written-feeds.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES = 2;
-/** A feed of half a megabyte takes some ten; a pause of the machine is forgiven. */
+/** In ms. A feed of half a megabyte takes some ten; this allows for a pause of the machine. */
 const SLOWEST_MS = 1_000;
 const FAILURES_SHOWN = 5;
-/** Captured feeds that are not ours to copy; they lie beside the checkout on some machines. */
+/** Captured feeds that we may not copy into the repository; some machines have them beside the checkout. */
 const SHARED = resolve('../shared/feeds');
 const LARGEST_BYTES = 500_000;
 
-/** A repeatable source of chance: mulberry32. */
+/** A repeatable random generator: mulberry32. */
 function diceOf(seed: number): (sides: number) => number {
   let state = seed >>> 0;
   return (sides) => {
@@ -66,7 +66,7 @@ function sources(): Source[] {
 
 const row = (name: string, value: string) => console.log(`${name.padEnd(64)} ${value}`);
 
-/** A change, and what must come of it; a line for each rule that is broken. */
+/** Applies a change and checks its result; returns one line for each rule that is broken. */
 type Change = (source: Source, dice: Dice, all: readonly Source[]) => string[];
 
 const CHANGES: Record<string, Change> = {

@@ -1,6 +1,6 @@
 /**
  * `npm run soak -- radio [--drops N]`: a real browser listens through the site while its stations are killed, refuse
- * connections and fall silent for 1 to 10 s. Three listeners at a time, one for each way to fail.
+ * connections and fall silent for 1 to 10 s. Three listeners at a time, one for each kind of failure.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -15,14 +15,14 @@ import { noteSound, readSound } from './sound-log.ts';
 const DROPS = 50;
 const DROP_MAX_S = 10;
 const FAILURES: readonly Failure[] = ['killed', 'refused', 'silent'];
-/** A player may take drops that follow each other faster for one long trouble, and try less often. */
+/** A player may take drops in quicker succession for one long failure, and retry less often. */
 const REST_MS = 11_000;
-/** A player still has this much sound when its station goes: what a drop does is heard by then. */
+/** When its station fails a player still has this much sound; after this time the effect of the drop can be heard. */
 const BUFFERED_MS = 5_000;
-/** Longer than any wait between two tries; then it has not come back. */
+/** Longer than any wait between two retries; after this the sound counts as lost. */
 const BACK_MAX_MS = 30_000;
 const BACK_MEDIAN_MAX_MS = 2_000;
-/** The station's connections when nobody listens any more (RAD-11). */
+/** For the station's connections to close when the last listener has left (RAD-11). */
 const LEFT_MAX_MS = 5_000;
 const LOOK_EVERY_MS = 200;
 
@@ -35,9 +35,9 @@ interface Lane {
 interface Report {
   failure: Failure;
   recoveries: Recovery[];
-  /** Drops after which there was no sound again. */
+  /** Drops after which the sound did not return. */
   lost: number;
-  /** Connections that the station still had at the end. */
+  /** Connections to the station that were still open at the end. */
   left: number;
 }
 
@@ -50,7 +50,7 @@ async function until(done: () => Promise<boolean> | boolean, maxMs: number): Pro
   return false;
 }
 
-/** @returns a listener who hears the title's station. @throws where nothing is heard */
+/** @returns a page that plays the publication's station @throws where there is no sound */
 async function listen(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -105,7 +105,7 @@ function report({ failure, recoveries, lost, left }: Report): void {
   console.log(`  never back ${lost}, connections left ${left}`);
 }
 
-/** @returns the budgets that were failed, one line each */
+/** @returns the failed budgets, one line each */
 export default async function soakRadio(): Promise<string[]> {
   const { values } = parseArgs({ strict: false, options: { drops: { type: 'string' } } });
   const drops = Number(values.drops ?? DROPS);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Sound began or fell silent, as the page's own clock says (epoch ms). */
+/** The sound started or stopped, by the page's own clock (epoch ms). */
 interface SoundChange {
   at: number;
   sounds: boolean;
 }
 
-/** What the player told its listener. */
+/** A status message that the player showed. */
 interface Words {
   at: number;
   text: string;
@@ -23,17 +23,20 @@ declare global {
   }
 }
 
-/** Has the page note when its audio moves and what its status says, from before its own scripts run. */
+/** Makes the page record, before its own scripts run, when its audio advances and what its status says. */
 export async function noteSound(page: Page): Promise<void> {
   await page.addInitScript(note);
 }
 
 export const readSound = (page: Page): Promise<SoundLog> => page.evaluate(() => window.soundLog);
 
-/** Runs in the page. Needs no name of the player's own: whatever plays, the browser's `play()` was called for it. */
+/**
+ * Runs in the page. Depends on no name of the player's code: the browser's `play()` is called for every element that
+ * plays.
+ */
 function note(): void {
   const LOOK_EVERY_MS = 50;
-  /** A busy machine may leave the clock of the sound where it is for longer than a look. */
+  /** On a busy machine the sound's position may stand still for longer than one check. */
   const SILENT_AFTER_MS = 400;
   const log: SoundLog = { sound: [], words: [] };
   window.soundLog = log;

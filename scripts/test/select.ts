@@ -3,12 +3,12 @@ import { globSync } from 'node:fs';
 const UNIT_AND_WORKER = 'test/{unit,worker}/**/*.test.ts';
 const BROWSER = 'test/browser/**/*.spec.ts';
 
-/** Which tests a run takes: whole files, or those whose title has one of the words. */
+/** The tests of a run: whole files, or those whose title contains one of the words. */
 export type Selection =
   | { by: 'file'; vitest: string[]; playwright: string[] }
   | { by: 'title'; pattern: string };
 
-/** @param words of the command line: parts of file names, else of titles, such as the id of a rule; none means all */
+/** @param words of the command line: parts of file names, else of titles, such as the id of a rule; none selects all */
 export function select(words: string[]): Selection {
   const matching = (glob: string) =>
     globSync(glob)

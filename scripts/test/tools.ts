@@ -7,13 +7,13 @@ export interface Tool {
   run: string[];
   /** Arguments that print the selected tests without running them. */
   list: string[];
-  /** @param printed what `list` printed @returns how many tests that is; a table of cases may count once */
+  /** @param printed the output of `list` @returns how many tests that is; a table of cases may count once */
   count: (printed: string) => number;
-  /** How long a test takes on average on two cores, both of them in use: milliseconds. */
+  /** Average time per test on two busy cores, in ms. */
   msPerTest: number;
 }
 
-/** @returns the tools that have something to run. An `only` somebody forgot fails the run instead of narrowing it. */
+/** @returns the tools that have something to run. A forgotten `only` fails the run instead of narrowing it. */
 export function toolsFor(selection: Selection): Tool[] {
   const byTitle = selection.by === 'title';
   const vitest = byTitle ? ['-t', selection.pattern] : selection.vitest;

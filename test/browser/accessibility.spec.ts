@@ -1,6 +1,6 @@
 import { axe, expect, expectOnly, test } from './fixtures.ts';
 
-/** A route for every kind of page and state that a reader can open by an address. */
+/** One route for every kind of page and state that has an address. */
 const ROUTES = [
   '/',
   '/?all=sports',
@@ -31,7 +31,7 @@ for (const route of [...ROUTES, ARTICLE, NO_ARTICLE]) {
       const article = list.match(/href="(\/blog\/[^"?]+)"/)?.[1] ?? '';
       path = route === ARTICLE ? article : `${article}-that-does-not-exist`;
     }
-    // Colours then change at once, not by a transition in whose middle contrast is measured.
+    // Colours then change at once; otherwise contrast could be measured in the middle of a transition.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     for (const width of [375, 1280]) {

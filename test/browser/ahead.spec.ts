@@ -38,7 +38,7 @@ test('HDR-2 with React, what a link leads to is fetched once: ahead, as data', a
       .filter((entry) => entry.name.includes('/faq.data'))
       .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.transferSize : -1)),
   );
-  // The click's own request is answered from what was fetched.
+  // The click's own request is answered with what was prefetched.
   expect(transfers.map((bytes) => bytes > 0)).toEqual([true, false]);
   expect(ahead).toEqual([]);
 });

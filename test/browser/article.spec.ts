@@ -4,7 +4,7 @@ import { axe, expect, expectOnly, hydrated, test } from './fixtures.ts';
 
 test.afterEach(({ world }) => world.control.reset());
 
-/** The backend's article of a slug of the test's own: no other article is shown it. */
+/** Sets the backend's article for a slug that only this test uses. */
 const send = (world: World, slug: string, article: Record<string, unknown> = {}) =>
   world.control.reply(
     `backend:get_details/${slug}`,
@@ -105,7 +105,7 @@ test('POST-4 nothing in a body runs', async ({ page, world, complaints }) => {
     await body.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual([]);
   expect(violations).toEqual([]);
-  // The picture itself may be shown, and is not there.
+  // The `<img>` itself is allowed, without its handler, and its file does not exist.
   expectOnly(complaints, 404);
 });
 
@@ -195,7 +195,7 @@ test('POST-11 an article that takes its time: its shape at once, nothing moves w
   await expect(skeleton).toBeInViewport();
   await expect(page.getByRole('status')).toHaveText('Loading the article');
   const shape = await skeleton.locator('[data-bone]').boundingBox();
-  // A shift within half a second of a click is forgiven; ours shall not need that.
+  // Layout shifts within half a second of a click do not count; ours must not depend on that.
   await page.waitForTimeout(600);
   letGo();
   const picture = page.locator('figure img');

@@ -4,7 +4,7 @@ import { axe, expect, expectOnly, hydrated, test } from './fixtures.ts';
 
 test.afterEach(({ world }) => world.control.reset());
 
-/** The backend's list of a category of the test's own: no other list is shown it. @param image of every story */
+/** Sets the backend's list for a category that only this test uses. @param image of every story */
 const sendList = (world: World, category: string, stories: number, total: number, image?: string) =>
   world.control.reply(
     `backend:get_metainfo/${category}`,
@@ -19,7 +19,7 @@ const sendList = (world: World, category: string, stories: number, total: number
     }),
   );
 
-/** Holds back a route's data until it is let go. */
+/** Holds back a route's data until the returned function is called. */
 async function holdBack(page: Page, data: string) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ async function holdBack(page: Page, data: string) {
   });
   await page.route(data, async (route) => {
     await held;
-    // The reader may have given up on it.
+    // The page may have aborted the request.
     await route.continue().catch(() => {});
   });
   return letGo;
@@ -48,7 +48,7 @@ test('BLOG-1 ten cards with a round picture, one stop each; axe is content', asy
   }
   expect(await axe(page)).toEqual([]);
   const headline = await cards.nth(1).getByRole('link').textContent();
-  // The words of the way on are part of the link's surface.
+  // The text "Read Article" is part of the link's surface.
   await cards.nth(1).getByText('Read Article →').click({ force: true });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline ?? '');
 });
@@ -99,14 +99,14 @@ test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, 
   await pager.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(300);
-  // By key: a pointer would come to rest on a story that is only listed, and fetch it ahead.
+  // By keyboard: a pointer would come to rest on a story in the list, and prefetch it.
   await pager.getByRole('link', { name: 'Next' }).press('Enter');
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(pager.getByText('Page 2 of 3')).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(pager.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/news/turning');
   const { journal } = await world.control.log();
-  // The page after it may have been fetched ahead since: the focus is still on "Next".
+  // The focus is still on "Next", so the page after it may have been prefetched meanwhile.
   expect(journal.some(({ path }) => path.includes('page=2&category=turning'))).toBe(true);
   await page.goBack();
   await expect(pager.getByText('Page 1 of 3')).toBeVisible();

@@ -114,7 +114,7 @@ test('BOOK-5 a cover that fails becomes the placeholder, silently and once', asy
     asked++;
     return route.fulfill({ status: 404 });
   });
-  // The cover fails long before React listens.
+  // The cover fails long before hydration.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -133,9 +133,9 @@ test('BOOK-5 a cover that fails becomes the placeholder, silently and once', asy
   await expect(firstCover(page)).toHaveAttribute('src', PLACEHOLDER);
   await page.locator('main ul img').nth(12).scrollIntoViewIfNeeded();
   await expect(page.locator('main ul img').nth(12)).toHaveJSProperty('naturalWidth', 600);
-  // The background and the picture; the failure of both ends the matter.
+  // The background and the picture; after both have failed, nothing more is tried.
   expect(asked).toBeLessThanOrEqual(2);
-  // The browser's own report of the failed request is not ours to silence.
+  // The browser itself reports the failed request; the page cannot prevent that.
   expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
   complaints.length = 0;
 });
@@ -180,7 +180,7 @@ test('BOOK-2 a title without a bookstore shows the shelf, and no dead links', as
 });
 
 test('BOOK-4 axe, light and dark, wide and narrow; nothing wider than a small phone', async ({ page }) => {
-  // Four rounds of axe on a busy machine.
+  // Four axe runs on a busy machine.
   test.slow();
   await page.goto('/books');
   for (const width of [1280, 375])

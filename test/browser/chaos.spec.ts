@@ -2,7 +2,7 @@ import { BAD_WEATHER, untilDue, untilNextAttempt, untilPageStale } from '../weat
 import { startWorld, type World } from '../world.ts';
 import { expect, hydrated, test, warm } from './fixtures.ts';
 
-/** Of a publisher that hangs readers see the same, only that each attempt takes ten real seconds. */
+/** A publisher that hangs looks the same to readers, but each attempt takes ten real seconds. */
 const QUICK = BAD_WEATHER.filter(([, , kind]) => kind !== null && kind !== 'timeout');
 
 test.describe('a publisher goes wrong in every way while somebody reads', () => {

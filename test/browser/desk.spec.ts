@@ -8,7 +8,7 @@ test.beforeEach(async ({ world }) => {
   await world.control.fault(LONG_TABLE, { mode: 'html' });
   await expect.poll(async () => (await refresh(world)).fault?.kind).toBe('not-a-feed');
 });
-// The world is shared with other files.
+// The test environment is shared with other files.
 test.afterEach(async ({ world }) => {
   await world.control.fault(LONG_TABLE, null);
   await refresh(world);
@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const row = page.getByRole('row', { name: /^The Long Table/ });
       await expect(row).toContainText('The address answers with something that is no feed');
       await expect(row.getByRole('img', { name: /failed; the last one failed/ })).toBeVisible();
-      // Laid out as cards, it is a table all the same.
+      // Although laid out as cards, it is still a table to screen readers.
       await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(6);
       await expect(row.getByRole('cell')).toHaveCount(5);
     });

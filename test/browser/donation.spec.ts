@@ -4,12 +4,12 @@ import { axe, expect, hydrated, test } from './fixtures.ts';
 
 const POPUP = '[data-donation]';
 const START = new Date('2026-05-01T08:00:00Z');
-/** Of a phone's screen (DON-5). */
+/** Share of a phone's screen (DON-5). */
 const COVERED_MAX = 0.25;
 
 const popup = (page: Page) => page.locator(POPUP);
 
-/** The front page with a clock of our own, stopped `ms` after the navigation began. */
+/** Opens the front page with a mocked clock, stopped `ms` after the navigation began. */
 async function openAt(page: Page, ms: number): Promise<void> {
   await page.clock.install({ time: START });
   await page.goto('/');
@@ -18,7 +18,7 @@ async function openAt(page: Page, ms: number): Promise<void> {
   await page.clock.pauseAt(await page.evaluate((more) => Date.now() + more, Math.max(1, ms - now)));
 }
 
-/** Says so again where the page puts its own old position back first. */
+/** Repeats the scroll, since the page may first restore its own old position. */
 const scrollTo = (page: Page, y: number) =>
   expect
     .poll(() =>
@@ -29,12 +29,12 @@ const scrollTo = (page: Page, y: number) =>
     )
     .toBe(y);
 
-/** What this origin keeps for the session, without Remix's scroll positions. */
+/** What this origin stores for the session, without Remix's scroll positions. */
 const kept = (page: Page) =>
   page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name !== 'positions'));
 
 test('DON-1 hidden at 6999 ms after the navigation, there at 7000', async ({ page }) => {
-  // Well before: the clock runs on until it is paused.
+  // Well before the deadline, because the clock runs until it is paused.
   await openAt(page, 4_000);
   const now = await page.evaluate(() => performance.now());
   await page.clock.runFor(Math.max(0, Math.floor(6_999 - now)));

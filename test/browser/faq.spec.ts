@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, hydrated, test } from './fixtures.ts';
 
-/** Ids of the answers that stand open. */
+/** Ids of the open answers. */
 const open = (page: Page) =>
   page.locator('main details[open]').evaluateAll((items) => items.map((item) => item.id));
 const summary = (page: Page, id: number) => page.locator(`#q${id} > summary`);
 
-/** Waits until the page no longer moves. @returns how far the element's upper edge is below the header's lower edge */
+/** Waits until the page stops moving. @returns how far the element's top is below the header's bottom */
 async function distanceFromHeader(page: Page, selector: string): Promise<number> {
   const measure = () =>
     page.evaluate((found) => {
@@ -68,7 +68,7 @@ test('FAQ-2 one answer is open at a time and can be closed; each has an address'
   expect(await open(page)).toEqual([]);
   await summary(page, 1).click();
   await expect.poll(() => open(page)).toEqual(['q1']);
-  // Another group counts too.
+  // A question of another group closes it too.
   await summary(page, 25).press('Enter');
   await expect.poll(() => open(page)).toEqual(['q25']);
   await summary(page, 25).click();
@@ -77,13 +77,13 @@ test('FAQ-2 one answer is open at a time and can be closed; each has an address'
   await summary(page, 8).click();
   await page.getByRole('link', { name: 'Link to this answer (question 8)' }).click();
   await expect(page).toHaveURL('/faq#q8');
-  // A link of another page leads straight to an answer.
+  // A link from another page leads straight to an answer.
   await page.goto('/terms');
   await page.goto('/faq#q37');
   await expect.poll(() => open(page)).toEqual(['q37']);
   expect(await distanceFromHeader(page, '#q37')).toBeGreaterThanOrEqual(0);
   expect(await distanceFromHeader(page, '#q37')).toBeLessThan(60);
-  // The address changed by hand.
+  // The address edited by hand.
   await page.evaluate(() => {
     location.hash = '#q90';
   });
@@ -180,7 +180,7 @@ test('FAQ-2 on paper every answer is open, and closed again afterwards', async (
   // Styles of another medium apply with the next frame.
   await expect.poll(shown).toBe(100);
   await page.emulateMedia({ media: 'screen' });
-  // Browsers that cannot style the closed part.
+  // For browsers that cannot style the closed part.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   expect(await open(page)).toHaveLength(100);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
@@ -190,7 +190,7 @@ test('FAQ-2 on paper every answer is open, and closed again afterwards', async (
 });
 
 test('FAQ-1 axe, light and dark, wide and narrow; nothing wider than a small phone', async ({ page }) => {
-  // Four rounds of axe on a busy machine.
+  // Four axe runs on a busy machine.
   test.slow();
   await page.goto('/faq#q37');
   await hydrated(page);

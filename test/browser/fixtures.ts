@@ -5,24 +5,24 @@ import { type HeldSite, startHeldSite } from './held-site.ts';
 import { browserTitles, COLD_TITLES } from './titles.ts';
 
 interface Fixtures {
-  /** Problems the page told the console, each with its address; a test that expects some empties it. */
+  /** Errors and warnings in the page's console, each with its address; a test that expects some empties the list. */
   complaints: string[];
-  /** @returns the origin of one of the world's titles, by its id */
+  /** @returns the origin of one of the environment's publications, by its id */
   siteOf: (title: string) => string;
-  /** The origin of a title that nobody has read, in a world that is warm; what is broken for it is mended afterwards. */
+  /** Origin of a publication that nobody has read, in a warm test environment; its faults are reset after the test. */
   coldSite: string;
-  /** The same, with everything after the shell of its pages held back until `letGo`. */
+  /** The same, but everything after the shell of its pages is held back until `letGo`. */
   heldSite: HeldSite & { site: string };
 }
 interface WorkerFixtures {
   world: World;
-  /** How many cold titles are used up. */
+  /** How many cold publications have been used. */
   usedTitles: { count: number };
 }
 
 /**
- * A test with a real site behind it (`world`, one a Playwright worker, warm) whose pages may not complain: an error in
- * the console or a blocked resource fails it.
+ * A test with a real site behind it (`world`, one per Playwright worker, warm). The test fails if a page logs an
+ * error or warning to the console or has a resource blocked.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   world: [
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   heldSite: async ({ page, world, coldSite }, use) => {
     const held = await startHeldSite(world.site);
     await use({ ...held, site: `http://${new URL(coldSite).hostname}:${held.port}` });
-    // What the page still fetches when the test ends would find nobody, and it would complain of that.
+    // Requests the page still makes after the test would fail and be logged as errors.
     await page.close();
     held.stop();
   },
@@ -68,17 +68,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Asks for pages until every feed and the first lists are kept. */
+/** Requests the front page until every feed and the first lists are stored. */
 export async function warm(world: World): Promise<void> {
   for (let i = 0; i < 10; i++) {
     const page = await world.get('/');
-    // A page with anything still to come says so to readers without scripts.
+    // A page with pending data refreshes itself for readers without scripts.
     if (!page.text.includes('http-equiv="refresh"') && !page.text.includes('httpEquiv="refresh"')) return;
   }
 }
 
 /**
- * Takes from the complaints what the browser itself says of a failed request, which a test expects here.
+ * Empties the list of console errors; it may contain only the browser's own reports of failed requests, which the
+ * test expects.
  * @param status of those requests
  */
 export function expectOnly(complaints: string[], status: number): void {
@@ -89,8 +90,8 @@ export function expectOnly(complaints: string[], status: number): void {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * @returns axe's findings on the page as short lines; frames of other sites are theirs. What passes is not reported,
- * and no second page is opened to merge frames: that was three quarters of the time.
+ * @returns axe's findings on the page as short lines, without frames of other sites. Passed rules are not collected,
+ * and no second page is opened to merge frames: that took three quarters of the time.
  */
 export async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
@@ -105,7 +106,7 @@ export async function axe(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until React listens. */
+/** Waits until hydration is complete. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-hydrated'));
 }

@@ -173,14 +173,14 @@ test('HDR-7 CACHE-4 jumps to fragments while a cold page streams disturb nothing
 }) => {
   await page.goto(heldSite.site, { waitUntil: 'commit' });
   await page.locator('[data-skeleton]').first().waitFor();
-  // Hydrates now, in the middle of the stream.
+  // The first interaction starts hydration, in the middle of the stream.
   await page.mouse.move(5, 300);
   await page.mouse.down();
   await page.mouse.up();
   for (let i = 0; i < 12; i++) {
     await page.evaluate((hash) => window.location.assign(hash), i % 2 ? '#main' : '#news');
     await page.waitForTimeout(60);
-    // The last ones while the stories come.
+    // The last iterations run while the stories arrive.
     if (i === 8) heldSite.letGo();
   }
   await expect(page.locator('[data-story]')).toHaveCount(COLD_SECTIONS * 5);
@@ -198,7 +198,7 @@ test('HDR-7 a link within a page that still streams is followed at once', async 
   await page.locator('[data-header]').getByRole('link', { name: 'Contact' }).first().click();
   await expect(page.locator('#contact')).toBeInViewport();
   expect(await page.locator('[data-skeleton]').count()).toBeGreaterThan(0);
-  // A page that is still being sent when the test ends would complain that it broke off.
+  // A page still streaming at the end of the test would report a broken connection.
   heldSite.letGo();
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 });

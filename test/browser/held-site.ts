@@ -2,20 +2,21 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { freePort } from '../world.ts';
 
-/** What stands between the first part and the rest: in a document of React, and in a page's data of Remix. */
+/** What separates the shell from the rest: in a React document, and in Remix's data for a page. */
 const BORDERS = { document: ['', '<div hidden id="S:'], data: ['\n', 'P'] } as const;
 
 export interface HeldSite {
   port: number;
-  /** Sends what was held back, of this page and of every later one. */
+  /** Sends what was held back, of this page and of all later ones. */
   letGo: () => void;
   stop: () => void;
 }
 
 /**
- * A site as behind slow publishers: of each page the shell comes at once, the rest when the test lets it go. Publishers
- * that are slow themselves would do so for four seconds at most, in which a busy machine may not have painted the shell.
- * @param site origin of the site that answers
+ * Proxies a site as if its publishers were slow: the shell of each page is sent at once, the rest when the test lets
+ * it go. Publishers that really were slow would delay it for four seconds at most, in which a busy machine may not
+ * have painted the shell.
+ * @param site origin of the real site
  */
 export async function startHeldSite(site: string): Promise<HeldSite> {
   let letGo = () => {};
@@ -27,7 +28,7 @@ export async function startHeldSite(site: string): Promise<HeldSite> {
     const outgoing = request(site + incoming.url, { method, headers }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
       const border = BORDERS[incoming.url?.includes('.data') ? 'data' : 'document'];
-      // A reader who leaves in the middle is no fault.
+      // A reader who leaves during the response is not an error.
       sendInTwo(answered, answer, border, going).catch(() => answer.destroy());
     });
     outgoing.on('error', () => answer.destroy());
@@ -54,7 +55,7 @@ async function sendInTwo(
   for await (const chunk of answered) {
     held = Buffer.concat([held, chunk]);
     const border = held.indexOf(before + after);
-    // The end of a chunk may be the beginning of the border.
+    // The end of a chunk may be the start of the separator.
     const sure = border === -1 ? Math.max(0, held.length - after.length) : border + before.length;
     answer.write(held.subarray(0, sure));
     held = held.subarray(sure);

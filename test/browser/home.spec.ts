@@ -3,10 +3,10 @@ import { axe, expect, hydrated, test } from './fixtures.ts';
 import type { HeldSite } from './held-site.ts';
 import { AD_SIZES } from './titles.ts';
 
-/** Where a target of a link may end: right under the header (HDR-7). */
+/** Where the target of a link may end up: right below the header (HDR-7). */
 const UNDER_HEADER_MAX_PX = 120;
 
-/** Requests of the page to paths that contain `part`. */
+/** Collects the page's requests to paths that contain `part`. */
 function requestsTo(page: Page, part: string): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function requestsTo(page: Page, part: string): string[] {
   return seen;
 }
 
-/** Distance of an element's top from the header's lower edge, in px. */
+/** Distance of an element's top from the header's bottom, in px. */
 const underHeader = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const header = document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0;
@@ -214,7 +214,7 @@ test.describe('what an ad script may do', () => {
 
 test.describe('stories that come late', () => {
   test.beforeEach(async ({ page }) => {
-    // Not every browser keeps its place when something grows above: this one now does not either.
+    // Not every browser keeps its scroll position when content above grows; this turns that off here too.
     await page.addInitScript(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('* { overflow-anchor: none !important }');

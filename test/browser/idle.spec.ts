@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './fixtures.ts';
 
 const SCRIPTS = '**/assets/*.js';
 
-/** A slow line for scripts. @returns lets them come */
+/** Simulates a slow connection for scripts. @returns a function that lets them through */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {};
   const going = new Promise<void>((resolve) => {
@@ -11,13 +11,13 @@ async function holdScripts(page: Page): Promise<() => void> {
   });
   await page.route(SCRIPTS, async (route) => {
     await going;
-    // The page may be gone by then.
+    // The page may be closed by then.
     await route.continue().catch(() => {});
   });
   return letGo;
 }
 
-/** Addresses of scripts in the order they are asked for, from now on. */
+/** Addresses of scripts in the order they are requested from now on. */
 function askedScripts(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -118,7 +118,7 @@ test.describe('clicks before React listens', () => {
     await page.goto('/radio', { waitUntil: 'commit' });
     const play = page.getByRole('button', { name: 'Play live radio' });
     await play.click();
-    // An impatient second press is the same wish.
+    // An impatient second click must not undo the first.
     await play.click();
     await page.getByRole('button', { name: 'Mute' }).click();
     letGo();

@@ -1,6 +1,6 @@
 import { axe, expect, hydrated, test } from './fixtures.ts';
 
-/** Characters, on average over a paragraph. */
+/** Average characters per line of a paragraph. */
 const LONGEST_LINE = 76;
 
 test('LEG-1 privacy names account, charging-station location and device data, and the date', async ({
@@ -32,7 +32,7 @@ test('LEG-1 terms', async ({ world }) => {
   expect(words).toContain('Terms of Use');
   expect(words).toContain('Last updated November 21, 2026');
   expect(words).not.toMatch(/\{(name|host|email|region)\}|\]\(|\*\*/);
-  // Other pages lead here.
+  // Other pages link to this fragment.
   expect(text).toContain('id="corrections"');
 });
 
@@ -85,7 +85,7 @@ test('LEG-1 a title brings its own text', async ({ page, siteOf }) => {
 });
 
 test('LEG-1 axe, light and dark, wide and narrow; nothing wider than a small phone', async ({ page }) => {
-  // Eight rounds of axe on a busy machine.
+  // Eight axe runs on a busy machine.
   test.slow();
   for (const path of ['/privacy', '/terms']) {
     await page.goto(path);

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { axe, expect, hydrated, test } from './fixtures.ts';
 import { audio, listen, openRadio, playButton, START_MAX_MS, status } from './radio-page.ts';
 
-/** As many as a wide and a narrow window show at the end of the page. */
+/** As many links as a wide and a narrow window show at the end of the page. */
 const LAST_LINKS = 12;
 
 const mini = (page: Page) => page.getByRole('region', { name: 'Live Radio' });
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Close live radio' });
 const donation = (page: Page) => page.locator('[data-donation]');
 
-/** By a link, without a new document. */
+/** Follows a footer link, without a new document. */
 async function follow(page: Page, name: string): Promise<void> {
   await page.locator('footer').getByRole('link', { name, exact: true }).first().click();
 }
 
-/** Whether the mini player and another part of the page lie over each other. */
+/** Whether the mini player and another part of the page overlap. */
 const overlaps = (page: Page, selector: string) =>
   page.evaluate((other) => {
     const a = document.querySelector('section[aria-label="Live Radio"]')?.getBoundingClientRect();
@@ -42,7 +42,7 @@ test('the radio plays on from page to page: same element, same request; also ove
     await expect.poll(async () => (await audio(page)).currentTime).toBeGreaterThan(heard + 0.2);
     heard = (await audio(page)).currentTime;
   }
-  // React makes a new document for its error page.
+  // React creates a new document for its error page.
   await page.route('**/terms.data*', (route) => route.abort());
   await page.evaluate(() => document.body.setAttribute('data-old', ''));
   await follow(page, 'Terms');
@@ -125,7 +125,7 @@ for (const [width, height] of [
     await page.keyboard.press('Escape');
     await expect(donation(page)).toHaveCount(0);
 
-    // The end of the page is the hard part: it can be scrolled no further.
+    // The end of the page is the difficult part: it cannot be scrolled further.
     const links = page.locator('footer a');
     await links.nth((await links.count()) - LAST_LINKS).focus();
     for (let i = 0; i < LAST_LINKS; i++) {

@@ -33,7 +33,7 @@ test('PART-1 the links work where frames are blocked', async ({ page, context, c
     await expect(opened.locator('h1')).toBeVisible();
     await opened.close();
   }
-  // Our own doing, above.
+  // Caused by the aborted requests above.
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('ERR_FAILED')));
 });
 
@@ -45,7 +45,7 @@ test('PART-1 a title without documents says so and leaves no hole', async ({ pag
 });
 
 test('PART-1 axe, light and dark, wide and narrow; nothing wider than a small phone', async ({ page }) => {
-  // Four rounds of axe on a busy machine.
+  // Four axe runs on a busy machine.
   test.slow();
   await page.goto('/partners');
   for (const width of [1280, 375])

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './fixtures.ts';
 
 const README_PICTURE = 'test/browser/pictures/front-page.png';
 
-/** `PICTURES=1 npm test` makes the picture anew; else it only has to be there. */
+/** `PICTURES=1 npm test` makes the picture anew; otherwise it only has to exist. */
 test('HOME-2 the front page as the README shows it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 1600 });

@@ -32,7 +32,7 @@ const test = site.extend<object, { station: RadioStation; world: World }>({
   ],
 });
 
-/** @returns how many streams the page has asked for since */
+/** @returns a function that counts the streams the page has requested since */
 function countStreams(page: Page): () => number {
   let streams = 0;
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ test('RAD-4 RAD-8 a stream whose station breaks is sought again at once, on the 
   const streams = countStreams(page);
   const mend = station.fail('killed');
   await mend();
-  // What the browser holds plays to its end first.
+  // The browser first plays what it has buffered.
   await expect.poll(streams, { timeout: START_MAX_MS, intervals: [50] }).toBe(1);
   await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
   await expect(alert(page)).toHaveText('');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated } from './fixtures.ts';
 
-/** Of a start on a busy machine. */
+/** Time limit for playback to start on a busy machine. */
 export const START_MAX_MS = 20_000;
 
 export const playButton = (page: Page) => page.getByRole('button', { name: 'Play live radio' });
 export const status = (page: Page) => page.getByRole('status');
 export const alert = (page: Page) => page.getByRole('alert');
 
-/** @returns what the tab's one `<audio>` says of itself */
+/** @returns the state of the tab's only `<audio>` */
 export const audio = (page: Page) =>
   page.locator('audio').evaluate((element) => {
     const { volume, muted, currentTime, paused } =
@@ -16,13 +16,13 @@ export const audio = (page: Page) =>
     return { volume, muted, currentTime, paused, src: element.getAttribute('src') };
   });
 
-/** The page of the radio, with React awake. */
+/** Opens the radio page and waits for hydration. */
 export async function openRadio(page: Page): Promise<void> {
   await page.goto('/radio');
   await hydrated(page);
 }
 
-/** The same, and sound. */
+/** Opens the radio page and starts playback. */
 export async function listen(page: Page): Promise<void> {
   await openRadio(page);
   await playButton(page).click();
@@ -32,7 +32,7 @@ export async function listen(page: Page): Promise<void> {
     .toBeGreaterThan(0.2);
 }
 
-/** Takes what the browser itself says of a failed request, which a test expects here, from the complaints. */
+/** Empties the list of console errors, in which only the browser's reports of failed requests are allowed. */
 export function expectFailedLoads(complaints: string[]): void {
   expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
   complaints.length = 0;

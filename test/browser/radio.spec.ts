@@ -75,7 +75,7 @@ test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause let
   await expect.poll(async () => (await audio(page)).currentTime, { timeout: 15_000 }).toBeGreaterThan(0.3);
   await world.control.fault('radio', null);
 
-  // What is on air is asked for only now.
+  // What is on air is requested only now.
   await expect(
     page
       .getByRole('list')
@@ -203,7 +203,7 @@ test('RAD-7 RAD-12 a start that fails is told in red; a successful one clears it
     (element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [],
   );
   expect(red).toBeGreaterThan(2 * Math.max(green ?? 255, blue ?? 255));
-  // Contrast of the message among the rest.
+  // This includes the contrast of the message.
   expect(await axe(page)).toEqual([]);
   await play(page).click();
   await expect(status(page)).toHaveText('Playing', { timeout: 15_000 });
@@ -221,7 +221,7 @@ test('RAD-8 RAD-12 a station that is down or sends no sound: told, tried again, 
     await play(page).click();
     await expect(alert(page)).toHaveText(UNAVAILABLE, { timeout: 15_000 });
     await expect(status(page)).toHaveText('Connecting');
-    // A pause gives up, and takes the message along.
+    // Pausing ends the attempts and clears the message.
     await play(page).click();
     await expect(alert(page)).toHaveText('');
     await expect(status(page)).toHaveText('Ready');

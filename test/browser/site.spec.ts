@@ -2,20 +2,20 @@ import { HtmlValidate } from 'html-validate';
 import { type NewsroomLog, startWorld, type World } from '../world.ts';
 import { expect, expectOnly, hydrated, test, warm } from './fixtures.ts';
 
-/** Every internal link of the site, found from the front page on; each page is fetched once. */
+/** Every internal link of the site, found by crawling from the front page; each page is fetched once. */
 interface Site {
   pages: Map<string, string>;
   links: { from: string; to: URL }[];
-  /** What the crawl made the site ask its newsroom for. */
+  /** The mocks' request log of the crawl. */
   journal: NewsroomLog['journal'];
 }
 
 const LINK = /<a\s[^>]*?href="([^"]+)"/g;
 const plainAddress = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
-/** Tests among which the pages are divided. */
+/** Number of tests among which the pages are divided. */
 const CONSOLE_PARTS = 4;
-/** Pages asked for at a time. */
+/** Pages requested at a time. */
 const CRAWLERS = 6;
 
 async function crawl(world: World): Promise<Site> {
@@ -52,7 +52,7 @@ async function crawl(world: World): Promise<Site> {
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  // A world of its own: other files make the shared one list articles that do not exist.
+  // A separate test environment: other files make the shared one list articles that do not exist.
   const world = await startWorld();
   await warm(world);
   site ??= await crawl(world);
@@ -89,7 +89,7 @@ test('ERR-1 the HTML of every kind of page is valid', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: {
-      // React writes these its own way; all are valid HTML.
+      // React writes these in its own way; all are valid HTML.
       'void-style': 'off',
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
@@ -98,7 +98,7 @@ test('ERR-1 the HTML of every kind of page is valid', async () => {
       'doctype-style': 'off',
       'no-inline-style': 'error',
       'long-title': 'off',
-      // Telephone numbers and dates keep their own breaks.
+      // Telephone numbers and dates have their own line breaks.
       'tel-non-breaking': 'off',
       'require-sri': 'off',
       'script-type': 'off',
@@ -122,7 +122,7 @@ test('ERR-1 the HTML of every kind of page is valid', async () => {
   }
 });
 
-// Side by side with other tests, in parts: it is the longest.
+// Split into parts that run in parallel with other tests, because it is the longest.
 for (let part = 0; part < CONSOLE_PARTS; part++) {
   test(`NF-1 RT-1 no page complains in the console, part ${part + 1}`, async ({ page, complaints }) => {
     test.setTimeout(300_000);
@@ -160,7 +160,7 @@ test('NF-1 an unknown path: 404, its words, the way home, the path in the consol
   );
   expect(said.filter((line) => line.includes('/no/such/%3Cpage%3E'))).toHaveLength(1);
   expect(world.lines.join('')).toContain('"event":"page.missing","path":"/no/such/%3Cpage%3E"');
-  // The browser itself reports the 404 of the document.
+  // The browser itself reports the document's 404.
   expectOnly(complaints, 404);
 });
 

@@ -2,15 +2,16 @@ import type { PublicationInput } from '../../schema/publication.ts';
 import { localTitle } from '../../scripts/local-title.ts';
 import { coldPaper } from '../paper.ts';
 
-/** What ad networks do with a place of 250 px. */
+/** What ad networks do with a slot of 250 px. */
 export const AD_SIZES = ['none', '250', '600', 'blocked'] as const;
-/** More than one worker's tests use in a run: a title is cold once. */
+/** More than the tests of one Playwright worker use in a run: a publication is cold only once. */
 export const COLD_TITLES = 24;
 export const COLD_SECTIONS = 5;
 
 /**
- * The titles beside the default one, all in the world that a worker's tests share: each is the default title but for
- * one thing, at `{id}.localhost`, which browsers find on this machine.
+ * The publications besides the default one, all in the test environment that the tests of a Playwright worker share.
+ * Each differs from the default one in a single point and is at `{id}.localhost`, which browsers resolve to this
+ * machine.
  */
 export function browserTitles(newsroom: string): PublicationInput[] {
   const standard = localTitle({ newsroom });

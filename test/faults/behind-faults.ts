@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { WorkerModule } from '../../scripts/world.ts';
 
-/** What the Worker's own main module is called behind the one with faults. */
+/** File name of the Worker's own main module behind the one that injects faults. */
 const INNER = 'product.js';
 const OBJECTS = ['FeedKeeper', 'FeedIndex', 'StationKeeper'];
 
-/** What fails of the platform, until something else is said. */
+/** Which parts of the platform fail, until this is set again. */
 export interface PlatformFaults {
-  /** Every render ends with an exception; a comparison works. */
+  /** Every render throws; comparing editions still works. */
   render?: 'throw';
-  /** `behind`: what is written from now on is not read yet. */
+  /** `behind`: values written from now on cannot be read yet. */
   kv?: 'behind' | 'hang' | 'throw';
-  /** Beginning of the keys that are behind; all where nothing is said. */
+  /** Prefix of the keys that are behind; all keys if it is not set. */
   behind?: string;
   /** Calls of Durable Objects, by binding. */
   objects?: Record<string, 'hang' | 'throw'>;
 }
 
-/** @param worker the site's modules, main module first @returns the same behind a main module with faults of the platform */
+/** @param worker the site's modules, main module first @returns the same, behind a main module that injects faults */
 export function behindFaults(worker: readonly WorkerModule[]): WorkerModule[] {
   const [main, ...others] = worker;
   if (!main) throw new Error('a Worker without a main module');
@@ -32,7 +32,7 @@ export function behindFaults(worker: readonly WorkerModule[]): WorkerModule[] {
   ];
 }
 
-/** An export of its own wins over `export *`. */
+/** An explicit export takes precedence over `export *`. */
 const MAIN = `
 import handler, * as product from './${INNER}';
 import { faultyHandler, faultyObject, faultyPages } from './faults.js';

@@ -1,20 +1,20 @@
-// Faults of the platform, set from outside while the site's Worker runs: its classes are replaced by subclasses whose
-// `env` fails as it is told, and nothing of the Worker is changed. One process of tests is one isolate, so module state
-// is the whole truth here.
+// Platform faults, set from outside while the site's Worker runs: its classes are replaced by subclasses whose `env`
+// fails as configured, and the Worker's own code is unchanged. A test process runs one isolate, so module state is
+// enough.
 
 /**
- * render: "throw". kv: "behind" (what is written is not read yet), "hang" or "throw". behind: prefix of the keys that
- * are. objects: by binding "hang" or "throw".
+ * render: "throw". kv: "behind" (values written cannot be read yet), "hang" or "throw". behind: prefix of the keys
+ * that are behind. objects: "hang" or "throw" by binding.
  */
 const NONE = { render: null, kv: null, behind: '', objects: {} };
 let faults = NONE;
-/** What was stored when KV fell behind, by binding and key; null for nothing. */
+/** What was stored when KV fell behind, by binding and key; null if nothing was. */
 const stored = new Map();
 
 const never = () => new Promise(() => {});
 const failure = (what) => new Error(`${what} is broken by a test`);
 
-/** @returns `target` with some of its methods replaced; all others keep their own `this`, which may be native */
+/** @returns `target` with some methods replaced; all others keep their own `this`, which may be native */
 const withMethods = (target, own) =>
   new Proxy(target, {
     get(_, key) {
@@ -24,7 +24,7 @@ const withMethods = (target, own) =>
     },
   });
 
-/** @returns what is read now, or undefined where the fault does not say */
+/** @returns what the read returns now, or undefined if no fault applies */
 function faultOfRead(what) {
   if (faults.kv === 'hang') return never();
   if (faults.kv === 'throw') return Promise.reject(failure(what));
@@ -64,7 +64,7 @@ function faultyKv(kv, binding) {
   });
 }
 
-/** A stub makes a call of whatever name it is asked for. */
+/** A stub returns a function for any property name. */
 const faultyStub = (stub, binding) =>
   new Proxy(stub, {
     get(_, key) {
@@ -102,7 +102,7 @@ function faultyEnv(env) {
   return faulty;
 }
 
-/** @returns a class of Durable Objects like `Base` whose environment can fail */
+/** @returns a Durable Object class like `Base` whose environment can fail */
 export const faultyObject = (Base) =>
   class extends Base {
     constructor(ctx, env) {
@@ -124,7 +124,7 @@ export const faultyPages = (Base) =>
     }
   };
 
-/** @returns the Worker's handler, which before it hands on takes `POST /__faults`: a JSON of what fails from now on */
+/** @returns the Worker's handler, which itself handles `POST /__faults`: JSON of what fails from now on */
 export const faultyHandler = (handler) => ({
   async fetch(request, env, ctx) {
     if (new URL(request.url).pathname !== '/__faults') return handler.fetch(request, faultyEnv(env), ctx);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 const finishedSchema = z.object({
-  /** As in `test/unit/markdown.test.ts`. */
+  /** Relative, as in `test/unit/markdown.test.ts`. */
   file: z.string(),
   title: z.string(),
   state: z.enum(['passed', 'failed', 'skipped']),
@@ -11,16 +11,16 @@ const finishedSchema = z.object({
 });
 export type Finished = z.infer<typeof finishedSchema>;
 
-/** What one run of vitest or Playwright came to. */
+/** Results of one run of vitest or Playwright. */
 export const runSchema = z.object({
   tests: z.array(finishedSchema),
-  /** Where something failed outside every test: a file that does not load, a hook, a rejection nobody handled. */
+  /** Errors outside any test: a file that does not load, a hook, an unhandled rejection. */
   strayErrors: z.array(z.string()),
   ms: z.number(),
 });
 export type Run = z.infer<typeof runSchema>;
 
-/** Where a reporter leaves its run for `npm test`, which adds several up. A tool run by hand leaves none. */
+/** Where a reporter stores its run for `npm test`, which adds several up. A tool run by hand stores none. */
 export const RUN_FILE = 'TEST_RUN_FILE';
 
 export function leaveRun(run: Run): void {

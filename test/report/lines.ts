@@ -7,7 +7,7 @@ export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 export const duration = (ms: number): string =>
   ms < 60_000 ? seconds(ms) : `${Math.floor(ms / 60_000)} min ${Math.floor((ms % 60_000) / 1_000)} s`;
 
-/** One line per test file, when its last test has ended. */
+/** One line per test file, printed when its last test has ended. */
 export function fileLine(file: string, tests: Finished[]): string {
   const failed = tests.filter(({ state }) => state === 'failed').length;
   const ran = tests.filter(({ state }) => state !== 'skipped').length;
@@ -27,7 +27,7 @@ export function summaryLine({ tests, strayErrors, ms }: Run): string {
   return `${count('passed')} passed, ${count('failed') + strayErrors.length} failed${skipped} in ${duration(ms)}`;
 }
 
-/** Names the slowest tests, and once more what failed, for the failures themselves may be far above. */
+/** Lists the slowest tests, and the failed ones again, because the failures themselves may be far above. */
 export function closingLines({ tests, strayErrors }: Run): string[] {
   const longest = tests
     .filter(({ state }) => state !== 'skipped')

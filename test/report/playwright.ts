@@ -2,10 +2,10 @@ import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } fro
 import { type Finished, leaveRun, relative } from './finished.ts';
 import { failureLine, fileLine, skippedLine, summaryLine } from './lines.ts';
 
-/** Prints a failure when it happens, with the place of its trace, a line per file, and counts at the end. */
+/** Prints each failure when it happens, with the path of its trace, a line per file, and counts at the end. */
 export default class PlaywrightReporter implements Reporter {
   #finished: Finished[] = [];
-  /** Tests of each file that have not ended. */
+  /** Number of tests per file that have not ended. */
   readonly #open = new Map<string, number>();
   #strayErrors: string[] = [];
   #startedAt = 0;
@@ -20,7 +20,7 @@ export default class PlaywrightReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const file = relative(test.location.file);
-    // The first two parts are the project and the file.
+    // The parts before are the root, the project and the file.
     const title = test.titlePath().slice(3).join(' > ');
     const ended = test.ok() ? 'passed' : 'failed';
     const state: Finished['state'] = result.status === 'skipped' ? 'skipped' : ended;
@@ -35,7 +35,7 @@ export default class PlaywrightReporter implements Reporter {
     console.log(fileLine(file, ofFile));
   }
 
-  /** Errors outside tests: of a file that does not load, or of a fixture's end. */
+  /** Errors outside tests: a file that does not load, or a fixture's teardown. */
   onError(error: TestError): void {
     const file = error.location ? relative(error.location.file) : 'playwright';
     this.#strayErrors.push(`${file}  outside tests`);

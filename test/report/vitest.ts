@@ -3,7 +3,7 @@ import type { Reporter } from 'vitest/reporters';
 import { type Finished, leaveRun, relative } from './finished.ts';
 import { failureLine, fileLine, skippedLine, summaryLine } from './lines.ts';
 
-/** Prints a failure when it happens, a line per file, and counts at the end. */
+/** Prints each failure when it happens, a line per file, and counts at the end. */
 export class VitestReporter implements Reporter {
   #vitest: Vitest | undefined;
   #finished: Finished[] = [];
@@ -20,7 +20,7 @@ export class VitestReporter implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const { state, errors = [] } = test.result();
-    // What `-t` leaves out is not skipped by the suite.
+    // Tests that `-t` leaves out are not counted as skipped.
     if (state === 'pending' || (state === 'skipped' && this.#vitest?.config.testNamePattern)) return;
     const file = relative(test.module.moduleId);
     const finished = { file, title: test.fullName, state, ms: test.diagnostic()?.duration ?? 0 };

@@ -5,7 +5,7 @@ import { InlineText, parseInline } from '../../app/chrome/inline-text.tsx';
 import { fillWords, type Words } from '../../app/chrome/words.ts';
 import { cpuMs } from '../cpu-clock.ts';
 
-// A link of the router needs a router; here it is the anchor it becomes.
+// A router link needs a router; here it is the anchor that it renders.
 vi.mock('../../app/chrome/page-link.tsx', () => ({
   PageLink: ({ to, children }: { to: string; children: ReactNode }) =>
     createElement('a', { href: to }, children),
@@ -31,12 +31,12 @@ describe('InlineText', () => {
     ['[**No** cookies](/privacy#this-site)', '<a href="/privacy#this-site"><strong>No</strong> cookies</a>'],
     ['[the feed](/feed.xml)', '<a href="/feed.xml">the feed</a>'],
     ['[{email}](mailto:{email})', '<a href="mailto:desk@bee.example">desk@bee.example</a>'],
-    // Marks without a partner, and what only looks like marks.
+    // Unpaired marks, and text that only looks like a mark.
     ['2 * 3 * 4', '2 * 3 * 4'],
     ['**open', '**open'],
     ['[label] (apart)', '[label] (apart)'],
     ['snake_case_stays', 'snake_case_stays'],
-    // Nothing is HTML.
+    // No input becomes HTML.
     ['<b>a</b> & "b"', '&lt;b&gt;a&lt;/b&gt; &amp; &quot;b&quot;'],
     ['{name} in {region}, {unknown}', 'The Bee in Sonoma Valley, {unknown}'],
   ])('%s', (text, html) => {

@@ -8,7 +8,7 @@ const out = (address: string, text: string) =>
   `<a href="${address}" target="_blank" rel="noopener">${text}${NOTE}</a>`;
 const picture = (address: string, alt: string) =>
   `<img src="${address}" alt="${alt}" loading="lazy" decoding="async">`;
-/** Line ends between blocks are nobody's business. */
+/** Line breaks between blocks do not matter. */
 const render = (body: string) => renderMarkdown(body).replace(/\n/g, '');
 
 test.each<[name: string, body: string, html: string]>([

@@ -30,7 +30,7 @@ class Rows {
   }
 
   async get(key: string): Promise<string | null> {
-    // The index is read for every request of a fresh isolate; what is counted here is asked for a host.
+    // Every new isolate reads the index; only reads for a host are counted here.
     if (key !== PUBLICATION_INDEX_KEY) this.asked.push(key);
     if (this.broken) throw new Error('KV is away');
     return this.values.get(key) ?? null;
@@ -41,7 +41,7 @@ class Rows {
   }
 }
 
-/** A fresh isolate: what it remembers lives in its modules. */
+/** A new isolate: what an isolate remembers is module state. */
 async function isolate(variables: Omit<TitleEnv, 'PUBLICATIONS'> = {}) {
   vi.resetModules();
   const { titleOfHost, readTitle } = await import('../../functions/publication.ts');
@@ -93,7 +93,7 @@ describe('addresses of a row', () => {
     expect(faults({ ...bee, sections: { food: [`${longest}b`] } })).toEqual([
       '$.sections.food[0]: must be at most 480 bytes',
     ]);
-    // 574 bytes as it is written, 474 as it is used.
+    // 574 bytes as written, 474 once normalised.
     const dots = `https://feeds.example/${'./'.repeat(50)}${'a'.repeat(452)}`;
     expect(feedsOf(dots)[0]).toHaveLength(474);
     expect(faults({ ...bee, sections: { food: [`https://feeds.example/${'é'.repeat(200)}`] } })).toHaveLength(
@@ -190,7 +190,7 @@ describe('the title of a host', () => {
     expect(await site.idOf('masthead.workers.test')).toBe(DEFAULT_TITLE.id);
     expect(await site.idOf('second.test')).toBe(DEFAULT_TITLE.id);
     expect(await site.idOf('localhost')).toBeNull();
-    // A row that its title no longer lists does not count here either.
+    // A host entry that its publication no longer lists does not count here either.
     site.rows.values.set('host:masthead.workers.test', 'bee');
     site.rows.add(bee);
     expect(await site.idOf('masthead.workers.test', LATER)).toBe(DEFAULT_TITLE.id);
@@ -231,10 +231,10 @@ describe('the title of a host', () => {
     expect([await site.idOf('bee.test', LATER), await site.nameOf('bee', LATER)]).toEqual(['bee', 'The Bee']);
     expect(await site.idOf('masthead.workers.test', LATER)).toBe(DEFAULT_TITLE.id);
     expect(await site.nameOf(DEFAULT_TITLE.id, LATER)).toBe(DEFAULT_TITLE.name);
-    // "Unknown publication" would be a lie.
+    // "Unknown publication" would be wrong while KV fails.
     await expect(site.idOf('other.test', LATER)).rejects.toThrow('KV is away');
     expect(lines.filter((line) => line.includes('title.unreadable')).length).toBeGreaterThan(2);
-    // Not at every request.
+    // A failing KV is not read again on every request.
     site.rows.asked.length = 0;
     await site.idOf('bee.test', LATER + 1);
     expect(site.rows.asked).toEqual([]);

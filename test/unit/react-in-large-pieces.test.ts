@@ -18,7 +18,7 @@ interface Renderer {
   renderToReadableStream: typeof renderToReadableStream;
 }
 
-/** @returns the renderer of a source text, with the React this test uses */
+/** @returns the renderer of a source text, using this test's React */
 function rendererOf(code: string): Renderer {
   const module = { exports: { renderToReadableStream: (): never => expect.unreachable() } };
   vm.compileFunction(code, ['require', 'exports'])(require, module.exports);
@@ -28,10 +28,10 @@ function rendererOf(code: string): Renderer {
 const theirs = rendererOf(THEIRS);
 const ours = rendererOf(patch(REACT_IN_LARGE_PIECES, THEIRS));
 
-/** What happens to a render from outside: one step whenever everything before it has been read. */
+/** What happens to a render from outside: one step each time everything before it has been read. */
 type Steps = (() => void)[];
 
-/** @returns a component that waits for its text until its step, once a render */
+/** @returns a component that suspends until its step, once per render */
 function late(steps: Steps, text: string): () => string {
   let arrive = () => {};
   let arrived = false;
@@ -48,7 +48,7 @@ function late(steps: Steps, text: string): () => string {
   };
 }
 
-/** Turns of the event loop without a piece after which none comes by itself: React needs one or two. */
+/** Turns of the event loop without output after which none will come by itself: React needs one or two. */
 const IDLE_TURNS = 5;
 
 async function idle(): Promise<void> {
@@ -56,14 +56,14 @@ async function idle(): Promise<void> {
 }
 
 interface Reading {
-  /** Text by the moment it could be read: one entry before the first step, and one after each. */
+  /** Text by the time it could be read: one entry before the first step, and one after each step. */
   bursts: string[];
   bytes: Buffer;
   pieces: number;
   errors: string[];
 }
 
-/** Reads a render to its end. @param tree receives the list for its steps */
+/** Reads a render to its end. @param tree builds the element; it receives the list for its steps */
 async function read(
   renderer: Renderer,
   tree: (steps: Steps) => ReactElement,
@@ -100,7 +100,7 @@ async function read(
   };
 }
 
-/** More than a piece of text in four alphabets, beyond the basic plane, and half of a pair. */
+/** More text than fits one chunk: four alphabets, characters beyond the basic plane, and half a surrogate pair. */
 const PARAGRAPH = `“It’s 5 < 6 & 7 > 3,” – said नमस्ते 👩‍👩‍👧 \ud83d in ${'Crockett '.repeat(30)}`;
 const list = (rows: number) =>
   h(

@@ -15,11 +15,11 @@ const source = readFileSync(
 );
 const folder = mkdtempSync(path.join(tmpdir(), 'masthead-routes-'));
 const file = path.join(folder, 'router.mjs');
-// Its source map is not beside the copy.
+// The source map is not copied along.
 writeFileSync(file, patch(ROUTES_RANKED_ONCE, source).replace(/^\/\/# sourceMappingURL=.*$/m, ''));
 const ours: typeof theirs = (await import(/* @vite-ignore */ pathToFileURL(file).href)).matchRoutes;
 afterAll(() => rmSync(folder, { recursive: true }));
-// The router warns of each path that cannot be decoded.
+// The router logs a warning for each path that cannot be decoded.
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });

@@ -52,7 +52,7 @@ test.each(['bay-wire', 'soldering-iron'])('FEED-9 a feed of the title as JSON: %
   expect(json.feed.url).toBe(feedOf(id));
   expect(json.feed.title).not.toBe('');
   expect(json.feed.link).toMatch(/^http:/);
-  // All of it, not only the ten that pages read.
+  // All items, not only the ten that pages read.
   expect(json.items.length).toBeGreaterThan(10);
   const dates = json.items.map(({ pubDate }) => Date.parse(pubDate ?? ''));
   expect(dates).toEqual(dates.toSorted((a, b) => b - a));

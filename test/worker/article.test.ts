@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterEach(() => world.control.reset());
 afterAll(() => world.stop());
 
-/** Lays down the backend's next article; every test asks for a slug of its own, so that nothing kept answers. */
+/** Sets the backend's next article; every test uses a slug of its own, so that no stored article is returned. */
 const send = (article: Record<string, unknown>) =>
   world.control.reply(
     'backend:get_details',

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
-/** The backend in every weather, through the whole site: what readers get, and how soon. */
+/** Backend fault cases through the whole site: what readers get, and how soon. */
 let world: World;
 beforeAll(async () => {
-  // A test, a title: what an isolate remembers of one paper's lists is not in another's way.
+  // One publication per test, because an isolate remembers a publication's lists.
   world = await startWorld({
     titles: () => ['late', 'malformed', 'fields', 'huge', 'hostile'].map((id) => paper(id)),
   });

@@ -3,7 +3,7 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
-/** Every scenario is a host of its own: nothing of it is kept for another. */
+/** Every scenario uses a host of its own, so that nothing stored affects another. */
 const HOSTS = Array.from({ length: 20 }, (_, i) => `p${i}.test`);
 const free = [...HOSTS];
 const anotherHost = () => free.pop() ?? 'no more hosts';
@@ -20,7 +20,7 @@ afterAll(() => world.stop());
 const count = (text: string, part: string) => text.split(part).length - 1;
 const h1 = (html: string) => html.match(/<h1[^>]*>([^<]*)<\/h1>/)?.[1];
 
-/** Lays down the backend's next list. */
+/** Sets the backend's next list. */
 const sendList = (stories: number, total: number) =>
   world.control.reply(
     'backend:get_metainfo',
@@ -159,7 +159,7 @@ test('BLOG-9 a kept copy is shown instead, with its age', async () => {
     stored.replace(/"checkedAt":\d+/, `"checkedAt":${threeHoursAgo}`),
   );
   await world.control.fault('backend', { mode: 'fail' });
-  // Another page that reads the list learns of the failure; the list itself is then made with its age.
+  // Another page that reads the list records the failure; the list itself is then rendered with its age.
   await world.get('/', second);
   await until(async () => (await world.control.log()).counts.backend ?? null);
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -168,7 +168,7 @@ test('BLOG-9 a kept copy is shown instead, with its age', async () => {
   expect(count(page, 'data-card')).toBe(10);
 });
 
-/** Asks again until something else than null comes back. */
+/** Repeats `ask` until it returns something other than null. */
 async function until<T>(ask: () => Promise<T | null>): Promise<T> {
   for (let i = 0; i < 50; i++) {
     const answer = await ask();

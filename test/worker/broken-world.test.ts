@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { coldPaper, paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
-/** Four kinds of broken feed, each with a title and an address of its own. */
+/** Four kinds of broken feed, each with a publication and an address of its own. */
 const TURNS = [
   ['FEED-1', 'html', 'not-a-feed'],
   ['FEED-2', 'fail', 'status'],
@@ -25,14 +25,14 @@ beforeAll(async () => {
       }),
     ],
   });
-  // The first page of all also starts the isolate.
+  // The very first page also starts the isolate.
   await world.get('/');
 });
 afterAll(() => world.stop());
 afterEach(() => world.control.reset());
 
 const count = (text: string, part: string) => text.split(part).length - 1;
-/** What a publisher was asked for at one address. */
+/** Requests that a publisher received for one address. */
 const asksFor = async (address: string) =>
   (await world.control.log()).journal.filter(({ path }) => path === address);
 
@@ -91,7 +91,7 @@ test('FEED-2 a redirect to an address of any length is a fault like others', asy
   await world.control.fault('feed:long-table', { mode: 'redirect', to: `ftp://${'a'.repeat(500)}.example/` });
   const broken = await world.refreshFeed(url);
   expect(broken.fault?.detail).toHaveLength(300);
-  // The keeper reads its own record again.
+  // The FeedKeeper reads its own record again.
   expect((await world.refreshFeed(url)).items).toEqual(good.items);
 });
 

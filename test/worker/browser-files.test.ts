@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorld, type World } from '../world.ts';
 
-/** Bare Remix is 93 kB. */
+/** Plain Remix without our code is 93 kB. */
 const SCRIPTS_MAX_BYTES = 110_000;
 
 let world: World;

@@ -7,7 +7,7 @@ const FOLDER = process.env.CAPTURED_FEEDS ?? '../shared/feeds/real';
 const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => /\.(xml|atom|json)$/.test(file)) : [];
 if (files.length === 0) console.log(`captured feeds: skipped, ${FOLDER} is not here`);
 
-/** Two pages of sections hold all files: a title each. */
+/** The sections of two pages hold all files, so each page is a publication. */
 const feedSections: SectionId[] = SECTIONS.map(({ id }) => id).filter((id) => id !== 'events');
 const titleOf = (i: number) => `captured${Math.floor(i / feedSections.length)}`;
 

@@ -12,7 +12,7 @@ const EDITION = `<rss version="2.0"><channel><title>Wire</title>${[1, 2, 3, 4, 5
   .join('')}</channel></rss>`;
 
 let world: World;
-/** A publisher who can do what no Worker can: break a connection, or speak no TLS. It fills the food section. */
+/** A publisher that can do what no Worker can: break a connection, or not speak TLS. It fills the food section. */
 let wire: TestStation;
 let wireUrl: string;
 let healthUrl: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   serve();
   world = await startWorld({
     clock: true,
-    // One feed per section: each that is put forward with the clock costs a step of the whole environment.
+    // One feed per section: each feed that becomes due costs a step when the clock is moved.
     change: (title, newsroom) => ({
       ...title,
       sections: { ...coldPaper(newsroom, 'chaos', { sections: SECTIONS }).sections, food: [wireUrl] },
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const serve = () => wire.answer((_request, response) => void response.end(EDITION));
 
-/** Reads the front page as it is now. @returns the ages it tells @throws where a section lost its stories */
+/** Reads the current front page. @returns the ages it shows @throws if a section lost its stories */
 async function readFront(): Promise<string> {
   const { status, text } = await world.get('/');
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ async function readFront(): Promise<string> {
   return [...text.matchAll(/Updated (?:<!-- -->)?(\d+ \w+ ago)/g)].map(([, age]) => age).join();
 }
 
-/** A reader a minute, until the page says what is expected of it; each page of all is complete. */
+/** One request per minute until the page shows the expected ages; every page must be complete. */
 const readersSee = (ages: RegExp) =>
   expect
     .poll(
@@ -59,7 +59,7 @@ const readersSee = (ages: RegExp) =>
     )
     .toMatch(ages);
 
-/** One reader is reason enough to ask the publisher. @returns how that went */
+/** A single request is reason enough to ask the publisher. @returns the result of that attempt */
 async function attemptOf(url: string) {
   const { attempts: before } = await world.reportFeed(url);
   await untilDue(world);

@@ -26,7 +26,7 @@ afterAll(() => world.stop());
 afterEach(() => world.control.reset());
 
 const desk = (title: string) => world.get('/desk/feeds', `${title}.test`);
-/** The rows of a page as text, cell after cell. */
+/** The rows of a page as text, cell by cell. */
 const rowsOf = (html: string) =>
   [...html.matchAll(/<tr role="row" id="[^"]+" data-state="(\w+)">(.*?)<\/tr>/g)].map((match) => ({
     state: match[1],
@@ -56,7 +56,7 @@ test('FEED-2 the desk: a row a feed and section; red from the first failure, wit
 
   await world.control.fault('feed:long-table', { mode: 'fail', status: 503 });
   await world.refreshFeed(`${world.newsroom}/feeds/long-table?key=hidden-key`);
-  // Kept, and says so; ten seconds are for a slow machine.
+  // The page is cached, and says so; ten seconds are for a slow machine.
   await world.clock.advance(10_000);
   const kept = await desk('bee');
   expect(kept.text).toContain('none fails');
@@ -97,7 +97,7 @@ test('RT-1 the desk is valid HTML, and names of titles, feeds and addresses stay
   await world.get('/', 'hostile.test');
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
-    // Roles are repeated on purpose: a table laid out as cards is none to some browsers.
+    // Roles are repeated on purpose: some browsers do not treat a table laid out as cards as a table.
     rules: { 'no-redundant-role': 'off', 'long-title': 'off' },
   });
   for (const title of ['bee', 'hostile', 'bare']) {

@@ -8,7 +8,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const FEED_INDEX_KEY = 'index:feeds:1';
 
-/** Papers of one local feed and one that all share. */
+/** Publications with one local feed each, and one feed that all share. */
 const papers = (newsroom: string): PublicationInput[] =>
   ['bee', 'wasp', 'ant'].map((id) =>
     paper(id, {
@@ -28,7 +28,7 @@ const wordOf = (page: Page) => page.headers.get('cf-cache-status');
 const tagOf = (page: Page) => page.headers.get('etag');
 const counts = async () => healthSchema.parse(JSON.parse((await world.get('/api/health')).text)).pages;
 
-/** Asks until the page is as expected. @returns the page */
+/** Requests the page until it is as expected. @returns the page */
 async function until(path: string, host: string, expected: (page: Page) => boolean): Promise<Page> {
   const deadline = Date.now() + 15_000;
   for (;;) {
@@ -39,9 +39,9 @@ async function until(path: string, host: string, expected: (page: Page) => boole
   }
 }
 
-/** Lets pollers report and isolates read the index again, and shows a page that has been looked at since. */
+/** Lets pollers report and isolates read the index again. @returns a page that has been compared since */
 async function settled(path: string, host: string): Promise<Page> {
-  // An isolate learns of a new index behind one request, and shows what it says with the next look.
+  // An isolate reads a new index in the background of one request; the next comparison uses it.
   for (let looks = 0; looks < 2; looks++) {
     await world.clock.advance(MINUTE_MS);
     await world.get(path, host);
@@ -50,7 +50,7 @@ async function settled(path: string, host: string): Promise<Page> {
   return world.get(path, host);
 }
 
-/** @returns the address of a feed's newest story, as KV has it */
+/** @returns the address of a feed's newest story, according to KV */
 async function newestLink(feed: string): Promise<string> {
   const kv = await world.miniflare.getKVNamespace('FEEDS', 'site');
   const record = await kv.get(`head:1:${world.newsroom}/feeds/${feed}`);
@@ -61,7 +61,7 @@ describe('a page of which nothing changed', () => {
   test.each(['/', '/faq', '/blog', '/news/food', '/sections/local', '/not-there', '/_root.data'])(
     'CACHE-5 %s is confirmed by a comparison when it is old, not rendered again',
     async (path) => {
-      // Every feed is read once, and then nothing changes any more.
+      // Every feed is fetched once, and then nothing changes any more.
       await world.clock.advance(13 * MINUTE_MS);
       await settled(path, 'bee.test');
       await world.control.fault('feed:*', { mode: 'unchanged' });
@@ -166,7 +166,7 @@ describe('when the index breaks', () => {
     await settled('/', 'bee.test');
     const good = await kv.get(FEED_INDEX_KEY, 'arrayBuffer');
     for (const path of ['/', '/faq', '/sections/local', '/', '/faq']) {
-      // Its writer may have written it again meanwhile.
+      // FeedIndex may have written the value again meanwhile.
       await world.clock.advance(31 * SECOND_MS);
       await breakIt(kv);
       const page = await world.get(path, 'bee.test');

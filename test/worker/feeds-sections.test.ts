@@ -5,12 +5,12 @@ import { startStation, type TestStation } from './station.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Feeds by path; a publisher of one's own can say what the newsroom never would. */
+/** Feeds by path; this test's own publisher can send what the mocks never would. */
 const feeds = new Map<string, string>();
 let publisher: TestStation;
 let world: World;
 
-/** A title of its own for each test: what one isolate was told stays with the feed. */
+/** A publication for each test, because an isolate remembers what it read of a feed. */
 const TITLES: Record<string, string[]> = {
   cold: ['thirty'],
   corrected: ['edition'],
@@ -79,14 +79,14 @@ test('HOME-6 "See All" is whole while KV still holds the edition before', async 
   feeds.set('edition', edition('Second'));
   await world.refreshFeed(addressOf('edition'));
   await Promise.all([store.delete(head), store.put(all, first)]);
-  // The page hears of the second edition from the keeper, who tells the head.
+  // The page gets the second revision from the FeedKeeper, which returns the head.
   expect((await world.get('/', 'corrected.test')).text).toContain('Second 0');
   const whole = await wholeOf('corrected.test');
   expect([whole.length, whole[29]]).toEqual([30, 'Second 29']);
   expect(stories((await world.get('/?all=local', 'corrected.test')).text)).toBe(30);
 });
 
-/** What KV says of a feed that a keeper wrote so long ago. */
+/** Writes to KV what a FeedKeeper would have written this long ago. */
 async function writtenAgo(feed: string, minutes: number) {
   const store = await storeOf();
   const items = ['a', 'b', 'c', 'd', 'e'].map((guid) => ({
@@ -127,7 +127,7 @@ test('HOME-5 the front shows a story in one section only, however late a section
     expect([0, 4, 5, 6].map((n) => times(`Both ${n}`))).toEqual([1, 1, 1, 1]);
     expect([times('Slow 0'), times('Slow 1')]).toEqual([1, 1]);
   }
-  // Whole, a section has all of its own; the others none of these.
+  // Expanded, a section has all of its own stories; other sections show none of these.
   const expanded = (await world.get('/?all=sports', 'shared.test')).text;
   expect(expanded.split('>Both 0<').length - 1).toBe(1);
   expect(await wholeOf('shared.test')).toHaveLength(7);
@@ -163,7 +163,7 @@ test('FEED-7 two publishers count from 1: both stories are shown', async () => {
   expect(await wholeOf('namesakes.test')).toEqual(['Ferry', 'Tram']);
 });
 
-// Last: with the clock every feed of this file is fetched.
+// Must be last: moving the clock makes every feed of this file due.
 test('CACHE-2 what KV holds is shown without waiting, however old it is, and its poller asks by itself', async () => {
   await writtenAgo('quiet', 65);
   await writtenAgo('forgotten', 3 * 24 * 60);

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../world.ts';
 
-/** What was reached, and room for another day's news: 27 kB (12 kB compressed) are the stories' own words and addresses. */
+/** Measured size plus room for another day's news: 27 kB (12 kB compressed) are the stories' words and addresses. */
 const HTML_MAX_BYTES = 101_500;
 const GZIP_MAX_BYTES = 26_000;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The front page with nothing to come. */
+/** The front page once nothing is pending. */
 async function warmPage(host: string): Promise<string> {
   for (let i = 0; i < 10; i++) {
     const { text } = await world.get('/', host);
@@ -52,7 +52,7 @@ async function warmPage(host: string): Promise<string> {
 }
 
 const count = (text: string, part: string) => text.split(part).length - 1;
-/** The words inside elements that match. */
+/** Text of the elements that match. */
 const textsOf = (page: string, element: RegExp) => [...page.matchAll(element)].map((match) => match[1] ?? '');
 
 describe('a document', () => {
@@ -74,7 +74,7 @@ describe('a document', () => {
       const excerpt = textsOf(card, /<p[^>]*>([^<]+)<\/p>/g)[0] ?? '';
       expect(headline.length).toBeGreaterThan(10);
       expect(excerpt.length).toBeGreaterThan(20);
-      // As data they would not be escaped as HTML is: the longest run of plain words is looked for.
+      // As data they would be escaped differently from HTML, so this searches for the longest run of plain words.
       for (const words of [headline, excerpt].map(plainRun)) expect(count(html, words), words).toBe(1);
       expect(count(html, address), address).toBe(1);
     }
@@ -106,7 +106,7 @@ describe('data for the router', () => {
   });
 });
 
-/** @returns the longest part of a text that HTML and JSON write alike */
+/** @returns the longest part of a text that HTML and JSON write identically */
 const plainRun = (text: string): string =>
   text
     .split(/&[^;]+;|["\\<>]/)

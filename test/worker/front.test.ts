@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** One section's markup. */
+/** The markup of one section. */
 const sectionOf = (html: string, id: string) => {
   const from = html.indexOf(`id="${id}"`);
   return html.slice(from, html.indexOf('data-section', html.indexOf('data-section', from) + 1));
@@ -41,7 +41,7 @@ describe('a cold page', () => {
     for (const { path } of journal) asked.set(path, (asked.get(path) ?? 0) + 1);
     expect(Math.max(...asked.values())).toBe(1);
     expect(asked.get('/feeds/bay-wire')).toBe(1);
-    // 23 + 6 feeds, and one list of the backend for each title's hero.
+    // 23 + 6 feeds, and one backend list for the hero of each publication.
     expect(asked.size).toBe(23 + 6 + 2);
   });
 

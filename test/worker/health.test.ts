@@ -70,7 +70,7 @@ test('FEED-2 health says which feed fails, why and since when, and hides the key
   await world.control.fault('feed:*', { mode: 'fail', status: 410 });
   const url = `${world.newsroom}/feeds/long-table?key=a-secret-of-the-publisher`;
   await world.refreshFeed(url);
-  // Kept.
+  // The answer is cached.
   expect((await health('ill')).status).toBe('ok');
   await world.clock.advance(31_000);
   const answer = await health('ill');

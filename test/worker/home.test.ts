@@ -3,7 +3,7 @@ import { coldPaper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
 let world: World;
-/** The default title, warm. */
+/** Front page of the default publication, warm. */
 let html: string;
 
 beforeAll(async () => {
@@ -33,13 +33,13 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const count = (text: string, part: string) => text.split(part).length - 1;
-/** One block of the page, from its id to the next one. */
+/** One block of the page, from its id to the next block. */
 const blockOf = (page: string, id: string) => {
   const from = page.indexOf(` id="${id}"`);
   return page.slice(from, page.indexOf('class="page', from));
 };
 const heroOf = (page: string) => page.slice(page.indexOf('data-hero'), page.indexOf('id="about"'));
-/** Waits for everything: what streams to readers stands in its place. */
+/** Robots get a complete page: what streams to readers is in its place. */
 const ROBOT = { 'user-agent': 'Googlebot/2.1' };
 
 describe('the blocks', () => {
@@ -150,7 +150,7 @@ describe('the hero', () => {
 describe('the hero of a cold page', () => {
   afterEach(() => world.control.reset());
 
-  /** The backend's next list: so many stories about food, with one picture for all. */
+  /** Sets the backend's next list: stories about food, all with the same picture. */
   const sendStories = (slugs: string[]) =>
     world.control.reply(
       'backend:get_metainfo',
@@ -172,7 +172,7 @@ describe('the hero of a cold page', () => {
     const stories = page.chunks.findIndex(({ text }) => text.includes('href="/blog/'));
     const shell = page.chunks.slice(0, stories);
     const early = shell.map(({ text }) => text).join('');
-    // Long before the stories of the hero.
+    // Long before the hero's stories.
     expect((page.chunks[stories]?.atMs ?? 0) - (shell[0]?.atMs ?? 0)).toBeGreaterThan(500);
     expect(early).toContain('data-bone');
     expect(early).toContain('Latest Stories');

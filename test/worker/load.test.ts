@@ -58,7 +58,7 @@ test('an answer that breaks off is told', async () => {
 });
 
 test('PURGE-1 an editor of the load test purges every feed of a title', async () => {
-  // What is not in KV yet would count as changed.
+  // A feed that is not yet in KV would count as changed.
   const feeds = await world.miniflare.getKVNamespace('FEEDS', 'site');
   const stored = async () => (await feeds.list({ prefix: 'all:' })).keys.length;
   await vi.waitFor(async () => expect(await stored()).toBe(23), { timeout: 5_000 });

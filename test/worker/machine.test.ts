@@ -15,7 +15,7 @@ const NAME = 'Fog & "Tide" <Weekly>';
 
 let world: World;
 beforeAll(async () => {
-  // A test, a title: what an isolate remembers of one paper's lists is not in another's way.
+  // One publication per test, because an isolate remembers a publication's lists.
   world = await startWorld({
     titles: () => [
       ...['slow', 'many', 'dead', 'kept', 'gone', 'dates', 'plain'].map((id) => paper(id)),
@@ -33,11 +33,11 @@ const parser = new XMLParser({
   isArray: (name) => ['url', 'item'].includes(name),
 });
 
-/** A document, well-formed and read. */
+/** Reads a document and checks that it is well-formed. */
 async function read(path: string, host = 'localhost') {
   const response = await world.get(path, host);
   expect(response.status, path).toBe(200);
-  // The validator lets pass what XML cannot hold.
+  // The validator accepts characters that XML cannot contain.
   expect([...response.text].filter((character) => IMPOSSIBLE.test(character))).toEqual([]);
   expect(XMLValidator.validate(response.text), response.text.slice(0, 2_000)).toBe(true);
   return { ...response, document: parser.parse(response.text) };
@@ -48,7 +48,7 @@ interface SitemapUrl {
 }
 const urlsOf = async (host?: string): Promise<SitemapUrl[]> =>
   (await read('/sitemap.xml', host)).document.urlset.url;
-/** The sitemap once every article is there: from then on crawlers need not come back so soon. */
+/** The sitemap once it contains every article and tells crawlers to come back less soon. */
 const filled = (host: string) =>
   vi.waitFor(
     async () => {
@@ -143,7 +143,7 @@ test('META-1 the manifest is the title’s own and its icons exist', async () =>
     const icon = await fetch(world.site + src);
     expect(icon.headers.get('content-type'), src).toBe(type);
     const png = new DataView(await icon.arrayBuffer());
-    // Width and height of the image header.
+    // Width and height in the image header.
     expect(`${png.getUint32(16)}x${png.getUint32(20)}`, src).toBe(sizes);
   }
   expect((await world.get('/')).text).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
@@ -160,7 +160,7 @@ describe('the sitemap', () => {
     expect(first.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect(first.headers.get('cache-control')).toBe('public, max-age=60');
     expect(first.document.urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
-    // A date only where one is known.
+    // A date only if one is known.
     expect((await filled('slow.test')).slice(-3)).toEqual([
       { loc: 'http://slow.test/blog/a', lastmod: '2024-03-01' },
       { loc: 'http://slow.test/blog/b' },
@@ -269,7 +269,7 @@ describe('dates', () => {
   const day = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
   const articles = () => [
     blog('today', { date: day(3) }),
-    // A day without a time, at any hour of ours within two days.
+    // A day without a time, within two days whatever the current hour is.
     blog('yesterday', { date: day(24).slice(0, 10) }),
     blog('last-week', { date: day(24 * 7) }),
     blog('undated'),
@@ -320,7 +320,7 @@ test('META-1 hostile titles, slugs and names stay text', async () => {
   const hostile = '</title><script>alert(1)</script> ]]> <!-- & &amp; "quoted" ‘fog’ 🌁';
   const slug = 'a&b<c>"d\'/e ü';
   const date = new Date(Date.now() - HOUR_MS).toISOString();
-  // Half a surrogate pair, a null, a bell: XML cannot hold them at all.
+  // Half a surrogate pair, a null, a bell: XML cannot contain them at all.
   const broken = { metaTitle: `${hostile}\ud800\u0000\u0007!`, metaDescription: `${hostile}\udc00\ufffe` };
   await reply([blog(slug, { ...broken, date })]);
   const { channel } = (await read('/feed.xml', 'hostile.test')).document.rss;

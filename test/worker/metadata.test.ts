@@ -4,7 +4,7 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { startWorld, type World } from '../world.ts';
 
 const NAME = 'Golden Gate Ledger';
-/** `world.get` asks for a host without a port. */
+/** `world.get` sends a host without a port. */
 const ORIGIN = 'http://localhost';
 const HOSTILE = 'Fog & "Tide" </script><b>';
 const PATHS = [
@@ -39,7 +39,7 @@ beforeAll(async () => {
       },
     ],
   });
-  // Feeds and lists are kept from here on: pages come whole.
+  // Feeds and lists are stored from here on, so pages are complete.
   await vi.waitFor(
     async () => {
       const feed = await world.get('/feed.xml');
@@ -55,7 +55,7 @@ afterAll(() => world.stop());
 interface Head {
   lang: string;
   titles: string[];
-  /** Of `<meta name>` and `<meta property>`, each with all its contents. */
+  /** Contents of `<meta name>` and `<meta property>`, all values by name. */
   metas: Map<string, string[]>;
   links: Record<string, string>[];
   things: Record<string, unknown>[];
@@ -78,7 +78,7 @@ function readHead(html: string): Head {
   };
 }
 
-/** The attributes of every tag of a name, as React writes them. */
+/** The attributes of every tag with a name, as React writes them. */
 function tags(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
@@ -90,7 +90,7 @@ function tags(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** The one content of a name that may stand only once. */
+/** The content of a name that may occur only once. */
 function only(head: Head, name: string): string {
   const contents = head.metas.get(name) ?? [];
   expect(contents, name).toHaveLength(1);
@@ -100,7 +100,7 @@ function only(head: Head, name: string): string {
 const pages = new Map<string, Head>();
 const images = new Map<string, Response>();
 
-/** What holds for every page; the head is kept to compare it with the others'. */
+/** Checks what holds for every page; the head is stored to compare it with the others. */
 async function check(path: string): Promise<Head> {
   const { status, headers, text } = await world.get(path);
   expect(status).toBe(200);
@@ -144,7 +144,7 @@ async function check(path: string): Promise<Head> {
   return head;
 }
 
-/** A dark blue: blue leads, and the whole is darker than a quarter of white. */
+/** A dark blue: blue is the strongest part, and the colour is darker than a quarter of white. */
 function isDarkBlue(colour: string): boolean {
   const [red = 255, green = 255, blue = 0] = (colour.match(/[0-9a-f]{2}/gi) ?? []).map((hex) =>
     Number(`0x${hex}`),
@@ -152,7 +152,7 @@ function isDarkBlue(colour: string): boolean {
   return blue > red * 1.5 && blue > green * 1.2 && red + green + blue < (3 * 255) / 4;
 }
 
-/** A card's picture is a picture; each is asked for once. */
+/** Checks that a card's picture is an image; each is requested once. */
 async function expectImage(address: string): Promise<void> {
   expect(address).toMatch(/^https?:\/\//);
   const url = address.replace(`${ORIGIN}/`, `${world.site}/`);

@@ -8,7 +8,7 @@ import { pollAll } from '../../scripts/network/poll.ts';
 import { markOf, type Network, networkOf } from '../../scripts/network/publications.ts';
 import { readAtRandom } from '../../scripts/network/strangers.ts';
 
-/** Past any page's freshness. */
+/** Longer than any page is fresh. */
 const OLD_MS = 90_000;
 
 let network: Network;
@@ -28,7 +28,7 @@ test('what `npm run network` counts is what happened', async () => {
   const { counts } = await env.asked(0);
   for (const { id } of network.feeds) expect(counts[targetOf(id)]).toBeGreaterThan(0);
 
-  // A page that is kept and fresh costs nothing.
+  // A page that is cached and fresh costs nothing.
   const [publication] = network.publications;
   if (!publication) throw new Error('no publication');
   const front = { host: publication.hostname, path: '/' };
@@ -37,14 +37,14 @@ test('what `npm run network` counts is what happened', async () => {
   await crawl([front, front], { site: env.site, after: env.idle });
   expect(await env.counts(true)).toMatchObject({ renders: 0, unchanged: 0 });
 
-  // An old one is looked at once.
+  // An old page is compared or rendered once.
   await env.jump(OLD_MS);
   await env.counts(true);
   await crawl([front], { site: env.site, after: env.idle });
   const looked = await env.counts(true);
   expect(looked.renders + looked.unchanged).toBe(1);
 
-  // And rendered again when it is asked for, whatever is kept.
+  // `/__render` renders the page again, whatever is cached.
   const again = await ask(env.site, { ...front, path: '/__render' }, false, true);
   expect(again.text).toContain(markOf(publication));
   const { renders: one, kvKeys } = await env.counts(true);

@@ -28,11 +28,11 @@ interface Heard {
   readonly requestedAt: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
-  /** When each chunk came, in ms after the request, and the sum of bytes by then. */
+  /** When each chunk arrived, in ms after the request, and the total bytes by then. */
   readonly arrivals: readonly { readonly ms: number; readonly total: number }[];
 }
 
-/** Listens for a while and leaves. */
+/** Listens for a while, then disconnects. */
 async function listen(milliseconds: number, headers: Record<string, string> = {}): Promise<Heard> {
   const leaving = new AbortController();
   const requestedAt = Date.now();
@@ -55,8 +55,8 @@ async function listen(milliseconds: number, headers: Record<string, string> = {}
 }
 
 /**
- * @returns the frame, counted from the epoch, with which `audio` starts if all of it is what the programme
- * plays from there on; frames from 4 s before `requestedAt` to 1 s after it are tried
+ * @returns the frame, counted from the epoch, at which `audio` starts, if all of `audio` matches the programme from
+ * there on; tries frames from 4 s before `requestedAt` to 1 s after it
  */
 function firstFrame(audio: Buffer, requestedAt: number): number | undefined {
   const onAir = frameOnAir(requestedAt);
@@ -75,7 +75,7 @@ function firstFrame(audio: Buffer, requestedAt: number): number | undefined {
   });
 }
 
-/** Takes the metadata blocks out, as a player does. */
+/** Removes the metadata blocks, as a player does. */
 function withoutTitles(bytes: Buffer): { audio: Buffer; titles: string[] } {
   const audio: Buffer[] = [];
   const titles: string[] = [];
@@ -90,7 +90,7 @@ function withoutTitles(bytes: Buffer): { audio: Buffer; titles: string[] } {
   return { audio: Buffer.concat(audio), titles };
 }
 
-/** What the tests read of the station's state. */
+/** The part of the station's status that the tests read. */
 const statusSchema = z.object({
   icestats: z.object({
     source: z.object({
@@ -164,7 +164,8 @@ describe('the station', () => {
     expect(headers.get('icy-name')).toBeTruthy();
     expect(headers.get('icy-metaint')).toBeNull();
     const [first] = arrivals;
-    // From its first byte on, wherever a busy machine puts that; what is due in the meantime is less than a second.
+    // Measured from the first byte, however late a busy machine sends it; less than a second of sound is due
+    // meanwhile.
     const burst = arrivals.findLast(({ ms }) => ms < (first?.ms ?? 0) + 400)?.total ?? 0;
     expect(burst).toBeGreaterThanOrEqual(3 * 16_000);
     expect(burst).toBeLessThan(4 * 16_000);

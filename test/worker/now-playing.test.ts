@@ -10,7 +10,7 @@ import { startStation, type TestStation } from './station.ts';
 
 const METAINT = 4_000;
 const NOTHING = { title: null, last: [] };
-/** How long the keeper and the isolate keep an answer. */
+/** How long the StationKeeper and the isolate cache an answer. */
 const KEPT_MS = 15_000;
 const KEEPER_WAIT_MS = 4_000;
 
@@ -44,7 +44,7 @@ async function ask(host?: string): Promise<NowPlaying & Partial<Track>> {
   return JSON.parse(text);
 }
 
-/** Plays on, with the title after every METAINT bytes, as a station does for who asks. */
+/** Plays endlessly, with the title after every METAINT bytes, as a station does for clients that ask for it. */
 function play(response: ServerResponse, title: string): void {
   response.writeHead(200, { 'content-type': 'audio/mpeg', 'icy-metaint': METAINT });
   const turn = Buffer.concat([Buffer.alloc(METAINT, 0xff), titleBlock(title)]);
@@ -71,7 +71,7 @@ test('RAD-1 a hundred listeners of two titles cost the station one short visit e
   const hosts = Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? 'icy.example' : 'sister.example'));
   const started = performance.now();
   const told = await Promise.all(hosts.map(ask));
-  // A reader waits so long for a title; on a machine that is busier than that, none is promised.
+  // A reader waits this long for a title; on a slower machine no title is promised.
   const intime = performance.now() - started < KEEPER_WAIT_MS;
   expect(station.requests.map(({ url, headers }) => [url, headers['icy-metadata']])).toEqual([
     ['/icy/8076', '1'],

@@ -5,14 +5,14 @@ import { coldPaper, paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
 const MINUTE_MS = 60_000;
-/** Of the cold paper: with all fifteen a crowd's hundred renders took a busy machine longer than a page waits. */
+/** Of the cold publication: with all fifteen, a hundred renders took a busy machine longer than a page waits. */
 const COLD_SECTIONS = 5;
 const STORIES = COLD_SECTIONS * 5;
-/** Readers at once. Of a page that streams each is a render of its own, and a machine has two processors. */
+/** Concurrent readers. Each reader of a page that streams costs a render, and a machine has two processors. */
 const CROWD = 100;
 const COLD_CROWD = 20;
 
-/** Papers that differ in nothing but name and host. */
+/** Publications that differ only in name and host. */
 const papers = (newsroom: string): PublicationInput[] =>
   ['bee', 'wasp', 'ant'].map((id) =>
     paper(id, {
@@ -27,7 +27,7 @@ beforeAll(async () => {
     titles: (newsroom) => [...papers(newsroom), coldPaper(newsroom, 'crowd', { sections: COLD_SECTIONS })],
     clock: true,
   });
-  // The first page of all also starts the isolate.
+  // The very first page also starts the isolate.
   await world.get('/', 'bee.test');
 });
 afterAll(() => world.stop());
@@ -37,7 +37,7 @@ const statusOf = (page: { headers: Headers }) => page.headers.get('cache-status'
 const nonceOf = (page: { headers: Headers }) =>
   /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
 const count = (text: string, part: string) => text.split(part).length - 1;
-/** Asks until the page is kept. */
+/** Requests the page until it is cached. */
 async function keptPage(path: string, host?: string) {
   for (let i = 0; i < 50; i++) {
     const page = await world.get(path, host);
@@ -58,7 +58,7 @@ describe('a cold page', () => {
     expect(readers.every((page) => page.headers.get('cf-cache-status') === 'BYPASS')).toBe(true);
     expect(readers.every((page) => statusOf(page) === 'masthead; fwd=bypass')).toBe(true);
     expect(readers.map(({ text }) => count(text, 'data-story'))).toEqual(readers.map(() => STORIES));
-    // The shell came before the feeds, which take half a second.
+    // The shell arrived before the feeds, which take half a second.
     const shells = readers.map(({ chunks }) => chunks.findIndex(({ text }) => text.includes('</footer>')));
     expect(shells.every((at, i) => at >= 0 && at < (readers[i]?.chunks.length ?? 0) - 1)).toBe(true);
   });
@@ -203,7 +203,7 @@ describe('titles', () => {
       { 'user-agent': 'Googlebot/2.1' },
       { cookie: 'host=wasp.test', 'x-original-url': '/faq', 'x-page-nonce': 'an-invented-nonce' },
     ];
-    // Whatever was asked before, in whatever order: each page is asked for several times by each kind of reader.
+    // In random order, each page is requested several times by each kind of reader.
     const asks = hosts.flatMap((host) =>
       paths.flatMap((path) => readers.map((headers) => ({ host, path, headers }))),
     );
@@ -227,20 +227,20 @@ describe('titles', () => {
         await Promise.all(answers);
       }
     }
-    // No two addresses have the same page, so no two may have the same tag.
+    // No two addresses have the same page, so no two may have the same ETag.
     expect([...seen.values()].filter((places) => places.size > 1).map((places) => [...places])).toEqual([]);
     expect(seen.size).toBeGreaterThan(hosts.length * 3);
   });
 });
 
-/** FNV-1a: an order that is the same in every run. */
+/** FNV-1a, for an order that is the same in every run. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   return value >>> 0;
 }
 
-/** Asks until the page has been refreshed. */
+/** Requests the page until it has been refreshed. */
 async function keptFresh(path: string) {
   for (let i = 0; i < 50; i++) {
     const page = await world.get(path);
@@ -250,7 +250,7 @@ async function keptFresh(path: string) {
   throw new Error(`${path} is never refreshed`);
 }
 
-/** How often this isolate rendered a page. */
+/** How many pages this isolate has rendered. */
 const renders = async () =>
   healthSchema.parse(JSON.parse((await world.get('/api/health')).text)).pages.render;
 
@@ -260,7 +260,7 @@ test('CACHE-5 a paper without articles has nothing to come: its first page is ke
     titles: (newsroom) => [paper('bee', { sections: { local: [`${newsroom}/feeds/bay-wire`] } })],
   });
   await alone.get('/', 'bee.test', { headers: { 'user-agent': 'a robot' } });
-  // The same page opened at a section, which nobody has asked for.
+  // The same page with a section expanded, which nobody has requested before.
   const first = await alone.get('/?all=local', 'bee.test');
   expect(first.headers.get('etag')).toMatch(/^"\w+"$/);
   expect(first.headers.get('cache-control')).not.toContain('no-store');

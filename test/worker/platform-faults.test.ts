@@ -4,12 +4,12 @@ import { paper } from '../paper.ts';
 import { startWorld, type World } from '../world.ts';
 
 const MINUTE_MS = 60_000;
-/** Every feed is asked at least once within this. */
+/** Every feed is fetched at least once within this time. */
 const INTERVAL_MS = 13 * MINUTE_MS;
-/** A reader's wait for a store that hangs, with time for a busy machine: a page reads several, one after another. */
+/** A reader's wait while a store hangs, on a busy machine: a page makes several reads, one after another. */
 const ANSWER_MAX_MS = 8_000;
 
-/** Publications of one local feed each, so that no test sees another's story. */
+/** Publications with one local feed each, so that no test sees another's story. */
 const IDS = ['render', 'index', 'behind', 'hang', 'throw', 'clock'] as const;
 const papers = (newsroom: string): PublicationInput[] =>
   IDS.map((id) => paper(id, { sections: { local: [feedOf(newsroom, id)] } }));
@@ -28,14 +28,14 @@ afterEach(async () => {
 const hostOf = (id: string): string => `${id}.test`;
 const statusOf = (page: { headers: Headers }) => page.headers.get('cf-cache-status');
 
-/** The publisher's next story, and the clock put forward until its feed was asked. @returns its address */
+/** Publishes the next story, and moves the clock until the feed has been fetched. @returns the story's address */
 async function publish(id: string, extra = 1): Promise<string> {
   await world.control.edition(`network/fault-${id}`, extra);
   await world.clock.advance(INTERVAL_MS);
   return `/stories/network/fault-${id}/${20 + extra}`;
 }
 
-/** Looks at the page, each time later by a minute, until it shows the text. */
+/** Requests the page, moving the clock a minute each time, until it shows the text. */
 async function untilShown(path: string, id: string, text: string) {
   const deadline = Date.now() + 20_000;
   for (;;) {
@@ -43,12 +43,12 @@ async function untilShown(path: string, id: string, text: string) {
     if (page.text.includes(text)) return page;
     if (Date.now() > deadline) throw new Error(`${path} of ${id} never shows ${text}: ${statusOf(page)}`);
     await world.clock.advance(MINUTE_MS);
-    // What a look found out is kept behind it.
+    // The page is refreshed and cached after the response.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** A page that still waits for a feed is kept for nobody. */
+/** Requests the page until it is cached; a page with pending feeds is not. */
 async function untilKept(path: string, id: string) {
   const deadline = Date.now() + 20_000;
   for (;;) {

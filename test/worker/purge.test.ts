@@ -16,7 +16,7 @@ const OWN_SECRET = 'the-secret-of-one-paper-alone';
 const BEARER = { authorization: `Bearer ${SECRET}` };
 
 let world: World;
-/** Each test has a title of its own, and with it ten calls a minute; feeds are shared only where a test wants it. */
+/** Each test has its own publication, and so ten calls per minute; feeds are shared only where a test needs it. */
 const TITLES: Record<string, (newsroom: string) => Partial<PublicationInput>> = {
   one: (newsroom) => ({ sections: { local: [`${newsroom}/feeds/bay-wire`] } }),
   dead: (newsroom) => ({ sections: { local: [`${newsroom}/feeds/block-by-block`] } }),
@@ -61,7 +61,7 @@ const post = (title: string, body: unknown, headers: Record<string, string> = BE
     headers,
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-/** A purge that is let in: the line of each feed and the summary. */
+/** Sends an authorised purge. @returns the line of each feed and the summary */
 async function purge(title: string, order: unknown, headers = BEARER) {
   const response = await post(title, order, headers);
   expect(response.status, response.text).toBe(200);
@@ -75,7 +75,7 @@ async function purge(title: string, order: unknown, headers = BEARER) {
   const feeds: PurgedFeed[] = lines.map((line) => purgedFeedSchema.parse(line));
   return { ...response, feeds, summary };
 }
-/** Keepers try by themselves what these tests broke: that is not what a purge asked for. */
+/** FeedKeepers retry these failed feeds by themselves; such requests are not part of a purge. */
 const RETRIED = ['feed:block-by-block', 'feed:nobody'];
 const journal = async () =>
   (await world.control.log()).journal.filter(
@@ -140,7 +140,7 @@ describe('what a purge brings', () => {
     const own = keys.filter(({ name }) => name.endsWith(feed)).map(({ name }) => name);
     expect(own).toHaveLength(2);
     await Promise.all(own.map((key) => store.delete(key)));
-    // A 304: nothing new for the keeper to write.
+    // The publisher answers 304, so the FeedKeeper itself has nothing new to write.
     expect((await purge('one', { feed })).feeds).toMatchObject([{ status: 'changed' }]);
     for (const key of own) expect(await store.get(key)).toContain('"items"');
   });
@@ -169,7 +169,7 @@ describe('what a purge brings', () => {
     const ends = asked.map(({ endedAt }) => endedAt ?? Number.POSITIVE_INFINITY);
     for (let i = 1; i < asked.length; i++)
       expect(starts[i], `feed ${i}`).toBeGreaterThanOrEqual(ends[i - 1] ?? 0);
-    // The third feed begins the second section, the fourth the third.
+    // The third feed starts the second section, the fourth the third.
     for (const i of [2, 3]) expect((starts[i] ?? 0) - (ends[i - 1] ?? 0)).toBeGreaterThanOrEqual(490);
     expect(chunks.length).toBeGreaterThanOrEqual(5);
     expect((chunks.at(-1)?.atMs ?? 0) - (chunks[0]?.atMs ?? 0)).toBeGreaterThan(1_000);
@@ -196,7 +196,7 @@ describe('what a purge brings', () => {
     await expect.poll(() => logged('purge.done', 'left'), { timeout: 8_000 }).toHaveLength(1);
     const [line] = logged('purge.done', 'left');
     expect(line).toMatchObject({ abandoned: true, failed: 0 });
-    // A runtime notices that nobody listens when it writes: a line or two late.
+    // The runtime notices only on a write that the client has left: a line or two late.
     expect(line.feeds).toBeLessThan(5);
     const fetched = (await journal()).map(({ target }) => target.replace('feed:', '/feeds/'));
     expect(fetched).toHaveLength(line.feeds);
@@ -278,7 +278,7 @@ describe('who is refused', () => {
   });
 
   test('PURGE-1 100 calls in a second: ten are judged, ninety are 429 whatever they know, and nothing is fetched', async () => {
-    // The counter begins anew with every minute of the clock.
+    // The counter restarts with every minute of the clock.
     const minuteMs = Date.now() % 60_000;
     if (minuteMs > 30_000) await new Promise((resolve) => setTimeout(resolve, 60_000 - minuteMs));
     const guess = () => post('busy', '{', { authorization: 'Bearer guess-after-guess' });
@@ -293,7 +293,7 @@ describe('who is refused', () => {
     expect([late.status, late.headers.get('retry-after')]).toEqual([429, '60']);
     expect(JSON.parse(late.text).error).toContain('Too many calls');
     expect(await journal()).toEqual([]);
-    // A stranger's calls do not lock out an editor elsewhere.
+    // A stranger's calls must not lock out an editor at another address.
     const elsewhere = await post(
       'busy',
       { section: 'local' },

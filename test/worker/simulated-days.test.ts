@@ -7,20 +7,20 @@ import { startWorld, type World } from '../world.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAYS = 2;
-/** Read twice a day each: of a thousand views one is a thousandth. */
+/** Each is read twice a day: of a thousand views one is a thousandth. */
 const PUBLICATIONS = 250;
 const VIEWS = PUBLICATIONS * 2 * DAYS;
 const LATE_SHARE_MAX = 0.001;
 const LOCAL_FEEDS = 4;
 const SHARED_FEED = 'days-shared';
-/** From a poller's fetch to every page that is looked at. */
+/** From a poller's fetch until every requested page shows it. */
 const FETCH_TO_PAGE_MS = 2 * MINUTE_MS;
-/** The longest interval of a feed that rarely changes, with its jitter; an ordinary one is a third of it. */
+/** The longest interval of a feed that rarely changes, including jitter; that of an ordinary feed is a third of it. */
 const INTERVAL_MAX_MS = 33 * MINUTE_MS;
-/** The shortest time between two requests to one publisher: ten minutes without jitter and slack of two clocks. */
+/** Shortest time between two requests to one publisher: ten minutes minus jitter and the slack of two clocks. */
 const APART_MIN_MS = 9 * MINUTE_MS - 5_000;
 const STORY_EVERY_MS = 60 * MINUTE_MS;
-/** A publisher's stories when the run begins. */
+/** A publisher's number of stories when the run begins. */
 const FIRST_STORIES = 20;
 
 const localFeed = (publication: number): string => `days-local-${publication % LOCAL_FEEDS}`;
@@ -37,7 +37,7 @@ const publications = (newsroom: string): PublicationInput[] =>
 
 type Event = { at: number; feed: string } | { at: number; publication: number };
 
-/** Publishers' stories and readers' views, in their order. @param from epoch ms */
+/** Publishers' stories and readers' views, in order of time. @param from epoch ms */
 function eventsFrom(from: number): Event[] {
   const chance = chanceFrom('simulated days');
   const stories = feeds.flatMap((feed) =>
@@ -46,7 +46,7 @@ function eventsFrom(from: number): Event[] {
       feed,
     })),
   );
-  // A second look within minutes may show what the first one did (CACHE-2).
+  // A second view within minutes may show what the first one did (CACHE-2).
   const views = Array.from({ length: VIEWS }, (_, i) => ({
     at: from + (Math.floor(i / PUBLICATIONS) + 0.9 * chance.unit()) * (DAY_MS / 2),
     publication: i % PUBLICATIONS,
@@ -54,12 +54,12 @@ function eventsFrom(from: number): Event[] {
   return [...stories, ...views].toSorted((a, b) => a.at - b.at);
 }
 
-/** When each publisher was asked, and which of its stories it had then. */
+/** When each publisher received a request. */
 class Fetches {
   readonly times = new Map<string, number[]>(feeds.map((feed) => [feed, []]));
   #since = 0;
 
-  /** Takes over what the mocks noted since; they remember the newest requests only. */
+  /** Adds what the mocks have logged since; they remember only the newest requests. */
   async read(world: World): Promise<void> {
     const { journal } = await world.control.log(this.#since + 1);
     for (const { target, at } of journal) {
@@ -75,17 +75,17 @@ test('CACHE-3 FEED-4 over simulated days of rare readers: pages are as new as th
     change: (title) => ({ ...title, sections: {} }),
     env: { BACKEND_URL: '' },
   });
-  // Every feed has been fetched once before the days begin.
+  // Every feed has been fetched once before the simulated days begin.
   await world.clock.advance(15 * MINUTE_MS);
   const fetches = new Fetches();
-  /** When each story was published, by feed. */
+  /** Publication times of the stories, by feed. */
   const published = new Map<string, number[]>(feeds.map((feed) => [feed, []]));
   let now = await world.clock.now();
   let late = 0;
   const examples: string[] = [];
   for (const event of eventsFrom(now)) {
     await world.clock.advance(Math.max(0, event.at - now));
-    // The clock goes on by itself as well.
+    // The clock also runs by itself.
     now = await world.clock.now();
     if ('feed' in event) {
       const own = published.get(event.feed) ?? [];
@@ -100,7 +100,7 @@ test('CACHE-3 FEED-4 over simulated days of rare readers: pages are as new as th
       const fetchedAt = fetches.times.get(feed)?.findLast((at) => at <= now - FETCH_TO_PAGE_MS) ?? 0;
       const stories = published.get(feed)?.filter((at) => at < fetchedAt).length ?? 0;
       if (page.text.includes(`/stories/network/${feed}/${FIRST_STORIES + stories}`)) continue;
-      // A newer one may have pushed nothing out: five are shown, the newest first.
+      // A page that shows the next newer story is not late either; five are shown, the newest first.
       if (page.text.includes(`/stories/network/${feed}/${FIRST_STORIES + stories + 1}`)) continue;
       late += 1;
       examples.push(`${feed} without story ${FIRST_STORIES + stories} at ${new Date(now).toISOString()}`);

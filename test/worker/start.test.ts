@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const [PORT, NEWSROOM_PORT] = [await freePort(), await freePort()];
 
-/** Runs `npm start`'s script until it ends or says that it is ready; `stop` then ends it. */
+/** Runs the script of `npm start` until it ends or says that it is ready; `stop` then ends it. */
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: {
@@ -95,7 +95,7 @@ test('NET-1 a title from a file is served by its hostname; TERM leaves no proces
   const page = await fetch(`http://127.0.0.1:${PORT}/`);
   expect(await page.text()).toContain('Golden Gate Ledger');
   run.child.kill('SIGTERM');
-  // 143 is what a process ended by TERM says.
+  // 143 is the exit code of a process ended by TERM.
   expect([0, 143]).toContain(await run.ended);
   for (const port of [PORT, NEWSROOM_PORT]) expect(await free(port)).toBe(true);
 });

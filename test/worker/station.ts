@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A radio station whose every byte a test decides. */
+/** A radio station whose every byte the test decides. */
 export interface TestStation {
   origin: string;
   port: number;
-  /** The requests it got. */
+  /** The requests it received. */
   requests: IncomingMessage[];
-  /** Connections opened to it. */
+  /** Number of connections opened to it. */
   connections: () => number;
-  /** When each answer's connection closed, in order, in ms since the epoch. */
+  /** When each response's connection closed, in order, in epoch ms. */
   closedAt: number[];
   answer: (handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
   stop: () => Promise<void>;

@@ -4,7 +4,7 @@ import { DEFAULT_TITLE } from '../../functions/default-title.ts';
 import { startWorld, type World } from '../world.ts';
 import { startStation, type TestStation } from './station.ts';
 
-/** Two bytes of an MPEG frame, then anything: the Worker must not care. */
+/** Two bytes of an MPEG frame, then random bytes: the Worker must not interpret them. */
 const SOUND = Buffer.concat([Buffer.from([0xff, 0xfb]), randomBytes(200_000)]);
 const MP3 = { 'content-type': 'audio/mpeg' };
 const UNAVAILABLE = 'Stream temporarily unavailable.\n';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     }),
     titles: () => [
       { ...DEFAULT_TITLE, id: 'quiet', hostnames: ['quiet.example'] },
-      // Nobody listens on port 1.
+      // Nothing listens on port 1.
       {
         ...DEFAULT_TITLE,
         id: 'down',
@@ -62,7 +62,7 @@ describe('the stream', () => {
       const leaving = new AbortController();
       const response = await stream('?port=8078', { signal: leaving.signal });
       expect(response.headers.get('content-type')).toBe(type);
-      // The answer has no end: what is read here was not held back for one.
+      // The response never ends, so what is read here cannot have been buffered to its end.
       const { value } = (await response.body?.getReader().read()) ?? {};
       expect(Buffer.from(value ?? []).toString()).toBe('first');
       expect(station.requests[0]?.url).toBe('/live/8078');
@@ -201,7 +201,7 @@ describe('a station that fails', () => {
     const speak: (() => void)[] = [];
     station.answer((_request, response) => {
       response.writeHead(200, MP3).write(SOUND.subarray(0, 1_600));
-      // The first write after the listener left tells the runtime so, the second finds nobody.
+      // The first write after the listener left informs the runtime; the second finds no listener.
       speak.push(
         () => void [0, 100].map((ms) => setTimeout(() => response.write(SOUND.subarray(0, 1_600)), ms)),
       );
@@ -220,7 +220,7 @@ describe('a station that fails', () => {
   test('RAD-11 is closed within a second when the listener leaves', async () => {
     station.answer((_request, response) => {
       response.writeHead(200, MP3);
-      // As a station does: the local runtime notices who left when it has something to send.
+      // As a station does: the local runtime notices that a listener left only when it has something to send.
       const sending = setInterval(() => response.write(SOUND.subarray(0, 1_600)), 100);
       response.on('close', () => clearInterval(sending));
     });

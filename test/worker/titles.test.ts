@@ -126,7 +126,7 @@ describe('PUBLICATIONS_FILE', () => {
   });
 });
 
-/** Keeps rows in a file and answers as the account does. */
+/** Stores rows in a file and answers like Wrangler with an account. */
 const WRANGLER = `#!/usr/bin/env node
 const fs = require('node:fs');
 const [, verb, what, file] = process.argv.slice(2);
@@ -150,7 +150,7 @@ describe.each([
       copyFileSync('wrangler.toml', path.join(cwd, 'wrangler.toml'));
       return;
     }
-    // Nobody's account is written to.
+    // The fake Wrangler keeps the script from writing to a real account.
     const command = path.join(cwd, 'node_modules/.bin/wrangler');
     mkdirSync(path.dirname(command), { recursive: true });
     writeFileSync(command, WRANGLER);
@@ -173,7 +173,8 @@ describe.each([
       1,
       `${second.file}: $[0].hostnames: hive.test belongs to bee; nothing was written`,
     ]);
-    // What was given up before is free, though its row is still there; so is what the same file gives up.
+    // A hostname given up earlier is free, although its host entry still exists; so is one that the same file gives
+    // up.
     expect((await put('bee.json', bee)).code).toBe(0);
     expect((await put('wasp.json', wasp)).code).toBe(0);
     const moved = [

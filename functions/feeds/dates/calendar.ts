@@ -5,11 +5,11 @@ export type ClockTime = { hour: number; minute: number; second: number };
 export type CalendarDate = { year: number; month: number; day: number };
 
 const HOUR_MS = 60 * 60_000;
-/** An empty field of a database is written as the first instant that it can hold, somewhere on Earth. */
+/** Databases write an empty date as the first instant that they can store, in some time zone. */
 const ZEROS = [0, -2_209_161_600_000, -2_208_988_800_000, -11_644_473_600_000, -2_082_844_800_000];
 const ZERO_WITHIN_MS = 26 * HOUR_MS;
 
-/** null where calendar or clock have no such moment (24:00 and the leap second 60 exist), or it is a database's zero. */
+/** null where calendar or clock have no such time (24:00 and the leap second 60 exist), or it is a database's zero. */
 export function instantOf(
   { year, month, day, hour, minute, second }: CalendarDate & ClockTime,
   zone: string,
@@ -22,7 +22,7 @@ export function instantOf(
   return offset === null ? null : knownInstant(clock - offset * 60_000);
 }
 
-/** null for the zero of a clock (1970) or a calendar (year 1, 1601, 1899, 1900, 1904): there was no date. */
+/** null for the zero of a clock (1970) or a calendar (year 1, 1601, 1899, 1900, 1904): it means "no date". */
 export function knownInstant(instant: number): number | null {
   if (new Date(instant).getUTCFullYear() <= 1) return null;
   return ZEROS.some((zero) => Math.abs(instant - zero) < ZERO_WITHIN_MS) ? null : instant;

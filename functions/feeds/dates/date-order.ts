@@ -1,9 +1,9 @@
-/** Which number of `3/4/2024` is the day; null where nothing says. */
+/** Which number of `3/4/2024` is the day; null where that is unknown. */
 export type DateOrder = 'day-first' | 'month-first' | null;
 
 const NUMBERS = /(?<!\d)(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})(?!\d)/;
 
-/** The order that a feed's own dates give away: one with a number above 12. Two that contradict each other say nothing. */
+/** The order that a feed's own dates reveal by a number above 12; null where two dates contradict each other. */
 export function orderOf(dates: Iterable<string>): DateOrder {
   let order: DateOrder = null;
   for (const date of dates) {

@@ -4,7 +4,7 @@ import { type CalendarDate, type ClockTime, instantOf, weekdayOf } from './calen
 import type { DateOrder } from './date-order.ts';
 
 const TIME = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,]\d+)?)?(am|pm)?$/;
-/** `2/1/2006`, `2-1-06`: the order is to be found out. */
+/** `2/1/2006`, `2-1-06`: the order is not known yet. */
 const NUMBERS = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/;
 /** `2.1.2006`: where dots are used, the day comes first. */
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/;
@@ -28,13 +28,13 @@ const FILLER = new Set([
   'h',
   'hs',
 ]);
-/** RFC 822, section 5.1, by letter; J is not used. RFC 5322 doubts the sign, feed readers follow the older text. */
+/** RFC 822, section 5.1, without J. RFC 5322 doubts the letters' sign; feed readers follow the older text. */
 const MILITARY = /^[a-ik-y]$/;
 
-/** What the words of a date said so far; each thing once. */
+/** What the words of a date have said so far; each part is set once. */
 type Reading = {
   numbers: string[];
-  /** Of `2/1/2006`, first, second, year. */
+  /** First, second and year of `2/1/2006`. */
   unordered?: [string, string, string];
   weekday?: number;
   monthAt: number;
@@ -69,7 +69,7 @@ export function readWords(text: string, order: DateOrder): number | null {
   return instantOf({ ...date, ...(reading.time ?? { hour: 0, minute: 0, second: 0 }) }, zone);
 }
 
-/** `2006年1月2日` is `2006-1-2`, as is Korean before its letters are taken apart. */
+/** `2006年1月2日` becomes `2006-1-2`, and so does the Korean form, before NFD takes its letters apart. */
 function unaccented(text: string): string {
   return text
     .replace(/(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/, '$1-$2-$3 ')
@@ -78,7 +78,7 @@ function unaccented(text: string): string {
     .replace(/[−–—]/g, '-');
 }
 
-/** Takes one more word in; false when it is not understood or says a thing twice. */
+/** Reads one more word; false when it is not understood or repeats a part. */
 function readWord(reading: Reading, word: string, at: number): boolean {
   const month = monthOf(word);
   // `mar` may be a weekday (mardi, martes): a month that follows corrects it.
@@ -91,7 +91,7 @@ function readWord(reading: Reading, word: string, at: number): boolean {
   if (weekday !== undefined) return setOnce(reading, 'weekday', weekday);
   if (/^\d{1,2}$/.test(word)) return reading.numbers.push(word) > 0;
   if (/^\d{4}$/.test(word)) return setOnce(reading, 'year', Number(word));
-  // Behind a time `at` is Atlantic time, before it an English word; the letters are zones there only.
+  // After a time `at` is Atlantic time, before it an English word; single letters are zones only after a time.
   if (reading.time !== undefined && (word === 'at' || MILITARY.test(word)))
     return reading.zones.push(word) > 0;
   const isName = ZONES.has(word) && word !== 'at' && (word.length > 1 || word === 'z');
@@ -156,7 +156,7 @@ function dateOf(reading: Reading, order: DateOrder): CalendarDate | null {
   return { year, month, day: Number(day) };
 }
 
-/** 3/4/2024 is March or April: a number above 12, the weekday or the feed's other dates tell which is the day. */
+/** 3/4/2024 is in March or April: a number above 12, the weekday or the feed's other dates decide. */
 function inOrder(
   [first, second, sentYear]: [string, string, string],
   order: DateOrder,
@@ -170,7 +170,7 @@ function inOrder(
     const of = weekdayOf(date);
     return of !== null && (weekday === undefined || of === weekday);
   });
-  // `6/15/24` may be read with the year first as well.
+  // `6/15/24` could also begin with the year.
   const certain = sentYear.length === 4 || order !== null;
   if (first === second) return certain ? (possible[0] ?? null) : null;
   if (possible.length === 1 && certain) return possible[0] ?? null;
@@ -184,7 +184,7 @@ function fullYear(sent: string): number | undefined {
   return sent.length === 2 ? Number(sent) + (Number(sent) < 50 ? 2_000 : 1_900) : undefined;
 }
 
-/** `GMT +0200` is an offset from Greenwich, `EST -0500` says it twice; any other pair contradicts itself. */
+/** `GMT +0200` is an offset from Greenwich, `EST -0500` repeats the offset; any other pair contradicts itself. */
 function zoneOf(zones: readonly string[]): string | null {
   const [first = 'z', second, ...more] = zones;
   if (second === undefined) return first;

@@ -1,9 +1,9 @@
 const CODE_MAX = 0x10_ffff;
 const REPLACEMENT = 0xfffd;
-/** `fromCodePoint` takes its arguments from the stack. */
+/** `fromCodePoint` takes its arguments from the stack, which is limited. */
 const CHARACTERS_AT_ONCE = 4_096;
 
-/** The text of UTF-16 and UTF-32, which a BOM or a first `<` or `{` gives away; null for anything else. */
+/** The text of UTF-16 and UTF-32, which a BOM or a first `<` or `{` reveals; null for anything else. */
 export function decodeWide(bytes: Uint8Array): string | null {
   const [first, second, third, fourth] = bytes;
   const mark = ((first ?? 1) << 24) | ((second ?? 1) << 16) | ((third ?? 1) << 8) | (fourth ?? 1);
@@ -18,7 +18,7 @@ export function decodeWide(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** No runtime has a decoder for it. What is no character, and a last one that is cut, is U+FFFD. */
+/** No runtime has a decoder for UTF-32. Invalid codes and a truncated last character become U+FFFD. */
 function decodeUtf32(bytes: Uint8Array, littleEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces: string[] = [];

@@ -1,9 +1,9 @@
 import { type Exchange, FetchFault } from '../fetch-fault.ts';
 
 /**
- * The body of an answer, counted while it is read. A file `feed.xml.gz` is often sent as it lies on the disk, without the
- * header that would make the runtime unpack it: its first two bytes say so, and what it unfolds to counts as well.
- * @throws FetchFault past the limit, and for a body of no bytes
+ * Reads the body of a response and counts its bytes. A file `feed.xml.gz` is often sent without the header that
+ * would make the runtime unpack it; its first two bytes reveal it, and its unpacked size is limited as well.
+ * @throws FetchFault past the limit, and for an empty body
  */
 export async function readBody(response: Response, limitBytes: number, heard: Exchange): Promise<Uint8Array> {
   const sent = await readLimited(response.body, limitBytes, (bytes) => {
@@ -13,7 +13,7 @@ export async function readBody(response: Response, limitBytes: number, heard: Ex
   return sent[0] === 0x1f && sent[1] === 0x8b ? unpack(sent, limitBytes) : sent;
 }
 
-/** Of a packed body that ends early the first part can still be read, as that of any other. */
+/** The first part of a truncated gzip body is still read, as with any other truncated body. */
 async function unpack(packed: Uint8Array<ArrayBuffer>, limitBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));

@@ -1,8 +1,8 @@
 /** A windows-1252 quote or dash (bytes 0x80-0x9f) takes this much in UTF-8. */
 const LONGEST_REPAIR_BYTES = 3;
 /**
- * Not one valid multi-byte character: the whole body is windows-1252. Some: the body is UTF-8 with pasted
- * windows-1252 punctuation, which is repaired; any other bad byte is U+FFFD.
+ * Without a single valid multi-byte character, the whole body is windows-1252. Otherwise it is UTF-8 with pasted
+ * windows-1252 punctuation, which is repaired; any other bad byte becomes U+FFFD.
  */
 export function repairUtf8(bytes: Uint8Array): string {
   const cp1252 = new TextDecoder('windows-1252');
@@ -25,7 +25,7 @@ export function repairUtf8(bytes: Uint8Array): string {
   return utf8.decode(repaired.subarray(0, length));
 }
 
-/** Bytes of the UTF-8 character of more than one that starts here; 0 when none does. */
+/** Length in bytes of the multi-byte UTF-8 character that starts here; 0 when none does. */
 function characterLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;

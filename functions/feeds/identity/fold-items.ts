@@ -4,21 +4,21 @@ import { type ItemIdentity, identityOf } from './item-identity.ts';
 import { sameAcrossFeeds, sameWithinFeed } from './same-story.ts';
 import { withSharedMarks } from './shared-marks.ts';
 
-/** A feed as far as its stories' identity needs it. */
+/** The parts of a feed that decide which of its items are one story. */
 export type FeedOfItems = { title: string; items: readonly FeedItem[] };
 
-/** Items that are one story; the first leads, and stands where it stood. */
+/** Items that are one story; the first represents it and keeps its position. */
 export type FoldedItem = { item: FeedItem; identity: ItemIdentity; others: ItemIdentity[] };
 
 /** One story has a handful of items; a hostile feed has thousands of one headline. */
 const COMPARED_MAX = 12;
-/** A shorter name is a part of too many. */
+/** A shorter name is part of too many others. */
 const NAME_MIN_UNITS = 5;
 
 /**
- * Every story of some feeds once. Items of one feed that are two stories never become one by way of a third. Takes time in
- * proportion to the items.
- * @param order the order in which items lead: the newest first
+ * Folds the items of some feeds into stories. Two items of one feed that are different stories are never joined
+ * through a third item. Takes time in proportion to the items.
+ * @param order sorts the items, the newest first; the first item of a story represents it
  */
 export function foldItems(
   feeds: readonly FeedOfItems[],
@@ -45,7 +45,7 @@ export function foldItems(
 
 type Group = ItemIdentity[];
 
-/** By what a story is looked up: whatever two items must have in common to be compared at all. */
+/** The keys by which an item is looked up: two items are compared only if they share one. */
 export function marksOf({ guid, link, permalink, words }: ItemIdentity): string[] {
   const marks = new Set<string>();
   if (guid !== null) marks.add(`guid ${guid}`);
@@ -76,7 +76,7 @@ function remember(groups: Map<string, Group[]>, mark: string, group: Group): voi
 
 function identitiesOf(feeds: readonly FeedOfItems[]): Map<FeedItem, ItemIdentity> {
   let names: Set<string> | undefined;
-  // Few headlines end with a name, and most sections have none: the names are collected when one is asked for.
+  // Few headlines end with a name, and most sections have none: the names are collected on first use.
   const isPaper = (end: string) => {
     names ??= namesOf(feeds);
     return isName(end, names);
@@ -87,7 +87,7 @@ function identitiesOf(feeds: readonly FeedOfItems[]): Map<FeedItem, ItemIdentity
   return new Map(withSharedMarks(own).map((identity) => [identity.item, identity]));
 }
 
-/** Of the publications, by their feeds' titles and the hosts of their links. */
+/** Names of the publishers, from their feeds' titles and the hosts of their links. */
 function namesOf(feeds: readonly FeedOfItems[]): Set<string> {
   const hosts = new Set<string>();
   for (const { items } of feeds) {

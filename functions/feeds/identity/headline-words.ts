@@ -1,8 +1,8 @@
 import { decodeEntities } from '../decode-entities.ts';
 
 /**
- * Words that local papers use for something every week: a headline of these alone names a kind of story, not one. In other
- * languages only the words between words; there a headline counts by its length.
+ * Words that local papers use for something every week: a headline of only these names a kind of story, not one
+ * story. For other languages only function words are listed; there a headline counts by its length.
  */
 const ORDINARY = new Set(
   (
@@ -31,7 +31,10 @@ const ORDINARY = new Set(
   ).split(' '),
 );
 
-/** Stems of what every paper has each day, whatever else the headline says: weather, horoscopes, draws, rates, the dead. */
+/**
+ * Stems of columns that every paper has each day, whatever else the headline says: weather, horoscopes, lottery
+ * draws, exchange rates, obituaries.
+ */
 const COLUMN =
   /(?:^| )(?:horoscop|oroscop|horoskop|гороскоп|weather|wetter|meteo|pogoda|погода|прогноз|hava durumu|pronostico|previsao|loter|lotto|euromillion|tirage|sorteo|lottozahlen|exchange rate|wechselkurs|cours du|cambio hoy|obituar|nachruf|todesanzeig|necrolog|avis de deces|cruciver|crucigrama|kreuzwort|crossword|sudoku|tv guide|programme tele|fernsehprogramm|farmacias?|apothekennotdienst|pharmacies? de garde|spritpreis|benzinpreis|gas prices|gold price|اسعار|أسعار|الطقس|الابراج|राशिफल|मौसम|날씨|운세|환율|로또)|天気|運勢|占い|星座|天气|彩票|油价/u;
 
@@ -42,21 +45,21 @@ const AGENCIES = new Set(
 
 const SEPARATOR = /\s[-‐‑–—―|·•»:]{1,2}\s/u;
 const SEPARATED = /^(.*\S)\s+(?:[-‐‑–—―|·•»:]{1,2})\s+([^|–—―»]{2,50})$/su;
-// Letters, digits, marks and signs (`$`, `+`) stay; quotes, dashes, dots, spaces and what nobody sees go.
+// Keeps letters, digits, marks and signs (`$`, `+`); removes quotes, dashes, dots, spaces and invisible characters.
 const BETWEEN_WORDS = /[\p{P}\p{Z}\p{C}|`´\s]+/gu;
 const ASCII = /^[\x20-\x7e]*$/;
 const BETWEEN_ASCII_WORDS = /[^a-z\d$+<=>^~]+/g;
-/** Of Latin, Greek and Cyrillic; capitals are often written without. Other scripts spell with their marks. */
+/** Accents of Latin, Greek and Cyrillic, often missing on capitals. In other scripts marks belong to the spelling. */
 const ACCENTS = /[\u0300-\u036f]/g;
 const WITHIN_WORDS = /[\u00ad\u200b-\u200f\u2060\ufeff'’‘ʼ‛]/g;
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
-/** Characters of a script without spaces that say about as much as a word. */
+/** Characters of a script without spaces that carry about as much meaning as one word. */
 const UNSPACED_PER_WORD = 2;
 
-/** The words of a headline, in one form: other quotes, dashes, cases and spaces are no other headline. */
+/** The words of a headline in normal form: quotes, dashes, case and spaces make no difference. */
 export function wordsOf(headline: string): string {
-  // Four of five headlines are ASCII, and a class of Unicode costs ten times one of ASCII.
+  // Four of five headlines are ASCII, and a Unicode character class costs ten times as much as an ASCII one.
   if (ASCII.test(headline) && !headline.includes('&')) {
     const words = headline.toLowerCase().replaceAll("'", '');
     return words.replace(BETWEEN_ASCII_WORDS, ' ').trim();
@@ -73,14 +76,14 @@ export function wordsOf(headline: string): string {
     .normalize('NFC');
 }
 
-/** The same without spaces: `The Daily Star`, `thedailystar`. */
+/** `wordsOf` without spaces: `The Daily Star`, `thedailystar`. */
 export function squashed(name: string): string {
   return wordsOf(name)
     .replaceAll(' ', '')
     .replace(/^the(?=.{3})/, '');
 }
 
-/** A headline without the publication's name behind it. `isName` is asked with the squashed end. */
+/** A headline without the publisher's name at its end. `isName` is called with the squashed end. */
 export function withoutPaper(headline: string, isName: (end: string) => boolean): string {
   if (!SEPARATOR.test(headline)) return headline;
   const [, start = '', end = ''] = SEPARATED.exec(headline) ?? [];
@@ -88,7 +91,7 @@ export function withoutPaper(headline: string, isName: (end: string) => boolean)
   return start !== '' && name !== '' && (AGENCIES.has(name) || isName(name)) ? start : headline;
 }
 
-/** How many of the words, as `wordsOf` wrote them, are those of one story. */
+/** How many of the words, as `wordsOf` wrote them, are specific to one story. */
 export function weightOf(words: string): number {
   if (COLUMN.test(words)) return 0;
   let weight = 0;
@@ -100,7 +103,7 @@ export function weightOf(words: string): number {
   return weight;
 }
 
-/** Of the words that two headlines have, the part that both have, 0 to 1; 0 where their numbers differ. */
+/** Share of the shorter headline's words that both have, 0 to 1; 0 where each has a number that the other lacks. */
 export function likeness(one: string, other: string): number {
   const [first, second] = [new Set(one.split(' ')), new Set(other.split(' '))];
   const differs = (words: Set<string>, from: Set<string>) =>

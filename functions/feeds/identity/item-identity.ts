@@ -2,19 +2,19 @@ import type { FeedItem } from '../../../schema/feed.ts';
 import { wordsOf } from './headline-words.ts';
 import { type PlaceOfLink, readLink } from './read-link.ts';
 
-/** What is compared of an item, without the others of its feed. */
+/** What is compared of an item, before the others of its feed are considered. */
 export type OwnIdentity = {
   item: FeedItem;
   /** Index of its feed among those that are compared. */
   feed: number;
   /** As its publisher sent it; null where it was made of the link or the headline. */
   guid: string | null;
-  /** `everywhere`: no two publishers choose the same. `long`: hardly. `here`: counts within its feed. */
+  /** `everywhere`: no two publishers use the same one. `long`: almost never. `here`: unique within its feed only. */
   unique: 'everywhere' | 'long' | 'here';
   link: PlaceOfLink | null;
   /** Where a guid that is an address leads. */
   permalink: PlaceOfLink | null;
-  /** The headline in one form, without the publication's name; of a note without headline, its text. */
+  /** The headline in normal form, without the publisher's name; for a note without a headline, its text. */
   words: string;
   published: number | null;
 };
@@ -28,10 +28,10 @@ export type ItemIdentity = OwnIdentity & {
 const UNIQUE_NAME =
   /^(?:urn:|tag:)|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|^(?=.*\d)[\da-f]{16,}$/is;
 const ADDRESS = /^https?:\/\//i;
-/** Shorter ones are counted up by hand. */
+/** Shorter ones are often simple counters. */
 const LONG_GUID_UNITS = 21;
 
-/** Addresses that only their own network knows: a site was moved with its articles, and others were built there too. */
+/** Hosts of private networks: a site was built there and later moved with its articles, and so were others. */
 const PRIVATE =
   /^(?:localhost|[\d.]+|\[.*|[^.]*|.*\.(?:local(?:host|domain)?|test|internal|invalid|lan)|example\.\w+)$/;
 

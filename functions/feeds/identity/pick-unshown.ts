@@ -2,7 +2,7 @@ import { type FoldedItem, marksOf } from './fold-items.ts';
 import type { ItemIdentity } from './item-identity.ts';
 import { sameAcrossFeeds } from './same-story.ts';
 
-/** What is compared of an item is the same on every page that shows it. */
+/** Cached, because an item's marks are the same on every page that shows it. */
 const marks = new WeakMap<ItemIdentity, string[]>();
 
 function marksOnce(identity: ItemIdentity): string[] {
@@ -11,7 +11,7 @@ function marksOnce(identity: ItemIdentity): string[] {
   return known;
 }
 
-/** The stories of a page, found again by their marks. */
+/** The stories that a page shows already, looked up by their marks. */
 export class ShownItems {
   readonly #byMark = new Map<string, ItemIdentity[]>();
 
@@ -31,10 +31,10 @@ export class ShownItems {
 }
 
 /**
- * A front shows a story in one section only, the first of the publication's order that has it; the section that loses it
- * shows its next one. A section that comes later is given what those before it show.
+ * A front page shows a story in one section only: the first, in the publication's order, that has it. Later
+ * sections show their next story instead.
  * @param items of one section, newest first
- * @param shown in other sections of the same page
+ * @param shown in other sections of the same page, before this one
  * @returns at most `limit` of the items
  */
 export function pickUnshown<Story extends FoldedItem>(

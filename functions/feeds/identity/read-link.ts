@@ -2,40 +2,40 @@ import { BoundedMap } from '../../bounded-map.ts';
 import { isTracking } from './tracking-parameters.ts';
 import { isOpaque, unwrapLink } from './unwrap-link.ts';
 
-/** An address without what does not change the page. */
+/** An address without the parts that do not change the page. */
 export type PlaceOfLink = {
-  /** Host without `www.`, `m.`, `amp.`, path and parameters: equal for two spellings of one address. */
+  /** Path, parameters and the host without `www.`, `m.`, `amp.`: equal for two spellings of one address. */
   place: string;
   host: string;
-  /** A place on the page, decoded; empty for none, and for one that every article has (comments). */
+  /** The fragment, decoded; empty for none, and for one that every article has (comments). */
   anchor: string;
-  /** The article's in every section: `id` and its number, or `name` and its headline, with the host. Empty for none. */
+  /** The article in any section: `id` and its number, or `name` and its headline, with the host. Empty for none. */
   slug: string;
-  /** The page of a paper, a section or a show, and not of one story. */
+  /** Whether it is the page of a publication, of a section or show, or of one story. */
   page: 'home' | 'section' | 'article' | 'unclear';
-  /** Leads through a service that hides where: another such address may be the same page. */
+  /** The link leads through a service that hides its target: two different links may lead to one page. */
   opaque: boolean;
 };
 
 const ADDRESS = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]*)(?::\d+)?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 
-/** Hosts of the same site for small screens, AMP and feeds. */
+/** Prefixes of the hosts on which a site serves small screens, AMP and feeds. */
 const FORM_OF_SITE = /^(?:www\d?|m|mobile|touch|wap|amp|rss|feeds?)\.(?=[^.]+\.)/;
 const INDEX_PAGE = /^(?:index|default)\.(?:x?html?|php\d?|aspx?|jsp|cfm)$/i;
 const EXTENSION = /\.(?:x?html?|php\d?|aspx?|jsp|cfm|story|ece|article)$/i;
-/** A place that every article has, and not a story of its own. */
+/** A fragment that every article has, not a story of its own. */
 const COMMON_ANCHOR =
   /^(?:comments?|respond|disqus_thread|top|main|rss\w*|feed|(?:main|site)-?content|content|article|story|continue|(?:continue-)?reading|more(?:-\d+)?|:~:.*)$/i;
-/** `site=mail&sp=1`: behind the fragment's sign no server sees it, so some count readers there. */
+/** `site=mail&sp=1`: no server receives the fragment, so some sites put tracking parameters there. */
 const COUNTING_NAME = /^(?:site|sp|source|src|from|ref|referrer|cid|sr|via)$/i;
 const SECTION =
   /^(?:home|news|latest|sports?|weather|traffic|live|blogs?|podcasts?|shows?|videos?|photos?|opinion|obituaries|events?|calendar|business|local|category|tags?|topics?|authors?|feeds?|rss|about|contact|archives?|notices?|alerts?|status|press|updates?)$/i;
 
-/** Sections of all of a publication's feeds link to some thousand pages, which each of its pages compares again. */
+/** The feeds of a publication link to some thousand pages, which are compared again for each page it shows. */
 const PLACES_REMEMBERED = 4_000;
 const places = new BoundedMap<string, PlaceOfLink>(PLACES_REMEMBERED);
 
-/** @param link as `URL` wrote it */
+/** @param link as serialised by `URL` */
 export function readLink(link: string): PlaceOfLink {
   const known = places.get(link);
   if (known) return known;
@@ -49,7 +49,7 @@ function placeOf(address: string): PlaceOfLink {
   const { host, amp } = hostOf(sentHost.toLowerCase());
   const segments = segmentsOf(path, amp ? host : '');
   const anchor = decoded(fragment);
-  // Applications of the time before the History API keep their addresses behind `#!`.
+  // Applications from before the History API keep their addresses behind `#!`.
   const route = /^!|^\//.test(anchor);
   const parameters = parametersOf(query, host);
   const opaque = isOpaque(address);
@@ -72,7 +72,7 @@ function hostOf(sent: string): { host: string; amp: boolean } {
   return { host: host.replace(/\.m\.(?=[^.]+\.)/, '.'), amp: sent.startsWith('amp.') };
 }
 
-/** @param ampOf the site, where its AMP host was asked: CNN repeats its name in the path there */
+/** @param ampOf the site, where the link is to its AMP host: CNN repeats its name in the path there */
 function segmentsOf(path: string, ampOf: string): string[] {
   const sent = path
     .replace(/;jsessionid=[^/?#]*/i, '')
@@ -111,7 +111,7 @@ function isCommon(anchor: string, host: string): boolean {
   });
 }
 
-/** An id: a number of five digits and more, a UUID or most of one, letters and digits mixed. */
+/** An id: a number of five digits or more, a UUID or most of one, or letters and digits mixed. */
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f-]{8,27}|\d{5,}|(?=[a-z]*\d[a-z]*\d)(?=\d*[a-z]\d*[a-z])[a-z\d]{9,}/;
 const DAY = /\b(?:19|20)\d\d-?[01]\d-?[0-3]\d\b/;
 
@@ -137,7 +137,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Bytes of another charset: at least their letters are of one case.
+    // Bytes of another charset cannot be decoded; at least their hex digits get one case.
     return text.replace(/%[\da-f]{2}/gi, (written) => written.toUpperCase());
   }
 }

@@ -1,40 +1,40 @@
 /**
- * Whether two items are one story. A story lost is worse than a story shown twice, so every rule asks for two signs, of
- * guid, link, headline and date, unless one alone leaves no doubt.
+ * Decides whether two items are one story. A story lost is worse than a story shown twice, so every rule asks for
+ * two signs, among guid, link, headline and date, unless one alone leaves no doubt.
  *
- * Guid. Within a feed it is the publisher's own word: two guids are two stories. But some scripts write one guid, or the
- * address of the home page, into every item: a guid that several headlines of a feed have is none (`shared-marks.ts`).
- * Between feeds only addresses, URNs, tag addresses and UUIDs are unique; `1`, `post-4711` exist everywhere, and even long
- * ones of one publishing system do.
- * Link. Compared without what does not change the page (`read-link.ts`). The home page, a section's page, a show's page,
- * an advisory list or a live blog are the link of many stories: a link that several headlines of a feed have is none, and
- * anchors of one page are stories of their own.
- * Headline. Compared by its words (`headline-words.ts`). Papers use some headlines every week ("Police log"), so that a
- * headline alone is a sign only where enough of its words are not ordinary, and only within two days: then it is a wire
- * story in two papers, or a story behind a wrapper that hides its address.
- * Date. A bulletin has one name, one page and one item a day: half a day apart, an equal headline is no sign any more
- * where the link is not one story's.
+ * Guid. Within a feed the publisher decides: two guids are two stories. But some scripts write one guid, or the
+ * address of the home page, into every item, so a guid that several headlines of a feed share is ignored
+ * (`shared-marks.ts`). Between feeds only addresses, URNs, tag addresses and UUIDs are unique; `1` and `post-4711`
+ * occur everywhere, and even long guids of one publishing system do.
+ * Link. Compared without the parts that do not change the page (`read-link.ts`). The home page, a section's page, a
+ * show's page, an advisory list or a live blog is the link of many stories, so a link that several headlines of a
+ * feed share is ignored, and anchors of one page are separate stories.
+ * Headline. Compared by its words (`headline-words.ts`). Papers use some headlines every week ("Police log"), so a
+ * headline alone is a sign only where enough of its words are not ordinary, and only within two days: then it is a
+ * wire story in two papers, or a story behind a wrapper that hides its address.
+ * Date. A bulletin has one name, one page and one item per day: half a day apart, an equal headline is no longer a
+ * sign unless the link belongs to one story.
  */
 import { likeness, weightOf } from './headline-words.ts';
 import type { ItemIdentity } from './item-identity.ts';
 import type { PlaceOfLink } from './read-link.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** How far apart papers print a wire story. */
+/** How far apart papers may print a wire story. */
 const SAME_NEWS_MS = 48 * HOUR_MS;
-/** Below the distance of two bulletins of a daily show. */
+/** Less than the time between two bulletins of a daily show. */
 const SAME_BULLETIN_MS = 12 * HOUR_MS;
-/** Within it a paper sends one article again under another number. */
+/** Within this time a paper may send one article again under another number. */
 const SENT_AGAIN_MS = 6 * HOUR_MS;
 
-/** Words of a headline (`weightOf`) that two papers do not write by chance. */
+/** The weight of a headline (`weightOf`) that two papers do not write by chance. */
 const WEIGHT_MIN = 3;
-/** Where nothing says when. */
+/** The same for items without a date. */
 const WEIGHT_UNDATED_MIN = 5;
 
-/** Of two headlines' words, the part that a rewritten headline keeps. */
+/** The `likeness` that a rewritten headline keeps. */
 const REWRITTEN = 0.4;
-/** Where two guids say that these are two stories. */
+/** The same where two guids say that these are two stories. */
 const RETOUCHED = 0.8;
 
 /** Two items of one feed. */
@@ -49,7 +49,7 @@ export function sameWithinFeed(a: ItemIdentity, b: ItemIdentity): boolean {
     if (page !== null) return ownPage || apart(a, b) < SAME_BULLETIN_MS;
     if (a.link === null && b.link === null) return !otherGuid && apart(a, b) < SAME_BULLETIN_MS;
     if (sameSlug(a, b)) return sameNews(a, b, 1);
-    // A feed of feeds has a wire story once per paper, a paper's own feed has two stories of one name.
+    // An aggregated feed has a wire story once per paper; a paper's own feed may have two stories of one name.
     const ofTwoPapers = a.link?.host !== b.link?.host || a.item.title !== b.item.title;
     return ofTwoPapers && hiddenOrElsewhere(a, b) && sameNews(a, b, WEIGHT_MIN);
   }
@@ -77,7 +77,7 @@ export function sameAcrossFeeds(a: ItemIdentity, b: ItemIdentity): boolean {
     return sameId(a, b) && apart(a, b) <= SAME_NEWS_MS && likeness(a.words, b.words) >= REWRITTEN;
   if (sameSlug(a, b)) return sameNews(a, b, 1);
   if (hiddenOrElsewhere(a, b)) return sameNews(a, b, WEIGHT_MIN);
-  // One site that gave the article two addresses; a column with the same name has its own each day.
+  // One site may give an article two addresses; a column of one name has a new article each day.
   return weightOf(a.words) > WEIGHT_MIN && apart(a, b) <= SENT_AGAIN_MS;
 }
 
@@ -100,7 +100,7 @@ function sameGuidAcross(a: ItemIdentity, b: ItemIdentity): boolean {
   return a.unique === 'long' && (alike || a.link === null || b.link === null);
 }
 
-/** Of the page that both lead to, by link or permalink, which it is; null where they lead to two. */
+/** The kind of the page that both lead to, by link or permalink; null where they lead to different pages. */
 function pageOfBoth(a: ItemIdentity, b: ItemIdentity): PlaceOfLink['page'] | null {
   for (const one of [a.link, a.permalink]) {
     for (const other of [b.link, b.permalink]) {
@@ -111,7 +111,7 @@ function pageOfBoth(a: ItemIdentity, b: ItemIdentity): PlaceOfLink['page'] | nul
 }
 
 function sameHeadline(a: ItemIdentity, b: ItemIdentity): boolean {
-  // A note that is nothing but its link has the headline of its double only.
+  // A note without any text has the same headline as its exact copy only.
   return (
     a.words === b.words && (a.words !== '' || (a.item.guid === b.item.guid && a.item.link === b.item.link))
   );
@@ -126,7 +126,7 @@ function sameSlug(a: ItemIdentity, b: ItemIdentity): boolean {
 const sameId = (a: ItemIdentity, b: ItemIdentity) =>
   sameSlug(a, b) && a.link?.slug.startsWith('id ') === true;
 
-/** No link of one site says that they are two: one has none, hides it, or is another paper's. */
+/** True where the links do not contradict: one item has none, hides it, or links to another publisher's site. */
 function hiddenOrElsewhere(a: ItemIdentity, b: ItemIdentity): boolean {
   return a.link === null || b.link === null || a.link.opaque || b.link.opaque || a.link.host !== b.link.host;
 }
@@ -139,7 +139,7 @@ function sameNews(a: ItemIdentity, b: ItemIdentity, weightMin: number): boolean 
 
 const undated = (a: ItemIdentity, b: ItemIdentity) => a.published === null && b.published === null;
 
-/** In ms; none between two items without a date, and SAME_BULLETIN_MS where one has none. */
+/** In ms; 0 between two items without a date, and SAME_BULLETIN_MS where only one has none. */
 function apart(a: ItemIdentity, b: ItemIdentity): number {
   if (undated(a, b)) return 0;
   return a.published === null || b.published === null

@@ -5,7 +5,7 @@ const HEADLINES_OF_ONE_STORY = 2;
 
 /**
  * Finds the guids and links that a feed gives to several stories.
- * @param items of any number of feeds; each is judged by the others of its own
+ * @param items of any number of feeds; each is compared with the others of its own feed
  */
 export function withSharedMarks(items: readonly OwnIdentity[]): ItemIdentity[] {
   const headlines = new Map<string, Set<string>>();
@@ -28,5 +28,5 @@ export function withSharedMarks(items: readonly OwnIdentity[]): ItemIdentity[] {
 }
 
 const guidMark = ({ guid, feed }: OwnIdentity) => (guid === null ? null : `guid ${feed} ${guid}`);
-/** Without its anchor: a page of which several anchors are stories is a list. */
+/** Without its anchor: a page with several stories under anchors of its own is a list. */
 const linkMark = ({ link, feed }: OwnIdentity) => (link === null ? null : `link ${feed} ${link.place}`);

@@ -1,5 +1,5 @@
 declare module 'tidy-url/data/rules.js' {
-  /** The parameters that a site, or every site, adds to count readers. */
+  /** The tracking parameters of one site, or of every site. */
   type Rule = { match: RegExp; match_href?: boolean; rules?: string[] };
   const rules: Rule[];
   export default rules;

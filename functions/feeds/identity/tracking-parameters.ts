@@ -3,13 +3,13 @@ import siteRules from 'tidy-url/data/rules.js';
 import { BoundedMap } from '../../bounded-map.ts';
 
 /**
- * Parameters that tidy-url's list lacks: of feeds (`at_` of the BBC, NPR's `ft`, whatever has `rss` in its name), of mail,
- * advertisements and networks (Brave's query filter, https://github.com/brave/adblock-lists, 2026-11).
+ * Parameters that tidy-url's list lacks: of feeds (`at_` of the BBC, NPR's `ft`, any with `rss` in its name), of
+ * mail, advertisements and networks (Brave's query filter, https://github.com/brave/adblock-lists, 2026-11).
  */
 const COUNTING =
   /^(?:(?:utm|at|mtm|pk|hsa|oft)_.*|.*rss.*|(?:d|y|tw|tt|ms|sy|ym|ys|ir|ct|li_fat_)clk?id|li_fat_id|[gw]braid|srsltid|epik|sccid|igshid|igsh|smid|emc|partner|cmp|icid|ocid|ftag?|xtor|wt_mc|s_cid|s_kwcid|ef_id|traffic_source|ref_src|ref_url|guce_referrer(?:_sig)?|feedtype|feedname|__twitter_impression|_(?:ga|gl|kx|ke|openstat|bhlid|branch_match_id|branch_referrer)|bsft_\w+|et_rid|ml_subscriber(?:_hash)?|ck_subscriber_id|sc_(?:customer|eh|uid)|ss_email_id|rb_clickid|wickedid|vgo_ee|trk(?:campaign|info)?|mbid|spm|sr_share|share|shared|source_?code|echobox|amp_js_v|amp_gsa|usqp)$/i;
 
-/** The same page for print, a small screen or AMP; where the value is a number it names a page. */
+/** Parameters that select the same page for print, a small screen or AMP; with a number as value they name a page. */
 const FORM_OF_PAGE =
   /^(?:print(?:able|er|version|friendly)?|printer-?friendly|view|display|layout|output|output_?type|format|mode|fullsite|mobile|desktop|device|theme|single|singlepage|pagewanted|noredirect|_?(?:is)?amp|amphtml)$/i;
 const AMP_VALUE = /^amp(?:html)?$/i;
@@ -19,13 +19,13 @@ const NUMBER = /\d{3}/;
 const HOSTS_REMEMBERED = 500;
 const ofHosts = new BoundedMap<string, ReadonlySet<string>>(HOSTS_REMEMBERED);
 
-/** Whether a parameter says how a reader came, or in which form the page is sent, and not what is read. */
+/** Whether a parameter only says how a reader came, or in which form the page is sent. */
 export function isTracking(host: string, name: string, value: string): boolean {
   if (COUNTING.test(name) || AMP_VALUE.test(value)) return true;
   return (FORM_OF_PAGE.test(name) && !NUMBER.test(value)) || parametersOf(host).has(name.toLowerCase());
 }
 
-/** `search` and not `test`: some of the patterns are global and would remember where they stopped. */
+/** Uses `search`, not `test`: some of the patterns are global, and `test` would start where the last match ended. */
 function parametersOf(host: string): ReadonlySet<string> {
   const known = ofHosts.get(host);
   if (known) return known;

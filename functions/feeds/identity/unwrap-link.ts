@@ -16,11 +16,11 @@ const WRAPPERS: [host: RegExp, parameter: RegExp][] = [
 const CACHES: [host: RegExp, path: RegExp][] = [
   [/\.cdn\.ampproject\.org$|\.bing-amp\.com$/, /^\/[a-z]\/(s\/)?(?=[^/]+\.)/],
   [/^(?:www\.)?google\.[a-z.]{2,6}$/, /^\/amp\/(s\/)?(?=[^/]+\.)/],
-  // Archives, and Yahoo with a star.
+  // Archives, and Yahoo, which puts a star before the address.
   [/./, /^.{0,200}?\/\*?(?=https?:\/)/],
 ];
 
-/** Addresses of which the article's cannot be read: what differs here may be one page. */
+/** Addresses from which the article's cannot be read: two different ones may lead to one page. */
 const OPAQUE =
   /^(?:https?:\/\/)(?:feedproxy\.google\.com|feeds\.feedburner\.com|news\.google\.com|rss\.feedsportal\.com|[^/]*\.feedsportal\.com|feeds\.feedblitz\.com|t\.co|bit\.ly|ow\.ly|buff\.ly|dlvr\.it|trib\.al|ift\.tt|tinyurl\.com|apple\.news|flip\.it)\/|\/click\.phdo\?|\/~r\//i;
 
@@ -40,13 +40,13 @@ export function unwrapLink(link: string): string {
   return current;
 }
 
-/** Whether two of these that differ may still lead to one page. */
+/** Whether the link hides its target, so that two different ones may still lead to one page. */
 export function isOpaque(link: string): boolean {
   return OPAQUE.test(link);
 }
 
 function innerLink(link: string): string | null {
-  // Every wrapped address has another host within it; most links end here.
+  // Every wrapper contains another host's address; most links do not and end here.
   if (!/[?&]|amp|articles|\/\*?https?:/.test(link.slice(8)) || !URL.canParse(link)) return null;
   const url = new URL(link);
   const { hostname } = url;
@@ -66,7 +66,7 @@ function innerLink(link: string): string | null {
   return article === undefined ? null : addressInside(article);
 }
 
-/** Google News wrote the address into the article's name until 2024: base64 of a message with a length before it. */
+/** Until 2024 Google News encoded the address in the article's name: base64 of a message with a length prefix. */
 function addressInside(name: string): string | null {
   try {
     const bytes = atob(name.replaceAll('-', '+').replaceAll('_', '/'));

@@ -28,9 +28,9 @@ export interface FeedIndexValue {
   keys: Float64Array;
   /** The version of each feed's items as its poller reported it. */
   live: Uint32Array;
-  /** The same as of the last settling: moved for all feeds at once, every ten minutes. */
+  /** `live` as of the last settling, which copies it for all feeds at once, every SETTLE_MS. */
   settled: Uint32Array;
-  /** feed-versions.ts */
+  /** As encoded by feed-versions.ts. */
   state: Uint32Array;
 }
 
@@ -79,7 +79,7 @@ export function decodeFeedIndex(buffer: ArrayBuffer): FeedIndexValue | null {
   };
 }
 
-/** Against a value that was cut off or overwritten, not against an attacker: who writes KV owns the network. */
+/** Detects a value that was cut off or overwritten, not an attacker: whoever can write to KV owns the network. */
 function checksum(buffer: ArrayBuffer): number {
   let sum = 0x811c9dc5;
   for (const word of new Uint32Array(buffer, HEADER_BYTES)) sum = Math.imul(sum ^ word, 0x01000193);

@@ -20,7 +20,7 @@ export class FeedIndexView {
     }
   }
 
-  /** Changes whenever slots that were resolved may have to be resolved again. */
+  /** Changes whenever slots that were looked up may have to be looked up again. */
   get slotsVersion(): string {
     return `${this.value.epoch}/${this.value.keys.length}`;
   }
@@ -52,7 +52,7 @@ export class FeedIndexView {
     return decodeState(this.rawState(slot));
   }
 
-  /** A purge knows what KV shows later: the isolate in which it ran shows it at once (PURGE-2). */
+  /** A purge knows its result before KV shows it: the isolate in which it ran uses it at once (PURGE-2). */
   overlay(address: string, version: number, state: number): void {
     const slot = this.slotOf(address);
     if (slot === NO_SLOT || version < this.live(slot)) return;

@@ -9,15 +9,15 @@ import { SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from './index-schedul
 
 /** The first report waits this long for others of the same moment. */
 const GATHER_MS = 250;
-/** KV takes a key once a second (F4). */
+/** KV takes one write per key per second (F4). */
 const WRITE_AGAIN_MS = 1_100;
-/** An index that nothing changed is written all the same, so that isolates know that somebody is there. */
+/** The index is written even without a change, so that isolates know that it is still maintained. */
 const HEARTBEAT_MS = 5 * 60_000;
-/** Pollers told in one turn that they are listed, or no longer, and how many at a time (F3). */
+/** Pollers notified per alarm that they are listed, or no longer, and how many at a time (F3). */
 const NOTIFIED_PER_TURN = 250;
 const NOTIFIED_AT_A_TIME = 5;
 const NOTIFY_MAX_MS = 5_000;
-/** Feeds that are listed together begin to be fetched this far apart. */
+/** Feeds that are listed together are fetched for the first time this far apart. */
 const FIRST_FETCH_APART_MS = 10;
 
 const slotSchema = z.object({
@@ -35,21 +35,21 @@ type Slot = z.infer<typeof slotSchema>;
 const LISTED = 1;
 const LISTED_LOCALLY = 2;
 
-/** A change of something pages show. */
+/** A change of something that pages show. */
 export interface IndexReport {
   /** A feed's address, or `list:{domain}` for a publication's newest articles. */
   address: string;
   version: number;
   state: number;
-  /** An editor waits: pages change with it now, and not with the next settling. */
+  /** An editor is waiting: pages change at once, and not with the next settling. */
   urgent?: boolean;
 }
 
-/** What a publication shows, for the index. */
+/** The feeds that a publication shows, for the index. */
 export interface ListedPublication {
   id: string;
   version: string;
-  /** Its feeds may live on this machine. */
+  /** Its feeds may be on this machine. */
   local: boolean;
   feeds: string[];
 }
@@ -82,14 +82,14 @@ export class FeedIndex extends DurableObject<Env> {
       ctx.storage.kv.put('epoch', this.#epoch);
     }
     this.#writtenAt = numberOf(ctx.storage.kv.get('writtenAt'));
-    // What was reported and not written when the object was last stopped.
+    // There may be reports that were not written when the object was last stopped.
     this.#dirty = true;
   }
 
-  /** Takes a change. @returns whether any publication lists the feed */
+  /** Records a change. @returns whether any publication lists the feed */
   async report({ address, version, state, urgent }: IndexReport): Promise<{ listed: boolean }> {
     const slot = this.#slotOf(address);
-    // Several isolates find the same new list; a feed has one poller, whose versions are ordered.
+    // Several isolates may report the same new list; a feed has one poller, whose versions are ordered.
     const changed = isListAddress(address)
       ? state !== slot.state
       : version > slot.live || (version === slot.live && state !== slot.state);
@@ -102,7 +102,7 @@ export class FeedIndex extends DurableObject<Env> {
     return { listed: slot.listed > 0 };
   }
 
-  /** Writes what was reported, now: the editor who purged wants it everywhere. */
+  /** Writes what was reported, at once: the editor who purged wants it everywhere. */
   async flush(): Promise<void> {
     if (this.#dirty && !(await this.#write())) await this.#wakeAt(Date.now() + WRITE_AGAIN_MS);
   }
@@ -114,7 +114,7 @@ export class FeedIndex extends DurableObject<Env> {
     return Object.fromEntries(parsed.map(({ id, version }) => [id, version]));
   }
 
-  /** Takes publications that are new or changed, and the ids of those that are gone. */
+  /** Records the publications that are new or changed, and removes those that are gone, by id. */
   async list(changed: ListedPublication[], removed: string[]): Promise<void> {
     const { sql } = this.ctx.storage;
     for (const id of removed) sql.exec('DELETE FROM publications WHERE id = ?', id);
@@ -217,7 +217,7 @@ export class FeedIndex extends DurableObject<Env> {
     }
   }
 
-  /** @returns whether pollers are left to be told */
+  /** @returns whether there are more pollers to notify */
   async #notifyPollers(): Promise<boolean> {
     const waiting = [...this.#slots.values()].filter(({ listed, notified }) => listed !== notified);
     const turn = waiting.slice(0, NOTIFIED_PER_TURN);
@@ -237,7 +237,7 @@ export class FeedIndex extends DurableObject<Env> {
       await withTimeout(Promise.resolve(told), NOTIFY_MAX_MS);
       this.#change(slot, { notified: listed });
     } catch (error) {
-      // Told again with the next heartbeat.
+      // Notified again with the next heartbeat.
       logEvent('feed-index.poller-unreachable', { feed: address, detail: String(error).slice(0, 200) });
     }
   }
@@ -249,7 +249,7 @@ export class FeedIndex extends DurableObject<Env> {
   /** @returns epoch ms from which KV may be written again */
   #nextWriteAt(now: number): number {
     const pauseMs = this.env.LOCAL === '1' ? WRITE_PAUSE_LOCAL_MS : WRITE_PAUSE_MS;
-    // A clock that went back must not hold the index up.
+    // A clock that went back must not delay the index.
     return Math.min(this.#writtenAt, now) + pauseMs;
   }
 
@@ -278,7 +278,7 @@ export class FeedIndex extends DurableObject<Env> {
     return true;
   }
 
-  /** Sets the alarm to this moment, or leaves it where it is earlier. */
+  /** Sets the alarm to this time, unless it is already set to an earlier one. */
   async #wakeAt(at: number): Promise<void> {
     const set = await this.ctx.storage.getAlarm();
     if (set === null || at < set) await this.ctx.storage.setAlarm(at);

@@ -13,7 +13,7 @@ const VERSIONS_BEGIN_MS = Date.UTC(2020, 0, 1);
 export const nextVersion = (before: number, now: number): number =>
   Math.max(before + 1, Math.floor((now - VERSIONS_BEGIN_MS) / 1_000));
 
-/** What the index says of a feed besides its versions: whether it fails decides what a section shows. */
+/** The index's facts about a feed besides its versions. A section's text depends on whether its feeds fail. */
 export interface FeedState {
   hasItems: boolean;
   /** The newest attempt failed. */

@@ -1,8 +1,8 @@
-/** When the feed index is written and settled; pure numbers, so that models of the network use the product's own. */
+/** When the feed index is written and settled. Plain numbers, so that models of the network use the product's own. */
 
-/** Reports that come in the meantime go into the same write: KV costs ten times more to write than to read. */
+/** Reports that arrive in the meantime go into the same write: a KV write costs ten times as much as a read. */
 export const WRITE_PAUSE_MS = 15_000;
-/** On a local run nobody pays and people wait. */
+/** In a local run nobody pays, and people wait. */
 export const WRITE_PAUSE_LOCAL_MS = 1_000;
-/** How often all versions of the settled column move, at once: national feeds renew every front page this often. */
+/** How often the whole settled column is updated at once: national feeds change every front page this often. */
 export const SETTLE_MS = 10 * 60_000;

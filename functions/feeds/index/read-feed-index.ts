@@ -4,12 +4,12 @@ import { SharedValue } from '../../platform/shared-value.ts';
 import { decodeFeedIndex, FEED_INDEX_KEY } from './feed-index-value.ts';
 import { FeedIndexView } from './feed-index-view.ts';
 
-/** FeedIndex writes its value at least every five minutes; one that is older than three such pauses is not believed. */
+/** FeedIndex writes its value at least every HEARTBEAT_MS; a value older than three of these is not trusted. */
 export const FEED_INDEX_MAX_AGE_MS = 15 * 60_000;
 /** Feeds whose purge this isolate ran and KV may not show yet. */
 const PURGED_MAX = 1_000;
 
-/** What a purge in this isolate learned, by the feed's address. */
+/** The results of this isolate's purges, by the feed's address. */
 const purged = new BoundedMap<string, { version: number; state: number }>(PURGED_MAX);
 
 const shared = new SharedValue<ArrayBuffer, FeedIndexView>(FEED_INDEX_KEY, (stored, before) => {
@@ -20,12 +20,12 @@ const shared = new SharedValue<ArrayBuffer, FeedIndexView>(FEED_INDEX_KEY, (stor
   return view;
 });
 
-/** What is used of the environment. */
+/** The part of the environment that is used here. */
 export type FeedIndexEnv = { LOCAL?: '1' | undefined; FEEDS: Pick<Env['FEEDS'], 'get'> };
 
 /**
  * @returns the feed index as this isolate has it; null where there is none, it cannot be read, or it is older than
- * FEED_INDEX_MAX_AGE_MS: then nobody knows which pages changed, and pages are kept by time
+ * FEED_INDEX_MAX_AGE_MS: pages are then cached by time, because nothing says which of them changed
  */
 export async function readFeedIndex(scope: {
   env: FeedIndexEnv;
@@ -38,7 +38,7 @@ export async function readFeedIndex(scope: {
   return view !== null && scope.now - view.value.writtenAt <= FEED_INDEX_MAX_AGE_MS ? view : null;
 }
 
-/** A purge ran in this isolate: its pages show the new items at once, wherever KV stands. */
+/** Called after a purge in this isolate: its pages show the new items at once, whatever KV shows. */
 export function notePurgedFeed(address: string, version: number, state: number): void {
   purged.set(address, { version, state });
   shared.current?.overlay(address, version, state);

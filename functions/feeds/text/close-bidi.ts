@@ -2,8 +2,8 @@ const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 const POP = { embedding: '\u202c', isolate: '\u2069' };
 
 /**
- * A text whose marks of direction end with it: one that stays open would turn around what the page writes behind it, and
- * one that closes nothing would close what the page has opened.
+ * Balances the direction marks of a text: one that stays open would reverse what follows on the page, and one that
+ * closes nothing would close what the page has opened.
  */
 export function closeBidi(text: string): string {
   CONTROLS.lastIndex = 0;

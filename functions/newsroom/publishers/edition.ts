@@ -14,8 +14,8 @@ export interface PublishedStory {
 }
 
 /**
- * What a publisher's feed says now. The newest story changes with the hour, so that validators hold in between and
- * dates are always recent; `extra` moves it on by hand (a test publishes).
+ * The current content of a mock publisher's feed. The newest story changes every hour, so that validators hold in
+ * between and dates are always recent; tests publish by increasing `extra`.
  */
 export function currentEdition(
   source: PublisherSource,
@@ -28,7 +28,7 @@ export function currentEdition(
   const at = hour * HOUR_MS;
   const length = source.stories.length;
   const stories = source.stories.map((_, i) => {
-    // The list turns by one story an edition: yesterday's last story is told anew, under a new guid.
+    // The list rotates by one story per edition: a story that comes round again gets a new guid.
     const turn = Math.floor((number - i) / length);
     const story = source.stories[(((number - i) % length) + length) % length];
     const slug = slugOf(story?.title ?? '');

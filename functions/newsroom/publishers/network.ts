@@ -57,12 +57,14 @@ const DETAIL: OneOrMore<string> = [
   'It is the first time in eleven years that the question comes to a vote.',
 ];
 
-/** When this run's feeds were new, in epoch ms; stories are dated from it, so that an unchanged feed stays the same. */
+/**
+ * Hour of this run's first request, in epoch ms; stories are dated from it, so that an unchanged feed keeps its text.
+ */
 let firstAskedAt: number | null = null;
 
 /**
- * `/network/{id}`: a publisher of the large network. Everything it says follows from its id, and it changes only when
- * `/control/editions` counts it up: then one story more is at its top.
+ * `/network/{id}`: a publisher of the large network. Its whole content follows from its id, and changes only when
+ * `/control/editions` counts it up, which adds one story at the top.
  * @param published how many stories were added since the run began
  */
 export function networkFeed(
@@ -81,7 +83,7 @@ export function networkFeed(
     at: firstAskedAt,
     stories: storiesOf(id, published, firstAskedAt),
   });
-  // A Response takes no bytes of a shared buffer, which the types cannot rule out here.
+  // A Response accepts no bytes of a shared buffer, which the types cannot rule out here.
   const bytes = new Uint8Array(feed.bytes);
   const etag = `"${id}-${published}-${fault?.mode ?? 'plain'}"`;
   return answerWithFault(request, fault, { 'content-type': feed.contentType, etag }, bytes, () => {
@@ -91,7 +93,7 @@ export function networkFeed(
   });
 }
 
-/** Newest first, numbered through: what is added later has a number and a date above all before. */
+/** Newest first, with running numbers: a story added later has a higher number and a later date than all others. */
 function storiesOf(id: string, published: number, startedAt: number): PublishedStory[] {
   const paceMinutes = chanceFrom(`${id} pace`).whole(PACE_MINUTES.low, PACE_MINUTES.high);
   return Array.from({ length: STORIES }, (_, i) => {
@@ -99,7 +101,7 @@ function storiesOf(id: string, published: number, startedAt: number): PublishedS
     const minutes = number > STORIES ? number - STORIES : (number - STORIES) * paceMinutes;
     const chance = chanceFrom(`${id} ${number}`);
     return {
-      // Two publishers' equal headlines would count as one story.
+      // Stories with equal headlines would be merged into one, even from different publishers.
       title: `${chance.pick(WHO)} ${chance.pick(DOES)} ${chance.pick(WHAT)}: ${nameOf(id)}, story ${number}`,
       text: `<p>${chance.pick(DETAIL)} ${chance.pick(DETAIL)} ${chance.pick(DETAIL)}</p>`,
       slug: String(number),

@@ -5,8 +5,8 @@ import { ROSTER } from './roster.ts';
 import { writeFeed } from './write-feed.ts';
 
 /**
- * `/feeds/{id}`: a sample publisher, with validators (RFC 9110 §13) and whatever fault is set for it.
- * @param extra how many editions a test has moved it on
+ * `/feeds/{id}`: a mock publisher, with validators (RFC 9110 §13) and the fault that is set for it.
+ * @param extra how many editions a test has added
  */
 export async function publish(
   request: Request,

@@ -2,7 +2,7 @@ import type { SectionId } from '../../../schema/sections.ts';
 
 export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json';
 
-/** How one sample publisher speaks; what it says is in content/feeds. */
+/** Format and oddities of one mock publisher's feed; its stories are in content/feeds. */
 export interface PublisherStyle {
   section: SectionId;
   format: FeedFormat;
@@ -58,7 +58,7 @@ export const ROSTER: Record<string, PublisherStyle> = {
   'the-morgue': { section: 'archives', format: 'rdf', paceMinutes: 367 },
 };
 
-/** @returns the feeds of a title of local runs by section. @param origin of the newsroom */
+/** @returns the feeds of a publication in local runs, by section. @param origin of the mocks */
 export function rosterFeeds(origin: string): Partial<Record<SectionId, string[]>> {
   const feeds: Partial<Record<SectionId, string[]>> = {};
   for (const [id, style] of Object.entries(ROSTER)) {

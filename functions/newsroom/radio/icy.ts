@@ -1,13 +1,13 @@
-/** Audio bytes between two metadata blocks; Icecast's usual figure, about one second at 128 kbit/s. */
+/** Audio bytes between two metadata blocks; Icecast's usual value, about one second at 128 kbit/s. */
 export const ICY_METAINT_BYTES = 16_000;
-/** One length byte counts blocks of 16 bytes. */
+/** The unit in which a block's length byte counts. */
 const BLOCK_BYTES = 16;
 const MAX_TEXT_BYTES = 255 * BLOCK_BYTES;
 
 const NO_NEWS = new Uint8Array(1);
 
 /**
- * One ICY metadata block: a length byte, then the text padded with zeros to a multiple of 16 bytes.
+ * One ICY metadata block: a length byte, then the text padded with zeros to a multiple of BLOCK_BYTES.
  * @param title without `';`, which would end the field early
  */
 export function titleBlock(title: string): Uint8Array<ArrayBuffer> {
@@ -20,8 +20,8 @@ export function titleBlock(title: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Puts a metadata block after every 16,000 bytes of audio of one listener: the title where it is new to this
- * listener, an empty block where it is not (what Icecast does).
+ * Inserts a metadata block after every ICY_METAINT_BYTES of one listener's audio: with the title if it is new to this
+ * listener, else empty, as Icecast does.
  */
 export class TitleInserter {
   #untilBlock = ICY_METAINT_BYTES;
@@ -29,8 +29,8 @@ export class TitleInserter {
 
   /**
    * @param audio the next bytes of the stream
-   * @param title what is on air during them
-   * @returns the same bytes with the blocks that fall due among them, in order
+   * @param title the title on air during these bytes
+   * @returns the same bytes with the blocks that are due among them, in order
    */
   insert(audio: Uint8Array<ArrayBuffer>, title: string): Uint8Array<ArrayBuffer>[] {
     const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -48,7 +48,7 @@ export class TitleInserter {
   }
 }
 
-/** Joins the parts of one write, so that a listener gets one chunk a tick. */
+/** Joins the parts of one write, so that a listener gets one chunk per tick. */
 export function joined(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
   let at = 0;

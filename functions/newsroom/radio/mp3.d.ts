@@ -1,4 +1,4 @@
-/** `[[rules]] type = "Data"`: the bundler hands the file's bytes over. */
+/** `[[rules]] type = "Data"`: the bundler imports the file's bytes. */
 declare module '*.mp3' {
   const bytes: ArrayBuffer;
   export default bytes;

@@ -1,12 +1,12 @@
 /**
- * What is on air when. The station has no state: the position in the loop and the title follow from the clock
- * alone, so every listener of every isolate hears and reads the same thing.
+ * The station's schedule. It has no state: the position in the loop and the title follow from the clock alone, so all
+ * listeners of all isolates hear and read the same.
  */
 
 export const SAMPLE_RATE_HZ = 48_000;
 export const BITRATE_KBPS = 128;
 export const CHANNELS = 2;
-/** MPEG-1 layer III: 1,152 samples a frame. At 48 kHz and 128 kbit/s every frame has the same whole size. */
+/** MPEG-1 layer III. At 48 kHz and 128 kbit/s every frame has the same whole number of bytes. */
 export const SAMPLES_PER_FRAME = 1_152;
 export const FRAME_BYTES = 384;
 export const FRAME_MS = 24;
@@ -16,7 +16,7 @@ export const FRAMES_PER_PIECE = 625;
 /** Four times 15 s, so a title lasts a minute and changes on the minute. */
 const PLAYS_PER_TITLE = 4;
 export const TITLE_MS = FRAMES_PER_PIECE * FRAME_MS * PLAYS_PER_TITLE;
-/** The titles that `nowPlaying` remembers. One more piece exists, so that none is listed twice. */
+/** Earlier titles in `nowPlaying`. There is one more piece than this, so that none is listed twice. */
 const LAST_TITLES = 5;
 
 export interface Piece {
@@ -25,7 +25,7 @@ export interface Piece {
   readonly artist: string;
 }
 
-/** In the order in which they lie in `loop.mp3`; their scores are in `scripts/audio/scores.ts`. */
+/** In the order of `loop.mp3`; their scores are in `scripts/audio/scores.ts`. */
 export const PIECES: readonly [Piece, ...Piece[]] = [
   { title: 'Fog Lifting, Noriega Street', artist: 'Outer Sunset Trio' },
   { title: 'Slack Tide at the Pier', artist: 'Marisol Anand' },
@@ -41,7 +41,7 @@ export interface Airing extends Piece {
 }
 
 export interface NowPlaying extends Airing {
-  /** The five titles before this one, latest first. */
+  /** The LAST_TITLES titles before this one, latest first. */
   readonly last: Airing[];
 }
 
@@ -52,7 +52,7 @@ function airing(slot: number): Airing {
 
 /**
  * @param now milliseconds since the Unix epoch
- * @returns the title on air at that moment and the five before it
+ * @returns the title on air at that moment and the LAST_TITLES before it
  */
 export function nowPlaying(now: number): NowPlaying {
   const slot = Math.floor(now / TITLE_MS);
@@ -67,7 +67,7 @@ export function frameOnAir(now: number): number {
 
 /**
  * @param frame a frame counted from the epoch
- * @returns where its 384 bytes start in `loop.mp3`
+ * @returns the offset of its FRAME_BYTES in `loop.mp3`
  */
 export function byteOffset(frame: number): number {
   const framesPerTitle = FRAMES_PER_PIECE * PLAYS_PER_TITLE;

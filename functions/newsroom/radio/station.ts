@@ -12,19 +12,19 @@ import {
 import { listenerJoined, listenerLeft, STATION_NAME } from './status.ts';
 
 /**
- * What a new listener gets at once: the seconds just past. Browsers want about 32 kB before the first sound
- * and a reserve after it: with 1 s Chromium started after 1.2 s and stalled once, with 3 s it starts at once.
+ * A new listener gets the last few seconds at once. Browsers want about 32 kB before the first sound and a reserve
+ * after it: with 1 s Chromium started after 1.2 s and stalled once, with 3 s it starts at once.
  */
 const BURST_MS = 3_000;
 const BURST_FRAMES = BURST_MS / FRAME_MS;
-/** Between two writes. Short enough for a small player buffer, long enough to cost next to nothing. */
+/** Time between two writes: short enough for a small player buffer, long enough to cost next to nothing. */
 const TICK_MS = 192;
 /** A listener who stalled longer than this is moved to the live edge instead of being sent the past. */
 const MAX_LAG_FRAMES = Math.ceil(10_000 / FRAME_MS);
 
 /**
- * Frames `from` to `to` (exclusive), counted from the epoch. A small copy: a stream may take a chunk's buffer
- * away from us, which must never happen to the loop.
+ * Frames `from` to `to` (exclusive), counted from the epoch. They are copied, because a stream may detach a chunk's
+ * buffer, which must never happen to the loop.
  */
 function frames(from: number, to: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array((to - from) * FRAME_BYTES);
@@ -36,10 +36,9 @@ function frames(from: number, to: number): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The endless audio of one listener. It sends what the clock says is due, so it cannot drift, and it is
- * pulled, so a slow listener costs no memory.
- * @param gone aborts when the listener leaves; `cancel()` alone is not called on a disconnect by every
- * runtime
+ * The endless audio of one listener. It sends what the clock says is due, so it cannot drift, and it is pulled, so a
+ * slow listener costs no memory.
+ * @param gone aborts when the listener leaves; not every runtime calls `cancel()` on a disconnect
  */
 function broadcast(gone: AbortSignal, titles: TitleInserter | null): ReadableStream<Uint8Array<ArrayBuffer>> {
   let next = frameOnAir(Date.now()) - BURST_FRAMES;
@@ -90,8 +89,8 @@ function broadcast(gone: AbortSignal, titles: TitleInserter | null): ReadableStr
 }
 
 /**
- * The station's mount point: 128 kbit/s MP3 without end, three seconds at once and the rest in real time.
- * `Icy-MetaData: 1` adds a StreamTitle block after every 16,000 bytes.
+ * The station's mount point: MP3 without end, BURST_MS at once and the rest in real time. `Icy-MetaData: 1` adds a
+ * StreamTitle block after every ICY_METAINT_BYTES.
  * @returns 200 `audio/mpeg`, or 405 for anything but GET and HEAD
  */
 export function station(request: Request): Response {

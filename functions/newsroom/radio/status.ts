@@ -2,7 +2,7 @@ import { type Airing, BITRATE_KBPS, CHANNELS, nowPlaying, SAMPLE_RATE_HZ, stream
 
 export const STATION_NAME = 'Ledger Radio';
 
-/** Of this isolate, as a real mount point counts its own server's listeners only. */
+/** Listeners of this isolate only, as a real mount point counts those of its own server. */
 let listeners = 0;
 let listenerPeak = 0;
 
@@ -16,8 +16,8 @@ export function listenerLeft(): void {
 }
 
 /**
- * The station in the shape of Icecast 2.4's `status-json.xsl`, where the title of an MP3 source holds "artist -
- * title", and beside it what only AzuraCast's `/api/nowplaying` tells: when a track began, and those before it.
+ * The station in the shape of Icecast 2.4's `status-json.xsl`, where the title of an MP3 source holds "artist - title",
+ * plus what only AzuraCast's `/api/nowplaying` has: when a track began, and the tracks before it.
  * @param now milliseconds since the Unix epoch
  */
 export function radioStatus(now: number): Response {

@@ -8,7 +8,7 @@ const HEIGHTS_PX = [250, 600];
 const DEFAULT_HEIGHT_PX = 250;
 const MAX_SLOT_CHARACTERS = 64;
 
-/** Inside a shadow root: the page's styles cannot reach the advertisement, nor the other way round. */
+/** Used inside a shadow root, so that page and advertisement cannot style each other. */
 const AD_CSS = `
 :host{display:block;inline-size:100%}
 *{box-sizing:border-box;margin:0}
@@ -55,9 +55,9 @@ function javascript(code: string): Response {
 }
 
 /**
- * The ad network's script (HOME-13): puts a sample advertisement of `size` px into the element that the
- * script stands in. `?size=none` sells nothing and leaves the page alone; any other size than 250 or 600 is
- * 250. Sizes and colours go through the CSSOM, which no style policy of the page forbids.
+ * The ad network's script (HOME-13): puts a sample advertisement of `size` px into the element that contains the
+ * script. `?size=none` sells nothing and leaves the page alone; a size not in HEIGHTS_PX becomes DEFAULT_HEIGHT_PX.
+ * Sizes and colours are set through the CSSOM, which no style policy of the page forbids.
  */
 export function adScript(url: URL): Response {
   const size = url.searchParams.get('size');
@@ -94,7 +94,7 @@ dt{flex:0 0 5rem;color:var(--soft)}
 .small{margin-block-start:2rem;font-size:.8125rem;color:var(--soft)}
 `;
 
-/** Where an advertisement leads. */
+/** The landing page of an advertisement. */
 export function adLanding(id: string): Response {
   const advertiser = ADVERTISERS.get(id);
   if (!advertiser) return notice(404, 'No such shop', 'The advertisement that led here has ended.');

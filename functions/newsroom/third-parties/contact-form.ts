@@ -46,7 +46,7 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
-/** Made for a frame of 789 px, or of the older 600 px (HOME-16): the message takes what is left. */
+/** Made for a frame of 789 px, or of the older 600 px (HOME-16): the message field takes the remaining height. */
 const CSS = `${FORM_CSS}
 main{padding:1.5rem clamp(1.25rem,4vw,2rem)}
 .lead{margin-block-start:.375rem}

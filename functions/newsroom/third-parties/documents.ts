@@ -78,7 +78,7 @@ function missing(): Response {
   return notice(404, 'This document is gone', 'Its owner may have moved it or stopped sharing it.');
 }
 
-/** The file-sharing service's preview, as it sits in a frame. */
+/** The file-sharing service's preview, as shown in a frame. */
 export function documentPreview(id: string): Response {
   const found = DOCUMENTS.get(id);
   if (!found) return missing();

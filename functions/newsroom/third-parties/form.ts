@@ -1,7 +1,7 @@
 import type { Markup } from './html.ts';
 import { html } from './html.ts';
 
-/** A generous letter with every field filled; more is not a form that a person wrote. */
+/** Room for a long letter with every field filled; no form written by a person is larger. */
 const MAX_FORM_BYTES = 64 * 1024;
 
 export interface Field {
@@ -13,16 +13,16 @@ export interface Field {
   readonly maxCharacters: number;
   /** @returns what to tell the person about a non-empty value, or `null` where it is fine */
   readonly fault?: (value: string) => string | null;
-  /** What to say when a required field is empty. */
+  /** The message for an empty required field. */
   readonly missing?: string;
 }
 
-/** What a person sent, or why it cannot be read: 411, 413, 415 or 400. */
+/** The values that a person sent, or the status that says why they cannot be read: 411, 413, 415 or 400. */
 export type Sent =
   | { readonly ok: true; readonly values: ReadonlyMap<string, string> }
   | { readonly ok: false; readonly status: number };
 
-/** Reads a posted form of at most 64 KiB; files and repeated names are ignored. */
+/** Reads a posted form of at most MAX_FORM_BYTES; files and repeated names are ignored. */
 export async function readForm(request: Request): Promise<Sent> {
   const length = request.headers.get('content-length');
   if (length === null) return { ok: false, status: 411 };
@@ -59,17 +59,12 @@ export function faults(fields: readonly Field[], values: ReadonlyMap<string, str
   return found;
 }
 
-/**
- * As strict as a form should be: something, an at sign, a domain with a dot. Only a sent letter proves more.
- */
+/** It checks only for some text, an at sign and a domain with a dot: only a letter that arrives proves more. */
 export function emailFault(value: string): string | null {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) ? null : 'That is not an e-mail address.';
 }
 
-/**
- * One labelled field, with what was typed and what is wrong with it. `focus` asks for the cursor (the first
- * fault).
- */
+/** One labelled field with its value and fault. `focus` puts the cursor into it (the first fault). */
 export function fieldRow(field: Field, value: string, fault: string | undefined, focus: boolean): Markup {
   const id = `field-${field.name}`;
   const described = fault === undefined ? null : html` aria-invalid="true" aria-describedby="${id}-fault"`;
@@ -86,10 +81,7 @@ ${value}</textarea>`
   return html`<div class="row row-${field.kind}"><label for="${id}">${field.label}${optional}</label>${control}${message}</div>`;
 }
 
-/**
- * Shared by both forms: the form fills its frame, so that a frame of the promised height never scrolls
- * inside.
- */
+/** Shared by both forms: the form fills its frame, so that a frame of the promised height never scrolls inside. */
 export const FORM_CSS = `
 html,body{block-size:100%}
 main{min-block-size:100%;display:flex;flex-direction:column}

@@ -24,8 +24,8 @@ function safe(content: Content): string {
 }
 
 /**
- * HTML as a template: every value is escaped, for text and for quoted attributes; `Markup` goes in as it is,
- * lists item by item, `null` not at all.
+ * Builds HTML from a template: every value is escaped for text and for quoted attributes; `Markup` is inserted as it
+ * is, lists item by item, `null` not at all.
  */
 export function html(strings: TemplateStringsArray, ...values: Content[]): Markup {
   return new Markup(strings.reduce((sum, text, index) => sum + safe(values[index - 1] ?? null) + text));

@@ -15,7 +15,7 @@ const EMAIL: Field = {
   fault: emailFault,
 };
 
-/** Made for a frame of 400 px (HOME-11), 280 px wide and more, with and without a fault shown. */
+/** Fits a frame 400 px high (HOME-11) and at least 280 px wide, with and without a fault shown. */
 const CSS = `${FORM_CSS}
 main{padding:1.25rem;border-block-start:3px solid var(--accent);background:light-dark(#f6f2ea,#1b1e24)}
 .lead{margin-block-start:.375rem;font-size:.9375rem;line-height:1.45}

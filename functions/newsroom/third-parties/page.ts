@@ -2,14 +2,14 @@ import { html, Markup } from './html.ts';
 
 export interface Page {
   readonly title: string;
-  /** The whole look of this third party, after the few rules that all of them share. */
+  /** All styles of this third party, added after the few that all of them share. */
   readonly css: string;
   readonly body: Markup;
   readonly script?: string;
   readonly status?: number;
 }
 
-/** Third parties in quiet clothes: system typefaces, light and dark, a visible focus. */
+/** A plain look for third parties: system typefaces, light and dark, a visible focus. */
 const SHARED_CSS = `
 :root{color-scheme:light dark;--sans:ui-sans-serif,system-ui,"Helvetica Neue",Arial,sans-serif;
 --serif:ui-serif,"Iowan Old Style","Palatino Linotype",Georgia,serif;
@@ -27,7 +27,7 @@ button,input,textarea{font:inherit;color:inherit}
 .unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 
-/** Says to everybody: not to be found, framed by whom it may, no guessing of types. */
+/** Sent with every response: no indexing, no guessing of types, embedding from any origin. */
 export const COMMON_HEADERS = {
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
@@ -41,8 +41,7 @@ function nonce(): string {
 }
 
 /**
- * A complete document that needs nothing from anywhere: its policy allows its own style and script, posting
- * to itself, and being framed by anybody.
+ * A self-contained document: its policy allows its own style and script, posting to itself, and framing by any site.
  */
 export function page({ title, css, body, script, status = 200 }: Page): Response {
   const key = nonce();
@@ -55,7 +54,7 @@ export function page({ title, css, body, script, status = 200 }: Page): Response
     "base-uri 'none'",
     'frame-ancestors *',
   ];
-  // Style and script are constants of this folder, never made from a request: they go in as they are.
+  // Style and script are constants of this folder, never made from a request, so they are inserted unescaped.
   const code = script === undefined ? null : html`<script nonce="${key}">${new Markup(script)}</script>`;
   const document = html`<!doctype html>
 <html lang="en-US">
@@ -81,7 +80,7 @@ ${code}
   return new Response(document.text, { status, headers });
 }
 
-/** A short page that only says something: an unknown address, a form that cannot be read. */
+/** A short page with one message, for an unknown address or a form that cannot be read. */
 export function notice(status: number, title: string, text: string): Response {
   const css =
     'main{max-inline-size:32rem;margin:0 auto;padding:3rem 1.25rem}h1{font:500 1.5rem/1.2 var(--serif)}p{margin-block-start:.5rem;color:var(--soft)}';

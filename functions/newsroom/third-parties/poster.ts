@@ -1,7 +1,7 @@
 import type { Markup } from './html.ts';
 import { html } from './html.ts';
 
-/** Hours of the day, as flat colours from the sky down to the shore. */
+/** The colours of one time of day, from the sky down to the shore. */
 type Light = readonly [sky: string, sun: string, far: string, middle: string, near: string, shore: string];
 
 const LIGHTS: readonly [Light, ...Light[]] = [
@@ -37,7 +37,7 @@ function cable(from: number, to: number): string {
   return `M${from} 330Q${(from + to) / 2} 790 ${to} 330`;
 }
 
-/** A view of the Bay for the video `id`: always the same one, and nothing of the id in the markup. */
+/** A view of the Bay for the video `id`: always the same for one id, and without any of the id in the markup. */
 export function poster(id: string): Markup {
   const draw = series(id);
   const [sky, sun, far, middle, near, shore] = LIGHTS[Math.floor(draw() * LIGHTS.length)] ?? LIGHTS[0];

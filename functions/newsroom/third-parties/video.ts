@@ -63,7 +63,7 @@ progress::-moz-progress-bar{background:#fff}
 @keyframes sink{to{translate:0 160px}}
 `;
 
-/** The seconds run by the clock, so a throttled tab is not behind when it comes back. */
+/** The seconds follow the clock, so a throttled tab is not behind when it comes back. */
 const SCRIPT = `
 const root=document.documentElement,button=document.querySelector('.play'),bar=document.querySelector('progress'),shown=document.querySelector('.now');
 let played=0,since=0,timer=0;
@@ -78,8 +78,8 @@ if(new URLSearchParams(location.search).get('autoplay')==='1')play();
 `;
 
 /**
- * A look-alike of a video player: it shows a drawn poster, and plays nothing but its own clock.
- * `?autoplay=1` starts it at once, as after a click on a facade (HOME-14).
+ * A mock of a video player: it shows a drawn poster and only its clock runs. `?autoplay=1` starts it at once, as after
+ * a click on a facade (HOME-14).
  * @param id the 11 characters of the address, already checked
  */
 export function video(id: string): Response {

@@ -4,7 +4,7 @@ import type { Scene } from '../scene.ts';
 import { area, box, each, line, run, short, trace } from '../shapes.ts';
 import { gulls, sky } from '../sky.ts';
 
-/** One great tower rising from a sea of fog, its cables leaving the picture on both sides. */
+/** One great tower rising from a sea of fog; its cables leave the picture on both sides. */
 export const bridgeTower: Scene = (c, p) => {
   const x = c.between(520, 680);
   const top = c.between(80, 130);

@@ -52,7 +52,7 @@ function cables(span: Span): { cable: string; hangers: string } {
   return { cable, hangers };
 }
 
-/** The bridge alone, also for other scenes' distance. */
+/** The bridge alone, also drawn in the distance of other scenes. */
 export function bridge(p: Palette, span: Span, colour: string): string[] {
   const { cable, hangers } = cables(span);
   const back = mix(colour, p.near, 0.28);

@@ -8,15 +8,18 @@ export interface Point {
   on: boolean;
 }
 
-/** Flags of a part of a composite glyph. */
+/** Flags of a component of a composite glyph. */
 const WIDE_OFFSETS = 0x01;
 const MORE_PARTS = 0x20;
 const SCALED = 0xc8;
 
-/** Out: where a glyph starts and ends in the table, in bytes. */
+/** @returns where a glyph starts and ends in the table, in bytes */
 type Place = (glyph: number) => [number, number];
 
-/** Contours of a composite glyph whose first part is at byte `start`. Throws for parts that are scaled. */
+/**
+ * @returns the contours of a composite glyph whose first component is at byte `start`
+ * @throws for components that are scaled
+ */
 function partsOf(glyf: DataView, place: Place, start: number): Point[][] {
   const parts: Point[][] = [];
   let at = start;
@@ -36,8 +39,10 @@ function partsOf(glyf: DataView, place: Place, start: number): Point[][] {
 }
 
 /**
- * In: the table `glyf`, where a glyph lies in it, and the number of the glyph. Out: its contours in the
- * font's own units, y upwards; composite glyphs are put together from their parts. Throws for parts that are scaled.
+ * @param place where a glyph is in the table `glyf`
+ * @returns the glyph's contours in the font's own units, y upwards; composite glyphs are assembled from their
+ * components
+ * @throws for components that are scaled
  */
 export function contoursOf(glyf: DataView, place: Place, glyph: number): Point[][] {
   const [start, end] = place(glyph);

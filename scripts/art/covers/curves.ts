@@ -1,6 +1,6 @@
-/** The geometry of quadratic curves: how far from a line, where along, and one in place of two. */
+/** Geometry of quadratic curves: distance from a line, points along a curve, and merging of two curves into one. */
 
-/** How far two curves may lie from the one that replaces them. */
+/** Largest distance between two curves and the one that replaces them. */
 const MERGE_UNITS = 0.8;
 
 /** A point of an outline, in units of the grid. */
@@ -18,7 +18,7 @@ export function offLine(point: At, from: At, to: At): number {
   return Math.abs((point.x - from.x) * dy - (point.y - from.y) * dx) / length;
 }
 
-/** The point of a quadratic curve at `share`, from 0 to 1. */
+/** @returns the point of a quadratic curve at `share`, from 0 to 1 */
 function along(from: At, control: At, to: At, share: number): At {
   const rest = 1 - share;
   const mix = (a: number, b: number, c: number): number =>
@@ -27,8 +27,8 @@ function along(from: At, control: At, to: At, share: number): At {
 }
 
 /**
- * One curve in place of two that meet smoothly, or undefined where none comes close enough. Fonts carry more
- * curves than a cover needs: their quadratics were cut from cubics.
+ * @returns the control point of one curve that replaces two that meet smoothly; undefined where no curve is close
+ * enough. Fonts have more curves than a cover needs, because their quadratics were converted from cubics.
  */
 export function mergedControl(from: At, first: At, joint: At, second: At, to: At): At | undefined {
   const ax = first.x - from.x;

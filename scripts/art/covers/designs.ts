@@ -1,4 +1,4 @@
-/** Which design a series has. */
+/** The design of each series. */
 import { brothers } from './designs/ashworth-brothers.ts';
 import { lessons } from './designs/billionaire-lessons.ts';
 import { mind } from './designs/billionaire-mind.ts';
@@ -11,7 +11,7 @@ import { vineyard } from './designs/vineyard-road.ts';
 import type { PaletteName } from './palettes.ts';
 import type { Design } from './sheet.ts';
 
-/** A design, and the palettes of the volumes in their order. */
+/** A design, and the palettes of its volumes in order. */
 export interface SeriesDesign {
   draw: Design;
   palettes: readonly PaletteName[];
@@ -28,5 +28,5 @@ export const DESIGNS: Readonly<Record<string, SeriesDesign>> = {
   Snowbound: { draw: snow, palettes: ['slate', 'harbor', 'pine', 'plum', 'dusk', 'ember'] },
   'Billionaire Lessons': { draw: lessons, palettes: ['lagoon', 'ochre', 'ink', 'moss', 'rust', 'violet'] },
 };
-/** For books that belong to no series. */
+/** For books that do not belong to a series. */
 export const REPRINT: SeriesDesign = { draw: reprint, palettes: ['cherry', 'pine'] };

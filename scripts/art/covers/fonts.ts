@@ -1,8 +1,8 @@
-/** The open fonts (OFL) of the covers. They come from the @fontsource packages among the devDependencies. */
+/** The open fonts (OFL) of the covers, from the @fontsource packages among the devDependencies. */
 import type { Font } from './woff.ts';
 import { readFont } from './woff.ts';
 
-/** Grid on which outlines are rounded. At 100 px lettering the error stays below a quarter of a pixel. */
+/** Grid to which outlines are rounded. At 100 px lettering the error stays below a quarter of a pixel. */
 const UNITS_PER_EM = 140;
 /** The same for captions, which are never larger than 36 px. */
 const CAPTION_UNITS_PER_EM = 70;
@@ -16,12 +16,13 @@ const FONT_FILES = {
   caption: 'josefin-sans/files/josefin-sans-latin-600-normal.woff',
   poster: 'oswald/files/oswald-latin-600-normal.woff',
 } as const;
-/** The name of a face, by what it is for. */
+/** A face, named by its use. */
 export type FontName = keyof typeof FONT_FILES;
 
 /**
- * In: the folder that holds the packages. Out: every face, read. Throws for a package that is not installed
- * and for a file that is no WOFF.
+ * @param folder the folder that holds the packages
+ * @returns every face
+ * @throws for a package that is not installed and for a file that is not WOFF
  */
 export function readFonts(folder: string): Record<FontName, Font> {
   const font = (name: FontName, units = UNITS_PER_EM): Font =>

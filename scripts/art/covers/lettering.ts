@@ -1,9 +1,9 @@
-/** Sets lines of type in which every outline is written once. */
+/** Sets lines of type and writes every outline only once. */
 import type { FontName } from './fonts.ts';
 import { px } from './shapes.ts';
 import type { Font, Letter } from './woff.ts';
 
-/** Pairs that gape without kerning, in thousandths of an em; enough for the words of the catalogue. */
+/** Pairs that need kerning, in thousandths of an em; enough for the words of the catalogue. */
 const KERNS: Readonly<Record<string, number>> = {
   Ta: -70,
   Te: -70,
@@ -37,13 +37,16 @@ const KERNS: Readonly<Record<string, number>> = {
   'y,': -60,
 };
 
-/** 0 a, 1 b, … 26 aa: ids of one or two letters. Designs use numbers after a letter, so nothing collides. */
+/**
+ * @returns 0 as a, 1 as b, … 26 as aa: ids of one or two letters. Designs use a letter and a number, so ids do not
+ * collide.
+ */
 function shortId(index: number): string {
   const letter = String.fromCharCode(97 + (index % 26));
   return index < 26 ? letter : letter + shortId(Math.floor(index / 26) - 1);
 }
 
-/** A face and how it is spaced. */
+/** A face and its spacing. */
 export interface Style {
   font: FontName;
   /** Extra space between letters, in em. */
@@ -68,7 +71,7 @@ export class Lettering {
     return made;
   }
 
-  /** In em, kerning and tracking included. */
+  /** In em, including kerning and tracking. */
   private advances(text: string, { font, tracking = 0 }: Style): number[] {
     const { unitsPerEm } = this.fonts[font];
     return [...text].map((character, index, all) => {
@@ -83,7 +86,7 @@ export class Lettering {
     return this.advances(text, style).reduce((sum, advance) => sum + advance, 0);
   }
 
-  /** One line; `x` is its left end, middle or right end as `align` says, `y` the baseline, in px. */
+  /** One line; `x` is its left end, middle or right end by `align`, `y` the baseline, in px. */
   line(text: string, style: Style, size: number, x: number, y: number, fill: string, align = 0.5): string {
     const { unitsPerEm } = this.fonts[style.font];
     const scale = size / unitsPerEm;
@@ -100,7 +103,7 @@ export class Lettering {
     return `<g fill="${fill}" transform="${place}">${uses.join('')}</g>`;
   }
 
-  /** The outlines that the lines so far refer to: goes into the `<defs>` of their drawing. */
+  /** @returns the outlines that the lines so far refer to, for the `<defs>` of their drawing */
   definitions(): string {
     const drawn = [...this.ids.values()].filter(({ letter }) => letter.path !== '');
     return drawn.map(({ id, letter }) => `<path id="${id}" d="${letter.path}"/>`).join('');

@@ -8,7 +8,7 @@ const FLAT_UNITS = 0.6;
 /** How far a control point may move so that the short form of a smooth curve (`t`) can be used. */
 const SMOOTH_UNITS = 1.6;
 
-/** A piece of outline that begins where the one before it ended. Without a control point it is a line. */
+/** A piece of an outline that begins where the previous one ended. Without a control point it is a line. */
 interface Piece {
   to: At;
   control?: At;
@@ -18,7 +18,7 @@ interface Piece {
 const packed = (numbers: number[]): string =>
   numbers.map((value, index) => (index > 0 && value >= 0 ? ` ${value}` : `${value}`)).join('');
 
-/** In: a contour in font units, with a point on the curve. Out: its start and its pieces, to our scale. */
+/** @param contour in font units, with a point on the curve @returns its start and its pieces, in our scale */
 function piecesOf(contour: Point[], scale: number): { start: At; pieces: Piece[] } {
   const points = contour.flatMap((point, index): Point[] => {
     const next = contour[(index + 1) % contour.length] ?? point;
@@ -57,15 +57,15 @@ function piecesOf(contour: Point[], scale: number): { start: At; pieces: Piece[]
 const onGrid = ({ x, y }: At): At => ({ x: Math.round(x), y: Math.round(y) });
 
 /**
- * In: a contour in font units, and what one of them measures on the grid. Out: a closed contour as SVG path
- * data, y downwards: relative commands, whole numbers.
+ * @param contour in font units @param scale what one font unit measures on the grid
+ * @returns a closed contour as SVG path data, y downwards: relative commands, whole numbers
  */
 export function contourPath(contour: Point[], scale: number): string {
   const { start, pieces } = piecesOf(contour, scale);
   let pen = onGrid(start);
   let path = `M${packed([pen.x, pen.y])}`;
   let last = 'M';
-  /** Control point of the curve just written: its mirror image is what `t` means. */
+  /** Control point of the previous curve: the command `t` uses its mirror image. */
   let previous: At | undefined;
   const write = (command: string, numbers: number[]): void => {
     const text = packed(numbers);

@@ -1,6 +1,6 @@
-/** Five colors to a cover. */
+/** Palettes of five colors per cover. */
 
-/** CSS colors, from the darkest to the paper. */
+/** CSS colors, from the darkest to the color of the paper. */
 export interface Palette {
   dark: string;
   mid: string;
@@ -17,7 +17,7 @@ const palette = (dark: string, mid: string, light: string, accent: string, paper
   paper,
 });
 
-/** Each volume of a series has another one. */
+/** Each volume of a series has a different one. */
 export const PALETTES = {
   ember: palette('#3a1620', '#8c2f39', '#f0c9a8', '#e0663a', '#fbf1e4'),
   harbor: palette('#10243a', '#2f5d7c', '#bcd7de', '#f2a65a', '#f7f3ea'),
@@ -36,5 +36,4 @@ export const PALETTES = {
   sand: palette('#3c3128', '#9a7c5b', '#ead9bf', '#35607a', '#fbf6ec'),
   violet: palette('#1d1836', '#4338a0', '#cfcaf5', '#ffb74d', '#f5f3fc'),
 } satisfies Record<string, Palette>;
-/** The name of a palette. */
 export type PaletteName = keyof typeof PALETTES;

@@ -1,9 +1,9 @@
-/** Rows of numbers and picks from lists, the same in every run. */
+/** Rows of numbers and picks from lists, identical in every run. */
 
-/** Out: 0, 1, … `count` - 1. */
+/** @returns 0, 1, … `count` - 1 */
 export const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Numbers in 0..1 that are the same in every run (mulberry32). */
+/** Numbers in 0..1 that are identical in every run (mulberry32). */
 export function sequence(seed: number): () => number {
   let state = seed * 0x9e3779b1;
   return () => {
@@ -14,7 +14,7 @@ export function sequence(seed: number): () => number {
   };
 }
 
-/** Out: the item at `index` from 0, counted round and round. Throws for an empty list. */
+/** @returns the item at `index` from 0, starting again at the end of the list @throws for an empty list */
 export function pick<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('an empty list has nothing to pick');

@@ -1,10 +1,9 @@
 /** Small shapes as SVG. All lengths are px on a sheet of 600 by 800. */
 
-/** The size of a sheet. */
 export const WIDTH_PX = 600;
 export const HEIGHT_PX = 800;
 
-/** A length as it is written: a tenth of a px is enough. */
+/** Rounds a length to a tenth of a px, which is precise enough. */
 export const px = (value: number): number => Number(value.toFixed(1));
 
 /** A rectangle; `extra` is further attributes, with a space before each. */
@@ -34,9 +33,9 @@ export const stroke = (path: string, color: string, width: number, extra = ''): 
 /** A drawn circle, `width` px wide. */
 export const ring = (x: number, y: number, radius: number, color: string, width: number): string =>
   disc(x, y, radius, 'none', ` stroke="${color}" stroke-width="${width}"`);
-/** Moves or turns `body`, as the attribute `transform` says. */
+/** Moves or rotates `body` by the attribute `transform`. */
 export const group = (transform: string, body: string): string => `<g transform="${transform}">${body}</g>`;
-/** Shows `body` only inside `outline`; ids of clips are unique within a cover. */
+/** Shows `body` only inside `outline`; clip ids must be unique within a cover. */
 export const clipped = (id: string, outline: string, body: string): string =>
   `<clipPath id="${id}">${outline}</clipPath><g clip-path="url(#${id})">${body}</g>`;
 /** The whole sheet in one color. */

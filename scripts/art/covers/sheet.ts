@@ -1,4 +1,4 @@
-/** What a design is given, and the small lines of type that most designs share. */
+/** The input of a design, and the small lines of type that most designs share. */
 import type { Book } from '../../../app/books/catalogue.ts';
 import type { FontName } from './fonts.ts';
 import type { Lettering, Style } from './lettering.ts';
@@ -13,7 +13,7 @@ export interface Sheet {
   type: Lettering;
 }
 
-/** Out: the body of the drawing as SVG. Letters are set with `sheet.type`, which keeps their outlines. */
+/** @returns the body of the drawing as SVG. Letters are set with `sheet.type`, which collects their outlines. */
 export type Design = (sheet: Sheet) => string;
 
 /** Small capitals of captions. */
@@ -44,8 +44,8 @@ export function seriesLine(
 }
 
 /**
- * The author in upper and lower case, in the middle of the sheet with the baseline at `y`: letters of the
- * title's own font, most of them drawn already.
+ * The author in upper and lower case, in the middle of the sheet with the baseline at `y`, in the title's own font, so
+ * that most of the letters are drawn already.
  */
 export function signature(sheet: Sheet, font: FontName, size: number, y: number, fill: string): string {
   return sheet.type.line(sheet.book.author, { font, tracking: 0.02 }, size, 300, y, fill);

@@ -27,7 +27,7 @@ export interface Box {
   height: number;
 }
 
-/** Breaks a title where the letters become largest, preferring lines that do not end in a small word. */
+/** Breaks a title so that the letters become as large as possible, preferring lines that do not end in a small word. */
 function breakTitle(
   type: Lettering,
   title: string,
@@ -59,19 +59,19 @@ function breakTitle(
   return best;
 }
 
-/** The style of a title, and how it stands in its box. */
+/** The style of a title, and its position in its box. */
 export interface TitleOptions extends Style {
-  /** From baseline to baseline, in sizes of the letters. */
+  /** From baseline to baseline, as a multiple of the letter size. */
   leading?: number;
-  /** Size of the letters in px at most. */
+  /** Largest letter size, in px. */
   largest?: number;
   /** 0 left, 0.5 centered, 1 right. */
   align?: number;
-  /** Where the block stands in its box: 0 at the top, 1 at the bottom. */
+  /** Vertical position of the block in its box: 0 at the top, 1 at the bottom. */
   rise?: number;
 }
 
-/** Out: the title as SVG in color `fill`, as large as its box allows. Throws for a letter the font lacks. */
+/** @returns the title as SVG in color `fill`, as large as its box allows @throws for a letter the font lacks */
 export function setTitle(
   type: Lettering,
   text: string,

@@ -14,13 +14,13 @@ export interface Letter {
 
 /** One face. */
 export interface Font {
-  /** The grid: what an em of the outlines measures. */
+  /** The grid: units per em of the outlines. */
   unitsPerEm: number;
   /** Throws for a character that the font lacks. */
   letter: (character: string) => Letter;
 }
 
-/** Out: tables of a WOFF file by tag. Throws when the file is something else. */
+/** @returns the tables of a WOFF file by tag @throws when the file is not WOFF */
 function tablesOf(file: Buffer): Map<string, DataView> {
   if (file.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF 1.0 file');
   const tables = new Map<string, DataView>();
@@ -35,7 +35,7 @@ function tablesOf(file: Buffer): Map<string, DataView> {
   return tables;
 }
 
-/** Out: the glyph of a code point, 0 where there is none; undefined for a font without a map of format 4. */
+/** @returns a map from code point to glyph, 0 where there is none; undefined for a font without a map of format 4 */
 function characterMap(cmap: DataView): ((code: number) => number) | undefined {
   const subtables = Array.from({ length: cmap.getUint16(2) }, (_, index) => cmap.getUint32(8 + index * 8));
   const map = subtables.find((offset) => cmap.getUint16(offset) === 4);
@@ -59,8 +59,8 @@ function characterMap(cmap: DataView): ((code: number) => number) | undefined {
 }
 
 /**
- * In: the path of a WOFF file, and the grid on which its outlines are rounded. Throws for a file that is
- * missing, is no WOFF or lacks a table.
+ * @param path of a WOFF file @param unitsPerEm the grid to which its outlines are rounded
+ * @throws for a file that is missing, is not WOFF or lacks a table
  */
 export function readFont(path: string, unitsPerEm: number): Font {
   const tables = tablesOf(readFileSync(path));

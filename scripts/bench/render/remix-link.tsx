@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 
-/** What stands in the place of app/chrome/page-link.tsx for Remix as it comes: links as its documentation has them. */
+/** Replaces app/chrome/page-link.tsx in the build with unpatched Remix: links as Remix's documentation shows them. */
 export function PageLink(props: ComponentProps<typeof Link>) {
   return <Link prefetch="intent" {...props} />;
 }
 
-/** Each link of Remix sees to itself. */
+/** Each Remix link handles its own clicks. */
 export const PageLinks = () => null;

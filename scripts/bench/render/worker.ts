@@ -1,6 +1,6 @@
 /**
- * The Worker of `npm run bench -- render`: Remix alone, with what its routes ask for in memory, so that a request costs a
- * render and nothing else. `/bare` is the last page again, without one.
+ * The Worker of `npm run bench -- render`: Remix alone, with the data of its routes in memory, so that a request costs
+ * a render and nothing else. `/bare` sends the last page again, without a render.
  */
 import * as build from 'virtual:server-build';
 import type { AppLoadContext } from '@remix-run/cloudflare';
@@ -16,7 +16,7 @@ interface Env {
 const handle = build.entry.module.createRequestHandler(build, 'production');
 let last = '';
 
-/** @returns what a title whose feeds and lists are known gives the front page; it asks for nothing else */
+/** @returns the context of a front page whose feeds and lists are known; it loads nothing */
 function contextOf({ CONTEXT, SECTIONS, LIST }: Env): AppLoadContext {
   const unasked = async (): Promise<never> => {
     throw new Error('the front page of a warm title does not ask for this');

@@ -2,7 +2,7 @@ import { escapeXml } from '../../../functions/write-xml.ts';
 import { drawFrame, type Frame, round, type Scale, WIDTH, xOf } from './frame.ts';
 import type { Point } from './series.ts';
 
-/** One thing that a chart shows. `look` is a class of report.css; no two differ by colour alone. */
+/** One data series of a chart. `look` is a class of report.css; no two series differ by colour alone. */
 export interface Series {
   name: string;
   look: 'first' | 'second' | 'third';
@@ -16,7 +16,7 @@ interface Chart {
   series: readonly Series[];
 }
 
-/** A line a series; a pause of more than a few seconds interrupts it. */
+/** One line per series; a gap of more than a few seconds interrupts it. */
 export function lineChart({ title, frame, scale, series }: Chart): string {
   const lines = series.map(({ look, points }) => {
     const path = points.map(([second, value], i) => {
@@ -31,7 +31,7 @@ export function lineChart({ title, frame, scale, series }: Chart): string {
 
 const PAUSE_SECONDS = 3;
 
-/** A column a second, the series upon each other in their order. */
+/** One column per second, the series stacked in order. */
 export function columnChart({ title, frame, scale, series }: Chart): string {
   const below = new Map<number, number>();
   const columns = series.flatMap(({ look, points }) =>
@@ -51,7 +51,7 @@ export function columnChart({ title, frame, scale, series }: Chart): string {
 const ROW = 15;
 const NAME_WIDTH = 132;
 
-/** A bar per name, the limit, where there is one, as a line through all of them. */
+/** One bar per name; the limit, if there is one, is a line through all of them. */
 export function barChart(
   title: string,
   rows: readonly (readonly [string, number])[],
@@ -77,7 +77,7 @@ export function barChart(
   );
 }
 
-/** Charts of one run differ in their numbers; a listener hears the highest of each series. */
+/** The accessible name of a chart: its title and the highest value of each series. */
 function labelOf(title: string, series: readonly Series[]): string {
   const highest = series.map(
     ({ name, points }) => `${name}: highest ${round(Math.max(0, ...points.map(([, value]) => value)))}`,

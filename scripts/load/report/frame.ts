@@ -2,14 +2,14 @@ import { escapeXml } from '../../../functions/write-xml.ts';
 import type { LoadRun } from '../run.ts';
 import { lengthOf } from './series.ts';
 
-/** Drawn for a phone; wider screens enlarge the whole drawing, letters included. Units of the drawing. */
+/** Drawn for a phone; wider screens enlarge the whole drawing, including its letters. Units of the drawing. */
 export const WIDTH = 360;
 export const HEIGHT = 190;
 const LEFT = 40;
 const RIGHT = 352;
 const TOP = 26;
 const BOTTOM = 168;
-/** Room that a number of a phase or a time of the axis needs. */
+/** Width of a phase's number and of a time on the axis. */
 const PHASE_NUMBER_WIDTH = 9;
 const TIMES = 5;
 
@@ -35,13 +35,13 @@ export function frameOf(run: LoadRun): Frame {
 export const xOf = ({ seconds }: Frame, second: number): number =>
   round(LEFT + (Math.min(second, seconds) / seconds) * (RIGHT - LEFT));
 
-/** How values become heights; `ticks` are drawn. */
+/** How values map to heights; `ticks` are drawn. */
 export interface Scale {
   y: (value: number) => number;
   ticks: number[];
 }
 
-/** From nothing to a round number above all values. */
+/** From zero to a round number above all values. */
 export function linearScale(values: readonly number[]): Scale {
   const max = roundUp(Math.max(1e-9, ...values));
   return {
@@ -50,7 +50,7 @@ export function linearScale(values: readonly number[]): Scale {
   };
 }
 
-/** By powers of ten, for values of very different size; all must be above nothing. */
+/** By powers of ten, for values of very different magnitude; all must be above zero. */
 export function logScale(values: readonly number[]): Scale {
   const low = Math.floor(Math.log10(Math.max(0.1, Math.min(...values))));
   const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(0.1, ...values))));
@@ -63,7 +63,7 @@ export function logScale(values: readonly number[]): Scale {
   };
 }
 
-/** @returns a drawing with axes, phases by their numbers and events as lines. @param label what a listener hears */
+/** @returns a drawing with axes, phases by their numbers and events as lines @param label its accessible name */
 export function drawFrame(frame: Frame, scale: Scale, label: string, inside: string): string {
   const phases = frame.phases.map(({ from, to }, i) => {
     const [x, width] = [xOf(frame, from), round(xOf(frame, to) - xOf(frame, from))];
@@ -89,14 +89,14 @@ export function drawFrame(frame: Frame, scale: Scale, label: string, inside: str
   return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeXml(label)}">${[...phases, ...ticks, ...times].join('')}${inside}${marks.join('')}</svg>`;
 }
 
-/** Events are too close for words; the report says which letter is which. */
+/** Events are too close together for words; the report has a legend of the letters. */
 export const letterOf = (mark: number): string => String.fromCharCode('A'.charCodeAt(0) + mark);
 
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
 const short = (value: number): string => (value >= 10_000 ? `${value / 1000}k` : String(value));
 
-/** 1, 2 or 5 and noughts behind it. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return (([1, 2, 5].find((step) => step * power >= value) ?? 10) * power * 10) / 10;

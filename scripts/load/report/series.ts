@@ -3,16 +3,16 @@ import type { Sample } from '../exchange.ts';
 import type { CacheOutcome } from '../outcome.ts';
 import type { LoadRun } from '../run.ts';
 
-/** A second of the run in x, whatever it counts in y. */
+/** x is a second of the run; y depends on the series. */
 export type Point = readonly [second: number, value: number];
 
 const MS_PER_SECOND = 1_000;
 
-/** Readers of the site itself; those of the bare Worker are a yardstick, not a part of the picture. */
+/** Readers of the site; those of the bare Worker are only a baseline and not charted. */
 export const siteSamples = ({ samples, phases }: LoadRun): Sample[] =>
   samples.filter(({ phase }) => phases[phase]?.target === 'site');
 
-/** @returns how long the run took, in whole seconds */
+/** @returns the length of the run in whole seconds */
 export const lengthOf = ({ samples }: LoadRun): number =>
   Math.ceil(Math.max(1, ...samples.map(({ at, waitedMs }) => at + waitedMs)) / MS_PER_SECOND);
 
@@ -34,7 +34,7 @@ export function answersPerSecond(samples: readonly Sample[], seconds: number): P
   return Array.from({ length: seconds }, (_, second) => [second, ended.get(second)?.length ?? 0]);
 }
 
-/** What readers waited, by the second in which they came; seconds in which nobody came are left out. */
+/** What readers waited, by the second in which they arrived; seconds without arrivals are left out. */
 export function waitPerSecond(samples: readonly Sample[], share: number): Point[] {
   return [...bySecond(samples, ({ at }) => at)]
     .map(
@@ -49,7 +49,7 @@ export function waitPerSecond(samples: readonly Sample[], share: number): Point[
     .toSorted(([a], [b]) => a - b);
 }
 
-/** Pages with one of the outcomes, by the second in which their readers came. */
+/** Pages with one of the outcomes, by the second in which their readers arrived. */
 export function outcomesPerSecond(
   samples: readonly Sample[],
   outcomes: readonly CacheOutcome[],

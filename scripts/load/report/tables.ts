@@ -2,16 +2,16 @@ import { escapeXml } from '../../../functions/write-xml.ts';
 import type { Verdict } from '../budgets.ts';
 import type { LoadRun } from '../run.ts';
 
-/** More say nothing new. */
+/** More rows would add no information. */
 const LOSSES_SHOWN = 20;
 
 const number = (text: string) => `<td class="number">${text}</td>`;
 const ms = (value: number) => number(Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 1 : 0));
 
-/** What a column holds; figures stand at its end. */
+/** The header of a column; columns of figures are aligned to the end. */
 type Head = string | { figures: string };
 
-/** Wide tables scroll by themselves, also with the keyboard. */
+/** Wide tables scroll within themselves, also with the keyboard. */
 export function table(label: string, heads: readonly Head[], rows: readonly string[]): string {
   const head = heads
     .map((one) =>
@@ -64,7 +64,7 @@ export function phaseTable({ summaries }: LoadRun): string {
   );
 }
 
-/** The first readers who got no good answer: where to look. Empty where all did. */
+/** The first readers without a good answer, as a starting point for debugging. Empty if there are none. */
 export function lossTable({ samples, phases }: LoadRun): string {
   const lost = samples.filter(({ fault }) => fault !== null).toSorted((a, b) => a.at - b.at);
   if (lost.length === 0) return '';

@@ -1,25 +1,25 @@
-// Counts what the site's Worker does, from outside: its classes are replaced by subclasses whose `env` counts, and
-// nothing of the Worker is changed. One process of tests is one isolate, so module state is the whole truth here.
+// Counts what the site's Worker does, from outside: its classes are replaced by subclasses whose `env` counts, and the
+// Worker itself is not changed. One test process is one isolate, so counts in module state are complete.
 
 const nothing = () => ({
   /** Answers of `Pages` other than 304. */
   renders: 0,
-  /** 304 of `Pages`. */
+  /** 304 answers of `Pages`. */
   unchanged: 0,
-  /** Keys read from KV by what stands before their first colon; a bulk get is billed for each of its keys. */
+  /** Keys read from KV, by their prefix before the first colon; a bulk get is billed for each of its keys. */
   kvKeys: {},
-  /** Writes and deletes, the same way. */
+  /** Writes and deletes, by the same prefix. */
   kvWrites: {},
   kvLists: 0,
   /** Calls of Durable Objects by binding. */
   objectCalls: {},
-  /** Alarms that rang. Each sets the next one, which is billed as a row. */
+  /** Alarms that fired. Each sets the next one, which is billed as a row. */
   alarms: 0,
-  /** Rows that objects wrote to their storage, alarms apart. */
+  /** Rows that objects wrote to their storage, without alarms. */
   rowsWritten: 0,
 });
 let counts = nothing();
-/** Calls of `Pages` that are not answered to the end. */
+/** Calls of `Pages` whose answers are not complete yet. */
 let underWay = 0;
 
 const add = (counter, key, by = 1) => {
@@ -64,7 +64,7 @@ const countedKv = (kv) =>
     },
   });
 
-/** A stub makes a call of whatever name it is asked for. */
+/** A stub turns every property that is read into a remote call, so each is wrapped. */
 const countedStub = (stub, binding) =>
   new Proxy(stub, {
     get(_, key) {
@@ -102,7 +102,7 @@ function countedEnv(env) {
 }
 
 let storageIsCounted = false;
-/** All objects share the classes of their storage. */
+/** All objects share the classes of their storage, so these are patched. */
 function countStorage({ kv, sql }) {
   if (storageIsCounted) return;
   storageIsCounted = true;
@@ -139,7 +139,7 @@ export function countedObject(Base) {
 /** The last request for each host's front page, as it reached `Pages`. */
 const fronts = new Map();
 
-/** @returns an entrypoint like `Base` that counts its renders, and can be asked for them again */
+/** @returns an entrypoint like `Base` that counts its renders and can repeat them on request */
 export const countedPages = (Base) =>
   class extends Base {
     constructor(ctx, env) {
@@ -161,7 +161,7 @@ export const countedPages = (Base) =>
     }
   };
 
-/** @returns a front page rendered anew, past every cache; what it is made of is known from before */
+/** @returns a front page rendered again, bypassing every cache; its data are already in memory */
 function renderAgain(url, ctx) {
   const front = fronts.get(url.hostname);
   if (!front) return new Response(`${url.hostname} has not been rendered yet`, { status: 404 });
@@ -170,7 +170,7 @@ function renderAgain(url, ctx) {
   return ctx.exports.UncachedPages({ props: front.props }).fetch(new Request(front.request.url, { headers }));
 }
 
-/** @returns the Worker's handler, which before it hands on answers `/__counters[?reset]` and `/__render` */
+/** @returns the Worker's handler, preceded by handlers for `/__counters[?reset]` and `/__render` */
 export const countedHandler = (handler) => ({
   ...handler,
   async fetch(request, env, ctx) {

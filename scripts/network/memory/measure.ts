@@ -1,6 +1,6 @@
 /**
- * `measure.ts PUBLICATIONS FEEDS`, run with --expose-gc: fills the product's own structures as an isolate does that has
- * served every front page, and prints what each takes, in bytes, as JSON.
+ * `measure.ts PUBLICATIONS FEEDS`, run with --expose-gc: fills the product's own structures as in an isolate that has
+ * served every front page, and prints the size of each, in bytes, as JSON.
  */
 import { headOf } from '../../../functions/feeds/feed-store.ts';
 import { rememberedHead, rememberHead } from '../../../functions/feeds/keepers.ts';
@@ -23,9 +23,9 @@ import { networkOf, rowOf } from '../publications.ts';
 
 const ADDRESS = 'http://127.0.0.1:20000';
 const LOCAL_FEEDS = 4;
-/** A story of a section as HTML, in characters: that of a front page. */
+/** A story of a section as HTML, in characters, as on a front page. */
 const STORY_HTML = 700;
-/** Rows and records of so many kinds; copies of them are objects of their own, as from KV. */
+/** Number of different rows and records; copies of them are separate objects, as if read from KV. */
 const SAMPLES = 200;
 const VERSION = 200_000_000;
 
@@ -40,7 +40,7 @@ const settled = (): number => {
   return heapUsed + arrayBuffers;
 };
 
-/** Keeps what is measured alive until the end. */
+/** Keeps the measured objects alive until the end. */
 const held: unknown[] = [];
 const parts: Record<string, number> = {};
 function measure(name: string, build: () => unknown): void {
@@ -97,7 +97,7 @@ const indexText = encodePublicationIndex(
     ]),
   ),
 );
-// The text is held with what it holds, and copied so that it counts.
+// The text is measured together with the index, and copied so that it counts.
 measure('publications by host', () => holdIndex(JSON.parse(JSON.stringify(indexText)), null));
 measure('facts of publications', () => {
   for (let i = 0; i < publications; i += 1) rememberFacts(rowAt(i), String(i));

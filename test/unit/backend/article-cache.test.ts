@@ -54,9 +54,9 @@ test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn
     expect(await read(hanging)).toEqual({ kind: 'failed', fault: 'late' });
   expect(waited).toEqual([4_000, 1_000, 1_000]);
   expect(asks).toBe(3);
-  // 'Try Again' asks, however young the failure is.
+  // 'Try Again' asks the backend, however recent the failure is.
   expect(await read(async () => ({ kind: 'content', content: 'news' }))).toMatchObject({ content: 'news' });
-  // Those who come together wait for one ask.
+  // Concurrent readers share one request.
   const twenty = Promise.all(
     Array.from({ length: 20 }, () => cache.read({ ...clerk, now: Date.now() }, 'other', hanging)),
   );

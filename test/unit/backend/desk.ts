@@ -18,14 +18,14 @@ interface Circumstances {
   publication?: Publication;
 }
 
-/** What an isolate remembers lives in its modules: loaded again, they are another isolate. */
+/** What an isolate remembers is module state, so loading the modules again gives another isolate. */
 async function openIsolate() {
   vi.resetModules();
   return import('../../../functions/backend/client.ts');
 }
 
-/** A stub backend, a shelf in memory and isolates in between; the test moves the clock. */
-/** Takes reports and forgets them: no index is known here. */
+/** A stub backend, a store in memory and isolates in between; the test moves the clock. */
+/** Accepts reports and discards them: there is no feed index here. */
 const FEED_INDEX = { getByName: () => ({ report: async () => ({ listed: false }) }) };
 
 export async function openDesk() {
@@ -41,9 +41,9 @@ export async function openDesk() {
   return {
     stub,
     shelf,
-    /** What was logged. */
+    /** Everything that was logged. */
     lines,
-    /** One request's reader. @param now epoch ms */
+    /** The backend reader of one request. @param now epoch ms */
     at: (now: number, { env, domain, publication }: Circumstances = {}): BackendReader =>
       createBackend({
         env: { FEEDS: shelf, BACKEND_URL: stub.url, BACKEND_TOKEN: TOKEN, FEED_INDEX, ...env },
@@ -52,7 +52,7 @@ export async function openDesk() {
         now,
         waitUntil: (work) => void works.push(work),
       }),
-    /** Waits for what goes on in the background. */
+    /** Waits for background work. */
     settle,
     nextIsolate: async () => {
       ({ createBackend } = await openIsolate());

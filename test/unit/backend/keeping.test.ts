@@ -15,7 +15,7 @@ const stories = (...numbers: number[]) => ({ blogs: numbers.map(blog), total: nu
 const titles = (outcome: Awaited<ReturnType<typeof list>>) =>
   outcome.ok ? outcome.articles.map((card) => card.title) : outcome.message;
 
-/** A list and an article that were kept at START. */
+/** Stores a list and an article at START. */
 async function fillShelf() {
   desk.stub.json(stories(1));
   await list(START);
@@ -281,7 +281,7 @@ test('an ask whose request died does not keep later readers waiting for ever', {
   });
   const dead = list(START);
   await new Promise((resolve) => setTimeout(resolve, 200));
-  // Later than any ask may take: the flight of the first reader is not joined.
+  // Later than any request may take, so the first reader's pending request is not shared.
   expect(titles(await list(START + 5 * SECOND))).toEqual(['Story 1']);
   expect(titles(await dead)).toBe('An error occurred');
 });

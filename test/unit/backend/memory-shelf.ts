@@ -1,12 +1,12 @@
 import type { Shelf } from '../../../functions/backend/shelf.ts';
 
-/** A KV namespace in memory that counts what is written. */
+/** A KV namespace in memory that records what is written. */
 export class MemoryShelf implements Shelf {
   readonly values = new Map<string, string>();
   readonly lifetimes = new Map<string, number>();
   reads = 0;
   writes = 0;
-  /** `broken` rejects everything; `lagging` goes on showing what was deleted, as KV does for a minute (F4). */
+  /** `broken` rejects everything; `lagging` still returns deleted values, as KV does for a minute (F4). */
   mode: 'working' | 'broken' | 'lagging' = 'working';
 
   async get(key: string): Promise<string | null> {

@@ -160,7 +160,7 @@ test.each([
   ['2024-03-01', 'March 1, 2024'],
   ['March 1, 2024', 'March 1, 2024'],
   ['1 Mar 2024', 'March 1, 2024'],
-  // A moment is told in the title's zone: still the day before in San Francisco.
+  // A time is shown in the publication's zone: in San Francisco it is still the day before.
   ['2024-03-01T03:00:00Z', 'February 29, 2024'],
   ['2024-03-01T12:00:00+00:00', 'March 1, 2024'],
   ['2024-03-01 23:30:00', 'March 1, 2024'],

@@ -3,12 +3,12 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface Call {
-  /** Path and query as they came over the wire. */
+  /** Path and query as sent over the wire. */
   path: string;
   headers: IncomingHttpHeaders;
 }
 
-/** A backend on a free port that answers as the test says and writes down what it was asked. */
+/** A backend on a free port that answers as the test says and records its requests. */
 export async function startStubBackend() {
   const calls: Call[] = [];
   let reply: Reply = (_, response) => response.writeHead(500).end();
@@ -22,7 +22,7 @@ export async function startStubBackend() {
   return {
     url: `http://127.0.0.1:${address.port}/functions/v1`,
     calls,
-    /** How the next requests are answered. */
+    /** Sets how the next requests are answered. */
     answer: (next: Reply) => {
       reply = next;
     },
@@ -40,7 +40,7 @@ export async function startStubBackend() {
   };
 }
 
-/** A list item as backends send it. */
+/** A list item in the format backends send. */
 export const blog = (n: number) => ({
   id: n,
   slug: `story-${n}`,
@@ -50,7 +50,7 @@ export const blog = (n: number) => ({
   date: `2024-03-${String(n).padStart(2, '0')}`,
 });
 
-/** An answer of get_details. */
+/** A response of get_details. */
 export const detail = {
   metaTitle: 'The ferry leaves early',
   metaDescription: 'Nobody was told.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPrivateAddress } from '../../../functions/addresses.ts';
 
-/** One address in the notations that readers of addresses take for it. */
+/** One address in all the notations that address parsers accept for it. */
 const LOOPBACK = [
   '127.0.0.1',
   '127.1',

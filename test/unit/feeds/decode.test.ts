@@ -4,7 +4,7 @@ import { cpuMs } from '../../cpu-clock.ts';
 
 const DECLARED = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><t>`;
 
-/** One byte a character: 0xe9 is é in windows-1252. */
+/** One byte per character: 0xe9 is é in windows-1252. */
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, littleEndian: boolean, bom = '\ufeff') => {

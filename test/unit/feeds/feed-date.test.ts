@@ -43,7 +43,7 @@ test.each([
   ['2024-366', '2024-12-31T00:00:00.000Z'],
   ['2024-06', '2024-06-01T00:00:00.000Z'],
   ['2024', '2024-01-01T00:00:00.000Z'],
-  // Zones in letters.
+  // Time zones as letters.
   ['Sat, 15 Jun 2024 08:00:00 AT', NOON],
   ['15 June 2024 at 08:00 AT', NOON],
   ['Sat, 15 Jun 2024 11:00:00 A', NOON],
@@ -56,7 +56,7 @@ test.each([
   ['Sat, 15 Jun 2024 14:00:00 CEDT', NOON],
   ['Sat, 15 Jun 2024 19:00:00 WIB', NOON],
   ['2024-06-15T14:00:00 CEST', NOON],
-  // Offsets, and what stands around them.
+  // Offsets, and text around them.
   ['2024-06-15T07:00:00-05:00Z', NOON],
   ['2024-06-15T17:30:00+0530Z', NOON],
   ['2024-06-15T07:00:00-05:00:00', NOON],
@@ -82,7 +82,7 @@ test.each([
   ['15 Jun 2024T12:00:00Z', NOON],
   ['Sat, 15 Jun 2024 12:0:0 GMT', NOON],
   ['15 juin 2024 à 12h00', NOON],
-  // Months of other languages, and alone.
+  // Months in other languages, and months alone.
   ['June 2024', '2024-06-01T00:00:00.000Z'],
   ['Sept. 2024', '2024-09-01T00:00:00.000Z'],
   ['juin 2024', '2024-06-01T00:00:00.000Z'],
@@ -93,7 +93,7 @@ test.each([
   ['lördag 15 juni 2024 kl. 12:00', NOON],
   ['2024年6月15日 12:00', NOON],
   ['2024년 6월 15일 12:00', NOON],
-  // Numbers: dots have the day first, a number above 12 or the weekday decides.
+  // Numeric dates: with dots the day comes first; otherwise a number above 12 or the weekday decides.
   ['15.6.2024 12:00', NOON],
   ['5.6.24', '2024-06-05T00:00:00.000Z'],
   ['15-06-2024 12:00:00', NOON],
@@ -145,7 +145,7 @@ test.each([
   'June',
   'June 15',
   'June 2024 12:00',
-  // The zeros of clocks and calendars.
+  // The zero points of clocks and calendars.
   'Thu, 01 Jan 1970 00:00:00 GMT',
   '1970-01-01T00:00:00+01:00',
   '1969-12-31T19:00:00-05:00',

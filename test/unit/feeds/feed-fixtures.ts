@@ -10,14 +10,14 @@ export function parse(source: string | Uint8Array, contentType: string | null = 
   return parseFeed(bytes, { contentType, url: FEED_URL });
 }
 
-/** Its items; fails the test when the document is refused. */
+/** Items of the document; fails the test if the document is refused. */
 export function itemsOf(source: string | Uint8Array, contentType: string | null = null): FeedItem[] {
   const feed = parse(source, contentType);
   if (!feed.ok) expect.fail(`refused: ${feed.detail}`);
   return feed.items;
 }
 
-/** The only item of a feed; fails the test when there are more or none. */
+/** The only item of a feed; fails the test if there are more or none. */
 export function itemOf(source: string): FeedItem {
   const [item, ...more] = itemsOf(source);
   if (!item || more.length > 0) expect.fail(`${more.length + (item ? 1 : 0)} items instead of one`);
@@ -46,13 +46,13 @@ export function atomEntry(children: string, attributes = ''): string {
   );
 }
 
-/** A story of which only the given matters. */
+/** A feed item of which only the given fields matter. */
 export function storyOf(given: Partial<FeedItem> = {}): FeedItem {
   const guid = given.guid ?? crypto.randomUUID();
   return { title: guid, link: null, description: '', published: null, ...given, guid };
 }
 
-/** What is kept of a feed with these items. */
+/** The stored record of a feed with these items. */
 export function recordOf(items: FeedItem[]): FeedRecord {
   return {
     version: FEED_RECORD_VERSION,

@@ -76,7 +76,7 @@ test('CACHE-5 a feed keeps its slot while the index grows, and loses it with ano
   const before = new FeedIndexView(indexValue(['a', 'b']));
   const after = new FeedIndexView(indexValue(['a', 'b', 'c']), before);
   expect(['a', 'b', 'c', 'd'].map((address) => after.slotOf(address))).toEqual([0, 1, 2, NO_SLOT]);
-  // What an older view shows is not what a newer one learned.
+  // An older view does not show what a newer one has learned.
   expect(before.slotOf('c')).toBe(NO_SLOT);
   const other = new FeedIndexView({ ...indexValue(['c']), epoch: 8 }, after);
   expect(['a', 'c'].map((address) => other.slotOf(address))).toEqual([NO_SLOT, 0]);
@@ -107,7 +107,7 @@ test('FEED-3 the state says whether a feed fails, is empty, has items and when t
   });
 });
 
-/** A FeedIndex with its storage in memory. */
+/** A FeedIndex whose storage is in memory. */
 async function openFeedIndex() {
   const { FeedIndex } = await import('../../../functions/feeds/index/feed-index.ts');
   const database = new DatabaseSync(':memory:');
@@ -165,11 +165,11 @@ async function openFeedIndex() {
     get index() {
       return index;
     },
-    /** The object is stopped and started again: what it has not stored is gone. */
+    /** Stops and starts the object; it loses what it has not stored. */
     restart: () => {
       index = open();
     },
-    /** Rings the alarm at its time. */
+    /** Moves the clock to the alarm and runs it. */
     async ring() {
       if (alarmAt === null) throw new Error('no alarm is set');
       vi.setSystemTime(Math.max(Date.now(), alarmAt));

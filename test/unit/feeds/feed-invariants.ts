@@ -5,14 +5,14 @@ import { type FeedItem, feedItemSchema } from '../../../schema/feed.ts';
 
 export const SOURCE_URL = 'http://feed.test/dir/feed.xml';
 
-/** @returns the items, none for what is no feed; throws what the parser throws */
+/** @returns the items, none if the source is not a feed; throws what the parser throws */
 export function itemsIn(source: string | Uint8Array): FeedItem[] {
   const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
   const feed = parseFeed(bytes, { contentType: null, url: SOURCE_URL });
   return feed.ok ? feed.items : [];
 }
 
-/** What no source may break; one line for each that it does. */
+/** Rules that must hold for every source. @returns one line for each rule that is broken */
 export function brokenRules(items: readonly FeedItem[]): string[] {
   const kept = itemsToKeep([...items]);
   const times = kept.flatMap(({ published }) => published ?? []);
@@ -28,7 +28,7 @@ export function brokenRules(items: readonly FeedItem[]): string[] {
   return rules.filter(([, holds]) => !holds).map(([rule]) => rule);
 }
 
-/** Index of the first item that differs; -1 for none. */
+/** Index of the first item that differs; -1 if none does. */
 export function firstDifference(items: readonly FeedItem[], expected: readonly FeedItem[]): number {
   const length = Math.max(items.length, expected.length);
   for (let at = 0; at < length; at++) if (!isDeepStrictEqual(items[at], expected[at])) return at;

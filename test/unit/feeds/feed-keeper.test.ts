@@ -143,7 +143,7 @@ test('FEED-2 a failing feed that nobody asks for in a week sleeps; the next read
   const days = (Date.now() - START) / (24 * 60 * MINUTE_MS);
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThanOrEqual(7);
-  // Not due yet: the reader is a reason to try again all the same.
+  // The feed is not due yet, but a reader's request is reason enough to try again.
   await desk.refresh();
   expect(desk.alarmAt).toBeGreaterThan(Date.now());
 });
@@ -274,7 +274,7 @@ test('PURGE-2 a purge writes KV itself: the keeper hands over and does not write
   desk.answer(() => feed('Second'));
   const record = await desk.refresh({ force: true, writes: true, part: 'all' });
   expect([titles(record), record.fault, desk.written.length]).toEqual([['Second'], null, 2]);
-  // Nor at the next reader's question, within the hour.
+  // Nor on the next reader's request, within the hour.
   vi.setSystemTime(START + 11 * MINUTE_MS);
   await desk.refresh();
   expect(desk.written).toHaveLength(2);
@@ -325,7 +325,8 @@ test('CACHE-2 what the publisher says of its pace counts: the feed in its text, 
   expect((await desk.report()).nextAttemptAt).toBe(START + 50 * MINUTE_MS);
   vi.setSystemTime(START + 50 * MINUTE_MS);
   const record = await desk.refresh();
-  // Due at 13:10, an hour that is skipped. Readers are told: nobody waits for what nobody may fetch.
+  // The next time would be 13:10, in a skipped hour. The report says so: readers must not wait for a fetch that is
+  // not allowed.
   expect((await desk.report()).nextAttemptAt).toBe(START + 120 * MINUTE_MS);
   expect(record.intervalMs).toBe(70 * MINUTE_MS);
   vi.setSystemTime(START + 119 * MINUTE_MS);

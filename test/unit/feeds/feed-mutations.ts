@@ -1,11 +1,11 @@
-/** What happens to feeds between two fetches, and on the way: each is a change of which it is known what must come of it. */
+/** What happens to feeds between two fetches and in transit: changes whose correct result is known. */
 
-/** A feed's text with its items told apart, so that they can be moved about. */
+/** A feed's text split into its items, so that they can be moved. */
 export type SplitSource = { head: string; items: string[]; tail: string };
 
 const ITEM = /<(item|entry)[\s>][\s\S]*?<\/\1>/g;
 
-/** null where the items do not stand side by side, as in a feed of one item, or in JSON. */
+/** Null if the items are not adjacent, as in a feed with one item or in JSON. */
 export function splitSource(xml: string): SplitSource | null {
   const found = [...xml.matchAll(ITEM)];
   const [first] = found;
@@ -25,7 +25,7 @@ export function splitSource(xml: string): SplitSource | null {
 
 export const joinSource = ({ head, items, tail }: SplitSource) => head + items.join('\n') + tail;
 
-/** The text in another encoding, with a mark that says so; null where the encoding has not all of its characters. */
+/** The text in another encoding, with a mark that names it; null if the encoding lacks some of its characters. */
 export function encodeSource(xml: string, encoding: Encoding): Uint8Array | null {
   const text = xml.replace(/^\ufeff/, '');
   switch (encoding) {

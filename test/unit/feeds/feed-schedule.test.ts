@@ -12,7 +12,7 @@ const NOW = Date.UTC(2024, 5, 15, 12);
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => (from + n) % 24);
 
 const NO_HINTS = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
-/** A feed attempted and asked for at noon, GMT. */
+/** A feed last attempted and last asked for at noon, GMT. */
 const history = (given: Partial<FeedHistory> = {}): FeedHistory => ({
   attemptedAt: NOW,
   askedAt: NOW,
@@ -48,7 +48,7 @@ test.each([
   ['a failure before skipHours', hinting({ skipHours: [13] }, { failures: 20 }), 2 * HOUR],
 ])('FEED-2 CACHE-2 when the next attempt is due: after %s', (_what, of, ms) => {
   expect(nextAttemptAt(of, NOW) - NOW).toBe(ms);
-  // It is the history that says so: asked later, the answer is the same.
+  // The result depends on the history alone: evaluated later, it is the same.
   expect(nextAttemptAt(of, NOW + 30 * 24 * HOUR) - NOW).toBe(ms);
 });
 

@@ -10,7 +10,7 @@ import { recordOf, storyOf } from './feed-fixtures.ts';
 const urls = Array.from({ length: 250 }, (_, n) => `https://ledger.example/${n}`);
 const stored = (items = [storyOf()]) => JSON.stringify(recordOf(items));
 
-/** A namespace that answers no read before as many are under way. */
+/** A namespace that answers no read until this many are pending. */
 function shelfOf(values: Map<string, string>, readsAtOnce: number): RecordShelf {
   let open = 0;
   let answer = (): void => {};

@@ -1,7 +1,7 @@
-/** What a hostile or broken publisher may send, most of it as long as a body may be. `npm run bench:feeds` reads the same. */
+/** What a hostile or broken publisher may send, mostly of maximum length. `npm run bench:feeds` reads the same ones. */
 export type HostileFeed = {
   what: string;
-  /** Made when asked for: up to five megabytes each. */
+  /** Created on demand: up to five megabytes each. */
   body: () => Uint8Array;
 };
 
@@ -18,7 +18,7 @@ const withEntities = (declarations: string, title: string) =>
   `<!DOCTYPE rss [${declarations}]>${item(`<title>${title}</title>`)}`;
 const LAUGHS = numbered(9, (n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`);
 
-/** One good item, headline `Good`, stands behind something hostile. */
+/** A good item, headline `Good`, follows something hostile. */
 export const HOSTILE_BEFORE_GOOD = feeds([
   ['a billion laughs', () => withEntities(`<!ENTITY l0 "lol">${LAUGHS}`, '&l9;')],
   ['one long entity, often', () => withEntities(`<!ENTITY a "${'x'.repeat(50_000)}">`, '&a;'.repeat(5_000))],
@@ -128,7 +128,7 @@ export const HOSTILE_NAMESPACES = feeds([
   ],
 ]);
 
-/** Stories without end, a thousand of which are read. */
+/** Endless items, of which a thousand are read. */
 export const HOSTILE_ENDLESS = feeds([
   ['items', () => rss(fill('<item><title>x</title></item>'))],
   ['empty items', () => rss(fill('<item/>'))],
@@ -136,7 +136,7 @@ export const HOSTILE_ENDLESS = feeds([
   ['dates of a region', () => rss(fill('<item><pubDate>1 Jan 2024 12:00 Europe/Brussels</pubDate></item>'))],
 ]);
 
-/** Nothing behind it can be told from the junk. */
+/** Nothing after the hostile part can be distinguished from it. */
 export const HOSTILE_HOPELESS = feeds([
   ['comments that never end', () => rss(fill('<!--'))],
   ['CDATA that never ends', () => rss(fill('<![CDATA['))],

@@ -11,7 +11,7 @@ import {
   type HostileFeed,
 } from './hostile-feeds.ts';
 
-/** Far above what any of these takes (the bench asks for 250 ms), far below what a quadratic scan of 5 MB would. */
+/** Far above what any of these takes (the bench allows 250 ms), far below the time of a quadratic scan of 5 MB. */
 const PATIENCE_MS = 3_000;
 
 function headlinesInTime({ body }: HostileFeed): string[] {

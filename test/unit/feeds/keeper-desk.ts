@@ -10,7 +10,7 @@ const aTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 export type KeeperDesk = Awaited<ReturnType<typeof openKeeperDesk>>;
 
-/** A keeper with its storage in memory and a publisher that a test speaks for. `cloudflare:workers` is mocked there. */
+/** A FeedKeeper with storage in memory and a publisher controlled by the test, which mocks `cloudflare:workers`. */
 export async function openKeeperDesk(variables: { LOCAL?: string } = {}) {
   const { FeedKeeper } = await import('../../../functions/feeds/feed-keeper.ts');
   const storage = new Map<string, unknown>();
@@ -27,7 +27,7 @@ export async function openKeeperDesk(variables: { LOCAL?: string } = {}) {
     sent.push(request);
     return publisher(request);
   });
-  // The pause before a keeper stores is not what these tests are about.
+  // These tests skip the pause before a FeedKeeper stores its record.
   vi.stubGlobal('scheduler', { wait: () => Promise.resolve() });
   const ctx = {
     storage: {
@@ -69,40 +69,40 @@ export async function openKeeperDesk(variables: { LOCAL?: string } = {}) {
       }),
     },
   };
-  // The runtime's types want all of a state; the keeper uses what is above.
+  // The runtime's types require a complete state; the FeedKeeper uses only the fields above.
   const keeper: unknown = Reflect.construct(FeedKeeper, [ctx, env]);
   const call = (method: 'refresh' | 'report' | 'alarm', ...rest: unknown[]): Promise<unknown> =>
     Reflect.get(Object(keeper), method).call(keeper, ...rest);
   return {
     storage,
     database,
-    /** The feed index: what it was told, and whether it fails. */
+    /** The feed index: the reports it received, and whether it fails. */
     index,
     /** Keys written to KV, in order. */
     written,
     get alarmAt() {
       return alarmAt;
     },
-    /** What the publisher was asked, in order. */
+    /** Requests to the publisher, in order. */
     sent,
     get requests() {
       return sent.length;
     },
-    /** KV takes nothing until then. */
+    /** KV writes wait until then. */
     holdWrites(until: Promise<void>) {
       shelf = until;
     },
     answer(next: typeof publisher) {
       publisher = next;
     },
-    /** Comes back when what was learned is stored, which the asker does not wait for. */
+    /** Resolves once the result is stored, which the real caller does not wait for. */
     async refresh(ask: Partial<Ask> = {}): Promise<FeedRecord> {
       const record = feedRecordSchema.parse(await call('refresh', FEED, { local: false, ...ask }));
       await aTurn();
       return record;
     },
     report: async (): Promise<FeedReport> => feedReportSchema.parse(await call('report', FEED)),
-    /** Moves the clock to the alarm and rings it. @param offsetMs so much later */
+    /** Moves the clock to the alarm and runs it. @param offsetMs how much later than due */
     async ring(offsetMs = 0) {
       if (alarmAt === null) throw new Error('no alarm is set');
       vi.setSystemTime(alarmAt + offsetMs);

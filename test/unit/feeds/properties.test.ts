@@ -12,10 +12,10 @@ import { writtenFeeds } from '../../../scripts/written-feeds.ts';
 import { brokenRules, firstDifference, itemsIn } from './feed-invariants.ts';
 import { ENCODINGS, encodeSource, joinSource, splitSource } from './feed-mutations.ts';
 
-// Hundreds of feeds each: some seconds on a busy machine.
+// Each test parses hundreds of feeds: some seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-// A failure prints its seed and path; `npm run soak -- parser` looks further.
+// A failure prints its seed and path; `npm run soak -- parser` searches further.
 const RUNS = 30;
 const CAPTURED = resolve('../shared/feeds/real');
 

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const FEEDS = resolve('functions/feeds');
-/** All that the parser is made of besides its own files and the shapes. */
+/** All packages that the parser may import. */
 const PACKAGES = ['fast-xml-parser', 'zod'];
 
-/** The files that `file` leads to, itself included, and the packages that they import. */
+/** The files that `file` imports, itself included, and the packages that they import. */
 function importsOf(file: string, seen = new Map<string, string[]>()): Map<string, string[]> {
   if (seen.has(file)) return seen;
   const source = readFileSync(file, 'utf8');

@@ -8,7 +8,7 @@ const UNLIMITED = {
   descriptionUnits: Infinity,
 };
 
-/** Our parser as the scorer of the shared cases asks for it: items uncut, null for what is no feed. */
+/** Our parser as the scorer of the shared cases calls it: items not shortened, null if not a feed. */
 export default function read(bytes: Uint8Array, contentType: string | undefined, url: string) {
   const feed = parseFeed(bytes, { contentType: contentType ?? null, url }, UNLIMITED);
   if (!feed.ok) return null;

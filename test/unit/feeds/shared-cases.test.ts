@@ -8,7 +8,7 @@ import { parseFeedDate } from '../../../functions/feeds/feed-date.ts';
 import { plainText } from '../../../functions/feeds/plain-text.ts';
 import read from './score-adapter.ts';
 
-// Cases and captured feeds that are not ours to copy; they lie beside the checkout on some machines.
+// Cases and captured feeds that we may not copy; some machines have them beside the checkout.
 const SHARED = resolve('../shared/feeds');
 const absent = !existsSync(SHARED);
 
@@ -31,10 +31,10 @@ function rowsOf<Row>(file: string, schema: z.ZodType<Row>): Row[] {
   return lines.map((line) => schema.parse(JSON.parse(line)));
 }
 
-/** The scorer is a process of its own, and reads 603 feeds. */
+/** The scorer runs as a separate process and reads 603 feeds. */
 const SCORE_MS = 60_000;
 
-/** Percentages of the `core` line that the scorer prints. */
+/** Percentages in the `core` line that the scorer prints. */
 function scoreOf(file: string): { core: number; strict: number } {
   const scorer = resolve(SHARED, 'score.mjs');
   const adapter = resolve('test/unit/feeds/score-adapter.ts');
@@ -98,7 +98,7 @@ describe.skipIf(absent)(`with the cases in ${SHARED}`, () => {
       expect(feed).toHaveLength(count);
       for (const [index, expected] of items.entries()) {
         const item = feed?.[index];
-        // The table decodes and strips until nothing changes, and has no white space.
+        // The table decodes and strips markup until nothing changes, and has no white space.
         const tight = (text = '') => plainText(text).replace(/\s+/g, '');
         const found: Record<string, string | null | undefined> = {
           title: tight(item?.title),

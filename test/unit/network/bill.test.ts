@@ -60,7 +60,7 @@ describe('a month', () => {
   });
 
   test('views, renders and attempts are counted once each', () => {
-    // 100 feeds, asked every ten minutes of thirty days; 10 of them change twice an hour, 90 every four hours.
+    // 100 feeds, fetched every ten minutes for thirty days; 10 of them change twice an hour, 90 every four hours.
     const attempts = 100 * 30 * 24 * 6;
     expect(amounts()).toEqual({
       requests: 90e6,

@@ -4,7 +4,7 @@ import { type Facts, readFacts } from '../../../scripts/network/facts.ts';
 import { distanceKm, nearest } from '../../../scripts/network/nearest.ts';
 import { markOf, type Network, networkOf, rowOf } from '../../../scripts/network/publications.ts';
 
-/** 3,000 rows are a second's work on a quiet machine. */
+/** 3,000 rows take a second on a quiet machine. */
 const PATIENCE_MS = 60_000;
 const MOCKS = 'http://127.0.0.1:20000';
 
@@ -15,7 +15,7 @@ describe('nearest', () => {
   test('distances are those of the Earth', () => {
     const newYork = at(40.7143, -74.006);
     expect(distanceKm(newYork, at(34.0522, -118.2437))).toBeCloseTo(3936, -1);
-    // A degree of longitude is shorter in the north.
+    // A degree of longitude is shorter further north.
     expect(distanceKm(at(60, 0), at(60, 1))).toBeCloseTo(55.6, 1);
     expect(distanceKm(newYork, newYork)).toBe(0);
   });

@@ -31,7 +31,7 @@ const turn = (requestsPerSecond: number, changed: Partial<Turn> = {}): Turn => (
   ...changed,
 });
 
-/** A run in which all went well, but for what it is given. */
+/** A run in which everything went well, except for what is given. */
 const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
   occasion: { at: '2026-01-01T00:00Z', commit: 'abc', machine: 'a machine', busy: 0 },
   quick: false,

@@ -14,7 +14,7 @@ test('CACHE-5 the more views, the smaller the share of renders, and never more t
   const shares = days.map(({ rendersPerView }) => rendersPerView);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   for (const { rendersPerView, before } of days) expect(rendersPerView).toBeLessThan(before);
-  // National feeds settle at most 144 times a day; changes of each local feed and the day come on top.
+  // National feeds settle at most 144 times a day; changes of local feeds and the change of day come on top.
   const localFeeds = DEFAULT_TITLE.sections.local.length;
   expect((shares[2] ?? 1) * 2_000).toBeLessThan(144 + localFeeds * 6 + 1 + 10);
   expect(simulateDays(DEFAULT_TITLE, 500)).toEqual(simulateDays(DEFAULT_TITLE, 500));

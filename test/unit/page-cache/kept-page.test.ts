@@ -19,13 +19,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// The platform's documented rules (workers/cache): which answers are kept, how long, and what a 304 does.
+// The platform's documented rules (workers/cache): which responses are stored, for how long, and what a 304 does.
 describe('CACHE-5 what is kept', () => {
   test.each([
     [200, { [EDGE]: 'max-age=30' }, true],
     [404, { [EDGE]: 'max-age=30' }, true],
     [200, { 'cache-control': 'public, max-age=30' }, true],
-    // The edge's own directive counts, whatever the browser is told.
+    // The edge's own directive counts, whatever the browser's directive says.
     [200, { [EDGE]: 'max-age=30', 'cache-control': 'private, no-cache' }, true],
     [200, { [EDGE]: 'no-store', 'cache-control': 'public, max-age=30' }, false],
     [200, { 'cache-control': 'private, max-age=30' }, false],

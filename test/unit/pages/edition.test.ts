@@ -83,7 +83,7 @@ test('CACHE-5 a front page changes with what it shows, and with nothing else', (
   ];
   expect(new Set([before, ...changed]).size).toBe(changed.length + 1);
   const same = [
-    // A national feed counts as of the last settling.
+    // A national feed counts with its version at the last settling.
     front(indexOf({ live: [5, 6], settled: [5, 5] })),
     front(indexOf({ settled: [4, 5] })),
     front(indexOf(), { now: NOW + 5 * MINUTE_MS }),
@@ -94,7 +94,7 @@ test('CACHE-5 a front page changes with what it shows, and with nothing else', (
 test('FEED-3 while all feeds of a section fail, the page changes as often as its words for the age', () => {
   const index = indexOf({ state: [failing, healthy] });
   const at = (minutes: number) => front(index, { now: NOW + minutes * MINUTE_MS });
-  // An hour old: "1 hour ago" until it is two.
+  // At one hour: "1 hour ago" until it is two hours.
   expect(new Set([0, 1, 30, 59].map(at)).size).toBe(1);
   expect(at(60)).not.toBe(at(59));
 });
@@ -113,7 +113,7 @@ test('CACHE-5 a list or an article changes with the answer that is kept, and wit
     before,
   );
   expect(answerEdition(given(), { ...version, hash: hash53('another') })).not.toBe(before);
-  // The high bits of a hash count as well.
+  // The high bits of the hash count as well.
   expect(answerEdition(given(), { ...version, hash: version.hash + 2 ** 40 })).not.toBe(before);
   const stale = { ...version, failing: true };
   const ages = [0, 20, 60].map((minutes) => answerEdition(given({ now: NOW + minutes * MINUTE_MS }), stale));
@@ -163,7 +163,7 @@ test('CACHE-5 the newest articles count too: another list, or none, is not the e
     false,
     true,
   ]);
-  // Asked after the report: another isolate may have found something newer still.
+  // Checked after the report: another isolate may have found something newer still.
   expect(check({ ...newest, hash: 8, checkedAt: NOW })).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { routedPath } from '../../../functions/canonical.ts';
 import { pageRoute } from '../../../functions/pages/page-route.ts';
 import { STATIC_PAGES, staticPath } from '../../../schema/pages.ts';
 
-/** Routes whose pages show a list, an article, a section, the front, or that there is nothing. */
+/** Routes whose pages show a list, an article, a section, the front page, or that nothing was found. */
 const OTHER_ROUTES = ['$', '_index', 'blog.$slug', 'blog._index', 'news.$category', 'sections.$id'];
 
 test('RT-1 every route is in the table of pages, and every page of the table has a route', () => {

@@ -11,7 +11,7 @@ describe('chanceFrom', () => {
     expect(draw('ferry', 50)).toEqual(draw('ferry', 50));
   });
 
-  // Written down once: pictures are cached for a year and must be the same on every machine.
+  // Fixed values: pictures are cached for a year and must be the same on every machine.
   it('keeps its sequence from release to release', () => {
     expect(draw('ferry', 3).map((value) => value.toFixed(6))).toMatchInlineSnapshot(`
       [

@@ -25,10 +25,7 @@ const SECTIONS = [
   'archives',
   'events',
 ];
-/**
- * The only markup that a picture may hold: shapes and groups, no scripts, links, styles, text or
- * identifiers.
- */
+/** The only markup that a picture may contain: shapes and groups, no scripts, links, styles, text or identifiers. */
 const ALLOWED =
   /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 750" width="1200" height="750" preserveAspectRatio="xMidYMid slice" fill="none">(?:<g (?:transform|opacity)="[-a-z0-9(). ]+">|<\/g>|<path(?: (?:fill|stroke)="#[0-9a-f]{6}")(?: (?:stroke-width|stroke-dasharray|opacity)="[0-9. ]+"| stroke-linecap="round")* d="[MLHVCSQTAZmlhvcsqtaz0-9. -]+"\/>)*<\/svg>$/;
 

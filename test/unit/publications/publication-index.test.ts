@@ -42,13 +42,13 @@ test('NET-1 an index that is cut off, changed or of another schema is none', () 
 test('NET-1 a publication of another shape has another schema version: rows are checked again', () => {
   const shape = JSON.stringify(z.toJSONSchema(publicationSchema, { io: 'output', unrepresentable: 'any' }));
   const fingerprint = createHash('sha256').update(shape).digest('hex').slice(0, 16);
-  // When this fails, count PUBLICATION_SCHEMA_VERSION up and note the new fingerprint.
+  // If this fails, increase PUBLICATION_SCHEMA_VERSION and record the new fingerprint.
   expect({ [PUBLICATION_SCHEMA_VERSION]: fingerprint }).toEqual({ 1: FINGERPRINT });
 });
 
 const FINGERPRINT = '59555cd97bd9ea63';
 
-/** A reader of one value, whose store answers as told. */
+/** A reader of one value, whose store answers as the test says. */
 function reader() {
   const shared = new SharedValue<string, string>('key', (stored) => (stored === 'garbled' ? null : stored));
   const works: Promise<unknown>[] = [];

@@ -34,7 +34,8 @@ test('a listener of the bench hears the recording at its speed and leaves nothin
 
 test("a byte that is not the recording's is a fault", async () => {
   const wrong = Buffer.from(twice);
-  // Every seventh kilobyte: wherever the station is, it is there soon, and not in the bytes that tell the phase.
+  // One wrong byte in every seven kilobytes: soon reached wherever the station is, and not in the bytes that reveal
+  // the phase.
   for (let at = 0; at < wrong.byteLength; at += 7_000) wrong[at] = (wrong[at] ?? 0) ^ 1;
   const { listener } = await tuneIn(wrong);
   await expect.poll(() => listener.fault).toMatch(/wrong bytes|not the recording/);

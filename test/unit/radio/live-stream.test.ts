@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { START_FAILED, UNAVAILABLE } from '../../../app/radio/copy.ts';
 import { LiveStream, type StreamState } from '../../../app/radio/live-stream.ts';
 
-/** An `<audio>` that does what the test says. */
+/** An `<audio>` controlled by the test. */
 class Audio extends EventTarget {
   source: string | null = null;
   currentTime = 0;
@@ -46,7 +46,7 @@ class Audio extends EventTarget {
 const URL = '/api/stream?port=8076';
 const SECOND_MS = 1_000;
 
-/** Of the browser: what it says of the network and of the tab. */
+/** What the browser reports of the network and of the tab. */
 const network = { onLine: true };
 let page: EventTarget & { visibilityState: string };
 let audio: Audio;
@@ -55,7 +55,7 @@ let states: StreamState[];
 const state = () => states.at(-1);
 const phases = () => states.map(({ phase }) => phase);
 
-/** The element plays for a while: four reports a second, as browsers give them. */
+/** Plays for a while, with four `timeupdate` events per second, as in browsers. */
 async function playsFor(seconds: number): Promise<void> {
   for (let i = 0; i < seconds * 4; i++) {
     await vi.advanceTimersByTimeAsync(250);
@@ -64,7 +64,7 @@ async function playsFor(seconds: number): Promise<void> {
   }
 }
 
-/** From nothing to steady sound. */
+/** Starts the stream and plays until the sound counts as steady. */
 async function startAndHear(): Promise<void> {
   stream.play();
   audio.fires('playing');
@@ -78,7 +78,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', network);
-  // No time is taken off a wait.
+  // No random part is taken off a wait.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   audio = new Audio();
   states = [];
@@ -217,7 +217,7 @@ test('`stalled`: what is left still plays, then the drop comes at once; data tha
 
 test('a timer that comes late in a hidden tab looks at the position before it says anything', async () => {
   await startAndHear();
-  // The tab was throttled: it played on, and no report came.
+  // The tab was throttled: the sound went on, but no event was fired.
   audio.currentTime += 30;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(state()?.phase).toBe('playing');

@@ -3,7 +3,7 @@ import { readIcy } from '../../../functions/radio/read-icy.ts';
 
 const INTERVAL = 400;
 
-/** A stream's start: sound, then a block of these bytes, then sound again without end. */
+/** The start of a stream: sound, then a block with these bytes, then sound without end. */
 function stream(block: Uint8Array, chunkBytes = 64, interval = String(INTERVAL)) {
   const units = Math.ceil(block.byteLength / 16);
   const start = new Uint8Array(INTERVAL + 1 + units * 16).fill(0xff, 0, INTERVAL);

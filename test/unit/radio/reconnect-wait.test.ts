@@ -10,9 +10,9 @@ test.each([
   [30, 59_999, 0, 2_000],
   [31, 60_000, 0, 10_000],
   [5_000, 86_400_000, 0, 10_000],
-  // Few tries in a minute, since each hung: no leap.
+  // Few tries in a minute, because each one hung: the wait does not jump to the longest one.
   [4, 60_000, 0, 8_000],
-  // Spread over the second half.
+  // Random waits, spread over the second half.
   [0, 0, 1, 250],
   [2, 1_500, 0.5, 1_500],
   [40, 120_000, 1, 5_000],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recoveryOf, soundingSince } from '../../../scripts/soak/recovery.ts';
 import type { SoundLog } from '../../../scripts/soak/sound-log.ts';
 
-/** Sound from 0, then on and off in turn at these moments. */
+/** Sound starts at 0 and goes off and on in turn at these times. */
 const log = (changes: number[], words: number[] = []): SoundLog => ({
   sound: [0, ...changes].map((at, i) => ({ at, sounds: i % 2 === 0 })),
   words: words.map((at) => ({ at, text: `words at ${at}` })),

@@ -11,7 +11,7 @@ export const mind: Design = (sheet) => {
   const paper = bright ? colors.paper : colors.accent;
   const ink = colors.dark;
   const figure = bright ? colors.accent : colors.paper;
-  /** Words a line: broken by hand, because every line is stretched to the full width. */
+  /** Words per line: set by hand, because every line is stretched to the full width. */
   const counts = pick(
     [
       [1, 1],

@@ -11,7 +11,7 @@ export const city: Design = (sheet) => {
   const day = volume % 2 === 0;
   const sky = day ? colors.paper : colors.mid;
   const words = day ? colors.dark : colors.paper;
-  /** On volume 3 the cable car is the light. */
+  /** On volume 3 the cable car is the lit object. */
   const lit = volume === 3 ? -1 : 1 + (volume % 4);
   const blocks = range(7).map((block) => {
     const left = block * 92 - 28 - next() * 14;

@@ -1,7 +1,7 @@
 import { PALETTES } from '../palettes.ts';
 import { frame, ground, rect, shape, stroke } from '../shapes.ts';
 
-/** Out: the body of what stands in for a cover that did not load (BOOK-5): a book without words. */
+/** @returns the body of the drawing shown for a cover that did not load (BOOK-5): a book without words */
 export function placeholder(): string {
   const { dark, light, paper } = PALETTES.sand;
   return (

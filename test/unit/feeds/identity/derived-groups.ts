@@ -4,15 +4,15 @@ import { parseFeed } from '../../../../functions/feeds/parse-feed.ts';
 import type { FeedItem } from '../../../../schema/feed.ts';
 import type { LabelledGroup } from './labels.ts';
 
-/** Captured feeds that are not ours to copy; they lie beside the checkout on some machines. */
+/** Captured feeds that we may not copy; some machines have them beside the checkout. */
 export const CAPTURED = resolve('../shared/feeds/real');
 
-/** Of each feed; the first ones are enough to be told apart from each other. */
+/** Items used per feed; the first ones are enough to be distinguishable. */
 const ITEMS_OF_A_FEED = 12;
 
 type Change = { name: string; why: string; of: (item: FeedItem, at: number) => Partial<FeedItem> };
 
-/** Behind the scheme and host. */
+/** The part after scheme and host. */
 const behindHost = (link: string) => link.replace(/^https?:\/\/[^/]+/, '');
 const hostOf = (link: string) => new URL(link).host;
 const withParameter = (link: string, parameter: string) => {
@@ -21,7 +21,7 @@ const withParameter = (link: string, parameter: string) => {
   return url.href;
 };
 
-/** How another feed would send the same story. Each changes the guid as well, so that the link or headline must do. */
+/** How another feed would send the same story. The guid changes too, so that link or headline must match. */
 const CHANGES: Change[] = [
   link('amp host', 'the AMP host', (url) =>
     url.replace(/^(https?:\/\/)(?:www\.)?/, (_all, scheme: string) => `${scheme}amp.`),
@@ -61,7 +61,7 @@ function link(name: string, why: string, of: (url: string) => string): Change {
   };
 }
 
-/** A group for each captured feed and change: the feed as it is beside a feed with the changed items. */
+/** A group for each captured feed and change: the original feed and a feed with the changed items. */
 export function derivedGroups(): LabelledGroup[] {
   if (!existsSync(CAPTURED)) return [];
   const files = readdirSync(CAPTURED).filter((name) => !/\.(?:tsv|jsonl)$/.test(name));

@@ -17,7 +17,7 @@ const groupSchema = z.object({
   kind: z.enum(['within-feed', 'across-feeds']),
   why: z.string(),
   feeds: z.array(z.object({ url: z.string(), title: z.string(), items: z.array(itemSchema) })),
-  /** Sets of ids that are one story; everything else is a story of its own. */
+  /** Sets of ids that are the same story; every other id is a story of its own. */
   same: z.array(z.array(z.string())),
 });
 const labelsSchema = z.object({ author: z.string(), groups: z.array(groupSchema) });
@@ -26,7 +26,7 @@ export type LabelledGroup = z.infer<typeof groupSchema>;
 
 export type LabelScore = {
   groups: number;
-  /** Pairs of items that were folded and are one story, that were folded and are two, that are one and were not. */
+  /** Pairs of items, in order: folded and one story; folded but two stories; one story but not folded. */
   right: number;
   wrong: string[];
   missed: string[];
@@ -38,7 +38,7 @@ export function readLabels(file: URL): LabelledGroup[] {
   return labelsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).groups;
 }
 
-/** An item as the parser would have made it. */
+/** An item as the parser would have produced it. */
 function itemOf({ guid, link, title, published }: z.infer<typeof itemSchema>, url: string): FeedItem {
   const address = httpLink(link ?? undefined, url);
   return {
@@ -50,7 +50,7 @@ function itemOf({ guid, link, title, published }: z.infer<typeof itemSchema>, ur
   };
 }
 
-/** Counted in pairs of items: one wrong story of three items is more wrong than one of two. */
+/** Counts pairs of items: a wrong story of three items weighs more than one of two. */
 export function scoreLabels(groups: readonly LabelledGroup[]): LabelScore {
   const score = { groups: groups.length, right: 0, wrong: [] as string[], missed: [] as string[] };
   for (const group of groups) {
