@@ -24,7 +24,8 @@ export type SectionOutcome =
   | {
       ok: true;
       stories: Story[];
-      total: number /** "3 hours ago", only while every feed of the section fails. */;
+      total: number;
+      /** "3 hours ago", only while every feed of the section fails. */
       updated: string | null;
     }
   | { ok: false; why: 'failed' | 'empty' };

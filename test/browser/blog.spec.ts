@@ -129,7 +129,11 @@ test('BLOG-6 how the page moves: smoothly, or at once for those who asked for le
     await page.emulateMedia({ reducedMotion });
     await page.goto('/news/moving');
     await hydrated(page);
-    await page.getByRole('link', { name: 'Next' }).press('Enter');
+    const next = page.getByRole('link', { name: 'Next' });
+    // A key pressed on a link out of sight would first scroll down to it, smoothly, and the way up would end that.
+    await next.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await next.press('Enter');
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', behaviour);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

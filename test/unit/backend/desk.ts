@@ -24,10 +24,10 @@ async function openIsolate() {
   return import('../../../functions/backend/client.ts');
 }
 
-/** A stub backend, a store in memory and isolates in between; the test moves the clock. */
 /** Accepts reports and discards them: there is no feed index here. */
 const FEED_INDEX = { getByName: () => ({ report: async () => ({ listed: false }) }) };
 
+/** A stub backend, a store in memory and isolates in between; the test moves the clock. */
 export async function openDesk() {
   const stub = await startStubBackend();
   const shelf = new MemoryShelf();
