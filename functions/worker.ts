@@ -68,6 +68,9 @@ export default {
     }
   },
   async scheduled(_controller, env) {
-    logEvent('publications.indexed', { ...(await indexPublications(env)) });
+    const indexed = await indexPublications(env);
+    const { changed, removed, invalid, left } = indexed;
+    // It runs every minute, and mostly finds nothing.
+    if (changed + removed + invalid + left > 0) logEvent('publications.indexed', { ...indexed });
   },
 } satisfies ExportedHandler<Env>;

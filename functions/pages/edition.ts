@@ -54,7 +54,7 @@ export function frontEdition(edition: Edition, index: FeedIndexView, domain: str
   resolveSlots(facts, index);
   const mixer = begin(edition).add(dayNumber(now, facts.timezone));
   for (const [i, { id }] of SECTIONS.entries()) {
-    addSection(mixer, index, [...sectionSlots(facts, i)], id === LIVE_SECTION, now);
+    addSection(mixer, index, sectionSlots(facts, i), id === LIVE_SECTION, now);
   }
   const list = index.slotOf(listAddress(domain));
   return mixer.add(index.live(list)).add(index.rawState(list)).name();
@@ -66,19 +66,19 @@ export function sectionEdition(edition: Edition, index: FeedIndexView, id: Secti
   resolveSlots(facts, index);
   const mixer = begin(edition);
   const section = SECTIONS.findIndex((candidate) => candidate.id === id);
-  addSection(mixer, index, [...sectionSlots(facts, section)], true, now);
+  addSection(mixer, index, sectionSlots(facts, section), true, now);
   return mixer.name();
 }
 
 function addSection(
   mixer: NumberMixer,
   index: FeedIndexView,
-  slots: readonly number[],
+  slots: Int32Array,
   live: boolean,
   now: number,
 ): void {
   for (const slot of slots) mixer.add(live ? index.live(slot) : index.settled(slot));
-  const states = slots.map((slot) => decodeState(index.rawState(slot)));
+  const states = Array.from(slots, (slot) => decodeState(index.rawState(slot)));
   mixer.add(sectionStateCode(sectionState(states), now));
 }
 

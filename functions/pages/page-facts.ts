@@ -1,7 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { BoundedMap } from '../bounded-map.ts';
-import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';
+import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { feedsOf } from '../feeds/section-feeds.ts';
 import { hash53 } from '../platform/hash.ts';
 
@@ -69,9 +69,8 @@ function endsOf(feeds: readonly string[][]): readonly number[] {
 }
 
 /** @param section index in SECTIONS @returns the slots of its feeds */
-export function* sectionSlots({ slots, ends }: PageFacts, section: number): Generator<number> {
-  for (let i = ends[section - 1] ?? 0; i < (ends[section] ?? 0); i++) yield slots[i] ?? NO_SLOT;
-}
+export const sectionSlots = ({ slots, ends }: PageFacts, section: number): Int32Array =>
+  slots.subarray(ends[section - 1] ?? 0, ends[section] ?? 0);
 
 /** Looks up each feed's slot, once per version of the slot table. */
 export function resolveSlots(facts: PageFacts, index: FeedIndexView): void {

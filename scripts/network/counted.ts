@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as z from 'zod';
+import { behindModule, INNER } from '../around/behind-module.ts';
 import type { WorkerModule } from '../world.ts';
 
-const FOLDER = 'scripts/network/count';
-/** Name of the Worker's own main module behind the one that counts. */
-const INNER = 'product.js';
+const COUNTERS = 'scripts/network/count/counters.js';
 
 const numbers = z.record(z.string(), z.number());
 
@@ -32,26 +29,10 @@ export type Counts = z.infer<typeof countsSchema>;
  * @param objectClasses its classes of Durable Objects
  * @returns the same modules behind a main module of the same name, which counts
  */
-export function behindCounters(
+export const behindCounters = (
   worker: readonly WorkerModule[],
   objectClasses: readonly string[],
-): WorkerModule[] {
-  const [main, ...others] = worker;
-  if (!main) throw new Error('a Worker without a main module');
-  const folder = path.dirname(main.path);
-  const module = (name: string, contents: string): WorkerModule => ({
-    type: 'ESModule',
-    path: path.join(folder, name),
-    contents,
-  });
-  const counters = readFileSync(path.join(FOLDER, 'counters.js'), 'utf8');
-  return [
-    { ...main, contents: mainModule(objectClasses) },
-    module('counters.js', counters),
-    { ...main, path: path.join(folder, INNER) },
-    ...others,
-  ];
-}
+): WorkerModule[] => behindModule(worker, mainModule(objectClasses), COUNTERS);
 
 /**
  * An explicit export overrides `export *`. Where the platform has no page cache, `Pages` may be a replacement for it in

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { behindModule, INNER } from '../../scripts/around/behind-module.ts';
 import type { WorkerModule } from '../../scripts/world.ts';
 
-/** File name of the Worker's own main module behind the one that injects faults. */
-const INNER = 'product.js';
 const OBJECTS = ['FeedKeeper', 'FeedIndex', 'StationKeeper'];
 
 /** Which parts of the platform fail, until this is set again. */
@@ -19,18 +16,8 @@ export interface PlatformFaults {
 }
 
 /** @param worker the site's modules, main module first @returns the same, behind a main module that injects faults */
-export function behindFaults(worker: readonly WorkerModule[]): WorkerModule[] {
-  const [main, ...others] = worker;
-  if (!main) throw new Error('a Worker without a main module');
-  const folder = path.dirname(main.path);
-  const contents = readFileSync('test/faults/faults.js', 'utf8');
-  return [
-    { ...main, contents: MAIN },
-    { type: 'ESModule', path: path.join(folder, 'faults.js'), contents },
-    { ...main, path: path.join(folder, INNER) },
-    ...others,
-  ];
-}
+export const behindFaults = (worker: readonly WorkerModule[]): WorkerModule[] =>
+  behindModule(worker, MAIN, 'test/faults/faults.js');
 
 /** An explicit export takes precedence over `export *`. */
 const MAIN = `

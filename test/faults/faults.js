@@ -2,6 +2,8 @@
 // fails as configured, and the Worker's own code is unchanged. A test process runs one isolate, so module state is
 // enough.
 
+import { envWrapper, withMethods } from './bindings.js';
+
 /**
  * render: "throw". kv: "behind" (values written cannot be read yet), "hang" or "throw". behind: prefix of the keys
  * that are behind. objects: "hang" or "throw" by binding.
@@ -13,16 +15,6 @@ const stored = new Map();
 
 const never = () => new Promise(() => {});
 const failure = (what) => new Error(`${what} is broken by a test`);
-
-/** @returns `target` with some methods replaced; all others keep their own `this`, which may be native */
-const withMethods = (target, own) =>
-  new Proxy(target, {
-    get(_, key) {
-      if (Object.hasOwn(own, key)) return own[key];
-      const member = Reflect.get(target, key, target);
-      return typeof member === 'function' ? member.bind(target) : member;
-    },
-  });
 
 /** @returns what the read returns now, or undefined if no fault applies */
 function faultOfRead(what) {
@@ -64,43 +56,14 @@ function faultyKv(kv, binding) {
   });
 }
 
-/** A stub returns a function for any property name. */
-const faultyStub = (stub, binding) =>
-  new Proxy(stub, {
-    get(_, key) {
-      const member = stub[key];
-      if (typeof key !== 'string' || typeof member !== 'function' || key === 'then') return member;
-      return async (...words) => {
-        if (faults.objects[binding] === 'hang') return never();
-        if (faults.objects[binding] === 'throw') throw failure(binding);
-        return stub[key](...words);
-      };
-    },
-  });
-
-const faultyObjects = (namespace, binding) =>
-  withMethods(namespace, {
-    get: (...words) => faultyStub(namespace.get(...words), binding),
-    getByName: (...words) => faultyStub(namespace.getByName(...words), binding),
-  });
-
-function faultyBinding(name, binding) {
-  if (typeof binding?.getWithMetadata === 'function') return faultyKv(binding, name);
-  if (typeof binding?.idFromName === 'function') return faultyObjects(binding, name);
-  return binding;
-}
-
-const envs = new WeakMap();
-function faultyEnv(env) {
-  let faulty = envs.get(env);
-  if (!faulty) {
-    faulty = Object.fromEntries(
-      Object.entries(env).map(([name, binding]) => [name, faultyBinding(name, binding)]),
-    );
-    envs.set(env, faulty);
-  }
-  return faulty;
-}
+const faultyEnv = envWrapper({
+  kv: faultyKv,
+  call: async (binding, call) => {
+    if (faults.objects[binding] === 'hang') return never();
+    if (faults.objects[binding] === 'throw') throw failure(binding);
+    return call();
+  },
+});
 
 /** @returns a Durable Object class like `Base` whose environment can fail */
 export const faultyObject = (Base) =>

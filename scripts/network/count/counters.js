@@ -1,6 +1,8 @@
 // Counts what the site's Worker does, from outside: its classes are replaced by subclasses whose `env` counts, and the
 // Worker itself is not changed. One test process is one isolate, so counts in module state are complete.
 
+import { envWrapper, withMethods } from './bindings.js';
+
 const nothing = () => ({
   /** Answers of `Pages` other than 304. */
   renders: 0,
@@ -25,16 +27,6 @@ let underWay = 0;
 const add = (counter, key, by = 1) => {
   counter[key] = (counter[key] ?? 0) + by;
 };
-
-/** @returns `target` with some of its methods replaced; all others keep their own `this`, which may be native */
-const withMethods = (target, own) =>
-  new Proxy(target, {
-    get(_, key) {
-      if (Object.hasOwn(own, key)) return own[key];
-      const member = Reflect.get(target, key, target);
-      return typeof member === 'function' ? member.bind(target) : member;
-    },
-  });
 
 const countKeys = (counter, keys) => {
   for (const key of [keys].flat()) add(counter, key.slice(0, Math.max(0, key.indexOf(':'))));
@@ -64,42 +56,13 @@ const countedKv = (kv) =>
     },
   });
 
-/** A stub turns every property that is read into a remote call, so each is wrapped. */
-const countedStub = (stub, binding) =>
-  new Proxy(stub, {
-    get(_, key) {
-      const member = stub[key];
-      if (typeof key !== 'string' || typeof member !== 'function' || key === 'then') return member;
-      return (...words) => {
-        add(counts.objectCalls, binding);
-        return stub[key](...words);
-      };
-    },
-  });
-
-const countedObjects = (namespace, binding) =>
-  withMethods(namespace, {
-    get: (...words) => countedStub(namespace.get(...words), binding),
-    getByName: (...words) => countedStub(namespace.getByName(...words), binding),
-  });
-
-const countedBinding = (name, binding) => {
-  if (typeof binding?.getWithMetadata === 'function') return countedKv(binding);
-  if (typeof binding?.idFromName === 'function') return countedObjects(binding, name);
-  return binding;
-};
-
-const envs = new WeakMap();
-function countedEnv(env) {
-  let counted = envs.get(env);
-  if (!counted) {
-    counted = Object.fromEntries(
-      Object.entries(env).map(([name, binding]) => [name, countedBinding(name, binding)]),
-    );
-    envs.set(env, counted);
-  }
-  return counted;
-}
+const countedEnv = envWrapper({
+  kv: countedKv,
+  call: (binding, call) => {
+    add(counts.objectCalls, binding);
+    return call();
+  },
+});
 
 let storageIsCounted = false;
 /** All objects share the classes of their storage, so these are patched. */

@@ -58,11 +58,12 @@ test('the Worker keeps its main module by name, behind one that counts each of i
   expect(modules.map(({ path }) => path)).toEqual([
     'dist/site/worker.js',
     'dist/site/counters.js',
+    'dist/site/bindings.js',
     'dist/site/product.js',
     'dist/site/loop.mp3',
   ]);
   expect(modules[0]?.contents).toContain(
     'export const StationKeeper = countedObject(product.StationKeeper);',
   );
-  expect(modules[2]?.contents).toBe('the product');
+  expect(modules[3]?.contents).toBe('the product');
 });

@@ -1,0 +1,48 @@
+// What stands around the site's Worker (counters, faults) reaches its KV namespaces and Durable Objects through an `env`
+// whose bindings are replaced. Nothing of the Worker is changed. Such modules run in the Worker's folder, side by side.
+
+/** @returns `target` with some of its methods replaced; all others keep their own `this`, which may be native */
+export const withMethods = (target, own) =>
+  new Proxy(target, {
+    get(_, key) {
+      if (Object.hasOwn(own, key)) return own[key];
+      const member = Reflect.get(target, key, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+
+/** A stub makes a call of whatever name it is asked for. */
+const wrappedStub = (stub, binding, call) =>
+  new Proxy(stub, {
+    get(_, key) {
+      const member = stub[key];
+      if (typeof key !== 'string' || typeof member !== 'function' || key === 'then') return member;
+      return (...words) => call(binding, () => stub[key](...words));
+    },
+  });
+
+/**
+ * @param kv given a KV namespace and its binding's name, @returns the one to use in its place
+ * @param call given a Durable Object's binding and a function that makes the call, @returns its answer
+ * @returns a function from the Worker's `env` to the one with such bindings, always the same for the same `env`
+ */
+export function envWrapper({ kv, call }) {
+  const wrapped = (name, binding) => {
+    if (typeof binding?.getWithMetadata === 'function') return kv(binding, name);
+    if (typeof binding?.idFromName !== 'function') return binding;
+    return withMethods(binding, {
+      get: (...words) => wrappedStub(binding.get(...words), name, call),
+      getByName: (...words) => wrappedStub(binding.getByName(...words), name, call),
+    });
+  };
+  const envs = new WeakMap();
+  return (env) => {
+    const known = envs.get(env);
+    if (known) return known;
+    const own = Object.fromEntries(
+      Object.entries(env).map(([name, binding]) => [name, wrapped(name, binding)]),
+    );
+    envs.set(env, own);
+    return own;
+  };
+}
