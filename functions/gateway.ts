@@ -51,7 +51,7 @@ const ROBOTS_MAX = 500;
 const USER_AGENT_MAX_UNITS = 500;
 const robots = new BoundedMap<string, boolean>(ROBOTS_MAX);
 
-/** isbot costs a tenth of a cached page, so its results are remembered: most readers share a few user agents. */
+/** isbot costs up to a tenth of a cached page, so its results are remembered: most readers share a few user agents. */
 function isRobot(userAgent: string): boolean {
   const known = robots.get(userAgent);
   if (known !== undefined) return known;

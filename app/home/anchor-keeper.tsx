@@ -45,7 +45,7 @@ export function AnchorKeeper() {
 
 /**
  * A reader who goes back or reloads returns to the previous scroll position, not to the fragment. The router also
- * reports a plain `#link` as POP, but its location has no key of its own.
+ * reports a plain `#link` as POP, but gives its location no key.
  */
 function hasArrived(type: string, key: string): boolean {
   if (isHydrated()) return type !== 'POP' || key === 'default';

@@ -1,4 +1,4 @@
-/** A text of the product, the same for every publication whose row has no text of its own. */
+/** Default text, used by every publication whose row does not replace it. */
 export interface LegalDocument {
   path: string;
   title: string;
