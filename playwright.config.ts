@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from './scripts/chromium.ts';
-import { BROWSER } from './test/world.ts';
+import { chromiumArguments, findChromium } from './scripts/test/chromium.ts';
+import { BROWSER } from './test/env/test-env.ts';
 
 export default defineConfig({
   testDir: 'test/browser',

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
-import { devContext } from './scripts/dev-context.ts';
-import { patched } from './scripts/patched.ts';
-import { REACT_IN_LARGE_PIECES } from './scripts/react-in-large-pieces.ts';
-import { ROUTES_RANKED_ONCE } from './scripts/routes-ranked-once.ts';
-import { scopedName } from './scripts/scoped-name.ts';
+import { patched } from './scripts/build/patched.ts';
+import { REACT_IN_LARGE_PIECES } from './scripts/build/react-in-large-pieces.ts';
+import { ROUTES_RANKED_ONCE } from './scripts/build/routes-ranked-once.ts';
+import { scopedName } from './scripts/build/scoped-name.ts';
+import { devContext } from './scripts/local/dev-context.ts';
 
 /** `PLAIN=1`: Remix and React as they come, for `npm run bench -- render` to stand beside. */
 const plain = process.env.PLAIN === '1';

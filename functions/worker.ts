@@ -1,60 +1,60 @@
-import { answerAd } from './ad-frame.ts';
-import { answerDesk } from './desk.ts';
-import { answerDevContext } from './dev-context.ts';
-import type { Env } from './env.ts';
-import { answerFeedJson } from './feed-json.ts';
-import { answerPage } from './gateway.ts';
-import { answerHealth } from './health.ts';
-import { refuseJson } from './json-answer.ts';
-import { logEvent } from './log.ts';
-import { answerNewsSitemap } from './news-sitemap.ts';
-import { answerNowPlaying } from './now-playing.ts';
-import { answerOwnFeed } from './own-feed.ts';
-import { answerPicture } from './picture.ts';
-import { plainAnswer } from './plain-page.ts';
+import { handleAdFrame } from './documents/ad-frame.ts';
+import { handleNewsSitemap } from './documents/news-sitemap.ts';
+import { handleOwnFeed } from './documents/own-feed.ts';
+import { handleRobots } from './documents/robots.ts';
+import { handleSitemap } from './documents/sitemap.ts';
+import { handleWebManifest } from './documents/web-manifest.ts';
+import { handleFeedJson } from './feeds/sections/feed-json.ts';
+import { jsonError } from './http/json-response.ts';
+import { plainResponse } from './http/plain-page.ts';
+import { handleDevContext } from './pages/dev-context.ts';
+import { handlePage } from './pages/gateway.ts';
+import { handlePicture } from './pictures/picture.ts';
+import type { Env } from './platform/env.ts';
+import { logEvent } from './platform/log.ts';
 import { indexPublications } from './publications/index-publications.ts';
-import { answerPurge } from './purge.ts';
-import { answerRobots } from './robots.ts';
-import { answerSitemap } from './sitemap.ts';
-import { answerStream } from './stream.ts';
-import { answerWebManifest } from './web-manifest.ts';
+import { handlePurge } from './purge/purge.ts';
+import { handleNowPlaying } from './radio/now-playing.ts';
+import { handleStream } from './radio/stream.ts';
+import { handleFeedStatus } from './status/feed-status.ts';
+import { handleHealth } from './status/health.ts';
 
-export { FeedKeeper } from './feeds/feed-keeper.ts';
 export { FeedIndex } from './feeds/index/feed-index.ts';
+export { FeedPoller } from './feeds/poller/feed-poller.ts';
 export { Pages } from './pages/pages.ts';
-export { StationKeeper } from './radio/station-keeper.ts';
+export { StationPoller } from './radio/station-poller.ts';
 
-type Answer = (request: Request, env: Env, ctx: ExecutionContext) => Response | Promise<Response>;
+type Handler = (request: Request, env: Env, ctx: ExecutionContext) => Response | Promise<Response>;
 
 /** Everything that is not a page. Static files are served before the Worker runs. */
-const ANSWERS: Record<string, Answer> = {
-  '/api/feed': answerFeedJson,
-  '/api/health': answerHealth,
-  '/api/stream': answerStream,
-  '/api/now-playing': answerNowPlaying,
-  '/api/purge': answerPurge,
-  '/desk/feeds': answerDesk,
-  '/feed.xml': answerOwnFeed,
-  '/manifest.webmanifest': answerWebManifest,
-  '/news-sitemap.xml': answerNewsSitemap,
-  '/robots.txt': answerRobots,
-  '/sitemap.xml': answerSitemap,
+const HANDLERS: Record<string, Handler> = {
+  '/api/feed': handleFeedJson,
+  '/api/health': handleHealth,
+  '/api/stream': handleStream,
+  '/api/now-playing': handleNowPlaying,
+  '/api/purge': handlePurge,
+  '/desk/feeds': handleFeedStatus,
+  '/feed.xml': handleOwnFeed,
+  '/manifest.webmanifest': handleWebManifest,
+  '/news-sitemap.xml': handleNewsSitemap,
+  '/robots.txt': handleRobots,
+  '/sitemap.xml': handleSitemap,
 };
 
-function answerOf(pathname: string, env: Env): Answer {
-  if (pathname.startsWith('/pictures/')) return (request) => answerPicture(request, pathname);
-  if (pathname.startsWith('/ad/')) return answerAd;
-  if (env.LOCAL === '1' && pathname === '/dev/context') return answerDevContext;
-  return (Object.hasOwn(ANSWERS, pathname) ? ANSWERS[pathname] : undefined) ?? answerPage;
+function handlerOf(pathname: string, env: Env): Handler {
+  if (pathname.startsWith('/pictures/')) return (request) => handlePicture(request, pathname);
+  if (pathname.startsWith('/ad/')) return handleAdFrame;
+  if (env.LOCAL === '1' && pathname === '/dev/context') return handleDevContext;
+  return (Object.hasOwn(HANDLERS, pathname) ? HANDLERS[pathname] : undefined) ?? handlePage;
 }
 
 /** Answers any uncaught error in the product's words (ERR-1), and logs a line for the operator. */
-function answerFailure(pathname: string, error: unknown): Response {
+function failureResponse(pathname: string, error: unknown): Response {
   logEvent('gateway.failed', { path: pathname.slice(0, 300), detail: String(error).slice(0, 300) });
   const text = 'Something broke on our side, and we have written it down.';
   return pathname.startsWith('/api/')
-    ? refuseJson(500, text)
-    : plainAnswer(500, 'Unexpected Application Error!', text);
+    ? jsonError(500, text)
+    : plainResponse(500, 'Unexpected Application Error!', text);
 }
 
 /** The Worker's entry: a table of contents. */
@@ -62,9 +62,9 @@ export default {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
     try {
-      return await answerOf(pathname, env)(request, env, ctx);
+      return await handlerOf(pathname, env)(request, env, ctx);
     } catch (error) {
-      return answerFailure(pathname, error);
+      return failureResponse(pathname, error);
     }
   },
   async scheduled(_controller, env) {

@@ -1,7 +1,7 @@
 /**
  * The blog backend as routes see it: plain data, made for one publication at one time. Nothing here throws or rejects.
  */
-import type { Moment } from './moment.ts';
+import type { DisplayDate } from './display-date.ts';
 
 /** One story of a list (BLOG-1). */
 export interface ArticleCard {
@@ -10,7 +10,7 @@ export interface ArticleCard {
   description: string;
   /** http(s) address or a path of this site; null hides the thumbnail. */
   image: string | null;
-  date: Moment | null;
+  date: DisplayDate | null;
 }
 
 /** The only messages about a failed list that readers get (BLOG-9, BLOG-10), never an exception's text. */
@@ -28,14 +28,14 @@ export interface ListPage {
   updated: string | null;
 }
 
-export type ListOutcome = ListPage | { ok: false; message: ListMessage };
+export type ListResult = ListPage | { ok: false; message: ListMessage };
 
 export interface Article {
   slug: string;
   title: string;
   description: string;
   /** In long US form (POST-2). */
-  date: Moment | null;
+  date: DisplayDate | null;
   /** The body, sanitised (POST-3, POST-4): the one string that may be set as HTML. */
   html: string;
   image: string | null;
@@ -46,14 +46,14 @@ export interface Article {
   video: { id: string; watchUrl: string } | null;
 }
 
-export type ArticleOutcome =
+export type ArticleResult =
   | { ok: true; article: Article /** As in ListPage. */; updated: string | null }
   | { ok: false; why: 'missing' | 'failed' };
 
 export interface BackendReader {
-  /** @param ask page from 1; category is the slug of a listing, null for all stories */
-  list(ask: { page: number; category: string | null }): Promise<ListOutcome>;
-  article(slug: string): Promise<ArticleOutcome>;
+  /** @param query page from 1; category is the slug of a listing, null for all stories */
+  list(query: { page: number; category: string | null }): Promise<ListResult>;
+  article(slug: string): Promise<ArticleResult>;
   /**
    * Newest first, from at most `pages` list pages, for sitemaps and the publication's own feed; failures are left out.
    */

@@ -1,29 +1,29 @@
 /**
- * The load context: everything that a route may ask of the Worker, built in functions/page-context.ts. Everything here
+ * The load context: everything that a route may ask of the Worker, built in functions/pages/page-context.ts. Everything here
  * is plain data or a promise of a result; nothing rejects.
  */
 import type { BackendReader } from './articles.ts';
-import type { Moment } from './moment.ts';
+import type { DisplayDate } from './display-date.ts';
 import type { Publication } from './publication.ts';
 import type { Section, SectionId } from './sections.ts';
 
 /** A story from a publisher's feed. */
-export interface Story {
+export interface StoryCard {
   title: string;
   /** http or https; null where the feed's link was unsafe (FEED-10). */
   link: string | null;
   excerpt: string;
-  published: Moment | null;
+  published: DisplayDate | null;
   /** Other publishers that have it; for "also at …". */
   alsoAt: { name: string; link: string }[];
   /** Path of a drawn picture for the section's lead; the others have none. */
   picture: string | null;
 }
 
-export type SectionOutcome =
+export type SectionResult =
   | {
       ok: true;
-      stories: Story[];
+      stories: StoryCard[];
       total: number;
       /** "3 hours ago", only while every feed of the section fails. */
       updated: string | null;
@@ -33,14 +33,14 @@ export type SectionOutcome =
 export interface SectionBlock {
   section: Section;
   /** A value where something is stored, a promise where the reader has to wait (F1). */
-  stories: SectionOutcome | Promise<SectionOutcome>;
+  stories: SectionResult | Promise<SectionResult>;
 }
 
 export interface SectionReader {
   /** @param expanded the section that is shown whole */
   read(expanded: SectionId | null): Promise<SectionBlock[]>;
   /** One whole section, as 'See All' fetches it (HOME-6). */
-  readAll(id: SectionId): Promise<SectionOutcome>;
+  readAll(id: SectionId): Promise<SectionResult>;
 }
 
 export interface PageContext {

@@ -21,7 +21,7 @@ export const feedHealthSchema = z.object({
     .nullable(),
   nextAttemptAt: z.iso.datetime().nullable(),
   /** False if the feed's poller does not answer and the stored record is reported instead. */
-  keeper: z.boolean(),
+  poller: z.boolean(),
 });
 
 export type FeedHealth = z.infer<typeof feedHealthSchema>;

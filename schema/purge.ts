@@ -26,8 +26,8 @@ export const purgedFeedSchema = z.object({
   items: z.number(),
   /** How long the feed took, in ms. */
   ms: z.number(),
-  /** `keeper`: the feed's own poller did not answer. */
-  fault: z.enum([...FEED_FAULTS, 'keeper']).optional(),
+  /** `poller`: the feed's own poller did not answer. */
+  fault: z.enum([...FEED_FAULTS, 'poller']).optional(),
   /** For the editor: what failed, why, and what readers see now. */
   message: z.string().optional(),
 });

@@ -9,12 +9,12 @@ import { benchCachedPage } from './bench/cached.ts';
 import { benchColdPage } from './bench/cold.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchRender } from './bench/render.ts';
-import { type BenchOptions, describeRow, type Row } from './bench/row.ts';
+import { type BenchOptions, formatRow, type Row } from './bench/row.ts';
 import { saveRows } from './bench/save.ts';
 import { benchSize } from './bench/size.ts';
 import { benchUpstream } from './bench/upstream.ts';
-import { thisOccasion } from './measure/machine.ts';
-import { stopWith } from './settings.ts';
+import { stopWith } from './local/settings.ts';
+import { readRunMetadata } from './measure/machine.ts';
 
 const PARTS: Record<string, (options: BenchOptions) => Promise<Row[]>> = {
   cached: benchCachedPage,
@@ -40,13 +40,13 @@ const names =
   positionals.length > 0 ? positionals : Object.keys(PARTS).filter((name) => !ON_REQUEST.has(name));
 const runs = values.runs === undefined ? undefined : Number(values.runs);
 if (runs !== undefined && !(Number.isInteger(runs) && runs > 0)) stopWith('--runs must be a whole number.');
-const occasion = thisOccasion();
+const occasion = readRunMetadata();
 const rows: Row[] = [];
 for (const name of names) {
   const part = PARTS[name] ?? stopWith(`No part ${name}; there are ${Object.keys(PARTS).join(', ')}.`);
   for (const row of await part({ runs, routes: values.route })) {
     rows.push(row);
-    console.log(describeRow(row));
+    console.log(formatRow(row));
   }
 }
 if (values.save) console.log(`\n${saveRows(rows, occasion)}`);

@@ -4,7 +4,7 @@
  * nothing changed.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dist, fingerprintOf, run } from './building.ts';
+import { dist, fingerprintOf, run } from './build/building.ts';
 
 const force = process.argv.includes('--force');
 
@@ -19,9 +19,9 @@ const LOCK = ['package-lock.json'];
 const STEPS: Step[] = [
   {
     name: 'content',
-    sources: ['functions/newsroom/content', 'scripts/content.ts'],
+    sources: ['functions/mocks/content', 'scripts/build/content.ts'],
     outputs: ['dist/content.json'],
-    build: async () => (await import('./content.ts')).compileContent(),
+    build: async () => (await import('./build/content.ts')).compileContent(),
   },
   {
     name: 'pages',
@@ -43,7 +43,7 @@ const STEPS: Step[] = [
     name: 'page cache',
     sources: [
       'functions/page-cache',
-      'functions/isolate-memory.ts',
+      'functions/platform/sized-lru.ts',
       'schema/page-caching.ts',
       'scripts/build.ts',
       ...LOCK,
@@ -58,17 +58,17 @@ const STEPS: Step[] = [
     build: () => bundle('site', 'wrangler.toml'),
   },
   {
-    name: 'newsroom',
+    name: 'mocks',
     sources: ['dist/content.json', 'functions', ...LOCK],
-    outputs: [`${dist('newsroom')}/worker.js`],
-    build: () => bundle('newsroom', 'functions/newsroom/wrangler.toml'),
+    outputs: [`${dist('mocks')}/worker.js`],
+    build: () => bundle('mocks', 'functions/mocks/wrangler.toml'),
   },
   {
     name: 'options',
-    sources: ['wrangler.toml', 'functions/newsroom/wrangler.toml', 'scripts/options.ts', ...LOCK],
+    sources: ['wrangler.toml', 'functions/mocks/wrangler.toml', 'scripts/build/options.ts', ...LOCK],
     outputs: ['dist/options.json'],
     build: async () => {
-      const { workerOptions } = await import('./options.ts');
+      const { workerOptions } = await import('./build/options.ts');
       writeFileSync('dist/options.json', JSON.stringify(workerOptions(), null, 2));
     },
   },
@@ -76,7 +76,7 @@ const STEPS: Step[] = [
 
 /** Without the mocks, which are a separate Worker, and without the page cache, which renders nothing. */
 function pageSources(): string[] {
-  const apart = new Set(['newsroom', 'page-cache']);
+  const apart = new Set(['mocks', 'page-cache']);
   const own = readdirSync('functions').filter((name) => !apart.has(name));
   return ['build/server/index.js', 'schema', ...own.map((name) => `functions/${name}`)];
 }
@@ -103,7 +103,7 @@ async function bundlePageCache(): Promise<void> {
   });
 }
 
-async function bundle(name: 'site' | 'newsroom', config: string): Promise<void> {
+async function bundle(name: 'site' | 'mocks', config: string): Promise<void> {
   await run('wrangler', ['deploy', '--dry-run', '--minify', '--outdir', dist(name), '-c', config]);
 }
 

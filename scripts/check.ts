@@ -8,8 +8,8 @@ const STEPS = [
   ['types of scripts and tests', 'tsc', '-p', 'tsconfig.node.json'],
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['unit tests', 'vitest', 'run', '--project', 'unit'],
-  ['rules', 'node', 'scripts/check-spec.ts'],
-  ['references', 'node', 'scripts/check-references.ts'],
+  ['rules', 'node', 'scripts/check/check-spec.ts'],
+  ['references', 'node', 'scripts/check/check-references.ts'],
 ];
 
 for (const [name, tool, ...args] of STEPS) {

@@ -7,7 +7,7 @@ import { perform } from './load/perform.ts';
 import { saveReport } from './load/report.ts';
 import { readSettings } from './load/settings.ts';
 import { distantStage, ownStage } from './load/stage.ts';
-import { stopWith } from './settings.ts';
+import { stopWith } from './local/settings.ts';
 
 const settings = readSettings();
 const stage = await (settings.sites.length > 0

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { type PurgedFeed, purgedFeedSchema, purgeSummarySchema, refusalSchema } from '../schema/purge.ts';
-import { stopWith } from './settings.ts';
+import { stopWith } from './local/settings.ts';
 
 const USAGE = `PURGE_TOKEN=… npm run purge -- --site URL --feed URL     one feed
 PURGE_TOKEN=… npm run purge -- --site URL --section ID   a section's feeds: local, sports …

@@ -4,15 +4,15 @@
  */
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
-import { BROWSER, startWorld, type World } from '../test/world.ts';
-import { chromiumArguments, findChromium } from './chromium.ts';
+import { BROWSER, startTestEnv, type TestEnv } from '../test/env/test-env.ts';
+import { chromiumArguments, findChromium } from './test/chromium.ts';
 
 interface Screen {
   path: string;
   /** Brings the page into the state after it is loaded. */
   act?: (page: Page) => Promise<unknown>;
   /** Brings the test environment into the state before the page is requested. */
-  world?: (world: World) => Promise<unknown>;
+  testEnv?: (testEnv: TestEnv) => Promise<unknown>;
   /** The screenshot shows the viewport, not the whole page. */
   viewport?: boolean;
 }
@@ -52,7 +52,10 @@ const SCREENS: Record<string, Screen> = {
   radio: { path: '/radio' },
   books: { path: '/books' },
   'not-found': { path: '/nowhere' },
-  'blog-error': { path: '/blog?page=7', world: (world) => world.control.fault('backend', { mode: 'fail' }) },
+  'blog-error': {
+    path: '/blog?page=7',
+    testEnv: (testEnv) => testEnv.control.fault('backend', { mode: 'fail' }),
+  },
 };
 const WIDTHS = [375, 1280];
 const SCHEMES = ['light', 'dark'] as const;
@@ -60,23 +63,23 @@ const SCHEMES = ['light', 'dark'] as const;
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(SCREENS);
 const folder = process.env.SHOTS ?? 'shots';
-const world = process.env.SITE ? null : await startWorld({ clock: false });
-const site = process.env.SITE ?? world?.site ?? '';
-await world?.get('/', 'localhost', { headers: { 'user-agent': 'robot; waits for everything' } });
-await world?.get('/');
+const testEnv = process.env.SITE ? null : await startTestEnv({ clock: false });
+const site = process.env.SITE ?? testEnv?.site ?? '';
+await testEnv?.get('/', 'localhost', { headers: { 'user-agent': 'robot; waits for everything' } });
+await testEnv?.get('/');
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
 for (const name of names) {
   const screen = SCREENS[name];
   if (!screen) throw new Error(`No screen ${name}; there are ${Object.keys(SCREENS).join(', ')}`);
-  if (world) await screen.world?.(world);
+  if (testEnv) await screen.testEnv?.(testEnv);
   for (const width of WIDTHS) {
     for (const colorScheme of SCHEMES) await shoot(name, screen, width, colorScheme);
   }
 }
 await browser.close();
-await world?.stop();
+await testEnv?.stop();
 
 async function shoot(
   name: string,

@@ -1,8 +1,8 @@
 /** `npm start`: the site and its mocks on this machine. Ctrl-C or TERM stops both. */
 import { randomUUID } from 'node:crypto';
-import { localTitle } from './local-title.ts';
-import { claimPort, readEnvironment, readPublications, stopWith } from './settings.ts';
-import { startWorld } from './world.ts';
+import { startLocalEnv } from './local/local-env.ts';
+import { localPublication } from './local/local-publication.ts';
+import { claimPort, readEnvironment, readPublications, stopWith } from './local/settings.ts';
 
 const HOST = '127.0.0.1';
 /** Rows written during the run (`npm run title`) are indexed at this interval; a deployed Worker has a cron job. */
@@ -10,27 +10,27 @@ const INDEX_EVERY_MS = 5_000;
 
 const env = readEnvironment();
 const port = env.PORT;
-const newsroomPort = env.NEWSROOM_PORT ?? port + 1;
-if (newsroomPort === port) stopWith('NEWSROOM_PORT: must differ from PORT');
+const mocksPort = env.NEWSROOM_PORT ?? port + 1;
+if (mocksPort === port) stopWith('NEWSROOM_PORT: must differ from PORT');
 await claimPort(HOST, port, 'PORT');
-await claimPort(HOST, newsroomPort, 'NEWSROOM_PORT');
-const newsroom = `http://${HOST}:${newsroomPort}`;
+await claimPort(HOST, mocksPort, 'NEWSROOM_PORT');
+const mocks = `http://${HOST}:${mocksPort}`;
 const extra = env.PUBLICATIONS_FILE ? readPublications(env.PUBLICATIONS_FILE) : [];
 
 const backendToken = env.BACKEND_TOKEN ?? randomUUID();
-const world = await startWorld({
+const localEnv = await startLocalEnv({
   host: HOST,
   port,
-  newsroomPort,
+  mocksPort,
   env: {
-    BACKEND_URL: env.BACKEND_URL ?? `${newsroom}/backend`,
+    BACKEND_URL: env.BACKEND_URL ?? `${mocks}/backend`,
     BACKEND_TOKEN: backendToken,
     PAGE_CACHE_MB: String(env.PAGE_CACHE_MB),
     ...(env.PURGE_TOKEN ? { PURGE_TOKEN: env.PURGE_TOKEN } : {}),
     ...(env.DEFAULT_TITLE_HOSTS ? { DEFAULT_TITLE_HOSTS: env.DEFAULT_TITLE_HOSTS } : {}),
   },
   backendToken,
-  publications: [localTitle({ newsroom, radio: env.RADIO_URL }), ...extra],
+  publications: [localPublication({ mocks, radio: env.RADIO_URL }), ...extra],
   persist: env.STATE,
   capturedFeeds: env.CAPTURED_FEEDS,
   log: (line) => process.stdout.write(line),
@@ -38,15 +38,15 @@ const world = await startWorld({
   stopWith(`The local runtime did not start: ${error instanceof Error ? error.message : error}`),
 );
 
-await world.indexPublications();
+await localEnv.indexPublications();
 let indexing: Promise<void> = Promise.resolve();
 const indexTimer = setInterval(() => {
   // A runtime that is being stopped rejects the call.
-  indexing = world.indexPublications().catch(() => {});
+  indexing = localEnv.indexPublications().catch(() => {});
 }, INDEX_EVERY_MS);
 
-console.log(`Golden Gate Ledger  ${world.site}`);
-console.log(`Newsroom            ${world.newsroom}`);
+console.log(`Golden Gate Ledger  ${localEnv.site}`);
+console.log(`Mocks               ${localEnv.mocks}`);
 
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -54,6 +54,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     if (stopping) return;
     stopping = true;
     clearInterval(indexTimer);
-    void indexing.then(() => world.stop()).finally(() => process.exit(0));
+    void indexing.then(() => localEnv.stop()).finally(() => process.exit(0));
   });
 }

@@ -10,8 +10,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { RUN_FILE, type Run, runSchema } from '../test/report/finished.ts';
 import { closingLines, duration, summaryLine } from '../test/report/lines.ts';
-import { findChromium } from './chromium.ts';
-import { stopWith } from './settings.ts';
+import { stopWith } from './local/settings.ts';
+import { findChromium } from './test/chromium.ts';
 import { select } from './test/select.ts';
 import { type Tool, toolsFor } from './test/tools.ts';
 

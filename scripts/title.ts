@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
-import { hostKey, titleKey } from '../functions/publication-keys.ts';
+import { hostKey, publicationKey } from '../functions/publications/publication-keys.ts';
 import { rowMetadata } from '../functions/publications/row-metadata.ts';
 import type { Publication } from '../schema/publication.ts';
-import { readPublications, stopWith } from './settings.ts';
+import { readPublications, stopWith } from './local/settings.ts';
 
 const USAGE = `npm run title -- put FILE [--remote]   validate a publication file and write its rows
 npm run title -- list [--remote]       ids of the stored titles
@@ -33,7 +33,7 @@ const [verb, operand] = args;
 if (verb === 'put' && operand) put(operand);
 else if (verb === 'list') list();
 else if (verb === 'get' && operand)
-  console.log(wrangler(['kv', 'key', 'get', titleKey(operand), '--text']).trim());
+  console.log(wrangler(['kv', 'key', 'get', publicationKey(operand), '--text']).trim());
 else stopWith(USAGE);
 
 function put(file: string): void {
@@ -50,7 +50,7 @@ function put(file: string): void {
 
 function rowOf(publication: Publication) {
   const value = JSON.stringify(publication);
-  return { key: titleKey(publication.id), value, metadata: rowMetadata(value) };
+  return { key: publicationKey(publication.id), value, metadata: rowMetadata(value) };
 }
 
 /** Stops if a hostname belongs to a stored publication: that row still lists it, and this file does not change that. */
@@ -58,11 +58,11 @@ function refuseTakenHosts(file: string, publications: Publication[]): void {
   const written = new Set(publications.map(({ id }) => id));
   const owners = readRows(publications.flatMap(({ hostnames }) => hostnames.map(hostKey)));
   const others = [...new Set(owners.values())].filter((id) => !written.has(id));
-  const titles = readRows(others.map(titleKey));
+  const titles = readRows(others.map(publicationKey));
   publications.forEach((publication, i) => {
     for (const hostname of publication.hostnames) {
       const owner = owners.get(hostKey(hostname));
-      if (owner === undefined || !listsHost(titles.get(titleKey(owner)), hostname)) continue;
+      if (owner === undefined || !listsHost(titles.get(publicationKey(owner)), hostname)) continue;
       stopWith(`${file}: $[${i}].hostnames: ${hostname} belongs to ${owner}; nothing was written`);
     }
   });
@@ -115,9 +115,9 @@ function withFile<T>(content: unknown, work: (file: string) => T): T {
 }
 
 function list(): void {
-  const keys: unknown = JSON.parse(wrangler(['kv', 'key', 'list', '--prefix', titleKey('')]));
+  const keys: unknown = JSON.parse(wrangler(['kv', 'key', 'list', '--prefix', publicationKey('')]));
   if (!Array.isArray(keys)) stopWith('The list of keys could not be read.');
-  for (const { name } of keys) console.log(String(name).slice(titleKey('').length));
+  for (const { name } of keys) console.log(String(name).slice(publicationKey('').length));
 }
 
 /** Runs wrangler on the PUBLICATIONS namespace, of this machine or (`--remote`) of the account. */

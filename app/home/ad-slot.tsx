@@ -10,7 +10,7 @@ interface Props {
 
 /**
  * HOME-13, HOME-20: one advertising slot with its height reserved. The network's script runs in a frame without an
- * origin (functions/ad-frame.ts), so it cannot change the page around it.
+ * origin (functions/documents/ad-frame.ts), so it cannot change the page around it.
  */
 export function AdSlot({ slot, sold }: Props) {
   return (

@@ -51,7 +51,7 @@ export function describeFrontPage(
     video: video ?? null,
     donationUrl: donation.url ?? null,
     slots: advertising.slots,
-    /** Only the frame (functions/ad-frame.ts) names the network's script itself. */
+    /** Only the frame (functions/documents/ad-frame.ts) names the network's script itself. */
     sellsSlots: advertising.script !== undefined,
     advertise: shownOffer.send(describeOffer({ advertising, partners, network }), document),
     contact: {

@@ -1,5 +1,5 @@
-import type { ArticleCard, BackendReader, ListOutcome } from '../../schema/articles.ts';
-import type { Moment } from '../../schema/moment.ts';
+import type { ArticleCard, BackendReader, ListResult } from '../../schema/articles.ts';
+import type { DisplayDate } from '../../schema/display-date.ts';
 import { drawnPicture } from '../chrome/drawn-picture.ts';
 import { shownOnly } from '../chrome/shown-only.ts';
 
@@ -17,7 +17,7 @@ export interface LeadStory {
   slug: string;
   title: string;
   standfirst: string;
-  date: Moment | null;
+  date: DisplayDate | null;
   picture: LeadPicture | null;
 }
 
@@ -55,7 +55,7 @@ export async function readLead(
 
 export const shownLead = shownOnly<Lead>();
 
-function describeLead(outcome: ListOutcome): Lead {
+function describeLead(outcome: ListResult): Lead {
   if (!outcome.ok) return { stories: [], faulty: true };
   const seen = new Set<string>();
   return {

@@ -1,4 +1,4 @@
-import type { ListOutcome } from '../../schema/articles.ts';
+import type { ListResult } from '../../schema/articles.ts';
 import { sectionBySlug, UNKNOWN_SECTION_TITLE } from '../../schema/sections.ts';
 
 /** Data of one page of `/blog` or of a category. */
@@ -7,7 +7,7 @@ export interface ListView extends ListWords {
   category: string | null;
   /** From 1. */
   page: number;
-  list: ListOutcome;
+  list: ListResult;
 }
 
 /** The words above a list. */

@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SectionBlock, Story } from '../../schema/context.ts';
+import type { SectionBlock, StoryCard } from '../../schema/context.ts';
 import type { SectionId } from '../../schema/sections.ts';
 import { type SentSection, shownStories } from './sent-section.ts';
-import { StoryCards } from './story-cards.tsx';
+import { Stories } from './stories.tsx';
 
 /**
  * HTML of a section's stories, keyed by the array itself: publications that share the stories (functions/feeds) share
  * the HTML. `npm run bench -- render`: about half of a front page's render time.
  */
-const htmlOf = new WeakMap<readonly Story[], string>();
+const htmlOf = new WeakMap<readonly StoryCard[], string>();
 
-function storiesHtml(stories: Story[], kicker: string): string {
-  const html = htmlOf.get(stories) ?? renderToStaticMarkup(<StoryCards stories={stories} kicker={kicker} />);
+function storiesHtml(stories: StoryCard[], kicker: string): string {
+  const html = htmlOf.get(stories) ?? renderToStaticMarkup(<Stories stories={stories} kicker={kicker} />);
   htmlOf.set(stories, html);
   return html;
 }

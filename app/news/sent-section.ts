@@ -1,4 +1,4 @@
-import type { SectionOutcome, Story } from '../../schema/context.ts';
+import type { SectionResult, StoryCard } from '../../schema/context.ts';
 import type { SectionId } from '../../schema/sections.ts';
 import { type Shown, shownOnly } from '../chrome/shown-only.ts';
 
@@ -11,21 +11,21 @@ export interface ShownStories {
 export const shownStories = shownOnly<ShownStories>();
 
 /** A section with stories; in a document they are only in the HTML. */
-interface Known extends Omit<Extract<SectionOutcome, { ok: true }>, 'stories'> {
-  stories: Story[] | ShownStories | Shown;
+interface Known extends Omit<Extract<SectionResult, { ok: true }>, 'stories'> {
+  stories: StoryCard[] | ShownStories | Shown;
 }
 
 /** A section as passed to its component. */
 export interface SentSection {
   id: SectionId;
   /** A promise while the reader has to wait; its stories are then data, because no HTML contains them yet. */
-  outcome: SectionOutcome | Known | Promise<SectionOutcome>;
+  outcome: SectionResult | Known | Promise<SectionResult>;
 }
 
 /** The stories of a section, either as data or as the HTML of the document that shows them. */
 export interface SectionStories {
   /** Null if the document has the stories and the data do not. */
-  stories: Story[] | null;
+  stories: StoryCard[] | null;
   /** On the server, the HTML of a document's stories; otherwise null. */
   html: string | null;
 }

@@ -1,5 +1,5 @@
 import styles from './section.module.css';
-import card from './story-card.module.css';
+import card from './story.module.css';
 
 /** HOME-8. */
 const SKELETONS = ['first', 'second', 'third'];

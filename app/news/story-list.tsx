@@ -1,12 +1,12 @@
-import type { Story } from '../../schema/context.ts';
+import type { StoryCard } from '../../schema/context.ts';
 import { useWritten } from '../chrome/use-written.ts';
 import styles from './section.module.css';
-import { StoryCards } from './story-cards.tsx';
+import { Stories } from './stories.tsx';
 
 interface Props {
   id: string;
   /** Null if the document has the stories and the data do not: the existing HTML is then kept. */
-  stories: Story[] | null;
+  stories: StoryCard[] | null;
   /** On the server, the HTML of a document's stories. */
   html: string | null;
   kicker: string;
@@ -23,7 +23,7 @@ export function StoryList({ id, stories, html, kicker, arrangement, busy }: Prop
       data-arrangement={arrangement}
       aria-busy={busy || undefined}
     >
-      {stories && <StoryCards stories={stories} kicker={kicker} />}
+      {stories && <Stories stories={stories} kicker={kicker} />}
     </ul>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { SectionOutcome, Story } from '../../schema/context.ts';
+import type { SectionResult, StoryCard } from '../../schema/context.ts';
 import type { SectionId } from '../../schema/sections.ts';
 
 /** Time limit of the request; after it the browser opens the page with the expanded section instead. */
 const WAIT_MS = 8_000;
 
 interface WholeSection {
-  stories: Story[] | null;
+  stories: StoryCard[] | null;
   busy: boolean;
   /** Fetches the section's stories once; if that fails, the browser opens the page that has them. */
   load: () => Promise<void>;
@@ -14,13 +14,13 @@ interface WholeSection {
 
 /** Loads the stories that 'See All' shows beyond those sent with the page (HOME-6). */
 export function useWholeSection(id: SectionId): WholeSection {
-  const [stories, setStories] = useState<Story[] | null>(null);
+  const [stories, setStories] = useState<StoryCard[] | null>(null);
   const [busy, setBusy] = useState(false);
   const load = async () => {
     setBusy(true);
     try {
       const response = await fetch(`/sections/${id}`, { signal: AbortSignal.timeout(WAIT_MS) });
-      const outcome: SectionOutcome = await response.json();
+      const outcome: SectionResult = await response.json();
       if (!outcome.ok) throw new Error(outcome.why);
       setStories(outcome.stories);
     } catch {

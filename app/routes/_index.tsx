@@ -12,13 +12,13 @@ import { pageHeaders } from '../chrome/caching.ts';
 import { organisation, pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
 import { About } from '../home/about.tsx';
 import { Advertise } from '../home/advertise.tsx';
-import { AnchorKeeper } from '../home/anchor-keeper.tsx';
 import { describeAsides } from '../home/asides.tsx';
 import { Contact } from '../home/contact.tsx';
 import { Donation } from '../home/donation.tsx';
 import { FeaturedVideo } from '../home/featured-video.tsx';
 import { describeFrontPage } from '../home/front-page.ts';
 import { Hero } from '../home/hero.tsx';
+import { KeepAnchor } from '../home/keep-anchor.tsx';
 import { type Lead, readLead, shownLead } from '../home/lead-stories.ts';
 import { Masthead } from '../home/masthead.tsx';
 import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/use-donation.ts';
@@ -89,7 +89,7 @@ export default function FrontPage() {
       <Contact contact={row.contact} />
       <Advertise sent={row.advertise} />
       <Donation url={row.donationUrl} delayMs={FRONT_PAGE_DONATION_DELAY_MS} />
-      <AnchorKeeper />
+      <KeepAnchor />
     </>
   );
 }

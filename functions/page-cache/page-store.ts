@@ -1,14 +1,14 @@
-import { IsolateMemory } from '../isolate-memory.ts';
+import { SizedLru } from '../platform/sized-lru.ts';
 import type { KeptPage } from './kept-page.ts';
 
 /** Pages in memory, found by key or tag; the least recently used are evicted first. */
 export class PageStore {
-  readonly #pages: IsolateMemory<KeptPage>;
+  readonly #pages: SizedLru<KeptPage>;
   readonly #keysOfTag = new Map<string, Set<string>>();
 
   /** @param bytesMax of all pages together */
   constructor(bytesMax: number) {
-    this.#pages = new IsolateMemory(bytesMax);
+    this.#pages = new SizedLru(bytesMax);
   }
 
   get(key: string): KeptPage | undefined {

@@ -14,7 +14,7 @@ interface CacheStatus {
  */
 export function cacheStatus(headers: Headers, keepable: boolean): CacheStatus {
   const word = headers.get('cf-cache-status') ?? (keepable ? 'MISS' : 'BYPASS');
-  const { rendered, parameters } = describeStatus(word, ttlParameter(headers), keepable);
+  const { rendered, parameters } = statusParameters(word, ttlParameter(headers), keepable);
   countPage(rendered ? 'miss' : word === 'HIT' || word === 'REVALIDATED' ? 'hit' : 'stale');
   return {
     rendered,
@@ -22,7 +22,7 @@ export function cacheStatus(headers: Headers, keepable: boolean): CacheStatus {
   };
 }
 
-function describeStatus(word: string, ttl: string, keepable: boolean) {
+function statusParameters(word: string, ttl: string, keepable: boolean) {
   switch (word) {
     case 'HIT':
       return { rendered: false, parameters: `hit${ttl}` };

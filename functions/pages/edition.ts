@@ -3,14 +3,14 @@
  * that an unchanged page is confirmed by a comparison instead of being rendered again.
  */
 import { SECTIONS, type SectionId } from '../../schema/sections.ts';
-import type { AnswerVersion } from '../backend/article-cache.ts';
+import type { CopyVersion } from '../articles/article-cache.ts';
 import { listAddress } from '../feeds/index/feed-index-value.ts';
 import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';
 import { decodeState, nextVersion } from '../feeds/index/feed-versions.ts';
 import { sectionState, sectionStateCode } from '../feeds/index/section-state.ts';
-import { pageAgeCode } from '../page-age.ts';
 import { hash32, NumberMixer } from '../platform/hash.ts';
 import { dayNumber, yearNumber } from './local-day.ts';
+import { pageAgeCode } from './page-age.ts';
 import { type PageFacts, resolveSlots, sectionSlots } from './page-facts.ts';
 
 /** The section whose changes are shown at once, like those of the publication's own articles. */
@@ -34,7 +34,7 @@ export const staticEdition = (edition: Edition): string =>
   begin(edition).add(yearNumber(edition.now, edition.facts.timezone)).name();
 
 /** @returns the edition of a list or an article */
-export function answerEdition(edition: Edition, { hash, checkedAt, failing }: AnswerVersion): string {
+export function copyEdition(edition: Edition, { hash, checkedAt, failing }: CopyVersion): string {
   return begin(edition)
     .add(yearNumber(edition.now, edition.facts.timezone))
     .add(hash)
@@ -87,7 +87,7 @@ export interface Shown {
   /** Version of the items, by feed address. */
   feeds: ReadonlyMap<string, number>;
   /** Version of the newest articles; null where none were shown. */
-  newest: AnswerVersion | null;
+  newest: CopyVersion | null;
 }
 
 /**
@@ -114,5 +114,5 @@ export function isAtLeast(
   );
 }
 
-const isLater = ({ checkedAt }: AnswerVersion, version: number): boolean =>
+const isLater = ({ checkedAt }: CopyVersion, version: number): boolean =>
   nextVersion(0, checkedAt) >= version;

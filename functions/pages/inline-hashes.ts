@@ -1,4 +1,4 @@
-import { BoundedMap } from '../bounded-map.ts';
+import { LruMap } from '../platform/lru-map.ts';
 
 /** React escapes text, so `<script` and `<style` occur in a page only where an element of ours begins. */
 const INLINE = /<(script|style)((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g;
@@ -8,7 +8,7 @@ const NOT_RUN = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
 const REMEMBERED_UNITS = 8_000;
 const REMEMBERED_MAX = 4_000;
 
-const remembered = new BoundedMap<string, string>(REMEMBERED_MAX);
+const remembered = new LruMap<string, string>(REMEMBERED_MAX);
 
 /** The sources that a whole page's policy has to name: `'sha256-…'`, each once. */
 export interface InlineHashes {

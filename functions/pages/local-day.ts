@@ -1,11 +1,11 @@
-import { BoundedMap } from '../bounded-map.ts';
+import { LruMap } from '../platform/lru-map.ts';
 
 /** Every time zone's midnight falls on a quarter-hour of UTC, so within a quarter-hour no zone's day changes. */
 const QUARTER_MS = 15 * 60_000;
 /** There are some 400 zones. */
 const ZONES_MAX = 500;
 
-const days = new BoundedMap<string, { quarter: number; day: number; year: number }>(ZONES_MAX);
+const days = new LruMap<string, { quarter: number; day: number; year: number }>(ZONES_MAX);
 
 /** @returns a number that changes at the zone's midnight. @param now epoch ms */
 export const dayNumber = (now: number, timezone: string): number => dateIn(now, timezone).day;

@@ -1,9 +1,9 @@
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { BoundedMap } from '../bounded-map.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
-import { feedsOf } from '../feeds/section-feeds.ts';
+import { feedsOf } from '../feeds/sections/section-feeds.ts';
 import { hash53 } from '../platform/hash.ts';
+import { LruMap } from '../platform/lru-map.ts';
 
 /** About 1 kB each, so that more of them fit than rows. */
 export const FACTS_MAX = 5_000;
@@ -29,7 +29,7 @@ export interface PageFacts {
   slotsVersion: string;
 }
 
-const remembered = new BoundedMap<string, PageFacts>(FACTS_MAX);
+const remembered = new LruMap<string, PageFacts>(FACTS_MAX);
 
 const keyOf = (id: string, version: string) => `${id}@${version}`;
 
@@ -53,7 +53,7 @@ export function rememberFacts(publication: Publication, version: string): PageFa
   return facts;
 }
 
-const divisions = new BoundedMap<string, readonly number[]>(DIVISIONS_MAX);
+const divisions = new LruMap<string, readonly number[]>(DIVISIONS_MAX);
 
 /** @returns where each section's feeds end; publications with equally many feeds in each section share one array */
 function endsOf(feeds: readonly string[][]): readonly number[] {

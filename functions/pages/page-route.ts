@@ -1,6 +1,6 @@
 import { STATIC_PAGES, staticPath } from '../../schema/pages.ts';
 import { type SectionId, sectionById } from '../../schema/sections.ts';
-import { NOT_FOUND_PATH } from '../canonical.ts';
+import { NOT_FOUND_PATH } from './canonical.ts';
 
 /** The kind of a page, which decides how its edition is computed. */
 export type PageRoute =

@@ -8,17 +8,17 @@ import {
   PENDING_HEADER,
   WHOLE_HEADER,
 } from '../../schema/page-caching.ts';
-import { entityTag } from '../entity-tag.ts';
-import type { Env } from '../env.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
-import { createPageContext } from '../page-context.ts';
-import { type ReadTitle, readTitleVersion } from '../publication.ts';
+import { entityTag } from '../http/entity-tag.ts';
+import { makeNonce, noncePolicy, wholePolicy } from '../http/security-headers.ts';
+import type { Env } from '../platform/env.ts';
+import { Stopwatch } from '../platform/stopwatch.ts';
+import { readPublicationVersion, type VersionedPublication } from '../publications/read-publication.ts';
 import { indexedVersion } from '../publications/read-publication-index.ts';
-import { makeNonce, noncePolicy, wholePolicy } from '../security.ts';
-import { Stopwatch } from '../stopwatch.ts';
-import { answerEdition, isAtLeast, LIVE_SECTION, type Shown } from './edition.ts';
+import { copyEdition, isAtLeast, LIVE_SECTION, type Shown } from './edition.ts';
 import { inlineHashes } from './inline-hashes.ts';
+import { createPageContext } from './page-context.ts';
 import { countPage } from './page-counts.ts';
 import { rememberedFacts, rememberFacts } from './page-facts.ts';
 import { type PageRoute, pageRoute } from './page-route.ts';
@@ -37,7 +37,7 @@ interface PageRequest {
   address: URL;
   route: PageRoute;
   /** Null if not read yet: a validator needs less than the row. */
-  title: ReadTitle | null;
+  read: VersionedPublication | null;
   index: FeedIndexView | null;
   /** Null where the index does not know the publication. */
   validator: ValidatorScope | null;
@@ -72,7 +72,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const scope = { env: this.env, now, waitUntil };
     const [version, index] = await Promise.all([indexedVersion(scope, id), readFeedIndex(scope)]);
     let facts = version === undefined ? undefined : rememberedFacts(id, version);
-    const title = facts ? null : await readTitleVersion(scope, id);
+    const title = facts ? null : await readPublicationVersion(scope, id);
     if (!facts && title === null) return null;
     if (title !== null && title.version !== null) facts = rememberFacts(title.publication, title.version);
     const address = new URL(request.url);
@@ -88,14 +88,14 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       : null;
     const route = pageRoute(address);
     const edition = validator && (await currentEdition(route, validator));
-    return { request, address, route, title, index, validator, edition, now };
+    return { request, address, route, read: title, index, validator, edition, now };
   }
 
   async #render(asked: PageRequest): Promise<Response> {
     const { request, address, index, now } = asked;
     const { publication: id, host, origin } = this.ctx.props;
     const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
-    const title = asked.title ?? (await readTitleVersion({ env: this.env, now, waitUntil }, id));
+    const title = asked.read ?? (await readPublicationVersion({ env: this.env, now, waitUntil }, id));
     if (title === null) return missing();
     countPage('render');
     const { publication } = title;
@@ -162,7 +162,7 @@ const missing = () => new Response(null, { status: 404, headers: { 'cache-contro
  */
 async function tagFor(
   asked: PageRequest,
-  title: ReadTitle,
+  title: VersionedPublication,
   shown: Shown,
   headers: Headers,
   text: string,
@@ -174,13 +174,13 @@ async function tagFor(
 /** @returns the edition of the rendered page; null if something in it is older than its edition */
 function madeEdition(
   { route, validator, index, edition }: PageRequest,
-  title: ReadTitle,
+  title: VersionedPublication,
   shown: Shown,
 ): string | null {
   if (validator === null || title.version !== validator.facts.version) return null;
   if (route.kind === 'static') return edition;
   if (route.kind === 'list' || route.kind === 'article')
-    return shown.newest && answerEdition(validator, shown.newest);
+    return shown.newest && copyEdition(validator, shown.newest);
   if (index === null || edition === null) return null;
   if (route.kind === 'section')
     return isAtLeast(index, { isLive: () => true, domain: null }, shown) ? edition : null;

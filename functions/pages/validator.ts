@@ -1,7 +1,7 @@
-import { type AnswerVersions, createAnswerVersions } from '../backend/client.ts';
-import type { Env } from '../env.ts';
+import { type CopyVersions, createCopyVersions } from '../articles/backend-client.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
-import { answerEdition, frontEdition, sectionEdition, staticEdition } from './edition.ts';
+import type { Env } from '../platform/env.ts';
+import { copyEdition, frontEdition, sectionEdition, staticEdition } from './edition.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageRoute } from './page-route.ts';
 
@@ -30,21 +30,21 @@ export async function currentEdition(route: PageRoute, scope: ValidatorScope): P
       return staticEdition(scope);
     case 'front':
       if (index === null) return null;
-      answersOf(scope).touchNewest();
+      versionsOf(scope).touchNewest();
       return frontEdition(scope, index, domain);
     case 'section':
       return index && sectionEdition(scope, index, route.id);
     case 'list': {
-      const version = await answersOf(scope).list(route.page, route.category);
-      return version && answerEdition(scope, version);
+      const version = await versionsOf(scope).list(route.page, route.category);
+      return version && copyEdition(scope, version);
     }
     case 'article': {
-      const version = await answersOf(scope).article(route.slug);
-      return version && answerEdition(scope, version);
+      const version = await versionsOf(scope).article(route.slug);
+      return version && copyEdition(scope, version);
     }
     case 'other':
       return null;
   }
 }
 
-const answersOf = (scope: ValidatorScope): AnswerVersions => createAnswerVersions(scope);
+const versionsOf = (scope: ValidatorScope): CopyVersions => createCopyVersions(scope);

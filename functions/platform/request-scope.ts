@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 
 /** Everything that code working for one request needs from it. */
 export interface RequestScope {

@@ -1,4 +1,4 @@
-import { within } from '../within.ts';
+import { within } from './within.ts';
 
 /** How long a reader's request waits for KV or a cache; after that it uses what the isolate remembers. */
 export const STORE_WAIT_MS = 1_000;

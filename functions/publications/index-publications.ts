@@ -3,14 +3,13 @@
  * has its own key, so that two writers never lose each other's row; the index is built from all of them by this one
  * writer, which the operators' register will replace.
  */
-import { describeFaults, type Publication, publicationSchema } from '../../schema/publication.ts';
+import { formatFaults, type Publication, publicationSchema } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import type { Env } from '../env.ts';
 import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
-import { feedsOf } from '../feeds/section-feeds.ts';
-import { logEvent } from '../log.ts';
+import { feedsOf } from '../feeds/sections/section-feeds.ts';
+import type { Env } from '../platform/env.ts';
 import { hashName } from '../platform/hash.ts';
-import { hostKey, titleKey } from '../publication-keys.ts';
+import { logEvent } from '../platform/log.ts';
 import {
   checkedRowKey,
   decodePublicationIndex,
@@ -19,6 +18,7 @@ import {
   PUBLICATION_INDEX_KEY,
   type PublicationIndex,
 } from './publication-index-value.ts';
+import { hostKey, publicationKey } from './publication-keys.ts';
 import { rowMetadataSchema } from './row-metadata.ts';
 
 /** KV reads at most this many keys in one bulk get. */
@@ -100,7 +100,7 @@ function publicationsOf(index: PublicationIndex): Map<string, Known> {
 
 async function listRows({ PUBLICATIONS }: Env): Promise<StoredRow[]> {
   const rows: StoredRow[] = [];
-  const prefix = titleKey('');
+  const prefix = publicationKey('');
   for (let cursor: string | undefined; ; ) {
     const page = await PUBLICATIONS.list({ prefix, ...(cursor !== undefined && { cursor }) });
     for (const { name, metadata } of page.keys) {
@@ -122,9 +122,9 @@ async function readRows(env: Env, ids: string[]): Promise<{ read: Map<string, Ro
   let invalid = 0;
   for (let at = 0; at < ids.length; at += BULK_GET_MAX_KEYS) {
     const batch = ids.slice(at, at + BULK_GET_MAX_KEYS);
-    const texts = await env.PUBLICATIONS.get(batch.map(titleKey), 'text');
+    const texts = await env.PUBLICATIONS.get(batch.map(publicationKey), 'text');
     for (const id of batch) {
-      const text = texts.get(titleKey(id)) ?? null;
+      const text = texts.get(publicationKey(id)) ?? null;
       const publication = text === null ? null : checkRow(id, text);
       if (text !== null && publication !== null) read.set(id, { version: hashName(text), publication });
       else invalid++;
@@ -137,10 +137,10 @@ function checkRow(id: string, text: string): Publication | null {
   try {
     const parsed = publicationSchema.safeParse(JSON.parse(text));
     if (parsed.success && parsed.data.id === id) return parsed.data;
-    const fault = parsed.success ? '$.id: is not the id of its key' : describeFaults(parsed.error).join('; ');
-    logEvent('title.invalid', { title: id, fault: fault.slice(0, 500) });
+    const fault = parsed.success ? '$.id: is not the id of its key' : formatFaults(parsed.error).join('; ');
+    logEvent('publication.invalid', { title: id, fault: fault.slice(0, 500) });
   } catch {
-    logEvent('title.invalid', { title: id, fault: '$: not JSON' });
+    logEvent('publication.invalid', { title: id, fault: '$: not JSON' });
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Publication } from '../../schema/publication.ts';
-import type { Env } from '../env.ts';
-import { normaliseHost, readTitle, titleOfHost } from '../publication.ts';
+import type { Env } from '../platform/env.ts';
+import { normaliseHost, publicationIdOfHost, readPublication } from './read-publication.ts';
 
 /**
  * The one way from a request to its publication (NET-1).
@@ -13,6 +13,6 @@ export async function publicationOf(
   ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<Publication | null> {
   const scope = { env, now: Date.now(), waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work) };
-  const id = await titleOfHost(scope, normaliseHost(new URL(request.url).host));
-  return id === null ? null : readTitle(scope, id);
+  const id = await publicationIdOfHost(scope, normaliseHost(new URL(request.url).host));
+  return id === null ? null : readPublication(scope, id);
 }

@@ -8,7 +8,7 @@ import {
 import type { RowStore } from './row-store.ts';
 
 /** The index in an isolate's memory. */
-interface HeldIndex {
+interface CachedIndex {
   /** Compared with the text read next: an unchanged index is not decoded again. */
   text: string;
   index: PublicationIndex;
@@ -16,13 +16,13 @@ interface HeldIndex {
 }
 
 /** @returns null if the text is not an index */
-export function holdIndex(text: string, before: HeldIndex | null): HeldIndex | null {
+export function holdIndex(text: string, before: CachedIndex | null): CachedIndex | null {
   if (before?.text === text) return before;
   const index = decodePublicationIndex(text);
   return index && { text, index, byId: new Map([...index.values()].map((one) => [one.id, one])) };
 }
 
-const shared = new SharedValue<string, HeldIndex>(PUBLICATION_INDEX_KEY, holdIndex);
+const shared = new SharedValue<string, CachedIndex>(PUBLICATION_INDEX_KEY, holdIndex);
 
 interface Scope {
   env: { LOCAL?: '1' | undefined; PUBLICATIONS: RowStore };

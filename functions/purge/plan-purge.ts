@@ -1,7 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { feedsOf } from '../feeds/section-feeds.ts';
+import { feedsOf } from '../feeds/sections/section-feeds.ts';
 
 /** A feed and the sections that show it. */
 export interface PlannedFeed {

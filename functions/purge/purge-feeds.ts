@@ -1,22 +1,22 @@
 import type { FeedRecord } from '../../schema/feed-record.ts';
 import type { PurgedFeed } from '../../schema/purge.ts';
-import type { Env } from '../env.ts';
-import { describeFault } from '../feeds/fault-words.ts';
-import { readRecords, writeRecord } from '../feeds/feed-store.ts';
-import { FEED_FETCH_TIMEOUT_MS } from '../feeds/fetch-feed.ts';
+import { FEED_FETCH_TIMEOUT_MS } from '../feeds/fetch/fetch-feed.ts';
 import { encodeState } from '../feeds/index/feed-versions.ts';
 import { notePurgedFeed } from '../feeds/index/read-feed-index.ts';
-import { askKeeper } from '../feeds/keepers.ts';
-import { logEvent } from '../log.ts';
-import { describeAge } from '../moments.ts';
+import { callPoller } from '../feeds/poller/call-poller.ts';
+import { readRecords, writeRecord } from '../feeds/poller/feed-store.ts';
+import type { Env } from '../platform/env.ts';
+import { formatAge } from '../platform/format-date.ts';
+import { logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
-import { within } from '../within.ts';
+import { within } from '../platform/within.ts';
+import { formatFault } from '../status/format-fault.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 
 /** FEED-4: the feeds of a whole publication must not be requested all at once. */
 export const SECTION_PAUSE_MS = 500;
 /** A poller may first have to finish a reader's fetch, which began before the purge, and then makes its own. */
-const KEEPER_WAIT_MS = 2 * FEED_FETCH_TIMEOUT_MS + 5_000;
+const POLLER_WAIT_MS = 2 * FEED_FETCH_TIMEOUT_MS + 5_000;
 /** KV takes one write per second and key (F4), and another writer may have just used it. */
 const KV_PAUSE_MS = 1_100;
 /** The purge's messages are in English, whatever the publication's language. */
@@ -56,7 +56,7 @@ async function purgeFeed(
   // A result that is too late for the answer is still stored: the poller leaves the writing to the purge.
   const work = fetchAndStore(run, url, before);
   run.waitUntil(work);
-  const outcome = (await within(work, KEEPER_WAIT_MS)) ?? silentKeeper(before);
+  const outcome = (await within(work, POLLER_WAIT_MS)) ?? pollerTimedOut(before);
   return { url, sections, ...outcome, ms: Date.now() - started };
 }
 
@@ -64,28 +64,28 @@ async function fetchAndStore(
   { env, local, waitUntil }: PurgeRun,
   url: string,
   before: FeedRecord | undefined,
-): Promise<Outcome> {
+): Promise<PurgeResult> {
   const ask = { local, force: true, writes: true, part: 'all' } as const;
-  const after = await askKeeper(env, url, ask, waitUntil);
-  if (after === null) return silentKeeper(before);
+  const after = await callPoller(env, url, ask, waitUntil);
+  if (after === null) return pollerTimedOut(before);
   const stored = !differs(before, after) || (await storeHere(env, url, after));
   // Pages in this location show it at once; those elsewhere once the index has reached them.
   notePurgedFeed(url, after.itemsVersion, encodeState(after));
   await announce(env, url);
-  return describeOutcome(before, after, stored);
+  return formatResult(before, after, stored);
 }
 
-type Outcome = Omit<PurgedFeed, 'url' | 'sections' | 'ms'>;
+type PurgeResult = Omit<PurgedFeed, 'url' | 'sections' | 'ms'>;
 
-function silentKeeper(before: FeedRecord | undefined): Outcome {
-  const message = `Our own keeper of this feed did not answer. ${whatStays(before)} Try again in a minute.`;
-  return { status: 'failed', items: before?.total ?? 0, fault: 'keeper', message };
+function pollerTimedOut(before: FeedRecord | undefined): PurgeResult {
+  const message = `Our own poller of this feed did not answer. ${whatStays(before)} Try again in a minute.`;
+  return { status: 'failed', items: before?.total ?? 0, fault: 'poller', message };
 }
 
-function describeOutcome(before: FeedRecord | undefined, after: FeedRecord, stored: boolean): Outcome {
+function formatResult(before: FeedRecord | undefined, after: FeedRecord, stored: boolean): PurgeResult {
   const { fault, total: items } = after;
   if (fault !== null) {
-    const message = `${describeFault(fault)}. ${whatStays(after)}`;
+    const message = `${formatFault(fault)}. ${whatStays(after)}`;
     return { status: 'failed', items, fault: fault.kind, message };
   }
   const status = before?.changedAt === after.changedAt ? 'unchanged' : 'changed';
@@ -95,14 +95,14 @@ function describeOutcome(before: FeedRecord | undefined, after: FeedRecord, stor
 
 function whatStays(record: FeedRecord | undefined): string {
   if (!record || record.changedAt === null || record.total === 0) return 'There is no earlier copy to show.';
-  const age = describeAge(record.changedAt, Date.now(), OUR_LOCALE);
+  const age = formatAge(record.changedAt, Date.now(), OUR_LOCALE);
   return `The last good copy stays: ${record.total} ${record.total === 1 ? 'story' : 'stories'}, changed ${age}.`;
 }
 
 /** Never rejects: the poller reports to the index again by itself. */
 async function announce(env: Env, url: string): Promise<void> {
   try {
-    await withTimeout(env.KEEPERS.getByName(url).announce(url, true), STORE_WAIT_MS);
+    await withTimeout(env.FEED_POLLERS.getByName(url).announce(url, true), STORE_WAIT_MS);
   } catch (error) {
     logEvent('purge.announce-failed', { feed: url, detail: String(error).slice(0, 200) });
   }

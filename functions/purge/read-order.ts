@@ -1,6 +1,6 @@
-import { describeFaults } from '../../schema/publication.ts';
+import { formatFaults } from '../../schema/publication.ts';
 import { type PurgeOrder, purgeOrderSchema } from '../../schema/purge.ts';
-import { within } from '../within.ts';
+import { within } from '../platform/within.ts';
 
 /** FEED_URL_MAX_BYTES limits an address; the rest is room for white space. */
 const ORDER_MAX_BYTES = 4_096;
@@ -22,7 +22,7 @@ export async function readOrder(request: Request): Promise<ReadOrder> {
   }
   const parsed = purgeOrderSchema.safeParse(json);
   if (parsed.success) return { ok: true, order: parsed.data };
-  return { ok: false, reason: describeFaults(parsed.error).join('; ').slice(0, 500) };
+  return { ok: false, reason: formatFaults(parsed.error).join('; ').slice(0, 500) };
 }
 
 /** @returns null if the body is too long; if it breaks off, the part that arrived */

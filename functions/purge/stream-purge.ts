@@ -1,10 +1,10 @@
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgedFeed, PurgeSummary } from '../../schema/purge.ts';
-import type { Env } from '../env.ts';
 import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
-import { JSON_HEADERS } from '../json-answer.ts';
-import { logEvent } from '../log.ts';
+import { JSON_HEADERS } from '../http/json-response.ts';
 import type { PagesProps } from '../pages/pages-props.ts';
+import type { Env } from '../platform/env.ts';
+import { logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 import { purgeFeeds } from './purge-feeds.ts';
@@ -27,7 +27,7 @@ export interface Call {
 
 /** The caller who reads the answer. */
 interface Listener {
-  tell: (line: PurgedFeed | PurgeSummary) => void;
+  send: (line: PurgedFeed | PurgeSummary) => void;
   /** True once the caller has left. */
   abandoned: () => boolean;
 }
@@ -50,7 +50,7 @@ export function streamPurge(
       const tell = (line: PurgedFeed | PurgeSummary) => {
         if (open) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
       };
-      const work = purge(env, ctx, call, groups, { tell, abandoned: () => !open }).then(
+      const work = purge(env, ctx, call, groups, { send: tell, abandoned: () => !open }).then(
         () => open && controller.close(),
         (error: unknown) => {
           logEvent('purge.failed', { title: call.publication.id, detail: String(error).slice(0, 300) });
@@ -77,7 +77,7 @@ async function purge(
   ctx: ExecutionContext,
   call: Call,
   groups: PlannedFeed[][],
-  { tell, abandoned }: Listener,
+  { send: tell, abandoned }: Listener,
 ): Promise<void> {
   const { publication, caller, what } = call;
   const started = Date.now();
@@ -88,7 +88,7 @@ async function purge(
     tell(line);
   }
   await flushIndex(env);
-  const pages = await dropPages(call, ctx, !abandoned());
+  const pages = await revalidatePages(call, ctx, !abandoned());
   const feeds = counts.changed + counts.unchanged + counts.failed;
   logEvent('purge.done', {
     title: publication.id,
@@ -131,7 +131,7 @@ async function flushIndex(env: Env): Promise<void> {
 /**
  * Has the publication's pages that show feeds revalidated (PURGE-2). Never throws: they stay fresh for FRESH_S only.
  */
-async function dropPages(
+async function revalidatePages(
   { publication, props }: Call,
   ctx: ExecutionContext,
   watched: boolean,

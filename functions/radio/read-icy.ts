@@ -1,5 +1,5 @@
 import { NOTHING_KNOWN, type NowPlaying } from '../../schema/now-playing.ts';
-import { StationFault } from './ask-station.ts';
+import { StationFault } from './fetch-station.ts';
 import { trackOfLine } from './stream-title.ts';
 
 /** Eight seconds at 128 kbit/s. Stations use 8 to 32 kB; reading more would end in a timeout. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LAST_TRACKS, NOTHING_KNOWN, type NowPlaying, type Track } from '../../schema/now-playing.ts';
-import { StationFault } from './ask-station.ts';
+import { StationFault } from './fetch-station.ts';
 import { stationWords, trackOfLine } from './stream-title.ts';
 
 /** AzuraCast's answer with its history has about 10 kB. */

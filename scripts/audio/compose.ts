@@ -1,5 +1,5 @@
 /**
- * Writes `functions/newsroom/radio/loop.mp3`: `node scripts/audio/compose.ts [file]`. Run once; the result is
+ * Writes `functions/mocks/radio/loop.mp3`: `node scripts/audio/compose.ts [file]`. Run once; the result is
  * committed. Every piece is encoded by a separate encoder and starts and ends in silence, so no piece refers to frames
  * before it (no bit reservoir) and any piece can follow any other, itself included.
  */
@@ -14,7 +14,7 @@ import {
   PIECES,
   SAMPLE_RATE_HZ,
   SAMPLES_PER_FRAME,
-} from '../../functions/newsroom/radio/programme.ts';
+} from '../../functions/mocks/radio/programme.ts';
 import type { Mix } from './instruments.ts';
 import { addRoom } from './room.ts';
 import type { Score } from './scores.ts';
@@ -130,7 +130,7 @@ async function encode({ left, right }: Mix): Promise<Uint8Array> {
 }
 
 const target =
-  process.argv[2] ?? fileURLToPath(new URL('../../functions/newsroom/radio/loop.mp3', import.meta.url));
+  process.argv[2] ?? fileURLToPath(new URL('../../functions/mocks/radio/loop.mp3', import.meta.url));
 const loop = new Uint8Array(PIECES.length * FRAMES_PER_PIECE * FRAME_BYTES);
 for (const [index, piece] of PIECES.entries()) {
   const score = SCORES[index];

@@ -1,5 +1,5 @@
-import { BROWSER, startWorld } from '../../test/world.ts';
-import { localTitle } from '../local-title.ts';
+import { BROWSER, startTestEnv } from '../../test/env/test-env.ts';
+import { localPublication } from '../local/local-publication.ts';
 import { BARE_HOST, bareWorker } from '../measure/bare-worker.ts';
 import { median } from '../measure/percentile.ts';
 import { costOf, type Pull, pull, pullOnce, type Target } from './drive.ts';
@@ -20,18 +20,18 @@ const benchHost = (round: number, i: number) => `render-${round}-${i}.test`;
 /** A front page from the cache, compared with a bare Worker that sends the same bytes, and with its own render. */
 export async function benchCachedPage({ runs = ROUNDS }: BenchOptions): Promise<Row[]> {
   const rounds = WARM_ROUNDS + runs;
-  const world = await startWorld({
+  const testEnv = await startTestEnv({
     clock: false,
     beside: [bareWorker],
-    titles: (newsroom) =>
+    publications: (mocks) =>
       Array.from({ length: rounds }, (_, round) => ({
-        ...localTitle({ newsroom }),
+        ...localPublication({ mocks }),
         id: `render-${round}`,
         hostnames: Array.from({ length: RENDERS_A_ROUND }, (_, i) => benchHost(round, i)),
       })),
   });
   const target = (host: string, path: string): Target => ({
-    site: world.site,
+    site: testEnv.site,
     host,
     path,
     userAgent: BROWSER,
@@ -39,8 +39,8 @@ export async function benchCachedPage({ runs = ROUNDS }: BenchOptions): Promise<
   const cached = target('localhost', '/');
   try {
     await pullOnce(cached);
-    const page = await world.get('/');
-    await world.get('/', BARE_HOST, { method: 'PUT', body: page.text });
+    const page = await testEnv.get('/');
+    await testEnv.get('/', BARE_HOST, { method: 'PUT', body: page.text });
     const found: Record<'page' | 'cache' | 'memory', Pull[]> = { page: [], cache: [], memory: [] };
     const renders: Pull[] = [];
     for (let round = 0; round < rounds; round++) {
@@ -57,7 +57,7 @@ export async function benchCachedPage({ runs = ROUNDS }: BenchOptions): Promise<
     }
     return rowsOf(found, renders);
   } finally {
-    await world.stop();
+    await testEnv.stop();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PublicationInput } from '../../schema/publication.ts';
-import { startWorld, type World } from '../../test/world.ts';
-import { localTitle } from '../local-title.ts';
+import { startTestEnv, type TestEnv } from '../../test/env/test-env.ts';
+import { localPublication } from '../local/local-publication.ts';
 import { median } from '../measure/percentile.ts';
 import { atMost, type BenchOptions, plain, type Row } from './row.ts';
 
@@ -50,38 +50,38 @@ type ColdPage = Awaited<ReturnType<typeof coldPage>>;
 /** One isolate that has served other pages, and publications that were never requested, each with feeds of its own. */
 async function coldTitles(count: number): Promise<ColdPage[]> {
   const all = Array.from({ length: WARM_TITLES + count }, (_, i) => i);
-  const world = await startWorld({
+  const testEnv = await startTestEnv({
     ...NOBODY_FETCHED,
-    titles: (newsroom) => all.map((i) => titleOfItsOwn(newsroom, i)),
+    publications: (mocks) => all.map((i) => titleOfItsOwn(mocks, i)),
   });
   try {
     const pages: ColdPage[] = [];
     for (const i of all) {
-      pages.push(await coldPage(world, hostOf(i)));
+      pages.push(await coldPage(testEnv, hostOf(i)));
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
     }
     return pages.slice(WARM_TITLES);
   } finally {
-    await world.stop();
+    await testEnv.stop();
   }
 }
 
 /** The isolate runs and has compiled the pages, and nothing else. */
 async function coldIsolate(): Promise<ColdPage> {
-  const world = await startWorld(NOBODY_FETCHED);
+  const testEnv = await startTestEnv(NOBODY_FETCHED);
   try {
-    await world.get('/nowhere');
-    return await coldPage(world, 'localhost');
+    await testEnv.get('/nowhere');
+    return await coldPage(testEnv, 'localhost');
   } finally {
-    await world.stop();
+    await testEnv.stop();
   }
 }
 
 const hostOf = (i: number) => `cold-${i}.test`;
 
 /** A publication with the same publishers under addresses that no other publication has. */
-function titleOfItsOwn(newsroom: string, i: number): PublicationInput {
-  const title = localTitle({ newsroom });
+function titleOfItsOwn(mocks: string, i: number): PublicationInput {
+  const title = localPublication({ mocks });
   const own = (address: string) => {
     const url = new URL(address);
     url.searchParams.set('for', hostOf(i));
@@ -91,11 +91,11 @@ function titleOfItsOwn(newsroom: string, i: number): PublicationInput {
   return { ...title, id: `cold-${i}`, hostnames: [hostOf(i)], sections: Object.fromEntries(sections) };
 }
 
-async function coldPage(world: World, host: string) {
-  await world.control.reset();
-  await world.control.fault('feed:*', { mode: 'slow', ms: FEED_DELAY_MS });
+async function coldPage(testEnv: TestEnv, host: string) {
+  await testEnv.control.reset();
+  await testEnv.control.fault('feed:*', { mode: 'slow', ms: FEED_DELAY_MS });
   const began = Date.now();
-  const page = await world.get('/', host);
+  const page = await testEnv.get('/', host);
   let text = '';
   const momentOf = (mark: string) => {
     text = '';
@@ -105,8 +105,8 @@ async function coldPage(world: World, host: string) {
     })?.atMs;
   };
   if (page.text.split('data-story').length - 1 !== STORIES) throw new Error('the cold page is not complete');
-  const { journal } = await world.control.log();
-  const feeds = journal.filter(({ target, at }) => target.startsWith('feed:') && at >= began);
+  const { requests } = await testEnv.control.log();
+  const feeds = requests.filter(({ target, at }) => target.startsWith('feed:') && at >= began);
   const answeredMs = feeds.map(({ endedAt }) => (endedAt ?? Number.NaN) - began);
   return {
     firstByteMs: page.firstByteMs,

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { startWorld } from '../../test/world.ts';
-import { chromiumArguments, findChromium } from '../chromium.ts';
+import { startTestEnv } from '../../test/env/test-env.ts';
 import { median } from '../measure/percentile.ts';
+import { chromiumArguments, findChromium } from '../test/chromium.ts';
 import { startEdgeProxy } from './edge-proxy.ts';
 import type { BenchOptions, Row } from './row.ts';
 
@@ -47,16 +47,16 @@ interface Visit {
 /** Every route on Lighthouse's phone, compared with the same page without scripts in the same run. */
 export async function benchLighthouse({ runs = RUNS, routes }: BenchOptions): Promise<Row[]> {
   await installLighthouse();
-  const world = await startWorld({ clock: false });
-  const withScripts = await startEdgeProxy(world.site, { scripts: true });
-  const without = await startEdgeProxy(world.site, { scripts: false });
+  const testEnv = await startTestEnv({ clock: false });
+  const withScripts = await startEdgeProxy(testEnv.site, { scripts: true });
+  const without = await startEdgeProxy(testEnv.site, { scripts: false });
   try {
     const rows: Row[] = [];
-    for (const route of routes ?? (await allRoutes(world))) {
+    for (const route of routes ?? (await allRoutes(testEnv))) {
       const [own, bare]: [Visit[], Visit[]] = [[], []];
       for (let i = 0; i < runs; i++) {
         // Warms the feeds: the browser is measured, not a cold feed.
-        await world.get(route, new URL(withScripts.origin).host, { headers: { 'user-agent': 'a robot' } });
+        await testEnv.get(route, new URL(withScripts.origin).host, { headers: { 'user-agent': 'a robot' } });
         own.push(await visit(withScripts.origin + route));
         bare.push(await visit(without.origin + route));
       }
@@ -66,12 +66,12 @@ export async function benchLighthouse({ runs = RUNS, routes }: BenchOptions): Pr
   } finally {
     withScripts.close();
     without.close();
-    await world.stop();
+    await testEnv.stop();
   }
 }
 
-async function allRoutes(world: Awaited<ReturnType<typeof startWorld>>): Promise<string[]> {
-  const article = /href="(\/blog\/[^"]+)"/.exec((await world.get('/blog')).text)?.[1];
+async function allRoutes(testEnv: Awaited<ReturnType<typeof startTestEnv>>): Promise<string[]> {
+  const article = /href="(\/blog\/[^"]+)"/.exec((await testEnv.get('/blog')).text)?.[1];
   if (!article) throw new Error('the blog lists no article');
   const pages = ['/faq', '/partners', '/radio', '/books', '/privacy', '/terms', '/nowhere'];
   return ['/', '/blog', article, '/news/sports', ...pages];

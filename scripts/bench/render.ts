@@ -2,8 +2,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Miniflare } from 'miniflare';
 import { build } from 'vite';
-import { BROWSER, startWorld } from '../../test/world.ts';
-import { run } from '../building.ts';
+import { BROWSER, startTestEnv } from '../../test/env/test-env.ts';
+import { run } from '../build/building.ts';
 import { median } from '../measure/percentile.ts';
 import { type Pull, pull, type Target } from './drive.ts';
 import { atMost, type BenchOptions, plain, type Row } from './row.ts';
@@ -74,12 +74,12 @@ function rowsOf(
 
 /** Reads the context that the routes of a warm publication get, from a running test environment. */
 async function readContext() {
-  const world = await startWorld({ clock: false });
+  const testEnv = await startTestEnv({ clock: false });
   try {
     // A robot's page waits for all sections, so that the next page has them.
-    await world.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
+    await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
     const ask = async (call: string, argument: unknown = null) => {
-      const response = await fetch(`${world.site}/dev/context`, {
+      const response = await fetch(`${testEnv.site}/dev/context`, {
         method: 'POST',
         body: JSON.stringify({ call, argument }),
       });
@@ -88,7 +88,7 @@ async function readContext() {
     return {
       CONTEXT: {
         ...Object(await ask('publication')),
-        origin: world.site,
+        origin: testEnv.site,
         nonce: 'bench',
         whole: false,
         now: Date.now(),
@@ -97,7 +97,7 @@ async function readContext() {
       LIST: await ask('backend.kept'),
     };
   } finally {
-    await world.stop();
+    await testEnv.stop();
   }
 }
 

@@ -43,7 +43,7 @@ export const atLeast = (name: string, value: number, goal: number, unit = '', di
 });
 
 /** A line of the table that is printed. */
-export function describeRow({ name, value, goal, kept }: Row): string {
+export function formatRow({ name, value, goal, kept }: Row): string {
   const verdict = kept === null ? '' : kept ? 'kept' : 'MISSED';
   return `${name.padEnd(64)} ${value.padStart(12)}   ${(goal ?? '').padEnd(14)} ${verdict}`.trimEnd();
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { startWorld } from '../../test/world.ts';
+import { startTestEnv } from '../../test/env/test-env.ts';
 import { atMost, plain, type Row } from './row.ts';
 
 const RAW_MAX_KB = 70;
@@ -9,11 +9,11 @@ const BROTLI_QUALITY = 4;
 
 /** The HTML of a warm front page, as a browser gets it. */
 export async function benchSize(): Promise<Row[]> {
-  const world = await startWorld({ clock: false });
+  const testEnv = await startTestEnv({ clock: false });
   try {
     // A robot's page waits for all sections, so that the next page has them.
-    await world.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
-    const html = Buffer.from((await world.get('/', '127.0.0.1')).text);
+    await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
+    const html = Buffer.from((await testEnv.get('/', '127.0.0.1')).text);
     const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
     const row = (name: string, bytes: number, max: number) =>
       atMost(`HTML of the front page, ${name}`, bytes / 1_000, max, 'kB', 1);
@@ -30,7 +30,7 @@ export async function benchSize(): Promise<Row[]> {
       ),
     ];
   } finally {
-    await world.stop();
+    await testEnv.stop();
   }
 }
 

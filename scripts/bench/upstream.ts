@@ -1,5 +1,5 @@
 import { healthSchema } from '../../schema/health.ts';
-import { startWorld, type World } from '../../test/world.ts';
+import { startTestEnv, type TestEnv } from '../../test/env/test-env.ts';
 import { atMost, plain, type Row } from './row.ts';
 
 const READERS = 300;
@@ -8,16 +8,16 @@ const LATER_MS = 90_000;
 
 /** Many readers at once on a cold page, and on the same page after it expired: requests to publishers, and renders. */
 export async function benchUpstream(): Promise<Row[]> {
-  const world = await startWorld({ clock: true });
+  const testEnv = await startTestEnv({ clock: true });
   try {
-    await crowd(world);
-    const { counts } = await world.control.log();
+    await crowd(testEnv);
+    const { counts } = await testEnv.control.log();
     const feeds = Object.entries(counts).filter(([target]) => target.startsWith('feed:'));
     const requests = feeds.reduce((sum, [, count]) => sum + count, 0);
-    const cold = await renders(world);
-    await world.clock.advance(LATER_MS);
-    await crowd(world);
-    const expired = (await renders(world)) - cold;
+    const cold = await renders(testEnv);
+    await testEnv.clock.advance(LATER_MS);
+    await crowd(testEnv);
+    const expired = (await renders(testEnv)) - cold;
     return [
       atMost(`${READERS} readers at once, cold: requests to ${feeds.length} feeds`, requests, feeds.length),
       // A streamed page contains a nonce and cannot be shared.
@@ -25,17 +25,17 @@ export async function benchUpstream(): Promise<Row[]> {
       atMost(`${READERS} readers at once, expired page: renders`, expired, 1),
     ];
   } finally {
-    await world.stop();
+    await testEnv.stop();
   }
 }
 
 /** Resolves when all readers are served and the background work that they caused is done. */
-async function crowd(world: World): Promise<void> {
-  await Promise.all(Array.from({ length: READERS }, () => world.get('/')));
+async function crowd(testEnv: TestEnv): Promise<void> {
+  await Promise.all(Array.from({ length: READERS }, () => testEnv.get('/')));
   await new Promise((resolve) => setTimeout(resolve, 1_000));
 }
 
-async function renders(world: World): Promise<number> {
-  const { text } = await world.get('/api/health');
+async function renders(testEnv: TestEnv): Promise<number> {
+  const { text } = await testEnv.get('/api/health');
   return healthSchema.parse(JSON.parse(text)).pages.render;
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
-import type { Title } from './mix.ts';
+import type { ReadPublication } from './mix.ts';
 import { type Answer, type Question, send } from './send.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function nameOf(at: Omit<Question, 'path'>): Promise<string> {
  * @returns the addresses that a publication's front page and blog link to
  * @throws where one of them does not answer with 200
  */
-export async function addressesOf(at: Omit<Question, 'path'>): Promise<Title['addresses']> {
+export async function addressesOf(at: Omit<Question, 'path'>): Promise<ReadPublication['addresses']> {
   const [front, blog] = await Promise.all(
     ['/', '/blog'].map(async (path) => (await ask({ ...at, path })).body.toString('utf8')),
   );

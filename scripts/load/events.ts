@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Phase } from './phases.ts';
-import { purgeTitle } from './purge.ts';
+import { purgePublication } from './purge.ts';
 import type { LoadRun } from './run.ts';
 import type { Stage } from './stage.ts';
 
@@ -11,7 +11,7 @@ const PURGE_AT = 0.25;
  * The events of each phase, recorded in the run.
  * @param clock ms from the start of the run
  */
-export function eventsOf({ own, purgeToken, titles }: Stage, run: LoadRun, clock: () => number) {
+export function eventsOf({ own, purgeToken, publications }: Stage, run: LoadRun, clock: () => number) {
   let failingSince = Number.NaN;
   const mark = (what: string) => run.marks.push({ at: clock(), what });
 
@@ -19,20 +19,20 @@ export function eventsOf({ own, purgeToken, titles }: Stage, run: LoadRun, clock
     await setTimeout(phase.seconds * 1_000 * PURGE_AT);
     if (purgeToken === undefined) return;
     mark('an editor purges');
-    run.purges.push(await purgeTitle(titles[0].origin, purgeToken));
+    run.purges.push(await purgePublication(publications[0].origin, purgeToken));
   };
 
   return {
     /** Before a phase's first reader. */
     before: async ({ name }: Phase) => {
-      if (name === 'purge') await own?.newEditions();
+      if (name === 'purge') await own?.publishRevisions();
       if (name === 'outage') {
         await own?.breakUpstream();
         failingSince = clock();
         mark('publishers and backend fail');
       }
       if (name === 'recovery' && own) {
-        await own.mendUpstream();
+        await own.restoreUpstream();
         mark('they are well again');
       }
     },

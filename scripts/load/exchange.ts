@@ -1,5 +1,5 @@
 import type { Ask, Kind } from './mix.ts';
-import { type CacheOutcome, cacheOutcome, type Fault, faultOfPage } from './outcome.ts';
+import { type CacheResult, cacheResult, type Fault, faultOfPage } from './outcome.ts';
 import { send } from './send.ts';
 
 /** The result of one reader. Times in ms. */
@@ -19,7 +19,7 @@ export interface Sample {
   sentLateMs: number;
   /** 0 without an answer. */
   status: number;
-  cache: CacheOutcome;
+  cache: CacheResult;
   /** Of the decoded body. */
   bytes: number;
   fault: Fault | null;
@@ -39,7 +39,7 @@ export async function exchange(ask: Ask, userAgent: string): Promise<Judged> {
   );
   return {
     status,
-    cache: cacheOutcome(platform, standard),
+    cache: cacheResult(platform, standard),
     bytes: body.length,
     firstByteAt,
     fault: judge(status, kind, body, title.name),

@@ -3,7 +3,7 @@ import type { Chance, OneOrMore } from '../../functions/pictures/chance.ts';
 export type Kind = 'front' | 'list' | 'article' | 'asset';
 
 /** A publication with the addresses that its readers visit. */
-export interface Title {
+export interface ReadPublication {
   /** Where requests go, without a slash at the end. */
   origin: string;
   /** The Host header. */
@@ -14,7 +14,7 @@ export interface Title {
 }
 
 export interface Ask {
-  title: Title;
+  title: ReadPublication;
   kind: Kind;
   path: string;
   /** True for half of all readers, because local runtimes treat compressed answers differently (F6). */
@@ -30,25 +30,25 @@ const MIX: OneOrMore<readonly [Kind, number]> = [
 ];
 
 /** @returns the next reader's request; for the front page where a publication has no address of the kind */
-export function nextAsk(titles: OneOrMore<Title>, chance: Chance): Ask {
-  const title = chance.pick(titles);
+export function nextAsk(publications: OneOrMore<ReadPublication>, chance: Chance): Ask {
+  const publication = chance.pick(publications);
   let at = chance.unit() * 100;
   const [drawn] =
     MIX.find(([, share]) => {
       at -= share;
       return at < 0;
     }) ?? MIX[0];
-  const paths = title.addresses[drawn];
+  const paths = publication.addresses[drawn];
   const path = paths[Math.floor(chance.unit() * paths.length)];
   const gzip = chance.happens(0.5);
-  if (path !== undefined) return { title, kind: drawn, path, gzip };
-  return { title, kind: 'front', path: title.addresses.front[0] ?? '/', gzip };
+  if (path !== undefined) return { title: publication, kind: drawn, path, gzip };
+  return { title: publication, kind: 'front', path: publication.addresses.front[0] ?? '/', gzip };
 }
 
 /** @returns every address of every publication once, for the phase `warm` */
-export const everyAsk = (titles: OneOrMore<Title>): Ask[] =>
-  titles.flatMap((title) =>
+export const everyAsk = (publications: OneOrMore<ReadPublication>): Ask[] =>
+  publications.flatMap((publication) =>
     (['front', 'list', 'article', 'asset'] as const).flatMap((kind) =>
-      title.addresses[kind].map((path) => ({ title, kind, path, gzip: false })),
+      publication.addresses[kind].map((path) => ({ title: publication, kind, path, gzip: false })),
     ),
   );

@@ -1,8 +1,8 @@
 /** The part of a cache in an answer. `none`: the answer does not mention a cache. */
-export type CacheOutcome = 'hit' | 'stale' | 'miss' | 'bypass' | 'none';
+export type CacheResult = 'hit' | 'stale' | 'miss' | 'bypass' | 'none';
 
 /** `cf-cache-status` as the platform documents it. UPDATING and STALE mean an old copy, sent at once. */
-const PLATFORM: Record<string, CacheOutcome> = {
+const PLATFORM: Record<string, CacheResult> = {
   HIT: 'hit',
   REVALIDATED: 'hit',
   UPDATING: 'stale',
@@ -17,7 +17,7 @@ const PLATFORM: Record<string, CacheOutcome> = {
  * @param platform the `cf-cache-status` header
  * @param standard the `Cache-Status` header (RFC 9211); a cache named twice in it counts once
  */
-export function cacheOutcome(platform: string | undefined, standard: string | undefined): CacheOutcome {
+export function cacheResult(platform: string | undefined, standard: string | undefined): CacheResult {
   const known = platform === undefined ? undefined : PLATFORM[platform.toUpperCase()];
   if (known) return known;
   if (standard === undefined) return 'none';

@@ -1,10 +1,10 @@
 import type { OneOrMore } from '../../functions/pictures/chance.ts';
-import { BROWSER } from '../../test/world.ts';
-import { thisOccasion } from '../measure/machine.ts';
+import { BROWSER } from '../../test/env/test-env.ts';
+import { readRunMetadata } from '../measure/machine.ts';
 import { gatherCrowd } from './crowd.ts';
 import { addressesOf } from './discover.ts';
 import { eventsOf } from './events.ts';
-import type { Title } from './mix.ts';
+import type { ReadPublication } from './mix.ts';
 import { planPhases } from './phases.ts';
 import type { LoadRun } from './run.ts';
 import type { LoadSettings } from './settings.ts';
@@ -27,14 +27,21 @@ export async function perform(
   const events = eventsOf(stage, run, clock);
   const watch = watchRuntime(clock);
   const crowd = gatherCrowd();
-  let { titles } = stage;
+  let { publications } = stage;
   try {
     for (const [index, phase] of run.phases.entries()) {
-      if (phase.name === 'warm') titles = await withAddresses(stage.titles);
-      const read = phase.target === 'bare' && stage.own ? await stage.own.prepareBare() : titles;
+      if (phase.name === 'warm') publications = await withAddresses(stage.publications);
+      const read = phase.target === 'bare' && stage.own ? await stage.own.prepareBare() : publications;
       await events.before(phase);
       run.startedAt.push(clock());
-      const shift = { phase, index, titles: read, userAgent: BROWSER, seed: settings.seed, runStartedAt };
+      const shift = {
+        phase,
+        index,
+        publications: read,
+        userAgent: BROWSER,
+        seed: settings.seed,
+        runStartedAt,
+      };
       const [samples] = await Promise.all([crowd.work(shift), events.during(phase)]);
       const summary = summarise(phase, samples);
       run.samples.push(...samples);
@@ -59,10 +66,10 @@ export async function perform(
   return run;
 }
 
-function emptyRun({ titles, own, purgeToken }: Stage, { rate, quick, seed }: LoadSettings): LoadRun {
+function emptyRun({ publications, own, purgeToken }: Stage, { rate, quick, seed }: LoadSettings): LoadRun {
   return {
-    occasion: thisOccasion(),
-    titles: titles.map(({ host, name }) => `${name} (${host})`),
+    metadata: readRunMetadata(),
+    publications: publications.map(({ host, name }) => `${name} (${host})`),
     ratePerSecond: rate,
     seed,
     phases: planPhases({
@@ -80,10 +87,12 @@ function emptyRun({ titles, own, purgeToken }: Stage, { rate, quick, seed }: Loa
   };
 }
 
-async function withAddresses([first, ...rest]: OneOrMore<Title>): Promise<OneOrMore<Title>> {
-  const known = async (title: Title) => ({
-    ...title,
-    addresses: await addressesOf({ origin: title.origin, host: title.host, userAgent: BROWSER }),
+async function withAddresses([first, ...rest]: OneOrMore<ReadPublication>): Promise<
+  OneOrMore<ReadPublication>
+> {
+  const known = async (publication: ReadPublication) => ({
+    ...publication,
+    addresses: await addressesOf({ origin: publication.origin, host: publication.host, userAgent: BROWSER }),
   });
   return [await known(first), ...(await Promise.all(rest.map(known)))];
 }

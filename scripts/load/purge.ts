@@ -20,7 +20,7 @@ export interface PurgeReport {
 }
 
 /** Purges every feed of a publication, as an editor would; never rejects. */
-export async function purgeTitle(site: string, token: string): Promise<PurgeReport> {
+export async function purgePublication(site: string, token: string): Promise<PurgeReport> {
   const started = performance.now();
   const told = (status: number, feeds = {}) => ({ status, ms: performance.now() - started, feeds });
   try {

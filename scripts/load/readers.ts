@@ -6,7 +6,7 @@ import { parentPort } from 'node:worker_threads';
 import { chanceFrom, type OneOrMore } from '../../functions/pictures/chance.ts';
 import { arrivals } from './arrivals.ts';
 import { exchange, type Sample } from './exchange.ts';
-import { type Ask, everyAsk, nextAsk, type Title } from './mix.ts';
+import { type Ask, everyAsk, nextAsk, type ReadPublication } from './mix.ts';
 import type { Phase } from './phases.ts';
 
 /** One phase's work. */
@@ -14,7 +14,7 @@ export interface Shift {
   phase: Phase;
   /** The phase's index in the plan. */
   index: number;
-  titles: OneOrMore<Title>;
+  publications: OneOrMore<ReadPublication>;
   userAgent: string;
   seed: string;
   /** When the run began, on the clock of `performance.timeOrigin + performance.now()`. */
@@ -38,7 +38,7 @@ async function openLoop(shift: Shift): Promise<Sample[]> {
     const look = setInterval(() => {
       const elapsed = now() - startedAt;
       for (let at = due[next]; at !== undefined && at <= elapsed; at = due[next]) {
-        under.push(read(nextAsk(shift.titles, chance), startedAt + at, shift));
+        under.push(read(nextAsk(shift.publications, chance), startedAt + at, shift));
         next += 1;
       }
       if (elapsed < shift.phase.seconds * 1000) return;
@@ -50,7 +50,7 @@ async function openLoop(shift: Shift): Promise<Sample[]> {
 }
 
 async function everyAddressOnce(shift: Shift): Promise<Sample[]> {
-  const asks = everyAsk(shift.titles);
+  const asks = everyAsk(shift.publications);
   const samples: Sample[] = [];
   const work = async () => {
     for (let ask = asks.shift(); ask; ask = asks.shift()) samples.push(await read(ask, now(), shift));

@@ -8,7 +8,7 @@ const STYLES = 'app/styles';
 
 /** Writes the report as one self-contained file. @returns its path */
 export function saveReport(run: LoadRun, verdicts: readonly Verdict[], folder: string): string {
-  const file = path.join(folder, `${run.occasion.at.replace(/\W/g, '-')}.html`);
+  const file = path.join(folder, `${run.metadata.at.replace(/\W/g, '-')}.html`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, reportPage(run, verdicts, reportStyle()));
   return file;

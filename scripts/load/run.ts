@@ -1,4 +1,4 @@
-import type { Occasion } from '../measure/machine.ts';
+import type { RunMetadata } from '../measure/machine.ts';
 import type { Sample } from './exchange.ts';
 import type { Phase } from './phases.ts';
 import type { PurgeReport } from './purge.ts';
@@ -13,9 +13,9 @@ export interface Mark {
 
 /** The data of a run, from which verdicts and report are made. */
 export interface LoadRun {
-  occasion: Occasion;
+  metadata: RunMetadata;
   /** Origins or hostnames of the publications. */
-  titles: string[];
+  publications: string[];
   ratePerSecond: number;
   seed: string;
   phases: Phase[];

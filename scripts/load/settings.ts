@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { stopWith } from '../settings.ts';
+import { stopWith } from '../local/settings.ts';
 
 const USAGE = `npm run load [-- --quick] [--rate N] [--seed TEXT] [--out FOLDER]
 

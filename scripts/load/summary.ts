@@ -1,6 +1,6 @@
 import { percentile } from '../measure/percentile.ts';
 import type { Sample } from './exchange.ts';
-import type { CacheOutcome, Fault } from './outcome.ts';
+import type { CacheResult, Fault } from './outcome.ts';
 import type { Phase } from './phases.ts';
 
 /** The results of a phase's readers; times in ms. */
@@ -11,7 +11,7 @@ export interface Summary {
   p99: number;
   firstByteP50: number;
   /** Pages only: static files are in the platform's own cache. */
-  outcomes: Record<CacheOutcome, number>;
+  cacheResults: Record<CacheResult, number>;
   /** Share of pages that came from a cache, 0 to 1; NaN without pages. */
   hitRatio: number;
   faults: Partial<Record<Fault, number>>;
@@ -36,7 +36,7 @@ export function summarise(phase: Phase, samples: readonly Sample[]): Summary {
       samples.map(({ firstByteMs }) => firstByteMs).filter((ms) => !Number.isNaN(ms)),
       0.5,
     ),
-    outcomes,
+    cacheResults: outcomes,
     hitRatio: (outcomes.hit + outcomes.stale) / pages.length,
     faults,
     sentLateP99: percentile(

@@ -1,10 +1,10 @@
-import { FEED_INTERVAL_MIN_MS, nextAttemptAt } from '../../functions/feeds/feed-schedule.ts';
+import { FEED_INTERVAL_MIN_MS, nextAttemptAt } from '../../functions/feeds/poller/feed-schedule.ts';
 
 /** The mock publishers send no hints. */
 const NO_HINTS = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
 
 /** Everything that may make a poller fetch from its publisher in a run. */
-export interface Occasions {
+export interface UpstreamEvents {
   /** How long the run took, in ms. */
   runMs: number;
   /** Purges that reached the feed. */
@@ -17,7 +17,7 @@ export interface Occasions {
  * @returns how often one publisher may be asked, whatever the number of readers and publications: once per interval,
  * once per purge, and the retries that the schedule sets after a failure
  */
-export function allowedAttempts({ runMs, purges, failingMs }: Occasions): number {
+export function allowedAttempts({ runMs, purges, failingMs }: UpstreamEvents): number {
   return 1 + Math.floor(runMs / FEED_INTERVAL_MIN_MS) + purges + retriesWithin(failingMs);
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 
 /** When and where a figure was measured; without it the figure means nothing. */
-export interface Occasion {
+export interface RunMetadata {
   /** ISO 8601, to the minute, UTC. */
   at: string;
   /** Short hash of the commit, followed by `+` if files differ from it. */
@@ -13,7 +13,7 @@ export interface Occasion {
 }
 
 /** @returns the metadata of a run that starts now */
-export function thisOccasion(): Occasion {
+export function readRunMetadata(): RunMetadata {
   const processors = os.cpus();
   const model = processors[0]?.model.trim() ?? 'unknown processor';
   return {

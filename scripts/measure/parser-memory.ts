@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 2;
 const BYTES_PER_MB = 1_000_000;
 
 const ENTRY = `
-import { parseFeed } from '${resolve('functions/feeds/parse-feed.ts')}';
+import { parseFeed } from '${resolve('functions/feeds/parse/parse-feed.ts')}';
 export default {
   async fetch(request) {
     const bytes = new Uint8Array(await request.arrayBuffer());

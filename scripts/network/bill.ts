@@ -1,5 +1,5 @@
-import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/feed-schedule.ts';
 import { WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
+import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/poller/feed-schedule.ts';
 import { type Item, PRICES } from './prices.ts';
 import { LOCAL_CHANGE_MS, NATIONAL_CHANGE_MS } from './simulate.ts';
 

@@ -1,5 +1,5 @@
-import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/feed-schedule.ts';
-import type { Entry } from '../../functions/newsroom/control.ts';
+import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/poller/feed-schedule.ts';
+import type { Entry } from '../../functions/mocks/control.ts';
 import type { Counts } from './counted.ts';
 import { ask } from './crawl.ts';
 import { type NetworkEnv, targetOf } from './env.ts';
@@ -59,7 +59,7 @@ export async function followChanges(
   { publishers, intervals }: { publishers: number; intervals: number },
 ): Promise<Changes> {
   const { scheduled } = await env.counts(true);
-  const entries = new Journal();
+  const entries = new RequestLog();
   let now = await env.jump(0);
   const startedAt = now;
   const waiting = publishersOf(publications, publishers).map(
@@ -80,7 +80,7 @@ export async function followChanges(
     now = await env.jump(onTheirWay.length > 0 ? STEP_MS : LONG_STEP_MS);
     // Without a cron job, readers start the pollers.
     await look(env, scheduled ? onTheirWay : awaited, now);
-    entries.add((await env.asked(now - UNDER_WAY_MS)).journal, startedAt);
+    entries.add((await env.asked(now - UNDER_WAY_MS)).requests, startedAt);
     for (const one of awaited) one.fetchedAt = entries.fetchedAt(one.feedId);
     awaited = awaited.filter(({ renderedAt, shownAt }) => Number.isNaN(renderedAt + shownAt));
   }
@@ -127,15 +127,15 @@ async function look(env: NetworkEnv, awaited: readonly Waiting[], now: number): 
 }
 
 /** Requests to publishers, by feed. It is needed because the mocks keep only the newest requests. */
-class Journal {
+class RequestLog {
   readonly times = new Map<string, number[]>();
   attempts = 0;
   readonly #fetched = new Map<string, number>();
   #newest = 0;
 
-  add(journal: readonly Entry[], since: number): void {
+  add(requests: readonly Entry[], since: number): void {
     const from = Math.max(since, this.#newest + 1);
-    for (const { target, at, status } of journal) {
+    for (const { target, at, status } of requests) {
       // A request that was in progress when it was first read has its status now.
       if (status === 200 && at >= since && !this.#fetched.has(target)) this.#fetched.set(target, at);
       if (at < from) continue;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { behindModule, INNER } from '../around/behind-module.ts';
-import type { WorkerModule } from '../world.ts';
+import { behindModule, INNER } from '../local/around/behind-module.ts';
+import type { WorkerModule } from '../local/local-env.ts';
 
 const COUNTERS = 'scripts/network/count/counters.js';
 

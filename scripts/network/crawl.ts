@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { BROWSER } from '../../test/world.ts';
+import { BROWSER } from '../../test/env/test-env.ts';
 import { costOf, type Pull } from '../bench/drive.ts';
 
 /** Enough to keep the runtime busy. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import type { Entry } from '../../functions/newsroom/control.ts';
-import { freePort } from '../../test/world.ts';
-import { localTitle } from '../local-title.ts';
-import { startWorld } from '../world.ts';
+import type { Entry } from '../../functions/mocks/control.ts';
+import { freePort } from '../../test/env/test-env.ts';
+import { startLocalEnv } from '../local/local-env.ts';
+import { localPublication } from '../local/local-publication.ts';
 import { behindCounters, readCounts } from './counted.ts';
 import { type Network, rowOf } from './publications.ts';
 
@@ -33,10 +33,10 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
   const { site } = optionsSchema.parse(JSON.parse(readFileSync('dist/options.json', 'utf8')));
   const objectClasses = [...new Set(Object.values(site.durableObjects).map(({ className }) => className))];
   let failedFetches = 0;
-  const world = await startWorld({
+  const testEnv = await startLocalEnv({
     host: HOST,
     port,
-    newsroomPort: mocksPort,
+    mocksPort,
     env: {
       PAGE_CACHE_MB,
       PURGE_TOKEN,
@@ -45,7 +45,7 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
     backendToken: BACKEND_TOKEN,
     // The default publication lists real publishers, so its local row replaces it.
     publications: [
-      localTitle({ newsroom: mocks }),
+      localPublication({ mocks }),
       ...network.publications.map((publication) => rowOf(publication, network, mocks)),
     ],
     persist: null,
@@ -60,20 +60,20 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
     return z.object({ now: z.number() }).parse(await response.json()).now;
   };
   const runCron = async () => {
-    const worker = await world.miniflare.getWorker('site');
+    const worker = await testEnv.miniflare.getWorker('site');
     await worker.scheduled({ cron: CRON });
   };
-  const { scheduled } = await readCounts(world.site);
+  const { scheduled } = await readCounts(testEnv.site);
   let sinceCronMs = 0;
   return {
-    site: world.site,
+    site: testEnv.site,
     /** Origin of the mocks. */
     mocks,
-    stop: world.stop,
-    counts: (reset = false) => readCounts(world.site, reset),
+    stop: testEnv.stop,
+    counts: (reset = false) => readCounts(testEnv.site, reset),
     /** Resolves when no render is in progress. */
     idle: async () => {
-      while ((await readCounts(world.site)).underWay > 0)
+      while ((await readCounts(testEnv.site)).underWay > 0)
         await new Promise((done) => setTimeout(done, IDLE_POLL_MS));
     },
     /** Failed fetches of feeds: every mock publisher is well, so the machine is too slow. */
@@ -83,11 +83,11 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
      * runs whenever a minute has passed. @returns epoch ms
      */
     jump: async (ms: number): Promise<number> => {
-      let now = await putForward(world.site, 0);
+      let now = await putForward(testEnv.site, 0);
       for (let left = ms; left > 0; left -= SLICE_MS) {
         const slice = Math.min(left, SLICE_MS);
         await putForward(mocks, slice);
-        now = await putForward(world.site, slice);
+        now = await putForward(testEnv.site, slice);
         sinceCronMs += slice;
         if (!scheduled || sinceCronMs < CRON_MS) continue;
         await runCron();
@@ -98,18 +98,18 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
     runCron,
     /** A deploy that changes the pages: every isolate is new, and no page is cached under the new build. */
     deploy: async () => {
-      const now = await putForward(world.site, 0);
-      await world.restart();
-      for (const origin of [mocks, world.site]) await putForward(origin, now - Date.now());
+      const now = await putForward(testEnv.site, 0);
+      await testEnv.restart();
+      for (const origin of [mocks, testEnv.site]) await putForward(origin, now - Date.now());
     },
     /** Sets how many stories the publisher has added since the run began. */
     publish: async (feedId: string, stories: number) => {
       const body = JSON.stringify({ id: `network/${feedId}`, extra: stories });
-      const response = await fetch(`${mocks}/control/editions`, { method: 'POST', body });
-      if (!response.ok) throw new Error(`control/editions: ${response.status}`);
+      const response = await fetch(`${mocks}/control/items`, { method: 'POST', body });
+      if (!response.ok) throw new Error(`control/items: ${response.status}`);
     },
     /** Requests to publishers since then (epoch ms; at most the newest 5,000), and how many each has received. */
-    asked: async (since: number): Promise<{ counts: Record<string, number>; journal: Entry[] }> =>
+    asked: async (since: number): Promise<{ counts: Record<string, number>; requests: Entry[] }> =>
       (await fetch(`${mocks}/control/log?since=${since}`)).json(),
   };
 }

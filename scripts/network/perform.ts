@@ -1,5 +1,5 @@
 import type { Publication } from '../../schema/publication.ts';
-import { thisOccasion } from '../measure/machine.ts';
+import { readRunMetadata } from '../measure/machine.ts';
 import { BEFORE } from './before.ts';
 import { billOf, type Traffic, viewsPerPlace } from './bill.ts';
 import { followChanges } from './changes.ts';
@@ -36,7 +36,7 @@ const NETWORKS = [
 export async function perform(settings: NetworkSettings, say: (line: string) => void): Promise<NetworkRun> {
   const { quick, backend, titles, views } = settings;
   const size = quick ? 'quick' : 'full';
-  const occasion = thisOccasion();
+  const occasion = readRunMetadata();
   const network = networkOf(readFacts(), titles);
   say(`${network.publications.length} publications, ${network.feeds.length} feeds; starting`);
   const env = await startNetworkEnv(network, { backend });
@@ -72,7 +72,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     const editions = turns.many.some(({ unchanged }) => unchanged > 0);
     return {
       ...measured,
-      occasion,
+      metadata: occasion,
       quick,
       backend,
       publications: network.publications.length,

@@ -1,4 +1,4 @@
-import { DEFAULT_TITLE } from '../../functions/default-title.ts';
+import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import { type Publication, publicationSchema } from '../../schema/publication.ts';
 import type { SectionId } from '../../schema/sections.ts';
 import type { Facts, ListedFeed, Outlet, Place } from './facts.ts';
@@ -108,7 +108,7 @@ export function rowOf(publication: NetworkPublication, { shared }: Network, mock
   const address = (feed: NetworkFeed) => `${mocks}/network/${feed.id}`;
   const bySection = Map.groupBy(shared, ({ section }) => section);
   return publicationSchema.parse({
-    ...DEFAULT_TITLE,
+    ...DEFAULT_PUBLICATION,
     id,
     hostnames: [hostname],
     name: `${place.name} Post`,

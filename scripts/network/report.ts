@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { escapeXml } from '../../functions/write-xml.ts';
+import { escapeXml } from '../../functions/documents/write-xml.ts';
 import type { Row } from '../bench/row.ts';
 import { barChart } from '../load/report/charts.ts';
 import { table } from '../load/report/tables.ts';
@@ -14,7 +14,7 @@ import type { NetworkRun } from './run.ts';
 
 /** Writes the report as one self-contained file. @returns its path */
 export function saveReport(run: NetworkRun, rows: readonly Row[], folder: string): string {
-  const file = path.join(folder, `${run.occasion.at.replace(/\W/g, '-')}.html`);
+  const file = path.join(folder, `${run.metadata.at.replace(/\W/g, '-')}.html`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, networkPage(run, rows, reportStyle()));
   return file;
@@ -26,7 +26,7 @@ export function networkPage(run: NetworkRun, rows: readonly Row[], style: string
   const broken = budgets.filter(({ kept }) => !kept).length;
   const headline =
     broken === 0 ? `All ${budgets.length} budgets kept` : `${broken} of ${budgets.length} budgets broken`;
-  const { at, commit, machine, busy } = run.occasion;
+  const { at, commit, machine, busy } = run.metadata;
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,4 +1,4 @@
-import type { Occasion } from '../measure/machine.ts';
+import type { RunMetadata } from '../measure/machine.ts';
 import type { Bill, Operations, Traffic } from './bill.ts';
 import type { Changes } from './changes.ts';
 import type { ColdCrawl } from './cold.ts';
@@ -12,7 +12,7 @@ import type { Turns } from './turns.ts';
 
 /** The data of a run, from which verdicts and report are made. */
 export interface NetworkRun {
-  occasion: Occasion;
+  metadata: RunMetadata;
   quick: boolean;
   backend: boolean;
   publications: number;

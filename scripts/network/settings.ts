@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { stopWith } from '../settings.ts';
+import { stopWith } from '../local/settings.ts';
 
 const USAGE = `npm run network [-- --quick] [--titles N] [--views N] [--backend] [--save] [--out FOLDER]
 

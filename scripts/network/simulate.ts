@@ -1,5 +1,5 @@
-import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/feed-schedule.ts';
 import { SETTLE_MS, WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
+import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/poller/feed-schedule.ts';
 import { frontEdition, LIVE_SECTION } from '../../functions/pages/edition.ts';
 import { rememberFacts } from '../../functions/pages/page-facts.ts';
 import { type Chance, chanceFrom } from '../../functions/pictures/chance.ts';

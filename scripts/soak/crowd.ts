@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { BROWSER } from '../../test/world.ts';
+import { BROWSER } from '../../test/env/test-env.ts';
 
 /** The results of many readers. */
 export interface Crowd {

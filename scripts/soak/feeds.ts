@@ -3,12 +3,12 @@
  * simulated time. A publisher should receive one request per interval, and KV should be written only for changes.
  */
 import { parseArgs } from 'node:util';
-import { DEFAULT_TITLE } from '../../functions/default-title.ts';
-import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/feed-schedule.ts';
-import type { Entry } from '../../functions/newsroom/control.ts';
+import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/poller/feed-schedule.ts';
+import type { Entry } from '../../functions/mocks/control.ts';
+import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { startWorld, type World } from '../../test/world.ts';
-import { localTitle } from '../local-title.ts';
+import { startTestEnv, type TestEnv } from '../../test/env/test-env.ts';
+import { localPublication } from '../local/local-publication.ts';
 import { type Readership, readAtOnce } from './crowd.ts';
 import { KeptInKv } from './kept-in-kv.ts';
 
@@ -32,7 +32,7 @@ const SMALL_TITLES = [
   { id: 'wasp', name: 'The Wasp', own: 'long-table' },
 ];
 const READERSHIPS: Readership[] = [
-  { host: 'localhost', name: DEFAULT_TITLE.name, stories: 5 * 15 },
+  { host: 'localhost', name: DEFAULT_PUBLICATION.name, stories: 5 * 15 },
   ...SMALL_TITLES.map(({ id, name }) => ({ host: `${id}.test`, name, stories: 5 * 2 })),
 ];
 
@@ -45,7 +45,7 @@ interface Counted {
   failed: number;
   feeds: number;
   kv: KeptInKv;
-  journal: Entry[];
+  requests: Entry[];
 }
 
 /** @returns the failed budgets, one line each */
@@ -58,62 +58,62 @@ export default async function soakFeeds(): Promise<string[]> {
   const readers = Number(values.readers ?? READERS);
   if (!(Number.isInteger(readers) && readers >= READERSHIPS.length))
     return [`--readers must be a whole number, ${READERSHIPS.length} or more`];
-  const world = await startWorld({
+  const testEnv = await startTestEnv({
     clock: true,
-    titles: (newsroom) =>
+    publications: (mocks) =>
       SMALL_TITLES.map(({ id, name, own }) => ({
-        ...DEFAULT_TITLE,
+        ...DEFAULT_PUBLICATION,
         id,
         name,
         hostnames: [`${id}.test`],
-        sections: { local: [`${newsroom}/feeds/${SHARED}`], health: [`${newsroom}/feeds/${own}`] },
+        sections: { local: [`${mocks}/feeds/${SHARED}`], health: [`${mocks}/feeds/${own}`] },
         local: true,
       })),
   });
   try {
-    return judge(await run(world, readers));
+    return judge(await run(testEnv, readers));
   } finally {
-    await world.stop();
+    await testEnv.stop();
   }
 }
 
-async function run(world: World, atOnce: number): Promise<Counted> {
-  const { sections } = localTitle({ newsroom: world.newsroom });
+async function run(testEnv: TestEnv, atOnce: number): Promise<Counted> {
+  const { sections } = localPublication({ mocks: testEnv.mocks });
   const feeds = SECTIONS.flatMap(({ id }) => sections[id]);
   const kv = new KeptInKv(feeds);
   const sum = { readers: 0, refused: 0, wrong: 0 };
   // A publication's very first reader waits for everything; other tests cover many readers on a cold page.
-  await readAtOnce(world.site, READERSHIPS.length, READERSHIPS);
-  await settle(world);
+  await readAtOnce(testEnv.site, READERSHIPS.length, READERSHIPS);
+  await settle(testEnv);
   for (let at = 0; at <= DURATION_MS; at += ROUND_MS) {
-    const { readers, refused, wrong } = await readAtOnce(world.site, atOnce, READERSHIPS);
+    const { readers, refused, wrong } = await readAtOnce(testEnv.site, atOnce, READERSHIPS);
     sum.readers += readers;
     sum.refused += refused;
     sum.wrong += wrong;
-    await settle(world);
-    await kv.look(world);
-    await world.clock.advance(ROUND_MS);
+    await settle(testEnv);
+    await kv.look(testEnv);
+    await testEnv.clock.advance(ROUND_MS);
   }
-  const { journal } = await world.control.log();
-  const failed = world.lines.join('').split('"event":"feed.failed"').length - 1;
-  return { ...sum, atOnce, failed, feeds: feeds.length, kv, journal };
+  const { requests } = await testEnv.control.log();
+  const failed = testEnv.lines.join('').split('"event":"feed.failed"').length - 1;
+  return { ...sum, atOnce, failed, feeds: feeds.length, kv, requests };
 }
 
 /** Waits until no request to a publisher is in progress: the clock must not be advanced during an answer. */
-async function settle(world: World): Promise<void> {
+async function settle(testEnv: TestEnv): Promise<void> {
   const deadline = performance.now() + SETTLE_MAX_MS;
   do await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-  while ((await open(world)) > 0 && performance.now() < deadline);
+  while ((await open(testEnv)) > 0 && performance.now() < deadline);
 }
 
-async function open(world: World): Promise<number> {
-  const { journal } = await world.control.log();
-  return journal.filter(({ endedAt }) => endedAt === null).length;
+async function open(testEnv: TestEnv): Promise<number> {
+  const { requests } = await testEnv.control.log();
+  return requests.filter(({ endedAt }) => endedAt === null).length;
 }
 
 /** The requests that one publisher received, one by one. */
-function hearOf(feed: string, journal: readonly Entry[]) {
-  const own = journal.filter(({ target }) => target === feed);
+function hearOf(feed: string, requests: readonly Entry[]) {
+  const own = requests.filter(({ target }) => target === feed);
   const pairs = own.slice(1).map((entry, i) => ({ entry, before: own[i] ?? entry }));
   const hourOf = (at: number) => Math.floor(at / HOUR_MS);
   const unchanged = pairs.filter(({ entry, before }) => hourOf(entry.at) === hourOf(before.at));
@@ -128,9 +128,9 @@ function hearOf(feed: string, journal: readonly Entry[]) {
   };
 }
 
-function judge({ atOnce, failed, readers, refused, wrong, feeds, kv, journal }: Counted): string[] {
-  const names = [...new Set(journal.map(({ target }) => target))].filter((name) => name.startsWith('feed:'));
-  const heard = names.map((name) => hearOf(name, journal));
+function judge({ atOnce, failed, readers, refused, wrong, feeds, kv, requests }: Counted): string[] {
+  const names = [...new Set(requests.map(({ target }) => target))].filter((name) => name.startsWith('feed:'));
+  const heard = names.map((name) => hearOf(name, requests));
   const total = (key: keyof ReturnType<typeof hearOf>) => heard.reduce((sum, one) => sum + one[key], 0);
   const intervals = Math.floor(DURATION_MS / FEED_INTERVAL_DEFAULT_MS);
   const most = Math.max(...heard.map(({ requests }) => requests));

@@ -1,5 +1,5 @@
-import { readRecords } from '../../functions/feeds/feed-store.ts';
-import type { World } from '../../test/world.ts';
+import { readRecords } from '../../functions/feeds/poller/feed-store.ts';
+import type { TestEnv } from '../../test/env/test-env.ts';
 
 /** Counts writes to KV by reading it: a value that differs from the previous one was written in between. */
 export class KeptInKv {
@@ -14,7 +14,7 @@ export class KeptInKv {
     this.#feeds = feeds;
   }
 
-  async look({ miniflare }: World): Promise<void> {
+  async look({ miniflare }: TestEnv): Promise<void> {
     const kv = await miniflare.getKVNamespace('FEEDS', 'site');
     for (const [feed, record] of await readRecords(kv, 'head', [...this.#feeds])) {
       const text = JSON.stringify(record);

@@ -7,9 +7,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { decodeFeed } from '../../functions/feeds/decode.ts';
-import { itemsToKeep } from '../../functions/feeds/merge.ts';
-import { cpuMs } from '../../test/cpu-clock.ts';
+import { itemsToKeep } from '../../functions/feeds/identity/merge-items.ts';
+import { decodeFeed } from '../../functions/feeds/parse/encoding/decode-feed.ts';
+import { cpuMs } from '../../test/env/cpu-clock.ts';
 import { brokenRules, firstDifference, itemsIn } from '../../test/unit/feeds/feed-invariants.ts';
 import {
   ENCODINGS,
@@ -18,7 +18,7 @@ import {
   type SplitSource,
   splitSource,
 } from '../../test/unit/feeds/feed-mutations.ts';
-import { writtenFeeds } from '../written-feeds.ts';
+import { writtenFeeds } from '../bench/feeds/written-feeds.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES = 2;

@@ -4,11 +4,11 @@
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { DEFAULT_TITLE } from '../../functions/default-title.ts';
-import { startWorld } from '../../test/world.ts';
-import { chromiumArguments, findChromium } from '../chromium.ts';
+import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
+import { type Failure, RadioStation } from '../../test/env/radio-station.ts';
+import { startTestEnv } from '../../test/env/test-env.ts';
 import { median } from '../measure/percentile.ts';
-import { type Failure, RadioStation } from '../radio-station.ts';
+import { chromiumArguments, findChromium } from '../test/chromium.ts';
 import { type Drop, type Recovery, recoveryOf, soundingSince } from './recovery.ts';
 import { noteSound, readSound } from './sound-log.ts';
 
@@ -112,11 +112,11 @@ export default async function soakRadio(): Promise<string[]> {
   if (!(Number.isInteger(drops) && drops > 0)) return ['--drops must be a whole number'];
   const stations = await Promise.all(FAILURES.map(() => RadioStation.open()));
   const hosts = FAILURES.map((failure) => `${failure}.localhost`);
-  const world = await startWorld({
+  const testEnv = await startTestEnv({
     clock: false,
-    titles: () =>
+    publications: () =>
       stations.map(({ port }, i) => ({
-        ...DEFAULT_TITLE,
+        ...DEFAULT_PUBLICATION,
         id: `station-${i}`,
         hostnames: [hosts[i] ?? ''],
         radio: { url: `http://127.0.0.1:${port}/{port}`, ports: [8076] },
@@ -128,7 +128,7 @@ export default async function soakRadio(): Promise<string[]> {
     args: [...chromiumArguments, '--autoplay-policy=no-user-gesture-required'],
   });
   try {
-    const port = new URL(world.site).port;
+    const port = new URL(testEnv.site).port;
     const reports = await Promise.all(
       FAILURES.map(async (failure, i) => {
         const station = stations[i];
@@ -141,7 +141,7 @@ export default async function soakRadio(): Promise<string[]> {
     return judge(reports);
   } finally {
     await browser.close();
-    await world.stop();
+    await testEnv.stop();
     await Promise.all(stations.map((station) => station.close()));
   }
 }

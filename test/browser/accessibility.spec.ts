@@ -22,12 +22,12 @@ const NO_ARTICLE = 'an article that does not exist';
 for (const route of [...ROUTES, ARTICLE, NO_ARTICLE]) {
   test(`RT-1 axe finds nothing, light and dark, narrow and wide: ${route}`, async ({
     page,
-    complaints,
-    world,
+    consoleErrors,
+    testEnv,
   }) => {
     let path = route;
     if (route === ARTICLE || route === NO_ARTICLE) {
-      const list = await (await fetch(`${world.site}/blog`)).text();
+      const list = await (await fetch(`${testEnv.site}/blog`)).text();
       const article = list.match(/href="(\/blog\/[^"?]+)"/)?.[1] ?? '';
       path = route === ARTICLE ? article : `${article}-that-does-not-exist`;
     }
@@ -45,13 +45,13 @@ for (const route of [...ROUTES, ARTICLE, NO_ARTICLE]) {
         `${width} px scrolls sideways`,
       ).toBeLessThanOrEqual(width);
     }
-    expectOnly(complaints, 404);
+    expectOnly(consoleErrors, 404);
   });
 }
 
 test('RT-1 forced colours and 320 px: everything still there, nothing sideways', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize({ width: 320, height: 700 });
@@ -60,5 +60,5 @@ test('RT-1 forced colours and 320 px: everything still there, nothing sideways',
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
-  expectOnly(complaints, 404);
+  expectOnly(consoleErrors, 404);
 });

@@ -5,7 +5,7 @@ const faqLink = '[data-header] nav[aria-label="Main"] a[href="/faq"]';
 test('HDR-2 before React, the browser fetches ahead the page a reader points at, and no other', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   const session = await context.newCDPSession(page);
@@ -17,7 +17,7 @@ test('HDR-2 before React, the browser fetches ahead the page a reader points at,
   await expect.poll(() => [...new Set(ahead)]).toEqual(['/faq']);
   await page.click(faqLink);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('HDR-2 with React, what a link leads to is fetched once: ahead, as data', async ({ page, context }) => {
@@ -45,10 +45,10 @@ test('HDR-2 with React, what a link leads to is fetched once: ahead, as data', a
 
 test('HDR-2 POST-7 pointing at an article that is gone complains of nothing; the click says so', async ({
   page,
-  world,
-  complaints,
+  testEnv,
+  consoleErrors,
 }) => {
-  await world.control.reply(
+  await testEnv.control.reply(
     'backend:get_metainfo/with-a-story-that-is-gone',
     JSON.stringify({
       blogs: [{ slug: 'gone-since', metaTitle: 'Gone since', metaDescription: '' }],
@@ -56,15 +56,15 @@ test('HDR-2 POST-7 pointing at an article that is gone complains of nothing; the
     }),
   );
   await page.goto('/news/with-a-story-that-is-gone');
-  await world.control.reset();
+  await testEnv.control.reset();
   await hydrated(page);
   const received = page.waitForResponse((response) => response.url().includes('/blog/gone-since.data'));
   await page.getByRole('link', { name: 'Gone since' }).hover();
   const answer = await received;
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([204, 'no-store']);
   await answer.finished();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.getByRole('link', { name: 'Gone since' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
-  expectOnly(complaints, 404);
+  expectOnly(consoleErrors, 404);
 });

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
-import type { World } from '../world.ts';
+import type { TestEnv } from '../env/test-env.ts';
 import { axe, expect, expectOnly, hydrated, test } from './fixtures.ts';
 
-test.afterEach(({ world }) => world.control.reset());
+test.afterEach(({ testEnv }) => testEnv.control.reset());
 
 /** Sets the backend's article for a slug that only this test uses. */
-const send = (world: World, slug: string, article: Record<string, unknown> = {}) =>
-  world.control.reply(
+const send = (testEnv: TestEnv, slug: string, article: Record<string, unknown> = {}) =>
+  testEnv.control.reply(
     `backend:get_details/${slug}`,
     JSON.stringify({
       metaTitle: 'A ferry sails at midnight',
@@ -14,7 +14,7 @@ const send = (world: World, slug: string, article: Record<string, unknown> = {})
       date: '2024-03-01',
       blog: 'It sailed.\n\n## Later\n\nIt came back.',
       shortTailKeywords: 'ferries, transit',
-      pinterestImageLink: `${world.newsroom}/pictures/local-news.ferry.svg`,
+      pinterestImageLink: `${testEnv.mocks}/pictures/local-news.ferry.svg`,
       ...article,
     }),
   );
@@ -22,8 +22,8 @@ const send = (world: World, slug: string, article: Record<string, unknown> = {})
 /** @returns the slug of the article that a link leads to */
 const slugOf = async (link: Locator) => ((await link.getAttribute('href')) ?? '').replace('/blog/', '');
 
-test('POST-1 everything in its order, with its addresses; axe is content', async ({ page, world }) => {
-  await send(world, 'in-order', { youtubeShortsUrl: 'https://youtu.be/aqz-KE-bpKQ' });
+test('POST-1 everything in its order, with its addresses; axe is content', async ({ page, testEnv }) => {
+  await send(testEnv, 'in-order', { youtubeShortsUrl: 'https://youtu.be/aqz-KE-bpKQ' });
   await page.goto('/blog/in-order');
   const article = page.getByRole('article');
   const parts = [
@@ -53,7 +53,7 @@ test('POST-1 everything in its order, with its addresses; axe is content', async
   );
   for (const [link, name, value] of [
     [back, 'href', '/blog'],
-    [image, 'href', `${world.newsroom}/pictures/local-news.ferry.svg`],
+    [image, 'href', `${testEnv.mocks}/pictures/local-news.ferry.svg`],
     [image, 'target', '_blank'],
   ] as const) {
     expect(await link?.getAttribute(name)).toBe(value);
@@ -64,8 +64,8 @@ test('POST-1 everything in its order, with its addresses; axe is content', async
 for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
-    test('POST-2 the day is the same everywhere', async ({ page, world }) => {
-      await send(world, 'dated');
+    test('POST-2 the day is the same everywhere', async ({ page, testEnv }) => {
+      await send(testEnv, 'dated');
       await page.goto('/blog/dated');
       await hydrated(page);
       const time = page.getByRole('article').locator('time');
@@ -75,8 +75,8 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
   });
 }
 
-test('POST-4 nothing in a body runs', async ({ page, world, complaints }) => {
-  await send(world, 'hostile', {
+test('POST-4 nothing in a body runs', async ({ page, testEnv, consoleErrors }) => {
+  await send(testEnv, 'hostile', {
     blog: [
       '[link](javascript:window.broken=1)',
       '<img src="/nothing" onerror="window.broken=1">',
@@ -106,11 +106,11 @@ test('POST-4 nothing in a body runs', async ({ page, world, complaints }) => {
   ).toEqual([]);
   expect(violations).toEqual([]);
   // The `<img>` itself is allowed, without its handler, and its file does not exist.
-  expectOnly(complaints, 404);
+  expectOnly(consoleErrors, 404);
 });
 
-test('POST-6 the video is asked for by a click, not before', async ({ page, world }) => {
-  await send(world, 'with-video', { youtubeShortsUrl: 'https://www.youtube.com/shorts/aqz-KE-bpKQ' });
+test('POST-6 the video is asked for by a click, not before', async ({ page, testEnv }) => {
+  await send(testEnv, 'with-video', { youtubeShortsUrl: 'https://www.youtube.com/shorts/aqz-KE-bpKQ' });
   const embeds: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/embed/')) embeds.push(request.url());
@@ -124,35 +124,39 @@ test('POST-6 the video is asked for by a click, not before', async ({ page, worl
   expect(embeds).toEqual([]);
   await play.press('Enter');
   const frame = page.locator('iframe');
-  await expect(frame).toHaveAttribute('src', `${world.newsroom}/embed/video/aqz-KE-bpKQ?autoplay=1`);
+  await expect(frame).toHaveAttribute('src', `${testEnv.mocks}/embed/video/aqz-KE-bpKQ?autoplay=1`);
   await expect(frame).toBeFocused();
   expect(embeds.length).toBeGreaterThan(0);
 });
 
-test('POST-1 a picture that does not load leaves only the way to it', async ({ page, world, complaints }) => {
-  await send(world, 'without-its-picture', { pinterestImageLink: `${world.newsroom}/gone.png` });
+test('POST-1 a picture that does not load leaves only the way to it', async ({
+  page,
+  testEnv,
+  consoleErrors,
+}) => {
+  await send(testEnv, 'without-its-picture', { pinterestImageLink: `${testEnv.mocks}/gone.png` });
   await page.goto('/blog/without-its-picture');
   await hydrated(page);
   await expect(page.locator('figure img')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'View the image' })).toBeVisible();
-  expectOnly(complaints, 404);
+  expectOnly(consoleErrors, 404);
 });
 
-test('POST-7 neither article nor list: axe is content with the notice', async ({ page, complaints }) => {
+test('POST-7 neither article nor list: axe is content with the notice', async ({ page, consoleErrors }) => {
   const answer = await page.goto('/blog/never-written');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
   await expect(page.getByText('The requested article could not be found.')).toBeVisible();
   await expect(page.getByRole('link', { name: '← Back to Blog' })).toHaveAttribute('href', '/blog');
   expect(await axe(page)).toEqual([]);
-  expectOnly(complaints, 404);
+  expectOnly(consoleErrors, 404);
 });
 
-test('POST-8 title and description follow the reader', async ({ page, world }) => {
+test('POST-8 title and description follow the reader', async ({ page, testEnv }) => {
   await page.goto('/blog');
   await hydrated(page);
   const card = page.locator('[data-card] a').nth(4);
-  await send(world, await slugOf(card), {
+  await send(testEnv, await slugOf(card), {
     metaTitle: 'Arrived by a click',
     metaDescription: 'Without a new document.',
   });
@@ -169,12 +173,12 @@ test('POST-8 title and description follow the reader', async ({ page, world }) =
 
 test('POST-11 an article that takes its time: its shape at once, nothing moves when it comes', async ({
   page,
-  world,
+  testEnv,
 }) => {
   await page.goto('/blog');
   await hydrated(page);
   const card = page.locator('[data-card] a').nth(6);
-  await send(world, await slugOf(card), { blog: `${'It sailed. '.repeat(60)}` });
+  await send(testEnv, await slugOf(card), { blog: `${'It sailed. '.repeat(60)}` });
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -210,9 +214,9 @@ test('POST-11 an article that takes its time: its shape at once, nothing moves w
 
 test('the article fits: 320 px and every width, no sideways scrolling; its lines are for reading', async ({
   page,
-  world,
+  testEnv,
 }) => {
-  await send(world, 'fits', {
+  await send(testEnv, 'fits', {
     metaTitle: 'Antidisestablishmentarianism-and-other-long-words',
     blog: `${'Everybody on the boat could see the light. '.repeat(12)}\n\n\`${'x'.repeat(300)}\``,
   });

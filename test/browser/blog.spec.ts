@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { World } from '../world.ts';
+import type { TestEnv } from '../env/test-env.ts';
 import { axe, expect, expectOnly, hydrated, test } from './fixtures.ts';
 
-test.afterEach(({ world }) => world.control.reset());
+test.afterEach(({ testEnv }) => testEnv.control.reset());
 
 /** Sets the backend's list for a category that only this test uses. @param image of every story */
-const sendList = (world: World, category: string, stories: number, total: number, image?: string) =>
-  world.control.reply(
+const sendList = (testEnv: TestEnv, category: string, stories: number, total: number, image?: string) =>
+  testEnv.control.reply(
     `backend:get_metainfo/${category}`,
     JSON.stringify({
       blogs: Array.from({ length: stories }, (_, i) => ({
@@ -53,8 +53,8 @@ test('BLOG-1 ten cards with a round picture, one stop each; axe is content', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline ?? '');
 });
 
-test('BLOG-1 a story without a picture has no image', async ({ page, world }) => {
-  await sendList(world, 'without-pictures', 2, 2);
+test('BLOG-1 a story without a picture has no image', async ({ page, testEnv }) => {
+  await sendList(testEnv, 'without-pictures', 2, 2);
   await page.goto('/news/without-pictures');
   await expect(page.locator('[data-card]')).toHaveCount(2);
   await expect(page.locator('[data-card] img')).toHaveCount(0);
@@ -62,10 +62,10 @@ test('BLOG-1 a story without a picture has no image', async ({ page, world }) =>
 
 test('BLOG-2 broken pictures vanish, those that failed before hydration too', async ({
   page,
-  world,
-  complaints,
+  testEnv,
+  consoleErrors,
 }) => {
-  await sendList(world, 'broken-pictures', 10, 10, `${world.newsroom}/nothing-here.png`);
+  await sendList(testEnv, 'broken-pictures', 10, 10, `${testEnv.mocks}/nothing-here.png`);
   let letGo = () => {};
   const scripts = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -83,14 +83,14 @@ test('BLOG-2 broken pictures vanish, those that failed before hydration too', as
     await card.scrollIntoViewIfNeeded();
     await expect(card.locator('img')).toHaveCount(0);
   }
-  expectOnly(complaints, 404);
+  expectOnly(consoleErrors, 404);
 });
 
 test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, and back to where one was', async ({
   page,
-  world,
+  testEnv,
 }) => {
-  await sendList(world, 'turning', 10, 30);
+  await sendList(testEnv, 'turning', 10, 30);
   await page.goto('/news/turning');
   await hydrated(page);
   const pager = page.getByRole('navigation', { name: 'Pagination' });
@@ -105,9 +105,9 @@ test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, 
   await expect(pager.getByText('Page 2 of 3')).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(pager.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/news/turning');
-  const { journal } = await world.control.log();
+  const { requests } = await testEnv.control.log();
   // The focus is still on "Next", so the page after it may have been prefetched meanwhile.
-  expect(journal.some(({ path }) => path.includes('page=2&category=turning'))).toBe(true);
+  expect(requests.some(({ path }) => path.includes('page=2&category=turning'))).toBe(true);
   await page.goBack();
   await expect(pager.getByText('Page 1 of 3')).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
@@ -119,9 +119,9 @@ test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, 
 
 test('BLOG-6 how the page moves: smoothly, or at once for those who asked for less motion', async ({
   page,
-  world,
+  testEnv,
 }) => {
-  await sendList(world, 'moving', 10, 30);
+  await sendList(testEnv, 'moving', 10, 30);
   for (const [reducedMotion, behaviour] of [
     ['no-preference', 'smooth'],
     ['reduce', 'auto'],
@@ -142,9 +142,9 @@ test('BLOG-6 how the page moves: smoothly, or at once for those who asked for le
 
 test('BLOG-8 a list that takes its time: six skeletons from its top, then the list, and back to where one was', async ({
   page,
-  world,
+  testEnv,
 }) => {
-  await sendList(world, 'taking-time', 10, 30);
+  await sendList(testEnv, 'taking-time', 10, 30);
   await page.goto('/news/taking-time');
   await hydrated(page);
   const letGo = await holdBack(page, '**/news/taking-time.data*');
@@ -167,38 +167,38 @@ test('BLOG-8 a list that takes its time: six skeletons from its top, then the li
 
 test('BLOG-9 a failed list says so, and trying again brings that page; axe is content', async ({
   page,
-  world,
-  complaints,
+  testEnv,
+  consoleErrors,
 }) => {
-  await sendList(world, 'mending', 10, 20);
+  await sendList(testEnv, 'mending', 10, 20);
   await page.goto('/news/mending');
   await hydrated(page);
-  await world.control.fault('backend', { mode: 'fail' });
+  await testEnv.control.fault('backend', { mode: 'fail' });
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Error Loading News' })).toBeVisible();
   await expect(page.getByText('Failed to fetch blogs')).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await world.control.fault('backend', null);
+  await testEnv.control.fault('backend', null);
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page.locator('[data-card]')).toHaveCount(10);
   await expect(page).toHaveURL(/page=2$/);
-  expectOnly(complaints, 503);
+  expectOnly(consoleErrors, 503);
 });
 
-test('BLOG-3 CAT-3 an empty list leads on; axe is content', async ({ page, world, complaints }) => {
-  await sendList(world, 'nothing-yet', 0, 0);
+test('BLOG-3 CAT-3 an empty list leads on; axe is content', async ({ page, testEnv, consoleErrors }) => {
+  await sendList(testEnv, 'nothing-yet', 0, 0);
   await page.goto('/news/nothing-yet', { waitUntil: 'load' });
   expect(await axe(page)).toEqual([]);
   await page.getByRole('link', { name: 'Browse All Stories' }).click();
   await expect(page).toHaveURL(/\/blog$/);
-  expectOnly(complaints, 404);
+  expectOnly(consoleErrors, 404);
 });
 
 test('CAT-5 another category starts at its first page; a late answer of the abandoned one never shows', async ({
   page,
-  world,
+  testEnv,
 }) => {
-  await sendList(world, 'supper', 10, 30);
+  await sendList(testEnv, 'supper', 10, 30);
   await page.goto('/news/supper?page=2');
   await hydrated(page);
   const letGo = await holdBack(page, '**/news/food.data*');
@@ -213,8 +213,8 @@ test('CAT-5 another category starts at its first page; a late answer of the aban
   await expect(page.locator('[data-pending]')).toHaveCount(0);
   await expect(title).toHaveText('Sports');
   await expect(page).toHaveURL(/\/news\/sports$/);
-  const { journal } = await world.control.log();
-  expect(journal.some(({ path }) => path.endsWith('&page=1&category=sports'))).toBe(true);
+  const { requests } = await testEnv.control.log();
+  expect(requests.some(({ path }) => path.endsWith('&page=1&category=sports'))).toBe(true);
 });
 
 test('the list fits: 320 px, twice the size, no sideways scrolling', async ({ page }) => {

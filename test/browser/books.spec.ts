@@ -6,14 +6,14 @@ const FIRST = '/books/the-billionaires-lighthouse.svg';
 const PLACEHOLDER = '/books/placeholder.svg';
 const firstCover = (page: Page) => page.locator('main ul img').first();
 
-test('BOOK-1 the way home and a labelled promotion', async ({ page, world }) => {
+test('BOOK-1 the way home and a labelled promotion', async ({ page, testEnv }) => {
   await page.goto('/books');
   await expect(page.getByRole('link', { name: '← Back to Home' })).toHaveAttribute('href', '/');
   const banner = page.getByRole('region', { name: 'Transform Your Life with Ancient Wisdom' });
   await expect(banner.getByText('Promotion', { exact: true })).toBeVisible();
   for (const text of ['Apply for Admission', 'Learn More']) {
     const link = banner.getByRole('link', { name: text });
-    await expect(link).toHaveAttribute('href', `${world.newsroom}/embed/document/1/view`);
+    await expect(link).toHaveAttribute('href', `${testEnv.mocks}/embed/document/1/view`);
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'sponsored noopener');
   }
@@ -107,7 +107,10 @@ test('BOOK-4 a card: cover 3:4, two lines of title, one link out', async ({ page
   }
 });
 
-test('BOOK-5 a cover that fails becomes the placeholder, silently and once', async ({ page, complaints }) => {
+test('BOOK-5 a cover that fails becomes the placeholder, silently and once', async ({
+  page,
+  consoleErrors,
+}) => {
   let asked = 0;
   await page.route(`**${FIRST}`, (route) => route.fulfill({ status: 404 }));
   await page.route(`**${PLACEHOLDER}`, (route) => {
@@ -136,11 +139,11 @@ test('BOOK-5 a cover that fails becomes the placeholder, silently and once', asy
   // The background and the picture; after both have failed, nothing more is tried.
   expect(asked).toBeLessThanOrEqual(2);
   // The browser itself reports the failed request; the page cannot prevent that.
-  expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
+  consoleErrors.length = 0;
 });
 
-test('BOOK-5 a cover that fails later becomes the placeholder', async ({ page, complaints }) => {
+test('BOOK-5 a cover that fails later becomes the placeholder', async ({ page, consoleErrors }) => {
   await page.route('**/books/what-billionaires-read-at-night.svg', (route) => route.fulfill({ status: 404 }));
   await page.goto('/books');
   await hydrated(page);
@@ -150,14 +153,14 @@ test('BOOK-5 a cover that fails later becomes the placeholder', async ({ page, c
   await expect
     .poll(() => cover.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
     .toBe(600);
-  expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
-  complaints.length = 0;
+  expect(consoleErrors.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
+  consoleErrors.length = 0;
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('BOOK-5 the placeholder shows through from behind', async ({ page, complaints }) => {
+  test('BOOK-5 the placeholder shows through from behind', async ({ page, consoleErrors }) => {
     await page.route(`**${FIRST}`, (route) => route.fulfill({ status: 404 }));
     const placeholder = page.waitForResponse(`**${PLACEHOLDER}`);
     await page.goto('/books');
@@ -166,7 +169,7 @@ test.describe('without scripts', () => {
     await expect(frame).toHaveCSS('background-image', /placeholder\.svg/);
     const { width = 0, height = 0 } = (await frame.boundingBox()) ?? {};
     expect(width / height).toBeCloseTo(0.75, 2);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 });
 

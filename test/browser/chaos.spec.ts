@@ -1,14 +1,14 @@
-import { BAD_WEATHER, untilDue, untilNextAttempt, untilPageStale } from '../weather.ts';
-import { startWorld, type World } from '../world.ts';
+import { FAULT_CASES, untilDue, untilNextAttempt, untilPageStale } from '../env/fault-cases.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 import { expect, hydrated, test, warm } from './fixtures.ts';
 
 /** A publisher that hangs looks the same to readers, but each attempt takes ten real seconds. */
-const QUICK = BAD_WEATHER.filter(([, , kind]) => kind !== null && kind !== 'timeout');
+const QUICK = FAULT_CASES.filter(([, , kind]) => kind !== null && kind !== 'timeout');
 
 test.describe('a publisher goes wrong in every way while somebody reads', () => {
-  let own: World;
+  let own: TestEnv;
   test.beforeAll(async () => {
-    own = await startWorld({ clock: true });
+    own = await startTestEnv({ clock: true });
     await warm(own);
   });
   test.afterAll(() => own.stop());
@@ -17,7 +17,7 @@ test.describe('a publisher goes wrong in every way while somebody reads', () => 
     page,
   }) => {
     test.setTimeout(600_000);
-    const url = `${own.newsroom}/feeds/ward-round`;
+    const url = `${own.mocks}/feeds/ward-round`;
     const health = page.locator('#health');
     const age = health.getByText(/^Updated \d+ (?:minutes?|hours?) ago$/);
 

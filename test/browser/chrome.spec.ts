@@ -177,7 +177,7 @@ test.describe('before React', () => {
 
   test('HDR-4 HDR-6 HDR-8 the menus close: by Escape, by a click elsewhere, by a link', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
@@ -194,7 +194,7 @@ test.describe('before React', () => {
     await open.locator('a[href="/#news"]').click();
     await expect(open).toHaveCount(0);
     await expect(page.locator('#news-title')).toBeInViewport();
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 });
 

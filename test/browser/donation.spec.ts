@@ -62,7 +62,7 @@ test('DON-2 400 px are not enough, 401 are, long before the time', async ({ page
 test('DON-3 DON-5 closed stays closed: on reload and on the way; one key says so; a new session is asked', async ({
   page,
   browser,
-  world,
+  testEnv,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
@@ -82,7 +82,7 @@ test('DON-3 DON-5 closed stays closed: on reload and on the way; one key says so
   await scrollTo(page, 901);
   await expect(popup(page)).toHaveCount(0);
 
-  const other = await browser.newContext({ baseURL: world.site });
+  const other = await browser.newContext({ baseURL: testEnv.site });
   const fresh = await other.newPage();
   await fresh.goto('/');
   await hydrated(fresh);

@@ -140,7 +140,7 @@ test('FAQ-3 Still Have Questions? leads to the contact section', async ({ page }
 
 test('FAQ-1 search engines read every question, without marks or placeholders, and nothing is written twice', async ({
   page,
-  world,
+  testEnv,
 }) => {
   await page.goto('/faq');
   const items = await page
@@ -154,7 +154,7 @@ test('FAQ-1 search engines read every question, without marks or placeholders, a
     );
   expect(items).toHaveLength(100);
   expect(items[0]?.name).toBe('What is Golden Gate Ledger?');
-  const { text } = await world.get('/faq');
+  const { text } = await testEnv.get('/faq');
   for (const { type, name, answer } of items) {
     expect(type).toBe('https://schema.org/Question');
     expect(answer.length).toBeGreaterThan(80);

@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { startWorld, type World } from '../world.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 import { type HeldSite, startHeldSite } from './held-site.ts';
-import { browserTitles, COLD_TITLES } from './titles.ts';
+import { browserTitles, COLD_TITLES } from './publications.ts';
 
 interface Fixtures {
   /** Errors and warnings in the page's console, each with its address; a test that expects some empties the list. */
-  complaints: string[];
+  consoleErrors: string[];
   /** @returns the origin of one of the environment's publications, by its id */
   siteOf: (title: string) => string;
   /** Origin of a publication that nobody has read, in a warm test environment; its faults are reset after the test. */
@@ -15,7 +15,7 @@ interface Fixtures {
   heldSite: HeldSite & { site: string };
 }
 interface WorkerFixtures {
-  world: World;
+  testEnv: TestEnv;
   /** How many cold publications have been used. */
   usedTitles: { count: number };
 }
@@ -25,42 +25,43 @@ interface WorkerFixtures {
  * error or warning to the console or has a resource blocked.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  world: [
+  testEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern
     async ({}, use) => {
-      const world = await startWorld({ titles: browserTitles });
-      await warm(world);
-      await use(world);
-      await world.stop();
+      const testEnv = await startTestEnv({ publications: browserTitles });
+      await warm(testEnv);
+      await use(testEnv);
+      await testEnv.stop();
     },
     { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern
   usedTitles: [async ({}, use) => use({ count: 0 }), { scope: 'worker' }],
-  siteOf: async ({ world }, use) => use((title) => `http://${title}.localhost:${new URL(world.site).port}`),
-  coldSite: async ({ world, siteOf, usedTitles }, use) => {
+  siteOf: async ({ testEnv }, use) =>
+    use((title) => `http://${title}.localhost:${new URL(testEnv.site).port}`),
+  coldSite: async ({ testEnv, siteOf, usedTitles }, use) => {
     if (usedTitles.count === COLD_TITLES) throw new Error('No cold title is left: raise COLD_TITLES');
     await use(siteOf(`cold-${usedTitles.count++}`));
-    await world.control.reset();
+    await testEnv.control.reset();
   },
-  heldSite: async ({ page, world, coldSite }, use) => {
-    const held = await startHeldSite(world.site);
+  heldSite: async ({ page, testEnv, coldSite }, use) => {
+    const held = await startHeldSite(testEnv.site);
     await use({ ...held, site: `http://${new URL(coldSite).hostname}:${held.port}` });
     // Requests the page still makes after the test would fail and be logged as errors.
     await page.close();
     held.stop();
   },
-  baseURL: async ({ world }, use) => use(world.site),
-  complaints: [
+  baseURL: async ({ testEnv }, use) => use(testEnv.site),
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
+      const consoleErrors: string[] = [];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))
-          complaints.push(`${message.text()} (${message.location().url})`);
+          consoleErrors.push(`${message.text()} (${message.location().url})`);
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await use(complaints);
-      expect(complaints, 'console').toEqual([]);
+      page.on('pageerror', (error) => consoleErrors.push(String(error)));
+      await use(consoleErrors);
+      expect(consoleErrors, 'console').toEqual([]);
     },
     { auto: true },
   ],
@@ -69,9 +70,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 /** Requests the front page until every feed and the first lists are stored. */
-export async function warm(world: World): Promise<void> {
+export async function warm(testEnv: TestEnv): Promise<void> {
   for (let i = 0; i < 10; i++) {
-    const page = await world.get('/');
+    const page = await testEnv.get('/');
     // A page with pending data refreshes itself for readers without scripts.
     if (!page.text.includes('http-equiv="refresh"') && !page.text.includes('httpEquiv="refresh"')) return;
   }
@@ -82,9 +83,9 @@ export async function warm(world: World): Promise<void> {
  * test expects.
  * @param status of those requests
  */
-export function expectOnly(complaints: string[], status: number): void {
-  expect(complaints.filter((line) => !line.includes(`a status of ${status} `))).toEqual([]);
-  complaints.length = 0;
+export function expectOnly(consoleErrors: string[], status: number): void {
+  expect(consoleErrors.filter((line) => !line.includes(`a status of ${status} `))).toEqual([]);
+  consoleErrors.length = 0;
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,5 +1,5 @@
 import { axe, expect, hydrated, test } from './fixtures.ts';
-import { COLD_SECTIONS } from './titles.ts';
+import { COLD_SECTIONS } from './publications.ts';
 
 const SECTIONS_WITH_FEEDS = 15;
 
@@ -94,18 +94,18 @@ test('HOME-5 the front page asked for again from itself shows its stories as dat
 
 test("FEED-6 POST-2 dates are the title's, wherever the reader is, and hydrate without a word", async ({
   browser,
-  world,
+  testEnv,
 }) => {
   const shown: string[] = [];
   for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
-    const context = await browser.newContext({ timezoneId, baseURL: world.site });
+    const context = await browser.newContext({ timezoneId, baseURL: testEnv.site });
     const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    const consoleErrors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
     await page.goto('/');
     await hydrated(page);
     shown.push((await page.locator('#local time').allTextContents()).join());
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await context.close();
   }
   expect(shown[0]).toBe(shown[1]);
@@ -152,7 +152,7 @@ test.describe('without JavaScript', () => {
 test('CACHE-4 HOME-8 cold: the shell paints before the first section has come, skeletons, then stories, no complaint', async ({
   page,
   heldSite,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto(heldSite.site, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -163,13 +163,13 @@ test('CACHE-4 HOME-8 cold: the shell paints before the first section has come, s
   await expect(page.locator('[data-story]')).toHaveCount(COLD_SECTIONS * 5);
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
   await hydrated(page);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('HDR-7 CACHE-4 jumps to fragments while a cold page streams disturb nothing', async ({
   page,
   heldSite,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto(heldSite.site, { waitUntil: 'commit' });
   await page.locator('[data-skeleton]').first().waitFor();
@@ -186,7 +186,7 @@ test('HDR-7 CACHE-4 jumps to fragments while a cold page streams disturb nothing
   await expect(page.locator('[data-story]')).toHaveCount(COLD_SECTIONS * 5);
   await hydrated(page);
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('HDR-7 a link within a page that still streams is followed at once', async ({ page, heldSite }) => {
@@ -206,8 +206,8 @@ test('HDR-7 a link within a page that still streams is followed at once', async 
 test.describe('without JavaScript, cold', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('CACHE-4 the page reloads itself until it has the stories', async ({ page, world, coldSite }) => {
-    await world.control.fault('feed:*', { mode: 'slow', ms: 500 });
+  test('CACHE-4 the page reloads itself until it has the stories', async ({ page, testEnv, coldSite }) => {
+    await testEnv.control.fault('feed:*', { mode: 'slow', ms: 500 });
     await page.goto(coldSite);
     await expect(page.locator('[data-story]:visible')).toHaveCount(COLD_SECTIONS * 5, {
       timeout: 20_000,

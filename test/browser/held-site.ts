@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { freePort } from '../world.ts';
+import { freePort } from '../env/test-env.ts';
 
 /** What separates the shell from the rest: in a React document, and in Remix's data for a page. */
 const BORDERS = { document: ['', '<div hidden id="S:'], data: ['\n', 'P'] } as const;

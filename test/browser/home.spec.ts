@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, hydrated, test } from './fixtures.ts';
 import type { HeldSite } from './held-site.ts';
-import { AD_SIZES } from './titles.ts';
+import { AD_SIZES } from './publications.ts';
 
 /** Where the target of a link may end up: right below the header (HDR-7). */
 const UNDER_HEADER_MAX_PX = 120;
@@ -186,7 +186,7 @@ test.describe('what an ad script may do', () => {
     test(`HOME-13 ${size}: the place keeps its height and nothing moves`, async ({
       page,
       siteOf,
-      complaints,
+      consoleErrors,
     }) => {
       if (size === 'blocked') await page.route('**/embed/ad.js*', (route) => route.abort());
       await page.goto(siteOf(`ads-${size}`));
@@ -207,7 +207,7 @@ test.describe('what an ad script may do', () => {
       if (size === '250' || size === '600') await expect(house).toBeHidden();
       expect((await place.boundingBox())?.height).toBe(250);
       expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
-      if (size === 'blocked') complaints.length = 0;
+      if (size === 'blocked') consoleErrors.length = 0;
     });
   }
 });

@@ -96,7 +96,7 @@ test.describe('clicks before React listens', () => {
 
   test('HOME-6 where the scripts never come, "See All" leads to the page with all', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });
@@ -106,7 +106,7 @@ test.describe('clicks before React listens', () => {
       .click();
     await page.waitForURL(/\?all=food#food$/);
     await expect(page.locator('#food [data-story]')).toHaveCount(30, { timeout: 15_000 });
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 
   test('RAD-3 the radio plays', async ({ page }) => {

@@ -4,9 +4,9 @@ import { axe, expect, hydrated, test } from './fixtures.ts';
 const LONGEST_LINE = 76;
 
 test('LEG-1 privacy names account, charging-station location and device data, and the date', async ({
-  world,
+  testEnv,
 }) => {
-  const { status, text } = await world.get('/privacy');
+  const { status, text } = await testEnv.get('/privacy');
   expect(status).toBe(200);
   const words = text.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, '');
   for (const said of [
@@ -25,8 +25,8 @@ test('LEG-1 privacy names account, charging-station location and device data, an
   expect(words).not.toMatch(/\{(name|host|email|region)\}|\]\(|\*\*/);
 });
 
-test('LEG-1 terms', async ({ world }) => {
-  const { status, text } = await world.get('/terms');
+test('LEG-1 terms', async ({ testEnv }) => {
+  const { status, text } = await testEnv.get('/terms');
   expect(status).toBe(200);
   const words = text.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, '');
   expect(words).toContain('Terms of Use');

@@ -25,7 +25,7 @@ const overlaps = (page: Page, selector: string) =>
 
 test('the radio plays on from page to page: same element, same request; also over an error page', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ test('the radio plays on from page to page: same element, same request; also ove
   await expect(mini(page)).toHaveCount(0);
   await expect(status(page)).toHaveText('Playing');
   expect(asked).toHaveLength(1);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('it pauses, plays from the live edge, says what is on, and closes for good; who paused before gets none', async ({
@@ -221,7 +221,7 @@ test('the keys of the device work it, and its screen names the paper', async ({ 
 test('one tab plays at a time, and the other says why it does not; neither starts again by itself', async ({
   page,
   context,
-  world,
+  testEnv,
 }) => {
   await listen(page);
   const other = await context.newPage();
@@ -234,9 +234,9 @@ test('one tab plays at a time, and the other says why it does not; neither start
   await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
   await expect(page.getByText('Paused here')).toHaveCount(0);
   await expect(status(other)).toHaveText('Ready');
-  const counted = (await world.control.log()).counts.radio;
+  const counted = (await testEnv.control.log()).counts.radio;
   await page.waitForTimeout(1_500);
-  expect((await world.control.log()).counts.radio).toBe(counted);
+  expect((await testEnv.control.log()).counts.radio).toBe(counted);
 });
 
 test('RAD-5 RAD-6 volume and mute are the same after a walk through the site', async ({ page }) => {

@@ -4,7 +4,7 @@ const TITLES = ['Community Partnership Agreement', 'Media Kit', 'Charging Statio
 
 test('PART-1 three titled documents in lazy frames, each with a link, and the way to us', async ({
   page,
-  world,
+  testEnv,
 }) => {
   await page.goto('/partners');
   await expect(page.locator('h1')).toHaveText('Our Partners');
@@ -15,7 +15,7 @@ test('PART-1 three titled documents in lazy frames, each with a link, and the wa
     await expect(frames.nth(i)).toHaveAttribute('loading', 'lazy');
     await expect(frames.nth(i)).toHaveAttribute('sandbox', /allow-scripts/);
     const link = page.getByRole('link', { name: `Open in a new tab (${title})` });
-    await expect(link).toHaveAttribute('href', `${world.newsroom}/embed/document/${i + 1}/view`);
+    await expect(link).toHaveAttribute('href', `${testEnv.mocks}/embed/document/${i + 1}/view`);
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener');
     await frames.nth(i).scrollIntoViewIfNeeded();
@@ -24,7 +24,7 @@ test('PART-1 three titled documents in lazy frames, each with a link, and the wa
   await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toHaveAttribute('href', '/#contact');
 });
 
-test('PART-1 the links work where frames are blocked', async ({ page, context, complaints }) => {
+test('PART-1 the links work where frames are blocked', async ({ page, context, consoleErrors }) => {
   await context.route('**/embed/document/*', (route) => route.abort());
   await page.goto('/partners');
   for (const title of TITLES) {
@@ -34,7 +34,11 @@ test('PART-1 the links work where frames are blocked', async ({ page, context, c
     await opened.close();
   }
   // Caused by the aborted requests above.
-  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('ERR_FAILED')));
+  consoleErrors.splice(
+    0,
+    consoleErrors.length,
+    ...consoleErrors.filter((line) => !line.includes('ERR_FAILED')),
+  );
 });
 
 test('PART-1 a title without documents says so and leaves no hole', async ({ page, siteOf }) => {

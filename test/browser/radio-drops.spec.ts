@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { RadioStation } from '../../scripts/radio-station.ts';
-import { startWorld, type World } from '../world.ts';
+import { RadioStation } from '../env/radio-station.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 import { expect, test as site, warm } from './fixtures.ts';
 import { alert, audio, expectFailedLoads, listen, playButton, START_MAX_MS, status } from './radio-page.ts';
 
 const UNAVAILABLE = 'Stream temporarily unavailable.';
 
-const test = site.extend<object, { station: RadioStation; world: World }>({
+const test = site.extend<object, { station: RadioStation; testEnv: TestEnv }>({
   station: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern
     async ({}, use) => {
@@ -16,17 +16,17 @@ const test = site.extend<object, { station: RadioStation; world: World }>({
     },
     { scope: 'worker' },
   ],
-  world: [
+  testEnv: [
     async ({ station }, use) => {
-      const world = await startWorld({
+      const testEnv = await startTestEnv({
         change: (title) => ({
           ...title,
           radio: { url: `http://127.0.0.1:${station.port}/{port}`, ports: [8076] },
         }),
       });
-      await warm(world);
-      await use(world);
-      await world.stop();
+      await warm(testEnv);
+      await use(testEnv);
+      await testEnv.stop();
     },
     { scope: 'worker' },
   ],
@@ -44,7 +44,7 @@ function countStreams(page: Page): () => number {
 test('RAD-4 RAD-8 a stream whose station breaks is sought again at once, on the same element, from the live edge', async ({
   page,
   station,
-  complaints,
+  consoleErrors,
 }) => {
   await listen(page);
   const streams = countStreams(page);
@@ -56,13 +56,13 @@ test('RAD-4 RAD-8 a stream whose station breaks is sought again at once, on the 
   await expect(alert(page)).toHaveText('');
   expect([station.listeners, await page.locator('audio').count()]).toEqual([1, 1]);
   expect((await audio(page)).currentTime).toBeLessThan(5);
-  expectFailedLoads(complaints);
+  expectFailedLoads(consoleErrors);
 });
 
 test('RAD-8 a line that falls silent is let go after three seconds and sought again', async ({
   page,
   station,
-  complaints,
+  consoleErrors,
 }) => {
   await listen(page);
   const streams = countStreams(page);
@@ -72,13 +72,13 @@ test('RAD-8 a line that falls silent is let go after three seconds and sought ag
   await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
   expect(streams()).toBeGreaterThan(0);
   await expect.poll(() => station.listeners, { timeout: START_MAX_MS }).toBe(1);
-  expectFailedLoads(complaints);
+  expectFailedLoads(consoleErrors);
 });
 
 test('RAD-8 RAD-12 while the station is down: what is wrong, what is done and since when; pause stops it', async ({
   page,
   station,
-  complaints,
+  consoleErrors,
 }) => {
   await listen(page);
   const streams = countStreams(page);
@@ -96,13 +96,13 @@ test('RAD-8 RAD-12 while the station is down: what is wrong, what is done and si
   await page.waitForTimeout(3_000);
   expect(streams()).toBe(tries);
   await mend();
-  expectFailedLoads(complaints);
+  expectFailedLoads(consoleErrors);
 });
 
 test('RAD-8 the mini player says the same, and plays on when the station is back', async ({
   page,
   station,
-  complaints,
+  consoleErrors,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await listen(page);
@@ -119,14 +119,14 @@ test('RAD-8 the mini player says the same, and plays on when the station is back
   await mend();
   await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
   await expect(link).not.toContainText(UNAVAILABLE);
-  expectFailedLoads(complaints);
+  expectFailedLoads(consoleErrors);
 });
 
 test('without a network it says so, and back in it plays again at once', async ({
   page,
   context,
   station,
-  complaints,
+  consoleErrors,
 }) => {
   await listen(page);
   await context.setOffline(true);
@@ -136,5 +136,5 @@ test('without a network it says so, and back in it plays again at once', async (
   await context.setOffline(false);
   await expect(status(page)).toHaveText('Playing', { timeout: 8_000 });
   await expect(page.getByText('You are offline.')).toBeHidden();
-  expectFailedLoads(complaints);
+  expectFailedLoads(consoleErrors);
 });

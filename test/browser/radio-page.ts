@@ -33,7 +33,7 @@ export async function listen(page: Page): Promise<void> {
 }
 
 /** Empties the list of console errors, in which only the browser's reports of failed requests are allowed. */
-export function expectFailedLoads(complaints: string[]): void {
-  expect(complaints.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
-  complaints.length = 0;
+export function expectFailedLoads(consoleErrors: string[]): void {
+  expect(consoleErrors.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
+  consoleErrors.length = 0;
 }

@@ -18,12 +18,12 @@ const mute = (page: Page) => page.getByRole('button', { name: 'Mute' });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Volume' });
 const muteIcon = (page: Page) => mute(page).locator('svg');
 
-test.afterEach(({ world }) => world.control.fault('radio', null));
+test.afterEach(({ testEnv }) => testEnv.control.fault('radio', null));
 
 test('RAD-1 the words of the page, and without JavaScript a link to the stream', async ({
   page,
   browser,
-  world,
+  testEnv,
 }) => {
   await open(page);
   await expect(page).toHaveTitle(/^Live Radio – /);
@@ -34,7 +34,7 @@ test('RAD-1 the words of the page, and without JavaScript a link to the stream',
   await expect(page.getByText('if audio does not start, click play')).toContainText(
     'because some browsers block autoplay with sound until the user interacts.',
   );
-  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: world.site });
+  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: testEnv.site });
   const still = await bare.newPage();
   await still.goto('/radio');
   const link = still.getByRole('link', { name: 'Open the stream directly' });
@@ -48,7 +48,7 @@ test('RAD-1 the words of the page, and without JavaScript a link to the stream',
 
 test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause lets go, play starts anew', async ({
   page,
-  world,
+  testEnv,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -65,15 +65,15 @@ test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause let
   await expect(play(page)).toHaveAttribute('data-live');
   await expect(status(page)).toHaveText('Ready');
 
-  await world.control.reset();
-  await world.control.fault('radio', { mode: 'slow', ms: 1_500 });
+  await testEnv.control.reset();
+  await testEnv.control.fault('radio', { mode: 'slow', ms: 1_500 });
   await play(page).click();
   await expect(status(page)).toHaveText('Connecting');
   await expect(play(page)).toHaveAttribute('aria-pressed', 'false');
   await expect(status(page)).toHaveText('Playing', { timeout: 15_000 });
   await expect(play(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(async () => (await audio(page)).currentTime, { timeout: 15_000 }).toBeGreaterThan(0.3);
-  await world.control.fault('radio', null);
+  await testEnv.control.fault('radio', null);
 
   // What is on air is requested only now.
   await expect(
@@ -88,13 +88,13 @@ test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause let
   await expect(play(page)).toHaveAttribute('aria-pressed', 'false');
   expect((await audio(page)).src).toBeNull();
   const listeners = async () =>
-    JSON.parse(await (await fetch(`${world.newsroom}/radio/status`)).text()).icestats.source.listeners;
+    JSON.parse(await (await fetch(`${testEnv.mocks}/radio/status`)).text()).icestats.source.listeners;
   await expect.poll(listeners, { timeout: 10_000 }).toBe(0);
 
   await play(page).click();
   await expect(status(page)).toHaveText('Playing', { timeout: 15_000 });
   expect(asked.filter((path) => path === '/api/stream')).toHaveLength(2);
-  expect((await world.control.log()).counts.radio).toBe(2);
+  expect((await testEnv.control.log()).counts.radio).toBe(2);
   expect((await audio(page)).currentTime).toBeLessThan(30);
 });
 
@@ -212,12 +212,12 @@ test('RAD-7 RAD-12 a start that fails is told in red; a successful one clears it
 
 test('RAD-8 RAD-12 a station that is down or sends no sound: told, tried again, forgotten when it plays', async ({
   page,
-  world,
-  complaints,
+  testEnv,
+  consoleErrors,
 }) => {
   await open(page);
   for (const fault of [{ mode: 'fail', status: 500 }, { mode: 'html' }]) {
-    await world.control.fault('radio', fault);
+    await testEnv.control.fault('radio', fault);
     await play(page).click();
     await expect(alert(page)).toHaveText(UNAVAILABLE, { timeout: 15_000 });
     await expect(status(page)).toHaveText('Connecting');
@@ -228,18 +228,18 @@ test('RAD-8 RAD-12 a station that is down or sends no sound: told, tried again, 
   }
   await play(page).click();
   await expect(alert(page)).toHaveText(UNAVAILABLE, { timeout: 15_000 });
-  await world.control.fault('radio', null);
+  await testEnv.control.fault('radio', null);
   await expect(status(page)).toHaveText('Playing', { timeout: 30_000 });
   await expect(alert(page)).toHaveText('');
-  expectFailedLoads(complaints);
+  expectFailedLoads(consoleErrors);
 });
 
 test('RAD-8 a live stream that ends time and again is told, a format nobody knows the same', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await open(page);
-  const loop = readFileSync(new URL('../../functions/newsroom/radio/loop.mp3', import.meta.url));
+  const loop = readFileSync(new URL('../../functions/mocks/radio/loop.mp3', import.meta.url));
   // Half a second of sound, then the clean end that a killed station leaves (F7).
   await page.route(STREAM, (route) =>
     route.fulfill({ contentType: 'audio/mpeg', body: loop.subarray(0, 24 * 384) }),
@@ -253,7 +253,7 @@ test('RAD-8 a live stream that ends time and again is told, a format nobody know
   await page.unroute(STREAM);
   await expect(status(page)).toHaveText('Playing', { timeout: 30_000 });
   await expect(alert(page)).toHaveText('');
-  expectFailedLoads(complaints);
+  expectFailedLoads(consoleErrors);
 });
 
 test('the player by keyboard alone, at 320 px, in both schemes, without findings', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { type NewsroomLog, startWorld, type World } from '../world.ts';
+import { type RequestLog, startTestEnv, type TestEnv } from '../env/test-env.ts';
 import { expect, expectOnly, hydrated, test, warm } from './fixtures.ts';
 
 /** Every internal link of the site, found by crawling from the front page; each page is fetched once. */
@@ -7,7 +7,7 @@ interface Site {
   pages: Map<string, string>;
   links: { from: string; to: URL }[];
   /** The mocks' request log of the crawl. */
-  journal: NewsroomLog['journal'];
+  requests: RequestLog['requests'];
 }
 
 const LINK = /<a\s[^>]*?href="([^"]+)"/g;
@@ -18,20 +18,20 @@ const CONSOLE_PARTS = 4;
 /** Pages requested at a time. */
 const CRAWLERS = 6;
 
-async function crawl(world: World): Promise<Site> {
+async function crawl(testEnv: TestEnv): Promise<Site> {
   const pages = new Map<string, string>();
   const links: Site['links'] = [];
   const seen = new Set(['/']);
   let queue = ['/'];
   const visit = async (path: string) => {
-    const response = await world.get(path);
+    const response = await testEnv.get(path);
     const from = links.find(({ to }) => to.pathname + to.search === path)?.from;
     expect(response.status, `${path}, linked from ${from}`).toBe(200);
     if (!response.headers.get('content-type')?.startsWith('text/html')) return;
     pages.set(path, response.text);
     for (const [, href = ''] of response.text.matchAll(LINK)) {
-      const to = new URL(plainAddress(href), world.site + path);
-      if (to.origin !== world.site) continue;
+      const to = new URL(plainAddress(href), testEnv.site + path);
+      if (to.origin !== testEnv.site) continue;
       links.push({ from: path, to });
       const next = to.pathname + to.search;
       if (!seen.has(next) && !to.search.includes('all=') && !to.pathname.startsWith('/api/')) {
@@ -45,18 +45,18 @@ async function crawl(world: World): Promise<Site> {
     queue = queue.slice(CRAWLERS);
     await Promise.all(batch.map(visit));
   }
-  const { journal } = await world.control.log();
-  return { pages, links, journal };
+  const { requests } = await testEnv.control.log();
+  return { pages, links, requests };
 }
 
 let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   // A separate test environment: other files make the shared one list articles that do not exist.
-  const world = await startWorld();
-  await warm(world);
-  site ??= await crawl(world);
-  await world.stop();
+  const testEnv = await startTestEnv();
+  await warm(testEnv);
+  site ??= await crawl(testEnv);
+  await testEnv.stop();
 });
 
 test('RT-1 every internal link leads to a page, every fragment to a place on it', () => {
@@ -124,7 +124,7 @@ test('ERR-1 the HTML of every kind of page is valid', async () => {
 
 // Split into parts that run in parallel with other tests, because it is the longest.
 for (let part = 0; part < CONSOLE_PARTS; part++) {
-  test(`NF-1 RT-1 no page complains in the console, part ${part + 1}`, async ({ page, complaints }) => {
+  test(`NF-1 RT-1 no page complains in the console, part ${part + 1}`, async ({ page, consoleErrors }) => {
     test.setTimeout(300_000);
     // Pictures and frames have tests of their own; here only our own code runs.
     await page.route(/\/pictures\/|\/embed\/|\/ad\//, (route) => route.abort());
@@ -138,14 +138,14 @@ for (let part = 0; part < CONSOLE_PARTS; part++) {
       await hydrated(page);
     }
     expect(ours).toEqual([]);
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 }
 
 test('NF-1 an unknown path: 404, its words, the way home, the path in the console once', async ({
   page,
-  complaints,
-  world,
+  consoleErrors,
+  testEnv,
 }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -159,9 +159,9 @@ test('NF-1 an unknown path: 404, its words, the way home, the path in the consol
     '/',
   );
   expect(said.filter((line) => line.includes('/no/such/%3Cpage%3E'))).toHaveLength(1);
-  expect(world.lines.join('')).toContain('"event":"page.missing","path":"/no/such/%3Cpage%3E"');
+  expect(testEnv.lines.join('')).toContain('"event":"page.missing","path":"/no/such/%3Cpage%3E"');
   // The browser itself reports the document's 404.
-  expectOnly(complaints, 404);
+  expectOnly(consoleErrors, 404);
 });
 
 test('ROLE-1 nothing is stored but session notes of ours', async ({ page, context }) => {
@@ -174,7 +174,7 @@ test('ROLE-1 nothing is stored but session notes of ours', async ({ page, contex
 });
 
 test("NET-2 the backend's token reaches no reader: not the HTML, not the data, not the scripts", async ({
-  world,
+  testEnv,
 }) => {
   const scripts = new Set<string>();
   for (const html of site.pages.values()) {
@@ -183,11 +183,11 @@ test("NET-2 the backend's token reaches no reader: not the HTML, not the data, n
   }
   expect(scripts.size).toBeGreaterThan(3);
   for (const src of scripts) {
-    const text = await (await fetch(world.site + src)).text();
+    const text = await (await fetch(testEnv.site + src)).text();
     expect(text).not.toContain('a-token-for-tests');
     expect(text.toLowerCase()).not.toContain('bearer ');
   }
-  const asked = site.journal.filter(({ target }) => target === 'backend');
+  const asked = site.requests.filter(({ target }) => target === 'backend');
   expect(asked.length).toBeGreaterThan(20);
   for (const { authorization } of asked) expect(authorization).toBe('Bearer a-token-for-tests');
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 const finishedSchema = z.object({
-  /** Relative, as in `test/unit/markdown.test.ts`. */
+  /** Relative, as in `test/unit/articles/markdown.test.ts`. */
   file: z.string(),
   title: z.string(),
   state: z.enum(['passed', 'failed', 'skipped']),

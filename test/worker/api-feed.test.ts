@@ -1,49 +1,45 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type FeedJson, feedJsonSchema } from '../../schema/feed-json.ts';
-import { paper } from '../paper.ts';
-import { startWorld, type World } from '../world.ts';
-import { startStation, type TestStation } from './station.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startStation, type TestStation } from '../env/station.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
-let world: World;
+let testEnv: TestEnv;
 let publisher: TestStation;
 
 beforeAll(async () => {
   publisher = await startStation();
-  world = await startWorld({
-    titles: (newsroom) => [
-      paper('bee', {
+  testEnv = await startTestEnv({
+    publications: (mocks) => [
+      smallPublication('bee', {
         sections: {
           local: [
-            `${newsroom}/feeds/bay-wire`,
-            `${newsroom}/feeds/soldering-iron`,
+            `${mocks}/feeds/bay-wire`,
+            `${mocks}/feeds/soldering-iron`,
             `${publisher.origin}/feed?a=1&b=2`,
           ],
-          food: [
-            `${newsroom}/feeds/long-table`,
-            `${newsroom}/feeds/nobody`,
-            `${newsroom}/feeds/slow-saturday`,
-          ],
+          food: [`${mocks}/feeds/long-table`, `${mocks}/feeds/nobody`, `${mocks}/feeds/slow-saturday`],
         },
       }),
-      paper('other', { sections: { local: [`${newsroom}/feeds/far-post`] } }),
+      smallPublication('other', { sections: { local: [`${mocks}/feeds/far-post`] } }),
     ],
   });
 });
 afterAll(async () => {
-  await world.stop();
+  await testEnv.stop();
   await publisher.stop();
 });
-afterEach(() => world.control.reset());
+afterEach(() => testEnv.control.reset());
 
 async function convert(feed: string, title = 'bee') {
   const path = `/api/feed?rss_url=${encodeURIComponent(feed)}`;
-  const { status, text, headers } = await world.get(path, `${title}.test`);
+  const { status, text, headers } = await testEnv.get(path, `${title}.test`);
   const json: FeedJson = feedJsonSchema.parse(JSON.parse(text));
   expect(headers.get('access-control-allow-origin')).toBe('*');
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   return { status, headers, json };
 }
-const feedOf = (id: string) => `${world.newsroom}/feeds/${id}`;
+const feedOf = (id: string) => `${testEnv.mocks}/feeds/${id}`;
 
 test.each(['bay-wire', 'soldering-iron'])('FEED-9 a feed of the title as JSON: %s', async (id) => {
   const { status, json, headers } = await convert(feedOf(id));
@@ -117,11 +113,11 @@ test('FEED-9 never an open proxy: other feeds are 403, no address is 400, and no
     expect(headers.get('cache-control')).toBe('no-store');
   }
   for (const query of ['', '?rss_url=', '?url=x', '?rss_url=a&rss_url=b']) {
-    const refused = await world.get(`/api/feed${query}`, 'bee.test');
+    const refused = await testEnv.get(`/api/feed${query}`, 'bee.test');
     expect([refused.status, JSON.parse(refused.text).status], query).toEqual([400, 'error']);
   }
   expect((await convert(feedOf('bay-wire'), 'other')).status).toBe(403);
-  expect((await world.control.log()).journal).toEqual([]);
+  expect((await testEnv.control.log()).requests).toEqual([]);
   expect(publisher.requests).toEqual([]);
 });
 
@@ -135,8 +131,8 @@ test('FEED-9 a feed that fails has status "error" and a message in words', async
 
 test('FEED-9 a feed that worked before is handed out with its age while the publisher fails', async () => {
   const before = await convert(feedOf('long-table'));
-  await world.control.fault('feed:long-table', { mode: 'html' });
-  await world.refreshFeed(feedOf('long-table'));
+  await testEnv.control.fault('feed:long-table', { mode: 'html' });
+  await testEnv.refreshFeed(feedOf('long-table'));
   const { status, json } = await convert(feedOf('long-table'));
   if (json.status !== 'ok' || before.json.status !== 'ok') throw new Error('no items');
   expect([status, json.items]).toEqual([200, before.json.items]);
@@ -145,21 +141,21 @@ test('FEED-9 a feed that worked before is handed out with its age while the publ
 });
 
 test('FEED-9 a feed that does not answer in time: 503 within 5 s, to be asked again', async () => {
-  await world.control.fault('feed:slow-saturday', { mode: 'hang' });
+  await testEnv.control.fault('feed:slow-saturday', { mode: 'hang' });
   const started = Date.now();
   const { status, json, headers } = await convert(feedOf('slow-saturday'));
   expect(Date.now() - started).toBeLessThan(6_000);
   expect([status, json.status, headers.get('retry-after')]).toEqual([503, 'error', '10']);
 });
 
-test('FEED-9 CACHE-1 the second asker costs no request, the third with a tag gets a 304, HEAD has no body', async () => {
+test('FEED-9 CACHE-1 the second scope costs no request, the third with a tag gets a 304, HEAD has no body', async () => {
   const { headers } = await convert(feedOf('bay-wire'));
-  const asked = (await world.control.log()).journal.length;
+  const asked = (await testEnv.control.log()).requests.length;
   const path = `/api/feed?rss_url=${encodeURIComponent(feedOf('bay-wire'))}`;
   const etag = headers.get('etag') ?? '';
-  const again = await world.get(path, 'bee.test', { headers: { 'if-none-match': etag } });
+  const again = await testEnv.get(path, 'bee.test', { headers: { 'if-none-match': etag } });
   expect([again.status, again.text]).toEqual([304, '']);
-  const head = await world.get(path, 'bee.test', { method: 'HEAD' });
+  const head = await testEnv.get(path, 'bee.test', { method: 'HEAD' });
   expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', etag]);
-  expect((await world.control.log()).journal).toHaveLength(asked);
+  expect((await testEnv.control.log()).requests).toHaveLength(asked);
 });

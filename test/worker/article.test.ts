@@ -1,30 +1,30 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startWorld, type World } from '../world.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
-let world: World;
+let testEnv: TestEnv;
 beforeAll(async () => {
-  world = await startWorld();
+  testEnv = await startTestEnv();
 });
-afterEach(() => world.control.reset());
-afterAll(() => world.stop());
+afterEach(() => testEnv.control.reset());
+afterAll(() => testEnv.stop());
 
 /** Sets the backend's next article; every test uses a slug of its own, so that no stored article is returned. */
 const send = (article: Record<string, unknown>) =>
-  world.control.reply(
+  testEnv.control.reply(
     'backend:get_details',
     JSON.stringify({ metaTitle: 'A headline', metaDescription: 'Its standfirst.', ...article }),
   );
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
 
 test('POST-8 META-1 the page says what it is, in its HTML', async () => {
-  const picture = `${world.newsroom}/pictures/food.one.svg`;
+  const picture = `${testEnv.mocks}/pictures/food.one.svg`;
   await send({
     date: '2024-03-01',
     shortTailKeywords: 'ferries, transit',
     pinterestImageLink: picture,
     blog: 'Words.',
   });
-  const { status, text } = await world.get('/blog/Says-What-It-Is');
+  const { status, text } = await testEnv.get('/blog/Says-What-It-Is');
   expect(status).toBe(200);
   expect(text).toContain('<title>A headline – Golden Gate Ledger</title>');
   expect(text).toContain('<meta name="description" content="Its standfirst."/>');
@@ -52,8 +52,8 @@ test('POST-8 META-1 the page says what it is, in its HTML', async () => {
 });
 
 test('POST-1 the picture has its size, comes first and eagerly; the byline is the paper', async () => {
-  await send({ pinterestImageLink: `${world.newsroom}/pictures/food.two.svg`, blog: 'Words.' });
-  const { text } = await world.get('/blog/picture-first');
+  await send({ pinterestImageLink: `${testEnv.mocks}/pictures/food.two.svg`, blog: 'Words.' });
+  const { text } = await testEnv.get('/blog/picture-first');
   const image = text.match(/<img[^>]*food\.two[^>]*>/)?.[0] ?? '';
   expect(image).toMatch(/width="\d+".*height="\d+"/);
   expect(image).toContain('fetchpriority="high"');
@@ -66,13 +66,13 @@ test.each([
   ['2024-03-01T03:00:00Z', '2024-03-01T03:00:00.000Z', 'February 29, 2024'],
 ])('POST-2 %s in the long form, in the zone of the title', async (date, iso, label) => {
   await send({ date });
-  const { text } = await world.get(`/blog/dated-${date.length}`);
+  const { text } = await testEnv.get(`/blog/dated-${date.length}`);
   expect(text).toContain(`<time dateTime="${iso}">${label}</time>`);
 });
 
 test.each([undefined, 'next week, perhaps'])('POST-2 date %s: none is shown', async (date) => {
   await send({ date });
-  const { text, status } = await world.get(`/blog/undated-${date?.length ?? 0}`);
+  const { text, status } = await testEnv.get(`/blog/undated-${date?.length ?? 0}`);
   expect(status).toBe(200);
   expect(text.slice(text.indexOf('<article'))).not.toContain('<time');
 });
@@ -81,7 +81,7 @@ test('POST-3 POST-4 the body is HTML of ours, not the backend’s', async () => 
   await send({
     blog: '# Top\n\n**Bold** [out](https://www.bart.gov)\n\n<script>alert(1)</script><img src=x onerror=alert(1)>',
   });
-  const { text } = await world.get('/blog/cleaned');
+  const { text } = await testEnv.get('/blog/cleaned');
   const body = text.slice(text.indexOf('data-body'), text.indexOf('</article>'));
   expect(body).toContain('<h2>Top</h2>');
   expect(body).toContain('<strong>Bold</strong>');
@@ -96,7 +96,7 @@ test.each([
   [null, null, []],
 ])('POST-5 topics of %j (%j)', async (shortTailKeywords, longTailKeywords, chips) => {
   await send({ shortTailKeywords, longTailKeywords });
-  const { text } = await world.get(`/blog/topics-${String(shortTailKeywords).length}`);
+  const { text } = await testEnv.get(`/blog/topics-${String(shortTailKeywords).length}`);
   expect(text.includes('Related Topics')).toBe(chips.length > 0);
   const list = text.match(/id="topics-title".*?<\/ul>/)?.[0] ?? '';
   expect([...list.matchAll(/<li>(.*?)<\/li>/g)].map((match) => match[1])).toEqual(chips);
@@ -112,7 +112,7 @@ test.each([
   [null, false],
 ])('POST-6 a short video from %s: %s', async (youtubeShortsUrl, shown) => {
   await send({ youtubeShortsUrl });
-  const { text } = await world.get(
+  const { text } = await testEnv.get(
     `/blog/video-${encodeURIComponent(youtubeShortsUrl ?? 'none').replaceAll('%', '')}`,
   );
   expect(text.includes('Watch Related Content')).toBe(shown);
@@ -123,8 +123,8 @@ test.each([
 describe('POST-7', () => {
   test('no such article: 404 and three sentences', async () => {
     for (const reply of [null, '{}', 'null', '{"error":"not found"}']) {
-      await world.control.reply('backend:get_details', reply);
-      const { status, text, headers } = await world.get(`/blog/missing-${reply?.length ?? 0}`);
+      await testEnv.control.reply('backend:get_details', reply);
+      const { status, text, headers } = await testEnv.get(`/blog/missing-${reply?.length ?? 0}`);
       expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
         404,
         'no-store',
@@ -146,9 +146,9 @@ describe('POST-7', () => {
     ['cannot be read', { mode: 'malformed' }],
     ['hangs', { mode: 'hang' }],
   ])('the backend %s: 503 that is not indexed or kept', async (what, fault) => {
-    await world.control.fault('backend', fault);
+    await testEnv.control.fault('backend', fault);
     const slug = `failed-${what.replaceAll(' ', '-')}`;
-    const { status, text, headers } = await world.get(`/blog/${slug}`);
+    const { status, text, headers } = await testEnv.get(`/blog/${slug}`);
     expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual([
       503,
       'no-store',
@@ -159,17 +159,17 @@ describe('POST-7', () => {
     expect(text).toContain('← Back to Blog');
     expect(text).toContain('name="robots" content="noindex');
     expect(text).toContain(`href="/blog/${slug}"`);
-    await world.control.reset();
+    await testEnv.control.reset();
     await send({});
-    expect((await world.get(`/blog/${slug}`)).status).toBe(200);
+    expect((await testEnv.get(`/blog/${slug}`)).status).toBe(200);
   });
 });
 
 test('POST-9 another title’s article is not shown here', async () => {
   await send({ domain: 'elsewhere.example' });
-  expect((await world.get('/blog/of-another-title')).status).toBe(404);
+  expect((await testEnv.get('/blog/of-another-title')).status).toBe(404);
   await send({ domain: 'goldengateledger.example' });
-  expect((await world.get('/blog/of-this-title')).status).toBe(200);
+  expect((await testEnv.get('/blog/of-this-title')).status).toBe(200);
 });
 
 describe('POST-10', () => {
@@ -178,29 +178,29 @@ describe('POST-10', () => {
     ['caf%C3%A9-%E6%96%B0', 'slug=caf%C3%A9-%E6%96%B0'],
   ])('%s is encoded once on its way', async (slug, query) => {
     await send({});
-    const { status, text } = await world.get(`/blog/${slug}`);
+    const { status, text } = await testEnv.get(`/blog/${slug}`);
     expect(status).toBe(200);
-    const { journal } = await world.control.log();
-    expect(journal.map(({ path }) => path)).toEqual([`/backend/get_details?${query}`]);
+    const { requests } = await testEnv.control.log();
+    expect(requests.map(({ path }) => path)).toEqual([`/backend/get_details?${query}`]);
     expect(text).toContain(`/blog/${slug}"/>`);
   });
 
   test.each(['x'.repeat(300), '%E0%A4%A'])('%s: 404 without a call', async (slug) => {
-    const { status, text } = await world.get(`/blog/${slug}`);
+    const { status, text } = await testEnv.get(`/blog/${slug}`);
     expect(status).toBe(404);
     expect(text).toContain('Article Not Found');
-    if (slug.length > 200) expect((await world.control.log()).counts).toEqual({});
+    if (slug.length > 200) expect((await testEnv.control.log()).counts).toEqual({});
   });
 });
 
 test('HDR-2 POST-7 a failure fetched ahead is an empty answer that nobody keeps; asked for, it is told', async () => {
   const data = '/blog/never-written-either.data';
-  const ahead = await world.get(data, 'localhost', { headers: { 'sec-purpose': 'prefetch' } });
+  const ahead = await testEnv.get(data, 'localhost', { headers: { 'sec-purpose': 'prefetch' } });
   expect([ahead.status, ahead.text, ahead.headers.get('cache-control')]).toEqual([204, '', 'no-store']);
-  expect((await world.get(data)).status).toBe(404);
-  await world.control.fault('backend', { mode: 'fail', status: 500 });
+  expect((await testEnv.get(data)).status).toBe(404);
+  await testEnv.control.fault('backend', { mode: 'fail', status: 500 });
   const failing = '/blog/never-written-nor-asked.data';
-  const broken = await world.get(failing, 'localhost', { headers: { 'sec-purpose': 'prefetch' } });
+  const broken = await testEnv.get(failing, 'localhost', { headers: { 'sec-purpose': 'prefetch' } });
   expect([broken.status, broken.text]).toEqual([204, '']);
-  expect((await world.get(failing)).status).toBe(503);
+  expect((await testEnv.get(failing)).status).toBe(503);
 });

@@ -1,38 +1,38 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../schema/sections.ts';
-import { paper } from '../paper.ts';
-import { startWorld, type World } from '../world.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 /** Every scenario uses a host of its own, so that nothing stored affects another. */
 const HOSTS = Array.from({ length: 20 }, (_, i) => `p${i}.test`);
 const free = [...HOSTS];
 const anotherHost = () => free.pop() ?? 'no more hosts';
 
-let world: World;
+let testEnv: TestEnv;
 beforeAll(async () => {
-  world = await startWorld({
-    titles: () => [paper('many', { hostnames: HOSTS, name: 'The Bee' })],
+  testEnv = await startTestEnv({
+    publications: () => [smallPublication('many', { hostnames: HOSTS, name: 'The Bee' })],
   });
 });
-afterEach(() => world.control.reset());
-afterAll(() => world.stop());
+afterEach(() => testEnv.control.reset());
+afterAll(() => testEnv.stop());
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 const h1 = (html: string) => html.match(/<h1[^>]*>([^<]*)<\/h1>/)?.[1];
 
 /** Sets the backend's next list. */
 const sendList = (stories: number, total: number) =>
-  world.control.reply(
+  testEnv.control.reply(
     'backend:get_metainfo',
     JSON.stringify({
       blogs: Array.from({ length: stories }, (_, i) => ({ slug: `story-${i}`, metaTitle: `Story ${i}` })),
       total,
     }),
   );
-const asked = async () => (await world.control.log()).journal.map(({ path }) => path);
+const asked = async () => (await testEnv.control.log()).requests.map(({ path }) => path);
 
 test('BLOG-1 ten cards: headline, description, picture, date, the words of the way on', async () => {
-  const { text, status } = await world.get('/blog');
+  const { text, status } = await testEnv.get('/blog');
   expect([status, h1(text)]).toEqual([200, 'Latest Stories']);
   expect(count(text, 'data-card')).toBe(10);
   expect(count(text, 'Read Article →')).toBe(10);
@@ -42,7 +42,7 @@ test('BLOG-1 ten cards: headline, description, picture, date, the words of the w
 
 test('BLOG-3 nothing published: both sentences, 200', async () => {
   await sendList(0, 0);
-  const { text, status } = await world.get('/blog', anotherHost());
+  const { text, status } = await testEnv.get('/blog', anotherHost());
   expect(status).toBe(200);
   expect(text).toContain('No articles found');
   expect(text).toContain('Check back soon for new content.');
@@ -55,7 +55,7 @@ test.each([
   [0, 0],
 ])('BLOG-4 of %i stories: %i pages offered', async (total, pages) => {
   await sendList(Math.min(total, 10), total);
-  const { text } = await world.get('/blog', anotherHost());
+  const { text } = await testEnv.get('/blog', anotherHost());
   expect(text.includes('aria-label="Pagination"')).toBe(pages > 0);
   if (pages > 0) expect(text.replaceAll('<!-- -->', '')).toContain(`Page 1 of ${pages}`);
 });
@@ -69,7 +69,7 @@ describe('BLOG-5 without scripts', () => {
     [3, '/blog?page=2', null],
   ])('page %i of 3', async (page, previous, next) => {
     await sendList(10, 30);
-    const { text } = await world.get(page === 1 ? '/blog' : `/blog?page=${page}`, anotherHost());
+    const { text } = await testEnv.get(page === 1 ? '/blog' : `/blog?page=${page}`, anotherHost());
     for (const [rel, to] of [
       ['prev', previous],
       ['next', next],
@@ -85,7 +85,7 @@ describe('BLOG-7', () => {
     '?page=%s is sent to the first page',
     async (page) => {
       for (const path of ['/blog', '/news/food']) {
-        const { status, headers } = await world.get(`${path}?page=${page}`);
+        const { status, headers } = await testEnv.get(`${path}?page=${page}`);
         expect([status, headers.get('location')]).toEqual([308, path]);
       }
       expect(await asked()).toEqual([]);
@@ -95,7 +95,7 @@ describe('BLOG-7', () => {
   test('beyond the last: 404, not indexed, with the way to the last', async () => {
     const host = anotherHost();
     await sendList(0, 27);
-    const { status, text, headers } = await world.get('/blog?page=9', host);
+    const { status, text, headers } = await testEnv.get('/blog?page=9', host);
     expect([status, headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([
       404,
       'noindex',
@@ -107,7 +107,7 @@ describe('BLOG-7', () => {
   });
 
   test.each(['1001', '99999999999999999999'])('page %s: 404 without asking anyone', async (page) => {
-    const { status, text } = await world.get(`/blog?page=${page}`, anotherHost());
+    const { status, text } = await testEnv.get(`/blog?page=${page}`, anotherHost());
     expect(status).toBe(404);
     expect(text).toContain('No articles found');
     expect(text).toContain('href="/blog"');
@@ -121,8 +121,8 @@ describe.each([
 ])('%s', (_, path, name) => {
   test(`${path}: 503 that nobody keeps, a link to the same page, and 200 once the backend is back`, async () => {
     const host = anotherHost();
-    await world.control.fault('backend', { mode: 'fail' });
-    const { status, headers, text } = await world.get(`${path}?page=2`, host);
+    await testEnv.control.fault('backend', { mode: 'fail' });
+    const { status, headers, text } = await testEnv.get(`${path}?page=2`, host);
     expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual([
       503,
       'no-store',
@@ -132,15 +132,15 @@ describe.each([
     expect(text).toContain('Failed to fetch blogs');
     expect(text).toMatch(new RegExp(`href="${path}\\?page=2"[^>]*>Try Again<`));
     expect(text).toContain('name="robots" content="noindex');
-    await world.control.reset();
+    await testEnv.control.reset();
     await sendList(10, 20);
-    expect((await world.get(`${path}?page=2`, host)).status).toBe(200);
+    expect((await testEnv.get(`${path}?page=2`, host)).status).toBe(200);
   });
 });
 
 test('BLOG-10 an answer that cannot be read: our own words, none of the exception', async () => {
-  await world.control.fault('backend', { mode: 'malformed' });
-  const { status, text } = await world.get('/blog', anotherHost());
+  await testEnv.control.fault('backend', { mode: 'malformed' });
+  const { status, text } = await testEnv.get('/blog', anotherHost());
   expect(status).toBe(503);
   expect(text).toContain('An error occurred');
   expect(text).not.toMatch(/SyntaxError|Unexpected|blogs&quot;|\.ts:/);
@@ -149,8 +149,8 @@ test('BLOG-10 an answer that cannot be read: our own words, none of the exceptio
 test('BLOG-9 a kept copy is shown instead, with its age', async () => {
   const [first, second] = [anotherHost(), anotherHost()];
   await sendList(10, 20);
-  await world.get('/blog', first);
-  const feeds = await world.miniflare.getKVNamespace('FEEDS', 'site');
+  await testEnv.get('/blog', first);
+  const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
   const key = (await feeds.list()).keys.map(({ name }) => name).find((name) => name.includes(`:${first}:1:`));
   const stored = (await feeds.get(key ?? '')) ?? '';
   const threeHoursAgo = Date.now() - 3 * 3_600_000 - 60_000;
@@ -158,12 +158,12 @@ test('BLOG-9 a kept copy is shown instead, with its age', async () => {
     (key ?? '').replace(first, second),
     stored.replace(/"checkedAt":\d+/, `"checkedAt":${threeHoursAgo}`),
   );
-  await world.control.fault('backend', { mode: 'fail' });
+  await testEnv.control.fault('backend', { mode: 'fail' });
   // Another page that reads the list records the failure; the list itself is then rendered with its age.
-  await world.get('/', second);
-  await until(async () => (await world.control.log()).counts.backend ?? null);
+  await testEnv.get('/', second);
+  await until(async () => (await testEnv.control.log()).counts.backend ?? null);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const page = (await world.get('/blog', second)).text;
+  const page = (await testEnv.get('/blog', second)).text;
   expect(page.replaceAll('<!-- -->', '')).toContain('Updated 3 hours ago');
   expect(count(page, 'data-card')).toBe(10);
 });
@@ -182,7 +182,7 @@ describe('categories', () => {
   test.each(SECTIONS.map(({ slug, title }) => [slug, title.replace('&', '&amp;')]))(
     'CAT-1 /news/%s is %s',
     async (slug, title) => {
-      const { status, text } = await world.get(`/news/${slug}`);
+      const { status, text } = await testEnv.get(`/news/${slug}`);
       expect([status, h1(text)]).toEqual([200, title]);
       expect(text).toContain(`<title>${title} – Golden Gate Ledger</title>`);
       expect(text).toContain(`/news/${slug}"/>`);
@@ -192,7 +192,7 @@ describe('categories', () => {
   test('CAT-6 each section of the home page leads to its listing', async () => {
     expect(new Set(SECTIONS.map(({ id }) => id)).size).toBe(16);
     expect(new Set(SECTIONS.map(({ slug }) => slug)).size).toBe(16);
-    const { text } = await world.get('/');
+    const { text } = await testEnv.get('/');
     for (const { id, slug } of SECTIONS) {
       const from = text.indexOf(`id="${id}-title"`);
       expect(text.slice(from, from + 120)).toContain(`href="/news/${slug}"`);
@@ -200,18 +200,18 @@ describe('categories', () => {
   });
 
   test('CAT-2 an unknown category is News: with stories 200, without 404, never indexed', async () => {
-    const none = await world.get('/news/zzz');
+    const none = await testEnv.get('/news/zzz');
     expect([none.status, h1(none.text)]).toEqual([404, 'News']);
     expect(none.text).toContain('No News articles found');
     await sendList(3, 3);
-    const some = await world.get('/news/zzz', anotherHost());
+    const some = await testEnv.get('/news/zzz', anotherHost());
     expect([some.status, h1(some.text)]).toEqual([200, 'News']);
     for (const { text } of [none, some]) expect(text).toContain('name="robots" content="noindex');
   });
 
   test('CAT-3 nothing in a category: its name, the way to everything', async () => {
     await sendList(0, 0);
-    const { status, text } = await world.get('/news/local-news', anotherHost());
+    const { status, text } = await testEnv.get('/news/local-news', anotherHost());
     expect(status).toBe(200);
     expect(text).toContain('No Local News articles found');
     expect(text).toMatch(/href="\/blog"[^>]*>Browse All Stories</);
@@ -220,14 +220,14 @@ describe('categories', () => {
 
   test('CAT-5 a page of a category is asked for by its slug and number', async () => {
     await sendList(10, 30);
-    await world.get('/news/real-estate?page=3', anotherHost());
+    await testEnv.get('/news/real-estate?page=3', anotherHost());
     expect((await asked())[0]).toMatch(/&page=3&category=real-estate$/);
   });
 });
 
 test('META-1 a list page knows its address, its neighbours and where it stands', async () => {
   await sendList(10, 30);
-  const { text } = await world.get('/news/food?page=2', anotherHost());
+  const { text } = await testEnv.get('/news/food?page=2', anotherHost());
   expect(text).toMatch(/<link rel="canonical" href="[^"]+\/news\/food\?page=2"/);
   expect(text).toMatch(/<link rel="prev" href="[^"]+\/news\/food"/);
   expect(text).toMatch(/<link rel="next" href="[^"]+\/news\/food\?page=3"/);
@@ -237,6 +237,6 @@ test('META-1 a list page knows its address, its neighbours and where it stands',
 
 test('NET-2 the token is in no page and no data', async () => {
   for (const path of ['/blog', '/blog.data', '/news/food', '/news/food.data']) {
-    expect((await world.get(path)).text).not.toContain('a-token-for-tests');
+    expect((await testEnv.get(path)).text).not.toContain('a-token-for-tests');
   }
 });

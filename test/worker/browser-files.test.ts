@@ -1,22 +1,22 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorld, type World } from '../world.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 /** Plain Remix without our code is 93 kB. */
 const SCRIPTS_MAX_BYTES = 110_000;
 
-let world: World;
+let testEnv: TestEnv;
 let html: string;
 let link: string;
 beforeAll(async () => {
-  world = await startWorld();
-  const page = await world.get('/');
+  testEnv = await startTestEnv();
+  const page = await testEnv.get('/');
   html = page.text;
   link = page.headers.get('link') ?? '';
 });
-afterAll(() => world.stop());
+afterAll(() => testEnv.stop());
 
-const textOf = async (path: string) => (await fetch(world.site + path)).text();
+const textOf = async (path: string) => (await fetch(testEnv.site + path)).text();
 
 test('what the front page runs is at most 110 kB on the wire, without the schemas and the XML parser', async () => {
   const [, files = ''] = html.match(/data-files="([^"]+)"/) ?? [];
@@ -40,7 +40,7 @@ test('a browser that is told before the page is there is told of the same files'
   expect(told.map(({ as }) => as)).toEqual(['style', 'font', 'font']);
   for (const { path, as } of told) {
     expect(html).toContain(`href="${path}"`);
-    const { status, headers } = await fetch(world.site + path);
+    const { status, headers } = await fetch(testEnv.site + path);
     expect([status, headers.get('content-type')]).toEqual([
       200,
       as === 'style' ? 'text/css; charset=utf-8' : 'font/woff2',

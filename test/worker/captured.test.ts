@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECTIONS, type SectionId } from '../../schema/sections.ts';
-import { startWorld, type World } from '../world.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const FOLDER = process.env.CAPTURED_FEEDS ?? '../shared/feeds/real';
 const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => /\.(xml|atom|json)$/.test(file)) : [];
@@ -12,12 +12,12 @@ const feedSections: SectionId[] = SECTIONS.map(({ id }) => id).filter((id) => id
 const titleOf = (i: number) => `captured${Math.floor(i / feedSections.length)}`;
 
 describe.skipIf(files.length === 0)('captured feeds', () => {
-  let world: World;
+  let testEnv: TestEnv;
   const pages = new Map<string, string>();
   beforeAll(async () => {
-    world = await startWorld({
+    testEnv = await startTestEnv({
       capturedFeeds: FOLDER,
-      titles: (newsroom) =>
+      publications: (mocks) =>
         [0, 1].map((n) => ({
           id: `captured${n}`,
           hostnames: [`captured${n}.test`],
@@ -29,17 +29,17 @@ describe.skipIf(files.length === 0)('captured feeds', () => {
             files
               .map((file, i) => [titleOf(i), feedSections[i % feedSections.length] ?? 'local', file] as const)
               .filter(([title]) => title === `captured${n}`)
-              .map(([, section, file]) => [section, [`${newsroom}/captured/${file}`]]),
+              .map(([, section, file]) => [section, [`${mocks}/captured/${file}`]]),
           ),
           local: true,
         })),
     });
     for (const name of ['captured0', 'captured1']) {
-      await world.get('/', `${name}.test`);
-      pages.set(name, (await world.get('/', `${name}.test`)).text);
+      await testEnv.get('/', `${name}.test`);
+      pages.set(name, (await testEnv.get('/', `${name}.test`)).text);
     }
   });
-  afterAll(() => world?.stop());
+  afterAll(() => testEnv?.stop());
 
   test('FEED-1 there are 21 of them', () => expect(files.length).toBeGreaterThanOrEqual(21));
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FeedFaultKind } from '../../schema/fault.ts';
-import { coldPaper } from '../paper.ts';
-import { BAD_WEATHER, untilDue, untilNextAttempt, untilPageStale } from '../weather.ts';
-import { startWorld, type World } from '../world.ts';
-import { startStation, type TestStation } from './station.ts';
+import { FAULT_CASES, untilDue, untilNextAttempt, untilPageStale } from '../env/fault-cases.ts';
+import { coldPublication } from '../env/publications.ts';
+import { startStation, type TestStation } from '../env/station.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const SECTIONS = 15;
 const TIMEOUT_MS = 120_000;
@@ -11,7 +11,7 @@ const EDITION = `<rss version="2.0"><channel><title>Wire</title>${[1, 2, 3, 4, 5
   .map((n) => `<item><title>Ferry ${n}</title><link>https://wire.example/${n}</link></item>`)
   .join('')}</channel></rss>`;
 
-let world: World;
+let testEnv: TestEnv;
 /** A publisher that can do what no Worker can: break a connection, or not speak TLS. It fills the food section. */
 let wire: TestStation;
 let wireUrl: string;
@@ -21,19 +21,19 @@ beforeAll(async () => {
   wire = await startStation();
   wireUrl = `${wire.origin}/feed`;
   serve();
-  world = await startWorld({
+  testEnv = await startTestEnv({
     clock: true,
     // One feed per section: each feed that becomes due costs a step when the clock is moved.
-    change: (title, newsroom) => ({
+    change: (title, mocks) => ({
       ...title,
-      sections: { ...coldPaper(newsroom, 'chaos', { sections: SECTIONS }).sections, food: [wireUrl] },
+      sections: { ...coldPublication(mocks, 'chaos', { sections: SECTIONS }).sections, food: [wireUrl] },
     }),
   });
-  healthUrl = `${world.newsroom}/feeds/ward-round?for=chaos`;
+  healthUrl = `${testEnv.mocks}/feeds/ward-round?for=chaos`;
   await vi.waitFor(readFront, { timeout: 30_000, interval: 500 });
 });
 afterAll(async () => {
-  await world.stop();
+  await testEnv.stop();
   await wire.stop();
 });
 
@@ -41,7 +41,7 @@ const serve = () => wire.answer((_request, response) => void response.end(EDITIO
 
 /** Reads the current front page. @returns the ages it shows @throws if a section lost its stories */
 async function readFront(): Promise<string> {
-  const { status, text } = await world.get('/');
+  const { status, text } = await testEnv.get('/');
   expect(status).toBe(200);
   expect(text.split('data-story').length - 1).toBe(SECTIONS * 5);
   return [...text.matchAll(/Updated (?:<!-- -->)?(\d+ \w+ ago)/g)].map(([, age]) => age).join();
@@ -52,7 +52,7 @@ const readersSee = (ages: RegExp) =>
   expect
     .poll(
       async () => {
-        await untilPageStale(world);
+        await untilPageStale(testEnv);
         return readFront();
       },
       { timeout: TIMEOUT_MS, interval: 100 },
@@ -61,11 +61,11 @@ const readersSee = (ages: RegExp) =>
 
 /** A single request is reason enough to ask the publisher. @returns the result of that attempt */
 async function attemptOf(url: string) {
-  const { attempts: before } = await world.reportFeed(url);
-  await untilDue(world);
+  const { attempts: before } = await testEnv.reportFeed(url);
+  await untilDue(testEnv);
   await readFront();
   const attempt = async () => {
-    const [newest] = (await world.reportFeed(url)).attempts;
+    const [newest] = (await testEnv.reportFeed(url)).attempts;
     return newest && newest.at > (before[0]?.at ?? 0) ? newest : null;
   };
   await expect.poll(attempt, { timeout: 20_000 }).not.toBeNull();
@@ -73,26 +73,26 @@ async function attemptOf(url: string) {
 }
 
 async function passes(url: string, kind: FeedFaultKind | null, mend: () => unknown) {
-  expect((await attemptOf(url))?.fault, (await world.reportFeed(url)).fault?.detail).toBe(kind);
+  expect((await attemptOf(url))?.fault, (await testEnv.reportFeed(url)).fault?.detail).toBe(kind);
   await readersSee(kind === null ? /^$/ : /^\d+ (minutes?|hours?) ago$/);
   await mend();
-  const before = await world.reportFeed(url);
-  await untilNextAttempt(world, url);
+  const before = await testEnv.reportFeed(url);
+  await untilNextAttempt(testEnv, url);
   if (kind === null) return;
-  const { attempts, fault } = await world.reportFeed(url);
+  const { attempts, fault } = await testEnv.reportFeed(url);
   expect([fault, attempts[0]?.fault, attempts[1]]).toEqual([null, null, before.attempts[0]]);
   await readersSee(/^$/);
 }
 
-test.each(BAD_WEATHER)(
+test.each(FAULT_CASES)(
   'FEED-2 FEED-3 CACHE-2 a publisher is broken (%s): no page without its stories, their age, well at once after',
   { timeout: TIMEOUT_MS },
   async (_what, fault, kind) => {
-    if (kind === 'timeout') await world.clock.shortenLimits('/feeds/ward-round');
-    await world.control.fault('feed:ward-round', fault);
+    if (kind === 'timeout') await testEnv.clock.shortenLimits('/feeds/ward-round');
+    await testEnv.control.fault('feed:ward-round', fault);
     await passes(healthUrl, kind, async () => {
-      await world.control.fault('feed:ward-round', null);
-      await world.clock.shortenLimits(null);
+      await testEnv.control.fault('feed:ward-round', null);
+      await testEnv.clock.shortenLimits(null);
     });
   },
 );
@@ -134,12 +134,12 @@ test.each<[what: string, answer: Wire]>([
 test('CACHE-2 every publisher is dead for three days: all stories stay, with their age', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  await world.control.fault('feed:*', { mode: 'fail', status: 503 });
+  await testEnv.control.fault('feed:*', { mode: 'fail', status: 503 });
   wire.answer((_request, response) => void response.writeHead(500).end());
-  await world.clock.advance(72 * 60 * 60_000);
+  await testEnv.clock.advance(72 * 60 * 60_000);
   await readersSee(new RegExp(`^(?:\\d+ days? ago,?){${SECTIONS}}$`));
-  await world.control.fault('feed:*', null);
+  await testEnv.control.fault('feed:*', null);
   serve();
-  await world.clock.advance(60 * 60_000);
+  await testEnv.clock.advance(60 * 60_000);
   await readersSee(/^$/);
 });

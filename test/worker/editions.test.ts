@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { healthSchema } from '../../schema/health.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { paper } from '../paper.ts';
-import { startWorld, type World } from '../world.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const FEED_INDEX_KEY = 'index:feeds:1';
 
 /** Publications with one local feed each, and one feed that all share. */
-const papers = (newsroom: string): PublicationInput[] =>
+const papers = (mocks: string): PublicationInput[] =>
   ['bee', 'wasp', 'ant'].map((id) =>
-    paper(id, {
-      sections: { local: [`${newsroom}/feeds/bay-wire`], world: [`${newsroom}/feeds/world-dispatch`] },
+    smallPublication(id, {
+      sections: { local: [`${mocks}/feeds/bay-wire`], world: [`${mocks}/feeds/world-dispatch`] },
     }),
   );
 
-let world: World;
+let testEnv: TestEnv;
 beforeAll(async () => {
-  world = await startWorld({ titles: papers });
+  testEnv = await startTestEnv({ publications: papers });
 });
-afterAll(() => world.stop());
-beforeEach(() => world.control.reset());
+afterAll(() => testEnv.stop());
+beforeEach(() => testEnv.control.reset());
 
-type Page = Awaited<ReturnType<World['get']>>;
+type Page = Awaited<ReturnType<TestEnv['get']>>;
 const wordOf = (page: Page) => page.headers.get('cf-cache-status');
 const tagOf = (page: Page) => page.headers.get('etag');
-const counts = async () => healthSchema.parse(JSON.parse((await world.get('/api/health')).text)).pages;
+const counts = async () => healthSchema.parse(JSON.parse((await testEnv.get('/api/health')).text)).pages;
 
 /** Requests the page until it is as expected. @returns the page */
 async function until(path: string, host: string, expected: (page: Page) => boolean): Promise<Page> {
   const deadline = Date.now() + 15_000;
   for (;;) {
-    const page = await world.get(path, host);
+    const page = await testEnv.get(path, host);
     if (expected(page)) return page;
     if (Date.now() > deadline) throw new Error(`${host}${path} stays ${wordOf(page)} ${tagOf(page)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -43,17 +43,17 @@ async function until(path: string, host: string, expected: (page: Page) => boole
 async function settled(path: string, host: string): Promise<Page> {
   // An isolate reads a new index in the background of one request; the next comparison uses it.
   for (let looks = 0; looks < 2; looks++) {
-    await world.clock.advance(MINUTE_MS);
-    await world.get(path, host);
+    await testEnv.clock.advance(MINUTE_MS);
+    await testEnv.get(path, host);
     await until(path, host, (page) => wordOf(page) === 'HIT');
   }
-  return world.get(path, host);
+  return testEnv.get(path, host);
 }
 
 /** @returns the address of a feed's newest story, according to KV */
 async function newestLink(feed: string): Promise<string> {
-  const kv = await world.miniflare.getKVNamespace('FEEDS', 'site');
-  const record = await kv.get(`head:1:${world.newsroom}/feeds/${feed}`);
+  const kv = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
+  const record = await kv.get(`head:1:${testEnv.mocks}/feeds/${feed}`);
   return JSON.parse(record ?? '').items[0].link;
 }
 
@@ -62,15 +62,15 @@ describe('a page of which nothing changed', () => {
     'CACHE-5 %s is confirmed by a comparison when it is old, not rendered again',
     async (path) => {
       // Every feed is fetched once, and then nothing changes any more.
-      await world.clock.advance(13 * MINUTE_MS);
+      await testEnv.clock.advance(13 * MINUTE_MS);
       await settled(path, 'bee.test');
-      await world.control.fault('feed:*', { mode: 'unchanged' });
-      await world.clock.advance(13 * MINUTE_MS);
+      await testEnv.control.fault('feed:*', { mode: 'unchanged' });
+      await testEnv.clock.advance(13 * MINUTE_MS);
       const before = await settled(path, 'bee.test');
       const rendered = (await counts()).render;
       for (let looks = 0; looks < 3; looks++) {
-        await world.clock.advance(MINUTE_MS);
-        expect(wordOf(await world.get(path, 'bee.test'))).toBe('UPDATING');
+        await testEnv.clock.advance(MINUTE_MS);
+        expect(wordOf(await testEnv.get(path, 'bee.test'))).toBe('UPDATING');
         const page = await until(path, 'bee.test', (found) => wordOf(found) === 'HIT');
         expect([tagOf(page), page.text]).toEqual([tagOf(before), before.text]);
       }
@@ -81,8 +81,8 @@ describe('a page of which nothing changed', () => {
   test('CACHE-2 after an idle night the first reader waits for the comparison and sees the page as it is', async () => {
     await settled('/faq', 'bee.test');
     const rendered = (await counts()).render;
-    await world.clock.jump(8 * 60 * MINUTE_MS);
-    const page = await world.get('/faq', 'bee.test');
+    await testEnv.clock.jump(8 * 60 * MINUTE_MS);
+    const page = await testEnv.get('/faq', 'bee.test');
     expect(wordOf(page)).toBe('REVALIDATED');
     expect(page.headers.get('cache-status')).toMatch(/^masthead; fwd=stale; fwd-status=304; ttl=\d+$/);
     expect((await counts()).render).toBe(rendered);
@@ -90,7 +90,7 @@ describe('a page of which nothing changed', () => {
 
   test('CACHE-5 a browser that has it gets a 304 with the policy that belongs to it', async () => {
     const page = await settled('/faq', 'bee.test');
-    const again = await world.get('/faq', 'bee.test', { headers: { 'if-none-match': tagOf(page) ?? '' } });
+    const again = await testEnv.get('/faq', 'bee.test', { headers: { 'if-none-match': tagOf(page) ?? '' } });
     expect([again.status, again.text]).toEqual([304, '']);
     expect(again.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
     expect(again.headers.get('cache-control')).toBe('private, no-cache');
@@ -100,8 +100,8 @@ describe('a page of which nothing changed', () => {
 describe('a page of which something changed', () => {
   test('CACHE-5 a local story is on the front page without a reader having asked for it', async () => {
     const before = await settled('/', 'wasp.test');
-    await world.control.edition('bay-wire', 1);
-    await world.clock.advance(13 * MINUTE_MS);
+    await testEnv.control.addItems('bay-wire', 1);
+    await testEnv.clock.advance(13 * MINUTE_MS);
     const newest = await newestLink('bay-wire');
     const after = await settled('/', 'wasp.test');
     expect(tagOf(after)).not.toBe(tagOf(before));
@@ -111,10 +111,10 @@ describe('a page of which something changed', () => {
 
   test('NET-1 a changed row is shown once it is indexed, on every page', async () => {
     const before = await settled('/faq', 'ant.test');
-    const rows = await world.miniflare.getKVNamespace('PUBLICATIONS', 'site');
-    const [row] = papers(world.newsroom).filter(({ id }) => id === 'ant');
+    const rows = await testEnv.miniflare.getKVNamespace('PUBLICATIONS', 'site');
+    const [row] = papers(testEnv.mocks).filter(({ id }) => id === 'ant');
     await rows.put('title:ant', JSON.stringify({ ...row, name: 'The Anteater' }));
-    await world.indexPublications();
+    await testEnv.indexPublications();
     const after = await settled('/faq', 'ant.test');
     expect(before.text).not.toContain('The Anteater');
     expect(after.text).toContain('The Anteater');
@@ -122,19 +122,19 @@ describe('a page of which something changed', () => {
   });
 
   test('NET-1 a row that is refused changes nothing, and says so', async () => {
-    const rows = await world.miniflare.getKVNamespace('PUBLICATIONS', 'site');
+    const rows = await testEnv.miniflare.getKVNamespace('PUBLICATIONS', 'site');
     const good = await rows.get('title:wasp');
     await rows.put('title:wasp', JSON.stringify({ id: 'wasp', hostnames: ['wasp.test'] }));
-    await world.indexPublications();
+    await testEnv.indexPublications();
     expect((await settled('/faq', 'wasp.test')).text).toContain('The wasp');
-    expect(world.lines.join('')).toContain('"event":"title.invalid","title":"wasp"');
+    expect(testEnv.lines.join('')).toContain('"event":"publication.invalid","title":"wasp"');
     await rows.put('title:wasp', good ?? '');
-    await world.indexPublications();
+    await testEnv.indexPublications();
   });
 
   test('HOME-1 the day in the zone of the paper is part of the front page', async () => {
     const before = await settled('/', 'bee.test');
-    await world.clock.jump(24 * 60 * MINUTE_MS);
+    await testEnv.clock.jump(24 * 60 * MINUTE_MS);
     const after = await settled('/', 'bee.test');
     expect(tagOf(after)).not.toBe(tagOf(before));
   });
@@ -142,12 +142,12 @@ describe('a page of which something changed', () => {
 
 describe('records', () => {
   test('CACHE-5 where KV is behind the index the poller is asked: nothing old is kept under a new name', async () => {
-    const url = `${world.newsroom}/feeds/bay-wire`;
-    const feeds = await world.miniflare.getKVNamespace('FEEDS', 'site');
+    const url = `${testEnv.mocks}/feeds/bay-wire`;
+    const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
     await settled('/', 'wasp.test');
     const old = (await feeds.get(`head:1:${url}`)) ?? '';
-    await world.control.edition('bay-wire', 7);
-    await world.clock.advance(13 * MINUTE_MS);
+    await testEnv.control.addItems('bay-wire', 7);
+    await testEnv.clock.advance(13 * MINUTE_MS);
     const fresh = (await feeds.get(`head:1:${url}`)) ?? '';
     expect(fresh).not.toBe(old);
     await feeds.put(`head:1:${url}`, old);
@@ -162,22 +162,22 @@ describe('when the index breaks', () => {
     ['is garbled', async (kv: Kv) => kv.put(FEED_INDEX_KEY, 'garbled')],
     ['is cut off', async (kv: Kv) => kv.put(FEED_INDEX_KEY, new Uint8Array(40))],
   ])('CACHE-5 pages go on with what isolates know: it %s', async (_what, breakIt) => {
-    const kv = await world.miniflare.getKVNamespace('FEEDS', 'site');
+    const kv = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
     await settled('/', 'bee.test');
     const good = await kv.get(FEED_INDEX_KEY, 'arrayBuffer');
     for (const path of ['/', '/faq', '/sections/local', '/', '/faq']) {
       // FeedIndex may have written the value again meanwhile.
-      await world.clock.advance(31 * SECOND_MS);
+      await testEnv.clock.advance(31 * SECOND_MS);
       await breakIt(kv);
-      const page = await world.get(path, 'bee.test');
+      const page = await testEnv.get(path, 'bee.test');
       expect([path, page.status]).toEqual([path, 200]);
     }
-    await expect.poll(() => world.lines.join('')).toMatch(/"event":"index\.(?:unreadable|missing)"/);
+    await expect.poll(() => testEnv.lines.join('')).toMatch(/"event":"index\.(?:unreadable|missing)"/);
     await kv.put(FEED_INDEX_KEY, good ?? '');
   });
 
   test('CACHE-5 without any index, pages are rendered and kept by time', async () => {
-    const fresh = await startWorld({ titles: papers, indexed: false });
+    const fresh = await startTestEnv({ publications: papers, indexed: false });
     const first = await fresh.get('/faq', 'bee.test');
     const second = await fresh.get('/faq', 'bee.test');
     expect([first.status, wordOf(second)]).toEqual([200, 'HIT']);
@@ -187,28 +187,28 @@ describe('when the index breaks', () => {
   });
 
   test('CACHE-5 an index that nobody renews is not believed for longer than a quarter of an hour', async () => {
-    const kv = await world.miniflare.getKVNamespace('FEEDS', 'site');
+    const kv = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
     const old = await kv.get(FEED_INDEX_KEY, 'arrayBuffer');
     const before = await settled('/', 'bee.test');
-    await world.clock.advance(20 * MINUTE_MS);
+    await testEnv.clock.advance(20 * MINUTE_MS);
     await kv.put(FEED_INDEX_KEY, old ?? '');
     await new Promise((resolve) => setTimeout(resolve, 700));
-    await world.get('/', 'bee.test');
+    await testEnv.get('/', 'bee.test');
     await new Promise((resolve) => setTimeout(resolve, 700));
     const page = await until('/', 'bee.test', (found) => tagOf(found) !== tagOf(before));
     expect(page.status).toBe(200);
-    await world.clock.advance(6 * MINUTE_MS);
+    await testEnv.clock.advance(6 * MINUTE_MS);
   });
 });
 
-type Kv = Awaited<ReturnType<World['miniflare']['getKVNamespace']>>;
+type Kv = Awaited<ReturnType<TestEnv['miniflare']['getKVNamespace']>>;
 
 describe('keys', () => {
   test('CACHE-5 every unknown address is one page, and one spelling of a known one leads to the other', async () => {
     await settled('/nobody/wrote/this', 'bee.test');
     const rendered = (await counts()).render;
     for (const path of ['/a', '/b/c', '/wp-login.php', '/sections', '/%E0%A4%A', '/blog/a/b']) {
-      const page = await world.get(path, 'bee.test');
+      const page = await testEnv.get(path, 'bee.test');
       expect([path, page.status]).toEqual([path, 404]);
       expect(page.text).toContain('Oops! Page not found');
       expect(page.headers.get('x-robots-tag')).toBe('noindex');
@@ -220,7 +220,7 @@ describe('keys', () => {
       ['/blog/a%2db', '/blog/a-b'],
       ['/blog/caf%c3%a9', '/blog/caf%C3%A9'],
     ]) {
-      const { status, headers } = await world.get(odd ?? '', 'bee.test');
+      const { status, headers } = await testEnv.get(odd ?? '', 'bee.test');
       expect([odd, status, headers.get('location')]).toEqual([odd, 308, canonical]);
     }
   });
@@ -233,10 +233,10 @@ describe('keys', () => {
       '?_routes=a,b,c',
       '?_routes=%00',
     ];
-    for (const query of asked) await world.get(`/faq.data${query}`, 'bee.test');
+    for (const query of asked) await testEnv.get(`/faq.data${query}`, 'bee.test');
     const rendered = (await counts()).render;
     for (const query of odd) {
-      expect([query, (await world.get(`/faq.data${query}`, 'bee.test')).status]).toEqual([query, 200]);
+      expect([query, (await testEnv.get(`/faq.data${query}`, 'bee.test')).status]).toEqual([query, 200]);
     }
     expect((await counts()).render).toBe(rendered);
   });

@@ -1,7 +1,7 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
 import { expect, test, vi } from 'vitest';
-import { DEFAULT_TITLE } from '../../functions/default-title.ts';
-import { isBuild } from '../../scripts/dev-context.ts';
+import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
+import { isBuild } from '../../scripts/local/dev-context.ts';
 
 const BUILD = new URL('../../build/server/index.js', import.meta.url).href;
 
@@ -13,7 +13,7 @@ test('ERR-1 a loader throws: 500, the heading, header and footer, the way home, 
     throw new Error('secret detail of the fault');
   };
   const response = await createRequestHandler(build, 'production')(new Request('http://localhost/'), {
-    publication: DEFAULT_TITLE,
+    publication: DEFAULT_PUBLICATION,
     origin: 'http://localhost',
     domain: 'localhost',
     nonce: 'n',

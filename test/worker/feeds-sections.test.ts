@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paper } from '../paper.ts';
-import { startWorld, type World } from '../world.ts';
-import { startStation, type TestStation } from './station.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startStation, type TestStation } from '../env/station.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Feeds by path; this test's own publisher can send what the mocks never would. */
 const feeds = new Map<string, string>();
 let publisher: TestStation;
-let world: World;
+let testEnv: TestEnv;
 
 /** A publication for each test, because an isolate remembers what it read of a feed. */
 const TITLES: Record<string, string[]> = {
@@ -26,12 +26,12 @@ const addressOf = (feed: string) => `${publisher.origin}/${feed}`;
 
 beforeAll(async () => {
   publisher = await startStation();
-  world = await startWorld({
-    titles: () => [
+  testEnv = await startTestEnv({
+    publications: () => [
       ...Object.entries(TITLES).map(([id, own]) =>
-        paper(id, { name: 'The Bee', sections: { local: own.map(addressOf) } }),
+        smallPublication(id, { name: 'The Bee', sections: { local: own.map(addressOf) } }),
       ),
-      paper('shared', {
+      smallPublication('shared', {
         name: 'The Bee',
         sections: { local: [addressOf('both')], sports: [addressOf('both'), addressOf('slow')] },
       }),
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await world.stop();
+  await testEnv.stop();
   await publisher.stop();
 });
 beforeEach(() => {
@@ -60,10 +60,12 @@ const edition = (name: string, count = 30) =>
 const asked = () => publisher.requests.map(({ url }) => url);
 const stories = (text: string) => text.split('data-story').length - 1;
 const wholeOf = async (title: string) => {
-  const section = JSON.parse((await world.get('/sections/local?_data=routes%2Fsections.%24id', title)).text);
+  const section = JSON.parse(
+    (await testEnv.get('/sections/local?_data=routes%2Fsections.%24id', title)).text,
+  );
   return section.stories.map((story: { title: string }) => story.title);
 };
-const storeOf = () => world.miniflare.getKVNamespace('FEEDS', 'site');
+const storeOf = () => testEnv.miniflare.getKVNamespace('FEEDS', 'site');
 
 test('HOME-6 "See All" is whole although nothing is stored yet', async () => {
   feeds.set('thirty', edition('Story'));
@@ -74,19 +76,19 @@ test('HOME-6 "See All" is whole while KV still holds the edition before', async 
   const store = await storeOf();
   const [head, all] = [`head:1:${addressOf('edition')}`, `all:1:${addressOf('edition')}`];
   feeds.set('edition', edition('First'));
-  await world.refreshFeed(addressOf('edition'));
+  await testEnv.refreshFeed(addressOf('edition'));
   const first = (await store.get(all)) ?? '';
   feeds.set('edition', edition('Second'));
-  await world.refreshFeed(addressOf('edition'));
+  await testEnv.refreshFeed(addressOf('edition'));
   await Promise.all([store.delete(head), store.put(all, first)]);
-  // The page gets the second revision from the FeedKeeper, which returns the head.
-  expect((await world.get('/', 'corrected.test')).text).toContain('Second 0');
+  // The page gets the second revision from the FeedPoller, which returns the head.
+  expect((await testEnv.get('/', 'corrected.test')).text).toContain('Second 0');
   const whole = await wholeOf('corrected.test');
   expect([whole.length, whole[29]]).toEqual([30, 'Second 29']);
-  expect(stories((await world.get('/?all=local', 'corrected.test')).text)).toBe(30);
+  expect(stories((await testEnv.get('/?all=local', 'corrected.test')).text)).toBe(30);
 });
 
-/** Writes to KV what a FeedKeeper would have written this long ago. */
+/** Writes to KV what a FeedPoller would have written this long ago. */
 async function writtenAgo(feed: string, minutes: number) {
   const store = await storeOf();
   const items = ['a', 'b', 'c', 'd', 'e'].map((guid) => ({
@@ -105,30 +107,30 @@ async function writtenAgo(feed: string, minutes: number) {
 test('CACHE-1 a value in KV that is no JSON costs its own feed one question, and no other', async () => {
   feeds.set('garbled', edition('Garbled', 3));
   feeds.set('sound', edition('Sound', 3));
-  await world.refreshFeed(addressOf('sound'));
+  await testEnv.refreshFeed(addressOf('sound'));
   await (await storeOf()).put(`head:1:${addressOf('garbled')}`, '{"version":1,');
   publisher.requests.length = 0;
-  const { text } = await world.get('/', 'garbled.test');
+  const { text } = await testEnv.get('/', 'garbled.test');
   expect(text).toContain('Garbled 0');
   expect(text).toContain('Sound 0');
   expect(asked()).toEqual(['/garbled']);
-  expect(world.lines.join('')).not.toContain('kv.unreadable');
+  expect(testEnv.lines.join('')).not.toContain('kv.unreadable');
 });
 
 test('HOME-5 the front shows a story in one section only, however late a section comes', async () => {
   feeds.set('both', edition('Both', 7));
-  await world.refreshFeed(addressOf('both'));
+  await testEnv.refreshFeed(addressOf('both'));
   publisher.answer((_request, response) => void setTimeout(() => response.end(edition('Slow', 2)), 500));
-  const streamed = (await world.get('/', 'shared.test')).text;
+  const streamed = (await testEnv.get('/', 'shared.test')).text;
   expect(streamed).toContain('data-skeleton');
-  const { text } = await world.get('/', 'shared.test');
+  const { text } = await testEnv.get('/', 'shared.test');
   for (const page of [streamed, text]) {
     const times = (name: string) => page.split(`>${name}<`).length - 1;
     expect([0, 4, 5, 6].map((n) => times(`Both ${n}`))).toEqual([1, 1, 1, 1]);
     expect([times('Slow 0'), times('Slow 1')]).toEqual([1, 1]);
   }
   // Expanded, a section has all of its own stories; other sections show none of these.
-  const expanded = (await world.get('/?all=sports', 'shared.test')).text;
+  const expanded = (await testEnv.get('/?all=sports', 'shared.test')).text;
   expect(expanded.split('>Both 0<').length - 1).toBe(1);
   expect(await wholeOf('shared.test')).toHaveLength(7);
 });
@@ -143,7 +145,7 @@ test('HOME-5 a story without a headline is still something to read and to click'
 
 test('FEED-5 a headline in another script has its own direction, and turns nothing around behind it', async () => {
   feeds.set('scripts', rss('<item><title>\u202eשלום</title><description>\u2067مرحبا</description></item>'));
-  const { text } = await world.get('/', 'scripts.test');
+  const { text } = await testEnv.get('/', 'scripts.test');
   expect(text).toMatch(/<h4[^>]* dir="auto"[^>]*>\u202eשלום\u202c<\/h4>/);
   expect(text).toMatch(/<p[^>]* dir="auto"[^>]*>\u2067مرحبا\u2069<\/p>/);
 });
@@ -151,7 +153,7 @@ test('FEED-5 a headline in another script has its own direction, and turns nothi
 test('FEED-9 half a surrogate pair reaches no page', async () => {
   const items = '[{"id":"\\ud83d","url":"/a\\ude00","title":"Ferry \\ud83d","summary":"\\ude00"}]';
   feeds.set('halves', `{"version":"https://jsonfeed.org/version/1.1","items":${items}}`);
-  const { text } = await world.get('/', 'halves.test');
+  const { text } = await testEnv.get('/', 'halves.test');
   expect(text).toContain('Ferry \ufffd');
   expect(text).not.toMatch(/\\ud83d|\\ude00/i);
 });
@@ -169,7 +171,7 @@ test('CACHE-2 what KV holds is shown without waiting, however old it is, and its
   await writtenAgo('forgotten', 3 * 24 * 60);
   publisher.answer((_request, response) => void setTimeout(() => response.end(edition('New')), 1_000));
   for (const feed of ['quiet', 'forgotten']) {
-    const { text } = await world.get('/', `${feed}.test`);
+    const { text } = await testEnv.get('/', `${feed}.test`);
     expect(text).not.toContain('data-skeleton');
     expect(stories(text)).toBe(5);
     expect(text).toContain('Kept a');
@@ -179,6 +181,6 @@ test('CACHE-2 what KV holds is shown without waiting, however old it is, and its
       .filter((path) => /quiet|forgotten/.test(path ?? ''))
       .toSorted();
   expect(ofThese()).toEqual([]);
-  await world.clock.advance(2 * MINUTE_MS);
+  await testEnv.clock.advance(2 * MINUTE_MS);
   await expect.poll(ofThese).toEqual(['/forgotten', '/quiet']);
 });

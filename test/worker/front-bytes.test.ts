@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWorld, type World } from '../world.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 /** Measured size plus room for another day's news: 27 kB (12 kB compressed) are the stories' words and addresses. */
 const HTML_MAX_BYTES = 101_500;
@@ -18,14 +18,14 @@ const FEED = `<rss version="2.0"><channel><title>Hostile</title>${[1, 2, 3, 4, 5
   )
   .join('')}</channel></rss>`;
 
-let world: World;
+let testEnv: TestEnv;
 let html: string;
 beforeAll(async () => {
   const feeds = mkdtempSync(path.join(tmpdir(), 'masthead-hostile-'));
   writeFileSync(path.join(feeds, 'hostile.xml'), FEED);
-  world = await startWorld({
+  testEnv = await startTestEnv({
     capturedFeeds: feeds,
-    titles: (newsroom) => [
+    publications: (mocks) => [
       {
         id: 'hostile',
         hostnames: ['hostile.test'],
@@ -33,19 +33,19 @@ beforeAll(async () => {
         tagline: 'Whatever they send',
         description: 'A paper whose only feed means harm.',
         region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
-        sections: { local: [`${newsroom}/captured/hostile.xml`] },
+        sections: { local: [`${mocks}/captured/hostile.xml`] },
         local: true,
       },
     ],
   });
   html = await warmPage('localhost');
 });
-afterAll(() => world.stop());
+afterAll(() => testEnv.stop());
 
 /** The front page once nothing is pending. */
 async function warmPage(host: string): Promise<string> {
   for (let i = 0; i < 10; i++) {
-    const { text } = await world.get('/', host);
+    const { text } = await testEnv.get('/', host);
     if (!/http-?equiv="refresh"/i.test(text)) return text;
   }
   throw new Error(`${host} does not get warm`);
@@ -81,7 +81,7 @@ describe('a document', () => {
   });
 
   test('HOME-6 the section that was asked for whole is data too: five of it must stay when it is closed', async () => {
-    const page = (await world.get('/?all=food')).text;
+    const page = (await testEnv.get('/?all=food')).text;
     const food = page.slice(page.indexOf('id="food"'), page.indexOf('id="lifestyle"'));
     const [first, sixth] = [0, 5].map((i) => textsOf(food, /<h4[^>]*><a[^>]*>([^<]+)</g)[i] ?? '');
     for (const headline of [first, sixth]) expect(count(page, plainRun(headline ?? ''))).toBe(2);
@@ -99,7 +99,7 @@ describe('a document', () => {
 describe('data for the router', () => {
   test('HOME-5 a navigation gets the stories, for no document has them', async () => {
     const [headline = ''] = textsOf(html, /<h4[^>]*><a[^>]*>([^<]+)</g);
-    const data = await world.get('/_root.data');
+    const data = await testEnv.get('/_root.data');
     expect(data.status).toBe(200);
     expect(count(data.text, plainRun(headline))).toBe(1);
     expect(count(data.text, '/stories/')).toBe(75);

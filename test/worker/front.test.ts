@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../schema/sections.ts';
-import { paper } from '../paper.ts';
-import { startWorld, type World } from '../world.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
-let world: World;
+let testEnv: TestEnv;
 beforeAll(async () => {
-  world = await startWorld({
-    titles: (newsroom) => [
-      paper('bee', {
+  testEnv = await startTestEnv({
+    publications: (mocks) => [
+      smallPublication('bee', {
         sections: {
-          local: [`${newsroom}/feeds/bay-wire`],
-          food: [`${newsroom}/feeds/long-table?n=1`, `${newsroom}/feeds/long-table?n=2`],
-          health: [`${newsroom}/feeds/ward-round?mode=fail`],
-          arts: [`${newsroom}/feeds/second-balcony?mode=fail`, `${newsroom}/feeds/second-balcony?n=3`],
-          opinion: [`${newsroom}/feeds/letters-and-margins?mode=empty`],
+          local: [`${mocks}/feeds/bay-wire`],
+          food: [`${mocks}/feeds/long-table?n=1`, `${mocks}/feeds/long-table?n=2`],
+          health: [`${mocks}/feeds/ward-round?mode=fail`],
+          arts: [`${mocks}/feeds/second-balcony?mode=fail`, `${mocks}/feeds/second-balcony?n=3`],
+          opinion: [`${mocks}/feeds/letters-and-margins?mode=empty`],
         },
       }),
     ],
   });
 });
-afterAll(() => world.stop());
+afterAll(() => testEnv.stop());
 
 /** The markup of one section. */
 const sectionOf = (html: string, id: string) => {
@@ -31,14 +31,14 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('a cold page', () => {
   test('CACHE-3 a hundred readers at once: exactly one request a feed', async () => {
-    await world.control.reset();
+    await testEnv.control.reset();
     const pages = await Promise.all(
-      Array.from({ length: 100 }, (_, i) => world.get('/', i % 2 ? 'localhost' : 'bee.test')),
+      Array.from({ length: 100 }, (_, i) => testEnv.get('/', i % 2 ? 'localhost' : 'bee.test')),
     );
     expect(pages.every((page) => page.status === 200)).toBe(true);
-    const { journal } = await world.control.log();
+    const { requests } = await testEnv.control.log();
     const asked = new Map<string, number>();
-    for (const { path } of journal) asked.set(path, (asked.get(path) ?? 0) + 1);
+    for (const { path } of requests) asked.set(path, (asked.get(path) ?? 0) + 1);
     expect(Math.max(...asked.values())).toBe(1);
     expect(asked.get('/feeds/bay-wire')).toBe(1);
     // 23 + 6 feeds, and one backend list for the hero of each publication.
@@ -46,14 +46,14 @@ describe('a cold page', () => {
   });
 
   test('CACHE-1 the second page asks nobody', async () => {
-    await world.control.reset();
-    const page = await world.get('/');
+    await testEnv.control.reset();
+    const page = await testEnv.get('/');
     expect(count(page.text, 'data-skeleton')).toBe(0);
-    expect((await world.control.log()).counts).toEqual({});
+    expect((await testEnv.control.log()).counts).toEqual({});
   });
 
   test('CACHE-1 head and all: ten items a page reads, the rest for See All', async () => {
-    const feeds = await world.miniflare.getKVNamespace('FEEDS', 'site');
+    const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
     const keys = (await feeds.list({ prefix: 'head:' })).keys.map(({ name }) => name);
     const url = keys.find((name) => name.includes('bay-wire'))?.replace(/^head:\d+:/, '');
     const [head, all] = await Promise.all(
@@ -68,11 +68,11 @@ describe('a cold page', () => {
 describe('the page', () => {
   let html: string;
   beforeEach(async () => {
-    html ??= (await world.get('/')).text;
+    html ??= (await testEnv.get('/')).text;
   });
 
   test('RT-1 200, text/html, exactly one h1; HEAD has the same headers', async () => {
-    const [page, head] = [await world.get('/'), await world.get('/', 'localhost', { method: 'HEAD' })];
+    const [page, head] = [await testEnv.get('/'), await testEnv.get('/', 'localhost', { method: 'HEAD' })];
     expect([page.status, head.status]).toEqual([200, 200]);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(head.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -96,12 +96,12 @@ describe('the page', () => {
     ['//blog', '/blog'],
     ['/faq/', '/faq'],
   ])('RT-1 %s is sent to %s', async (from, to) => {
-    const response = await world.get(from);
+    const response = await testEnv.get(from);
     expect([response.status, response.headers.get('location')]).toEqual([308, to]);
   });
 
   test('RT-1 other methods are refused', async () => {
-    const response = await world.get('/', 'localhost', { method: 'POST', body: 'x' });
+    const response = await testEnv.get('/', 'localhost', { method: 'POST', body: 'x' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
@@ -122,7 +122,7 @@ describe('the page', () => {
 
   test('HOME-6 without scripts the whole section is a link away', async () => {
     expect(sectionOf(html, 'local')).toContain('href="/?all=local#local"');
-    const whole = sectionOf((await world.get('/?all=local')).text, 'local');
+    const whole = sectionOf((await testEnv.get('/?all=local')).text, 'local');
     expect(count(whole, 'data-story')).toBe(60);
     expect(whole).toContain('Show Less');
   });
@@ -150,22 +150,22 @@ describe('the page', () => {
   });
 
   test('FEED-7 a story that two feeds carry is shown once', async () => {
-    const food = sectionOf((await world.get('/', 'bee.test')).text, 'food');
+    const food = sectionOf((await testEnv.get('/', 'bee.test')).text, 'food');
     expect(count(food, 'data-story')).toBe(5);
     const links = [...food.matchAll(/href="([^"]+\/stories\/[^"]+)"/g)].map((match) => match[1]);
     expect(new Set(links).size).toBe(links.length);
-    const whole = sectionOf((await world.get('/?all=food', 'bee.test')).text, 'food');
+    const whole = sectionOf((await testEnv.get('/?all=food', 'bee.test')).text, 'food');
     expect(count(whole, 'data-story')).toBe(30);
   });
 
   test('FEED-3 every feed of a section failed and none ever worked: its words, in that section only', async () => {
-    const page = (await world.get('/', 'bee.test')).text;
+    const page = (await testEnv.get('/', 'bee.test')).text;
     expect(sectionOf(page, 'health')).toContain('Failed to load articles');
     expect(count(page, 'Failed to load articles')).toBe(1);
   });
 
   test('FEED-1 some feeds failed: the rest is shown silently; no items at all: a link to the listing', async () => {
-    const page = (await world.get('/', 'bee.test')).text;
+    const page = (await testEnv.get('/', 'bee.test')).text;
     expect(count(sectionOf(page, 'arts'), 'data-story')).toBe(5);
     expect(sectionOf(page, 'arts')).not.toContain('Failed');
     expect(sectionOf(page, 'opinion')).toContain('No stories here yet');
@@ -173,7 +173,7 @@ describe('the page', () => {
   });
 
   test('NET-1 two titles, two papers', async () => {
-    const bee = await world.get('/', 'www.BEE.test.:8787');
+    const bee = await testEnv.get('/', 'www.BEE.test.:8787');
     expect(bee.status).toBe(200);
     expect(bee.text).toContain('The bee');
     expect(bee.text).not.toContain('Golden Gate Ledger');
@@ -182,7 +182,7 @@ describe('the page', () => {
 
   test('NET-1 an unknown host gets no paper, whatever it forwards', async () => {
     for (const headers of [{}, { 'x-forwarded-host': 'bee.test' }]) {
-      const response = await world.get('/', 'unknown.test', { headers });
+      const response = await testEnv.get('/', 'unknown.test', { headers });
       expect(response.status).toBe(404);
       expect(response.text).toContain('Unknown publication');
       expect(response.headers.get('cache-control')).toBe('no-store');
@@ -190,12 +190,12 @@ describe('the page', () => {
   });
 
   test('ROLE-1 no cookie, no form that posts', async () => {
-    expect((await world.get('/')).headers.get('set-cookie')).toBeNull();
+    expect((await testEnv.get('/')).headers.get('set-cookie')).toBeNull();
     expect(html).not.toMatch(/<form[^>]+method="post"/i);
   });
 
   test('EMB-1 frames only from where the title says; nothing inline runs but what the policy names by its hash', async () => {
-    const response = await world.get('/', 'bee.test');
+    const response = await testEnv.get('/', 'bee.test');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/frame-src 'self' https:\/\/www\.youtube-nocookie\.com;/);
@@ -216,13 +216,13 @@ describe('the page', () => {
   });
 
   test('EMB-1 security headers', async () => {
-    const { headers } = await world.get('/');
+    const { headers } = await testEnv.get('/');
     expect(headers.get('strict-transport-security')).toContain('max-age=');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('permissions-policy')).toContain('geolocation=()');
     expect(headers.get('server-timing')).toMatch(/^title;dur=\d+, cache;dur=\d+$/);
-    const made = await world.get('/?all=sports');
+    const made = await testEnv.get('/?all=sports');
     expect(made.headers.get('server-timing')).toMatch(
       /^title;.* cache;.* feeds;.* backend;.* render;dur=\d+$/,
     );

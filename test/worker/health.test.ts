@@ -1,50 +1,50 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Health, healthSchema } from '../../schema/health.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { paper } from '../paper.ts';
-import { startWorld, type World } from '../world.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
-let world: World;
-const TITLES: Record<string, (newsroom: string) => Partial<PublicationInput>> = {
-  well: (newsroom) => ({
+let testEnv: TestEnv;
+const TITLES: Record<string, (mocks: string) => Partial<PublicationInput>> = {
+  well: (mocks) => ({
     sections: {
-      local: [`${newsroom}/feeds/bay-wire`],
-      sports: [`${newsroom}/feeds/far-post`, `${newsroom}/feeds/bay-wire`],
+      local: [`${mocks}/feeds/bay-wire`],
+      sports: [`${mocks}/feeds/far-post`, `${mocks}/feeds/bay-wire`],
     },
   }),
-  ill: (newsroom) => ({
-    sections: { local: [`${newsroom}/feeds/long-table?key=a-secret-of-the-publisher`] },
+  ill: (mocks) => ({
+    sections: { local: [`${mocks}/feeds/long-table?key=a-secret-of-the-publisher`] },
     purgeTokenHash: 'a'.repeat(64),
   }),
-  crowd: (newsroom) => ({ sections: { local: [`${newsroom}/feeds/back-nine`] } }),
+  crowd: (mocks) => ({ sections: { local: [`${mocks}/feeds/back-nine`] } }),
 };
 
 beforeAll(async () => {
-  world = await startWorld({
+  testEnv = await startTestEnv({
     clock: true,
-    titles: (newsroom) => Object.entries(TITLES).map(([id, more]) => paper(id, more(newsroom))),
+    publications: (mocks) => Object.entries(TITLES).map(([id, more]) => smallPublication(id, more(mocks))),
   });
 });
-afterAll(() => world.stop());
-afterEach(() => world.control.reset());
+afterAll(() => testEnv.stop());
+afterEach(() => testEnv.control.reset());
 
 async function health(title: string): Promise<Health & { text: string; headers: Headers }> {
-  const { status, text, headers } = await world.get('/api/health', `${title}.test`);
+  const { status, text, headers } = await testEnv.get('/api/health', `${title}.test`);
   expect(status, text).toBe(200);
   return { ...healthSchema.parse(JSON.parse(text)), text, headers };
 }
 
 test('PURGE-1 health: bindings, version, each feed of the title once, and nothing that is secret', async () => {
-  await world.get('/', 'well.test');
+  await testEnv.get('/', 'well.test');
   const answer = await health('well');
   expect(answer.status).toBe('ok');
   expect(answer.title).toBe('well');
   expect(answer.bindings).toEqual({
     FEEDS: true,
     PUBLICATIONS: true,
-    KEEPERS: true,
+    FEED_POLLERS: true,
     FEED_INDEX: true,
-    STATIONS: true,
+    STATION_POLLERS: true,
     PURGE_LIMIT: true,
     VERSION: true,
   });
@@ -55,7 +55,7 @@ test('PURGE-1 health: bindings, version, each feed of the title once, and nothin
     ['far-post', 'sports'],
   ]);
   for (const feed of answer.feeds) {
-    expect(feed).toMatchObject({ fault: null, keeper: true });
+    expect(feed).toMatchObject({ fault: null, poller: true });
     expect(feed.items).toBeGreaterThan(0);
     expect(feed.ageS).toBeLessThan(60);
   }
@@ -65,18 +65,18 @@ test('PURGE-1 health: bindings, version, each feed of the title once, and nothin
 });
 
 test('FEED-2 health says which feed fails, why and since when, and hides the key in its address; 30 s old at most', async () => {
-  await world.get('/', 'ill.test');
+  await testEnv.get('/', 'ill.test');
   expect((await health('ill')).status).toBe('ok');
-  await world.control.fault('feed:*', { mode: 'fail', status: 410 });
-  const url = `${world.newsroom}/feeds/long-table?key=a-secret-of-the-publisher`;
-  await world.refreshFeed(url);
+  await testEnv.control.fault('feed:*', { mode: 'fail', status: 410 });
+  const url = `${testEnv.mocks}/feeds/long-table?key=a-secret-of-the-publisher`;
+  await testEnv.refreshFeed(url);
   // The answer is cached.
   expect((await health('ill')).status).toBe('ok');
-  await world.clock.advance(31_000);
+  await testEnv.clock.advance(31_000);
   const answer = await health('ill');
   expect([answer.status, answer.reasons]).toEqual(['degraded', ['1 of 1 feeds fail.']]);
   expect(answer.feeds[0]).toMatchObject({
-    url: `${world.newsroom}/feeds/long-table?…`,
+    url: `${testEnv.mocks}/feeds/long-table?…`,
     fault: { kind: 'status', words: 'The publisher refused the request (HTTP 410)' },
   });
   expect(answer.feeds[0]?.items).toBeGreaterThan(0);
@@ -87,14 +87,14 @@ test('FEED-2 health says which feed fails, why and since when, and hides the key
 test('CACHE-3 fifty monitors at once: one gathering, and no publisher is asked', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => health('crowd')));
   expect(new Set(answers.map(({ checkedAt }) => checkedAt)).size).toBe(1);
-  expect(answers[0]?.feeds[0]).toMatchObject({ items: 0, lastSuccessAt: null, ageS: null, keeper: true });
-  expect((await world.control.log()).journal).toEqual([]);
+  expect(answers[0]?.feeds[0]).toMatchObject({ items: 0, lastSuccessAt: null, ageS: null, poller: true });
+  expect((await testEnv.control.log()).requests).toEqual([]);
 });
 
 test('NET-1 health of a host nobody gave us is 404; HEAD has no body; POST is 405', async () => {
-  expect((await world.get('/api/health', 'nobody.test')).status).toBe(404);
-  const head = await world.get('/api/health', 'well.test', { method: 'HEAD' });
+  expect((await testEnv.get('/api/health', 'nobody.test')).status).toBe(404);
+  const head = await testEnv.get('/api/health', 'well.test', { method: 'HEAD' });
   expect([head.status, head.text]).toEqual([200, '']);
-  const posted = await world.get('/api/health', 'well.test', { method: 'POST' });
+  const posted = await testEnv.get('/api/health', 'well.test', { method: 'POST' });
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });

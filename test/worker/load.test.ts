@@ -4,22 +4,22 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEdgeProxy } from '../../scripts/bench/edge-proxy.ts';
 import { addressesOf, nameOf } from '../../scripts/load/discover.ts';
 import { exchange } from '../../scripts/load/exchange.ts';
-import type { Title } from '../../scripts/load/mix.ts';
-import { purgeTitle } from '../../scripts/load/purge.ts';
+import type { ReadPublication } from '../../scripts/load/mix.ts';
+import { purgePublication } from '../../scripts/load/purge.ts';
 import { BARE_HOST, bareWorker } from '../../scripts/measure/bare-worker.ts';
-import { BROWSER, startWorld, type World } from '../world.ts';
+import { BROWSER, startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const PURGE_TOKEN = 'a-secret-of-the-load-test';
-let world: World;
-let title: Title;
+let testEnv: TestEnv;
+let title: ReadPublication;
 beforeAll(async () => {
-  world = await startWorld({ beside: [bareWorker], env: { PURGE_TOKEN } });
-  const at = { origin: world.site, host: 'localhost', userAgent: BROWSER };
+  testEnv = await startTestEnv({ beside: [bareWorker], env: { PURGE_TOKEN } });
+  const at = { origin: testEnv.site, host: 'localhost', userAgent: BROWSER };
   title = { ...at, name: await nameOf(at), addresses: await addressesOf(at) };
 });
-afterAll(() => world.stop());
+afterAll(() => testEnv.stop());
 
-const ask = (path: string, change: Partial<Title> = {}) =>
+const ask = (path: string, change: Partial<ReadPublication> = {}) =>
   exchange({ title: { ...title, ...change }, kind: 'front', path, gzip: true }, BROWSER);
 
 test('the load test finds what readers read', () => {
@@ -59,21 +59,24 @@ test('an answer that breaks off is told', async () => {
 
 test('PURGE-1 an editor of the load test purges every feed of a title', async () => {
   // A feed that is not yet in KV would count as changed.
-  const feeds = await world.miniflare.getKVNamespace('FEEDS', 'site');
+  const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
   const stored = async () => (await feeds.list({ prefix: 'all:' })).keys.length;
   await vi.waitFor(async () => expect(await stored()).toBe(23), { timeout: 5_000 });
-  expect(await purgeTitle(world.site, PURGE_TOKEN)).toMatchObject({ status: 200, feeds: { unchanged: 23 } });
-  expect(await purgeTitle(world.site, 'a-wrong-secret-of-the-test')).toMatchObject({
+  expect(await purgePublication(testEnv.site, PURGE_TOKEN)).toMatchObject({
+    status: 200,
+    feeds: { unchanged: 23 },
+  });
+  expect(await purgePublication(testEnv.site, 'a-wrong-secret-of-the-test')).toMatchObject({
     status: 401,
     feeds: {},
   });
 });
 
 test('the bare Worker answers the same bytes, from memory and from the cache', async () => {
-  const page = await world.get('/');
-  await world.get('/', BARE_HOST, { method: 'PUT', body: page.text });
+  const page = await testEnv.get('/');
+  await testEnv.get('/', BARE_HOST, { method: 'PUT', body: page.text });
   for (const path of ['/', '/cache']) {
-    const answer = await world.get(path, BARE_HOST);
+    const answer = await testEnv.get(path, BARE_HOST);
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(page.text);
   }
@@ -81,7 +84,7 @@ test('the bare Worker answers the same bytes, from memory and from the cache', a
 
 test('the proxy of the bench compresses pages, takes scripts out where told, and leaves files alone', async () => {
   for (const scripts of [true, false]) {
-    const proxy = await startEdgeProxy(world.site, { scripts });
+    const proxy = await startEdgeProxy(testEnv.site, { scripts });
     const page = await fetch(`${proxy.origin}/`, { headers: { 'user-agent': BROWSER } });
     const html = await page.text();
     expect(page.headers.get('content-encoding')).toBe('br');
@@ -89,7 +92,7 @@ test('the proxy of the bench compresses pages, takes scripts out where told, and
     expect(/<script(?![^>]*ld\+json)/.test(html)).toBe(scripts);
     expect(html).toContain('Golden Gate Ledger');
     const style = title.addresses.asset.find((path) => path.endsWith('.css')) ?? '';
-    expect(await (await fetch(proxy.origin + style)).text()).toBe((await world.get(style)).text);
+    expect(await (await fetch(proxy.origin + style)).text()).toBe((await testEnv.get(style)).text);
     proxy.close();
   }
 });

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SECTIONS } from '../../schema/sections.ts';
-import { startWorld, type World } from '../world.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const NAME = 'Golden Gate Ledger';
 /** `world.get` sends a host without a port. */
@@ -20,11 +20,11 @@ const PATHS = [
   '/terms',
 ];
 
-let world: World;
+let testEnv: TestEnv;
 let articlePath = '';
 beforeAll(async () => {
-  world = await startWorld({
-    titles: () => [
+  testEnv = await startTestEnv({
+    publications: () => [
       {
         id: 'hostile',
         hostnames: ['hostile.test'],
@@ -42,15 +42,15 @@ beforeAll(async () => {
   // Feeds and lists are stored from here on, so pages are complete.
   await vi.waitFor(
     async () => {
-      const feed = await world.get('/feed.xml');
+      const feed = await testEnv.get('/feed.xml');
       articlePath = feed.text.match(/<link>[^<]*(\/blog\/[^<]+)<\/link>/)?.[1] ?? '';
       expect(articlePath).not.toBe('');
-      expect((await world.get('/')).text).not.toContain('data-skeleton');
+      expect((await testEnv.get('/')).text).not.toContain('data-skeleton');
     },
     { timeout: 30_000, interval: 200 },
   );
 }, 60_000);
-afterAll(() => world.stop());
+afterAll(() => testEnv.stop());
 
 interface Head {
   lang: string;
@@ -102,7 +102,7 @@ const images = new Map<string, Response>();
 
 /** Checks what holds for every page; the head is stored to compare it with the others. */
 async function check(path: string): Promise<Head> {
-  const { status, headers, text } = await world.get(path);
+  const { status, headers, text } = await testEnv.get(path);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(headers.get('x-robots-tag')).toBeNull();
@@ -155,7 +155,7 @@ function isDarkBlue(colour: string): boolean {
 /** Checks that a card's picture is an image; each is requested once. */
 async function expectImage(address: string): Promise<void> {
   expect(address).toMatch(/^https?:\/\//);
-  const url = address.replace(`${ORIGIN}/`, `${world.site}/`);
+  const url = address.replace(`${ORIGIN}/`, `${testEnv.site}/`);
   const response = images.get(url) ?? (await fetch(url));
   images.set(url, response);
   expect(response.status, address).toBe(200);
@@ -194,13 +194,13 @@ describe('every page', () => {
 });
 
 test('META-1 what a query adds is no page of its own', async () => {
-  const { text } = await world.get('/?utm_source=letter&all=sports');
+  const { text } = await testEnv.get('/?utm_source=letter&all=sports');
   const canonical = readHead(text).links.find(({ rel }) => rel === 'canonical')?.href ?? '';
   expect(new URL(canonical).pathname + new URL(canonical).search).toBe('/');
 });
 
 test('META-1 a title’s own words, region and colour, and none of them breaks out', async () => {
-  const { text } = await world.get('/', 'hostile.test');
+  const { text } = await testEnv.get('/', 'hostile.test');
   const head = readHead(text);
   expect(text).not.toContain('</script><b>');
   expect(head.titles).toEqual([`${HOSTILE} – ${HOSTILE}`]);

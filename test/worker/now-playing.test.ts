@@ -1,45 +1,45 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_TITLE } from '../../functions/default-title.ts';
-import { titleBlock } from '../../functions/newsroom/radio/icy.ts';
-import { nowPlaying, TITLE_MS } from '../../functions/newsroom/radio/programme.ts';
+import { titleBlock } from '../../functions/mocks/radio/icy.ts';
+import { nowPlaying, TITLE_MS } from '../../functions/mocks/radio/programme.ts';
+import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import type { NowPlaying, Track } from '../../schema/now-playing.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { startWorld, type World } from '../world.ts';
-import { startStation, type TestStation } from './station.ts';
+import { startStation, type TestStation } from '../env/station.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const METAINT = 4_000;
 const NOTHING = { title: null, last: [] };
-/** How long the StationKeeper and the isolate cache an answer. */
+/** How long the StationPoller and the isolate cache an answer. */
 const KEPT_MS = 15_000;
 const KEEPER_WAIT_MS = 4_000;
 
 let station: TestStation;
-let world: World;
+let testEnv: TestEnv;
 beforeAll(async () => {
   station = await startStation();
   const titled = (id: string, radio: PublicationInput['radio']): PublicationInput => ({
-    ...DEFAULT_TITLE,
+    ...DEFAULT_PUBLICATION,
     id,
     hostnames: [`${id}.example`],
     radio,
   });
-  world = await startWorld({
+  testEnv = await startTestEnv({
     clock: true,
-    titles: (newsroom) => [
-      { ...DEFAULT_TITLE, id: 'quiet', hostnames: ['quiet.example'] },
+    publications: (mocks) => [
+      { ...DEFAULT_PUBLICATION, id: 'quiet', hostnames: ['quiet.example'] },
       titled('icy', { url: `${station.origin}/icy/{port}`, ports: [8076] }),
       titled('sister', { url: `${station.origin}/icy/{port}`, ports: [8076] }),
       titled('mute', { url: `${station.origin}/mute/{port}`, ports: [8076] }),
       titled('hung', { url: 'http://127.0.0.1:1/', ports: [8076], statusUrl: `${station.origin}/hung` }),
-      titled('loop', { url: `${newsroom}/radio?port={port}`, ports: [8076] }),
+      titled('loop', { url: `${mocks}/radio?port={port}`, ports: [8076] }),
     ],
   });
 });
-afterAll(() => Promise.all([world.stop(), station.stop()]));
+afterAll(() => Promise.all([testEnv.stop(), station.stop()]));
 
 async function ask(host?: string): Promise<NowPlaying & Partial<Track>> {
-  const { status, text } = await world.get('/api/now-playing', host);
+  const { status, text } = await testEnv.get('/api/now-playing', host);
   expect(status).toBe(200);
   return JSON.parse(text);
 }
@@ -54,7 +54,7 @@ function play(response: ServerResponse, title: string): void {
 
 test('RAD-1 tells the title on air and the five before it, from the status where the row names one', async () => {
   const before = nowPlaying(Date.now());
-  const response = await fetch(`${world.site}/api/now-playing`);
+  const response = await fetch(`${testEnv.site}/api/now-playing`);
   const told: NowPlaying & Track = JSON.parse(await response.text());
   expect([before, nowPlaying(Date.now())].map(({ title }) => title)).toContain(told.title);
   expect(told.artist).toEqual(expect.any(String));
@@ -67,7 +67,7 @@ test('RAD-1 tells the title on air and the five before it, from the status where
 test('RAD-1 a hundred listeners of two titles cost the station one short visit every 15 s', async () => {
   let onAir = 'Low Channel - Night Boat';
   station.answer((_request, response) => play(response, onAir));
-  const asked = await world.clock.now();
+  const asked = await testEnv.clock.now();
   const hosts = Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? 'icy.example' : 'sister.example'));
   const started = performance.now();
   const told = await Promise.all(hosts.map(ask));
@@ -83,11 +83,11 @@ test('RAD-1 a hundred listeners of two titles cost the station one short visit e
     expect(Math.abs(Date.parse(answer.startedAt ?? '') - asked)).toBeLessThan(5_000);
   }
   onAir = 'Morning Show';
-  await world.clock.advance(1_000);
+  await testEnv.clock.advance(1_000);
   const kept = await ask('icy.example');
   expect(kept).toMatchObject({ title: 'Night Boat' });
   expect(station.requests).toHaveLength(1);
-  await world.clock.advance(KEPT_MS);
+  await testEnv.clock.advance(KEPT_MS);
   const later = await Promise.all(hosts.map(ask));
   expect(station.requests).toHaveLength(2);
   expect(later.map(({ title }) => title)).toContain('Morning Show');
@@ -101,7 +101,7 @@ test('RAD-1 a hundred listeners of two titles cost the station one short visit e
 test('RAD-1 the last five titles are remembered, and the present one through a minute without the station', async () => {
   const tell = async (title: string) => {
     station.answer((_request, response) => play(response, title));
-    await world.clock.advance(KEPT_MS);
+    await testEnv.clock.advance(KEPT_MS);
     return ask('icy.example');
   };
   for (const title of ['1', '2', '2', '3', '4', '5', '6']) expect((await tell(title)).title).toBe(title);
@@ -110,17 +110,17 @@ test('RAD-1 the last five titles are remembered, and the present one through a m
   const heardAt = told.last.map(({ startedAt }) => Date.parse(startedAt ?? ''));
   expect(heardAt).toEqual(heardAt.toSorted((a, b) => b - a));
   station.answer((_request, response) => response.writeHead(503).end());
-  await world.clock.advance(KEPT_MS);
+  await testEnv.clock.advance(KEPT_MS);
   expect(await ask('icy.example')).toEqual(told);
   expect(station.requests).toHaveLength(1);
-  expect(world.lines.join('')).toContain('"event":"radio.title"');
-  await world.clock.advance(60_000);
+  expect(testEnv.lines.join('')).toContain('"event":"radio.title"');
+  await testEnv.clock.advance(60_000);
   const silent = await ask('icy.example');
   expect([silent.title, ...silent.last.map(({ title }) => title)]).toEqual([null, '7', '6', '5', '4', '3']);
   expect(await tell('8')).toMatchObject({ title: '8' });
 });
 
-test("RAD-1 the newsroom's own stream says what its status says", async () => {
+test("RAD-1 the mocks's own stream says what its status says", async () => {
   const [stream, status] = await Promise.all([ask('loop.example'), ask()]);
   expect(stream.artist).toEqual(expect.any(String));
   if (Date.parse(status.startedAt ?? '') + TITLE_MS > Date.now()) expect(stream.title).toBe(status.title);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { healthSchema } from '../../schema/health.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { coldPaper, paper } from '../paper.ts';
-import { startWorld, type World } from '../world.ts';
+import { coldPublication, smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const MINUTE_MS = 60_000;
 /** Of the cold publication: with all fifteen, a hundred renders took a busy machine longer than a page waits. */
@@ -13,25 +13,25 @@ const CROWD = 100;
 const COLD_CROWD = 20;
 
 /** Publications that differ only in name and host. */
-const papers = (newsroom: string): PublicationInput[] =>
+const papers = (mocks: string): PublicationInput[] =>
   ['bee', 'wasp', 'ant'].map((id) =>
-    paper(id, {
+    smallPublication(id, {
       hostnames: [`${id}.test`, `${id}.example`],
-      sections: { local: [`${newsroom}/feeds/bay-wire`] },
+      sections: { local: [`${mocks}/feeds/bay-wire`] },
     }),
   );
 
-let world: World;
+let testEnv: TestEnv;
 beforeAll(async () => {
-  world = await startWorld({
-    titles: (newsroom) => [...papers(newsroom), coldPaper(newsroom, 'crowd', { sections: COLD_SECTIONS })],
+  testEnv = await startTestEnv({
+    publications: (mocks) => [...papers(mocks), coldPublication(mocks, 'crowd', { sections: COLD_SECTIONS })],
     clock: true,
   });
   // The very first page also starts the isolate.
-  await world.get('/', 'bee.test');
+  await testEnv.get('/', 'bee.test');
 });
-afterAll(() => world.stop());
-beforeEach(() => world.control.reset());
+afterAll(() => testEnv.stop());
+beforeEach(() => testEnv.control.reset());
 
 const statusOf = (page: { headers: Headers }) => page.headers.get('cache-status') ?? '';
 const nonceOf = (page: { headers: Headers }) =>
@@ -40,7 +40,7 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 /** Requests the page until it is cached. */
 async function keptPage(path: string, host?: string) {
   for (let i = 0; i < 50; i++) {
-    const page = await world.get(path, host);
+    const page = await testEnv.get(path, host);
     if (statusOf(page).includes('; hit')) return page;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -48,10 +48,10 @@ async function keptPage(path: string, host?: string) {
 }
 
 describe('a cold page', () => {
-  let readers: Awaited<ReturnType<World['get']>>[];
+  let readers: Awaited<ReturnType<TestEnv['get']>>[];
   beforeAll(async () => {
-    await world.control.fault('feed:*', { mode: 'slow', ms: 500 });
-    readers = await Promise.all(Array.from({ length: COLD_CROWD }, () => world.get('/', 'crowd.test')));
+    await testEnv.control.fault('feed:*', { mode: 'slow', ms: 500 });
+    readers = await Promise.all(Array.from({ length: COLD_CROWD }, () => testEnv.get('/', 'crowd.test')));
   });
 
   test('CACHE-5 what streams is kept for nobody and shared by nobody: each reader sees it as it comes', () => {
@@ -81,7 +81,7 @@ describe('a cold page', () => {
 
 describe('a kept page', () => {
   test('CACHE-5 the second request renders nothing and says so', async () => {
-    const first = await world.get('/faq');
+    const first = await testEnv.get('/faq');
     expect(statusOf(first)).toBe('masthead; fwd=uri-miss');
     expect(first.headers.get('server-timing')).toContain('render;dur=');
     const second = await keptPage('/faq');
@@ -103,7 +103,7 @@ describe('a kept page', () => {
 
   test('CACHE-5 a crowd that finds nothing kept shares one render', async () => {
     const before = await renders();
-    const readers = await Promise.all(Array.from({ length: CROWD }, () => world.get('/terms')));
+    const readers = await Promise.all(Array.from({ length: CROWD }, () => testEnv.get('/terms')));
     expect(new Set(readers.map(({ text }) => text)).size).toBe(1);
     expect((await renders()) - before).toBe(1);
   });
@@ -112,19 +112,21 @@ describe('a kept page', () => {
     const page = await keptPage('/');
     const etag = page.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w.]{8,}"$/);
-    const again = await world.get('/', 'localhost', { headers: { 'if-none-match': etag } });
+    const again = await testEnv.get('/', 'localhost', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
     expect(again.text).toBe('');
     const policy = page.headers.get('content-security-policy');
     expect(again.headers.get('content-security-policy')).toBe(policy);
     expect(again.headers.get('cache-control')).toBe('private, no-cache');
     expect(again.headers.get('etag')).toBe(etag);
-    const other = await world.get('/', 'localhost', { headers: { 'if-none-match': 'W/"something-else00"' } });
+    const other = await testEnv.get('/', 'localhost', {
+      headers: { 'if-none-match': 'W/"something-else00"' },
+    });
     expect(other.status).toBe(200);
   });
 
   test('CACHE-5 neither the edge directive nor tags, nonce or marks of ours reach the reader', async () => {
-    for (const page of [await world.get('/?all=food'), await keptPage('/?all=food')]) {
+    for (const page of [await testEnv.get('/?all=food'), await keptPage('/?all=food')]) {
       const names = [...page.headers.keys()].join(' ');
       expect(names).not.toMatch(/x-page|cdn-cache-control|cache-tag/);
       expect(page.headers.get('cache-control')).toBe('private, no-cache');
@@ -134,26 +136,26 @@ describe('a kept page', () => {
   test('CACHE-5 what no route reads does not make another page', async () => {
     await keptPage('/blog');
     const odd = ['?utm_source=x', '?fbclid=1&utm_medium=mail', '?all=sports', '?%00=1', '?nonce=a'];
-    for (const query of odd) expect(statusOf(await world.get(`/blog${query}`))).toContain('; hit');
+    for (const query of odd) expect(statusOf(await testEnv.get(`/blog${query}`))).toContain('; hit');
     const reader = {
       headers: { cookie: 'a=b', authorization: 'Bearer x', 'accept-language': 'de', range: 'bytes=0-1' },
     };
-    const page = await world.get('/blog', 'localhost', reader);
+    const page = await testEnv.get('/blog', 'localhost', reader);
     expect([page.status, statusOf(page).includes('; hit')]).toEqual([200, true]);
   });
 
   test('CACHE-5 robots share the copy, and a HEAD has its headers', async () => {
     await keptPage('/');
-    const robot = await world.get('/', 'localhost', { headers: { 'user-agent': 'Googlebot/2.1' } });
+    const robot = await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'Googlebot/2.1' } });
     expect(statusOf(robot)).toContain('; hit');
-    const head = await world.get('/', 'localhost', { method: 'HEAD' });
+    const head = await testEnv.get('/', 'localhost', { method: 'HEAD' });
     expect([head.status, head.text, statusOf(head).includes('; hit')]).toEqual([200, '', true]);
   });
 
   test('CACHE-5 an error is kept for nobody', async () => {
     for (const path of ['/blog/no-such-story', '/blog?page=9999', '/news/stray']) {
-      await world.get(path);
-      const again = await world.get(path);
+      await testEnv.get(path);
+      const again = await testEnv.get(path);
       expect([again.status, statusOf(again)]).toEqual([404, 'masthead; fwd=bypass']);
       expect(again.headers.get('cf-cache-status')).toBe('BYPASS');
     }
@@ -163,9 +165,9 @@ describe('a kept page', () => {
 describe('an old page', () => {
   test('CACHE-5 three hundred readers are shown it at once while one render refreshes it', async () => {
     await keptPage('/');
-    await world.clock.advance(2 * MINUTE_MS);
+    await testEnv.clock.advance(2 * MINUTE_MS);
     const before = await renders();
-    const readers = await Promise.all(Array.from({ length: 300 }, () => world.get('/')));
+    const readers = await Promise.all(Array.from({ length: 300 }, () => testEnv.get('/')));
     expect(readers.every((page) => statusOf(page).includes('; hit; ttl='))).toBe(true);
     expect(readers.some((page) => page.headers.get('cf-cache-status') === 'UPDATING')).toBe(true);
     const page = await keptFresh('/');
@@ -176,9 +178,9 @@ describe('an old page', () => {
   test('CACHE-2 it outlives the backend that it was made from', async () => {
     const path = '/news/sports';
     await keptPage(path);
-    await world.control.fault('backend', { mode: 'fail' });
-    await world.clock.jump(26 * 60 * MINUTE_MS);
-    const page = await world.get(path);
+    await testEnv.control.fault('backend', { mode: 'fail' });
+    await testEnv.clock.jump(26 * 60 * MINUTE_MS);
+    const page = await testEnv.get(path);
     expect(page.status).toBe(200);
     expect(page.text).toContain('data-card');
   });
@@ -212,7 +214,7 @@ describe('titles', () => {
       const shuffled = asks.toSorted((a, b) => hash(turn + a.host + a.path) - hash(turn + b.host + b.path));
       for (let at = 0; at < shuffled.length; at += 24) {
         const answers = shuffled.slice(at, at + 24).map(async ({ host, path, headers }) => {
-          const page = await world.get(path, host, { headers });
+          const page = await testEnv.get(path, host, { headers });
           const canonical = /<link rel="canonical" href="([^"]+)"/.exec(page.text)?.[1];
           if (canonical) expect(new URL(canonical).hostname, `${host}${path}`).toBe(host);
           for (const other of ['bee', 'wasp', 'ant']) {
@@ -243,7 +245,7 @@ function hash(text: string): number {
 /** Requests the page until it has been refreshed. */
 async function keptFresh(path: string) {
   for (let i = 0; i < 50; i++) {
-    const page = await world.get(path);
+    const page = await testEnv.get(path);
     if (page.headers.get('cf-cache-status') === 'HIT') return page;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -252,12 +254,12 @@ async function keptFresh(path: string) {
 
 /** How many pages this isolate has rendered. */
 const renders = async () =>
-  healthSchema.parse(JSON.parse((await world.get('/api/health')).text)).pages.render;
+  healthSchema.parse(JSON.parse((await testEnv.get('/api/health')).text)).pages.render;
 
 test('CACHE-5 a paper without articles has nothing to come: its first page is kept as it is', async () => {
-  const alone = await startWorld({
+  const alone = await startTestEnv({
     env: { BACKEND_URL: '' },
-    titles: (newsroom) => [paper('bee', { sections: { local: [`${newsroom}/feeds/bay-wire`] } })],
+    publications: (mocks) => [smallPublication('bee', { sections: { local: [`${mocks}/feeds/bay-wire`] } })],
   });
   await alone.get('/', 'bee.test', { headers: { 'user-agent': 'a robot' } });
   // The same page with a section expanded, which nobody has requested before.

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { paper } from '../paper.ts';
-import { startWorld, type World } from '../world.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const MINUTE_MS = 60_000;
 /** Every feed is fetched at least once within this time. */
@@ -11,18 +11,18 @@ const ANSWER_MAX_MS = 8_000;
 
 /** Publications with one local feed each, so that no test sees another's story. */
 const IDS = ['render', 'index', 'behind', 'hang', 'throw', 'clock'] as const;
-const papers = (newsroom: string): PublicationInput[] =>
-  IDS.map((id) => paper(id, { sections: { local: [feedOf(newsroom, id)] } }));
-const feedOf = (newsroom: string, id: string): string => `${newsroom}/network/fault-${id}`;
+const papers = (mocks: string): PublicationInput[] =>
+  IDS.map((id) => smallPublication(id, { sections: { local: [feedOf(mocks, id)] } }));
+const feedOf = (mocks: string, id: string): string => `${mocks}/network/fault-${id}`;
 
-let world: World;
+let testEnv: TestEnv;
 beforeAll(async () => {
-  world = await startWorld({ titles: papers, faults: true });
-  await world.clock.advance(MINUTE_MS);
+  testEnv = await startTestEnv({ publications: papers, faults: true });
+  await testEnv.clock.advance(MINUTE_MS);
 });
-afterAll(() => world.stop());
+afterAll(() => testEnv.stop());
 afterEach(async () => {
-  await world.fail({});
+  await testEnv.fail({});
 });
 
 const hostOf = (id: string): string => `${id}.test`;
@@ -30,8 +30,8 @@ const statusOf = (page: { headers: Headers }) => page.headers.get('cf-cache-stat
 
 /** Publishes the next story, and moves the clock until the feed has been fetched. @returns the story's address */
 async function publish(id: string, extra = 1): Promise<string> {
-  await world.control.edition(`network/fault-${id}`, extra);
-  await world.clock.advance(INTERVAL_MS);
+  await testEnv.control.addItems(`network/fault-${id}`, extra);
+  await testEnv.clock.advance(INTERVAL_MS);
   return `/stories/network/fault-${id}/${20 + extra}`;
 }
 
@@ -39,10 +39,10 @@ async function publish(id: string, extra = 1): Promise<string> {
 async function untilShown(path: string, id: string, text: string) {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const page = await world.get(path, hostOf(id));
+    const page = await testEnv.get(path, hostOf(id));
     if (page.text.includes(text)) return page;
     if (Date.now() > deadline) throw new Error(`${path} of ${id} never shows ${text}: ${statusOf(page)}`);
-    await world.clock.advance(MINUTE_MS);
+    await testEnv.clock.advance(MINUTE_MS);
     // The page is refreshed and cached after the response.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -52,7 +52,7 @@ async function untilShown(path: string, id: string, text: string) {
 async function untilKept(path: string, id: string) {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const page = await world.get(path, hostOf(id));
+    const page = await testEnv.get(path, hostOf(id));
     if (statusOf(page) === 'HIT') return page;
     if (Date.now() > deadline) throw new Error(`${path} of ${id} is not kept: ${statusOf(page)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -64,29 +64,29 @@ describe('a render that fails', () => {
     await untilShown('/', 'render', '/stories/network/fault-render/20');
     const before = await untilKept('/', 'render');
     const story = await publish('render');
-    await world.fail({ render: 'throw' });
-    const kept = await world.get('/', hostOf('render'));
+    await testEnv.fail({ render: 'throw' });
+    const kept = await testEnv.get('/', hostOf('render'));
     expect([kept.status, statusOf(kept), kept.text]).toEqual([200, 'STALE', before.text]);
-    const unseen = await world.get('/terms', hostOf('render'));
+    const unseen = await testEnv.get('/terms', hostOf('render'));
     expect(unseen.status).toBe(500);
     expect(unseen.text).toContain('Unexpected Application Error!');
     expect(unseen.text).not.toContain('broken by a test');
-    expect(world.lines.join('')).toContain('"event":"gateway.failed","path":"/terms"');
-    await world.fail({});
+    expect(testEnv.lines.join('')).toContain('"event":"gateway.failed","path":"/terms"');
+    await testEnv.fail({});
     await untilShown('/', 'render', story);
-    expect((await world.get('/terms', hostOf('render'))).status).toBe(200);
+    expect((await testEnv.get('/terms', hostOf('render'))).status).toBe(200);
   });
 });
 
 describe('the feed index cannot be reached', () => {
   test('CACHE-5 pages go on as they are, and change once pollers reach it again', async () => {
     await untilShown('/', 'index', '/stories/network/fault-index/20');
-    await world.fail({ objects: { FEED_INDEX: 'throw' } });
+    await testEnv.fail({ objects: { FEED_INDEX: 'throw' } });
     const story = await publish('index');
-    const during = await world.get('/', hostOf('index'));
+    const during = await testEnv.get('/', hostOf('index'));
     expect([during.status, during.text.includes(story)]).toEqual([200, false]);
-    expect(world.lines.join('')).toContain('"event":"feed.report-failed"');
-    await world.fail({});
+    expect(testEnv.lines.join('')).toContain('"event":"feed.report-failed"');
+    await testEnv.fail({});
     await untilShown('/', 'index', story);
   });
 });
@@ -94,25 +94,25 @@ describe('the feed index cannot be reached', () => {
 describe('KV', () => {
   test('CACHE-5 behind the index, with no poller to ask: what is old is shown, and never kept under a new name', async () => {
     await untilShown('/', 'behind', '/stories/network/fault-behind/20');
-    await world.fail({ kv: 'behind', behind: 'head:', objects: { KEEPERS: 'throw' } });
+    await testEnv.fail({ kv: 'behind', behind: 'head:', objects: { FEED_POLLERS: 'throw' } });
     const story = await publish('behind');
     for (let looks = 0; looks < 3; looks++) {
-      const page = await world.get('/', hostOf('behind'));
+      const page = await testEnv.get('/', hostOf('behind'));
       expect([page.status, page.text.includes(story)]).toEqual([200, false]);
-      await world.clock.advance(MINUTE_MS);
+      await testEnv.clock.advance(MINUTE_MS);
     }
-    await world.fail({});
+    await testEnv.fail({});
     await untilShown('/', 'behind', story);
   });
 
   test('CACHE-5 behind as a whole: the page follows when it has caught up', async () => {
-    const before = await world.get('/', hostOf('behind'));
-    await world.fail({ kv: 'behind' });
+    const before = await testEnv.get('/', hostOf('behind'));
+    await testEnv.fail({ kv: 'behind' });
     const story = await publish('behind', 2);
-    const during = await world.get('/', hostOf('behind'));
+    const during = await testEnv.get('/', hostOf('behind'));
     expect([during.status, during.text.includes(story)]).toEqual([200, false]);
     expect(before.text).not.toContain(story);
-    await world.fail({});
+    await testEnv.fail({});
     await untilShown('/', 'behind', story);
   });
 
@@ -121,10 +121,10 @@ describe('KV', () => {
     async (kv) => {
       for (const path of ['/', '/faq', '/blog', '/news/food', '/robots.txt'])
         await untilShown(path, kv, path === '/robots.txt' ? 'Sitemap' : '</html>');
-      await world.clock.advance(10 * MINUTE_MS);
-      await world.fail({ kv });
+      await testEnv.clock.advance(10 * MINUTE_MS);
+      await testEnv.fail({ kv });
       for (const path of ['/', '/faq', '/blog', '/news/food', '/robots.txt', '/radio']) {
-        const page = await world.get(path, hostOf(kv));
+        const page = await testEnv.get(path, hostOf(kv));
         expect([path, page.status]).toEqual([path, 200]);
         expect(page.totalMs, path).toBeLessThan(ANSWER_MAX_MS);
       }
@@ -135,9 +135,9 @@ describe('KV', () => {
 describe('a clock that jumps', () => {
   test('CACHE-5 back by an hour, then on: pages are shown, and follow their feeds', async () => {
     await untilShown('/', 'clock', '/stories/network/fault-clock/20');
-    await world.clock.jump(-60 * MINUTE_MS);
-    for (const path of ['/', '/faq']) expect((await world.get(path, hostOf('clock'))).status).toBe(200);
-    await world.clock.jump(60 * MINUTE_MS);
+    await testEnv.clock.jump(-60 * MINUTE_MS);
+    for (const path of ['/', '/faq']) expect((await testEnv.get(path, hostOf('clock'))).status).toBe(200);
+    await testEnv.clock.jump(60 * MINUTE_MS);
     await untilShown('/', 'clock', await publish('clock'));
   });
 });

@@ -8,37 +8,37 @@ import {
   purgedFeedSchema,
   purgeSummarySchema,
 } from '../../schema/purge.ts';
-import { paper } from '../paper.ts';
-import { startWorld, type World } from '../world.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const SECRET = 'the-editors-secret-of-the-network';
 const OWN_SECRET = 'the-secret-of-one-paper-alone';
 const BEARER = { authorization: `Bearer ${SECRET}` };
 
-let world: World;
+let testEnv: TestEnv;
 /** Each test has its own publication, and so ten calls per minute; feeds are shared only where a test needs it. */
-const TITLES: Record<string, (newsroom: string) => Partial<PublicationInput>> = {
-  one: (newsroom) => ({ sections: { local: [`${newsroom}/feeds/bay-wire`] } }),
-  dead: (newsroom) => ({ sections: { local: [`${newsroom}/feeds/block-by-block`] } }),
-  never: (newsroom) => ({ sections: { local: [`${newsroom}/feeds/nobody`] } }),
-  strict: (newsroom) => ({ sections: { local: [`${newsroom}/feeds/nation-desk`] } }),
-  bodies: (newsroom) => ({ sections: { local: [`${newsroom}/feeds/nation-desk`] } }),
-  own: (newsroom) => ({
-    sections: { local: [`${newsroom}/feeds/statehouse-line`] },
+const TITLES: Record<string, (mocks: string) => Partial<PublicationInput>> = {
+  one: (mocks) => ({ sections: { local: [`${mocks}/feeds/bay-wire`] } }),
+  dead: (mocks) => ({ sections: { local: [`${mocks}/feeds/block-by-block`] } }),
+  never: (mocks) => ({ sections: { local: [`${mocks}/feeds/nobody`] } }),
+  strict: (mocks) => ({ sections: { local: [`${mocks}/feeds/nation-desk`] } }),
+  bodies: (mocks) => ({ sections: { local: [`${mocks}/feeds/nation-desk`] } }),
+  own: (mocks) => ({
+    sections: { local: [`${mocks}/feeds/statehouse-line`] },
     purgeTokenHash: createHash('sha256').update(OWN_SECRET).digest('hex'),
   }),
-  busy: (newsroom) => ({ sections: { local: [`${newsroom}/feeds/nation-desk`] } }),
-  whole: (newsroom) => ({
+  busy: (mocks) => ({ sections: { local: [`${mocks}/feeds/nation-desk`] } }),
+  whole: (mocks) => ({
     sections: {
-      local: [`${newsroom}/feeds/world-dispatch`, `${newsroom}/feeds/port-to-port`],
-      world: [`${newsroom}/feeds/port-to-port`, `${newsroom}/feeds/chamber-notes`],
-      sports: [`${newsroom}/feeds/far-post`, `${newsroom}/feeds/blue-line`],
+      local: [`${mocks}/feeds/world-dispatch`, `${mocks}/feeds/port-to-port`],
+      world: [`${mocks}/feeds/port-to-port`, `${mocks}/feeds/chamber-notes`],
+      sports: [`${mocks}/feeds/far-post`, `${mocks}/feeds/blue-line`],
     },
   }),
-  left: (newsroom) => ({
+  left: (mocks) => ({
     sections: {
       food: ['long-table', 'slow-saturday', 'the-morgue', 'extra-innings', 'back-nine'].map(
-        (id) => `${newsroom}/feeds/${id}`,
+        (id) => `${mocks}/feeds/${id}`,
       ),
     },
   }),
@@ -46,17 +46,17 @@ const TITLES: Record<string, (newsroom: string) => Partial<PublicationInput>> = 
 };
 
 beforeAll(async () => {
-  world = await startWorld({
+  testEnv = await startTestEnv({
     env: { PURGE_TOKEN: SECRET },
-    titles: (newsroom) => Object.entries(TITLES).map(([id, more]) => paper(id, more(newsroom))),
+    publications: (mocks) => Object.entries(TITLES).map(([id, more]) => smallPublication(id, more(mocks))),
   });
 });
-afterAll(() => world.stop());
-afterEach(() => world.control.reset());
+afterAll(() => testEnv.stop());
+afterEach(() => testEnv.control.reset());
 
-const feedOf = (id: string) => `${world.newsroom}/feeds/${id}`;
+const feedOf = (id: string) => `${testEnv.mocks}/feeds/${id}`;
 const post = (title: string, body: unknown, headers: Record<string, string> = BEARER) =>
-  world.get('/api/purge', `${title}.test`, {
+  testEnv.get('/api/purge', `${title}.test`, {
     method: 'POST',
     headers,
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -75,18 +75,18 @@ async function purge(title: string, order: unknown, headers = BEARER) {
   const feeds: PurgedFeed[] = lines.map((line) => purgedFeedSchema.parse(line));
   return { ...response, feeds, summary };
 }
-/** FeedKeepers retry these failed feeds by themselves; such requests are not part of a purge. */
+/** FeedPollers retry these failed feeds by themselves; such requests are not part of a purge. */
 const RETRIED = ['feed:block-by-block', 'feed:nobody'];
-const journal = async () =>
-  (await world.control.log()).journal.filter(
+const requests = async () =>
+  (await testEnv.control.log()).requests.filter(
     ({ target }) => target.startsWith('feed:') && !RETRIED.includes(target),
   );
 const logged = (event: string, title: string) =>
-  world.lines
+  testEnv.lines
     .flatMap((chunk) => chunk.split('\n'))
     .filter((line) => line.includes(`"${event}"`) && line.includes(`"title":"${title}"`))
     .map((line) => JSON.parse(line));
-const front = async (title: string) => (await world.get('/', `${title}.test`)).text;
+const front = async (title: string) => (await testEnv.get('/', `${title}.test`)).text;
 
 describe('what a purge brings', () => {
   test('PURGE-2 PURGE-1 the next front page in the same place shows the new story of a feed that changed', async () => {
@@ -96,7 +96,7 @@ describe('what a purge brings', () => {
     const before = await front('one');
     expect((await purge('one', { feed })).feeds).toMatchObject([{ status: 'unchanged' }]);
 
-    await world.control.edition('bay-wire', 2);
+    await testEnv.control.addItems('bay-wire', 2);
     const again = await purge('one', { section: 'local' });
     expect(again.feeds).toMatchObject([{ url: feed, status: 'changed', items: first.feeds[0]?.items }]);
     expect(again.summary).toMatchObject({ done: true, feeds: 1, changed: 1, unchanged: 0, failed: 0 });
@@ -111,7 +111,7 @@ describe('what a purge brings', () => {
     const feed = feedOf('block-by-block');
     const good = await purge('dead', { feed });
     const before = await front('dead');
-    await world.control.fault('feed:block-by-block', { mode: 'fail', status: 503 });
+    await testEnv.control.fault('feed:block-by-block', { mode: 'fail', status: 503 });
     const { feeds, summary } = await purge('dead', { feed });
     expect(feeds).toMatchObject([
       { url: feed, status: 'failed', fault: 'status', items: good.feeds[0]?.items },
@@ -132,15 +132,15 @@ describe('what a purge brings', () => {
     expect(feeds[0]?.message).toContain('There is no earlier copy to show.');
   });
 
-  test('PURGE-2 the handler itself writes what the keeper hands over: KV that lost the feed has it again', async () => {
+  test('PURGE-2 the handler itself writes what the poller hands over: KV that lost the feed has it again', async () => {
     const feed = feedOf('bay-wire');
     await purge('one', { feed });
-    const store = await world.miniflare.getKVNamespace('FEEDS', 'site');
+    const store = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
     const { keys } = await store.list();
     const own = keys.filter(({ name }) => name.endsWith(feed)).map(({ name }) => name);
     expect(own).toHaveLength(2);
     await Promise.all(own.map((key) => store.delete(key)));
-    // The publisher answers 304, so the FeedKeeper itself has nothing new to write.
+    // The publisher answers 304, so the FeedPoller itself has nothing new to write.
     expect((await purge('one', { feed })).feeds).toMatchObject([{ status: 'changed' }]);
     for (const key of own) expect(await store.get(key)).toContain('"items"');
   });
@@ -151,7 +151,7 @@ describe('what a purge brings', () => {
   });
 
   test('FEED-4 a whole title: feeds one after another, sections 500 ms apart, a shared feed once, lines as they come', async () => {
-    await world.control.fault('feed:*', { mode: 'slow', ms: 200 });
+    await testEnv.control.fault('feed:*', { mode: 'slow', ms: 200 });
     const { feeds, summary, chunks } = await purge('whole', { title: true });
     expect(feeds.map(({ url, sections }) => [url.split('/').at(-1), ...sections])).toEqual([
       ['world-dispatch', 'local'],
@@ -161,7 +161,7 @@ describe('what a purge brings', () => {
       ['blue-line', 'sports'],
     ]);
     expect(summary).toMatchObject({ feeds: 5, failed: 0 });
-    const asked = await journal();
+    const asked = await requests();
     expect(asked.map(({ target }) => target.replace('feed:', ''))).toEqual(
       feeds.map(({ url }) => url.split('/').at(-1)),
     );
@@ -181,26 +181,26 @@ describe('what a purge brings', () => {
   });
 
   test('PURGE-1 when the caller leaves, what is under way is finished and kept, and the rest is not begun', async () => {
-    await world.control.fault('feed:*', { mode: 'slow', ms: 400 });
+    await testEnv.control.fault('feed:*', { mode: 'slow', ms: 400 });
     const leaving = new AbortController();
     const http = await import('node:http');
-    const request = http.request(`${world.site}/api/purge`, {
+    const request = http.request(`${testEnv.site}/api/purge`, {
       method: 'POST',
       headers: { ...BEARER, host: 'left.test' },
       signal: leaving.signal,
     });
     request.on('error', () => {});
     request.end('{"title":true}');
-    await expect.poll(journal).toHaveLength(1);
+    await expect.poll(requests).toHaveLength(1);
     leaving.abort();
     await expect.poll(() => logged('purge.done', 'left'), { timeout: 8_000 }).toHaveLength(1);
     const [line] = logged('purge.done', 'left');
     expect(line).toMatchObject({ abandoned: true, failed: 0 });
     // The runtime notices only on a write that the client has left: a line or two late.
     expect(line.feeds).toBeLessThan(5);
-    const fetched = (await journal()).map(({ target }) => target.replace('feed:', '/feeds/'));
+    const fetched = (await requests()).map(({ target }) => target.replace('feed:', '/feeds/'));
     expect(fetched).toHaveLength(line.feeds);
-    const store = await world.miniflare.getKVNamespace('FEEDS', 'site');
+    const store = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
     const keys = (await store.list()).keys.map(({ name }) => name);
     for (const path of fetched)
       expect(
@@ -227,14 +227,14 @@ describe('who is refused', () => {
       expect(refused.headers.get('www-authenticate')).toBe('Bearer');
       expect(JSON.parse(refused.text).error).toMatch(/secret/);
     }
-    const inQuery = await world.get(`/api/purge?token=${SECRET}`, 'strict.test', {
+    const inQuery = await testEnv.get(`/api/purge?token=${SECRET}`, 'strict.test', {
       method: 'POST',
       body: '{}',
     });
     expect(inQuery.status).toBe(401);
-    expect(await journal()).toEqual([]);
+    expect(await requests()).toEqual([]);
     expect(logged('purge.refused', 'strict')).toHaveLength(7);
-    for (const line of world.lines) expect(line).not.toContain(SECRET.slice(0, 24));
+    for (const line of testEnv.lines) expect(line).not.toContain(SECRET.slice(0, 24));
   });
 
   test('PURGE-1 a title with its own secret takes no other; its own opens no other title', async () => {
@@ -242,7 +242,7 @@ describe('who is refused', () => {
     const own = { authorization: `Bearer ${OWN_SECRET}` };
     expect((await post('own', order)).status).toBe(401);
     expect((await post('empty', order, own)).status).toBe(401);
-    expect(await journal()).toEqual([]);
+    expect(await requests()).toEqual([]);
     expect((await purge('own', order, own)).feeds).toHaveLength(1);
   });
 
@@ -266,12 +266,12 @@ describe('who is refused', () => {
         expect.stringMatching(reason),
       ]);
     }
-    expect(await journal()).toEqual([]);
+    expect(await requests()).toEqual([]);
   });
 
   test('PURGE-1 GET is 405, and an unknown host 404, secret or not', async () => {
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
-      const refused = await world.get('/api/purge', 'strict.test', { method, headers: BEARER });
+      const refused = await testEnv.get('/api/purge', 'strict.test', { method, headers: BEARER });
       expect([refused.status, refused.headers.get('allow')], method).toEqual([405, 'POST']);
     }
     expect((await post('nobody', { title: true })).status).toBe(404);
@@ -292,7 +292,7 @@ describe('who is refused', () => {
     const late = await post('busy', { title: true });
     expect([late.status, late.headers.get('retry-after')]).toEqual([429, '60']);
     expect(JSON.parse(late.text).error).toContain('Too many calls');
-    expect(await journal()).toEqual([]);
+    expect(await requests()).toEqual([]);
     // A stranger's calls must not lock out an editor at another address.
     const elsewhere = await post(
       'busy',
@@ -314,21 +314,21 @@ describe('npm run purge', () => {
     });
 
   test('PURGE-1 a line a feed and a summary; 1 when a feed failed', async () => {
-    const good = await run(['--site', world.site, '--section', 'sports']);
+    const good = await run(['--site', testEnv.site, '--section', 'sports']);
     expect([good.code, good.err]).toEqual([0, '']);
     const lines = good.out.trimEnd().split('\n');
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^\w*changed +\d+ items +\d+ ms {2}sports {2}http\S+\/feeds\/extra-innings$/);
     expect(lines[5]).toMatch(/^5 feeds: \d changed, \d unchanged, 0 failed\. Here now; elsewhere within/);
 
-    await world.control.fault('feed:long-table', { mode: 'html' });
-    const bad = await run(['--site', world.site, '--feed', feedOf('long-table')]);
+    await testEnv.control.fault('feed:long-table', { mode: 'html' });
+    const bad = await run(['--site', testEnv.site, '--feed', feedOf('long-table')]);
     expect(bad.code).toBe(1);
     expect(bad.out).toMatch(/^failed .*\n +The .+\. (?:The last good copy stays|There is no earlier copy)/);
   }, 120_000);
 
   test('PURGE-1 refusals and wrong words: 1, with the reason', async () => {
-    const site = ['--site', world.site];
+    const site = ['--site', testEnv.site];
     const cases: [words: string[], reason: RegExp, env?: Record<string, string>][] = [
       [
         [...site, '--title'],
@@ -342,7 +342,7 @@ describe('npm run purge', () => {
       [[...site, '--everything'], /everything/],
       [['--site', 'http://ledger.example', '--title'], /must be https/],
       [['--site', 'http://127.0.0.1:1', '--title'], /cannot be reached/],
-      [['--site', world.newsroom, '--title'], /^Refused \(404\): .* is no Masthead/],
+      [['--site', testEnv.mocks, '--title'], /^Refused \(404\): .* is no Masthead/],
     ];
     for (const [words, reason, env] of cases) {
       const { code, err } = await run(words, env);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { chanceFrom } from '../../functions/pictures/chance.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { paper } from '../paper.ts';
-import { startWorld, type World } from '../world.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -25,12 +25,12 @@ const FIRST_STORIES = 20;
 
 const localFeed = (publication: number): string => `days-local-${publication % LOCAL_FEEDS}`;
 const feeds = [...Array.from({ length: LOCAL_FEEDS }, (_, i) => localFeed(i)), SHARED_FEED];
-const publications = (newsroom: string): PublicationInput[] =>
+const publications = (mocks: string): PublicationInput[] =>
   Array.from({ length: PUBLICATIONS }, (_, i) =>
-    paper(`days-${i}`, {
+    smallPublication(`days-${i}`, {
       sections: {
-        local: [`${newsroom}/network/${localFeed(i)}`],
-        world: [`${newsroom}/network/${SHARED_FEED}`],
+        local: [`${mocks}/network/${localFeed(i)}`],
+        world: [`${mocks}/network/${SHARED_FEED}`],
       },
     }),
   );
@@ -60,9 +60,9 @@ class Fetches {
   #since = 0;
 
   /** Adds what the mocks have logged since; they remember only the newest requests. */
-  async read(world: World): Promise<void> {
-    const { journal } = await world.control.log(this.#since + 1);
-    for (const { target, at } of journal) {
+  async read(testEnv: TestEnv): Promise<void> {
+    const { requests } = await testEnv.control.log(this.#since + 1);
+    for (const { target, at } of requests) {
       this.times.get(target.replace('feed:network/', ''))?.push(at);
       this.#since = at;
     }
@@ -70,31 +70,31 @@ class Fetches {
 }
 
 test('CACHE-3 FEED-4 over simulated days of rare readers: pages are as new as their feeds, each asked once per interval', async () => {
-  const world = await startWorld({
-    titles: publications,
+  const testEnv = await startTestEnv({
+    publications: publications,
     change: (title) => ({ ...title, sections: {} }),
     env: { BACKEND_URL: '' },
   });
   // Every feed has been fetched once before the simulated days begin.
-  await world.clock.advance(15 * MINUTE_MS);
+  await testEnv.clock.advance(15 * MINUTE_MS);
   const fetches = new Fetches();
   /** Publication times of the stories, by feed. */
   const published = new Map<string, number[]>(feeds.map((feed) => [feed, []]));
-  let now = await world.clock.now();
+  let now = await testEnv.clock.now();
   let late = 0;
   const examples: string[] = [];
   for (const event of eventsFrom(now)) {
-    await world.clock.advance(Math.max(0, event.at - now));
+    await testEnv.clock.advance(Math.max(0, event.at - now));
     // The clock also runs by itself.
-    now = await world.clock.now();
+    now = await testEnv.clock.now();
     if ('feed' in event) {
       const own = published.get(event.feed) ?? [];
       own.push(now);
-      await world.control.edition(`network/${event.feed}`, own.length);
+      await testEnv.control.addItems(`network/${event.feed}`, own.length);
       continue;
     }
-    await fetches.read(world);
-    const page = await world.get('/', `days-${event.publication}.test`);
+    await fetches.read(testEnv);
+    const page = await testEnv.get('/', `days-${event.publication}.test`);
     expect(page.status).toBe(200);
     for (const feed of [localFeed(event.publication), SHARED_FEED]) {
       const fetchedAt = fetches.times.get(feed)?.findLast((at) => at <= now - FETCH_TO_PAGE_MS) ?? 0;
@@ -106,7 +106,7 @@ test('CACHE-3 FEED-4 over simulated days of rare readers: pages are as new as th
       examples.push(`${feed} without story ${FIRST_STORIES + stories} at ${new Date(now).toISOString()}`);
     }
   }
-  await world.stop();
+  await testEnv.stop();
   expect(late, examples.slice(0, 5).join('; ')).toBeLessThanOrEqual(VIEWS * LATE_SHARE_MAX);
   for (const [feed, times] of fetches.times) {
     const apart = times.slice(1).map((at, i) => at - (times[i] ?? 0));

@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../world.ts';
+import { freePort } from '../env/test-env.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,7 +27,7 @@ function start(env: Record<string, string>) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         printed += chunk.toString();
-        if (printed.includes('Newsroom ')) resolve();
+        if (printed.includes('Mocks ')) resolve();
       });
     }
   });

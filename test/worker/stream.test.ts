@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_TITLE } from '../../functions/default-title.ts';
-import { startWorld, type World } from '../world.ts';
-import { startStation, type TestStation } from './station.ts';
+import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
+import { startStation, type TestStation } from '../env/station.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 /** Two bytes of an MPEG frame, then random bytes: the Worker must not interpret them. */
 const SOUND = Buffer.concat([Buffer.from([0xff, 0xfb]), randomBytes(200_000)]);
@@ -11,23 +11,23 @@ const UNAVAILABLE = 'Stream temporarily unavailable.\n';
 
 let station: TestStation;
 let elsewhere: TestStation;
-let world: World;
+let testEnv: TestEnv;
 const stream = (query = '?port=8076', init: RequestInit = {}) =>
-  fetch(`${world.site}/api/stream${query}`, init);
-const logged = (event: string) => world.lines.join('').includes(`"event":"${event}"`);
+  fetch(`${testEnv.site}/api/stream${query}`, init);
+const logged = (event: string) => testEnv.lines.join('').includes(`"event":"${event}"`);
 
 beforeAll(async () => {
   [station, elsewhere] = await Promise.all([startStation(), startStation()]);
-  world = await startWorld({
+  testEnv = await startTestEnv({
     change: (title) => ({
       ...title,
       radio: { url: `${station.origin}/live/{port}`, ports: [8076, 8078] },
     }),
-    titles: () => [
-      { ...DEFAULT_TITLE, id: 'quiet', hostnames: ['quiet.example'] },
+    publications: () => [
+      { ...DEFAULT_PUBLICATION, id: 'quiet', hostnames: ['quiet.example'] },
       // Nothing listens on port 1.
       {
-        ...DEFAULT_TITLE,
+        ...DEFAULT_PUBLICATION,
         id: 'down',
         hostnames: ['down.example'],
         radio: { url: 'http://127.0.0.1:1/{port}', ports: [8076] },
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => Promise.all([world.stop(), station.stop(), elsewhere.stop()]));
+afterAll(() => Promise.all([testEnv.stop(), station.stop(), elsewhere.stop()]));
 
 describe('the stream', () => {
   test('RAD-9 is the bytes of the station, with its type, not stored, with no metadata asked for', async () => {
@@ -128,7 +128,7 @@ test('RAD-10 any query but a listed port is refused without a connection', async
 
 describe('a station that fails', () => {
   test('RAD-11 is 503 in plain text when it is down, answers with an error or with no sound', async () => {
-    const down = await world.get('/api/stream?port=8076', 'down.example');
+    const down = await testEnv.get('/api/stream?port=8076', 'down.example');
     expect([down.status, down.text]).toEqual([503, UNAVAILABLE]);
     const answers: [number, Record<string, string>][] = [
       [404, MP3],
@@ -156,7 +156,7 @@ describe('a station that fails', () => {
     expect(response.status).toBe(503);
     expect(performance.now() - started).toBeLessThan(8_500);
     await expect.poll(() => station.closedAt.length, { timeout: 5_000 }).toBe(1);
-    expect(world.lines.join('')).toContain('"why":"timeout"');
+    expect(testEnv.lines.join('')).toContain('"why":"timeout"');
   });
 
   test('RAD-11 may redirect three times on its own host, and never to another', async () => {
@@ -236,12 +236,12 @@ describe('a station that fails', () => {
 
 describe('a title without a station', () => {
   test('says so on its page and has no stream', async () => {
-    const page = await world.get('/radio', 'quiet.example');
+    const page = await testEnv.get('/radio', 'quiet.example');
     expect(page.status).toBe(200);
     expect(page.text).toContain('The station is not on the air yet.');
     expect(page.text).not.toContain('/api/stream');
     expect(page.text).toContain('href="/radio"');
-    expect((await world.get('/api/stream?port=8076', 'quiet.example')).status).toBe(404);
-    expect((await world.get('/api/stream?port=8076', 'nobody.example')).status).toBe(404);
+    expect((await testEnv.get('/api/stream?port=8076', 'quiet.example')).status).toBe(404);
+    expect((await testEnv.get('/api/stream?port=8076', 'nobody.example')).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../decode-entities.ts';
+import { decodeEntities } from '../parse/text/decode-entities.ts';
 
 /**
  * Words that local papers use for something every week: a headline of only these names a kind of story, not one

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../bounded-map.ts';
+import { LruMap } from '../../platform/lru-map.ts';
 import { isTracking } from './tracking-parameters.ts';
 import { isOpaque, unwrapLink } from './unwrap-link.ts';
 
@@ -33,7 +33,7 @@ const SECTION =
 
 /** The feeds of a publication link to some thousand pages, which are compared again for each page it shows. */
 const PLACES_REMEMBERED = 4_000;
-const places = new BoundedMap<string, PlaceOfLink>(PLACES_REMEMBERED);
+const places = new LruMap<string, PlaceOfLink>(PLACES_REMEMBERED);
 
 /** @param link as serialised by `URL` */
 export function readLink(link: string): PlaceOfLink {

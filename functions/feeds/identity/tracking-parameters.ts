@@ -1,6 +1,6 @@
 /// <reference path="./tidy-url.d.ts" />
 import siteRules from 'tidy-url/data/rules.js';
-import { BoundedMap } from '../../bounded-map.ts';
+import { LruMap } from '../../platform/lru-map.ts';
 
 /**
  * Parameters that tidy-url's list lacks: of feeds (`at_` of the BBC, NPR's `ft`, any with `rss` in its name), of
@@ -17,7 +17,7 @@ const NUMBER = /\d{3}/;
 
 /** A section links to some dozen hosts, and a search through all rules costs as much as reading ten links. */
 const HOSTS_REMEMBERED = 500;
-const ofHosts = new BoundedMap<string, ReadonlySet<string>>(HOSTS_REMEMBERED);
+const ofHosts = new LruMap<string, ReadonlySet<string>>(HOSTS_REMEMBERED);
 
 /** Whether a parameter only says how a reader came, or in which form the page is sent. */
 export function isTracking(host: string, name: string, value: string): boolean {

@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import * as z from 'zod';
-import type { Env } from '../../env.ts';
-import { logEvent } from '../../log.ts';
+import type { Env } from '../../platform/env.ts';
 import { hash53 } from '../../platform/hash.ts';
+import { logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { encodeFeedIndex, FEED_INDEX_KEY, isListAddress } from './feed-index-value.ts';
 import { SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from './index-schedule.ts';
@@ -233,7 +233,7 @@ export class FeedIndex extends DurableObject<Env> {
     const { address, listed } = slot;
     try {
       const listing = listed === 0 ? null : { local: listed === LISTED_LOCALLY, delayMs };
-      const told = this.env.KEEPERS.getByName(address).setListing(address, listing);
+      const told = this.env.FEED_POLLERS.getByName(address).setListing(address, listing);
       await withTimeout(Promise.resolve(told), NOTIFY_MAX_MS);
       this.#change(slot, { notified: listed });
     } catch (error) {

@@ -1,5 +1,5 @@
-import { BoundedMap } from '../../bounded-map.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../platform/env.ts';
+import { LruMap } from '../../platform/lru-map.ts';
 import { SharedValue } from '../../platform/shared-value.ts';
 import { decodeFeedIndex, FEED_INDEX_KEY } from './feed-index-value.ts';
 import { FeedIndexView } from './feed-index-view.ts';
@@ -10,7 +10,7 @@ export const FEED_INDEX_MAX_AGE_MS = 15 * 60_000;
 const PURGED_MAX = 1_000;
 
 /** The results of this isolate's purges, by the feed's address. */
-const purged = new BoundedMap<string, { version: number; state: number }>(PURGED_MAX);
+const purged = new LruMap<string, { version: number; state: number }>(PURGED_MAX);
 
 const shared = new SharedValue<ArrayBuffer, FeedIndexView>(FEED_INDEX_KEY, (stored, before) => {
   const value = decodeFeedIndex(stored);

@@ -1,4 +1,4 @@
-/// <reference path="../../../functions/remix-build.d.ts" />
+/// <reference path="../../../functions/pages/remix-build.d.ts" />
 
 /** One of the builds that `npm run bench -- render` compares. */
 declare module 'virtual:server-build' {

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../functions/write-xml.ts';
+import { escapeXml } from '../../../functions/documents/write-xml.ts';
 import { drawFrame, type Frame, round, type Scale, WIDTH, xOf } from './frame.ts';
 import type { Point } from './series.ts';
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../functions/write-xml.ts';
+import { escapeXml } from '../../../functions/documents/write-xml.ts';
 import type { LoadRun } from '../run.ts';
 import { lengthOf } from './series.ts';
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../functions/write-xml.ts';
+import { escapeXml } from '../../../functions/documents/write-xml.ts';
 import type { Verdict } from '../budgets.ts';
 import type { LoadRun } from '../run.ts';
 import { barChart, columnChart, lineChart } from './charts.ts';
@@ -11,7 +11,7 @@ export function reportPage(run: LoadRun, verdicts: readonly Verdict[], style: st
   const broken = verdicts.filter(({ kept }) => !kept).length;
   const headline =
     broken === 0 ? `All ${verdicts.length} budgets kept` : `${broken} of ${verdicts.length} budgets broken`;
-  const { at, commit, machine, busy } = run.occasion;
+  const { at, commit, machine, busy } = run.metadata;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,7 +25,7 @@ export function reportPage(run: LoadRun, verdicts: readonly Verdict[], style: st
 <header>
 <p class="kicker">Load test · ${escapeXml(at)}</p>
 <h1>${escapeXml(headline)}</h1>
-<p class="standfirst">${run.samples.length.toLocaleString('en')} readers of ${run.titles.length} ${run.titles.length === 1 ? 'title' : 'titles'}, ${run.ratePerSecond} a second in ordinary times, in ${lengthOf(run)} seconds. They arrive whether or not those before them have been answered; what they wait is counted from when they came.</p>
+<p class="standfirst">${run.samples.length.toLocaleString('en')} readers of ${run.publications.length} ${run.publications.length === 1 ? 'title' : 'titles'}, ${run.ratePerSecond} a second in ordinary times, in ${lengthOf(run)} seconds. They arrive whether or not those before them have been answered; what they wait is counted from when they came.</p>
 </header>
 <main>
 <h2>Budgets</h2>
@@ -38,7 +38,7 @@ ${phaseTable(run)}
 ${lossTable(run)}
 <h2>About this run</h2>
 <dl>
-<dt>Titles</dt><dd>${run.titles.map(escapeXml).join('<br>')}</dd>
+<dt>Titles</dt><dd>${run.publications.map(escapeXml).join('<br>')}</dd>
 <dt>Machine</dt><dd>${escapeXml(machine)}; load when it began ${Math.round(busy * 100)} % of its processors</dd>
 <dt>Commit</dt><dd>${escapeXml(commit)}</dd>
 <dt>Crowd</dt><dd>seed “${escapeXml(run.seed)}”: front page 50 %, lists 20 %, articles 20 %, files 10 %; half of them ask for gzip</dd>

@@ -1,6 +1,6 @@
 import { percentile } from '../../measure/percentile.ts';
 import type { Sample } from '../exchange.ts';
-import type { CacheOutcome } from '../outcome.ts';
+import type { CacheResult } from '../outcome.ts';
 import type { LoadRun } from '../run.ts';
 
 /** x is a second of the run; y depends on the series. */
@@ -52,7 +52,7 @@ export function waitPerSecond(samples: readonly Sample[], share: number): Point[
 /** Pages with one of the outcomes, by the second in which their readers arrived. */
 export function outcomesPerSecond(
   samples: readonly Sample[],
-  outcomes: readonly CacheOutcome[],
+  outcomes: readonly CacheResult[],
   seconds: number,
 ): Point[] {
   const pages = samples.filter(({ kind, cache }) => kind !== 'asset' && outcomes.includes(cache));

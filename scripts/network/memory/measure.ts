@@ -2,17 +2,18 @@
  * `measure.ts PUBLICATIONS FEEDS`, run with --expose-gc: fills the product's own structures as in an isolate that has
  * served every front page, and prints the size of each, in bytes, as JSON.
  */
-import { headOf } from '../../../functions/feeds/feed-store.ts';
-import { rememberedHead, rememberHead } from '../../../functions/feeds/keepers.ts';
-import { mergeSection } from '../../../functions/feeds/merge-section.ts';
-import { feedsOf } from '../../../functions/feeds/section-feeds.ts';
-import { PREVIEW_STORIES } from '../../../functions/feeds/sections.ts';
-import { settleAttempt } from '../../../functions/feeds/settle-attempt.ts';
-import { networkFeed } from '../../../functions/newsroom/publishers/network.ts';
+
+import { applyFetch } from '../../../functions/feeds/poller/apply-fetch.ts';
+import { rememberedHead, rememberHead } from '../../../functions/feeds/poller/call-poller.ts';
+import { headOf } from '../../../functions/feeds/poller/feed-store.ts';
+import { mergeSection } from '../../../functions/feeds/sections/merge-section.ts';
+import { feedsOf } from '../../../functions/feeds/sections/section-feeds.ts';
+import { PREVIEW_STORIES } from '../../../functions/feeds/sections/section-reader.ts';
+import { networkFeed } from '../../../functions/mocks/publishers/network.ts';
 import { LIVE_SECTION } from '../../../functions/pages/edition.ts';
 import { rememberFacts } from '../../../functions/pages/page-facts.ts';
-import { rememberRow } from '../../../functions/publication.ts';
 import { encodePublicationIndex } from '../../../functions/publications/publication-index-value.ts';
+import { rememberRow } from '../../../functions/publications/read-publication.ts';
 import { holdIndex } from '../../../functions/publications/read-publication-index.ts';
 import type { FeedRecord } from '../../../schema/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
@@ -71,7 +72,7 @@ async function recordText(id: string): Promise<string> {
     validators: { etag: null, lastModified: null },
     movedTo: null,
   } as const;
-  const { kept, fault } = settleAttempt(null, fetched, Date.now());
+  const { kept, fault } = applyFetch(null, fetched, Date.now());
   if (fault) throw new Error(fault.detail);
   return JSON.stringify({ ...headOf(kept.record), itemsVersion: VERSION });
 }

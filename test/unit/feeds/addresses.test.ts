@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrivateAddress } from '../../../functions/addresses.ts';
+import { isPrivateAddress } from '../../../functions/http/private-address.ts';
 
 /** One address in all the notations that address parsers accept for it. */
 const LOOPBACK = [

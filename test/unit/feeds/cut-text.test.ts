@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutText } from '../../../functions/feeds/cut-text.ts';
+import { cutText } from '../../../functions/feeds/parse/text/cut-text.ts';
 
 const a = (count: number) => 'a'.repeat(count);
 const FAMILY = '👩‍👩‍👧';

@@ -1,7 +1,7 @@
 import { decodeHTML, decodeHTMLStrict, encodeHTML } from 'entities';
 import { expect, test } from 'vitest';
-import { decodeEntities } from '../../../functions/feeds/decode-entities.ts';
-import { CHARACTERS } from '../../../functions/feeds/entity-names.ts';
+import { decodeEntities } from '../../../functions/feeds/parse/text/decode-entities.ts';
+import { CHARACTERS } from '../../../functions/feeds/parse/text/entity-names.ts';
 
 const HTML_4_SYMBOLS =
   'forall part exist empty nabla isin notin ni prod sum minus lowast radic prop infin ang and or cap cup int there4 sim ' +

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeFeed } from '../../../functions/feeds/decode.ts';
-import { cpuMs } from '../../cpu-clock.ts';
+import { decodeFeed } from '../../../functions/feeds/parse/encoding/decode-feed.ts';
+import { cpuMs } from '../../env/cpu-clock.ts';
 
 const DECLARED = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><t>`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFeedDate } from '../../../functions/feeds/feed-date.ts';
+import { parseFeedDate } from '../../../functions/feeds/parse/dates/feed-date.ts';
 import { itemsOf, rss } from './feed-fixtures.ts';
 
 const NOON = '2024-06-15T12:00:00.000Z';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { parseFeed } from '../../../functions/feeds/parse-feed.ts';
+import { parseFeed } from '../../../functions/feeds/parse/parse-feed.ts';
 import type { FeedItem } from '../../../schema/feed.ts';
 import { FEED_RECORD_VERSION, type FeedRecord } from '../../../schema/feed-record.ts';
 

@@ -143,7 +143,7 @@ async function openFeedIndex() {
         written.push(value);
       },
     },
-    KEEPERS: {
+    FEED_POLLERS: {
       getByName: (url: string) => ({
         async setListing(address: string, listing: unknown) {
           expect(address).toBe(url);
@@ -187,113 +187,113 @@ async function openFeedIndex() {
 const report = (address: string, version: number, state = 1) => ({ address, version, state });
 
 test('CACHE-5 a burst of 500 changes is one write, and the next one waits for its pause', async () => {
-  const desk = await openFeedIndex();
-  for (let i = 0; i < 500; i++) await desk.index.report(report(`https://a.example/${i}`, 10));
-  await desk.ring();
-  expect(desk.written).toHaveLength(1);
-  expect(desk.newest().live(desk.newest().slotOf('https://a.example/499'))).toBe(10);
-  await desk.index.report(report('https://a.example/1', 11));
+  const fixture = await openFeedIndex();
+  for (let i = 0; i < 500; i++) await fixture.index.report(report(`https://a.example/${i}`, 10));
+  await fixture.ring();
+  expect(fixture.written).toHaveLength(1);
+  expect(fixture.newest().live(fixture.newest().slotOf('https://a.example/499'))).toBe(10);
+  await fixture.index.report(report('https://a.example/1', 11));
   const wroteAt = Date.now();
-  await desk.ring();
-  expect(desk.written).toHaveLength(2);
+  await fixture.ring();
+  expect(fixture.written).toHaveLength(2);
   expect(Date.now() - wroteAt).toBeGreaterThanOrEqual(15 * SECOND_MS);
 });
 
 test('CACHE-5 what was reported twice, or is older, changes nothing; a list is known by its state', async () => {
-  const desk = await openFeedIndex();
-  await desk.index.report(report('https://a.example/', 10));
-  await desk.index.report(report('list:bee.test', 5, 77));
-  await desk.ring();
-  await desk.index.report(report('https://a.example/', 9));
-  await desk.index.report(report('https://a.example/', 10));
-  await desk.index.report(report('list:bee.test', 6, 77));
-  await desk.ring();
-  const view = desk.newest();
+  const fixture = await openFeedIndex();
+  await fixture.index.report(report('https://a.example/', 10));
+  await fixture.index.report(report('list:bee.test', 5, 77));
+  await fixture.ring();
+  await fixture.index.report(report('https://a.example/', 9));
+  await fixture.index.report(report('https://a.example/', 10));
+  await fixture.index.report(report('list:bee.test', 6, 77));
+  await fixture.ring();
+  const view = fixture.newest();
   expect([view.live(view.slotOf('https://a.example/')), view.live(view.slotOf('list:bee.test'))]).toEqual([
     10, 5,
   ]);
-  await desk.index.report(report('list:bee.test', 6, 78));
-  await desk.ring();
-  expect(desk.newest().live(view.slotOf('list:bee.test'))).toBe(6);
+  await fixture.index.report(report('list:bee.test', 6, 78));
+  await fixture.ring();
+  expect(fixture.newest().live(view.slotOf('list:bee.test'))).toBe(6);
 });
 
 test('CACHE-5 an index that nothing changes is written every five minutes, so that isolates believe it', async () => {
-  const desk = await openFeedIndex();
-  await desk.index.report(report('https://a.example/', 10));
-  await desk.ring();
+  const fixture = await openFeedIndex();
+  await fixture.index.report(report('https://a.example/', 10));
+  await fixture.ring();
   const times: number[] = [];
   for (let i = 0; i < 12; i++) {
-    const before = desk.written.length;
-    await desk.ring();
-    if (desk.written.length > before) times.push(Date.now());
+    const before = fixture.written.length;
+    await fixture.ring();
+    if (fixture.written.length > before) times.push(Date.now());
   }
   const gaps = times.slice(1).map((at, i) => at - (times[i] ?? 0));
   expect(Math.max(...gaps)).toBeLessThanOrEqual(5 * MINUTE_MS);
 });
 
 test('CACHE-5 all settled versions move at once, every ten minutes', async () => {
-  const desk = await openFeedIndex();
-  await desk.index.report(report('https://a.example/', 10));
-  await desk.ring();
-  await desk.index.report(report('https://a.example/', 11));
-  await desk.index.report(report('https://b.example/', 12));
-  await desk.ring();
+  const fixture = await openFeedIndex();
+  await fixture.index.report(report('https://a.example/', 10));
+  await fixture.ring();
+  await fixture.index.report(report('https://a.example/', 11));
+  await fixture.index.report(report('https://b.example/', 12));
+  await fixture.ring();
   const settled = () => {
-    const view = desk.newest();
+    const view = fixture.newest();
     return ['https://a.example/', 'https://b.example/'].map((address) => view.settled(view.slotOf(address)));
   };
   const first = settled();
   const tick = Math.floor(Date.now() / (10 * MINUTE_MS));
-  while (Math.floor(Date.now() / (10 * MINUTE_MS)) === tick) await desk.ring();
-  await desk.ring();
+  while (Math.floor(Date.now() / (10 * MINUTE_MS)) === tick) await fixture.ring();
+  await fixture.ring();
   expect(first).not.toEqual([11, 12]);
   expect(settled()).toEqual([11, 12]);
 });
 
 test('CACHE-5 what KV refuses is written again, and what was reported survives a restart of the object', async () => {
-  const desk = await openFeedIndex();
-  desk.broken.kv = true;
-  await desk.index.report(report('https://a.example/', 10));
-  await desk.ring();
-  expect(desk.written).toHaveLength(0);
-  desk.restart();
-  desk.broken.kv = false;
-  await desk.ring();
-  expect(desk.newest().live(0)).toBe(10);
+  const fixture = await openFeedIndex();
+  fixture.broken.kv = true;
+  await fixture.index.report(report('https://a.example/', 10));
+  await fixture.ring();
+  expect(fixture.written).toHaveLength(0);
+  fixture.restart();
+  fixture.broken.kv = false;
+  await fixture.ring();
+  expect(fixture.newest().live(0)).toBe(10);
 });
 
 test('CACHE-3 pollers are told that their feed is listed, once, and when no publication lists it any more', async () => {
-  const desk = await openFeedIndex();
+  const fixture = await openFeedIndex();
   const publication = (id: string, feeds: string[]) => ({ id, version: '1', local: false, feeds });
-  await desk.index.list([publication('bee', ['a', 'b']), publication('wasp', ['b', 'c'])], []);
-  await desk.ring();
-  expect(desk.told.map(([address]) => address).toSorted()).toEqual(['a', 'b', 'c']);
-  expect(await desk.index.listedVersions()).toEqual({ bee: '1', wasp: '1' });
-  desk.told.length = 0;
-  await desk.index.list([], ['wasp']);
-  await desk.ring();
-  expect(desk.told).toEqual([['c', null]]);
-  expect((await desk.index.report(report('c', 1))).listed).toBe(false);
-  expect((await desk.index.report(report('b', 1))).listed).toBe(true);
+  await fixture.index.list([publication('bee', ['a', 'b']), publication('wasp', ['b', 'c'])], []);
+  await fixture.ring();
+  expect(fixture.told.map(([address]) => address).toSorted()).toEqual(['a', 'b', 'c']);
+  expect(await fixture.index.listedVersions()).toEqual({ bee: '1', wasp: '1' });
+  fixture.told.length = 0;
+  await fixture.index.list([], ['wasp']);
+  await fixture.ring();
+  expect(fixture.told).toEqual([['c', null]]);
+  expect((await fixture.index.report(report('c', 1))).listed).toBe(false);
+  expect((await fixture.index.report(report('b', 1))).listed).toBe(true);
 });
 
 test('CACHE-3 a poller that cannot be reached is told later', async () => {
-  const desk = await openFeedIndex();
-  desk.broken.pollers = true;
-  await desk.index.list([{ id: 'bee', version: '1', local: true, feeds: ['a'] }], []);
-  await desk.ring();
-  expect(desk.told).toEqual([]);
-  desk.broken.pollers = false;
-  await desk.ring();
-  expect(desk.told).toEqual([['a', { local: true, delayMs: 0 }]]);
+  const fixture = await openFeedIndex();
+  fixture.broken.pollers = true;
+  await fixture.index.list([{ id: 'bee', version: '1', local: true, feeds: ['a'] }], []);
+  await fixture.ring();
+  expect(fixture.told).toEqual([]);
+  fixture.broken.pollers = false;
+  await fixture.ring();
+  expect(fixture.told).toEqual([['a', { local: true, delayMs: 0 }]]);
 });
 
 test('CACHE-5 a clock that goes back does not hold the index up', async () => {
-  const desk = await openFeedIndex();
-  await desk.index.report(report('https://a.example/', 10));
-  await desk.ring();
+  const fixture = await openFeedIndex();
+  await fixture.index.report(report('https://a.example/', 10));
+  await fixture.ring();
   vi.setSystemTime(START - 24 * 60 * MINUTE_MS);
-  await desk.index.report(report('https://a.example/', 11));
-  const due = (desk.alarmAt ?? Number.POSITIVE_INFINITY) - Date.now();
+  await fixture.index.report(report('https://a.example/', 11));
+  const due = (fixture.alarmAt ?? Number.POSITIVE_INFINITY) - Date.now();
   expect(due).toBeLessThanOrEqual(15 * SECOND_MS);
 });

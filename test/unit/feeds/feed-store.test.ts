@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import {
-  type RecordShelf,
+  type RecordStore,
   readRecords,
   recordKey,
   writeRecord,
-} from '../../../functions/feeds/feed-store.ts';
+} from '../../../functions/feeds/poller/feed-store.ts';
 import { recordOf, storyOf } from './feed-fixtures.ts';
 
 const urls = Array.from({ length: 250 }, (_, n) => `https://ledger.example/${n}`);
 const stored = (items = [storyOf()]) => JSON.stringify(recordOf(items));
 
 /** A namespace that answers no read until this many are pending. */
-function shelfOf(values: Map<string, string>, readsAtOnce: number): RecordShelf {
+function shelfOf(values: Map<string, string>, readsAtOnce: number): RecordStore {
   let open = 0;
   let answer = (): void => {};
   const together = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FEED_LIMITS } from '../../../schema/feed.ts';
-import { cpuMs } from '../../cpu-clock.ts';
+import { cpuMs } from '../../env/cpu-clock.ts';
 import { itemsOf, parse } from './feed-fixtures.ts';
 import {
   HOSTILE_BEFORE_GOOD,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liftFields } from '../../../functions/feeds/lift-fields.ts';
+import { liftFields } from '../../../functions/feeds/parse/xml/lift-fields.ts';
 
 const ALL = Number.POSITIVE_INFINITY;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemsToKeep, mergeItems } from '../../../functions/feeds/merge.ts';
+import { itemsToKeep, mergeItems } from '../../../functions/feeds/identity/merge-items.ts';
 import type { FeedItem } from '../../../schema/feed.ts';
 import { itemsOf, recordOf, rss, storyOf } from './feed-fixtures.ts';
 

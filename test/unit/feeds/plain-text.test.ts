@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainText } from '../../../functions/feeds/plain-text.ts';
-import { cpuMs } from '../../cpu-clock.ts';
+import { plainText } from '../../../functions/feeds/parse/text/plain-text.ts';
+import { cpuMs } from '../../env/cpu-clock.ts';
 
 test.each([
   ['inline tags leave no space', 'un<b>believ</b>able', 'unbelievable'],

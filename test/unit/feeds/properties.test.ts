@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { decodeFeed } from '../../../functions/feeds/decode.ts';
-import { parseFeedDate } from '../../../functions/feeds/feed-date.ts';
 import { foldItems } from '../../../functions/feeds/identity/fold-items.ts';
-import { itemsToKeep, newestFirst } from '../../../functions/feeds/merge.ts';
-import { plainText } from '../../../functions/feeds/plain-text.ts';
+import { itemsToKeep, newestFirst } from '../../../functions/feeds/identity/merge-items.ts';
+import { parseFeedDate } from '../../../functions/feeds/parse/dates/feed-date.ts';
+import { decodeFeed } from '../../../functions/feeds/parse/encoding/decode-feed.ts';
+import { plainText } from '../../../functions/feeds/parse/text/plain-text.ts';
 import type { FeedItem } from '../../../schema/feed.ts';
-import { writtenFeeds } from '../../../scripts/written-feeds.ts';
+import { writtenFeeds } from '../../../scripts/bench/feeds/written-feeds.ts';
 import { brokenRules, firstDifference, itemsIn } from './feed-invariants.ts';
 import { ENCODINGS, encodeSource, joinSource, splitSource } from './feed-mutations.ts';
 

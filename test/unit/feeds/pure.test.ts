@@ -24,7 +24,7 @@ function importsOf(file: string, seen = new Map<string, string[]>()): Map<string
 }
 
 test('FEED-9 the parser is pure: it imports no platform, and asks for no clock, network or log', () => {
-  const files = importsOf(resolve(FEEDS, 'parse-feed.ts'));
+  const files = importsOf(resolve(FEEDS, 'parse/parse-feed.ts'));
   expect(files.size).toBeGreaterThan(15);
   for (const [file, packages] of files) {
     for (const name of packages) expect(PACKAGES, file).toContain(name);

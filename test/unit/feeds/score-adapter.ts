@@ -1,4 +1,4 @@
-import { parseFeed } from '../../../functions/feeds/parse-feed.ts';
+import { parseFeed } from '../../../functions/feeds/parse/parse-feed.ts';
 
 const UNLIMITED = {
   items: Infinity,

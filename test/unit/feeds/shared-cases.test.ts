@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { cutText } from '../../../functions/feeds/cut-text.ts';
-import { parseFeedDate } from '../../../functions/feeds/feed-date.ts';
-import { plainText } from '../../../functions/feeds/plain-text.ts';
+import { parseFeedDate } from '../../../functions/feeds/parse/dates/feed-date.ts';
+import { cutText } from '../../../functions/feeds/parse/text/cut-text.ts';
+import { plainText } from '../../../functions/feeds/parse/text/plain-text.ts';
 import read from './score-adapter.ts';
 
 // Cases and captured feeds that we may not copy; some machines have them beside the checkout.

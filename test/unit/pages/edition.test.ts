@@ -3,7 +3,7 @@ import { listAddress } from '../../../functions/feeds/index/feed-index-value.ts'
 import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
 import { encodeState } from '../../../functions/feeds/index/feed-versions.ts';
 import {
-  answerEdition,
+  copyEdition,
   frontEdition,
   isAtLeast,
   sectionEdition,
@@ -13,7 +13,7 @@ import { rememberFacts } from '../../../functions/pages/page-facts.ts';
 import { confirms, tagOf } from '../../../functions/pages/page-tag.ts';
 import { hash32, hash53 } from '../../../functions/platform/hash.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
-import { paper } from '../../paper.ts';
+import { smallPublication } from '../../env/publications.ts';
 import { recordOf, storyOf } from '../feeds/feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 20);
@@ -22,7 +22,9 @@ const LOCAL = 'https://local.example/feed';
 const WORLD = 'https://world.example/feed';
 const DOMAIN = 'bee.test';
 
-const publication = publicationSchema.parse(paper('bee', { sections: { local: [LOCAL], world: [WORLD] } }));
+const publication = publicationSchema.parse(
+  smallPublication('bee', { sections: { local: [LOCAL], world: [WORLD] } }),
+);
 const healthy = encodeState({ ...recordOf([storyOf()]), changedAt: NOW - 60 * MINUTE_MS });
 const failing = encodeState({
   ...recordOf([storyOf()]),
@@ -108,15 +110,13 @@ test('CACHE-5 a section, whole, shows what is there now', () => {
 
 test('CACHE-5 a list or an article changes with the answer that is kept, and with its age while the backend fails', () => {
   const version = { hash: hash53('an answer'), checkedAt: NOW, failing: false };
-  const before = answerEdition(given(), version);
-  expect(answerEdition(given({ now: NOW + 60 * MINUTE_MS }), { ...version, checkedAt: NOW + 1 })).toBe(
-    before,
-  );
-  expect(answerEdition(given(), { ...version, hash: hash53('another') })).not.toBe(before);
+  const before = copyEdition(given(), version);
+  expect(copyEdition(given({ now: NOW + 60 * MINUTE_MS }), { ...version, checkedAt: NOW + 1 })).toBe(before);
+  expect(copyEdition(given(), { ...version, hash: hash53('another') })).not.toBe(before);
   // The high bits of the hash count as well.
-  expect(answerEdition(given(), { ...version, hash: version.hash + 2 ** 40 })).not.toBe(before);
+  expect(copyEdition(given(), { ...version, hash: version.hash + 2 ** 40 })).not.toBe(before);
   const stale = { ...version, failing: true };
-  const ages = [0, 20, 60].map((minutes) => answerEdition(given({ now: NOW + minutes * MINUTE_MS }), stale));
+  const ages = [0, 20, 60].map((minutes) => copyEdition(given({ now: NOW + minutes * MINUTE_MS }), stale));
   expect(new Set([before, ...ages]).size).toBe(4);
 });
 

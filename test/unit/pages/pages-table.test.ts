@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { routedPath } from '../../../functions/canonical.ts';
+import { routedPath } from '../../../functions/pages/canonical.ts';
 import { pageRoute } from '../../../functions/pages/page-route.ts';
 import { STATIC_PAGES, staticPath } from '../../../schema/pages.ts';
 

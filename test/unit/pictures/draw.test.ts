@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SCENES } from '../../../functions/pictures/catalogue.ts';
 import { drawPicture, drawScene, PICTURE_LIMIT_BYTES, pictureFor } from '../../../functions/pictures/draw.ts';
 import { isTopic, SCENES_OF_TOPIC } from '../../../functions/pictures/topics.ts';
-import { cpuMs } from '../../cpu-clock.ts';
+import { cpuMs } from '../../env/cpu-clock.ts';
 import { SCENE_NAMES, TOPICS } from './names.ts';
 
 const SEEDS_PER_SCENE = 60;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askStation, stationFault } from '../../../functions/radio/ask-station.ts';
+import { fetchStation, stationFault } from '../../../functions/radio/fetch-station.ts';
 import { readStatus, understandStatus } from '../../../functions/radio/read-status.ts';
 
 const icecast = (source: unknown) => JSON.stringify({ icestats: { source } });
@@ -68,7 +68,7 @@ test('RAD-11 a station on a private network is refused before any connection', a
     'http://[::1]/',
     'http://169.254.169.254/',
   ]) {
-    const fault = await askStation(new URL(address), {
+    const fault = await fetchStation(new URL(address), {
       signal: AbortSignal.timeout(1_000),
       allowPrivate: false,
       titles: false,

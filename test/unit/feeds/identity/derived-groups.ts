@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseFeed } from '../../../../functions/feeds/parse-feed.ts';
+import { parseFeed } from '../../../../functions/feeds/parse/parse-feed.ts';
 import type { FeedItem } from '../../../../schema/feed.ts';
 import type { LabelledGroup } from './labels.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { foldItems } from '../../../../functions/feeds/identity/fold-items.ts';
-import { newestFirst } from '../../../../functions/feeds/merge.ts';
+import { newestFirst } from '../../../../functions/feeds/identity/merge-items.ts';
 import { itemsOf } from '../feed-fixtures.ts';
 import { CAPTURED, derivedGroups } from './derived-groups.ts';
 import { readLabels, scoreLabels } from './labels.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { httpLink } from '../../../../functions/feeds/feed-link.ts';
 import { foldItems } from '../../../../functions/feeds/identity/fold-items.ts';
-import { newestFirst } from '../../../../functions/feeds/merge.ts';
+import { newestFirst } from '../../../../functions/feeds/identity/merge-items.ts';
+import { httpLink } from '../../../../functions/feeds/parse/feed-link.ts';
 import type { FeedItem } from '../../../../schema/feed.ts';
 
 const itemSchema = z.object({

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
+import {
+  type IdentifiedItem,
+  mergeFeeds,
+  mergeItems,
+} from '../../../../functions/feeds/identity/merge-items.ts';
 import { pickUnshown, ShownItems } from '../../../../functions/feeds/identity/pick-unshown.ts';
-import { type MergedStory, mergeItems, mergeStories } from '../../../../functions/feeds/merge.ts';
 import type { FeedItem } from '../../../../schema/feed.ts';
 import { recordOf, storyOf } from '../feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 4, 4, 12);
 const HOUR_MS = 60 * 60_000;
 const merged = (...items: Partial<FeedItem>[]) =>
-  mergeStories(new Map([['https://a.example/feed', recordOf(items.map(storyOf))]]), NOW);
-const shownOf = (stories: readonly MergedStory[]) => {
+  mergeFeeds(new Map([['https://a.example/feed', recordOf(items.map(storyOf))]]), NOW);
+const shownOf = (stories: readonly IdentifiedItem[]) => {
   const shown = new ShownItems();
   for (const { identity } of stories) shown.add(identity);
   return shown;
@@ -46,7 +50,7 @@ test.each(cases)('HOME-5 %s is not shown a second time', (_what, here, there) =>
   const records = new Map([
     ['https://b.example/feed', { ...recordOf([storyOf(article(1, there))]), title: 'Ledger' }],
   ]);
-  expect(pickUnshown(mergeStories(records, NOW), shown, 5)).toEqual([]);
+  expect(pickUnshown(mergeFeeds(records, NOW), shown, 5)).toEqual([]);
 });
 
 test('HOME-5 episodes that share the page of their show are shown, each once', () => {

@@ -1,0 +1,252 @@
+import type {
+  ArticleCard,
+  ArticleResult,
+  BackendReader,
+  ListMessage,
+  ListPage,
+  ListResult,
+} from '../../schema/articles.ts';
+import {
+  type KeptArticle,
+  type KeptList,
+  keptArticleSchema,
+  keptListSchema,
+  slugSchema,
+} from '../../schema/backend.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { sectionBySlug } from '../../schema/sections.ts';
+import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
+import { formatPageAge } from '../pages/page-age.ts';
+import { hash53 } from '../platform/hash.ts';
+import { logEvent } from '../platform/log.ts';
+import { normaliseHost } from '../publications/read-publication.ts';
+import { ArticleCache, type CopyVersion, type Reading } from './article-cache.ts';
+import { toArticle, toListPage } from './article-view.ts';
+import { type BackendEnv, callBackend } from './call-backend.ts';
+import { articleKey, type CopyStore, listKey, NO_COPY_STORE } from './copy-store.ts';
+import { isIndexedList, isListIndexed, type ReportEnv, reportNewestList } from './newest-list.ts';
+import { readArticleResponse, readListResponse } from './read-response.ts';
+
+/** No reader goes back this far; crawlers that keep counting get an empty page without a backend call. */
+export const LIST_PAGES_MAX = 1_000;
+/** Keeps a category's slug and a publication's domain within one KV key. */
+const CATEGORY_MAX_UNITS = 60;
+/** One less than the six connections that a Worker may have open. */
+const PAGES_AT_A_TIME = 5;
+
+const lists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
+/**
+ * Lists of categories other than the 16. Anybody can make up any number of them, so they are not stored in KV and
+ * do not displace other lists in memory.
+ */
+const strayLists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
+const articles = new ArticleCache<KeptArticle, 'failed'>(keptArticleSchema, 'failed');
+
+/** What is needed to ask for an answer; showing it needs the publication too. */
+export interface BackendScope {
+  env: BackendEnv & { FEEDS: CopyStore } & ReportEnv;
+  /** Hostname without `www.` (NET-1). */
+  domain: string;
+  /** Epoch ms. */
+  now: number;
+  waitUntil: (work: Promise<unknown>) => void;
+  /** Null where no index is known. */
+  index?: FeedIndexView | null;
+  /** Receives the version of each answer that is shown. */
+  onShown?: (version: CopyVersion) => void;
+}
+
+/** One request's view of the blog backend. */
+export interface ReaderScope extends BackendScope {
+  publication: Publication;
+}
+
+/** Versions of cached answers, for a page's validator. Nothing here waits for the backend. */
+export interface CopyVersions {
+  /** @returns null where no answer is kept */
+  list(page: number, category: string | null): Promise<CopyVersion | null>;
+  article(slug: string): Promise<CopyVersion | null>;
+  /** Asks for the newest list in the background where this isolate has not asked for a while. */
+  touchNewest(): void;
+}
+
+export function createCopyVersions(scope: BackendScope): CopyVersions {
+  const kept = async <T, F>(read: () => Promise<Reading<T, F> | null>) =>
+    guard('version', null, async () => versionOf(await read()));
+  return {
+    list: (page, category) =>
+      kept(async () => {
+        if (!scope.env.BACKEND_URL || !isListed(category)) return null;
+        return lists.readKept(cacheScopeOf(scope), ...listCall(scope, page, category));
+      }),
+    article: (slug) => kept(async () => readKeptArticle(scope, slug)),
+    touchNewest: () => {
+      // A list that was never reported is asked for by the page itself.
+      if (!scope.env.BACKEND_URL || !isListIndexed(scope, normaliseHost(scope.domain))) return;
+      const isKnown = (content: KeptList) => isIndexedList(scope, normaliseHost(scope.domain), content);
+      lists.touch(cacheScopeOf(scope), ...listCall(scope, 1, null), isKnown);
+    },
+  };
+}
+
+/** @returns null for an answer that is not cached */
+function versionOf(reading: Reading<unknown, unknown> | null): CopyVersion | null {
+  if (reading?.kind === 'content') {
+    const { hash, checkedAt, failing } = reading;
+    return { hash, checkedAt, failing };
+  }
+  if (reading?.kind !== 'nothing' || reading.content === null) return null;
+  return { hash: hash53(JSON.stringify(reading.content)), checkedAt: 0, failing: false };
+}
+
+/** Records the version that is shown, for the page's edition. */
+function noteShown<T, F>(scope: ReaderScope, reading: Reading<T, F>): Reading<T, F> {
+  const version = versionOf(reading);
+  if (version) scope.onShown?.(version);
+  return reading;
+}
+
+/** @returns a reader of lists and articles that never throws; without BACKEND_URL there are no articles */
+export function createBackend(scope: ReaderScope): BackendReader {
+  const list: BackendReader['list'] = (query) =>
+    guard('list', { ok: false, message: 'An error occurred' }, () => readList(scope, query));
+  return {
+    list,
+    article: (slug) => guard('article', { ok: false, why: 'failed' }, () => readArticle(scope, slug)),
+    newest: (pages) => guard('newest', [], () => readNewest(list, pages)),
+    kept: () => guard('kept', null, () => readKept(scope)),
+  };
+}
+
+/** An unexpected error is our fault, not the reader's: it is logged, and the reader gets the result of a failure. */
+async function guard<T>(what: string, failure: T, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    logEvent('backend.broken', { what, detail: String(error).slice(0, 200) });
+    return failure;
+  }
+}
+
+async function readList(
+  scope: ReaderScope,
+  query: { page: number; category: string | null },
+): Promise<ListResult> {
+  const page = Number.isInteger(query.page) && query.page > 0 ? query.page : 1;
+  const category = query.category || null;
+  if (!scope.env.BACKEND_URL || (category !== null && !isValidCategory(category)))
+    return noArticles(scope, page);
+  const stray = !isListed(category);
+  const cache = stray ? strayLists : lists;
+  const cacheScope = stray ? { ...cacheScopeOf(scope), copies: NO_COPY_STORE } : cacheScopeOf(scope);
+  if (page > LIST_PAGES_MAX) {
+    // The number of pages, for the links back, where it is known without asking.
+    const first = await cache.readKept(cacheScope, ...listCall(scope, 1, category));
+    return { ...noArticles(scope, page), ...pick(first && toListResult(scope, first, page)) };
+  }
+  const reading = await cache.read(cacheScope, ...listCall(scope, page, category));
+  return toListResult(scope, noteShown(scope, reading), page);
+}
+
+async function readKept(scope: ReaderScope): Promise<ListPage | null> {
+  if (!scope.env.BACKEND_URL) return noArticles(scope, 1);
+  const reading = await lists.readKept(cacheScopeOf(scope), ...listCall(scope, 1, null));
+  const result = reading && toListResult(scope, noteShown(scope, reading), 1);
+  return result?.ok ? result : null;
+}
+
+async function readArticle(scope: ReaderScope, slug: string): Promise<ArticleResult> {
+  // POST-10: text that cannot be a slug causes no call.
+  if (!scope.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return { ok: false, why: 'missing' };
+  const reading = noteShown(
+    scope,
+    await articles.read(cacheScopeOf(scope), ...(await articleCall(scope, slug))),
+  );
+  if (reading.kind === 'failed') return { ok: false, why: 'failed' };
+  if (reading.kind === 'nothing' || !belongsHere(scope, reading.content.domain))
+    return { ok: false, why: 'missing' };
+  return {
+    ok: true,
+    article: toArticle(reading.content, scope.publication),
+    updated: ageOf(scope, reading),
+  };
+}
+
+async function readKeptArticle(scope: BackendScope, slug: string) {
+  if (!scope.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return null;
+  return articles.readKept(cacheScopeOf(scope), ...(await articleCall(scope, slug)));
+}
+
+async function articleCall(scope: BackendScope, slug: string) {
+  const request = async () =>
+    readArticleResponse(await callBackend(scope.env, 'get_details', [['slug', slug]]), slug);
+  return [await articleKey(slug), request] as const;
+}
+
+/** No category, or one of the 16: only these lists are stored in KV. */
+const isListed = (category: string | null): boolean =>
+  category === null || sectionBySlug(category) !== undefined;
+
+/** Reads a few pages at a time. Sorted by date where every article has one, else in the backend's order (API-1). */
+async function readNewest(list: BackendReader['list'], pages: number): Promise<ArticleCard[]> {
+  const first = await list({ page: 1, category: null });
+  if (!first.ok) return [];
+  const last = Math.min(pages, first.pages, LIST_PAGES_MAX);
+  const cards = new Map(first.articles.map((card) => [card.slug, card]));
+  for (let page = 2; page <= last; page += PAGES_AT_A_TIME) {
+    const count = Math.min(PAGES_AT_A_TIME, last - page + 1);
+    const batch = await Promise.all(
+      Array.from({ length: count }, (_, i) => list({ page: page + i, category: null })),
+    );
+    for (const card of batch.flatMap((result) => (result.ok ? result.articles : []))) {
+      if (!cards.has(card.slug)) cards.set(card.slug, card);
+    }
+  }
+  const found = [...cards.values()];
+  const dated = found.every((card) => card.date !== null);
+  return dated ? found.sort((a, b) => timeOf(b) - timeOf(a)) : found;
+}
+
+const timeOf = (card: ArticleCard): number => Date.parse(card.date?.iso ?? '');
+
+const cacheScopeOf = ({ env, now, waitUntil }: BackendScope) => ({ copies: env.FEEDS, now, waitUntil });
+
+/** API-1: domain, page and category, in this order. */
+function listCall(scope: BackendScope, page: number, category: string | null) {
+  const domain = normaliseHost(scope.domain);
+  const parameters: [string, string][] = [
+    ['domain', domain],
+    ['page', String(page)],
+  ];
+  if (category !== null) parameters.push(['category', category]);
+  const request = async () => {
+    const answer = readListResponse(await callBackend(scope.env, 'get_metainfo', parameters), page);
+    const newest = page === 1 && category === null && answer.kind !== 'failed' ? answer.content : null;
+    if (newest) reportNewestList(scope, domain, newest);
+    return answer;
+  };
+  return [listKey(domain, page, category), request] as const;
+}
+
+const isValidCategory = (category: string): boolean =>
+  category.length <= CATEGORY_MAX_UNITS && !/\p{Cc}|\p{Cs}/u.test(category);
+
+function toListResult(scope: ReaderScope, reading: Reading<KeptList, ListMessage>, page: number): ListResult {
+  if (reading.kind === 'failed') return { ok: false, message: reading.fault };
+  if (reading.content === null) return noArticles(scope, page);
+  return toListPage(reading.content, page, scope.publication, ageOf(scope, reading));
+}
+
+const noArticles = (scope: ReaderScope, page: number): ListPage =>
+  toListPage({ articles: [], total: 0 }, page, scope.publication, null);
+
+const pick = (first: ListResult | null) => (first?.ok ? { total: first.total, pages: first.pages } : {});
+
+function ageOf({ now, publication }: ReaderScope, reading: Reading<unknown, unknown>): string | null {
+  if (reading.kind !== 'content' || !reading.failing) return null;
+  return formatPageAge(reading.checkedAt, now, publication.locale);
+}
+
+/** POST-9: get_details takes no domain, so an article that names another publication's domain is not shown here. */
+const belongsHere = ({ domain, publication }: ReaderScope, named: string | null): boolean =>
+  named === null || [domain, ...publication.hostnames].map(normaliseHost).includes(normaliseHost(named));

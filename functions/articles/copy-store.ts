@@ -1,0 +1,79 @@
+import type * as z from 'zod';
+import { KEPT_VERSION, keptCopySchema } from '../../schema/backend.ts';
+import { logEvent } from '../platform/log.ts';
+import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
+
+/** Copies outlive a backend outage of up to this length. */
+export const KEPT_MS = 30 * 86_400_000;
+
+/** The part of a KV namespace that copies need. */
+export interface CopyStore {
+  get(key: string): Promise<string | null>;
+  put(key: string, value: string, options: { expirationTtl: number }): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** A store that keeps nothing. */
+export const NO_COPY_STORE: CopyStore = {
+  get: async () => null,
+  put: async () => {},
+  delete: async () => {},
+};
+
+/** A KV key holds 512 bytes; a longer slug is replaced by its hash. */
+const KEY_MAX_BYTES = 400;
+
+/** @param domain normalised; category at most CATEGORY_MAX_UNITS long */
+export const listKey = (domain: string, page: number, category: string | null): string =>
+  `list:${KEPT_VERSION}:${domain}:${page}:${category ?? ''}`;
+
+export async function articleKey(slug: string): Promise<string> {
+  const bytes = new TextEncoder().encode(slug);
+  if (bytes.length <= KEY_MAX_BYTES) return `article:${KEPT_VERSION}:${slug}`;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `article-sha256:${KEPT_VERSION}:${hex}`;
+}
+
+/** @returns the stored copy, validated; null where there is none, it is of another shape, or KV does not answer */
+export async function readCopy<T>(
+  store: CopyStore,
+  key: string,
+  schema: z.ZodType<T>,
+): Promise<{ content: T; checkedAt: number } | null> {
+  try {
+    const text = await withTimeout(store.get(key), STORE_WAIT_MS);
+    if (text === null) return null;
+    const copy = keptCopySchema.safeParse(JSON.parse(text));
+    const content = schema.safeParse(copy.data?.content);
+    if (copy.success && content.success) return { content: content.data, checkedAt: copy.data.checkedAt };
+    logEvent('backend.copy-invalid', { key });
+  } catch (error) {
+    logEvent('backend.copy-unreadable', { key, detail: String(error).slice(0, 200) });
+  }
+  return null;
+}
+
+/** Never rejects: a copy that could not be written now is written with the next renewal. */
+export async function writeCopy(
+  store: CopyStore,
+  key: string,
+  copy: { content: unknown; checkedAt: number },
+): Promise<void> {
+  const { content, checkedAt } = copy;
+  const text = JSON.stringify({ version: KEPT_VERSION, checkedAt, content });
+  try {
+    await store.put(key, text, { expirationTtl: KEPT_MS / 1_000 });
+  } catch (error) {
+    logEvent('backend.copy-unwritten', { key, detail: String(error).slice(0, 200) });
+  }
+}
+
+/** Never rejects. */
+export async function deleteCopy(store: CopyStore, key: string): Promise<void> {
+  try {
+    await store.delete(key);
+  } catch (error) {
+    logEvent('backend.copy-undropped', { key, detail: String(error).slice(0, 200) });
+  }
+}

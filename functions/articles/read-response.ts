@@ -1,0 +1,127 @@
+import type { ListMessage } from '../../schema/articles.ts';
+import {
+  type ArticleDetail,
+  articleDetailSchema,
+  articleListSchema,
+  articleSummarySchema,
+  type KeptArticle,
+  type KeptList,
+  LIST_MAX_ITEMS,
+} from '../../schema/backend.ts';
+import { parseFeedDate } from '../feeds/parse/dates/feed-date.ts';
+import { cutText } from '../feeds/parse/text/cut-text.ts';
+import { logEvent } from '../platform/log.ts';
+import type { BackendResult } from './article-cache.ts';
+import type { BackendResponse } from './call-backend.ts';
+import { webAddress } from './markdown/address.ts';
+import { renderMarkdown } from './markdown/render-markdown.ts';
+import { shortVideoId } from './short-video.ts';
+import { readTopics } from './topics.ts';
+
+export type ListResponse = BackendResult<KeptList, ListMessage>;
+export type ArticleResponse = BackendResult<KeptArticle, 'failed'>;
+
+const TITLE_MAX_CHARACTERS = 300;
+const DESCRIPTION_MAX_CHARACTERS = 1_000;
+/** A character can take any number of UTF-16 units (stacked accents); this bounds what is stored. */
+const UNITS_PER_CHARACTER = 2;
+/** BLOG-4 */
+export const PAGE_SIZE = 10;
+
+/** How a backend without proper statuses says that an article does not exist. */
+const NOT_FOUND = /not[\s_-]*found|no such|does(?:n.t| not) exist|no rows/i;
+
+/**
+ * Reads get_metainfo item by item. A bad item is left out; an answer with bad items only is a failure. An empty
+ * list is authoritative; an answer without `blogs` is not enough to give up a cached list.
+ */
+export function readListResponse(answered: BackendResponse, page: number): ListResponse {
+  if (answered.kind === 'status') return { kind: 'failed', fault: 'Failed to fetch blogs' };
+  if (answered.kind !== 'json') return { kind: 'failed', fault: 'An error occurred' };
+  const parsed = articleListSchema.safeParse(answered.value);
+  if (!parsed.success || (parsed.data.error && !parsed.data.blogs))
+    return unusable('get_metainfo', 'no list of blogs');
+  const { blogs, total } = parsed.data;
+  if (!blogs || blogs.length === 0) {
+    return {
+      kind: 'nothing',
+      content: { articles: [], total: total ?? 0 },
+      authoritative: Array.isArray(blogs),
+    };
+  }
+  const articles = blogs.slice(0, LIST_MAX_ITEMS).flatMap(readSummary).filter(isFirst);
+  if (articles.length === 0)
+    return unusable('get_metainfo', `none of ${blogs.length} blogs has a slug and a title`);
+  if (articles.length < blogs.length)
+    logEvent('backend.items-dropped', { sent: blogs.length, kept: articles.length });
+  return { kind: 'content', content: { articles, total: total || (page - 1) * PAGE_SIZE + articles.length } };
+}
+
+type KeptCard = KeptList['articles'][number];
+
+function readSummary(item: unknown): KeptCard[] {
+  const parsed = articleSummarySchema.safeParse(item);
+  return parsed.success ? [{ slug: parsed.data.slug, ...readCommon(parsed.data) }] : [];
+}
+
+/** A slug is the key of its card, so the second card with the same slug is left out. */
+const isFirst = (card: KeptCard, i: number, all: KeptCard[]): boolean =>
+  all.findIndex(({ slug }) => slug === card.slug) === i;
+
+/**
+ * Reads get_details. `gone` and an empty answer are authoritative. An `error` or an article without a `metaTitle`
+ * is not shown either, but replaces a cached copy only where it says "not found".
+ */
+export function readArticleResponse(answered: BackendResponse, slug: string): ArticleResponse {
+  if (answered.kind === 'gone') return { kind: 'nothing', content: null, authoritative: true };
+  if (answered.kind !== 'json') return { kind: 'failed', fault: 'failed' };
+  const parsed = articleDetailSchema.safeParse(answered.value);
+  if (parsed.success) return { kind: 'content', content: keepArticle(slug, parsed.data) };
+  const believed = saysNothing(answered.value);
+  if (!believed) logEvent('backend.unusable', { call: 'get_details', slug, why: 'no metaTitle' });
+  return { kind: 'nothing', content: null, authoritative: believed };
+}
+
+function saysNothing(value: unknown): boolean {
+  if (value === null) return true;
+  if (typeof value !== 'object') return false;
+  const entries = Object.entries(value);
+  const words = entries.find(([name]) => name === 'error')?.[1];
+  return entries.length === 0 || (words !== undefined && NOT_FOUND.test(JSON.stringify(words)));
+}
+
+function keepArticle(slug: string, detail: ArticleDetail): KeptArticle {
+  return {
+    slug,
+    ...readCommon(detail),
+    html: renderMarkdown(detail.blog ?? ''),
+    ...readTopics(detail.shortTailKeywords, detail.longTailKeywords),
+    videoId: shortVideoId(detail.youtubeShortsUrl),
+    domain: detail.domain,
+  };
+}
+
+type Common = Pick<ArticleDetail, 'metaTitle' | 'metaDescription' | 'pinterestImageLink' | 'date'>;
+
+const readCommon = ({ metaTitle, metaDescription, pinterestImageLink, date }: Common) => ({
+  title: line(metaTitle, TITLE_MAX_CHARACTERS),
+  description: line(metaDescription ?? '', DESCRIPTION_MAX_CHARACTERS),
+  image: pinterestImageLink === null ? null : webAddress(pinterestImageLink),
+  date: date === null ? null : readDate(date),
+});
+
+const line = (text: string, characters: number): string =>
+  cutText(text.replace(/\s+/g, ' '), characters, characters * UNITS_PER_CHARACTER);
+
+/** A date without a time stays that day (POST-2). @returns `YYYY-MM-DD`, an ISO 8601 instant in UTC, or null */
+function readDate(text: string): string | null {
+  const at = parseFeedDate(text);
+  if (at === null) return null;
+  const moment = new Date(at).toISOString();
+  return /\d:\d\d|\dT\d\d|^\d{10}/i.test(text) ? moment : moment.slice(0, 10);
+}
+
+function unusable(call: string, why: string): { kind: 'failed'; fault: ListMessage } {
+  logEvent('backend.unusable', { call, why });
+  return { kind: 'failed', fault: 'An error occurred' };
+}

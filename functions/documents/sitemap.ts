@@ -1,0 +1,52 @@
+import { STATIC_PAGES, staticPath } from '../../schema/pages.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import { articleAddress } from '../articles/article-address.ts';
+import { knownDate, readArticleIndex } from '../articles/article-index.ts';
+import { createBackend } from '../articles/backend-client.ts';
+import type { Env } from '../platform/env.ts';
+import { type DocumentScope, respondWithDocument } from './document-response.ts';
+import { textElement } from './write-xml.ts';
+
+const FRESH_S = 3_600;
+/** While articles are still being collected, crawlers may come back soon. */
+const UNFINISHED_S = 60;
+
+/** RT-1: the routes that are not articles. */
+const FIXED_PATHS = [
+  '/',
+  '/blog',
+  ...SECTIONS.map((section) => `/news/${section.slug}`),
+  ...STATIC_PAGES.map(staticPath),
+];
+
+/** `/sitemap.xml`: fixed pages, the 16 listings, and the articles as far as they are known (META-1). */
+export function handleSitemap(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  return respondWithDocument(request, env, ctx, async (scope) => {
+    const index = await readArticleIndex(scope);
+    const articles = index?.articles ?? (await firstArticles(scope));
+    const urls = [
+      ...FIXED_PATHS.map((path) => writeUrl(scope.origin + path, null)),
+      ...articles.map(({ slug, date }) => writeUrl(articleAddress(scope.origin, slug), date)),
+    ];
+    return {
+      type: 'application/xml; charset=utf-8',
+      freshS: index === null ? UNFINISHED_S : FRESH_S,
+      text: [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        ...urls,
+        '</urlset>',
+        '',
+      ].join('\n'),
+    };
+  });
+}
+
+/** Before the first index exists: the first list page, if a copy is stored. */
+async function firstArticles(scope: DocumentScope): Promise<{ slug: string; date: string | null }[]> {
+  const list = await createBackend(scope).kept();
+  return (list?.articles ?? []).map((card) => ({ slug: card.slug, date: knownDate(card, scope.now) }));
+}
+
+const writeUrl = (address: string, date: string | null): string =>
+  `<url>${textElement('loc', address)}${date === null ? '' : textElement('lastmod', date)}</url>`;

@@ -1,0 +1,21 @@
+import type { FeedFaultKind } from '../../../schema/fault.ts';
+
+/** Why a fetch ended early; `fetchFeed` turns it into a result. */
+export class FetchFault extends Error {
+  readonly fault: FeedFaultKind;
+  /** The pause that the publisher asks for, in ms; 0 for none. */
+  readonly retryAfterMs: number;
+  constructor(fault: FeedFaultKind, detail: string, retryAfterMs = 0) {
+    super(detail);
+    this.fault = fault;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** What was received before a fetch ended, successfully or not. */
+export interface Exchange {
+  /** Of the last answer; null where none came. */
+  status: number | null;
+  /** Bytes of the body that were read, after decompression. */
+  bytes: number;
+}

@@ -1,0 +1,140 @@
+import type { FeedFaultKind } from '../../../schema/fault.ts';
+import { type Exchange, FetchFault } from './fetch-fault.ts';
+import { followRedirects } from './follow-redirects.ts';
+import { maxAgeMinutes, retryAfterMs } from './publisher-hints.ts';
+import { readBody } from './read-body.ts';
+
+/** Covers the whole exchange, redirects and body included. Only the poller waits this long (see SECTION_WAIT_MS). */
+export const FEED_FETCH_TIMEOUT_MS = 10_000;
+/** Counted after decompression, while reading, so that a gzip bomb is never unpacked whole. */
+export const FEED_BODY_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Successful statuses without a feed, or before the feed is ready: the stored items stay. */
+const WITHOUT_FEED = new Set([202, 204, 205]);
+
+/** A validator is sent back with every request; a longer one is a publisher's mistake and ignored. */
+const VALIDATOR_MAX_UNITS = 1_024;
+
+/** A Worker sends neither by itself, and publishers refuse requests without them (F10). */
+const USER_AGENT = 'Masthead/1.0 (news feed reader)';
+const ACCEPT =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1';
+
+/** The validators of the last good answer (RFC 9110 §13). */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export type FetchedFeed = Exchange & (UnchangedFeed | FeedBody | FailedFetch);
+
+/** What every successful answer contains. */
+interface FeedResponse {
+  /** Of this answer. */
+  validators: Validators;
+  maxAgeMinutes: number | null;
+  /** Where permanent redirects led from the feed's own address; null where there were none. */
+  movedTo: string | null;
+}
+
+export interface UnchangedFeed extends FeedResponse {
+  kind: 'unchanged';
+}
+
+interface FeedBody extends FeedResponse {
+  kind: 'body';
+  body: Uint8Array;
+  contentType: string | null;
+  /** Where it came from, after redirects. */
+  url: string;
+}
+
+export interface FailedFetch {
+  kind: 'fault';
+  fault: FeedFaultKind;
+  detail: string;
+  /** The pause that the publisher asks for, in ms; 0 for none. */
+  retryAfterMs: number;
+}
+
+/** How a feed is requested. */
+export interface FetchPlan {
+  validators: Validators;
+  /** Where to start: `movedTo` of the last successful answer. */
+  movedTo: string | null;
+  /** Feeds on this machine or a private network are for local runs only. */
+  allowPrivate: boolean;
+}
+
+/**
+ * Fetches one feed, conditionally where there are validators.
+ * @returns a result; never throws
+ */
+export async function fetchFeed(url: string, plan: FetchPlan): Promise<FetchedFeed> {
+  const heard: Exchange = { status: null, bytes: 0 };
+  const signal = AbortSignal.timeout(FEED_FETCH_TIMEOUT_MS);
+  try {
+    const outcome = await exchange(url, plan, signal, heard);
+    return { ...outcome, ...heard };
+  } catch (error) {
+    return { ...failureOf(error, signal), ...heard };
+  }
+}
+
+async function exchange(
+  url: string,
+  { validators, movedTo, allowPrivate }: FetchPlan,
+  signal: AbortSignal,
+  heard: Exchange,
+): Promise<UnchangedFeed | FeedBody> {
+  const request = { headers: headersFor(validators), signal };
+  const { response, finalUrl, permanentUrl } = await followRedirects(
+    movedTo ?? url,
+    request,
+    allowPrivate,
+    heard,
+  );
+  const { headers, status } = response;
+  const answered: FeedResponse = {
+    validators: validatorsOf(headers),
+    maxAgeMinutes: maxAgeMinutes(headers),
+    movedTo: permanentUrl === url ? null : permanentUrl,
+  };
+  if (status === 304) {
+    if (!validators.etag && !validators.lastModified)
+      throw new FetchFault('status', '304 to an unconditional request');
+    return { kind: 'unchanged', ...answered };
+  }
+  if (!response.ok || WITHOUT_FEED.has(status)) {
+    await response.body?.cancel();
+    throw new FetchFault('status', `HTTP ${status}`, retryAfterMs(response));
+  }
+  const body = await readBody(response, FEED_BODY_MAX_BYTES, heard);
+  return { kind: 'body', ...answered, body, contentType: headers.get('content-type'), url: finalUrl };
+}
+
+function headersFor({ etag, lastModified }: Validators): Headers {
+  const headers = new Headers({ 'user-agent': USER_AGENT, accept: ACCEPT });
+  if (etag) headers.set('if-none-match', etag);
+  if (lastModified) headers.set('if-modified-since', lastModified);
+  return headers;
+}
+
+/** Each by itself: a publisher may send one, both or none. */
+function validatorsOf(headers: Headers): Validators {
+  return { etag: validatorOf(headers.get('etag')), lastModified: validatorOf(headers.get('last-modified')) };
+}
+
+/** A validator that cannot be sent back as a header would make every later request fail. */
+function validatorOf(sent: string | null): string | null {
+  return sent !== null && sent.length <= VALIDATOR_MAX_UNITS && /^[\x20-\x7e]+$/.test(sent) ? sent : null;
+}
+
+function failureOf(error: unknown, { aborted }: AbortSignal): FailedFetch {
+  const failure = { kind: 'fault' as const, retryAfterMs: 0 };
+  if (error instanceof FetchFault) {
+    return { ...failure, fault: error.fault, detail: error.message, retryAfterMs: error.retryAfterMs };
+  }
+  if (aborted) return { ...failure, fault: 'timeout', detail: `no answer in ${FEED_FETCH_TIMEOUT_MS} ms` };
+  return { ...failure, fault: 'network', detail: String(error).slice(0, 200) };
+}

@@ -1,0 +1,42 @@
+import * as schema from '../../../schema/feed.ts';
+import { cutText } from './text/cut-text.ts';
+
+/** A story as an adapter found it: plain text, not cut yet; empty where the publisher sent nothing. */
+export type ReadItem = schema.FeedItem;
+
+/** A feed as an adapter returns it. */
+export type AdaptedFeed = {
+  title: string;
+  /** The publisher's own page, a safe address. */
+  link: string | null;
+  /** The interval at which the publisher wishes to be asked. */
+  ttlMinutes: number | null;
+  /** Hours of the day, 0 to 23 in GMT, in which the publisher does not wish to be asked. */
+  skipHours: number[];
+  items: ReadItem[];
+};
+
+/**
+ * Cuts (FEED-5), derives missing guids (FEED-7) and validates, story by story: an invalid one is dropped. Half a
+ * surrogate pair (JSON escapes, a cut guid) becomes U+FFFD, as in UTF-8; else a page's HTML and data would differ.
+ */
+export function finishItems(stories: readonly ReadItem[], limits: schema.FeedLimits): schema.FeedItem[] {
+  const itemSchema =
+    limits === schema.FEED_LIMITS ? schema.feedItemSchema : schema.feedItemSchemaWithin(limits);
+  return stories.flatMap((story) => {
+    const title = titleOf(story, limits);
+    const description = cutText(
+      story.description,
+      limits.descriptionCharacters,
+      limits.descriptionUnits,
+    ).toWellFormed();
+    const guid = (story.guid || story.link || title).slice(0, schema.GUID_MAX_UNITS).toWellFormed();
+    const item = itemSchema.safeParse({ ...story, title, description, guid });
+    return item.success ? [item.data] : [];
+  });
+}
+
+/** The title of a feed or a story, cut and well-formed. */
+export function titleOf({ title }: { title: string }, { titleUnits }: schema.FeedLimits): string {
+  return cutText(title, titleUnits, titleUnits).toWellFormed();
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import type { FeedLimits } from '../../../../schema/feed.ts';
+import { type DateOrder, orderOf } from '../dates/date-order.ts';
+import { parseFeedDate } from '../dates/feed-date.ts';
+import type { AdaptedFeed, ReadItem } from '../feed-items.ts';
+import { httpLink } from '../feed-link.ts';
+import { collapseSpace, plainText } from '../text/plain-text.ts';
+import { unescapeTwice } from '../text/unescape-twice.ts';
+import { visible } from '../text/visible.ts';
+import { splitJson } from './split-json.ts';
+
+/** The address that the specification requires, or the bare number that some publishers send. */
+const VERSION = /^(?:https?:\/\/(?:www\.)?jsonfeed\.org\/version\/)?1(?:\.\d)?$/i;
+
+/** A member of the wrong type counts as absent: it must not cost the item. */
+const text = z.string().catch('');
+
+/** JSON Feed 1.x (jsonfeed.org/version/1.1), without its items. */
+const jsonFeedSchema = z.object({ version: z.string().regex(VERSION), title: text, home_page_url: text });
+const MEMBERS = new Set(Object.keys(jsonFeedSchema.shape));
+
+const jsonItemSchema = z.object({
+  id: z.union([z.string(), z.number().transform(String)]).catch(''),
+  url: text,
+  external_url: text,
+  title: text,
+  summary: text,
+  content_text: text,
+  content_html: text,
+  date_published: text,
+  date_modified: text,
+});
+type JsonItem = z.infer<typeof jsonItemSchema>;
+
+/** A JSON Feed with at most `limits.items` stories, or what the document is instead. Never throws. */
+export function adaptJson(source: string, url: string, limits: FeedLimits): AdaptedFeed | string {
+  const { members, elements } = splitJson(source, MEMBERS, 'items', limits.items);
+  const feed = jsonFeedSchema.safeParse(
+    Object.fromEntries([...members].map(([name, sent]) => [name, jsonOf(sent)])),
+  );
+  if (!feed.success || elements === null) return 'JSON that is no JSON Feed';
+  const items = elements.flatMap((sent) => {
+    const item = jsonItemSchema.safeParse(jsonOf(sent));
+    return item.success ? [item.data] : [];
+  });
+  const order = orderOf(items.flatMap((item) => [item.date_published, item.date_modified]));
+  return {
+    title: lineOf(feed.data.title, limits),
+    link: httpLink(feed.data.home_page_url, url),
+    ttlMinutes: null,
+    skipHours: [],
+    items: items.map((item) => itemOf(item, url, limits, order)),
+  };
+}
+
+function itemOf(item: JsonItem, url: string, limits: FeedLimits, order: DateOrder): ReadItem {
+  const id = item.id.trim();
+  return {
+    title: unescapeTwice(lineOf(item.title, limits)),
+    link:
+      httpLink(item.url, url) ??
+      httpLink(item.external_url, url) ??
+      (/^https?:\/\//i.test(id) ? httpLink(id, url) : null),
+    description:
+      lineOf(item.summary, limits) ||
+      lineOf(item.content_text, limits) ||
+      visible(plainText(item.content_html.slice(0, limits.fieldUnits), limits.descriptionUnits)),
+    published: parseFeedDate(item.date_published, order) ?? parseFeedDate(item.date_modified, order),
+    guid: id,
+  };
+}
+
+/** Plain text by definition: a `<` in it is literal. */
+function lineOf(sent: string, limits: FeedLimits): string {
+  return visible(collapseSpace(sent.slice(0, limits.fieldUnits)).trim());
+}
+
+function jsonOf(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    return null;
+  }
+}

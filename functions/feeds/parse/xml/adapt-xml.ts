@@ -1,0 +1,66 @@
+import type { FeedLimits } from '../../../../schema/feed.ts';
+import { orderOf } from '../dates/date-order.ts';
+import type { AdaptedFeed } from '../feed-items.ts';
+import { withPlainEntities } from '../text/plain-entities.ts';
+import { LIFTED, type LiftedElement, liftFields } from './lift-fields.ts';
+import { readTags } from './read-tags.ts';
+import { type SplitFeed, splitFeed, tagEnd } from './split-xml.ts';
+import { elementOf } from './xml-element.ts';
+import { factsOf, itemOf, sentDates, xmlBase } from './xml-item.ts';
+import { OUTERMOST_SCOPE, type Scope } from './xml-namespaces.ts';
+
+const CHANNEL = /<(?:[\w.-]{1,60}:)?channel[\s>]/i;
+
+const VERSION_BEFORE_2 = /\sversion\s*=\s*["']?0?\.9/i;
+
+// The XML library reads a few megabytes of attributes per second. Most items stay below SHORT_TAGS_UNITS; the
+// longer ones of a feed (a blog with five links per entry has 1,000 units) share LONG_TAGS_MAX_UNITS, enough for
+// five hundred of them. The rest is an attack.
+const SHORT_TAGS_UNITS = 400;
+const LONG_TAGS_MAX_UNITS = 500_000;
+
+/** Stands for a root or channel that cannot be read. */
+const NOTHING: LiftedElement = { tags: `<${LIFTED}></${LIFTED}>`, contents: [] };
+
+/** RSS and Atom in all their versions, or what the document is instead. Never throws. */
+export function adaptXml(source: string, url: string, limits: FeedLimits): AdaptedFeed | string {
+  const feed = splitFeed(withPlainEntities(source), limits.items);
+  if (typeof feed === 'string') return feed;
+  const { root, head } = feed;
+  const channelAt = root === 'feed' ? 0 : head.search(CHANNEL);
+  if (channelAt < 0 && feed.items.length === 0) return `an XML document <${root}> without a channel`;
+
+  const lift = (xml: string) => liftFields(xml, limits.fieldUnits);
+  const rootTag = lift(head.slice(0, tagEnd(head, 0))) ?? NOTHING;
+  const channel = (channelAt < 0 ? null : lift(head.slice(channelAt))) ?? NOTHING;
+  const [sentRoot, sentChannel, ...sentItems] = readTags([
+    rootTag,
+    channel,
+    ...affordable(feed.items.flatMap((xml) => lift(xml) ?? [])),
+  ]);
+  if (!sentRoot || !sentChannel) return `an XML document <${root}> that cannot be read`;
+
+  const { attributes, scope } = elementOf(sentRoot, OUTERMOST_SCOPE);
+  const element = elementOf(sentChannel, scopeOfRoot(feed, scope));
+  const base = xmlBase(element.attributes, xmlBase(attributes, url));
+  const items = sentItems.map((item) => elementOf(item, element.scope));
+  const order = orderOf(items.flatMap((item) => [...sentDates(item)]));
+  const plainTitles = root === 'rdf' || VERSION_BEFORE_2.test(head.slice(0, tagEnd(head, 0)));
+  const stories = items.map((item) => itemOf(item, { base, limits, order, plainTitles }));
+  return { ...factsOf(element, base, limits), items: stories };
+}
+
+/** Drops the elements whose tags would take longer to read than a reader should wait. */
+function affordable(elements: LiftedElement[]): LiftedElement[] {
+  let long = 0;
+  return elements.filter(({ tags }) => {
+    if (tags.length > SHORT_TAGS_UNITS) long += tags.length;
+    return tags.length <= SHORT_TAGS_UNITS || long <= LONG_TAGS_MAX_UNITS;
+  });
+}
+
+/** The root's name decides its namespace: some publishers mistype the namespace's address, or declare Atom's in RSS. */
+function scopeOfRoot({ root, head }: SplitFeed, declared: Scope): Scope {
+  const prefix = root === 'rdf' ? '' : (/^<([\w.-]+):/.exec(head)?.[1] ?? '');
+  return new Map(declared).set(prefix, root === 'feed' ? 'atom' : 'rss');
+}

@@ -1,0 +1,105 @@
+import { hiddenEnd, indexBehind } from '../text/hidden-markup.ts';
+import { attributeEndAround, closeOf } from './xml-tags.ts';
+
+/** A feed's XML in parts, so that each item can fail by itself. */
+export type SplitFeed = {
+  /** Lower-case local name of the root element. */
+  root: 'rss' | 'rdf' | 'feed';
+  /** From the root's start tag on, without the items. */
+  head: string;
+  /** Whole elements, start tag to end tag, in document order. */
+  items: string[];
+};
+
+/** A channel has little text of its own; a megabyte between its items does not belong to it. */
+const HEAD_MAX_UNITS = 262_144;
+
+/** A tag whose quotes do not pair within this is read to the next `>`. */
+const TAG_MAX_UNITS = 4_096;
+
+const ROOT = /<!--|<!\[CDATA\[|<!DOCTYPE|<\?|<(?:[\w.-]{1,60}:)?([a-z_][\w.-]{0,60})/gi;
+const ITEM = /<!--|<!\[CDATA\[|<(\/?)((?:[^\s<>/:]{1,60}:)?(?:item|entry))(?=[\s/>])/gi;
+const OUTER_END = /<\/(?:[\w.-]{1,60}:)?(?:channel|rss|rdf|feed)\s*>/i;
+
+/**
+ * Finds the root element, whatever stands before it (white space, warnings of a broken script), and cuts the
+ * items out, at most `limit`. Reads forward only, and tolerates what a parser refuses: junk behind the root,
+ * items that lack their end tag, a document that ends early (its last, incomplete item is dropped). A string
+ * instead of the parts says what the document is, if it is no feed.
+ */
+export function splitFeed(xml: string, limit: number): SplitFeed | string {
+  const found = findRoot(xml);
+  if (typeof found === 'string') return found;
+  const items: string[] = [];
+  let head = '';
+  let headFrom = found.at;
+  let itemFrom = -1;
+  for (const { kind, at, end } of itemTags(xml, found.at)) {
+    if (items.length === limit) break;
+    // An empty item inside an item is a publisher's accident; any other start tag means a lost end tag.
+    if (kind === 'empty' && itemFrom >= 0) continue;
+    if (itemFrom >= 0) items.push(xml.slice(itemFrom, kind === 'end' ? end : at));
+    else if (kind !== 'end') head += xml.slice(headFrom, at);
+    if (kind === 'empty') items.push(xml.slice(at, end));
+    itemFrom = kind === 'start' ? at : -1;
+    headFrom = end;
+  }
+  if (itemFrom >= 0 && items.length < limit) {
+    const length = xml.slice(itemFrom).search(OUTER_END);
+    if (length >= 0) items.push(xml.slice(itemFrom, itemFrom + length));
+  } else if (items.length < limit) {
+    head += xml.slice(headFrom);
+  }
+  return { root: found.root, head: head.slice(0, HEAD_MAX_UNITS), items };
+}
+
+type ItemTag = { kind: 'start' | 'end' | 'empty'; at: number; end: number };
+
+/** The tags of items outside of comments and CDATA, in document order. */
+function* itemTags(xml: string, from: number): Generator<ItemTag> {
+  let itemName: string | undefined;
+  ITEM.lastIndex = from;
+  for (let match = ITEM.exec(xml); match !== null; match = ITEM.exec(xml)) {
+    const [, slash, name] = match;
+    const at = match.index;
+    // The first item's name, prefix included, is every item's: an `x:item` inside an item is something else.
+    itemName ??= name;
+    if (name !== undefined && name !== itemName) continue;
+    const attributeEnd = name === undefined ? -1 : attributeEndAround(xml, at);
+    if (attributeEnd >= 0) {
+      ITEM.lastIndex = attributeEnd;
+      continue;
+    }
+    const end = name === undefined ? hiddenEnd(xml, at) : slash ? indexBehind(xml, '>', at) : tagEnd(xml, at);
+    if (end < 0) return;
+    ITEM.lastIndex = end;
+    if (name !== undefined)
+      yield { kind: slash ? 'end' : xml.charAt(end - 2) === '/' ? 'empty' : 'start', at, end };
+  }
+}
+
+/** Index behind the tag at `at`, respecting the quotes of its attributes unless they do not pair. */
+export function tagEnd(xml: string, at: number): number {
+  const plain = indexBehind(xml, '>', at);
+  if (plain < 0 || !/["']/.test(xml.slice(at, plain))) return plain;
+  const close = closeOf(xml.slice(at, plain + TAG_MAX_UNITS), 0);
+  return close < 0 ? plain : at + close + 1;
+}
+
+function findRoot(xml: string): { root: SplitFeed['root']; at: number } | string {
+  let other = '';
+  ROOT.lastIndex = 0;
+  for (let match = ROOT.exec(xml); match !== null; match = ROOT.exec(xml)) {
+    const name = match[1]?.toLowerCase();
+    if (name === undefined) {
+      const end = hiddenEnd(xml, match.index);
+      if (end < 0) break;
+      ROOT.lastIndex = end;
+      continue;
+    }
+    if (name === 'rss' || name === 'rdf' || name === 'feed') return { root: name, at: match.index };
+    if (name === 'html' || name === 'body') return 'an HTML page';
+    other ||= name;
+  }
+  return other === '' ? 'no XML' : `an XML document <${other}>`;
+}

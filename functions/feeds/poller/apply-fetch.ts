@@ -1,0 +1,103 @@
+import { FAULT_DETAIL_MAX_UNITS, type FeedFault } from '../../../schema/fault.ts';
+import type { FeedRecord } from '../../../schema/feed-record.ts';
+import type { FailedFetch, FetchedFeed, UnchangedFeed } from '../fetch/fetch-feed.ts';
+import { itemsToKeep } from '../identity/merge-items.ts';
+import { nextVersion } from '../index/feed-versions.ts';
+import { clampFutureDates } from '../parse/dates/clamp-dates.ts';
+import { parseFeed } from '../parse/parse-feed.ts';
+import { nextAttemptAt, type PublisherHints } from './feed-schedule.ts';
+import { type KeptFeed, nothingKept } from './kept-feed.ts';
+
+/** The stored state as an attempt left it. */
+export interface AppliedFetch {
+  kept: KeptFeed;
+  /** Why it failed; null for a success. */
+  fault: FeedFault | null;
+  /** Usable items in the answer; for a 304, the stored ones. */
+  items: number;
+  /** Readers see a difference: the items, or whether and why the feed fails. */
+  changed: boolean;
+}
+
+/**
+ * Computes what is stored after an attempt: a good answer replaces the items, a bad one is recorded beside them.
+ * Pure.
+ * @param before null before the first attempt
+ * @param now epoch ms of the attempt's start
+ */
+export function applyFetch(before: KeptFeed | null, fetched: FetchedFeed, now: number): AppliedFetch {
+  const kept = before ?? nothingKept(now);
+  if (fetched.kind === 'fault') return applyFailure(kept, fetched, fetched.retryAfterMs, now);
+  if (fetched.kind === 'unchanged') return applyUnchanged(kept, fetched, now);
+  const parsed = parseFeed(fetched.body, fetched);
+  if (!parsed.ok) return applyFailure(kept, parsed, 0, now);
+  const items = clampFutureDates(itemsToKeep(parsed.items), kept.record.items, now);
+  if (items.length === 0) return applyFailure(kept, { fault: 'empty', detail: 'no usable item' }, 0, now);
+  const { ttlMinutes, skipHours } = parsed;
+  const same = JSON.stringify(kept.record.items) === JSON.stringify(items);
+  return applySuccess(kept, fetched, { maxAgeMinutes: fetched.maxAgeMinutes, ttlMinutes, skipHours }, now, {
+    title: parsed.title,
+    link: parsed.link,
+    changedAt: same ? kept.record.changedAt : now,
+    itemsVersion: same ? kept.record.itemsVersion : nextVersion(kept.record.itemsVersion, now),
+    total: items.length,
+    items,
+  });
+}
+
+/** A 304 updates the metadata that it contains (RFC 9111 §4.3.4) and leaves the rest. */
+function applyUnchanged(kept: KeptFeed, fetched: UnchangedFeed, now: number): AppliedFetch {
+  const { etag, lastModified } = fetched.validators;
+  const validators = {
+    etag: etag ?? kept.validators.etag,
+    lastModified: lastModified ?? kept.validators.lastModified,
+  };
+  const maxAgeMinutes = fetched.maxAgeMinutes ?? kept.hints.maxAgeMinutes;
+  return applySuccess(kept, { ...fetched, validators }, { ...kept.hints, maxAgeMinutes }, now, {});
+}
+
+function applySuccess(
+  kept: KeptFeed,
+  { validators, movedTo }: Pick<KeptFeed, 'validators' | 'movedTo'>,
+  hints: PublisherHints,
+  now: number,
+  news: Partial<FeedRecord>,
+): AppliedFetch {
+  const after = { ...kept, validators, movedTo, hints, attemptedAt: now, succeededAt: now, failures: 0 };
+  const changedAt = news.changedAt ?? kept.record.changedAt;
+  const intervalMs = nextAttemptAt({ ...after, changedAt }, now) - now;
+  const record: FeedRecord = { ...kept.record, ...news, checkedAt: now, intervalMs, fault: null };
+  return {
+    kept: { ...after, record, retryAfterMs: 0 },
+    fault: null,
+    items: record.items.length,
+    changed: kept.record.changedAt !== record.changedAt || kept.record.fault !== null,
+  };
+}
+
+function applyFailure(
+  kept: KeptFeed,
+  failure: Pick<FailedFetch, 'fault' | 'detail'>,
+  retryAfterMs: number,
+  now: number,
+): AppliedFetch {
+  const fault: FeedFault = {
+    kind: failure.fault,
+    detail: failure.detail.slice(0, FAULT_DETAIL_MAX_UNITS),
+    since: kept.record.fault?.since ?? now,
+  };
+  return {
+    kept: {
+      ...kept,
+      record: { ...kept.record, checkedAt: now, fault },
+      // The address a feed moved to may be gone again: the next attempt asks the feed's own address.
+      movedTo: null,
+      attemptedAt: now,
+      failures: kept.failures + 1,
+      retryAfterMs,
+    },
+    fault,
+    items: 0,
+    changed: kept.record.fault?.kind !== fault.kind,
+  };
+}

@@ -1,0 +1,300 @@
+import { DurableObject } from 'cloudflare:workers';
+import * as z from 'zod';
+import type { FeedRecord } from '../../../schema/feed-record.ts';
+import type { FeedAttempt, FeedReport } from '../../../schema/feed-report.ts';
+import type { Env } from '../../platform/env.ts';
+import { hash32 } from '../../platform/hash.ts';
+import { logEvent } from '../../platform/log.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import { fetchFeed } from '../fetch/fetch-feed.ts';
+import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
+import { encodeState } from '../index/feed-versions.ts';
+import { applyFetch } from './apply-fetch.ts';
+import { readAttempts, recordAttempt } from './attempt-log.ts';
+import { nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
+import { headOf, type RecordPart, writeRecord } from './feed-store.ts';
+import { historyOf, type KeptFeed, keptFeedSchema, NO_VALIDATORS } from './kept-feed.ts';
+
+/** A record that readers do not find in KV is rewritten at most this often: KV may take a minute to show a write. */
+const REWRITE_MS = 60_000;
+/**
+ * A page wakes a poller for each of its feeds, often in one location. This pause lets all whose publishers are fast
+ * answer before any of them stores.
+ */
+const STORE_AFTER_MS = 250;
+/** `askedAt` is updated at most this often: one write per feed per day is cheap. */
+const REQUEST_NOTE_MS = 24 * 60 * 60_000;
+/** Time limit of a report to the feed index; no reader waits for it. */
+const REPORT_MAX_MS = 5_000;
+/** A report that the feed index did not take is repeated after this. */
+const REPORT_AGAIN_MS = 30_000;
+
+/** Stored while some publication lists the feed; its poller then fetches it by alarm. */
+const listingSchema = z.object({ local: z.boolean() }).nullable().catch(null);
+type Listing = z.infer<typeof listingSchema>;
+
+/** A request to the poller: a reader's, an editor's or its own alarm's. */
+export interface PollRequest {
+  /** The asking publication is marked local: where the run is local too, its feeds may be on this machine. */
+  local: boolean;
+  /** Fetch even if the interval has not passed (an editor's purge). */
+  force?: boolean;
+  /** The caller writes to KV itself, in its own location (PURGE-2): KV refuses two writes of a key in a second. */
+  writes?: boolean;
+  /** The poller's own alarm asks, not a reader or an editor. */
+  byAlarm?: boolean;
+  /** The caller found nothing in KV. */
+  missing?: boolean;
+  /** How much of the feed to return; its head by default. */
+  part?: RecordPart;
+}
+
+interface Fetch {
+  forced: boolean;
+  /** Never rejects for a publisher's fault. */
+  answer: Promise<FeedRecord>;
+  /** Settles once the result is stored, and written to KV if it must be. Never rejects. */
+  landed: Promise<void>;
+}
+
+/** The result of a request, to be stored. */
+interface Findings {
+  kept: KeptFeed;
+  how: 'write' | 'hand-over' | 'keep';
+  attempt?: FeedAttempt;
+}
+
+/** `Findings` after validation. */
+interface Storable {
+  /** Null where it is not valid and could not be read back. */
+  kept: KeptFeed | null;
+  /** The state that decides when the next attempt is due. */
+  schedule: KeptFeed;
+  attempt: FeedAttempt | undefined;
+}
+
+/**
+ * The one object in the world that fetches a feed, named by the feed's address. However many readers of however
+ * many publications ask, one request to the publisher is under way (CACHE-3), and the stored items are never
+ * replaced by something worse.
+ */
+export class FeedPoller extends DurableObject<Env> {
+  #flight: Fetch | null = null;
+  /** The pending write to this object's storage, and the one to KV that follows it. Neither rejects. */
+  #stored: Promise<void> = Promise.resolve();
+  #written: Promise<void> = Promise.resolve();
+
+  /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
+  async refresh(url: string, ask: PollRequest): Promise<FeedRecord> {
+    const force = ask.force === true;
+    // A fetch that a reader started may bring what was published before the purge, and overwrite what the purge
+    // writes to KV. The purge's own fetch serves everybody.
+    while (force && this.#flight?.forced === false) await this.#flight.landed;
+    this.#flight ??= this.#takeOff(url, ask, force);
+    const { answer, landed } = this.#flight;
+    const record = await answer;
+    // A reader waits for the items only; a purge and an alarm also wait until they are stored and written to KV.
+    if (force || ask.byAlarm) await landed;
+    return ask.part === 'all' ? record : headOf(record);
+  }
+
+  #takeOff(url: string, ask: PollRequest, forced: boolean): Fetch {
+    const answer = this.#answer(url, ask);
+    const land = async () => {
+      await Promise.allSettled([answer]);
+      await this.#written;
+      this.#flight = null;
+    };
+    return { forced, answer, landed: land() };
+  }
+
+  /** @returns what is known of the feed and its last attempts. Makes no request and writes nothing. */
+  async report(url: string): Promise<FeedReport> {
+    await this.#stored;
+    const kept = this.#read();
+    return {
+      url,
+      title: kept?.record.title ?? '',
+      items: kept?.record.items.length ?? 0,
+      lastSuccessAt: kept?.succeededAt ?? null,
+      changedAt: kept?.record.changedAt ?? null,
+      fault: kept?.record.fault ?? null,
+      nextAttemptAt:
+        kept && (this.#alarmAt(url, kept, Date.now()) ?? nextAttemptAt(historyOf(kept), Date.now())),
+      attempts: readAttempts(this.ctx.storage.sql),
+    };
+  }
+
+  /** @returns the feed as it was last stored; null where it was never fetched. Asks no publisher and writes nothing. */
+  async record(part: RecordPart): Promise<FeedRecord | null> {
+    const record = this.#read()?.record ?? null;
+    return record && part === 'head' ? headOf(record) : record;
+  }
+
+  /**
+   * Called by the feed index when publications list the feed, or with null when none does any more.
+   * @param listing `delayMs`: when a feed that was never fetched is fetched for the first time
+   */
+  async setListing(url: string, listing: { local: boolean; delayMs: number } | null): Promise<void> {
+    const { storage } = this.ctx;
+    storage.kv.put('url', url);
+    if (listing === null) {
+      storage.kv.delete('listing');
+      await storage.deleteAlarm();
+      return;
+    }
+    storage.kv.put('listing', { local: listing.local });
+    const now = Date.now();
+    const kept = this.#read();
+    await storage.setAlarm(Math.max(now + listing.delayMs, (kept && this.#alarmAt(url, kept, now)) ?? 0));
+  }
+
+  /** Reports the stored version to the feed index, once it is in KV. @param urgent an editor is waiting */
+  async announce(url: string, urgent: boolean): Promise<void> {
+    await this.#stored;
+    await this.#report(url, urgent);
+  }
+
+  /** Makes the next attempt. The alarm may come a moment early; then nothing is due yet, and it is set again. */
+  override async alarm(): Promise<void> {
+    const url = this.ctx.storage.kv.get('url');
+    if (typeof url !== 'string') return;
+    const kept = this.#read();
+    const now = Date.now();
+    const listing = this.#listing();
+    // Repeats a report that the feed index did not take.
+    await this.#report(url, false);
+    if (kept === null ? listing === null : this.#alarmAt(url, kept, now) === null) return;
+    if (kept !== null && now < nextAttemptAt(historyOf(kept), now)) await this.#setAlarm(url, kept);
+    else await this.refresh(url, { local: listing?.local ?? kept?.local ?? false, byAlarm: true });
+  }
+
+  #listing = (): Listing => listingSchema.parse(this.ctx.storage.kv.get('listing') ?? null);
+
+  #alarmAt(url: string, kept: KeptFeed, now: number): number | null {
+    return nextAlarmAt(historyOf(kept), now, this.#listing() !== null, hash32(url));
+  }
+
+  async #setAlarm(url: string, kept: KeptFeed): Promise<void> {
+    const { storage } = this.ctx;
+    const at = this.#alarmAt(url, kept, Date.now());
+    if (at === null) await storage.deleteAlarm();
+    else await storage.setAlarm(at);
+  }
+
+  async #answer(url: string, ask: PollRequest): Promise<FeedRecord> {
+    const now = Date.now();
+    const kept = this.#read();
+    if (kept === null || ask.force || now >= nextAttemptAt(historyOf(kept), now))
+      return this.#attempt(url, kept, ask, now);
+    if (ask.missing && now - kept.writtenAt > REWRITE_MS) return this.#keep(url, ask, { kept, how: 'write' });
+    // A failing feed is retried by alarm while somebody asks for it, so the request is recorded.
+    if (kept.failures > 0 && now - kept.askedAt > REQUEST_NOTE_MS)
+      return this.#keep(url, ask, { kept: { ...kept, askedAt: now }, how: 'keep' });
+    return kept.record;
+  }
+
+  async #attempt(url: string, before: KeptFeed | null, ask: PollRequest, now: number): Promise<FeedRecord> {
+    const local = ask.local && this.env.LOCAL === '1';
+    const fetched = await fetchFeed(url, {
+      validators: before?.validators ?? NO_VALIDATORS,
+      // A purge asks the address in the publication's row: a permanent redirect may have been a mistake.
+      movedTo: ask.force ? null : (before?.movedTo ?? null),
+      allowPrivate: local,
+    });
+    const settled = applyFetch(before, fetched, now);
+    const kept = { ...settled.kept, local, askedAt: ask.byAlarm ? settled.kept.askedAt : now };
+    const { status, bytes } = fetched;
+    const { items, fault, changed } = settled;
+    const ms = Date.now() - now;
+    if (fault) this.#logFailure(url, kept);
+    const attempt = { at: now, status, ms, bytes, items, fault: fault?.kind ?? null };
+    return this.#keep(url, ask, {
+      kept,
+      how: ask.writes ? 'hand-over' : changed ? 'write' : 'keep',
+      attempt,
+    });
+  }
+
+  #logFailure(url: string, { failures, record }: KeptFeed): void {
+    const { kind, detail } = record.fault ?? { kind: null, detail: '' };
+    logEvent('feed.failed', { feed: url, fault: kind, detail, failures, items: record.items.length });
+  }
+
+  #keep(url: string, ask: PollRequest, { kept, how, attempt }: Findings): FeedRecord {
+    const checked = keptFeedSchema.safeParse(how === 'keep' ? kept : { ...kept, writtenAt: Date.now() });
+    const storeAfterMs = ask.force || ask.byAlarm ? 0 : STORE_AFTER_MS;
+    this.#stored = this.#store(url, { kept: checked.data ?? null, schedule: kept, attempt }, storeAfterMs);
+    this.#written = this.#stored;
+    if (how === 'write' && checked.success) this.#written = this.#write(url, checked.data.record);
+    if (checked.success) return checked.data.record;
+    // A record that could not be read back must not replace the last good items.
+    logEvent('feed.record-refused', { feed: url, detail: z.prettifyError(checked.error).slice(0, 200) });
+    return this.#read()?.record ?? kept.record;
+  }
+
+  /** The platform holds the answer back until writes are durable, so everything is stored `afterMs` later. */
+  async #store(url: string, { kept, schedule, attempt }: Storable, afterMs: number): Promise<void> {
+    await scheduler.wait(afterMs);
+    const { storage } = this.ctx;
+    // The alarm is set first and separately: whatever else is lost, a failing feed is retried.
+    await this.#attemptTo('alarm', url, () => this.#setAlarm(url, schedule));
+    // The reader already has the items; if they are not stored, the next request fetches them again.
+    await this.#attemptTo('record', url, () => {
+      if (!kept) return;
+      if (storage.kv.get('url') !== url) storage.kv.put('url', url);
+      storage.kv.put('kept', kept);
+    });
+    // The history comes last and separately, so that it never costs the items.
+    await this.#attemptTo('attempt', url, () => attempt && recordAttempt(storage.sql, attempt));
+  }
+
+  async #attemptTo(store: 'alarm' | 'record' | 'attempt', url: string, work: () => unknown): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      logEvent('feed.store-failed', { feed: url, store, detail: String(error).slice(0, 200) });
+    }
+  }
+
+  async #write(url: string, record: FeedRecord): Promise<void> {
+    await this.#stored;
+    try {
+      await writeRecord(this.env.FEEDS, url, record);
+    } catch (error) {
+      logEvent('feed.write-failed', { feed: url, detail: String(error).slice(0, 200) });
+      return;
+    }
+    // Only a write that KV has acknowledged is reported: a page must never take an old record for a new one.
+    await this.#report(url, false);
+  }
+
+  /** Never rejects: a version that the index does not know yet is reported with the next alarm. */
+  async #report(url: string, urgent: boolean): Promise<void> {
+    const kept = this.#read();
+    if (kept === null || (isReported(kept) && !urgent)) return;
+    const report = reportOf(kept);
+    try {
+      const told = this.env.FEED_INDEX.getByName(FEED_INDEX_NAME).report({ address: url, ...report, urgent });
+      await withTimeout(Promise.resolve(told), REPORT_MAX_MS);
+      const now = this.#read();
+      if (now !== null) this.ctx.storage.kv.put('kept', { ...now, reported: report });
+    } catch (error) {
+      logEvent('feed.report-failed', { feed: url, detail: String(error).slice(0, 200) });
+      await this.#attemptTo('alarm', url, () => this.ctx.storage.setAlarm(Date.now() + REPORT_AGAIN_MS));
+    }
+  }
+
+  #read(): KeptFeed | null {
+    const parsed = keptFeedSchema.safeParse(this.ctx.storage.kv.get('kept'));
+    return parsed.success ? parsed.data : null;
+  }
+}
+
+const reportOf = ({ record }: KeptFeed) => ({ version: record.itemsVersion, state: encodeState(record) });
+
+/** @returns whether the feed index knows the stored version */
+function isReported(kept: KeptFeed): boolean {
+  const { version, state } = reportOf(kept);
+  return kept.reported.version === version && kept.reported.state === state;
+}

@@ -1,0 +1,98 @@
+import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../../schema/feed-record.ts';
+import { logEvent } from '../../platform/log.ts';
+import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
+import { within } from '../../platform/within.ts';
+
+/** The items that a page reads of a feed: it shows the first few, and the rest replace those that merging drops. */
+export const HEAD_ITEMS = 10;
+/** KV reads at most this many keys in one bulk get. */
+const BULK_GET_MAX_KEYS = 100;
+
+export type RecordPart = 'head' | 'all';
+
+/** @returns the KV key of a feed's record; schema/publication.ts keeps addresses short enough for it. */
+export const recordKey = (part: RecordPart, url: string) => `${part}:${FEED_RECORD_VERSION}:${url}`;
+
+/** The part of a KV namespace that is used here. */
+export interface RecordStore {
+  get(keys: string[], type: 'text'): Promise<Map<string, string | null>>;
+  put(key: string, value: string): Promise<void>;
+}
+
+/** @returns the record cut to what pages read: the newest items, because a poller stores them newest first (FEED-8). */
+export const headOf = (record: FeedRecord): FeedRecord => ({
+  ...record,
+  items: record.items.slice(0, HEAD_ITEMS),
+});
+
+/**
+ * Reads the records of many feeds in as few operations as KV allows (CACHE-1).
+ * @returns what is stored and valid, by address; a record of an older shape counts as missing
+ */
+export async function readRecords(
+  kv: RecordStore,
+  part: RecordPart,
+  urls: string[],
+): Promise<Map<string, FeedRecord>> {
+  const distinct = [...new Set(urls)];
+  const batches: Promise<Map<string, string | null>>[] = [];
+  for (let at = 0; at < distinct.length; at += BULK_GET_MAX_KEYS) {
+    const keys = distinct.slice(at, at + BULK_GET_MAX_KEYS).map((url) => recordKey(part, url));
+    batches.push(readBatch(kv, keys));
+  }
+  const values = new Map((await Promise.all(batches)).flatMap((batch) => [...batch]));
+  const records = new Map<string, FeedRecord>();
+  for (const url of distinct) {
+    const record = readRecord(values.get(recordKey(part, url)));
+    if (record) records.set(url, record);
+  }
+  return records;
+}
+
+/** Reads values as text: if KV parsed them, one value that is no JSON would fail the whole batch. */
+async function readBatch(kv: RecordStore, keys: string[]): Promise<Map<string, string | null>> {
+  try {
+    return await withTimeout(kv.get(keys, 'text'), STORE_WAIT_MS);
+  } catch (error) {
+    // Without KV the pollers still answer, more slowly: a slow page is better than none.
+    logEvent('kv.unreadable', { keys: keys.length, detail: String(error).slice(0, 200) });
+    return new Map();
+  }
+}
+
+function readRecord(text: string | null | undefined): FeedRecord | null {
+  if (!text) return null;
+  try {
+    return feedRecordSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** KV takes one write per key per second (F4): a refused write may be the second of two. */
+const WRITE_AGAIN_MS = 1_100;
+
+/** A write that takes longer is given up, so that no later fetch waits for it. */
+const WRITE_MAX_MS = 10_000;
+
+/**
+ * Writes both parts, each with one retry. Only the feed's poller and a purge call it: KV is no lock (F4).
+ * @throws KV's error for a part, once both writes have ended; an error where KV does not answer in WRITE_MAX_MS
+ */
+export async function writeRecord(kv: RecordStore, url: string, record: FeedRecord): Promise<void> {
+  const writes = Promise.allSettled([
+    putTwice(kv, recordKey('head', url), JSON.stringify(headOf(record))),
+    putTwice(kv, recordKey('all', url), JSON.stringify(record)),
+  ]);
+  const outcomes = await within(writes, WRITE_MAX_MS);
+  if (!outcomes) throw new Error(`KV says nothing in ${WRITE_MAX_MS} ms`);
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (refused) throw refused.reason;
+}
+
+async function putTwice(kv: RecordStore, key: string, value: string): Promise<void> {
+  await kv.put(key, value).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, WRITE_AGAIN_MS));
+    await kv.put(key, value);
+  });
+}

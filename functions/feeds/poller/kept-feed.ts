@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { FEED_RECORD_VERSION, feedRecordSchema } from '../../../schema/feed-record.ts';
+import type { Validators } from '../fetch/fetch-feed.ts';
+import { FEED_INTERVAL_DEFAULT_MS, type FeedHistory, type PublisherHints } from './feed-schedule.ts';
+
+export const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
+const NO_HINTS: PublisherHints = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
+
+const NOTHING_REPORTED = { version: 0, state: 0 };
+
+/** A field that cannot be read counts as unknown: only the record itself must be valid. */
+export const keptFeedSchema = z.object({
+  record: feedRecordSchema,
+  validators: z
+    .object({ etag: z.string().nullable(), lastModified: z.string().nullable() })
+    .catch(NO_VALIDATORS),
+  hints: z
+    .object({
+      ttlMinutes: z.number().nullable(),
+      maxAgeMinutes: z.number().nullable(),
+      skipHours: z.array(z.int().min(0).max(23)),
+    })
+    .catch(NO_HINTS),
+  /** Where permanent redirects led: the next attempt starts there. Null for the feed's own address. */
+  movedTo: z.string().nullable().catch(null),
+  attemptedAt: z.number().catch(0),
+  /** Last request of a reader or an editor, accurate to a day (ASKED_NOTE_MS). */
+  askedAt: z.number().catch(0),
+  /** The newest successful attempt; null for none. */
+  succeededAt: z.number().nullable().catch(null),
+  failures: z.number().catch(0),
+  retryAfterMs: z.number().catch(0),
+  /** When the record was last written to KV, or returned to a caller that writes it. */
+  writtenAt: z.number().catch(0),
+  /** The last request came from a publication marked local: a retry by alarm may fetch what that publication may. */
+  local: z.boolean().catch(false),
+  /** The last report of this feed to the feed index. */
+  reported: z.object({ version: z.number(), state: z.number() }).catch(NOTHING_REPORTED),
+});
+
+/** The state of a feed in its poller's own storage. Times are epoch ms. */
+export type KeptFeed = z.infer<typeof keptFeedSchema>;
+
+/** @returns the state before the first attempt. @param now epoch ms */
+export const nothingKept = (now: number): KeptFeed => ({
+  record: {
+    version: FEED_RECORD_VERSION,
+    itemsVersion: 0,
+    title: '',
+    link: null,
+    changedAt: null,
+    checkedAt: now,
+    intervalMs: FEED_INTERVAL_DEFAULT_MS,
+    fault: null,
+    total: 0,
+    items: [],
+  },
+  validators: NO_VALIDATORS,
+  hints: NO_HINTS,
+  movedTo: null,
+  attemptedAt: 0,
+  askedAt: 0,
+  succeededAt: null,
+  failures: 0,
+  retryAfterMs: 0,
+  writtenAt: 0,
+  local: false,
+  reported: NOTHING_REPORTED,
+});
+
+export const historyOf = (kept: KeptFeed): FeedHistory => ({ ...kept, changedAt: kept.record.changedAt });

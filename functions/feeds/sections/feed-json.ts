@@ -1,0 +1,85 @@
+import type { FeedJson } from '../../../schema/feed-json.ts';
+import type { FeedRecord } from '../../../schema/feed-record.ts';
+import { SECTIONS } from '../../../schema/sections.ts';
+import { feedAddress } from '../../../schema/web-address.ts';
+import {
+  type DocumentScope,
+  type DocumentText,
+  respondWithDocument,
+} from '../../documents/document-response.ts';
+import type { Env } from '../../platform/env.ts';
+import { logEvent } from '../../platform/log.ts';
+import { formatFault } from '../../status/format-fault.ts';
+import { mergeItems } from '../identity/merge-items.ts';
+import { readFeedIndex } from '../index/read-feed-index.ts';
+import { headlineOf } from './headline.ts';
+import { fetchFirst, readWholeFeeds } from './read-feeds.ts';
+import { feedsOf } from './section-feeds.ts';
+
+/** Short, so that a purge is visible here about as soon as on a page. */
+const FRESH_S = 60;
+/** Sent while a feed is being fetched for the first time. */
+const RETRY_AFTER_S = 10;
+
+/**
+ * `GET /api/feed?rss_url={encoded}` (FEED-9): a feed of the request's own publication as JSON, from the same records as
+ * its sections. Only feeds that the publication lists are ever fetched.
+ * @returns 200 with `ok`, also for a stale copy while the publisher fails; else `error`: 400 without an address, 403
+ * for a feed that the publication does not list, 502 for one that fails and never worked, 503 for one not fetched yet
+ */
+export function handleFeedJson(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  return respondWithDocument(request, env, ctx, convert);
+}
+
+async function convert(scope: DocumentScope): Promise<DocumentText> {
+  const { publication, query, now } = scope;
+  const asked = query.getAll('rss_url');
+  if (asked.length !== 1 || asked[0] === '')
+    return feedError(400, 'Name one feed: /api/feed?rss_url= and its address, encoded.');
+  const url = feedAddress.safeParse(asked[0]).data;
+  if (url === undefined || !SECTIONS.some(({ id }) => feedsOf(publication, id).includes(url))) {
+    logEvent('feed-json.refused', { title: publication.id });
+    return feedError(403, 'This publication does not list this feed.');
+  }
+  const reader = { ...scope, index: await readFeedIndex(scope) };
+  const known = await readWholeFeeds(reader, [url]);
+  const record = known.get(url) ?? (await fetchFirst(reader, url, 'all'));
+  if (record === null)
+    return feedError(503, 'The feed is being fetched. Try again shortly.', {
+      'retry-after': String(RETRY_AFTER_S),
+    });
+  const { fault } = record;
+  // An empty feed is not an error for the client: there is just nothing to show.
+  if (fault !== null && fault.kind !== 'empty' && record.items.length === 0)
+    return feedError(502, `${formatFault(fault)}.`);
+  return write(200, toFeedJson(url, record, now));
+}
+
+function toFeedJson(url: string, record: FeedRecord, now: number): FeedJson {
+  const items = mergeItems(new Map([[url, record]]), now).map((item) => {
+    const { title, excerpt: description } = headlineOf(item);
+    const { link, guid, published } = item;
+    const pubDate = published === null ? null : new Date(published).toISOString();
+    return { title, link, description, pubDate, guid };
+  });
+  const { title, link, fault, changedAt } = record;
+  const feed: FeedJson = { status: 'ok', feed: { url, title, link }, items };
+  if (fault === null || changedAt === null) return feed;
+  const ageS = Math.max(0, Math.round((now - changedAt) / 1_000));
+  const stale = { message: `${formatFault(fault)}.`, changedAt: new Date(changedAt).toISOString(), ageS };
+  return { ...feed, stale };
+}
+
+const feedError = (status: number, message: string, headers: Record<string, string> = {}): DocumentText =>
+  write(status, { status: 'error', message }, headers);
+
+function write(status: number, feed: FeedJson, headers: Record<string, string> = {}): DocumentText {
+  return {
+    type: 'application/json; charset=utf-8',
+    text: JSON.stringify(feed),
+    freshS: FRESH_S,
+    status,
+    // Public news, the same for everybody: any site's script may read it.
+    headers: { 'access-control-allow-origin': '*', ...headers },
+  };
+}

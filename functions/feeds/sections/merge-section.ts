@@ -1,0 +1,103 @@
+import type { SectionResult } from '../../../schema/context.ts';
+import type { FeedRecord } from '../../../schema/feed-record.ts';
+import type { Publication } from '../../../schema/publication.ts';
+import type { Section } from '../../../schema/sections.ts';
+import { formatPageAge } from '../../pages/page-age.ts';
+import { LruMap } from '../../platform/lru-map.ts';
+import { SizedLru } from '../../platform/sized-lru.ts';
+import { type IdentifiedItem, mergeFeeds } from '../identity/merge-items.ts';
+import { NO_SLOT } from '../index/feed-index-view.ts';
+import { decodeState, encodeState, type FeedState } from '../index/feed-versions.ts';
+import { sectionState, sectionStateCode } from '../index/section-state.ts';
+import type { RecordPart } from '../poller/feed-store.ts';
+import type { FeedReader } from './read-feeds.ts';
+import { feedsOf } from './section-feeds.ts';
+
+/** Merged sections in an isolate: those that publications share, in every time zone, and the newest local ones. */
+const MERGED_MAX_UNITS = 4_400_000;
+/** Selections of stories that are cached per section: sections before it may already show some of its stories. */
+const RESULTS_MAX = 20;
+
+export interface SectionScope extends FeedReader {
+  publication: Publication;
+  /** Epoch ms. */
+  now: number;
+  /** Receives each shown feed's version of items, by address: a page's edition may not claim a newer one. */
+  shown: Map<string, number>;
+}
+
+/** A section before the stories to show are selected. */
+export type MergedSection =
+  | {
+      ok: true;
+      /** In a preview, the first PREVIEW_CANDIDATES. */
+      items: IdentifiedItem[];
+      /** How many stories there are before that cut. */
+      total: number;
+      updated: string | null;
+      /** The section as shown before, by the indexes of the stories that were shown. */
+      results: Map<string, SectionResult>;
+    }
+  | Extract<SectionResult, { ok: false }>;
+
+const remembered = new SizedLru<MergedSection>(MERGED_MAX_UNITS);
+
+/** Merges the feeds of a section, once for all publications of one time zone and language that list the same feeds. */
+export function mergeSection(
+  scope: Omit<SectionScope, 'env' | 'waitUntil'>,
+  section: Section,
+  known: ReadonlyMap<string, FeedRecord>,
+  part: RecordPart,
+): MergedSection {
+  const { publication, now, shown } = scope;
+  for (const [url, { itemsVersion }] of known) shown.set(url, itemsVersion);
+  const state = sectionState([...known].map(([url, record]) => stateOf(scope, url, record)));
+  const key = part === 'all' ? null : previewKey(section, publication, known, sectionStateCode(state, now));
+  const before = key === null ? undefined : remembered.get(key);
+  if (before) return before;
+  const stories = mergeFeeds(known, now);
+  const total = stories.length;
+  if (part === 'head') stories.splice(PREVIEW_CANDIDATES);
+  // Not cached, because it depends on the publication whether the section has feeds at all.
+  if (stories.length === 0) {
+    const feeds = feedsOf(publication, section.id).length;
+    return { ok: false, why: feeds === 0 || state.answered ? 'empty' : 'failed' };
+  }
+  const merged: MergedSection = {
+    ok: true,
+    items: stories,
+    total,
+    updated: state.failing ? formatPageAge(state.changedAt, now, publication.locale) : null,
+    results: new LruMap(RESULTS_MAX),
+  };
+  if (key !== null) remembered.set(key, merged, STORY_UNITS * (1 + stories.length));
+  return merged;
+}
+
+/** Four times as many as are shown: sections before it may already show some of them. */
+const PREVIEW_CANDIDATES = 20;
+/** Estimated size of one merged story, with its identity. */
+const STORY_UNITS = 1_000;
+
+/** @returns a key of everything that a section's preview depends on; null where a record is older than versions are */
+function previewKey(
+  section: Section,
+  { locale, timezone }: Publication,
+  known: ReadonlyMap<string, FeedRecord>,
+  stateCode: number,
+): string | null {
+  const parts = [section.id, locale, timezone, String(stateCode)];
+  for (const [url, { itemsVersion, items }] of known) {
+    if (itemsVersion === 0 && items.length > 0) return null;
+    parts.push(url, String(itemsVersion));
+  }
+  return parts.join(' ');
+}
+
+/** A head in memory may be as old as its items, so the index decides whether its feed fails now. */
+function stateOf({ index }: Pick<SectionScope, 'index'>, url: string, record: FeedRecord): FeedState {
+  const slot = index?.slotOf(url) ?? NO_SLOT;
+  const indexed = index?.rawState(slot) ?? 0;
+  const newer = indexed === 0 || record.itemsVersion > (index?.live(slot) ?? 0);
+  return decodeState(newer ? encodeState(record) : indexed);
+}

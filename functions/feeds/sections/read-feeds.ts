@@ -1,0 +1,140 @@
+import type { FeedRecord } from '../../../schema/feed-record.ts';
+import type { Publication } from '../../../schema/publication.ts';
+import type { Env } from '../../platform/env.ts';
+import { LruMap } from '../../platform/lru-map.ts';
+import { within } from '../../platform/within.ts';
+import { type FeedIndexView, NO_SLOT } from '../index/feed-index-view.ts';
+import {
+  callPoller,
+  isNewer,
+  readPollerRecord,
+  rememberedHead,
+  rememberHead,
+} from '../poller/call-poller.ts';
+import { headOf, type RecordPart, readRecords } from '../poller/feed-store.ts';
+
+/** How long a section, or a program, waits for a feed: less than a streamed page, which can still show a notice. */
+export const SECTION_WAIT_MS = 4_000;
+
+/** Poll interval of a request that waits for another request's fetch. */
+const LOOK_MS = 25;
+const REQUESTED_MAX = 5_000;
+
+export interface FeedReader {
+  env: Env;
+  publication: Pick<Publication, 'local'>;
+  /** Null where no index is known: then KV is read for every page. */
+  index: FeedIndexView | null;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/**
+ * The newest heads of many feeds: from memory where the index says that nothing newer exists, else from KV in one
+ * bulk read, and from the poller where the index knows more than KV shows yet (F4).
+ * @returns by address; a feed that was never fetched is missing
+ */
+export async function readHeads(reader: FeedReader, urls: string[]): Promise<Map<string, FeedRecord>> {
+  const { env } = reader;
+  const known = new Map<string, FeedRecord>();
+  const unread: string[] = [];
+  for (const url of new Set(urls)) {
+    const head = rememberedHead(url);
+    const wanted = wantedVersion(reader, url);
+    if (head && wanted !== null && head.itemsVersion >= wanted) known.set(url, head);
+    else unread.push(url);
+  }
+  if (unread.length === 0) return known;
+  for (const [url, record] of await readRecords(env.FEEDS, 'head', unread)) {
+    known.set(url, rememberHead(url, record));
+  }
+  for (const url of unread) {
+    const head = rememberedHead(url);
+    if (head) known.set(url, head);
+  }
+  const behind = unread.filter((url) => isBehind(known.get(url), wantedVersion(reader, url)));
+  await Promise.all(
+    behind.map(async (url) => {
+      const record = await readPollerRecord(env, url, 'head');
+      if (record) known.set(url, rememberHead(url, record));
+    }),
+  );
+  return known;
+}
+
+/**
+ * Whole feeds (HOME-6), from KV; from the poller where KV is behind.
+ * @returns by address; a feed that was never fetched is missing
+ */
+export async function readWholeFeeds(reader: FeedReader, urls: string[]): Promise<Map<string, FeedRecord>> {
+  const { env } = reader;
+  const known = await readRecords(env.FEEDS, 'all', urls);
+  const suspect = urls.filter((url) => {
+    const head = rememberedHead(url);
+    const record = known.get(url);
+    if (isBehind(record, wantedVersion(reader, url))) return true;
+    return head !== undefined && (record === undefined || head.itemsVersion > record.itemsVersion);
+  });
+  await Promise.all(
+    suspect.map(async (url) => {
+      const record = await readPollerRecord(env, url, 'all');
+      const stored = known.get(url);
+      if (!record || (stored && isNewer(stored, record))) return;
+      known.set(url, record);
+      rememberHead(url, headOf(record));
+    }),
+  );
+  return known;
+}
+
+/** @returns the version that the index knows; null where the index does not know the feed */
+function wantedVersion({ index }: FeedReader, url: string): number | null {
+  const slot = index?.slotOf(url) ?? NO_SLOT;
+  return index === null || slot === NO_SLOT ? null : index.live(slot);
+}
+
+const isBehind = (record: FeedRecord | undefined, wanted: number | null): boolean =>
+  wanted !== null && (record?.itemsVersion ?? 0) < wanted;
+
+/**
+ * Has a feed fetched for the first time: the one case in which a reader waits for a publisher.
+ * @returns null where nothing came within SECTION_WAIT_MS
+ */
+export function fetchFirst(reader: FeedReader, url: string, part: RecordPart): Promise<FeedRecord | null> {
+  const { env, publication, waitUntil } = reader;
+  const ask = { local: publication.local, missing: true, part };
+  const fetch = async () => {
+    // In the next turn of the event loop: two dozen calls before the render, each waking an object, delayed the
+    // page's first byte.
+    await pause(0);
+    if (part === 'head') {
+      const head = await awaitOther(url);
+      if (head) return head;
+    }
+    const token = {};
+    asked.set(url, token);
+    try {
+      return await callPoller(env, url, ask, waitUntil);
+    } finally {
+      if (asked.get(url) === token) asked.delete(url);
+    }
+  };
+  return within(fetch(), SECTION_WAIT_MS).then((record) => record ?? null);
+}
+
+/** Feeds that a request of this isolate is waiting for. */
+const asked = new LruMap<string, object>(REQUESTED_MAX);
+
+/**
+ * Many readers of a front page whose feeds were never fetched cause one request per feed: the others poll for its
+ * result, because requests share data and never a promise.
+ * @returns null where no other request asks, or its request brought nothing
+ */
+async function awaitOther(url: string): Promise<FeedRecord | null> {
+  const other = asked.get(url);
+  for (let waited = 0; other && asked.get(url) === other && waited < SECTION_WAIT_MS; waited += LOOK_MS) {
+    await pause(LOOK_MS);
+  }
+  return other ? (rememberedHead(url) ?? null) : null;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,54 @@
+import type { PublisherSource } from '../content-schema.ts';
+import type { PublisherStyle } from './roster.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+export interface PublishedStory {
+  title: string;
+  text: string;
+  slug: string;
+  guid: string;
+  /** Epoch ms; null for an item sent without a date. */
+  published: number | null;
+}
+
+/**
+ * The current content of a mock publisher's feed. The newest story changes every hour, so that validators hold in
+ * between and dates are always recent; tests publish by increasing `extra`.
+ */
+export function currentRevision(
+  source: PublisherSource,
+  style: PublisherStyle,
+  now: number,
+  extra: number,
+): { number: number; at: number; stories: PublishedStory[] } {
+  const hour = Math.floor(now / HOUR_MS);
+  const number = hour + extra;
+  const at = hour * HOUR_MS;
+  const length = source.stories.length;
+  const stories = source.stories.map((_, i) => {
+    // The list rotates by one story per revision: a story that comes round again gets a new guid.
+    const turn = Math.floor((number - i) / length);
+    const story = source.stories[(((number - i) % length) + length) % length];
+    const slug = slugOf(story?.title ?? '');
+    const undated = style.undatedEvery !== undefined && (i + 1) % style.undatedEvery === 0;
+    return {
+      title: story?.title ?? '',
+      text: story?.text ?? '',
+      slug,
+      guid: `${source.id}-${slug}-${turn}`,
+      published: undated ? null : at - i * style.paceMinutes * MINUTE_MS - ((i * 7 * MINUTE_MS) % 29),
+    };
+  });
+  return { number, at, stories };
+}
+
+const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 70);

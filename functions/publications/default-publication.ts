@@ -1,0 +1,134 @@
+import { type Publication, type PublicationInput, publicationSchema } from '../../schema/publication.ts';
+
+/**
+ * The Golden Gate Ledger, a complete row: DEFAULT_TITLE_HOSTS show it, and new rows can follow its pattern. The feed
+ * addresses were from memory and unverified (README). Unknown addresses stay unset; pages leave out what needs them.
+ */
+const LEDGER: PublicationInput = {
+  id: 'golden-gate-ledger',
+  hostnames: ['goldengateledger.example'],
+  name: 'Golden Gate Ledger',
+  tagline: 'San Francisco and the Bay Area',
+  description:
+    'Independent local news for San Francisco and the Bay Area: sixteen sections of coverage, our own reporting, live radio and a guide to the city.',
+  keywords: [
+    'San Francisco news',
+    'Bay Area news',
+    'local news',
+    'Golden Gate Ledger',
+    'community newspaper',
+  ],
+  timezone: 'America/Los_Angeles',
+  locale: 'en-US',
+  region: { code: 'US-CA', place: 'San Francisco', area: 'San Francisco and the Bay Area' },
+  theme: { accent: '#b4361e', accentDark: '#ff8f75', browser: '#14284b' },
+  sections: {
+    local: [
+      'https://missionlocal.org/feed/',
+      'https://sfstandard.com/feed/',
+      'https://www.kqed.org/news/feed',
+    ],
+    national: ['https://feeds.npr.org/1003/rss.xml', 'https://www.pbs.org/newshour/feeds/rss/headlines'],
+    world: ['https://feeds.bbci.co.uk/news/world/rss.xml', 'https://feeds.npr.org/1004/rss.xml'],
+    politics: ['https://calmatters.org/feed/', 'https://feeds.npr.org/1014/rss.xml'],
+    business: ['https://feeds.npr.org/1006/rss.xml'],
+    technology: ['https://feeds.arstechnica.com/arstechnica/index', 'https://www.theverge.com/rss/index.xml'],
+    automotive: ['https://electrek.co/feed/'],
+    realestate: ['https://socketsite.com/feed'],
+    health: ['https://kffhealthnews.org/feed/'],
+    sports: [
+      'https://www.espn.com/espn/rss/mlb/news',
+      'https://www.espn.com/espn/rss/tennis/news',
+      'https://www.espn.com/espn/rss/golf/news',
+      'https://www.espn.com/espn/rss/nhl/news',
+      'https://www.espn.com/espn/rss/soccer/news',
+    ],
+    arts: ['https://48hills.org/feed/'],
+    food: ['https://sf.eater.com/rss/index.xml'],
+    lifestyle: ['https://baynature.org/feed/'],
+    opinion: ['https://theconversation.com/us/articles.atom'],
+    archives: ['https://www.foundsf.org/index.php?title=Special:RecentChanges&feed=atom'],
+    events: [],
+  },
+  advertising: {
+    packages: [
+      {
+        title: 'Standard',
+        price: '$299',
+        period: 'per month',
+        features: [
+          'One banner in a section of your choice',
+          'Listing in the partner directory',
+          'Monthly readership report',
+          'E-mail support from our desk',
+        ],
+        buttonText: 'Choose Standard',
+      },
+      {
+        title: 'Premium',
+        price: '$499',
+        period: 'per month',
+        features: [
+          'Banners in three sections',
+          'A place in the morning letter',
+          'One sponsored story a month, marked as such',
+          'Weekly readership report',
+          'A named contact at the paper',
+        ],
+        recommended: true,
+        buttonText: 'Choose Premium',
+      },
+      {
+        title: 'Business',
+        price: '$999',
+        period: 'per month',
+        features: [
+          'Banners across all sixteen sections',
+          'A place in every morning letter',
+          'Four sponsored stories a month, marked as such',
+          'Radio mentions on the live stream',
+          'Live readership figures',
+          'A named contact, same-day answers',
+        ],
+        buttonText: 'Choose Business',
+      },
+    ],
+    claims: [
+      { figure: '100,000+', label: 'monthly readers' },
+      { figure: '4.5', label: 'minutes per session' },
+      { figure: '23%', label: 'click-through' },
+    ],
+    slots: [
+      { id: 'front-top', minHeight: 250 },
+      { id: 'front-rail', minHeight: 600, smallScreens: false },
+    ],
+  },
+  network: { publications: 3000 },
+  contact: {
+    address: ['Golden Gate Ledger', 'The Ferry Building', 'San Francisco, CA 94111'],
+    tipLine: { label: '(415) 555-0142', tel: '+14155550142' },
+    emails: {
+      general: 'newsroom@goldengateledger.example',
+      tips: 'tips@goldengateledger.example',
+      letters: 'letters@goldengateledger.example',
+    },
+  },
+  social: [
+    { network: 'facebook', url: 'https://www.facebook.com/' },
+    { network: 'x', url: 'https://x.com/' },
+    { network: 'instagram', url: 'https://www.instagram.com/' },
+    { network: 'youtube', url: 'https://www.youtube.com/' },
+    { network: 'pinterest', url: 'https://www.pinterest.com/' },
+  ],
+  // Searches for the shelf's author: they work under any account and are nobody's affiliate links.
+  books: {
+    author: 'Corinna Ashdale',
+    authorUrl: 'https://www.amazon.com/s?k=Corinna%20Ashdale&i=digital-text',
+    store: 'Amazon',
+    storeUrl: 'https://www.amazon.com/s?k=Corinna%20Ashdale',
+    searchUrl: 'https://www.amazon.com/s?k={query}',
+  },
+  weather: { now: '64°F', sky: 'Partly Cloudy', high: '68°', low: '52°' },
+};
+
+export const DEFAULT_PUBLICATION: Publication = publicationSchema.parse(LEDGER);

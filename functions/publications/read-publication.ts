@@ -1,0 +1,272 @@
+import * as z from 'zod';
+import { formatFaults, type Publication, publicationSchema } from '../../schema/publication.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import type { Env } from '../platform/env.ts';
+import { logEvent } from '../platform/log.ts';
+import { LruMap } from '../platform/lru-map.ts';
+import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
+import { DEFAULT_PUBLICATION } from './default-publication.ts';
+import { checkedRowKey } from './publication-index-value.ts';
+import { hostKey, LOOPBACK_HOSTS, lastGoodKey, publicationKey } from './publication-keys.ts';
+import { indexedHost, indexedVersion } from './read-publication-index.ts';
+import type { RowStore } from './row-store.ts';
+
+/**
+ * How long an isolate uses what it read; KV itself lags about as much. While KV fails, it is used for as long again.
+ */
+const MEMORY_MS = 30_000;
+const MEMORY_MAX = 500;
+/** Hosts without a row are kept apart from those with one, because anybody can make up any number of names. */
+const UNKNOWN_HOSTS_MAX = 500;
+/** DNS names are never longer, and a KV key holds 512 bytes. */
+const HOST_MAX_UNITS = 253;
+
+/**
+ * Parsed rows of indexed publications: 6 kB each. Only renders need them; confirming a page needs only its PageFacts.
+ */
+const CHECKED_ROWS_MAX = 500;
+/** Distinct lists of a section's feeds: in most sections, most publications list the same feeds. */
+const FEED_LISTS_MAX = 2_000;
+/** In seconds: a value that never changes may stay in KV's cache of a location. */
+const CHECKED_ROW_CACHE_S = 86_400;
+
+/** The part of the environment that reading rows needs. */
+export type PublicationEnv = Pick<Env, 'LOCAL' | 'DEFAULT_TITLE_HOSTS'> & { PUBLICATIONS: RowStore };
+
+/** A RequestScope whose environment holds only what reading rows needs. */
+export interface PublicationScope {
+  env: PublicationEnv;
+  /** Epoch ms. */
+  now: number;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** The row's key names the text that was checked, so the row is not checked again. */
+const checkedRowSchema = z.custom<Publication>(
+  (row) => typeof row === 'object' && row !== null && 'id' in row,
+);
+const checkedRows = new LruMap<string, Publication>(CHECKED_ROWS_MAX);
+const feedLists = new LruMap<string, string[]>(FEED_LISTS_MAX);
+
+/** Remembers a checked row; rows with equal lists of feeds share them. @param key of its text */
+export function rememberRow(key: string, row: Publication): void {
+  for (const { id } of SECTIONS) {
+    const list = row.sections[id];
+    const name = list.join(' ');
+    row.sections[id] = feedLists.get(name) ?? list;
+    feedLists.set(name, row.sections[id]);
+  }
+  checkedRows.set(key, row);
+}
+
+interface RememberedHost {
+  id: string | null;
+  /** Epoch ms. */
+  readAt: number;
+}
+interface RememberedRow {
+  text: string | null;
+  publication: Publication | null;
+  /** Epoch ms. */
+  readAt: number;
+  /** Text of a valid row that has not been copied yet. */
+  uncopied: string | null;
+}
+const hosts = new LruMap<string, RememberedHost>(MEMORY_MAX);
+const unknownHosts = new LruMap<string, RememberedHost>(UNKNOWN_HOSTS_MAX);
+const rows = new LruMap<string, RememberedRow>(MEMORY_MAX);
+
+/**
+ * NET-1: lower case, without port, trailing dot and leading `www.`.
+ * @param host a Host header or the host of a URL
+ */
+export function normaliseHost(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '')
+    .replace(/^www\./, '');
+}
+
+/**
+ * @param host normalised
+ * @returns the id of the publication that a hostname shows, or null for an unknown host
+ * @throws what KV throws, if neither the index nor memory nor the default publication can answer
+ */
+export async function publicationIdOfHost(scope: PublicationScope, host: string): Promise<string | null> {
+  const { env } = scope;
+  if (host.length > HOST_MAX_UNITS) return null;
+  if (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) return defaultPublicationId(scope);
+  if (!isDefaultHost(env, host)) return ownerOf(scope, host);
+  return (await ownerOf(scope, host).catch(() => null)) ?? defaultPublicationId(scope);
+}
+
+/** The default publication: the one whose row has its hostname, else the one of this build. */
+async function defaultPublicationId(scope: PublicationScope): Promise<string> {
+  for (const host of DEFAULT_PUBLICATION.hostnames) {
+    const owner = await ownerOf(scope, host).catch(() => null);
+    if (owner !== null) return owner;
+  }
+  return DEFAULT_PUBLICATION.id;
+}
+
+/**
+ * @returns the id of a hostname's publication: from the index, or for a host that the index does not know (yet) from
+ * the host's row, if that publication still lists it: giving up a name leaves the host's row behind
+ */
+async function ownerOf(scope: PublicationScope, host: string): Promise<string | null> {
+  const indexed = await indexedHost(scope, host);
+  if (indexed) return indexed.id;
+  const { env, now } = scope;
+  const id = await readHost(env, host, now);
+  if (id === null) return null;
+  const { publication } = await loadRow(env, id, now);
+  if (publication?.hostnames.includes(host)) return id;
+  logEvent('host.not-listed', { host, title: id });
+  return null;
+}
+
+async function readHost(env: PublicationEnv, host: string, now: number): Promise<string | null> {
+  const remembered = hosts.get(host) ?? unknownHosts.get(host);
+  if (remembered && now - remembered.readAt < MEMORY_MS) return remembered.id;
+  try {
+    const id = await withTimeout(env.PUBLICATIONS.get(hostKey(host)), STORE_WAIT_MS);
+    for (const memory of [hosts, unknownHosts]) memory.delete(host);
+    if (id !== null) hosts.set(host, { id, readAt: now });
+    // On a local run the row may be written a moment later.
+    else if (env.LOCAL !== '1') unknownHosts.set(host, { id, readAt: now });
+    return id;
+  } catch (error) {
+    logUnreadable(hostKey(host), error);
+    if (!remembered) throw error;
+    remembered.readAt = now;
+    return remembered.id;
+  }
+}
+
+/** A publication's row, and its version if the index names it. */
+export interface VersionedPublication {
+  publication: Publication;
+  /** Null for a row that was found without the index: its changes cannot be noticed. */
+  version: string | null;
+}
+
+/**
+ * @returns the publication's row, validated; the last valid one while the row is invalid; null if there is none
+ * @throws what KV throws, if neither memory nor the default publication can answer
+ */
+export async function readPublication(scope: PublicationScope, id: string): Promise<Publication | null> {
+  return (await readPublicationVersion(scope, id))?.publication ?? null;
+}
+
+/** Like readTitle, with the row's version. */
+export async function readPublicationVersion(
+  scope: PublicationScope,
+  id: string,
+): Promise<VersionedPublication | null> {
+  const version = await indexedVersion(scope, id);
+  const publication = version === undefined ? null : await readCheckedRow(scope.env, id, version);
+  if (version !== undefined && publication !== null) return { publication, version };
+  const { env, now, waitUntil } = scope;
+  const title = await loadRow(env, id, now);
+  if (title.uncopied !== null) waitUntil(keepLastGood(env, id, title.uncopied));
+  title.uncopied = null;
+  return title.publication && { publication: title.publication, version: null };
+}
+
+/** @returns null if KV does not have it (yet): the caller then reads the row itself */
+async function readCheckedRow(env: PublicationEnv, id: string, version: string): Promise<Publication | null> {
+  const key = checkedRowKey(id, version);
+  const remembered = checkedRows.get(key);
+  if (remembered) return remembered;
+  try {
+    const row = await withTimeout(
+      env.PUBLICATIONS.get(key, { cacheTtl: CHECKED_ROW_CACHE_S }),
+      STORE_WAIT_MS,
+    );
+    const parsed = checkedRowSchema.safeParse(JSON.parse(row ?? 'null'));
+    if (!parsed.success) return null;
+    rememberRow(key, parsed.data);
+    return parsed.data;
+  } catch (error) {
+    logUnreadable(key, error);
+    return null;
+  }
+}
+
+async function loadRow(env: PublicationEnv, id: string, now: number): Promise<RememberedRow> {
+  const remembered = rows.get(id);
+  if (remembered && now - remembered.readAt < MEMORY_MS) return remembered;
+  try {
+    const text = await withTimeout(env.PUBLICATIONS.get(publicationKey(id)), STORE_WAIT_MS);
+    if (remembered && remembered.text === text) {
+      remembered.readAt = now;
+      return remembered;
+    }
+    const title = { text, readAt: now, ...(await evaluateRow(env, id, text)) };
+    const missing = title.publication === null || title.publication === DEFAULT_PUBLICATION;
+    // As in readHost.
+    if (missing && env.LOCAL === '1') rows.delete(id);
+    else rows.set(id, title);
+    return title;
+  } catch (error) {
+    logUnreadable(publicationKey(id), error);
+    if (remembered) {
+      remembered.readAt = now;
+      return remembered;
+    }
+    if (id !== DEFAULT_PUBLICATION.id) throw error;
+    return { text: null, publication: DEFAULT_PUBLICATION, readAt: now, uncopied: null };
+  }
+}
+
+async function evaluateRow(
+  env: PublicationEnv,
+  id: string,
+  text: string | null,
+): Promise<Pick<RememberedRow, 'publication' | 'uncopied'>> {
+  const standIn = id === DEFAULT_PUBLICATION.id ? DEFAULT_PUBLICATION : null;
+  if (text === null) return { publication: standIn, uncopied: null };
+  const row = parseRow(text);
+  if (row.publication) return { publication: row.publication, uncopied: text };
+  logEvent('publication.invalid', { title: id, fault: row.fault });
+  const good = await withTimeout(env.PUBLICATIONS.get(lastGoodKey(id)), STORE_WAIT_MS);
+  const kept = good === null ? null : parseRow(good).publication;
+  return { publication: kept ?? standIn, uncopied: null };
+}
+
+function parseRow(text: string): { publication: Publication | null; fault: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { publication: null, fault: '$: not JSON' };
+  }
+  const parsed = publicationSchema.safeParse(json);
+  if (parsed.success) return { publication: parsed.data, fault: '' };
+  return { publication: null, fault: formatFaults(parsed.error).join('; ').slice(0, 500) };
+}
+
+/** Never rejects: the next isolate tries again. */
+async function keepLastGood(env: PublicationEnv, id: string, text: string): Promise<void> {
+  try {
+    if ((await env.PUBLICATIONS.get(lastGoodKey(id))) !== text)
+      await env.PUBLICATIONS.put(lastGoodKey(id), text);
+  } catch (error) {
+    logUnreadable(lastGoodKey(id), error);
+  }
+}
+
+const logUnreadable = (key: string, error: unknown) =>
+  logEvent('publication.unreadable', { key, detail: String(error).slice(0, 200) });
+
+const isDefaultHost = (env: PublicationEnv, host: string): boolean =>
+  (env.DEFAULT_TITLE_HOSTS ?? '').split(',').some((name) => normaliseHost(name.trim()) === host);
+
+/**
+ * @returns the publication's domain in the backend (NET-1): the host itself if the publication lists it, else (default
+ * publication on localhost or a workers.dev host) the publication's first hostname
+ */
+export function backendDomain(publication: Publication, host: string): string {
+  return publication.hostnames.includes(host) ? host : (publication.hostnames[0] ?? host);
+}

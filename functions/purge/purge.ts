@@ -1,0 +1,83 @@
+import { PAGE_BUILD } from '../../build/server/page-build.js';
+import type { Publication } from '../../schema/publication.ts';
+import { jsonError } from '../http/json-response.ts';
+import type { PagesProps } from '../pages/pages-props.ts';
+import type { Env } from '../platform/env.ts';
+import { logEvent } from '../platform/log.ts';
+import { normaliseHost } from '../publications/read-publication.ts';
+import { resolvePublication } from '../publications/resolve-publication.ts';
+import { planPurge } from './plan-purge.ts';
+import { mayPurge, ownerOfSecret, sha256Hex } from './purge-secret.ts';
+import { readOrder } from './read-order.ts';
+import { type Call, streamPurge } from './stream-purge.ts';
+
+/** The window of PURGE_LIMIT (wrangler.toml). */
+const LIMIT_PERIOD_S = 60;
+
+/**
+ * `POST /api/purge` (PURGE-1, PURGE-2): an editor has feeds of the request's own publication fetched now.
+ * @returns 200 with one JSON line per feed as it finishes, and a summary; 405, 404 for an unknown host, 429, 401, 400
+ * or 404, in this order, before anything is fetched
+ */
+export async function handlePurge(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  if (request.method !== 'POST') return jsonError(405, 'Only POST.', { allow: 'POST' });
+  const asked = await resolvePublication(request, env, ctx);
+  if (!asked.ok) return jsonError(asked.status, asked.reason);
+  const { publication } = asked;
+  const call: Call = {
+    publication,
+    props: propsOf(request, publication, env),
+    caller: await pseudonymOf(request, publication, env),
+    what: '',
+  };
+  // Every call counts, valid or not, to limit guessing; it counts by caller, so that strangers cannot lock editors out.
+  if (!(await withinLimit(env, `${publication.id} ${call.caller}`))) {
+    const wait = { 'retry-after': String(LIMIT_PERIOD_S) };
+    return refuse(call, 429, 'Too many calls: ten a minute are taken.', wait);
+  }
+  if (!(await mayPurge(request.headers.get('authorization'), publication, env)))
+    return refuse(call, 401, reasonFor401(request, publication, env), { 'www-authenticate': 'Bearer' });
+  const read = await readOrder(request);
+  if (!read.ok) return refuse(call, 400, read.reason);
+  call.what = JSON.stringify(read.order);
+  const plan = planPurge(read.order, publication);
+  if (!plan.ok) return refuse(call, 404, plan.reason);
+  return streamPurge(request, env, ctx, call, plan.groups);
+}
+
+function propsOf({ url }: Request, { id: publication }: Publication, env: Env): PagesProps {
+  const { host: named, origin: asked } = new URL(url);
+  const host = normaliseHost(named);
+  return { publication, host, origin: env.LOCAL === '1' ? asked : `https://${host}`, build: PAGE_BUILD };
+}
+
+function reasonFor401(request: Request, publication: Publication, env: Env): string {
+  if (ownerOfSecret(publication, env) === 'nobody')
+    return 'Nobody may purge yet: no secret is configured (PURGE_TOKEN, of at least 16 characters).';
+  if (request.headers.has('authorization')) return 'This is not the secret of this publication.';
+  return 'A secret is needed: "Authorization: Bearer …".';
+}
+
+function refuse(call: Call, status: number, reason: string, headers: Record<string, string> = {}): Response {
+  const { publication, caller, what } = call;
+  logEvent('purge.refused', { title: publication.id, caller, status, what, reason });
+  return jsonError(status, reason, headers);
+}
+
+async function withinLimit(env: Env, key: string): Promise<boolean> {
+  try {
+    return (await env.PURGE_LIMIT.limit({ key })).success;
+  } catch (error) {
+    // The endpoint still requires the secret; without the counter editors can at least work.
+    logEvent('purge.uncounted', { detail: String(error).slice(0, 200) });
+    return true;
+  }
+}
+
+/** A hash of the caller's network and a secret: whoever reads the log cannot find the address by trying all of them. */
+async function pseudonymOf(request: Request, { purgeTokenHash }: Publication, env: Env): Promise<string> {
+  const address = request.headers.get('cf-connecting-ip') ?? '';
+  // An IPv6 caller owns a whole /64 and could use each of its addresses once.
+  const network = address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+  return (await sha256Hex(`${env.PURGE_TOKEN ?? purgeTokenHash ?? ''} ${network}`)).slice(0, 12);
+}

@@ -1,0 +1,81 @@
+import { NOTHING_KNOWN, type NowPlaying } from '../../schema/now-playing.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { BARE_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
+import type { Env } from '../platform/env.ts';
+import { logEvent } from '../platform/log.ts';
+import { LruMap } from '../platform/lru-map.ts';
+import { within } from '../platform/within.ts';
+import { publicationOf } from '../publications/publication-of-request.ts';
+import { stationAddress } from './station-address.ts';
+import { READING_KEEP_MS, type TitleSource } from './station-poller.ts';
+
+/** After this the page shows something else; the poller continues, and its answer serves the next request. */
+const POLLER_WAIT_MS = 4_000;
+/** Up to this age an earlier answer is used while a new one is requested, and while the poller is unreachable. */
+const STALE_MAX_MS = 60_000;
+const STATIONS_MAX = 500;
+
+/**
+ * The pollers' answers, kept per isolate so that a thousand listeners do not cause a thousand calls; times in epoch ms.
+ */
+const known = new LruMap<string, { playing: NowPlaying; askedAt: number; freshUntil: number }>(STATIONS_MAX);
+
+const HEADERS = {
+  ...COMMON_HEADERS,
+  'content-security-policy': BARE_POLICY,
+  'cross-origin-resource-policy': 'same-origin',
+  'content-type': 'application/json; charset=utf-8',
+  // The isolate keeps the answer already: a browser that kept it too would show titles twice as old.
+  'cache-control': 'private, no-cache',
+};
+
+/**
+ * `GET /api/now-playing`: the title on air at the publication's station, and the LAST_TRACKS before it. It is an
+ * enhancement: if the station gives no title, the answer is `{ "title": null, "last": [] }`, never an error.
+ */
+export async function handleNowPlaying(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return new Response(null, { status: 405, headers: { ...HEADERS, allow: 'GET, HEAD' } });
+  }
+  const publication = await publicationOf(request, env, ctx);
+  const source = publication && sourceOf(publication);
+  const answer = source ? await nowPlaying(source, env, ctx) : NOTHING_KNOWN;
+  return new Response(request.method === 'HEAD' ? null : JSON.stringify(answer), { headers: HEADERS });
+}
+
+/** The status document if the row names one, else the stream that the page plays. */
+function sourceOf({ radio }: Publication): TitleSource | null {
+  if (!radio) return null;
+  if (radio.statusUrl) return { kind: 'status', url: radio.statusUrl };
+  const [port] = radio.ports;
+  return port === undefined ? null : { kind: 'stream', url: stationAddress(radio.url, port).href };
+}
+
+async function nowPlaying(source: TitleSource, env: Env, ctx: ExecutionContext): Promise<NowPlaying> {
+  const key = `${source.kind} ${source.url}`;
+  const now = Date.now();
+  const before = known.get(key);
+  if (before && now < before.freshUntil) return before.playing;
+  const stale = before && now - before.askedAt < STALE_MAX_MS ? before : null;
+  // Requests that arrive meanwhile get the earlier answer: promises are not shared between requests.
+  if (stale) known.set(key, { ...stale, freshUntil: now + POLLER_WAIT_MS });
+  const asked = callPoller(key, source, env);
+  ctx.waitUntil(asked);
+  const told = await within(asked, POLLER_WAIT_MS);
+  return told ?? stale?.playing ?? NOTHING_KNOWN;
+}
+
+/** @returns null if the poller could not be reached */
+async function callPoller(key: string, source: TitleSource, env: Env): Promise<NowPlaying | null> {
+  try {
+    const { playing, askedAt } = await env.STATION_POLLERS.getByName(key).nowPlaying(source);
+    known.set(key, { playing, askedAt, freshUntil: askedAt + READING_KEEP_MS });
+    return playing;
+  } catch (error) {
+    logEvent('radio.poller-unreachable', {
+      station: new URL(source.url).host,
+      detail: String(error).slice(0, 200),
+    });
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+import { DurableObject } from 'cloudflare:workers';
+import * as z from 'zod';
+import { LAST_TRACKS, type NowPlaying, type Track } from '../../schema/now-playing.ts';
+import type { Env } from '../platform/env.ts';
+import { logEvent } from '../platform/log.ts';
+import { fetchStation, stationFault } from './fetch-station.ts';
+import { readIcy } from './read-icy.ts';
+import { readStatus } from './read-status.ts';
+
+/** The shortest time between two requests to a station, whatever its listeners and whatever the result. */
+export const READING_KEEP_MS = 15_000;
+/** For the whole exchange: a stream without a burst takes seconds to reach its first title. */
+const EXCHANGE_TIMEOUT_MS = 10_000;
+/** While a station fails for no longer than this, its last title counts as still on air. */
+const GRACE_MS = 60_000;
+
+/** Where a station publishes its titles. */
+export interface TitleSource {
+  /** `status`: a JSON document, which holds more; `stream`: the titles between the audio. */
+  kind: 'status' | 'stream';
+  url: string;
+}
+
+/** A station's answer, and when it was requested (epoch ms). */
+export interface StationReading {
+  playing: NowPlaying;
+  askedAt: number;
+}
+
+/** Titles received, newest first; `startedAt` is when one was first received, if the station did not say. */
+const heardSchema = z
+  .object({ title: z.string(), artist: z.string().nullable(), startedAt: z.string() })
+  .array();
+type Heard = z.infer<typeof heardSchema>;
+
+/**
+ * The one object worldwide that requests a station's titles; its name is the address it requests. However many
+ * listeners of however many publications ask, one request is in flight, and none holds a connection (the stream is
+ * closed after its first title). It stores earlier titles, for stations that publish only the current one.
+ */
+export class StationPoller extends DurableObject<Env> {
+  #told: StationReading | null = null;
+  #flight: Promise<StationReading> | null = null;
+  /** Epoch ms at which the newest stored title was last on air. */
+  #onAirAt = 0;
+
+  /** @returns what is on air, requested now if the last answer is too old; never throws for a station's fault */
+  async nowPlaying(source: TitleSource): Promise<StationReading> {
+    if (this.#told && Date.now() - this.#told.askedAt < READING_KEEP_MS) return this.#told;
+    this.#flight ??= this.#ask(source).finally(() => this.#land());
+    return this.#flight;
+  }
+
+  #land(): void {
+    this.#flight = null;
+  }
+
+  async #ask(source: TitleSource): Promise<StationReading> {
+    const askedAt = Date.now();
+    const playing = await readTitles(source, this.env.LOCAL === '1').then(
+      (said) => this.#hear(said, askedAt),
+      (error: unknown) => {
+        const { why, message } = stationFault(error);
+        logEvent('radio.title', {
+          station: new URL(source.url).host,
+          source: source.kind,
+          why,
+          detail: message,
+        });
+        return this.#recall(askedAt - this.#onAirAt < GRACE_MS);
+      },
+    );
+    this.#told = { playing, askedAt };
+    return this.#told;
+  }
+
+  /** Stores a title that is new; a station's own history is used as it is. */
+  #hear(said: NowPlaying, now: number): NowPlaying {
+    if (said.last.length > 0) return said;
+    if (said.title === null) return this.#recall(false);
+    this.#onAirAt = now;
+    const heard = this.#heard();
+    if (!sameTrack(said, heard[0])) {
+      const { title, artist } = said;
+      const startedAt = said.startedAt ?? new Date(now).toISOString();
+      this.ctx.storage.kv.put('heard', [{ title, artist, startedAt }, ...heard].slice(0, 1 + LAST_TRACKS));
+    }
+    return this.#recall(true);
+  }
+
+  /** @param onAir whether the newest stored title is still on air */
+  #recall(onAir: boolean): NowPlaying {
+    const heard = this.#heard();
+    const [newest, ...before] = heard;
+    if (onAir && newest) return { ...newest, last: before };
+    return { title: null, last: heard.slice(0, LAST_TRACKS) };
+  }
+
+  #heard(): Heard {
+    return heardSchema.catch([]).parse(this.ctx.storage.kv.get('heard'));
+  }
+}
+
+const sameTrack = (one: Track, other: Track | undefined): boolean =>
+  one.title === other?.title && one.artist === other.artist;
+
+/** @throws StationFault, or what fetch throws: see `stationFault` */
+async function readTitles({ kind, url }: TitleSource, allowPrivate: boolean): Promise<NowPlaying> {
+  const response = await fetchStation(new URL(url), {
+    signal: AbortSignal.timeout(EXCHANGE_TIMEOUT_MS),
+    allowPrivate,
+    titles: kind === 'stream',
+  });
+  return kind === 'stream' ? readIcy(response) : readStatus(response);
+}

@@ -1,0 +1,92 @@
+import { COMMON_HEADERS } from '../http/security-headers.ts';
+import type { Env } from '../platform/env.ts';
+import { logEvent } from '../platform/log.ts';
+import { publicationOf } from '../publications/publication-of-request.ts';
+import { fetchStation, StationFault, stationFault } from './fetch-station.ts';
+import { stationAddress } from './station-address.ts';
+
+/** Limit for the station's headers, redirects included. Below RAD-11's 8 s, so that our answer arrives by then. */
+const STATION_RESPONSE_TIMEOUT_MS = 7_500;
+/** Sound only: no pages of a captive portal, no video, and no playlists, which `<audio>` cannot play. */
+const SOUND = /^(?:audio\/(?!(?:x-)?(?:mpegurl|scpls)\b)[\w.+-]+|application\/ogg)$/;
+/** UTF-16 units of a refused query in the log: enough to tell a mistake from an attempt. */
+const ASKED_MAX_UNITS = 80;
+const READER_MESSAGE = 'Stream temporarily unavailable.';
+/** A reader may open the stream itself (RAD-1): the browser then shows its own player, a page under this policy. */
+const STREAM_POLICY =
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+const HEADERS = {
+  ...COMMON_HEADERS,
+  'content-security-policy': STREAM_POLICY,
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
+/**
+ * `GET /api/stream?port=8076` (RAD-9..RAD-11): relays the publication's station. Only the host of its row and only the
+ * listed ports are requested; the body is not touched, so no JavaScript runs per chunk and a listener who leaves closes
+ * the upstream at once (F8). A live stream has no ranges: a range request gets the whole, as HTTP allows (RFC 9110
+ * 14.2). No CORS header and `same-origin` as resource policy: the audio is for our pages.
+ * @returns 200 with the station's type, 400 for another query, 404 without publication or station, 405, 503 within 8 s
+ */
+export async function handleStream(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return say(request, 405, 'Only GET and HEAD.', { allow: 'GET, HEAD' });
+  }
+  const publication = await publicationOf(request, env, ctx);
+  if (!publication) return say(request, 404, 'Unknown publication.');
+  const { id: title, radio } = publication;
+  if (!radio) return say(request, 404, 'This publication has no station yet.');
+  const asked = new URL(request.url).searchParams;
+  const port = radio.ports.find((listed) => asked.size === 1 && asked.get('port') === String(listed));
+  if (port === undefined) {
+    logEvent('radio.refused', { title, asked: asked.toString().slice(0, ASKED_MAX_UNITS) });
+    return say(request, 400, `Ask for ?port= and nothing else. Listed: ${radio.ports.join(', ')}.`);
+  }
+  return relay(request, env, title, stationAddress(radio.url, port));
+}
+
+async function relay(request: Request, env: Env, title: string, station: URL): Promise<Response> {
+  const started = Date.now();
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), STATION_RESPONSE_TIMEOUT_MS);
+  try {
+    const signal = AbortSignal.any([request.signal, deadline.signal]);
+    const upstream = await fetchStation(station, { signal, allowPrivate: env.LOCAL === '1', titles: false });
+    const response = await handThrough(request, upstream, title);
+    // How long it is listened to is not known here (docs/decisions/0024).
+    logEvent('radio.open', { title, station: station.host, ms: Date.now() - started });
+    return response;
+  } catch (error) {
+    // The reader has left, so no answer is needed and the station is not at fault.
+    if (request.signal.aborted) return say(request, 503, READER_MESSAGE);
+    const fault = deadline.signal.aborted
+      ? new StationFault('timeout', `no answer in ${STATION_RESPONSE_TIMEOUT_MS} ms`)
+      : stationFault(error);
+    const { why, message: detail } = fault;
+    logEvent('radio.unavailable', { title, station: station.host, why, detail, ms: Date.now() - started });
+    return say(request, 503, READER_MESSAGE);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function handThrough(request: Request, upstream: Response, title: string): Promise<Response> {
+  const type = upstream.headers.get('content-type') ?? '';
+  const isSound = SOUND.test(type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+  if (request.method === 'HEAD' || !isSound) await upstream.body?.cancel();
+  if (!isSound) throw new StationFault('type', type === '' ? 'no content type' : type);
+  // Metadata was not requested and is heard as clicks; this line tells the operator.
+  if (upstream.headers.has('icy-metaint')) logEvent('radio.metadata', { title, detail: 'inserted unasked' });
+  return new Response(request.method === 'HEAD' ? null : upstream.body, {
+    headers: { ...HEADERS, 'content-type': type, 'accept-ranges': 'none' },
+  });
+}
+
+function say(request: Request, status: number, message: string, more: Record<string, string> = {}): Response {
+  return new Response(request.method === 'HEAD' ? null : `${message}\n`, {
+    status,
+    headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8', ...more },
+  });
+}

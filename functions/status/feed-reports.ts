@@ -1,0 +1,119 @@
+import type { FeedRecord } from '../../schema/feed-record.ts';
+import { type FeedReport, feedReportSchema } from '../../schema/feed-report.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { SECTIONS, type SectionId } from '../../schema/sections.ts';
+import { readRecords } from '../feeds/poller/feed-store.ts';
+import { feedsOf } from '../feeds/sections/section-feeds.ts';
+import type { Env } from '../platform/env.ts';
+import { logEvent } from '../platform/log.ts';
+import { LruMap } from '../platform/lru-map.ts';
+import { within } from '../platform/within.ts';
+
+/** How long the reports of a publication's feeds are reused: editors reload, monitors poll. */
+export const REPORTS_KEPT_MS = 30_000;
+/** A publication with 25 feeds has about 50 kB of reports. */
+const PUBLICATIONS_MAX = 50;
+/** Time limit for one poller, which only reads its own storage, at most after a pending write. */
+const POLLER_WAIT_MS = 2_000;
+/** Time limit for all pollers of a publication: a feed whose poller was not asked by then is described from KV. */
+const GATHER_MAX_MS = 6_000;
+/** Fewer than the six connections that a request may wait for (F3), because KV is read at the same time. */
+const POLLERS_AT_A_TIME = 4;
+/** Poll interval of a request that waits for another request's reports. */
+const LOOK_MS = 50;
+
+/** One feed of a publication, with what is known of it. */
+export interface KnownFeed extends FeedReport {
+  /** The sections that list it. */
+  sections: SectionId[];
+  /** The source: the feed's poller; KV, where the poller does not answer; or none. */
+  from: 'poller' | 'store' | 'nobody';
+}
+
+export interface PublicationFeeds {
+  /** Epoch ms at which the reports were gathered. */
+  at: number;
+  /** Each feed once, in the order of the front page. */
+  feeds: KnownFeed[];
+}
+
+/** Plain data: promises belong to the request that made them. */
+const kept = new LruMap<string, PublicationFeeds>(PUBLICATIONS_MAX);
+/** Publications whose pollers are being asked, and since when (epoch ms). */
+const gathering = new Map<string, number>();
+
+/** @returns every feed of the publication, gathered at most once per isolate within REPORTS_KEPT_MS; never throws */
+export async function readPublicationFeeds(
+  env: Env,
+  publication: Publication,
+  now: number,
+): Promise<PublicationFeeds> {
+  const { id } = publication;
+  while (isFresh(gathering.get(id), GATHER_MAX_MS) && !isFresh(kept.get(id)?.at, REPORTS_KEPT_MS)) {
+    await scheduler.wait(LOOK_MS);
+  }
+  const known = kept.get(id);
+  if (known && isFresh(known.at, REPORTS_KEPT_MS)) return known;
+  gathering.set(id, now);
+  try {
+    const title = { at: now, feeds: await gather(env, publication, now) };
+    kept.set(id, title);
+    return title;
+  } finally {
+    gathering.delete(id);
+  }
+}
+
+/** @param at epoch ms */
+const isFresh = (at: number | undefined, keptMs: number): boolean =>
+  at !== undefined && Date.now() - at < keptMs;
+
+async function gather(env: Env, publication: Publication, now: number): Promise<KnownFeed[]> {
+  const sectionsOf = new Map<string, SectionId[]>();
+  for (const { id } of SECTIONS) {
+    for (const url of feedsOf(publication, id)) sectionsOf.set(url, [...(sectionsOf.get(url) ?? []), id]);
+  }
+  const urls = [...sectionsOf.keys()];
+  const [reports, records] = await Promise.all([
+    callPollers(env, urls, now + GATHER_MAX_MS),
+    readRecords(env.FEEDS, 'head', urls),
+  ]);
+  return urls.map((url) => ({
+    ...(reports.get(url) ?? reportOfRecord(url, records.get(url))),
+    sections: sectionsOf.get(url) ?? [],
+    from: reports.has(url) ? 'poller' : records.has(url) ? 'store' : 'nobody',
+  }));
+}
+
+/** @param deadline epoch ms after which no further poller is asked */
+async function callPollers(env: Env, urls: string[], deadline: number): Promise<Map<string, FeedReport>> {
+  const reports = new Map<string, FeedReport>();
+  const queue = [...new Set(urls)];
+  const askOneAfterAnother = async () => {
+    for (let url = queue.shift(); url !== undefined && Date.now() < deadline; url = queue.shift()) {
+      const report = await callPoller(env, url);
+      if (report) reports.set(url, report);
+    }
+  };
+  await Promise.all(Array.from({ length: POLLERS_AT_A_TIME }, askOneAfterAnother));
+  return reports;
+}
+
+async function callPoller(env: Env, url: string): Promise<FeedReport | null> {
+  try {
+    const told = await within(env.FEED_POLLERS.getByName(url).report(url), POLLER_WAIT_MS);
+    // During a deploy the poller may run another version than its caller.
+    if (told !== undefined) return feedReportSchema.parse(told);
+    logEvent('poller.silent', { feed: url, ms: POLLER_WAIT_MS });
+  } catch (error) {
+    logEvent('poller.unreachable', { feed: url, detail: String(error).slice(0, 200) });
+  }
+  return null;
+}
+
+/** KV knows less: a record is written only when something changes, and hourly. */
+function reportOfRecord(url: string, record: FeedRecord | undefined): FeedReport {
+  const { title = '', total: items = 0, changedAt = null, fault = null } = record ?? {};
+  const lastSuccessAt = record && fault === null ? record.checkedAt : changedAt;
+  return { url, title, items, lastSuccessAt, changedAt, fault, nextAttemptAt: null, attempts: [] };
+}

@@ -1,0 +1,95 @@
+import type { Environment } from '../../schema/environment.ts';
+import type { FeedHealth, Health } from '../../schema/health.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { JSON_HEADERS, jsonError } from '../http/json-response.ts';
+import { pageCounts } from '../pages/page-counts.ts';
+import type { Env } from '../platform/env.ts';
+import { resolvePublication } from '../publications/resolve-publication.ts';
+import { ownerOfSecret } from '../purge/purge-secret.ts';
+import { type KnownFeed, REPORTS_KEPT_MS, readPublicationFeeds } from './feed-reports.ts';
+import { formatFault } from './format-fault.ts';
+import { publicAddress } from './public-address.ts';
+
+/** Every binding of wrangler.toml; the type makes the compiler find a missing one. */
+const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
+  FEEDS: true,
+  PUBLICATIONS: true,
+  FEED_POLLERS: true,
+  FEED_INDEX: true,
+  STATION_POLLERS: true,
+  PURGE_LIMIT: true,
+  VERSION: true,
+};
+
+/**
+ * `GET /api/health`: for monitors and operators, about the request's own publication.
+ * @returns 200 with a Health, `ok` or `degraded`; 404 for an unknown host; 503 with a Health where rows cannot be read
+ */
+export async function handleHealth(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return jsonError(405, 'Only GET and HEAD.', { allow: 'GET, HEAD' });
+  const now = Date.now();
+  const asked = await resolvePublication(request, env, ctx);
+  if (!asked.ok && asked.status === 404) return jsonError(404, asked.reason);
+  const publication = asked.ok ? asked.publication : null;
+  const { at, feeds } = publication
+    ? await readPublicationFeeds(env, publication, now)
+    : { at: now, feeds: [] };
+  const health = toHealth(env, publication, feeds, at, now);
+  if (!asked.ok) health.reasons.unshift(asked.reason);
+  health.status = health.reasons.length === 0 ? 'ok' : 'degraded';
+  // Other caches may keep the answer only as long as the reports are kept here.
+  const freshS = Math.max(0, Math.floor((at + REPORTS_KEPT_MS - Date.now()) / 1_000));
+  const body = request.method === 'HEAD' ? null : `${JSON.stringify(health, null, 2)}\n`;
+  const caching = { 'cache-control': asked.ok ? `public, max-age=${freshS}` : 'no-store' };
+  return new Response(body, { status: asked.ok ? 200 : 503, headers: { ...JSON_HEADERS, ...caching } });
+}
+
+function toHealth(
+  env: Env,
+  publication: Publication | null,
+  feeds: KnownFeed[],
+  at: number,
+  now: number,
+): Health {
+  const present = Object.keys(BINDINGS).map((name) => [name, name in env] as const);
+  const absent = present.filter(([, there]) => !there).map(([name]) => `The binding ${name} is missing.`);
+  const failing = feeds.filter(({ fault }) => fault !== null).length;
+  const silent = feeds.filter(({ from }) => from !== 'poller').length;
+  return {
+    status: 'ok',
+    reasons: [
+      ...absent,
+      ...(failing > 0 ? [`${failing} of ${feeds.length} feeds fail.`] : []),
+      ...(silent > 0 ? [`${silent} of ${feeds.length} pollers do not answer.`] : []),
+    ],
+    title: publication?.id ?? null,
+    version: { id: env.VERSION?.id ?? '', uploadedAt: env.VERSION?.timestamp ?? '' },
+    bindings: Object.fromEntries(present),
+    pages: { ...pageCounts },
+    backend: { configured: Boolean(env.BACKEND_URL) },
+    purge: { secret: ownerOfSecret(publication ?? {}, env) },
+    checkedAt: new Date(at).toISOString(),
+    feeds: feeds.map((feed) => toFeedHealth(feed, now)),
+  };
+}
+
+function toFeedHealth(feed: KnownFeed, now: number): FeedHealth {
+  const { fault, lastSuccessAt } = feed;
+  return {
+    url: publicAddress(feed.url),
+    sections: feed.sections,
+    items: feed.items,
+    lastSuccessAt: isoOrNull(lastSuccessAt),
+    ageS: lastSuccessAt === null ? null : Math.max(0, Math.round((now - lastSuccessAt) / 1_000)),
+    fault: fault && {
+      kind: fault.kind,
+      words: formatFault(fault),
+      since: new Date(fault.since).toISOString(),
+    },
+    nextAttemptAt: isoOrNull(feed.nextAttemptAt),
+    poller: feed.from === 'poller',
+  };
+}
+
+const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

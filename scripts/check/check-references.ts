@@ -1,0 +1,79 @@
+/**
+ * `npm run check:references`: everything that the code and the documents refer to exists. Links in Markdown files lead
+ * to a file and, after `#`, to one of its headings; facts (F4) and rules (HOME-6) that the code names are in docs/.
+ * Exits 1 with the location of each dangling reference.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const FACTS_FILE = 'docs/platform-facts.md';
+const RULES_FILE = 'docs/specification.md';
+/** Excludes the tests of the checks, which name things that do not exist. */
+const CODE =
+  /^(?!test\/unit\/scripts\/check-)(?:app|functions|schema|scripts|test)\/.*\.(?:tsx?|m?js)$|^wrangler\.toml$/;
+/** Note names look like fact numbers. */
+const NO_FACTS = /^scripts\/audio\//;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$|^.*?#.*$/gm;
+const FACT = /(?<![\w%#-])F\d{1,2}(?![\w-])/g;
+const RULE = /(?<![\w-])[A-Z]{2,6}-\d{1,2}(?![\w-])/g;
+/** Names that look like rule ids but are not. */
+const FOREIGN = /^(?:UTF|ISO|SHA|RFC|CSS|ES|RSS|HTTP|WCAG|MIT|EUC|BIG|KOI|IBM|GB|EST|MPEG|ABC)-/;
+const LINK = /(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g;
+
+/** @returns the anchor of a heading, as Markdown hosts generate it */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+/** @returns the link targets of a Markdown text that do not exist */
+export function deadLinks(file: string, text: string): string[] {
+  return [...text.matchAll(LINK)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .filter((target) => {
+      const [name = '', anchor] = target.split('#');
+      const found = name === '' ? file : path.join(path.dirname(file), name);
+      if (!existsSync(found)) return true;
+      if (anchor === undefined || statSync(found).isDirectory()) return false;
+      const headings = [...readFileSync(found, 'utf8').matchAll(/^#+ (.*)$/gm)];
+      return !headings.some(([, heading = '']) => anchorOf(heading) === anchor);
+    });
+}
+
+/** @returns the facts and rules that the comments of a text name and that are not in `known` */
+export function unknownNames(text: string, pattern: RegExp, known: ReadonlySet<string>): string[] {
+  const comments = [...text.matchAll(COMMENT)].map(([comment]) => comment).join('\n');
+  return [...comments.matchAll(pattern)]
+    .map(([name]) => name)
+    .filter((name) => !FOREIGN.test(name) && !known.has(name));
+}
+
+function check(): number {
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(existsSync);
+  const facts = new Set(
+    [...readFileSync(FACTS_FILE, 'utf8').matchAll(/^## (F\d+) /gm)].map(([, id = '']) => id),
+  );
+  const rules = new Set(
+    [...readFileSync(RULES_FILE, 'utf8').matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id = '']) => id),
+  );
+  const faults = tracked.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    if (file.endsWith('.md')) return deadLinks(file, text).map((target) => `${file}: no ${target}`);
+    if (!CODE.test(file)) return [];
+    return [
+      ...(NO_FACTS.test(file) ? [] : unknownNames(text, FACT, facts)),
+      ...unknownNames(text, RULE, rules),
+    ].map((name) => `${file}: no ${name} in docs/`);
+  });
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) return 1;
+  console.log(`References of ${tracked.length} files lead somewhere.`);
+  return 0;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = check();

@@ -1,0 +1,76 @@
+/**
+ * A clock that tests can advance. The Workers are not changed: their modules are started behind those of scripts/local/clock,
+ * which replace `Date` and fire the alarms of Durable Objects. Timers and everything that the platform does by itself
+ * (the Cache API, KV's expiry, rate limits) follow the real clock; so do time limits of requests, unless shortened.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+const FOLDER = 'scripts/local/clock';
+/** Longer advances go in steps of at least LONG_STEP_MS, and in LONG_STEPS steps at most. */
+const LONG_MS = 30 * 60_000;
+const LONG_STEP_MS = 2 * 60_000;
+const LONG_STEPS = 200;
+
+const toldSchema = z.object({ now: z.number(), nextAlarmAt: z.number().nullable() });
+
+export interface TestClock {
+  /** @returns epoch ms */
+  now: () => Promise<number>;
+  /**
+   * Advances the clocks of site and mocks by this many ms, from alarm to alarm: each fires at its time, as do all that
+   * are due.
+   */
+  advance: (ms: number) => Promise<void>;
+  /**
+   * Advances both clocks in one step, as if everything had been asleep: alarms that became due fire once, at the end.
+   */
+  jump: (ms: number) => Promise<void>;
+  /**
+   * Requests of the site to addresses that contain this text time out after half a second; null: the Worker's own
+   * limits.
+   */
+  shortenLimits: (part: string | null) => Promise<void>;
+}
+
+/** @returns the modules of a Worker behind a clock, main module first @param worker its `worker.js` and the others */
+export function behindClock<Module>(name: 'site' | 'mocks', folder: string, worker: Module[]) {
+  const main = `${name}.js`;
+  const others = readdirSync(FOLDER).filter((file) => !/^(?:site|mocks)\.js$/.test(file));
+  const clock = [main, ...others].map((file) => ({
+    type: 'ESModule' as const,
+    path: path.join(folder, file),
+    contents: readFileSync(path.join(FOLDER, file), 'utf8'),
+  }));
+  return [...clock, ...worker];
+}
+
+/** @returns the clock of a running test environment @param site its origin @param mocks origin of the mocks */
+export function clockOf(site: string, mocks: string): TestClock {
+  const tell = async (origin: string, advanceMs: number) =>
+    toldSchema.parse(await (await fetch(`${origin}/__clock?advance=${advanceMs}`)).json());
+  return {
+    now: async () => (await tell(site, 0)).now,
+    shortenLimits: async (part) => {
+      await fetch(`${site}/__clock?limits=${encodeURIComponent(part ?? '')}`);
+    },
+    async jump(ms) {
+      await tell(mocks, ms);
+      await tell(site, ms);
+    },
+    async advance(ms) {
+      let left = ms;
+      // Over hours, alarms a few minutes apart fire together: otherwise every poller's alarm would cost a step of the
+      // whole environment.
+      const coarsestMs = ms > LONG_MS ? Math.max(LONG_STEP_MS, ms / LONG_STEPS) : 0;
+      for (let { now, nextAlarmAt } = await tell(site, 0); left > 0; ) {
+        const next = Math.max(coarsestMs, (nextAlarmAt ?? Number.POSITIVE_INFINITY) - now);
+        const step = Math.min(left, next);
+        left -= step;
+        await tell(mocks, step);
+        ({ now, nextAlarmAt } = await tell(site, step));
+      }
+    },
+  };
+}

@@ -1,0 +1,12 @@
+// The site's Worker, as built and unchanged, with a clock that can be advanced.
+import './date.js';
+import { ringDue, withAlarms } from './alarms.js';
+import { withClock } from './answer.js';
+import handler, * as site from './worker.js';
+
+export { CachedPages as Pages } from './page-cache.js';
+export * from './worker.js';
+export { Pages as UncachedPages } from './worker.js';
+export const FeedIndex = withAlarms(site.FeedIndex, 'FEED_INDEX');
+export const FeedPoller = withAlarms(site.FeedPoller, 'FEED_POLLERS');
+export default withClock(handler, ringDue);

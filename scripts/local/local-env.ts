@@ -1,0 +1,226 @@
+/**
+ * One miniflare with both Workers: the site and the mocks, each on its own port. `npm start`, the tests and the load
+ * tests all use this.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from 'miniflare';
+import { hostKey, publicationKey } from '../../functions/publications/publication-keys.ts';
+import { rowMetadata } from '../../functions/publications/row-metadata.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { dist } from '../build/building.ts';
+import { behindClock, clockOf } from './clock.ts';
+
+/** A module of a Worker as miniflare takes it. */
+export interface WorkerModule {
+  type: 'ESModule' | 'Text' | 'Data';
+  path: string;
+  contents: string | Buffer<ArrayBuffer>;
+}
+
+export interface LocalEnvOptions {
+  host: string;
+  port: number;
+  mocksPort: number;
+  /** Variables of the site's Worker. */
+  env: Record<string, string>;
+  /** Bearer token that the mock backend expects. */
+  backendToken: string;
+  publications: Publication[];
+  /** Where state is stored between runs; null for tests. */
+  persist: string | null;
+  /** Folder of captured feeds. */
+  capturedFeeds?: string | undefined;
+  /** Starts both Workers behind a clock that can be advanced. */
+  clock?: boolean | undefined;
+  /** Wraps the modules of the site's build, main module first, for example to measure it from outside. */
+  around?: ((worker: WorkerModule[]) => WorkerModule[]) | undefined;
+  /** Additional Workers, such as the baseline of a benchmark. */
+  beside?: WorkerOptions[] | undefined;
+  /** Receives the site's `console.log` and warnings. */
+  log?: ((line: string) => void) | undefined;
+}
+
+/** @returns a running test environment; `site` and `mocks` are origins */
+export async function startLocalEnv(options: LocalEnvOptions) {
+  const { host, port, mocksPort } = options;
+  const workers = JSON.parse(readFileSync('dist/options.json', 'utf8'));
+  const mocksOrigin = `http://${host}:${mocksPort}`;
+  const site: WorkerOptions = {
+    ...workers.site,
+    ...modulesOf('site', options.clock, options.around),
+    name: 'site',
+    routes: undefined,
+    assets: undefined,
+    bindings: { ...workers.site.bindings, LOCAL: '1', ...options.env },
+  };
+  const mocks: WorkerOptions = {
+    ...workers.mocks,
+    ...modulesOf('mocks', options.clock),
+    name: 'mocks',
+    routes: undefined,
+    bindings: { BACKEND_TOKEN: options.backendToken },
+    unsafeDirectSockets: [{ host, port: mocksPort }],
+    ...(options.capturedFeeds
+      ? {
+          serviceBindings: {
+            CAPTURED: { disk: { path: path.resolve(options.capturedFeeds), writable: false } },
+          },
+        }
+      : {}),
+  };
+  const { log } = options;
+  const common = {
+    cf: false,
+    log: new Log(LogLevel.ERROR),
+    handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
+      for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => log?.(chunk.toString()));
+    },
+    ...(options.persist === null ? {} : { defaultPersistRoot: options.persist }),
+  };
+  const all = [site, files(workers.site.assets), mocks, ...(options.beside ?? [])];
+  const real = { ...common, host, port, workers: all };
+  const miniflare = await withRows(options, { ...common, kvNamespaces: site.kvNamespaces }, real);
+  const siteOrigin = `http://${host}:${port}`;
+  const clock = clockOf(siteOrigin, mocksOrigin);
+  /** Does what the cron job of a deployed Worker does every minute: indexes the publications and lists their feeds. */
+  const indexPublications = async () => {
+    const worker = await miniflare.getWorker('site');
+    const { outcome } = await worker.scheduled({ cron: '* * * * *' });
+    if (outcome !== 'ok') log?.('{"event":"start.index-failed"}\n');
+    // With a test clock, alarms fire only when it is called.
+    if (options.clock) await clock.advance(0);
+  };
+  return {
+    miniflare,
+    indexPublications,
+    site: siteOrigin,
+    mocks: mocksOrigin,
+    /** Throws if the environment was started without a clock. */
+    clock,
+    /** Starts the Workers again with all stored data, but nothing in memory, as after a deploy. */
+    restart: () => miniflare.setOptions(real),
+    stop: () => miniflare.dispose(),
+  };
+}
+
+/** Requests that match no file go to the site. */
+const FILES_SCRIPT = `
+export default {
+  async fetch(request, { FILES, SITE }) {
+    const file = await FILES.fetch(request);
+    return file.status === 404 ? SITE.fetch(request) : file;
+  },
+};`;
+
+/**
+ * The site's static files, by their addresses. As assets of the site itself they would put two Workers in front of
+ * every page, about half the cost of a cached page. In production Cloudflare's network serves them; a load test should
+ * not include that cost.
+ */
+function files(assets: NonNullable<WorkerOptions['assets']>): WorkerOptions {
+  const entries = readdirSync(assets.directory ?? '', { withFileTypes: true });
+  return {
+    name: 'files',
+    modules: true,
+    script: FILES_SCRIPT,
+    serviceBindings: { SITE: 'site' },
+    assets: { ...assets, binding: 'FILES' },
+    routes: entries
+      // It has rules for files and is not served itself.
+      .filter(({ name }) => name !== '_headers')
+      // The trailing wildcard allows a query: miniflare compares it with the route too.
+      .map((entry) => `*/${entry.name}${entry.isDirectory() ? '/' : ''}*`),
+  };
+}
+
+/**
+ * Starts the real runtime with the rows stored. Unless they are stored from the last start, a runtime with only KV
+ * writes them first and is then replaced by the real one, so that no request arrives before they are there.
+ */
+async function withRows(
+  { persist, publications }: LocalEnvOptions,
+  rowsOnly: Partial<MiniflareOptions>,
+  real: MiniflareOptions,
+): Promise<Miniflare> {
+  const stampFile = persist === null ? null : path.join(persist, 'titles.stamp');
+  const stamp = createHash('sha256').update(JSON.stringify(publications)).digest('hex');
+  if (stampFile && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+    const miniflare = new Miniflare(real);
+    await miniflare.ready;
+    return miniflare;
+  }
+  const miniflare = new Miniflare({ ...rowsOnly, name: 'site', modules: true, script: 'export default {}' });
+  await writeRows(await miniflare.getKVNamespace('PUBLICATIONS', 'site'), publications);
+  await miniflare.setOptions(real);
+  if (stampFile) writeFileSync(stampFile, stamp);
+  return miniflare;
+}
+
+interface Row {
+  key: string;
+  value: string;
+  metadata?: { version: string };
+}
+
+function rowOf(publication: Publication): Row {
+  const value = JSON.stringify(publication);
+  return { key: publicationKey(publication.id), value, metadata: rowMetadata(value) };
+}
+
+/** Rows written at a time; one after another, 3,000 publications took two minutes. */
+const ROWS_AT_A_TIME = 500;
+
+async function writeRows(
+  rows: { put(key: string, value: string, options?: { metadata: unknown }): Promise<void> },
+  publications: Publication[],
+): Promise<void> {
+  const rowsOfAll: Row[] = publications.flatMap((publication): Row[] => [
+    rowOf(publication),
+    ...publication.hostnames.map((hostname) => ({ key: hostKey(hostname), value: publication.id })),
+  ]);
+  // A later row of the same key wins, because writes of a batch have no order.
+  const writes = [...new Map(rowsOfAll.map((row) => [row.key, row])).values()];
+  for (let at = 0; at < writes.length; at += ROWS_AT_A_TIME) {
+    await Promise.all(
+      writes
+        .slice(at, at + ROWS_AT_A_TIME)
+        .map(({ key, value, metadata }) => rows.put(key, value, metadata && { metadata })),
+    );
+  }
+}
+
+/** The site's main module where the runtime has no cache in front of `Pages`, which is everywhere but in production. */
+function pageCacheModules(folder: string, clock: boolean) {
+  const module = (name: string, file: string) => ({
+    type: 'ESModule' as const,
+    path: `${folder}/${name}`,
+    contents: readFileSync(file, 'utf8'),
+  });
+  const cache = module('page-cache.js', `${dist('page-cache')}/page-cache.js`);
+  // With a test clock, the clock's own main module inserts the cache.
+  return clock ? [cache] : [module('main.js', 'functions/page-cache/main.js'), cache];
+}
+
+function modulesOf(name: 'site' | 'mocks', clock = false, around?: LocalEnvOptions['around']) {
+  const folder = dist(name);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.mp3') || file.endsWith('.sql'));
+  // The main module comes first.
+  const pageCache = name === 'site' ? pageCacheModules(folder, clock) : [];
+  const built: WorkerModule[] = [
+    {
+      type: 'ESModule',
+      path: `${folder}/worker.js`,
+      contents: readFileSync(`${folder}/worker.js`, 'utf8'),
+    },
+    ...files.map((file) => ({
+      type: file.endsWith('.sql') ? ('Text' as const) : ('Data' as const),
+      path: `${folder}/${file}`,
+      contents: readFileSync(`${folder}/${file}`),
+    })),
+  ];
+  const modules = [...pageCache, ...(around ? around(built) : built)];
+  return { modulesRoot: folder, modules: clock ? behindClock(name, folder, modules) : modules };
+}

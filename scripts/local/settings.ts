@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+import type * as z from 'zod';
+import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
+import { LOOPBACK_HOSTS } from '../../functions/publications/publication-keys.ts';
+import { startEnvironmentSchema } from '../../schema/environment.ts';
+import { formatFaults, type Publication, publicationSchema } from '../../schema/publication.ts';
+
+/** Prints one message and ends the run. */
+export function stopWith(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+/** @returns the validated environment of a start; an invalid value stops it with the field and the reason */
+export function readEnvironment(): z.infer<typeof startEnvironmentSchema> {
+  const set = Object.fromEntries(
+    Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = startEnvironmentSchema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  return stopWith(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+}
+
+/**
+ * @returns the publications of a file (a JSON array, or one object); a fault stops with file, JSON path and reason.
+ * Prints a line if one of them replaces the default publication.
+ */
+export function readPublications(file: string): Publication[] {
+  let json: unknown;
+  try {
+    // Some editors begin a file with a byte order mark, which is not valid JSON.
+    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return stopWith(
+      `${file}: ${error instanceof SyntaxError ? `not JSON: ${error.message}` : 'cannot be read'}`,
+    );
+  }
+  const parsed = publicationSchema
+    .array()
+    .min(1)
+    .safeParse(Array.isArray(json) ? json : [json]);
+  if (!parsed.success)
+    return stopWith(
+      formatFaults(parsed.error)
+        .map((line) => `${file}: ${line}`)
+        .join('\n'),
+    );
+  refuseClashes(file, parsed.data);
+  const heir = heirOf(parsed.data);
+  if (heir)
+    console.log(`${file}: ${heir.id} (${heir.name}) replaces the default title ${DEFAULT_PUBLICATION.id}.`);
+  return parsed.data;
+}
+
+function refuseClashes(file: string, publications: Publication[]): void {
+  const owners = new Map<string, string>();
+  publications.forEach((publication, i) => {
+    for (const [key, value] of [
+      ['id', publication.id],
+      ...publication.hostnames.map((name) => ['hostnames', name] as const),
+    ] as const) {
+      const owner = owners.get(`${key}:${value}`);
+      if (owner !== undefined) stopWith(`${file}: $[${i}].${key}: ${value} is also ${owner}'s`);
+      if (key === 'hostnames' && LOOPBACK_HOSTS.has(value))
+        stopWith(`${file}: $[${i}].${key}: ${value} always shows the default title`);
+      owners.set(`${key}:${value}`, publication.id);
+    }
+  });
+}
+
+/** As in functions/publications/read-publication.ts: the default publication is the row with its hostname, else the row with its id. */
+const heirOf = (publications: Publication[]): Publication | undefined =>
+  publications.find(({ hostnames }) =>
+    DEFAULT_PUBLICATION.hostnames.some((name) => hostnames.includes(name)),
+  ) ?? publications.find(({ id }) => id === DEFAULT_PUBLICATION.id);
+
+/** Stops with one line if a port is taken. */
+export async function claimPort(host: string, port: number, variable: string): Promise<void> {
+  const free = await new Promise<boolean>((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+  if (!free) stopWith(`Port ${port} is taken. Stop what listens there, or set ${variable} to another one.`);
+}

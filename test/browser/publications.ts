@@ -1,0 +1,49 @@
+import type { PublicationInput } from '../../schema/publication.ts';
+import { localPublication } from '../../scripts/local/local-publication.ts';
+import { coldPublication } from '../env/publications.ts';
+
+/** What ad networks do with a slot of 250 px. */
+export const AD_SIZES = ['none', '250', '600', 'blocked'] as const;
+/** More than the tests of one Playwright worker use in a run: a publication is cold only once. */
+export const COLD_TITLES = 24;
+export const COLD_SECTIONS = 5;
+
+/**
+ * The publications besides the default one, all in the test environment that the tests of a Playwright worker share.
+ * Each differs from the default one in a single point and is at `{id}.localhost`, which browsers resolve to this
+ * machine.
+ */
+export function browserTitles(mocks: string): PublicationInput[] {
+  const standard = localPublication({ mocks });
+  const { books: _, ...bookless } = standard;
+  const own = (id: string, title: PublicationInput): PublicationInput => ({
+    ...title,
+    id,
+    hostnames: [`${id}.localhost`],
+  });
+  return [
+    ...Array.from({ length: COLD_TITLES }, (_, i) =>
+      coldPublication(mocks, `cold-${i}`, { sections: COLD_SECTIONS }),
+    ),
+    ...AD_SIZES.map((size) => {
+      const script = `${mocks}/embed/ad.js?size=${size}`;
+      return own(`ads-${size}`, { ...standard, advertising: { ...standard.advertising, script } });
+    }),
+    own('bookless', bookless),
+    own('no-documents', { ...standard, documents: [] }),
+    own('own-legal', {
+      ...standard,
+      contact: { ...standard.contact, emails: undefined },
+      legal: {
+        privacy: [
+          'The policy of **{name}**, of May 2, 2027.',
+          '## What we keep',
+          '- nothing at all;',
+          '- <b>nothing</b> else.',
+          '## Whom to ask',
+          'Write to [{email}](mailto:{email}) or [run](javascript:alert(1)).',
+        ],
+      },
+    }),
+  ];
+}

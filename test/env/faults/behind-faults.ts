@@ -1,0 +1,30 @@
+import { behindModule, INNER } from '../../../scripts/local/around/behind-module.ts';
+import type { WorkerModule } from '../../../scripts/local/local-env.ts';
+
+const OBJECTS = ['FeedPoller', 'FeedIndex', 'StationPoller'];
+
+/** Which parts of the platform fail, until this is set again. */
+export interface PlatformFaults {
+  /** Every render throws; comparing editions still works. */
+  render?: 'throw';
+  /** `behind`: values written from now on cannot be read yet. */
+  kv?: 'behind' | 'hang' | 'throw';
+  /** Prefix of the keys that are behind; all keys if it is not set. */
+  behind?: string;
+  /** Calls of Durable Objects, by binding. */
+  objects?: Record<string, 'hang' | 'throw'>;
+}
+
+/** @param worker the site's modules, main module first @returns the same, behind a main module that injects faults */
+export const behindFaults = (worker: readonly WorkerModule[]): WorkerModule[] =>
+  behindModule(worker, MAIN, 'test/env/faults/faults.js');
+
+/** An explicit export takes precedence over `export *`. */
+const MAIN = `
+import handler, * as product from './${INNER}';
+import { faultyHandler, faultyObject, faultyPages } from './faults.js';
+export * from './${INNER}';
+export const Pages = faultyPages(product.Pages);
+${OBJECTS.map((name) => `export const ${name} = faultyObject(product.${name});`).join('\n')}
+export default faultyHandler(handler);
+`;

@@ -1,0 +1,185 @@
+import net from 'node:net';
+import type { Entry } from '../../functions/mocks/control.ts';
+import { type FeedRecord, feedRecordSchema } from '../../schema/feed-record.ts';
+import { type FeedReport, feedReportSchema } from '../../schema/feed-report.ts';
+import { type Publication, type PublicationInput, publicationSchema } from '../../schema/publication.ts';
+import { type LocalEnvOptions, startLocalEnv as start } from '../../scripts/local/local-env.ts';
+import { localPublication } from '../../scripts/local/local-publication.ts';
+import { behindFaults, type PlatformFaults } from './faults/behind-faults.ts';
+
+const HOST = '127.0.0.1';
+const BACKEND_TOKEN = 'a-token-for-tests';
+
+/** What a test may change in its environment. */
+export interface TestEnvOptions {
+  /** Publications besides the default one. @param mocks origin of the mocks */
+  publications?: (mocks: string) => PublicationInput[];
+  /** Changes the default publication. */
+  change?: (title: Publication, mocks: string) => PublicationInput;
+  env?: Record<string, string>;
+  capturedFeeds?: string;
+  /** False: Workers use the real clock and alarms fire by themselves; otherwise `world.clock` moves the clock. */
+  clock?: boolean;
+  /** False for a deployment whose cron has not run yet: nothing is indexed, and pages are cached by time. */
+  indexed?: boolean;
+  /** Puts the Worker behind platform faults, which `world.fail` sets. */
+  faults?: boolean;
+  beside?: LocalEnvOptions['beside'];
+  /** Fixed ports, for when an external process must know them. */
+  ports?: [number, number];
+}
+
+/** @returns a real site and its mocks on free ports, with nothing stored from an earlier run */
+export async function startTestEnv(options: TestEnvOptions = {}) {
+  const [port, mocksPort] = options.ports ?? [await freePort(), await freePort()];
+  const mocks = `http://${HOST}:${mocksPort}`;
+  const standard = localPublication({ mocks });
+  const title = options.change ? publicationSchema.parse(options.change(standard, mocks)) : standard;
+  const others = (options.publications?.(mocks) ?? []).map((row) => publicationSchema.parse(row));
+  const lines: string[] = [];
+  const testEnv = await start({
+    host: HOST,
+    port,
+    mocksPort,
+    env: { BACKEND_URL: `${mocks}/backend`, BACKEND_TOKEN, ...options.env },
+    backendToken: BACKEND_TOKEN,
+    publications: [title, ...others],
+    persist: null,
+    capturedFeeds: options.capturedFeeds,
+    clock: options.clock ?? true,
+    around: options.faults ? behindFaults : undefined,
+    beside: options.beside,
+    log: (line) => lines.push(line),
+  });
+  if (options.indexed ?? true) await testEnv.indexPublications();
+  const post = async (path: string, body: unknown) => {
+    const response = await fetch(`${testEnv.mocks}/control/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`control/${path}: ${await response.text()}`);
+  };
+  const callPoller = async (url: string, method: 'refresh' | 'report', ...rest: unknown[]) => {
+    const pollers = await testEnv.miniflare.getDurableObjectNamespace('FEED_POLLERS', 'site');
+    // Miniflare's types lack RPC methods; its stubs have them.
+    return Reflect.get(pollers.get(pollers.idFromName(url)), method)(url, ...rest);
+  };
+  return {
+    ...testEnv,
+    /** What the Workers logged. */
+    lines,
+    /** Requests a page, by default from localhost. */
+    get: (path: string, host = 'localhost', init: PageRequest = {}) =>
+      request(testEnv.site + path, host, init),
+    /** Makes a feed's FeedPoller fetch now, as an editor's purge does. */
+    refreshFeed: async (url: string): Promise<FeedRecord> =>
+      feedRecordSchema.parse(await callPoller(url, 'refresh', { force: true, local: true })),
+    /** The FeedPoller's report of a feed. */
+    reportFeed: async (url: string): Promise<FeedReport> =>
+      feedReportSchema.parse(await callPoller(url, 'report')),
+    /** Makes the platform fail this way from now on; needs `faults`. */
+    fail: async (faults: PlatformFaults): Promise<void> => {
+      const response = await fetch(`${testEnv.site}/__faults`, {
+        method: 'POST',
+        body: JSON.stringify(faults),
+      });
+      if (!response.ok) throw new Error(`faults: ${response.status}`);
+    },
+    control: {
+      fault: (target: string, fault: Record<string, unknown> | null) => post('faults', { target, fault }),
+      addItems: (id: string, extra: number) => post('items', { id, extra }),
+      reply: (target: string, body: string | null) => post('replies', { target, body }),
+      reset: () => post('reset', {}),
+      /** @param since epoch ms; at most the newest 5,000 requests are returned */
+      log: async (since = 0): Promise<RequestLog> =>
+        (await fetch(`${testEnv.mocks}/control/log?since=${since}`)).json(),
+    },
+  };
+}
+
+export type TestEnv = Awaited<ReturnType<typeof startTestEnv>>;
+
+export interface RequestLog {
+  counts: Record<string, number>;
+  requests: Entry[];
+}
+
+interface PageRequest extends RequestInit {
+  /** Receives the page as it streams. */
+  onChunk?: (text: string) => void;
+}
+
+/** fetch() sets Host itself; a raw request may send any host. Redirects are not followed. */
+async function request(url: string, host: string, init: PageRequest) {
+  const { request: send } = await import('node:http');
+  const target = new URL(url);
+  const headers = Object.fromEntries(new Headers(init.headers));
+  return new Promise<{
+    status: number;
+    headers: Headers;
+    text: string;
+    firstByteMs: number;
+    totalMs: number;
+    chunks: { atMs: number; text: string }[];
+  }>((resolve, reject) => {
+    const started = performance.now();
+    const outgoing = send(
+      {
+        agent: false,
+        host: target.hostname,
+        port: target.port,
+        path: target.pathname + target.search,
+        method: init.method ?? 'GET',
+        headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER, ...headers, host },
+      },
+      (incoming) => {
+        const firstByteMs = performance.now() - started;
+        const chunks: { atMs: number; text: string }[] = [];
+        incoming.setEncoding('utf8');
+        incoming.on('data', (text: string) => {
+          chunks.push({ atMs: performance.now() - started, text });
+          init.onChunk?.(text);
+        });
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const answered = new Headers();
+          for (const [name, value] of Object.entries(incoming.headers)) answered.set(name, String(value));
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: answered,
+            text: chunks.map((chunk) => chunk.text).join(''),
+            firstByteMs,
+            totalMs: performance.now() - started,
+            chunks,
+          });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(typeof init.body === 'string' ? init.body : undefined);
+  });
+}
+
+/** Headless Chromium's user agent names a robot, and robots get pages that do not stream (F15). */
+export const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
+/** Below the range that systems use for outgoing connections, which could take a port before its server does. */
+const PORT_FIRST = 20_000;
+const PORTS = 10_000;
+
+/** @returns a port of this machine on which nothing listens */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORT_FIRST + Math.floor(Math.random() * PORTS);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { ArticleCache, type BackendResult } from '../../../functions/articles/article-cache.ts';
+import { MemoryStore } from './memory-shelf.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Said = BackendResult<string, string>;
+const never = () => new Promise<Said>(() => {});
+
+test('readers who wait for an ask whose request died ask again, once for all of them', async () => {
+  const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
+  const scope = { copies: new MemoryStore(), now: 1_000, waitUntil: () => {} };
+  void cache.read(scope, 'key', never);
+  await vi.advanceTimersByTimeAsync(10);
+  let asks = 0;
+  const again = async (): Promise<Said> => {
+    asks += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { kind: 'content', content: 'news' };
+  };
+  const readers = Promise.all(Array.from({ length: 20 }, () => cache.read(scope, 'key', again)));
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect((await readers).every((reading) => reading.kind === 'content' && reading.content === 'news')).toBe(
+    true,
+  );
+  expect(asks).toBe(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn; the next is told what is new', async () => {
+  const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
+  const scope = { copies: new MemoryStore(), now: 1_000, waitUntil: () => {} };
+  let asks = 0;
+  const hanging = async (): Promise<Said> => {
+    asks += 1;
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    return { kind: 'failed', fault: 'late' };
+  };
+  const waited: number[] = [];
+  const read = async (ask: () => Promise<Said>) => {
+    const started = Date.now();
+    const reading = cache.read({ ...scope, now: started }, 'key', ask);
+    void reading.then(() => waited.push(Date.now() - started));
+    await vi.advanceTimersByTimeAsync(4_000);
+    return reading;
+  };
+  for (let reader = 0; reader < 3; reader++)
+    expect(await read(hanging)).toEqual({ kind: 'failed', fault: 'late' });
+  expect(waited).toEqual([4_000, 1_000, 1_000]);
+  expect(asks).toBe(3);
+  // 'Try Again' asks the backend, however recent the failure is.
+  expect(await read(async () => ({ kind: 'content', content: 'news' }))).toMatchObject({ content: 'news' });
+  // Concurrent readers share one request.
+  const twenty = Promise.all(
+    Array.from({ length: 20 }, () => cache.read({ ...scope, now: Date.now() }, 'other', hanging)),
+  );
+  await vi.advanceTimersByTimeAsync(4_000);
+  await twenty;
+  expect(asks).toBe(4);
+});
+
+test('BLOG-9 an ask that was given up does not speak against a later one', async () => {
+  const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
+  const scope = { copies: new MemoryStore(), now: 1_000, waitUntil: () => {} };
+  const settle: ((said: Said) => void)[] = [];
+  const early = cache.read(scope, 'key', () => new Promise((resolve) => settle.push(resolve)));
+  await vi.advanceTimersByTimeAsync(10);
+  const later = { ...scope, now: 6_000 };
+  const news = async (): Promise<Said> => ({ kind: 'content', content: 'news' });
+  expect(await cache.read(later, 'key', news)).toMatchObject({ content: 'news' });
+  for (const resolve of settle) resolve({ kind: 'nothing', content: null, authoritative: false });
+  await early;
+  expect(await cache.read({ ...scope, now: 6_001 }, 'key', never)).toMatchObject({ content: 'news' });
+});

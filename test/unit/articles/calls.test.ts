@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BACKEND_BODY_MAX_BYTES, BACKEND_TIMEOUT_MS } from '../../../functions/articles/fetch-backend.ts';
+import { type BackendFixture, MINUTE, openBackendFixture, START, TOKEN } from './desk.ts';
+import { blog, detail, startStubBackend } from './stub-backend.ts';
+
+let fixture: BackendFixture;
+beforeEach(async () => {
+  fixture = await openBackendFixture();
+});
+afterEach(() => fixture.close());
+
+const paths = () => fixture.stub.calls.map((call) => call.path);
+const list = (page = 1, category: string | null = null) => fixture.at(START).list({ page, category });
+const UNEXPLAINED = { ok: false, message: 'An error occurred' };
+
+test('API-1 a list is asked for with domain and page, in this order', async () => {
+  fixture.stub.json({ blogs: [blog(1)], total: 1 });
+  await list(3);
+  expect(paths()).toEqual(['/functions/v1/get_metainfo?domain=goldengateledger.example&page=3']);
+});
+
+test('API-1 a category goes last, encoded once', async () => {
+  fixture.stub.json({ blogs: [blog(1)], total: 1 });
+  await list(1, 'arts-culture');
+  await list(1, 'café & more/100%');
+  expect(paths().map((path) => path.split('&page=1')[1])).toEqual([
+    '&category=arts-culture',
+    '&category=caf%C3%A9%20%26%20more%2F100%25',
+  ]);
+});
+
+test.each([
+  ['a-plain-slug', 'a-plain-slug'],
+  ['Two Words', 'Two%20Words'],
+  ['a/b', 'a%2Fb'],
+  ['50%', '50%25'],
+  ['霧の朝', '%E9%9C%A7%E3%81%AE%E6%9C%9D'],
+  ['a&slug=b', 'a%26slug%3Db'],
+])('API-1, POST-10 the slug %s is encoded once', async (slug, encoded) => {
+  fixture.stub.json(detail);
+  expect(await fixture.at(START).article(slug)).toMatchObject({ ok: true, article: { slug } });
+  expect(paths()).toEqual([`/functions/v1/get_details?slug=${encoded}`]);
+});
+
+test('API-1 a base address may end in a slash', async () => {
+  fixture.stub.json(detail);
+  await fixture.at(START, { env: { BACKEND_URL: `${fixture.stub.url}/` } }).article('a');
+  expect(paths()).toEqual(['/functions/v1/get_details?slug=a']);
+});
+
+test('NET-1 the domain is asked for without www. and port', async () => {
+  fixture.stub.json({ blogs: [blog(1)], total: 1 });
+  await fixture.at(START, { domain: 'WWW.Sf.test:8787' }).list({ page: 1, category: null });
+  expect(paths()).toEqual(['/functions/v1/get_metainfo?domain=sf.test&page=1']);
+});
+
+test('NET-2 every call carries the bearer token and says who asks', async () => {
+  fixture.stub.json({ blogs: [blog(1)], total: 1 });
+  await list();
+  await fixture.at(START).article('a');
+  for (const { headers } of fixture.stub.calls) {
+    expect(headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, accept: 'application/json' });
+    expect(headers['user-agent']).toContain('Masthead');
+  }
+  expect(fixture.stub.calls).toHaveLength(2);
+});
+
+test('NET-2 the token is in no log line and no kept copy, also when it is none', async () => {
+  fixture.stub.json({ error: TOKEN }, 401);
+  await list();
+  await fixture.at(START, { env: { BACKEND_TOKEN: `${TOKEN}\nx` } }).article('a');
+  fixture.stub.text(`<p>${TOKEN}`);
+  await fixture.at(START).article('b');
+  expect(fixture.lines).toHaveLength(3);
+  expect(fixture.lines[0]).toContain('"event":"backend.failed","call":"get_metainfo"');
+  expect(fixture.lines[0]).toContain('HTTP 401');
+  expect(fixture.lines.join() + [...fixture.copies.values.values()].join()).not.toContain(TOKEN);
+});
+
+test.each([[500], [401], [404], [429]])(
+  'BLOG-9 a list answered with %i is "Failed to fetch blogs"',
+  async (status) => {
+    fixture.stub.json({ blogs: [blog(1)], total: 1 }, status);
+    expect(await list()).toEqual({ ok: false, message: 'Failed to fetch blogs' });
+  },
+);
+
+test.each([
+  ['no JSON', '<html>secret stack at line 7'],
+  ['half of it', '{"blogs": [{"slug": '],
+  ['nothing', ''],
+  ['a word', '"secret"'],
+  ['blogs that are no list', '{"blogs": "secret", "total": 3}'],
+  ['an error', '{"error": "secret"}'],
+  ['only broken items', '{"blogs": [{"secret": 1}, null, 7], "total": 3}'],
+])('BLOG-10 a list answered with %s shows words of our own', async (_, body) => {
+  fixture.stub.text(body);
+  expect(await list()).toEqual(UNEXPLAINED);
+  expect(fixture.copies.writes).toBe(0);
+  expect(fixture.lines.join()).toMatch(/backend\.(failed|unusable)/);
+  expect(fixture.lines.join()).not.toContain('secret');
+});
+
+test('BLOG-10 a backend that cannot be reached, or is none', async () => {
+  const asked = (url: string) =>
+    fixture.at(START, { env: { BACKEND_URL: url } }).list({ page: 1, category: null });
+  expect(await asked('http://127.0.0.1:9/')).toEqual(UNEXPLAINED);
+  expect(await asked('not an address')).toEqual(UNEXPLAINED);
+});
+
+test('POST-7 an article whose backend fails is no missing article', async () => {
+  const failed = { ok: false, why: 'failed' };
+  for (const status of [500, 503, 401, 400]) {
+    fixture.stub.json(detail, status);
+    expect(await fixture.at(START).article('a')).toEqual(failed);
+  }
+  fixture.stub.text('<html>');
+  expect(await fixture.at(START).article('a')).toEqual(failed);
+  fixture.stub.answer((request) => request.socket.destroy());
+  expect(await fixture.at(START).article('a')).toEqual(failed);
+});
+
+test('POST-7 an answer that does not come, or does not end, is given up', { timeout: 15_000 }, async () => {
+  fixture.stub.answer(() => {});
+  const started = performance.now();
+  const never = fixture.at(START).list({ page: 1, category: null });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  fixture.stub.answer((_, response) => void response.writeHead(200).write('{"metaTitle": "a",'));
+  const endless = fixture.at(START).article('a');
+  expect(await never).toEqual(UNEXPLAINED);
+  expect(await endless).toEqual({ ok: false, why: 'failed' });
+  const took = performance.now() - started;
+  expect(took).toBeGreaterThan(BACKEND_TIMEOUT_MS - 500);
+  expect(took).toBeLessThan(BACKEND_TIMEOUT_MS + 2_000);
+  expect(fixture.lines.filter((line) => line.includes('"why":"timeout"'))).toHaveLength(2);
+});
+
+test('BLOG-10 an answer that is too long is not read to its end', async () => {
+  let sent = 0;
+  fixture.stub.answer((_, response) => {
+    const piece = 'x'.repeat(65_536);
+    const more = () => {
+      while (!response.destroyed && sent < 64 * 1024 * 1024) {
+        sent += piece.length;
+        if (!response.write(piece)) return void response.once('drain', more);
+      }
+      response.end();
+    };
+    more();
+  });
+  expect(await list()).toEqual(UNEXPLAINED);
+  expect(sent).toBeLessThan(BACKEND_BODY_MAX_BYTES * 8);
+  expect(fixture.lines.join()).toContain('too-big');
+});
+
+test('NET-2 a redirect is followed on the same host only: the token goes nowhere else', async () => {
+  const other = await startStubBackend();
+  other.json(detail);
+  fixture.stub.answer((_, response) =>
+    response.writeHead(302, { location: `${other.url}/get_details` }).end(),
+  );
+  expect(await fixture.at(START).article('a')).toEqual({ ok: false, why: 'failed' });
+  expect(other.calls).toEqual([]);
+  other.close();
+
+  fixture.stub.answer((request, response) => {
+    if (request.url?.startsWith('/moved')) response.end(JSON.stringify(detail));
+    else response.writeHead(307, { location: '/moved?slug=a' }).end();
+  });
+  expect(await fixture.at(START).article('a')).toMatchObject({ ok: true });
+  fixture.stub.answer((_, response) => response.writeHead(302, { location: '/again' }).end());
+  expect(await fixture.at(START).article('b')).toEqual({ ok: false, why: 'failed' });
+});
+
+test('BLOG-7 pages beyond the thousandth are not asked for; the pages there are stay known', async () => {
+  fixture.stub.json({ blogs: [blog(1)], total: 45 });
+  expect(await list(1_001)).toMatchObject({ ok: true, articles: [], total: 0, pages: 0, page: 1_001 });
+  await list(1);
+  expect(await list(1_001)).toMatchObject({ ok: true, articles: [], total: 45, pages: 5, page: 1_001 });
+  expect(paths()).toHaveLength(1);
+});
+
+test('CAT-2 a category that can be none is not asked for', async () => {
+  for (const category of ['x'.repeat(300), 'a\u0000b', '\ud800']) {
+    expect(await list(1, category)).toMatchObject({ ok: true, articles: [], total: 0 });
+  }
+  expect(paths()).toEqual([]);
+});
+
+test.each([
+  ['longer than 200 characters', 'x'.repeat(201)],
+  ['empty', ''],
+  ['a dot', '.'],
+  ['two dots', '..'],
+  ['with a control character', 'a\nb'],
+  ['half a character', 'a\ud83c'],
+])('POST-10 a slug that is %s is missing without a call', async (_, slug) => {
+  expect(await fixture.at(START).article(slug)).toEqual({ ok: false, why: 'missing' });
+  expect(paths()).toEqual([]);
+});
+
+test('POST-10 a slug of 200 characters is asked for and kept, whatever its letters', async () => {
+  fixture.stub.json(detail);
+  const slug = '霧'.repeat(200);
+  expect(await fixture.at(START).article(slug)).toMatchObject({ ok: true });
+  await fixture.settle();
+  const [key] = fixture.copies.values.keys();
+  expect(new TextEncoder().encode(key).length).toBeLessThan(512);
+  await fixture.nextIsolate();
+  expect(await fixture.at(START + MINUTE / 2).article(slug)).toMatchObject({ ok: true, article: { slug } });
+  expect(paths()).toHaveLength(1);
+});
+
+test('a paper without a backend has no articles, and asks nobody', async () => {
+  const reader = fixture.at(START, { env: { BACKEND_URL: undefined } });
+  expect(await reader.list({ page: 1, category: null })).toEqual({
+    ok: true,
+    articles: [],
+    total: 0,
+    page: 1,
+    pages: 0,
+    updated: null,
+  });
+  expect(await reader.article('a')).toEqual({ ok: false, why: 'missing' });
+  expect(await reader.kept()).toMatchObject({ ok: true, articles: [] });
+  expect(await reader.newest(5)).toEqual([]);
+  expect(fixture.copies.reads + fixture.lines.length).toBe(0);
+});

@@ -1,0 +1,341 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BackendFixture, DAY, HOUR, MINUTE, openBackendFixture, SECOND, START } from './desk.ts';
+import { blog, detail } from './stub-backend.ts';
+
+let fixture: BackendFixture;
+beforeEach(async () => {
+  fixture = await openBackendFixture();
+});
+afterEach(() => fixture.close());
+
+const list = (now: number, page = 1) => fixture.at(now).list({ page, category: null });
+const article = (now: number) => fixture.at(now).article('a');
+const asked = () => fixture.stub.calls.length;
+const stories = (...numbers: number[]) => ({ blogs: numbers.map(blog), total: numbers.length });
+const titles = (outcome: Awaited<ReturnType<typeof list>>) =>
+  outcome.ok ? outcome.articles.map((card) => card.title) : outcome.message;
+
+/** Stores a list and an article at START. */
+async function fillShelf() {
+  fixture.stub.json(stories(1));
+  await list(START);
+  fixture.stub.json(detail);
+  await article(START);
+  await fixture.settle();
+  fixture.stub.calls.length = 0;
+}
+
+test('BLOG-9 a copy is fresh for a minute, in every isolate', async () => {
+  await fillShelf();
+  await list(START + 59 * SECOND);
+  await fixture.nextIsolate();
+  await list(START + 59 * SECOND);
+  await article(START + 59 * SECOND);
+  await fixture.settle();
+  expect(asked()).toBe(0);
+});
+
+test('BLOG-9 an older copy is served at once and renewed behind the reader', async () => {
+  await fillShelf();
+  fixture.stub.json(stories(2, 1));
+  const before = await list(START + HOUR);
+  expect(titles(before)).toEqual(['Story 1']);
+  expect(before).toMatchObject({ updated: null });
+  await fixture.settle();
+  expect(titles(await list(START + HOUR + SECOND))).toEqual(['Story 2', 'Story 1']);
+  await fixture.nextIsolate();
+  expect(titles(await list(START + HOUR + SECOND))).toEqual(['Story 2', 'Story 1']);
+  expect(asked()).toBe(1);
+});
+
+test('BLOG-9 many readers of an old copy cost one ask', async () => {
+  await fillShelf();
+  fixture.stub.json(stories(2));
+  await Promise.all(Array.from({ length: 50 }, () => list(START + HOUR)));
+  await fixture.settle();
+  expect(asked()).toBe(1);
+});
+
+test('BLOG-9 many readers of nothing wait for one ask', async () => {
+  fixture.stub.answer((_, response) => void setTimeout(() => response.end(JSON.stringify(stories(1))), 100));
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => list(START)));
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+  expect(titles(await list(START))).toEqual(['Story 1']);
+  expect(asked()).toBe(1);
+  await fixture.settle();
+  expect(fixture.copies.writes).toBe(1);
+});
+
+test('BLOG-9 nothing kept and a failing backend: the failure, and the next reader asks again', async () => {
+  fixture.stub.json({}, 500);
+  expect(titles(await list(START))).toBe('Failed to fetch blogs');
+  fixture.stub.json(stories(1));
+  expect(titles(await list(START + SECOND))).toEqual(['Story 1']);
+});
+
+test('POST-7 twenty reads of one missing article are one call; after ten seconds it is asked for anew', async () => {
+  fixture.stub.json({}, 404);
+  for (let i = 0; i < 20; i++) expect(await article(START + i * 400)).toEqual({ ok: false, why: 'missing' });
+  expect(asked()).toBe(1);
+  fixture.stub.json(detail);
+  expect(await article(START + 10 * SECOND)).toMatchObject({ ok: true });
+  expect(asked()).toBe(2);
+});
+
+test('BLOG-3 a list that came to nothing is asked for again after ten seconds', async () => {
+  fixture.stub.json({});
+  for (let second = 0; second < 10; second++) expect(titles(await list(START + second * SECOND))).toEqual([]);
+  expect(asked()).toBe(1);
+  fixture.stub.json(stories(1));
+  expect(titles(await list(START + 10 * SECOND))).toEqual(['Story 1']);
+});
+
+test('CAT-2 a category that is none of the 16 is answered, and not kept', async () => {
+  fixture.stub.json(stories(1));
+  const stray = (now: number) => fixture.at(now).list({ page: 1, category: 'gardening' });
+  expect(titles(await stray(START))).toEqual(['Story 1']);
+  expect(titles(await stray(START + SECOND))).toEqual(['Story 1']);
+  await fixture.settle();
+  expect([asked(), fixture.copies.writes, fixture.copies.reads]).toEqual([1, 0, 0]);
+  await fixture.at(START).list({ page: 1, category: 'food' });
+  await list(START);
+  await fixture.settle();
+  expect([...fixture.copies.values.keys()].map((key) => key.split(':').at(-1))).toEqual(['food', '']);
+});
+
+test('BLOG-9 a failing backend costs no more than the age of what is shown', async () => {
+  await fillShelf();
+  fixture.stub.json({}, 500);
+  expect(await list(START + 3 * HOUR)).toMatchObject({ ok: true, updated: null });
+  await article(START + 3 * HOUR);
+  await fixture.settle();
+  const shown = await list(START + 3 * HOUR + SECOND);
+  expect(titles(shown)).toEqual(['Story 1']);
+  expect(shown).toMatchObject({ updated: '3 hours ago' });
+  expect(await article(START + 3 * HOUR + SECOND)).toMatchObject({
+    ok: true,
+    article: { title: detail.metaTitle },
+    updated: '3 hours ago',
+  });
+  fixture.stub.json(stories(1));
+  await list(START + 4 * HOUR);
+  await fixture.settle();
+  expect(await list(START + 4 * HOUR + SECOND)).toMatchObject({ ok: true, updated: null });
+});
+
+test('BLOG-9 a failing backend is asked every ten seconds at most', async () => {
+  await fillShelf();
+  fixture.stub.json({}, 503);
+  for (let second = 0; second < 60; second++) {
+    await list(START + HOUR + second * SECOND);
+    await fixture.settle();
+  }
+  expect(asked()).toBe(6);
+});
+
+test('BLOG-9 copies last 29 days, and no longer than 30', async () => {
+  await fillShelf();
+  expect([...fixture.copies.lifetimes.values()]).toEqual([30 * 86_400, 30 * 86_400]);
+  fixture.stub.json({}, 500);
+  await fixture.nextIsolate();
+  await list(START + 29 * DAY);
+  await fixture.settle();
+  expect(await list(START + 29 * DAY + SECOND)).toMatchObject({ ok: true, updated: '29 days ago' });
+  expect(await list(START + 30 * DAY)).toMatchObject({ ok: false });
+  expect(await article(START + 30 * DAY)).toEqual({ ok: false, why: 'failed' });
+});
+
+test.each([
+  ['without a word about blogs', {}],
+  ['with an error', { error: 'out of memory' }],
+  ['with broken items only', { blogs: [{}, {}], total: 2 }],
+])('BLOG-9 an answer %s is not worth a kept list', async (_, answer) => {
+  await fillShelf();
+  fixture.stub.json(answer);
+  await list(START + HOUR);
+  await fixture.settle();
+  const shown = await list(START + HOUR + SECOND);
+  expect(titles(shown)).toEqual(['Story 1']);
+  expect(shown).toMatchObject({ updated: '1 hour ago' });
+});
+
+test('BLOG-3 an empty list of a working backend is believed', async () => {
+  await fillShelf();
+  fixture.stub.json({ blogs: [], total: 0 });
+  await list(START + HOUR);
+  await fixture.settle();
+  expect(await list(START + HOUR + SECOND)).toMatchObject({
+    ok: true,
+    articles: [],
+    total: 0,
+    updated: null,
+  });
+  expect([...fixture.copies.values.keys()].some((key) => key.startsWith('list:'))).toBe(false);
+  await list(START + HOUR + 30 * SECOND);
+  expect(asked()).toBe(1);
+  fixture.stub.json(stories(3));
+  expect(titles(await list(START + 2 * HOUR))).toEqual(['Story 3']);
+});
+
+test('BLOG-3 an empty list is not kept for the day the backend is gone', async () => {
+  fixture.stub.json({ blogs: [], total: 0 });
+  await list(START);
+  await fixture.settle();
+  expect(fixture.copies.writes).toBe(0);
+  fixture.stub.json({}, 500);
+  expect(titles(await list(START + 2 * MINUTE))).toBe('Failed to fetch blogs');
+});
+
+test.each([
+  ['404', {}, 404],
+  ['an empty answer', {}, 200],
+  ['a "not found"', { error: 'Article not found' }, 200],
+])('POST-7 an article that is gone is gone: %s', async (_, answer, status) => {
+  await fillShelf();
+  fixture.stub.json(answer, status);
+  expect(await article(START + HOUR)).toMatchObject({ ok: true });
+  await fixture.settle();
+  expect(await article(START + HOUR + SECOND)).toEqual({ ok: false, why: 'missing' });
+  await fixture.nextIsolate();
+  expect(await article(START + HOUR + SECOND)).toEqual({ ok: false, why: 'missing' });
+});
+
+test('POST-7 a dropped copy stays dropped while KV still shows it, and a new one counts again', async () => {
+  await fillShelf();
+  fixture.copies.mode = 'lagging';
+  fixture.stub.json({}, 404);
+  await article(START + HOUR);
+  await fixture.settle();
+  for (const minutes of [1, 2, 3]) {
+    expect(await article(START + HOUR + minutes * MINUTE)).toEqual({ ok: false, why: 'missing' });
+  }
+  fixture.stub.json({}, 500);
+  expect(await article(START + 2 * HOUR)).toEqual({ ok: false, why: 'failed' });
+  fixture.stub.json({ ...detail, metaTitle: 'Back again' });
+  expect(await article(START + 3 * HOUR)).toMatchObject({ article: { title: 'Back again' } });
+  await fixture.settle();
+  expect(await article(START + 3 * HOUR + 2 * MINUTE)).toMatchObject({ article: { title: 'Back again' } });
+});
+
+test('POST-7 an error that is no "not found" does not outweigh a kept article', async () => {
+  await fillShelf();
+  fixture.stub.json({ error: 'connection pool exhausted' });
+  await article(START + HOUR);
+  await fixture.settle();
+  expect(await article(START + HOUR + SECOND)).toMatchObject({ ok: true, updated: '1 hour ago' });
+});
+
+test('BLOG-9 KV is written when something changed, else every ten minutes', async () => {
+  await fillShelf();
+  const { writes } = fixture.copies;
+  fixture.stub.json(stories(1));
+  const at = async (now: number) => {
+    await list(now);
+    await fixture.settle();
+    return fixture.copies.writes - writes;
+  };
+  expect(await at(START + 2 * MINUTE)).toBe(0);
+  expect(await at(START + 9 * MINUTE)).toBe(0);
+  fixture.stub.json(stories(2));
+  expect(await at(START + 9.5 * MINUTE)).toBe(0);
+  expect(await at(START + 10.5 * MINUTE)).toBe(1);
+  expect(await at(START + 12 * MINUTE)).toBe(1);
+  expect(await at(START + 20.5 * MINUTE)).toBe(2);
+});
+
+test('BLOG-9 what is stored is validated when it is read', async () => {
+  await fillShelf();
+  fixture.stub.json(stories(5));
+  for (const text of [
+    '',
+    'null',
+    '{"version":1',
+    '{"version":0,"checkedAt":1,"content":{}}',
+    '{"version":1,"checkedAt":1,"content":{"articles":[{"slug":"a"}],"total":1}}',
+  ]) {
+    for (const key of fixture.copies.values.keys()) fixture.copies.values.set(key, text);
+    await fixture.nextIsolate();
+    expect(titles(await list(START + SECOND))).toEqual(['Story 5']);
+    await fixture.settle();
+  }
+  expect(fixture.lines.join()).toMatch(/backend\.copy-(invalid|unreadable)/);
+});
+
+test('BLOG-9 without KV there is still the backend, and what the isolate remembers', async () => {
+  fixture.copies.mode = 'broken';
+  fixture.stub.json(stories(1));
+  expect(titles(await list(START))).toEqual(['Story 1']);
+  await fixture.settle();
+  fixture.stub.json({}, 500);
+  expect(titles(await list(START + HOUR))).toEqual(['Story 1']);
+  expect(fixture.lines.join()).toContain('backend.copy-unwritten');
+});
+
+test('an ask whose request died does not keep later readers waiting for ever', {
+  timeout: 15_000,
+}, async () => {
+  let first = true;
+  fixture.stub.answer((_, response) => {
+    if (!first) response.end(JSON.stringify(stories(1)));
+    first = false;
+  });
+  const dead = list(START);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  // Later than any request may take, so the first reader's pending request is not shared.
+  expect(titles(await list(START + 5 * SECOND))).toEqual(['Story 1']);
+  expect(titles(await dead)).toBe('An error occurred');
+});
+
+test('HOME-2 the hero takes a kept list and waits for nobody', async () => {
+  expect(await fixture.at(START).kept()).toBeNull();
+  expect(asked()).toBe(0);
+  await fillShelf();
+  await fixture.nextIsolate();
+  expect(await fixture.at(START + SECOND).kept()).toMatchObject({
+    ok: true,
+    total: 1,
+    page: 1,
+    updated: null,
+  });
+  expect(asked()).toBe(0);
+  fixture.stub.json(stories(2));
+  expect(await fixture.at(START + HOUR).kept()).toMatchObject({ articles: [{ title: 'Story 1' }] });
+  await fixture.settle();
+  expect(await fixture.at(START + HOUR + SECOND).kept()).toMatchObject({ articles: [{ title: 'Story 2' }] });
+});
+
+const pageOf = (url: string | undefined) => Number(new URL(url ?? '', 'http://x').searchParams.get('page'));
+const serveStories = (total: number, change: (item: ReturnType<typeof blog>) => object = (item) => item) =>
+  fixture.stub.answer((request, response) => {
+    const from = (pageOf(request.url) - 1) * 10;
+    const numbers = Array.from({ length: Math.max(0, Math.min(10, total - from)) }, (_, i) => from + i + 1);
+    response.end(JSON.stringify({ blogs: numbers.map((n) => change(blog(n))), total }));
+  });
+
+test('API-1 the newest stories, as many pages as are asked for and there are', async () => {
+  serveStories(25);
+  const newest = await fixture.at(START).newest(2);
+  expect(newest.map((card) => card.slug)).toEqual(Array.from({ length: 20 }, (_, i) => `story-${20 - i}`));
+  expect(await fixture.at(START).newest(50)).toHaveLength(25);
+  expect(asked()).toBe(3);
+});
+
+test('API-1 without dates the order of the lists counts; a failing page is left out', async () => {
+  serveStories(25, ({ date: _, ...item }) => item);
+  expect((await fixture.at(START).newest(9)).map((card) => card.slug).slice(0, 3)).toEqual([
+    'story-1',
+    'story-2',
+    'story-3',
+  ]);
+  await fixture.nextIsolate();
+  fixture.copies.values.clear();
+  fixture.stub.answer((request, response) => {
+    if (pageOf(request.url) === 2) response.writeHead(500).end();
+    else response.end(JSON.stringify({ blogs: [blog(pageOf(request.url))], total: 25 }));
+  });
+  expect((await fixture.at(START).newest(9)).map((card) => card.slug)).toEqual(['story-3', 'story-1']);
+  fixture.stub.json({}, 500);
+  await fixture.nextIsolate();
+  fixture.copies.values.clear();
+  expect(await fixture.at(START).newest(9)).toEqual([]);
+});

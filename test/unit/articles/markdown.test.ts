@@ -1,0 +1,212 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  BODY_MAX_UNITS,
+  PARAGRAPH_MAX_MARKS,
+  renderMarkdown,
+} from '../../../functions/articles/markdown/render-markdown.ts';
+import { cpuMs } from '../../env/cpu-clock.ts';
+
+const NOTE = '<span class="quiet"> (opens in new tab)</span>';
+const out = (address: string, text: string) =>
+  `<a href="${address}" target="_blank" rel="noopener">${text}${NOTE}</a>`;
+const picture = (address: string, alt: string) =>
+  `<img src="${address}" alt="${alt}" loading="lazy" decoding="async">`;
+/** Line breaks between blocks do not matter. */
+const render = (body: string) => renderMarkdown(body).replace(/\n/g, '');
+
+test.each<[name: string, body: string, html: string]>([
+  ['a paragraph', 'One line.', '<p>One line.</p>'],
+  ['a blank line begins another', 'One.\n\nTwo.', '<p>One.</p><p>Two.</p>'],
+  ['a line end is a line break', 'One\ntwo', '<p>One<br>two</p>'],
+  ['line ends of other systems', 'One\r\ntwo\r\n\r\nThree\rfour', '<p>One<br>two</p><p>Three<br>four</p>'],
+  ['bold', 'a **b** c', '<p>a <strong>b</strong> c</p>'],
+  ['italic, both ways', '*a* and _b_', '<p><em>a</em> and <em>b</em></p>'],
+  ['bold around italic', '**a *b* c**', '<p><strong>a <em>b</em> c</strong></p>'],
+  ['a star alone', '3 * 4 * 5', '<p>3 * 4 * 5</p>'],
+  ['an underscore within a word', 'snake_case_name', '<p>snake_case_name</p>'],
+  ['# becomes h2', '# One', '<h2>One</h2>'],
+  ['# ## ### become h2 h3 h4', '# One\n\n## Two\n\n### Three', '<h2>One</h2><h3>Two</h3><h4>Three</h4>'],
+  ['a body that begins with ##', '## One\n\n### Two', '<h2>One</h2><h3>Two</h3>'],
+  ['a body that knows only ###', '### One\n\n### Two', '<h2>One</h2><h2>Two</h2>'],
+  [
+    'no step down leaves a level out',
+    '# One\n\n### Two\n\n# Three',
+    '<h2>One</h2><h3>Two</h3><h2>Three</h2>',
+  ],
+  ['the first heading is an h2, whatever follows', '### One\n\n# Two', '<h2>One</h2><h2>Two</h2>'],
+  [
+    'levels below the fourth',
+    '# a\n## b\n### c\n#### d\n##### e',
+    '<h2>a</h2><h3>b</h3><h4>c</h4><h4>d</h4><h4>e</h4>',
+  ],
+  ['a heading right before a text', '## One\ntext', '<h2>One</h2><p>text</p>'],
+  ['a heading with emphasis', '## A **big** day', '<h2>A <strong>big</strong> day</h2>'],
+  ['an empty heading goes', '## \n\ntext', '<p>text</p>'],
+  [
+    'a link opens a new tab and says so',
+    '[a](https://e.example/x)',
+    `<p>${out('https://e.example/x', 'a')}</p>`,
+  ],
+  [
+    'a query in a link',
+    '[a](https://e.example/?b=1&c=2)',
+    `<p>${out('https://e.example/?b=1&amp;c=2', 'a')}</p>`,
+  ],
+  ['a link on this site stays in its tab', '[a](/blog/b?c=d#e)', '<p><a href="/blog/b?c=d#e">a</a></p>'],
+  ['a mail address', '[a](mailto:tips@e.example)', '<p><a href="mailto:tips@e.example">a</a></p>'],
+  [
+    'an address in angle brackets',
+    '<https://e.example/>',
+    `<p>${out('https://e.example/', 'https://e.example/')}</p>`,
+  ],
+  ['a link without words goes', 'a [](https://e.example/) b', '<p>a  b</p>'],
+  ['an image', '![Fog](https://e.example/f.jpg)', `<p>${picture('https://e.example/f.jpg', 'Fog')}</p>`],
+  ['an image of this site', '![Fog](/pictures/fog.svg)', `<p>${picture('/pictures/fog.svg', 'Fog')}</p>`],
+  [
+    'an image within a link',
+    '[![Fog](/f.svg)](https://e.example/)',
+    `<p>${out('https://e.example/', picture('/f.svg', 'Fog'))}</p>`,
+  ],
+  ['a list', '- a\n- b', '<ul><li>a</li><li>b</li></ul>'],
+  ['a numbered list that begins later', '3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
+  ['a quote', '> a\n> b', '<blockquote><p>a<br>b</p></blockquote>'],
+  ['a rule, also right below a text', 'a\n---\nb', '<p>a</p><hr><p>b</p>'],
+  ['a long rule', `a\n\n${'* '.repeat(40)}\n\nb`, '<p>a</p><hr><p>b</p>'],
+  ['code', '`a < b`', '<p><code>a &lt; b</code></p>'],
+  ['four blanks are no program', '    An old habit.', '<p>An old habit.</p>'],
+  ['signs that HTML needs', 'a < b & c > d "e"', '<p>a &lt; b &amp; c > d "e"</p>'],
+  ['letters of all sorts', 'Café 東京 🌁', '<p>Café 東京 🌁</p>'],
+  ['nothing', ' \n\n ', ''],
+  ['HTML: a heading within a paragraph', 'a <h2>b</h2> c', '<p>a </p><h2>b</h2><p> c</p>'],
+  [
+    'HTML: a heading hidden in a paragraph',
+    '<p>a<marquee><h2>b</h2></marquee>c</p>',
+    '<p>a</p><h2>b</h2><p>c</p>',
+  ],
+  ['HTML: a paragraph within a heading', '<h2><p>a</p></h2>', '<h2>a</h2>'],
+  ['HTML: older names', '<b>a</b> <i>b</i>', '<p><strong>a</strong> <em>b</em></p>'],
+  ['HTML: crossed tags', '<b>a<i>b</b>c</i>', '<p><strong>a<em>b</em></strong><em>c</em></p>'],
+  ['HTML: open tags', '<p>a<p><em>b', '<p>a</p><p><em>b</em></p>'],
+  ['HTML: blocks we do not have', '<div>a</div><section>b</section>', '<p>a</p><p>b</p>'],
+  ['HTML: a table', '<table><tr><td>a</td><td>b</td></tr></table>', '<p>a</p><p>b</p>'],
+  ['HTML: an item without its list', '<li>a</li>', '<p>a</p>'],
+  ['HTML: a text between items', '<ul>a<li>b</li></ul>', '<ul><li>a</li><li>b</li></ul>'],
+  [
+    'HTML: a figure',
+    '<figure><img src="/f.svg" alt="Fog"><figcaption>Fog</figcaption></figure>',
+    `<figure>${picture('/f.svg', 'Fog')}<figcaption>Fog</figcaption></figure>`,
+  ],
+  [
+    'HTML: a link within a link',
+    '<a href="https://a.example/">a<a href="https://b.example/">b</a></a>',
+    `<p>${out('https://a.example/', 'a')}${out('https://b.example/', 'b')}</p>`,
+  ],
+])('POST-3 %s', (_, body, html) => {
+  expect(render(body)).toBe(html);
+});
+
+test.each<[name: string, body: string, html: string]>([
+  ['a script', 'a <script>alert(1)</script> b', '<p>a  b</p>'],
+  ['a script of several paragraphs', 'a\n\n<script>\nalert(1)\n\nalert(2)</script>\n\nb', '<p>a</p><p>b</p>'],
+  ['a script without an end', 'a\n\n<script>alert(1)', '<p>a</p>'],
+  ['a script within a script', '<scr<script></script>ipt>alert(1)</script>', '<p>&lt;script>alert(1)</p>'],
+  ['a style', '<style>*{display:none}</style>a', '<p>a</p>'],
+  ['a style of an element', '<p style="position:fixed" class="x" id="y">a</p>', '<p>a</p>'],
+  ['an event handler', '<img src="/f.svg" alt="" onerror="alert(1)">', `<p>${picture('/f.svg', '')}</p>`],
+  ['a handler of a link', '<a href="/b" onclick="alert(1)">a</a>', '<p><a href="/b">a</a></p>'],
+  ['javascript: in a link', '[a](javascript:alert(1))', '<p>a</p>'],
+  ['javascript: in capitals', '[a](JaVaScRiPt:alert(1))', '<p>a</p>'],
+  ['javascript: behind a tab', '<a href="java&#9;script:alert(1)">a</a>', '<p>a</p>'],
+  ['javascript: behind a control character', '<a href="&#1;javascript:alert(1)">a</a>', '<p>a</p>'],
+  ['javascript: in entities', '[a](&#106;avascript&colon;alert(1))', '<p>a</p>'],
+  ['javascript: in angle brackets', '<javascript:alert(1)>', '<p>javascript:alert(1)</p>'],
+  ['vbscript:', '[a](vbscript:x)', '<p>a</p>'],
+  ['data: in a link', '[a](data:text/html,<script>alert(1)</script>)', '<p>a</p>'],
+  ['data: in an image', '![a](data:image/svg+xml,x) b', '<p> b</p>'],
+  ['mailto: in an image', '![a](mailto:x@e.example)', ''],
+  ['other programs', '[a](tel:123) [b](ftp://e.example/) [c](file:///etc)', '<p>a b c</p>'],
+  ['an address relative to the page', '[a](b) [c](#d) [e](?f) ![g](h.png)', '<p>a c e </p>'],
+  [
+    'another host behind two slashes is shown as one',
+    '[a](//e.example/b)',
+    `<p>${out('https://e.example/b', 'a')}</p>`,
+  ],
+  ['and behind a backslash', '<a href="/\\e.example/b">a</a>', `<p>${out('https://e.example/b', 'a')}</p>`],
+  ['another host behind a dot', '[a](/.//e.example/b)', '<p>a</p>'],
+  ['a frame', '<iframe src="https://e.example/"></iframe>a', '<p>a</p>'],
+  ['an object', '<object data="x"><embed src="y"></object>a', '<p>a</p>'],
+  ['a form', '<form action="https://e.example/"><input name="a"><button>b</button></form>c', '<p>c</p>'],
+  ['a drawing', '<svg onload="alert(1)"><script>alert(1)</script></svg>a', '<p>a</p>'],
+  [
+    'a formula that turns into something else',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '',
+  ],
+  ['an unfinished comment', 'a <!-- <img src=x onerror=alert(1)>', '<p>a &lt;!-- </p>'],
+  ['a template', '<template><script>alert(1)</script></template>a', '<p>a</p>'],
+  [
+    'a base and a refresh',
+    '<base href="https://e.example/"><meta http-equiv="refresh" content="0">a',
+    '<p>a</p>',
+  ],
+  ['a language of code', '```"><script>alert(1)</script>\na\n```', '<pre><code>a</code></pre>'],
+  [
+    'an alternative text',
+    '![a" onerror="alert(1)](/f.svg)',
+    `<p>${picture('/f.svg', 'a&quot; onerror=&quot;alert(1)')}</p>`,
+  ],
+  ['a title of a link', '[a](/b "c\\" onclick=\\"d")', '<p><a href="/b">a</a></p>'],
+])('POST-4 takes the danger out of %s', (_, body, html) => {
+  expect(render(body)).toBe(html);
+});
+
+test('POST-4 bodies made to take for ever are shown as paragraphs, soon', () => {
+  const hostile = [
+    '*a_'.repeat(30_000),
+    '['.repeat(90_000),
+    `${'> - '.repeat(20)}a\n`.repeat(900),
+    '>'.repeat(90_000),
+    `${'> - '.repeat(2)}a\n`.repeat(200) + 'a\n'.repeat(30_000),
+    'x <?'.repeat(20_000),
+  ];
+  for (const body of hostile) {
+    const start = cpuMs();
+    expect(renderMarkdown(body)).toMatch(/^<p>/);
+    expect(cpuMs() - start).toBeLessThan(2_000);
+  }
+});
+
+test('POST-4 deep nesting neither throws nor loses the words', () => {
+  expect(renderMarkdown(`${'<blockquote>'.repeat(5_000)}the end`)).toContain('the end');
+  expect(renderMarkdown(`${'*'.repeat(PARAGRAPH_MAX_MARKS + 1)} <b>the end</b>`)).toBe(
+    `<p>${'*'.repeat(PARAGRAPH_MAX_MARKS + 1)} &#60;b&#62;the end&#60;/b&#62;</p>`,
+  );
+});
+
+test('POST-3 a body without end is cut at the end of a paragraph', () => {
+  const paragraph = 'Every morning the ferry leaves at six. '.repeat(30).trim();
+  const html = renderMarkdown(`${paragraph}\n\n`.repeat(200));
+  expect(html.length).toBeLessThan(BODY_MAX_UNITS + 2_000);
+  expect(html.endsWith(`<p>${paragraph}</p>`)).toBe(true);
+});
+
+test('POST-3 the articles of the mocks lose no word', () => {
+  const folder = 'functions/mocks/content/articles';
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.md'),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) {
+    const body = readFileSync(`${folder}/${file}`, 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+    const html = renderMarkdown(body);
+    expect(html, file).not.toMatch(/<h[156]|<p>\s*<(?:h\d|p|ul|ol|blockquote)|<p>\s*<\/p>/);
+    const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
+    const shown = html
+      .replaceAll(NOTE, '')
+      .replace(/<img[^>]* alt="([^"]*)"[^>]*>/g, '$1')
+      .replace(/<[^>]+>/g, '');
+    const sent = body.replace(/\]\([^)]*\)/g, ']').replace(/^\d+[.)] /gm, '');
+    expect(words(shown.replace(/&\w+;/g, '')), file).toBe(words(sent));
+  }
+});

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
+import { type BackendFixture, openBackendFixture, START } from './desk.ts';
+import { blog, detail } from './stub-backend.ts';
+
+let fixture: BackendFixture;
+beforeEach(async () => {
+  fixture = await openBackendFixture();
+});
+afterEach(() => fixture.close());
+
+const list = (page = 1) => fixture.at(START).list({ page, category: null });
+const read = async (changes: object, slug = 'a') => {
+  fixture.stub.json({ ...detail, ...changes });
+  return fixture.at(START).article(slug);
+};
+
+test('API-1 a list as the specification has it', async () => {
+  fixture.stub.json({ blogs: [blog(1), { ...blog(2), category: 'food', more: {} }], total: 12, more: 1 });
+  expect(await list()).toEqual({
+    ok: true,
+    articles: [
+      {
+        slug: 'story-1',
+        title: 'Story 1',
+        description: 'What happened, part 1.',
+        image: 'https://images.example/1.jpg',
+        date: { iso: '2024-03-01', label: 'March 1, 2024' },
+      },
+      expect.objectContaining({ slug: 'story-2', date: { iso: '2024-03-02', label: 'March 2, 2024' } }),
+    ],
+    total: 12,
+    page: 1,
+    pages: 2,
+    updated: null,
+  });
+});
+
+test('API-1 a bad item costs only itself', async () => {
+  const bad = [
+    null,
+    'text',
+    { ...blog(2), slug: '' },
+    { ...blog(3), slug: 'x'.repeat(201) },
+    { ...blog(4), slug: '..' },
+    { ...blog(5), metaTitle: '  ' },
+    { ...blog(6), metaTitle: undefined },
+    blog(1),
+  ];
+  fixture.stub.json({ blogs: [blog(1), ...bad, blog(9)], total: 10 });
+  const outcome = await list();
+  expect(outcome.ok && outcome.articles.map((card) => card.slug)).toEqual(['story-1', 'story-9']);
+  expect(fixture.lines.join()).toContain('"event":"backend.items-dropped","sent":10,"kept":2');
+});
+
+test('API-1 missing fields and fields of another kind get defaults', async () => {
+  const bare = { title: 'b', description: '', image: null, date: null };
+  fixture.stub.json({
+    blogs: [
+      { slug: 'a', metaTitle: ' b ' },
+      { slug: 'c', metaTitle: 'b', metaDescription: null, pinterestImageLink: 7, date: 'soon', id: {} },
+      { slug: 'd', metaTitle: 'b', metaDescription: [], pinterestImageLink: 'javascript:alert(1)', date: {} },
+    ],
+    total: 3,
+  });
+  const outcome = await list();
+  expect(outcome.ok && outcome.articles).toEqual(['a', 'c', 'd'].map((slug) => ({ ...bare, slug })));
+});
+
+test('API-1 at most a hundred items of a page are kept', async () => {
+  const items = Array.from({ length: 500 }, (_, n) => ({ slug: `s${n}`, metaTitle: 'b' }));
+  fixture.stub.json({ blogs: items, total: 500 });
+  const outcome = await list();
+  expect(outcome.ok && outcome.articles.length).toBe(100);
+});
+
+test.each<[total: unknown, page: number, expected: { total: number; pages: number }]>([
+  [0, 1, { total: 2, pages: 1 }],
+  [10, 1, { total: 10, pages: 1 }],
+  [11, 1, { total: 11, pages: 2 }],
+  ['31', 1, { total: 31, pages: 4 }],
+  [undefined, 1, { total: 2, pages: 1 }],
+  [null, 3, { total: 22, pages: 3 }],
+  ['many', 1, { total: 2, pages: 1 }],
+  [-5, 1, { total: 2, pages: 1 }],
+  [2.5, 1, { total: 2, pages: 1 }],
+])('BLOG-4 two stories and a total of %s on page %i', async (total, page, expected) => {
+  fixture.stub.json({ blogs: [blog(1), blog(2)], total });
+  expect(await list(page)).toMatchObject({ ok: true, ...expected });
+});
+
+test('BLOG-3 an empty list is a list', async () => {
+  const empty = { ok: true, articles: [], total: 0, page: 1, pages: 0, updated: null };
+  for (const answer of [{ blogs: [], total: 0 }, { blogs: null }, {}, { items: [] }]) {
+    fixture.stub.json(answer);
+    await fixture.nextIsolate();
+    expect(await list()).toEqual(empty);
+  }
+});
+
+test('BLOG-7 a page beyond the last is empty and knows the last', async () => {
+  fixture.stub.json({ blogs: [], total: 23 });
+  expect(await list(9)).toMatchObject({ ok: true, articles: [], total: 23, page: 9, pages: 3 });
+});
+
+test('API-1 an article as the specification has it', async () => {
+  expect(await read({}, 'ferry')).toEqual({
+    ok: true,
+    article: {
+      slug: 'ferry',
+      title: 'The ferry leaves early',
+      description: 'Nobody was told.',
+      date: { iso: '2024-03-01', label: 'March 1, 2024' },
+      html: '<h2>At the pier</h2>\n<p>It was <strong>six</strong>.</p>',
+      image: 'https://images.example/ferry.jpg',
+      topics: ['ferry', 'pier', 'fog'],
+      hasLongTail: true,
+      video: { id: 'aqz-KE-bpKQ', watchUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+    },
+    updated: null,
+  });
+});
+
+test('API-1 an article with nothing but a title', async () => {
+  fixture.stub.json({ metaTitle: 'a' });
+  expect(await fixture.at(START).article('a')).toMatchObject({
+    ok: true,
+    article: {
+      title: 'a',
+      description: '',
+      date: null,
+      html: '',
+      image: null,
+      topics: [],
+      hasLongTail: false,
+      video: null,
+    },
+  });
+});
+
+test.each<[name: string, body: string, status?: number]>([
+  ['404', '{"error":"not found"}', 404],
+  ['410', '', 410],
+  ['{}', '{}'],
+  ['nothing', ''],
+  ['null', 'null'],
+  ['[]', '[]'],
+  ['{error}', '{"error":"not found"}'],
+  ['another {error}', '{"error":"column b does not parse"}'],
+  ['no metaTitle', JSON.stringify({ ...detail, metaTitle: null })],
+  ['a blank metaTitle', JSON.stringify({ ...detail, metaTitle: ' ' })],
+])('POST-7 an article answered with %s is missing', async (_, body, status) => {
+  fixture.stub.text(body, status);
+  expect(await fixture.at(START).article('a')).toEqual({ ok: false, why: 'missing' });
+  await fixture.settle();
+  expect(fixture.copies.values.size).toBe(0);
+});
+
+test.each([
+  ['2024-03-01', 'March 1, 2024'],
+  ['March 1, 2024', 'March 1, 2024'],
+  ['1 Mar 2024', 'March 1, 2024'],
+  // A time is shown in the publication's zone: in San Francisco it is still the day before.
+  ['2024-03-01T03:00:00Z', 'February 29, 2024'],
+  ['2024-03-01T12:00:00+00:00', 'March 1, 2024'],
+  ['2024-03-01 23:30:00', 'March 1, 2024'],
+  [1_709_290_800_000, 'March 1, 2024'],
+])('POST-2 the date %s reads %s', async (date, label) => {
+  expect(await read({ date })).toMatchObject({ article: { date: { label } } });
+});
+
+test.each([['2024-02-31'], ['yesterday'], [''], [null], [{}]])('POST-2 %s is no date', async (date) => {
+  expect(await read({ date })).toMatchObject({ ok: true, article: { date: null } });
+});
+
+test.each<[unknown, string[]]>([
+  [' a, b,,c ', ['a', 'b', 'c']],
+  ['Fog, fog ,FOG', ['Fog']],
+  [
+    ['a', 'b, c'],
+    ['a', 'b', 'c'],
+  ],
+  [' , ,', []],
+  ['', []],
+  [null, []],
+  [7, []],
+  ['two  words', ['two words']],
+])('POST-5 the topics of %j', async (shortTailKeywords, topics) => {
+  expect(await read({ shortTailKeywords })).toMatchObject({ article: { topics } });
+});
+
+test.each<[unknown, boolean]>([
+  ['why fog', true],
+  [['why fog'], true],
+  [' ', false],
+  [[], false],
+  [{}, false],
+  [null, false],
+  [undefined, false],
+])('POST-5 long tail keywords %j are there: %s', async (longTailKeywords, hasLongTail) => {
+  expect(await read({ longTailKeywords })).toMatchObject({ article: { hasLongTail } });
+});
+
+test('POST-6 an address without a video has none', async () => {
+  expect(await read({ youtubeShortsUrl: 'https://video.example/1' })).toMatchObject({
+    article: { video: null },
+  });
+});
+
+test('POST-4 what is kept of a body is already clean', async () => {
+  await read({ blog: 'a <script>alert(1)</script>[b](javascript:alert(1))' });
+  await fixture.settle();
+  const kept = [...fixture.copies.values.values()].join();
+  expect(kept).toContain('<p>a b</p>');
+  expect(kept).not.toMatch(/script[:>]|alert/);
+});
+
+test.each([
+  ['the same', 'goldengateledger.example', true],
+  ['with www.', 'www.goldengateledger.example', true],
+  ['in capitals and with a port', 'WWW.GoldenGateLedger.example:443', true],
+  ['another hostname of the title', 'ggl.example', true],
+  ['none', null, true],
+  ['an empty one', '', true],
+  ['another title', 'oaklandtribunal.example', false],
+  ['one that ends alike', 'not-goldengateledger.example', false],
+])('POST-9 an article whose domain is %s', async (_, domain, shown) => {
+  const publication = { ...DEFAULT_PUBLICATION, hostnames: ['goldengateledger.example', 'ggl.example'] };
+  fixture.stub.json({ ...detail, domain });
+  const outcome = await fixture.at(START, { publication }).article('a');
+  expect(outcome).toMatchObject(shown ? { ok: true } : { ok: false, why: 'missing' });
+});
+
+test('POST-9 one copy serves every title, each by its own right', async () => {
+  fixture.stub.json({ ...detail, domain: 'oaklandtribunal.example' });
+  const oakland = { ...DEFAULT_PUBLICATION, id: 'oakland', hostnames: ['oaklandtribunal.example'] };
+  expect(await fixture.at(START).article('a')).toEqual({ ok: false, why: 'missing' });
+  const there = fixture.at(START, { publication: oakland, domain: 'oaklandtribunal.example' });
+  expect(await there.article('a')).toMatchObject({ ok: true });
+  expect(fixture.stub.calls).toHaveLength(1);
+});

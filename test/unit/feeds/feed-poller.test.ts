@@ -1,0 +1,422 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rss } from './feed-fixtures.ts';
+import { FEED, openPollerFixture, type PollerFixture } from './poller-fixture.ts';
+
+vi.mock('cloudflare:workers', () => ({
+  DurableObject: class {
+    readonly ctx: unknown;
+    readonly env: unknown;
+    constructor(ctx: unknown, env: unknown) {
+      this.ctx = ctx;
+      this.env = env;
+    }
+  },
+}));
+
+const START = Date.UTC(2024, 5, 15, 12);
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+const feed = (...titles: string[]) =>
+  new Response(rss(titles.map((title) => `<item><title>${title}</title></item>`).join('')));
+const refusal = (status: number, retryAfter: string) =>
+  new Response(null, { status, headers: { 'retry-after': retryAfter } });
+
+let fixture: PollerFixture;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  fixture = await openPollerFixture();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const titles = (record: { items: { title: string }[] }) => record.items.map(({ title }) => title);
+
+test('HOME-6 hands over the head, or the whole feed where that is asked for', async () => {
+  fixture.answer(() => feed(...Array.from({ length: 30 }, (_, n) => `Story ${n}`)));
+  expect((await fixture.refresh()).items).toHaveLength(10);
+  const whole = await fixture.refresh({ part: 'all' });
+  expect([whole.items.length, whole.total, fixture.requests]).toEqual([30, 30, 1]);
+});
+
+test('FEED-8 the head of a feed that is sent oldest first has its newest stories', async () => {
+  const items = Array.from(
+    { length: 30 },
+    (_, n) => `<item><title>June ${n + 1}</title><pubDate>2024-06-${n + 1}</pubDate></item>`,
+  );
+  fixture.answer(() => new Response(rss(items.join('').replaceAll(/-(\d)</g, '-0$1<'))));
+  expect(titles(await fixture.refresh())).toEqual(Array.from({ length: 10 }, (_, n) => `June ${30 - n}`));
+});
+
+test('FEED-2 a fault with a long story keeps the last good items', async () => {
+  fixture.answer(() => feed('Good'));
+  await fixture.refresh();
+  const location = `ftp://${'a'.repeat(1_000)}.example/`;
+  fixture.answer(() => new Response(null, { status: 302, headers: { location } }));
+  await fixture.refresh({ force: true });
+  const record = await fixture.refresh();
+  expect([record.fault?.kind, record.fault?.detail.length, titles(record)]).toEqual([
+    'redirect',
+    300,
+    ['Good'],
+  ]);
+});
+
+const packed = async (text: string) =>
+  new Uint8Array(
+    await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer(),
+  );
+const GOOD = '<rss><channel><item><title>Good</title></item></channel></rss>';
+
+test.each([
+  ['202 with a feed', () => new Response(GOOD.replace('Good', 'Other'), { status: 202 }), 'status'],
+  ['202 without a body', () => new Response(null, { status: 202 }), 'status'],
+  ['204', () => new Response(null, { status: 204 }), 'status'],
+  ['200 without a body', () => new Response(null), 'not-a-feed'],
+  ['200 with an empty body', () => new Response(''), 'not-a-feed'],
+  ['200 with white space', () => new Response(' \n '), 'not-a-feed'],
+  ['a gzip file of nothing', async () => new Response(await packed('')), 'not-a-feed'],
+  ['a gzip file that is damaged', () => new Response(Uint8Array.of(0x1f, 0x8b, 8, 0, 1, 2)), 'not-a-feed'],
+])('FEED-2 %s is a failure that keeps what was', async (_what, answer, fault) => {
+  fixture.answer(() => new Response(GOOD));
+  await fixture.refresh();
+  fixture.answer(answer);
+  await fixture.refresh({ force: true });
+  const record = await fixture.refresh();
+  expect([record.fault?.kind, titles(record)]).toEqual([fault, ['Good']]);
+});
+
+test('FEED-9 a gzip file without the header that says so is unpacked, as far as it goes', async () => {
+  const body = await packed(GOOD);
+  fixture.answer(() => new Response(body, { headers: { 'content-type': 'application/gzip' } }));
+  expect(titles(await fixture.refresh())).toEqual(['Good']);
+  const items = Array.from({ length: 2_000 }, (_, n) => `<item><title>Story ${n} ${n ** 3}</title></item>`);
+  const cut = (await packed(`<rss><channel>${items.join('')}`)).subarray(0, 9_000);
+  fixture.answer(() => new Response(cut));
+  const record = await fixture.refresh({ force: true });
+  expect([record.fault, record.total > 100, record.items[0]?.title]).toEqual([null, true, 'Story 0 0']);
+});
+
+test('FEED-2 a gzip file that unfolds to more than a feed may have is refused', async () => {
+  const body = await packed(`${GOOD}${' '.repeat(6_000_000)}`);
+  expect(body.length).toBeLessThan(100_000);
+  fixture.answer(() => new Response(body));
+  expect((await fixture.refresh()).fault?.kind).toBe('too-big');
+});
+
+test('FEED-2 what could not be read again does not replace the last good items', async () => {
+  fixture.answer(() => feed('Good'));
+  await fixture.refresh();
+  const kept = structuredClone(fixture.storage.get('kept'));
+  vi.setSystemTime(Number.NaN);
+  fixture.answer(() => feed('Better'));
+  expect(titles(await fixture.refresh({ force: true }))).toEqual(['Good']);
+  expect(fixture.storage.get('kept')).toEqual(kept);
+});
+
+test('FEED-2 one damaged item in the store costs itself alone', async () => {
+  fixture.answer(() => feed('Good', 'Damaged'));
+  await fixture.refresh();
+  fixture.storage.set(
+    'kept',
+    JSON.parse(JSON.stringify(fixture.storage.get('kept')).replace('"Damaged"', '7')),
+  );
+  expect(titles(await fixture.refresh())).toEqual(['Good']);
+});
+
+test('FEED-2 a dead feed is tried again for ever, once an hour; it lives with the first attempt that works', async () => {
+  fixture.answer(() => new Response(null, { status: 500 }));
+  await fixture.refresh();
+  for (let n = 0; n < 50; n++) await fixture.ring();
+  expect(fixture.requests).toBe(51);
+  expect(fixture.alarmAt).toBe(Date.now() + 60 * MINUTE_MS);
+  fixture.answer(() => feed('Back'));
+  await fixture.ring();
+  expect(fixture.alarmAt).toBeNull();
+  expect(titles(await fixture.refresh())).toEqual(['Back']);
+});
+
+test('FEED-2 a failing feed that nobody asks for in a week sleeps; the next reader wakes it', async () => {
+  fixture.answer(() => new Response(null, { status: 500 }));
+  await fixture.refresh();
+  while (fixture.alarmAt !== null) await fixture.ring();
+  const days = (Date.now() - START) / (24 * 60 * MINUTE_MS);
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+  // The feed is not due yet, but a reader's request is reason enough to try again.
+  await fixture.refresh();
+  expect(fixture.alarmAt).toBeGreaterThan(Date.now());
+});
+
+test('FEED-2 an alarm that rings a moment early is set again', async () => {
+  fixture.answer(() => new Response(null, { status: 500 }));
+  await fixture.refresh();
+  const { alarmAt } = fixture;
+  await fixture.ring(-1);
+  expect([fixture.alarmAt, fixture.requests]).toEqual([alarmAt, 1]);
+  await fixture.ring();
+  expect(fixture.requests).toBe(2);
+});
+
+test.each([
+  ['429 and seconds', 429, '120', 2 * MINUTE_MS],
+  ['503 and a date', 503, new Date(START + 5 * MINUTE_MS).toUTCString(), 5 * MINUTE_MS],
+  ['a pause of a day', 503, '86400', 60 * MINUTE_MS],
+  ['a pause that is over', 429, new Date(START - MINUTE_MS).toUTCString(), 30 * SECOND_MS],
+  ['nonsense', 429, 'soon', 30 * SECOND_MS],
+  ['a status that has no pause', 500, '120', 30 * SECOND_MS],
+])('FEED-2 a publisher who asks for a pause gets it: %s', async (_what, status, retryAfter, pauseMs) => {
+  fixture.answer(() => refusal(status, retryAfter));
+  await fixture.refresh();
+  expect(fixture.alarmAt).toBe(START + pauseMs);
+  vi.setSystemTime(START + pauseMs - 1);
+  await fixture.refresh();
+  expect(fixture.requests).toBe(1);
+  vi.setSystemTime(START + pauseMs);
+  await fixture.refresh();
+  expect(fixture.requests).toBe(2);
+});
+
+test('CACHE-3 a purge during a fetch brings what is published after it; many share one', async () => {
+  let publish = (_wrong: Response): void => {};
+  const published = new Promise<Response>((resolve) => {
+    publish = resolve;
+  });
+  fixture.answer(() => published);
+  const reader = fixture.refresh();
+  const purges = [fixture.refresh({ force: true }), fixture.refresh({ force: true })];
+  await vi.waitFor(() => expect(fixture.requests).toBe(1));
+  fixture.answer(() => feed('Corrected'));
+  publish(feed('Wrong'));
+  expect(titles(await reader)).toEqual(['Wrong']);
+  for (const purge of purges) expect(titles(await purge)).toEqual(['Corrected']);
+  expect(fixture.requests).toBe(2);
+});
+
+test('FEED-2 a poller that was never asked tells nothing, and writes nothing', async () => {
+  const report = await fixture.report();
+  expect([report.items, report.nextAttemptAt, report.attempts]).toEqual([0, null, []]);
+  expect([fixture.storage.size, fixture.database.prepare('SELECT name FROM sqlite_master').all()]).toEqual([
+    0,
+    [],
+  ]);
+});
+
+test('FEED-2 tells of its attempts: when, how it went, what it brought, and when the next is due', async () => {
+  const body = rss('<item><title>A</title></item><item><title>B</title></item>');
+  fixture.answer(() => new Response(body, { headers: { etag: '"1"' } }));
+  await fixture.refresh();
+  vi.setSystemTime(START + MINUTE_MS);
+  fixture.answer(() => new Response(null, { status: 304 }));
+  await fixture.refresh({ force: true });
+  vi.setSystemTime(START + 2 * MINUTE_MS);
+  fixture.answer(() => refusal(503, '120'));
+  await fixture.refresh({ force: true });
+  const report = await fixture.report();
+  expect(report).toMatchObject({
+    title: 'Ledger',
+    items: 2,
+    lastSuccessAt: START + MINUTE_MS,
+    changedAt: START,
+    fault: { kind: 'status', detail: 'HTTP 503', since: START + 2 * MINUTE_MS },
+    nextAttemptAt: START + 4 * MINUTE_MS,
+  });
+  expect(report.attempts).toEqual([
+    { at: START + 2 * MINUTE_MS, status: 503, ms: 0, bytes: 0, items: 0, fault: 'status' },
+    { at: START + MINUTE_MS, status: 304, ms: 0, bytes: 0, items: 2, fault: null },
+    { at: START, status: 200, ms: 0, bytes: body.length, items: 2, fault: null },
+  ]);
+});
+
+test('FEED-2 remembers the last twenty attempts', async () => {
+  fixture.answer(() => feed('Story'));
+  for (let n = 0; n < 25; n++) {
+    vi.setSystemTime(START + n * SECOND_MS);
+    await fixture.refresh({ force: true });
+  }
+  const { attempts } = await fixture.report();
+  expect([attempts.length, attempts[0]?.at, attempts[19]?.at]).toEqual([
+    20,
+    START + 24 * SECOND_MS,
+    START + 5 * SECOND_MS,
+  ]);
+});
+
+test('FEED-2 a history of another shape is not read, and gone with the next attempt', async () => {
+  fixture.database.exec('CREATE TABLE attempts_0 (moment TEXT); INSERT INTO attempts_0 VALUES (7)');
+  expect((await fixture.report()).attempts).toEqual([]);
+  fixture.answer(() => feed('Story'));
+  await fixture.refresh();
+  expect((await fixture.report()).attempts).toHaveLength(1);
+  const tables = fixture.database.prepare('SELECT name FROM sqlite_master').all();
+  expect(tables.map(({ name }) => name)).toEqual(['attempts_1']);
+});
+
+test('CACHE-3 a reader does not wait for KV; an editor does, and writes after whoever wrote before', async () => {
+  let release = () => {};
+  fixture.holdWrites(
+    new Promise<void>((resolve) => {
+      release = resolve;
+    }),
+  );
+  fixture.answer(() => feed('Good'));
+  expect(titles(await fixture.refresh())).toEqual(['Good']);
+  expect(fixture.written).toEqual([]);
+  const purged = fixture.refresh({ force: true, writes: true });
+  await Promise.resolve();
+  expect(fixture.requests).toBe(1);
+  release();
+  await purged;
+  expect([fixture.requests, fixture.written.length]).toEqual([2, 2]);
+});
+
+test('PURGE-2 a purge writes KV itself: the poller hands over and does not write the same key as well', async () => {
+  fixture.answer(() => feed('First'));
+  await fixture.refresh();
+  expect(fixture.written).toHaveLength(2);
+  fixture.answer(() => feed('Second'));
+  const record = await fixture.refresh({ force: true, writes: true, part: 'all' });
+  expect([titles(record), record.fault, fixture.written.length]).toEqual([['Second'], null, 2]);
+  // Nor on the next reader's request, within the hour.
+  vi.setSystemTime(START + 11 * MINUTE_MS);
+  await fixture.refresh();
+  expect(fixture.written).toHaveLength(2);
+});
+
+const sent = (name: string) => fixture.sent.map((request) => request.headers.get(name));
+
+test('FEED-2 ETag and Last-Modified are kept each by itself; a 304 brings up to date what it mentions', async () => {
+  const date = 'Sat, 15 Jun 2024 10:00:00 GMT';
+  const answers = [
+    new Response(rss('<item><title>A</title></item>'), { headers: { etag: 'W/"1"', 'last-modified': date } }),
+    new Response(null, { status: 304, headers: { etag: 'W/"2"' } }),
+    new Response(rss('<item><title>B</title></item>'), { headers: { 'last-modified': date } }),
+    new Response(null, { status: 304 }),
+    new Response(rss('<item><title>C</title></item>'), { headers: { etag: '"\u00e9"' } }),
+    new Response(rss('<item><title>D</title></item>')),
+  ];
+  fixture.answer(() => answers.shift() ?? new Response(null, { status: 500 }));
+  for (let n = 0; n < 6; n++) await fixture.refresh({ force: true });
+  expect(sent('if-none-match')).toEqual([null, 'W/"1"', 'W/"2"', null, null, null]);
+  expect(sent('if-modified-since')).toEqual([null, date, date, date, date, null]);
+});
+
+test('FEED-2 a failure keeps the validators: what was good is asked for as before', async () => {
+  fixture.answer(() => new Response(rss('<item><title>A</title></item>'), { headers: { etag: '"1"' } }));
+  await fixture.refresh();
+  fixture.answer(() => new Response('<html>', { headers: { etag: '"html"' } }));
+  await fixture.refresh({ force: true });
+  await fixture.refresh({ force: true });
+  expect(sent('if-none-match')).toEqual([null, '"1"', '"1"']);
+});
+
+test('FEED-2 a 304 that nobody asked for is a fault', async () => {
+  fixture.answer(() => new Response(null, { status: 304 }));
+  const record = await fixture.refresh();
+  expect([record.fault?.kind, record.fault?.detail]).toEqual(['status', '304 to an unconditional request']);
+});
+
+test('CACHE-2 what the publisher says of its pace counts: the feed in its text, the server in its headers', async () => {
+  const head = '<title>Ledger</title><ttl>20</ttl><skipHours><hour>13</hour><hour>24</hour></skipHours>';
+  const body = rss('<item><title>A</title></item>', head);
+  fixture.answer(() => new Response(body, { headers: { 'cache-control': 'max-age=1800', etag: '"1"' } }));
+  await fixture.refresh();
+  expect((await fixture.report()).nextAttemptAt).toBe(START + 30 * MINUTE_MS);
+  vi.setSystemTime(START + 30 * MINUTE_MS);
+  fixture.answer(() => new Response(null, { status: 304, headers: { 'cache-control': 'max-age=60' } }));
+  await fixture.refresh();
+  expect((await fixture.report()).nextAttemptAt).toBe(START + 50 * MINUTE_MS);
+  vi.setSystemTime(START + 50 * MINUTE_MS);
+  const record = await fixture.refresh();
+  // The next time would be 13:10, in a skipped hour. The report says so: readers must not wait for a fetch that is
+  // not allowed.
+  expect((await fixture.report()).nextAttemptAt).toBe(START + 120 * MINUTE_MS);
+  expect(record.intervalMs).toBe(70 * MINUTE_MS);
+  vi.setSystemTime(START + 119 * MINUTE_MS);
+  await fixture.refresh();
+  expect(fixture.requests).toBe(3);
+});
+
+const redirect = (status: number, location: string) => new Response(null, { status, headers: { location } });
+const NEW_HOME = 'https://new.example/feed';
+const asked = () => fixture.sent.map(({ url }) => url);
+
+test.each([301, 308])('FEED-2 a feed that moved for good (%i) is asked for where it is', async (status) => {
+  fixture.answer(({ url }) => (url === NEW_HOME ? feed('Moved') : redirect(status, NEW_HOME)));
+  await fixture.refresh();
+  vi.setSystemTime(START + 10 * MINUTE_MS);
+  expect(titles(await fixture.refresh())).toEqual(['Moved']);
+  expect(asked()).toEqual([FEED, NEW_HOME, NEW_HOME]);
+});
+
+test('FEED-2 what is behind a temporary redirect is not remembered', async () => {
+  fixture.answer(({ url }) => {
+    if (url === FEED) return redirect(301, 'https://middle.example/feed');
+    return url === NEW_HOME ? feed('Moved') : redirect(url.includes('middle') ? 302 : 308, NEW_HOME);
+  });
+  await fixture.refresh();
+  vi.setSystemTime(START + 10 * MINUTE_MS);
+  await fixture.refresh();
+  expect(asked().slice(3)).toEqual(['https://middle.example/feed', NEW_HOME]);
+});
+
+test('FEED-2 a new home that fails is forgotten: the next attempt asks the address of the row', async () => {
+  fixture.answer(({ url }) => (url === NEW_HOME ? feed('Moved') : redirect(301, NEW_HOME)));
+  await fixture.refresh();
+  fixture.answer(({ url }) => (url === NEW_HOME ? new Response(null, { status: 410 }) : feed('Home again')));
+  vi.setSystemTime(START + 10 * MINUTE_MS);
+  expect(titles(await fixture.refresh())).toEqual(['Moved']);
+  await fixture.ring();
+  expect(titles(await fixture.refresh())).toEqual(['Home again']);
+  expect(asked()).toEqual([FEED, NEW_HOME, NEW_HOME, FEED]);
+});
+
+test('PURGE-2 an editor asks the address of the row, whatever was remembered', async () => {
+  fixture.answer(({ url }) => (url === NEW_HOME ? feed('Wrong') : redirect(301, NEW_HOME)));
+  await fixture.refresh();
+  fixture.answer(() => feed('Right'));
+  expect(titles(await fixture.refresh({ force: true }))).toEqual(['Right']);
+});
+
+test.each([
+  ['http://127.0.0.1/feed', true, '1', 1],
+  ['http://127.0.0.1/feed', false, '1', 0],
+  ['http://127.0.0.1/feed', true, '', 0],
+  ['http://[::ffff:10.0.0.1]/feed', false, '1', 0],
+  ['http://metadata.google.internal/', false, '', 0],
+])(
+  'FEED-9 %s is fetched for a local title (%s) of a local run (%j) only, by redirect as well',
+  async (...row) => {
+    const [address, local, LOCAL, requests] = row;
+    fixture = await openPollerFixture({ LOCAL });
+    fixture.answer(({ url }) => (url === FEED ? redirect(302, address) : feed('Inside')));
+    const record = await fixture.refresh({ local });
+    expect(fixture.requests).toBe(1 + requests);
+    expect(record.fault?.kind ?? null).toBe(requests === 0 ? 'redirect' : null);
+  },
+);
+
+test('FEED-9 the retry by alarm goes where its scope could', async () => {
+  fixture = await openPollerFixture({ LOCAL: '1' });
+  fixture.answer(() => redirect(302, 'http://127.0.0.1/feed'));
+  await fixture.refresh({ local: true });
+  expect(fixture.requests).toBe(6);
+  fixture.answer(({ url }) => (url === FEED ? redirect(302, 'http://127.0.0.1/feed') : feed('Inside')));
+  await fixture.ring();
+  expect(titles(await fixture.refresh({ local: true }))).toEqual(['Inside']);
+});
+
+test.each([
+  ['Network connection lost.', 2, null],
+  ['internal error', 1, 'network'],
+])('FEED-2 a kept connection that breaks is no fault of the feed: %s', async (message, requests, fault) => {
+  fixture.answer(() => {
+    fixture.answer(() => feed('Story'));
+    throw new Error(message);
+  });
+  const record = await fixture.refresh();
+  expect([fixture.requests, record.fault?.kind ?? null]).toEqual([requests, fault]);
+});

@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { COMMON_HEADERS, noncePolicy } from '../../../functions/http/security-headers.ts';
+import { LruMap } from '../../../functions/platform/lru-map.ts';
+import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
+import { PUBLICATION_INDEX_KEY } from '../../../functions/publications/publication-index-value.ts';
+import type { PublicationEnv } from '../../../functions/publications/read-publication.ts';
+import { formatFaults, type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
+
+const START = Date.UTC(2024, 5, 1);
+const LATER = START + 60_000;
+
+const bee: PublicationInput = {
+  id: 'bee',
+  hostnames: ['bee.test'],
+  name: 'The Bee',
+  tagline: 'Since breakfast',
+  description: 'A small paper.',
+  region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
+};
+
+/** KV in memory; `broken` rejects everything. */
+class Rows {
+  readonly values = new Map<string, string>();
+  readonly asked: string[] = [];
+  broken = false;
+
+  add(row: PublicationInput): void {
+    this.values.set(`title:${row.id}`, JSON.stringify(row));
+    for (const name of row.hostnames) this.values.set(`host:${name}`, row.id);
+  }
+
+  async get(key: string): Promise<string | null> {
+    // Every new isolate reads the index; only reads for a host are counted here.
+    if (key !== PUBLICATION_INDEX_KEY) this.asked.push(key);
+    if (this.broken) throw new Error('KV is away');
+    return this.values.get(key) ?? null;
+  }
+
+  async put(key: string, value: string): Promise<void> {
+    this.values.set(key, value);
+  }
+}
+
+/** A new isolate: what an isolate remembers is module state. */
+async function isolate(variables: Omit<PublicationEnv, 'PUBLICATIONS'> = {}) {
+  vi.resetModules();
+  const { publicationIdOfHost: titleOfHost, readPublication: readTitle } = await import(
+    '../../../functions/publications/read-publication.ts'
+  );
+  const rows = new Rows();
+  const env: PublicationEnv = { ...variables, PUBLICATIONS: rows };
+  const works: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => void works.push(work);
+  return {
+    rows,
+    idOf: (host: string, now = START) => titleOfHost({ env, now, waitUntil }, host),
+    nameOf: async (id: string, now = START) => {
+      const publication = await readTitle({ env, now, waitUntil }, id);
+      await Promise.all(works.splice(0));
+      return publication?.name;
+    },
+  };
+}
+
+const lines: string[] = [];
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  lines.length = 0;
+});
+
+const faults = (row: PublicationInput) => {
+  const parsed = publicationSchema.safeParse(row);
+  return parsed.success ? [] : formatFaults(parsed.error);
+};
+const feedsOf = (...urls: string[]) =>
+  publicationSchema.parse({ ...bee, sections: { food: urls } }).sections.food;
+
+describe('addresses of a row', () => {
+  test('CACHE-1 two spellings of a feed are one address, without its fragment', () => {
+    expect(feedsOf('HTTP://Feeds.Example:80/a b#top', 'http://feeds.example/a%20b')).toEqual([
+      'http://feeds.example/a%20b',
+      'http://feeds.example/a%20b',
+    ]);
+    expect(publicationSchema.parse({ ...bee, eventsWallUrl: 'https://WALL.test#x' }).eventsWallUrl).toBe(
+      'https://wall.test/#x',
+    );
+  });
+
+  test('CACHE-1 a feed address fits into a KV key as it is used, not only as it is counted', () => {
+    const longest = `https://feeds.example/${'a'.repeat(458)}`;
+    expect(feedsOf(longest)).toEqual([longest]);
+    expect(faults({ ...bee, sections: { food: [`${longest}b`] } })).toEqual([
+      '$.sections.food[0]: must be at most 480 bytes',
+    ]);
+    // 574 bytes as written, 474 once normalised.
+    const dots = `https://feeds.example/${'./'.repeat(50)}${'a'.repeat(452)}`;
+    expect(feedsOf(dots)[0]).toHaveLength(474);
+    expect(faults({ ...bee, sections: { food: [`https://feeds.example/${'é'.repeat(200)}`] } })).toHaveLength(
+      1,
+    );
+  });
+
+  test.each([
+    ['a feed', { sections: { food: ['https://user:secret@feeds.example/'] } }],
+    ['a feed’s user', { sections: { food: ['https://user@feeds.example/'] } }],
+    ['a frame', { eventsWallUrl: 'https://user:secret@wall.example/' }],
+    ['a station', { radio: { url: 'http://user:secret@radio.example:{port}/', ports: [8076] } }],
+    [
+      'a station’s status',
+      { radio: { url: 'http://r.test/', ports: [1], statusUrl: 'http://:secret@r.test/' } },
+    ],
+  ])('EMB-1 credentials in %s are refused, and not repeated', (_, change) => {
+    const [fault, ...others] = faults({ ...bee, ...change });
+    expect(fault).toMatch(/: must be an address without user name and password$/);
+    expect(fault).not.toContain('secret');
+    expect(others).toEqual([]);
+  });
+
+  test.each([
+    ['a frame', { eventsWallUrl: 'https://a;sandbox/' }],
+    ['a comma', { eventsWallUrl: 'https://a,b/' }],
+    ['a wildcard', { newsletterFormUrl: 'https://*.test/' }],
+    ['a quote', { newsletterFormUrl: "https://'unsafe-inline'/" }],
+    ['a template', { shortVideoEmbedUrl: 'https://a;sandbox/{id}' }],
+    ['a station', { radio: { url: 'http://a_b:{port}/', ports: [8076] } }],
+    ['the ad script', { advertising: { script: 'https://a;sandbox/ad.js' } }],
+    ['the ad script’s path', { advertising: { script: 'https://ads.test/ad.js;sandbox' } }],
+  ])('EMB-1 nothing of a row gets into a policy but origins: %s', (_, change) => {
+    expect(faults({ ...bee, ...change })).toHaveLength(1);
+  });
+
+  test('EMB-1 names, numbers and IPv6 addresses are hosts', () => {
+    for (const url of [
+      'https://xn--caf-dma.test/',
+      'https://Café.test/',
+      'http://127.0.0.1:8/',
+      'http://[::1]:8/',
+    ])
+      expect(faults({ ...bee, eventsWallUrl: url }), url).toEqual([]);
+    const publication = publicationSchema.parse({ ...bee, eventsWallUrl: 'http://[::1]:8/' });
+    expect(noncePolicy(publication, 'n', true)).toContain(
+      "frame-src 'self' http://[::1]:8 https://www.youtube",
+    );
+  });
+
+  test.each([
+    ['https://{id}.test/', false],
+    ['https://video.test:{id}/', false],
+    ['https://video.test{id}/', false],
+    ['https://video.test/#{id}', false],
+    ['{id}://video.test/', false],
+    ['https://{id}@video.test/', false],
+    ['https://video.test/embed/{id}', true],
+    ['https://video.test/?v={id}', true],
+  ])('POST-6 an id goes into path or query: %s is %s', (shortVideoEmbedUrl, good) => {
+    expect(faults({ ...bee, shortVideoEmbedUrl })).toHaveLength(good ? 0 : 1);
+  });
+
+  test.each([
+    ['http://radio.test:{port}/live', true],
+    ['http://radio.test/live/{port}', true],
+    ['http://radio.test/live?port={port}', true],
+    ['http://radio.test/live', true],
+    ['http://{port}/live', false],
+    ['http://radio{port}.test/live', false],
+    ['http://radio.test:80{port}/live', false],
+    ['http://{port}.test:{port}/', false],
+  ])('RAD-9 a port may also be the port: %s is %s', (url, good) => {
+    expect(faults({ ...bee, radio: { url, ports: [8076] } })).toHaveLength(good ? 0 : 1);
+  });
+});
+
+describe('the title of a host', () => {
+  test('NET-1 a row counts while its title lists the host', async () => {
+    const { rows, idOf } = await isolate();
+    rows.add({ ...bee, hostnames: ['bee.test', 'hive.test'] });
+    rows.add({ ...bee, id: 'gone', hostnames: ['gone.test'] });
+    expect(await idOf('hive.test')).toBe('bee');
+    expect(await idOf('gone.test')).toBe('gone');
+    rows.add(bee);
+    rows.values.delete('title:gone');
+    expect([await idOf('bee.test', LATER), await idOf('hive.test', LATER)]).toEqual(['bee', null]);
+    expect(await idOf('gone.test', LATER)).toBeNull();
+    expect(lines.join()).toContain('host.not-listed');
+  });
+
+  test('NET-1 default hosts show the default title, or who has taken its hostname', async () => {
+    const site = await isolate({ DEFAULT_TITLE_HOSTS: 'masthead.workers.test, www.second.test' });
+    expect(await site.idOf('masthead.workers.test')).toBe(DEFAULT_PUBLICATION.id);
+    expect(await site.idOf('second.test')).toBe(DEFAULT_PUBLICATION.id);
+    expect(await site.idOf('localhost')).toBeNull();
+    // A host entry that its publication no longer lists does not count here either.
+    site.rows.values.set('host:masthead.workers.test', 'bee');
+    site.rows.add(bee);
+    expect(await site.idOf('masthead.workers.test', LATER)).toBe(DEFAULT_PUBLICATION.id);
+
+    const local = await isolate({ LOCAL: '1' });
+    local.rows.add({ ...bee, hostnames: ['localhost'] });
+    expect(await local.idOf('localhost')).toBe(DEFAULT_PUBLICATION.id);
+    local.rows.add({ ...bee, hostnames: DEFAULT_PUBLICATION.hostnames });
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) expect(await local.idOf(host)).toBe('bee');
+  });
+
+  test('NET-1 a host longer than any name is unknown before KV is asked', async () => {
+    const { rows, idOf } = await isolate();
+    expect(await idOf(`${'a'.repeat(251)}.b`)).toBeNull();
+    expect(rows.asked).toHaveLength(1);
+    expect(await idOf(`${'a'.repeat(252)}.b`)).toBeNull();
+    expect(rows.asked).toHaveLength(1);
+  });
+
+  test('NET-1 made-up hosts do not push known ones out of memory', async () => {
+    const { rows, idOf } = await isolate();
+    rows.add(bee);
+    await idOf('bee.test');
+    for (let i = 0; i < 1_000; i++) await idOf(`x${i}.test`);
+    await idOf('x999.test');
+    rows.asked.length = 0;
+    expect(await idOf('bee.test')).toBe('bee');
+    expect(await idOf('x999.test')).toBeNull();
+    expect(rows.asked).toEqual([]);
+  });
+
+  test('NET-1 while KV fails, what is remembered answers, else the default title on its hosts', async () => {
+    const site = await isolate({ DEFAULT_TITLE_HOSTS: 'masthead.workers.test' });
+    site.rows.add(bee);
+    await site.idOf('bee.test');
+    expect(await site.nameOf('bee')).toBe('The Bee');
+    site.rows.broken = true;
+    expect([await site.idOf('bee.test', LATER), await site.nameOf('bee', LATER)]).toEqual(['bee', 'The Bee']);
+    expect(await site.idOf('masthead.workers.test', LATER)).toBe(DEFAULT_PUBLICATION.id);
+    expect(await site.nameOf(DEFAULT_PUBLICATION.id, LATER)).toBe(DEFAULT_PUBLICATION.name);
+    // "Unknown publication" would be wrong while KV fails.
+    await expect(site.idOf('other.test', LATER)).rejects.toThrow('KV is away');
+    expect(lines.filter((line) => line.includes('publication.unreadable')).length).toBeGreaterThan(2);
+    // A failing KV is not read again on every request.
+    site.rows.asked.length = 0;
+    await site.idOf('bee.test', LATER + 1);
+    expect(site.rows.asked).toEqual([]);
+    site.rows.broken = false;
+    site.rows.add({ ...bee, name: 'The New Bee' });
+    expect(await site.nameOf('bee', LATER + 60_000)).toBe('The New Bee');
+  });
+
+  test('NET-1 on a local run a row that was not there counts as soon as it is', async () => {
+    const local = await isolate({ LOCAL: '1' });
+    expect([await local.idOf('bee.test'), await local.nameOf('bee')]).toEqual([null, undefined]);
+    expect(await local.idOf('localhost')).toBe(DEFAULT_PUBLICATION.id);
+    expect(await local.nameOf(DEFAULT_PUBLICATION.id)).toBe(DEFAULT_PUBLICATION.name);
+    local.rows.add(bee);
+    local.rows.add({
+      ...bee,
+      id: DEFAULT_PUBLICATION.id,
+      hostnames: DEFAULT_PUBLICATION.hostnames,
+      name: 'The Row',
+    });
+    expect([await local.idOf('bee.test'), await local.nameOf('bee')]).toEqual(['bee', 'The Bee']);
+    expect(await local.nameOf(DEFAULT_PUBLICATION.id)).toBe('The Row');
+  });
+
+  test('NET-1 a good row is copied once, and the copy answers for a broken one', async () => {
+    const { rows, idOf, nameOf } = await isolate();
+    rows.add(bee);
+    await idOf('bee.test');
+    await nameOf('bee');
+    expect(rows.values.get('good:bee')).toBe(rows.values.get('title:bee'));
+    rows.asked.length = 0;
+    await nameOf('bee');
+    expect(rows.asked).toEqual([]);
+    rows.values.set('title:bee', '{');
+    expect([await idOf('bee.test', LATER), await nameOf('bee', LATER)]).toEqual(['bee', 'The Bee']);
+  });
+});
+
+test('a bounded map forgets what was used longest ago', () => {
+  const map = new LruMap<string, number>(2);
+  map.set('a', 1).set('b', 2);
+  expect(map.get('a')).toBe(1);
+  expect(map.get('x')).toBeUndefined();
+  map.set('c', 3);
+  expect([...map.keys()]).toEqual(['a', 'c']);
+});
+
+test('RT-1 https is asked for on the title’s own host, not on names of others below it', () => {
+  expect(COMMON_HEADERS['strict-transport-security']).toBe('max-age=63072000');
+});

@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+/** Backend fault cases through the whole site: what readers get, and how soon. */
+let testEnv: TestEnv;
+beforeAll(async () => {
+  // One publication per test, because an isolate remembers a publication's lists.
+  testEnv = await startTestEnv({
+    publications: () => ['late', 'malformed', 'fields', 'huge', 'hostile'].map((id) => smallPublication(id)),
+  });
+});
+afterAll(() => testEnv.stop());
+afterEach(() => testEnv.control.reset());
+
+const LISTS = [
+  ['/blog', 'Error Loading Blog'],
+  ['/news/food?page=2', 'Error Loading Food'],
+] as const;
+const item = (i: number, more: Record<string, unknown> = {}) => ({
+  slug: `story-${i}`,
+  metaTitle: `Story ${i}`,
+  ...more,
+});
+
+async function expectOutage({ get }: TestEnv, message: string): Promise<void> {
+  for (const [path, heading] of LISTS) {
+    const page = await get(path);
+    expect([page.status, page.headers.get('cache-control'), page.headers.has('retry-after')], path).toEqual([
+      503,
+      'no-store',
+      true,
+    ]);
+    expect(page.text.replaceAll('<!-- -->', '')).toContain(heading);
+    expect(page.text).toContain(message);
+    expect(page.text).toMatch(new RegExp(`<a[^>]*href="${path.replace('?', '\\?')}"[^>]*>Try Again`));
+  }
+  const article = await get('/blog/some-story');
+  expect([article.status, article.headers.get('x-robots-tag')]).toEqual([503, 'noindex']);
+  expect(article.text).toContain('Failed to fetch blog post');
+  const front = await get('/');
+  expect(front.status).toBe(200);
+  expect(front.text).toContain('Latest Coverage');
+}
+
+test('BLOG-9 CAT-4 POST-7 killed: nobody listens at its address', async () => {
+  const alone = await startTestEnv({ env: { BACKEND_URL: 'http://127.0.0.1:9/backend' } });
+  await expectOutage(alone, 'An error occurred').finally(alone.stop);
+});
+
+test('BLOG-9 CAT-4 POST-7 the wrong token', async () => {
+  const refused = await startTestEnv({ env: { BACKEND_TOKEN: 'not-the-token' } });
+  await expectOutage(refused, 'Failed to fetch blogs').finally(refused.stop);
+  expect(refused.lines.join('')).toContain('"event":"backend.failed"');
+  expect(refused.lines.join('')).not.toContain('not-the-token');
+});
+
+test('BLOG-10 slow by ten seconds: given up after four, and the reader is told', async () => {
+  await testEnv.control.fault('backend', { mode: 'slow', ms: 10_000 });
+  const page = await testEnv.get('/blog', 'late.test');
+  expect(page.status).toBe(503);
+  expect(page.text).toContain('An error occurred');
+  expect(page.totalMs).toBeLessThan(6_500);
+});
+
+test('BLOG-10 malformed JSON and answers of another kind: our own words, no stack', async () => {
+  for (const body of ['{"blogs": [', '[]', '"text"', '<html></html>']) {
+    await testEnv.control.reply('backend:get_metainfo', body);
+    const page = await testEnv.get(`/news/food?page=${body.length}`, 'malformed.test');
+    expect([200, 404, 503], body).toContain(page.status);
+    expect(page.text).not.toMatch(/SyntaxError|ZodError|at \w+ \(/);
+  }
+});
+
+test('API-1 missing and extra fields: what can be shown is shown', async () => {
+  const blogs = [
+    item(1),
+    item(2, { colour: 'red', metaDescription: null, pinterestImageLink: '' }),
+    { slug: 'no-title' },
+    null,
+    7,
+    item(3, { id: 9, date: 'soon' }),
+  ];
+  await testEnv.control.reply('backend:get_metainfo', JSON.stringify({ blogs, total: '3', next: {} }));
+  const page = await testEnv.get('/blog', 'fields.test');
+  expect(page.status).toBe(200);
+  for (const i of [1, 2, 3]) expect(page.text).toContain(`href="/blog/story-${i}"`);
+  expect(page.text).not.toContain('no-title');
+  expect(page.text).not.toMatch(/Invalid Date|undefined<|null</);
+});
+
+test('BLOG-4 a huge list: no more than a hundred a page, the pager counts on', async () => {
+  const blogs = Array.from({ length: 5_000 }, (_, i) => item(i, { metaDescription: 'x'.repeat(200) }));
+  await testEnv.control.reply('backend:get_metainfo', JSON.stringify({ blogs, total: 1_000_000 }));
+  const page = await testEnv.get('/blog', 'huge.test');
+  expect(page.status).toBe(200);
+  expect(page.text.split('Read Article').length - 1).toBeLessThanOrEqual(100);
+  expect(page.text).toContain('href="/blog?page=2"');
+});
+
+test('POST-4 POST-3 hostile markdown: nothing runs, nothing leaks, the story reads', async () => {
+  const blog = [
+    '# Top\n\nGood **words** <script>alert(1)</script> here.',
+    '[click](javascript:alert(1)) [data](data:text/html,x) [tab](java\tscript:alert(1))',
+    '<img src=x onerror=alert(1)> <svg onload=alert(1)></svg> <iframe src="https://evil.test"></iframe>',
+    '<a href="https://ok.test" onclick="x()" style="color:red">fine</a>',
+    '<div><p>broken <b>nesting</div></p> <form action=/x><input name=y></form>',
+    '![pic](javascript:alert(1)) <style>*{display:none}</style> <base href="https://evil.test/">',
+  ].join('\n\n');
+  await testEnv.control.reply(
+    'backend:get_details',
+    JSON.stringify({
+      metaTitle: 'A <b>title</b>',
+      metaDescription: '</title><script>alert(2)</script>',
+      blog,
+    }),
+  );
+  const page = await testEnv.get('/blog/hostile', 'hostile.test');
+  expect(page.status).toBe(200);
+  const body = page.text.slice(page.text.indexOf('<main'), page.text.indexOf('</main>'));
+  expect(body).toContain('Good <strong>words</strong>');
+  expect(body).toContain('href="https://ok.test/"');
+  expect(body).not.toMatch(
+    /<script|javascript:|data:text|onerror|onload|onclick|<iframe|<svg onload|<form|<input|<style|<base|style="/i,
+  );
+  expect(page.text).toContain('A &lt;b&gt;title&lt;/b&gt;');
+  expect(page.text.split('</title>')).toHaveLength(2);
+});
+
+test('BLOG-9 POST-7 read once, then the backend is killed: list and article stay, with their age', async () => {
+  const [list, slug] = [await testEnv.get('/blog'), 'night-ferries'];
+  expect(list.status).toBe(200);
+  const article = list.text.match(/href="(\/blog\/[^"?]+)"/)?.[1] ?? `/blog/${slug}`;
+  expect((await testEnv.get(article)).status).toBe(200);
+  await testEnv.control.fault('backend', { mode: 'fail', status: 500 });
+  expect((await testEnv.get('/blog')).status).toBe(200);
+  expect((await testEnv.get(article)).status).toBe(200);
+});

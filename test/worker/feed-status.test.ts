@@ -1,0 +1,123 @@
+import { HtmlValidate } from 'html-validate';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+const MINUTE_MS = 60_000;
+const NAME = 'Fog & "Tide" <Weekly>';
+let testEnv: TestEnv;
+
+beforeAll(async () => {
+  testEnv = await startTestEnv({
+    clock: true,
+    publications: (mocks) => [
+      smallPublication('bee', {
+        sections: {
+          local: [`${mocks}/feeds/bay-wire`],
+          food: [`${mocks}/feeds/long-table?key=hidden-key`, `${mocks}/feeds/bay-wire`],
+        },
+      }),
+      smallPublication('hostile', {
+        name: NAME,
+        sections: { local: [`${mocks}/feeds/nobody?a="><script>`] },
+      }),
+      smallPublication('bare'),
+    ],
+  });
+});
+afterAll(() => testEnv.stop());
+afterEach(() => testEnv.control.reset());
+
+const desk = (title: string) => testEnv.get('/desk/feeds', `${title}.test`);
+/** The rows of a page as text, cell by cell. */
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr role="row" id="[^"]+" data-state="(\w+)">(.*?)<\/tr>/g)].map((match) => ({
+    state: match[1],
+    text: (match[2] ?? '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    spark: /aria-label="([^"]+)"/.exec(match[2] ?? '')?.[1],
+  }));
+
+test('FEED-2 the desk: a row a feed and section; red from the first failure, with its reason and the next attempt', async () => {
+  expect(rowsOf((await desk('bee')).text).map(({ state }) => state)).toEqual([
+    'unasked',
+    'unasked',
+    'unasked',
+  ]);
+  await testEnv.get('/', 'bee.test');
+  await testEnv.clock.advance(31_000);
+  const good = await desk('bee');
+  expect(good.text).toContain('2 feeds; none fails.');
+  const rows = rowsOf(good.text);
+  expect(rows.map(({ state }) => state)).toEqual(['works', 'works', 'works']);
+  expect(rows[0]?.text).toMatch(
+    /^Bay Wire 127\.0\.0\.1:\d+\/feeds\/bay-wire State Works Last success 1 minute ago Stories 30 Last attempts Next attempt in (?:9|10) minutes \d+:\d\d [AP]M$/,
+  );
+  expect(rows[0]?.spark).toMatch(/^1 attempt, 0 failed; the last one worked; the slowest took [\d,]+ ms$/);
+
+  await testEnv.control.fault('feed:long-table', { mode: 'fail', status: 503 });
+  await testEnv.refreshFeed(`${testEnv.mocks}/feeds/long-table?key=hidden-key`);
+  // The page is cached, and says so; ten seconds are for a slow machine.
+  await testEnv.clock.advance(10_000);
+  const kept = await desk('bee');
+  expect(kept.text).toContain('none fails');
+  expect(kept.text).toMatch(/pollers <time[^>]+>\d\d seconds ago</);
+  await testEnv.clock.advance(31_000);
+  const bad = await desk('bee');
+  expect(bad.text).toMatch(
+    /1 of 2 feeds fails\.<\/p><ul class="desk-failing"><li><a href="#food-\d">The Long Table/,
+  );
+  const failed = rowsOf(bad.text).filter(({ state }) => state === 'fails');
+  expect(failed).toHaveLength(1);
+  expect(failed[0]?.text).toContain(
+    'Fails The publisher refused the request (HTTP 503), for the first time 1 minute ago',
+  );
+  expect(failed[0]?.text).toMatch(/Stories 30 Last attempts Next attempt in \d+ (?:seconds|minute)/);
+  expect(failed[0]?.spark).toContain('failed; the last one failed');
+
+  await testEnv.control.reset();
+  await testEnv.clock.advance(2 * MINUTE_MS);
+  expect((await desk('bee')).text).toContain('none fails');
+});
+
+test('PURGE-1 the desk shows no query of an address, is not indexed, not kept, and runs nothing', async () => {
+  const { text, headers } = await desk('bee');
+  expect(text).not.toContain('hidden-key');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(headers.get('cache-control')).toBe('no-store');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(
+    /^default-src 'none'; style-src 'self' 'nonce-[^']+'; font-src 'self'; img-src 'self'; /,
+  );
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(text).not.toContain('<script');
+  expect(text).not.toMatch(/ style="/);
+});
+
+test('RT-1 the desk is valid HTML, and names of titles, feeds and addresses stay text', async () => {
+  await testEnv.get('/', 'hostile.test');
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    // Roles are repeated on purpose: some browsers do not treat a table laid out as cards as a table.
+    rules: { 'no-redundant-role': 'off', 'long-title': 'off' },
+  });
+  for (const title of ['bee', 'hostile', 'bare']) {
+    const { text } = await desk(title);
+    const report = await validator.validateString(text);
+    const faults = report.results.flatMap(({ messages }) => messages);
+    expect(faults.map(({ line, ruleId, message }) => `${title} ${line}: ${ruleId} ${message}`)).toEqual([]);
+  }
+  const { text } = await desk('hostile');
+  expect(text).toContain('Fog &amp; &quot;Tide&quot; &lt;Weekly&gt;');
+  expect(text).toContain('The publisher refused the request (HTTP 404)');
+  expect((await desk('bare')).text).toContain('This title lists no feeds yet.');
+});
+
+test('NET-1 the desk of a host nobody gave us is 404; HEAD has no body; POST is 405', async () => {
+  expect((await desk('nobody')).status).toBe(404);
+  const head = await testEnv.get('/desk/feeds', 'bare.test', { method: 'HEAD' });
+  expect([head.status, head.text]).toEqual([200, '']);
+  expect((await testEnv.get('/desk/feeds', 'bare.test', { method: 'POST' })).status).toBe(405);
+});

@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { coldPublication, smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+/** Four kinds of broken feed, each with a publication and an address of its own. */
+const TURNS = [
+  ['FEED-1', 'html', 'not-a-feed'],
+  ['FEED-2', 'fail', 'status'],
+  ['FEED-1', 'empty', 'empty'],
+  ['CACHE-3', 'grow', 'too-big'],
+] as const;
+
+let testEnv: TestEnv;
+beforeAll(async () => {
+  testEnv = await startTestEnv({
+    publications: (mocks) => [
+      coldPublication(mocks, 'slow', { fault: 'mode=slow&ms=2000' }),
+      coldPublication(mocks, 'hung', { fault: 'mode=hang', publisher: 'ward-round' }),
+      coldPublication(mocks, 'robot', { fault: 'mode=slow&ms=800' }),
+      ...TURNS.map(([, mode]) =>
+        smallPublication(mode, { sections: { food: [`${mocks}/feeds/long-table?for=${mode}`] } }),
+      ),
+      smallPublication('unserved', {
+        sections: { food: ['http://127.0.0.1:9/feed', `${mocks}/feeds/long-table?for=unserved`] },
+      }),
+    ],
+  });
+  // The very first page also starts the isolate.
+  await testEnv.get('/');
+});
+afterAll(() => testEnv.stop());
+afterEach(() => testEnv.control.reset());
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+/** Requests that a publisher received for one address. */
+const asksFor = async (address: string) =>
+  (await testEnv.control.log()).requests.filter(({ path }) => path === address);
+
+test('CACHE-4 HOME-8 every feed takes 2 s: the shell at once, three skeletons a section, all there within 5 s', async () => {
+  const page = await testEnv.get('/', 'slow.test');
+  const stories = page.chunks.findIndex(({ text }) => text.includes('data-story'));
+  const shell = page.chunks.slice(0, stories);
+  const text = shell.map((chunk) => chunk.text).join('');
+  expect(text).toContain('Golden Gate Ledger');
+  expect(text).toContain('</footer>');
+  expect(count(text, 'data-skeleton')).toBe(15 * 3);
+  expect(text).toContain('http-equiv="refresh" content="5"');
+  // Long before the first story.
+  expect((page.chunks[stories]?.atMs ?? 0) - (shell.at(-1)?.atMs ?? 0)).toBeGreaterThan(500);
+  expect(count(page.text, 'data-story')).toBe(15 * 5);
+  expect(page.totalMs).toBeGreaterThan(1900);
+  expect(page.totalMs).toBeLessThan(5000);
+});
+
+test('CACHE-4 one feed hangs for ever: only its section falls back, the rest is complete', async () => {
+  const page = await testEnv.get('/', 'hung.test');
+  expect(page.totalMs).toBeLessThan(5500);
+  expect(count(page.text, 'data-story')).toBe(14 * 5);
+  expect(count(page.text, 'Failed to load articles')).toBeGreaterThan(0);
+});
+
+test('CACHE-4 a robot gets a whole page, nothing hidden', async () => {
+  const page = await testEnv.get('/', 'robot.test', { headers: { 'user-agent': 'Googlebot/2.1' } });
+  expect(page.text).not.toContain('<div hidden');
+  expect(page.text).not.toContain('data-skeleton');
+  expect(count(page.text, 'data-story')).toBe(15 * 5);
+});
+
+test.each(TURNS)(
+  '%s a feed that turns into "%s" keeps its last good stories and says %s',
+  async (_, mode, kind) => {
+    const url = `${testEnv.mocks}/feeds/long-table?for=${mode}`;
+    const good = await testEnv.refreshFeed(url);
+    expect(good.items).toHaveLength(10);
+    await testEnv.control.fault('feed:long-table', { mode });
+    const broken = await testEnv.refreshFeed(url);
+    expect(broken.fault?.kind).toBe(kind);
+    expect(broken.items).toEqual(good.items);
+    const page = await testEnv.get('/', `${mode}.test`);
+    expect(page.text).toContain(good.items[0]?.link ?? 'no link');
+    expect(testEnv.lines.join('')).toContain(`"event":"feed.failed","feed":"${url}"`);
+    await testEnv.control.fault('feed:long-table', null);
+    const mended = await testEnv.refreshFeed(url);
+    expect(mended.fault).toBeNull();
+  },
+);
+
+test('FEED-2 a redirect to an address of any length is a fault like others', async () => {
+  const url = `${testEnv.mocks}/feeds/long-table?for=redirect`;
+  const good = await testEnv.refreshFeed(url);
+  await testEnv.control.fault('feed:long-table', {
+    mode: 'redirect',
+    to: `ftp://${'a'.repeat(500)}.example/`,
+  });
+  const broken = await testEnv.refreshFeed(url);
+  expect(broken.fault?.detail).toHaveLength(300);
+  // The FeedPoller reads its own record again.
+  expect((await testEnv.refreshFeed(url)).items).toEqual(good.items);
+});
+
+test('FEED-2 a feed nobody serves is a fault of the network, logged, and the section shows its others', async () => {
+  const page = await testEnv.get('/', 'unserved.test');
+  expect(count(page.text, 'data-story')).toBe(5);
+  expect(page.text).not.toContain('Failed to load articles');
+  expect(testEnv.lines.join('')).toMatch(
+    /"event":"feed.failed","feed":"http:\/\/127.0.0.1:9\/feed","fault":"network"/,
+  );
+});
+
+test('FEED-1 a truncated feed keeps every complete story', async () => {
+  await testEnv.control.fault('feed:long-table', { mode: 'truncate' });
+  const record = await testEnv.refreshFeed(`${testEnv.mocks}/feeds/long-table?for=truncate`);
+  expect(record.fault).toBeNull();
+  expect(record.total).toBeGreaterThan(10);
+  expect(record.total).toBeLessThan(30);
+});
+
+test('CACHE-3 a feed that answers 304 changes nothing', async () => {
+  const url = `${testEnv.mocks}/feeds/bay-wire?for=unchanged`;
+  const first = await testEnv.refreshFeed(url);
+  const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
+  const stored = await feeds.get(`head:1:${url}`);
+  const second = await testEnv.refreshFeed(url);
+  expect(second.changedAt).toBe(first.changedAt);
+  expect(await feeds.get(`head:1:${url}`)).toBe(stored);
+  const requests = await asksFor('/feeds/bay-wire?for=unchanged');
+  expect(requests.map(({ status, conditional }) => [status, conditional])).toEqual([
+    [200, false],
+    [304, true],
+  ]);
+  await testEnv.control.addItems('bay-wire', 1);
+  const third = await testEnv.refreshFeed(url);
+  expect(third.items[0]?.guid).not.toBe(first.items[0]?.guid);
+});
+
+test('FEED-2 feeds are asked for with a name of our own and what we read', async () => {
+  await testEnv.refreshFeed(`${testEnv.mocks}/feeds/bay-wire?for=name`);
+  const requests = await asksFor('/feeds/bay-wire?for=name');
+  expect(requests[0]?.userAgent).toContain('Masthead');
+  expect(requests[0]?.accept).toContain('application/rss+xml');
+});
+
+test('FEED-6 FEED-5 windows-1252 and every format arrive as text', async () => {
+  const titles = await Promise.all(
+    ['port-to-port', 'world-dispatch', 'statehouse-line', 'soldering-iron', 'south-of-market-technical'].map(
+      (id) => testEnv.refreshFeed(`${testEnv.mocks}/feeds/${id}`),
+    ),
+  );
+  for (const record of titles) {
+    expect(record.fault).toBeNull();
+    expect(record.total).toBe(30);
+    expect(JSON.stringify(record.items)).not.toMatch(/\uFFFD|&amp;|&lt;|<p>|<em>/);
+    for (const item of record.items) expect(item.link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/stories\//);
+  }
+  expect(JSON.stringify(titles[0]?.items)).toMatch(/[éèñü€“”]/);
+});
