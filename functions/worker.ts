@@ -1,70 +1,68 @@
-import { handleAdFrame } from './documents/ad-frame.ts';
-import { handleNewsSitemap } from './documents/news-sitemap.ts';
-import { handleOwnFeed } from './documents/own-feed.ts';
-import { handleRobots } from './documents/robots.ts';
-import { handleSitemap } from './documents/sitemap.ts';
-import { handleWebManifest } from './documents/web-manifest.ts';
-import { handleFeedJson } from './feeds/sections/feed-json.ts';
-import { jsonError } from './http/json-response.ts';
-import { plainResponse } from './http/plain-page.ts';
-import { handleDevContext } from './pages/dev-context.ts';
-import { handlePage } from './pages/gateway.ts';
-import { handlePicture } from './pictures/picture.ts';
+import { adFrame } from './documents/ad-frame.ts';
+import { newsSitemap } from './documents/news-sitemap.ts';
+import { ownFeed } from './documents/own-feed.ts';
+import { robots } from './documents/robots.ts';
+import { sitemap } from './documents/sitemap.ts';
+import { webManifest } from './documents/web-manifest.ts';
+import { feedJson } from './feeds/sections/feed-json.ts';
+import { callEndpoint, type Endpoint } from './http/endpoint.ts';
+import { errorResponse } from './http/error-response.ts';
+import { devContext } from './pages/dev-context.ts';
+import { pageEndpoint } from './pages/gateway.ts';
+import { picture } from './pictures/picture.ts';
 import type { Env } from './platform/env.ts';
 import { logEvent } from './platform/log.ts';
 import { indexPublications } from './publications/index-publications.ts';
-import { handlePurge } from './purge/purge.ts';
-import { handleNowPlaying } from './radio/now-playing.ts';
-import { handleStream } from './radio/stream.ts';
-import { handleFeedStatus } from './status/feed-status.ts';
-import { handleHealth } from './status/health.ts';
+import { purge } from './purge/purge.ts';
+import { nowPlaying } from './radio/now-playing.ts';
+import { stream } from './radio/stream.ts';
+import { feedStatus } from './status/feed-status.ts';
+import { health } from './status/health.ts';
 
 export { FeedIndex } from './feeds/index/feed-index.ts';
 export { FeedPoller } from './feeds/poller/feed-poller.ts';
 export { Pages } from './pages/pages.ts';
 export { StationPoller } from './radio/station-poller.ts';
 
-type Handler = (request: Request, env: Env, ctx: ExecutionContext) => Response | Promise<Response>;
-
-/** Everything that is not a page. Static files are served before the Worker runs. */
-const HANDLERS: Record<string, Handler> = {
-  '/api/feed': handleFeedJson,
-  '/api/health': handleHealth,
-  '/api/stream': handleStream,
-  '/api/now-playing': handleNowPlaying,
-  '/api/purge': handlePurge,
-  '/desk/feeds': handleFeedStatus,
-  '/feed.xml': handleOwnFeed,
-  '/manifest.webmanifest': handleWebManifest,
-  '/news-sitemap.xml': handleNewsSitemap,
-  '/robots.txt': handleRobots,
-  '/sitemap.xml': handleSitemap,
+/** Every path that is not a page's. Static files are served before the Worker runs. */
+const ENDPOINTS: Record<string, Endpoint> = {
+  '/api/feed': feedJson,
+  '/api/health': health,
+  '/api/stream': stream,
+  '/api/now-playing': nowPlaying,
+  '/api/purge': purge,
+  '/desk/feeds': feedStatus,
+  '/feed.xml': ownFeed,
+  '/manifest.webmanifest': webManifest,
+  '/news-sitemap.xml': newsSitemap,
+  '/robots.txt': robots,
+  '/sitemap.xml': sitemap,
 };
 
-function handlerOf(pathname: string, env: Env): Handler {
-  if (pathname.startsWith('/pictures/')) return (request) => handlePicture(request, pathname);
-  if (pathname.startsWith('/ad/')) return handleAdFrame;
-  if (env.LOCAL === '1' && pathname === '/dev/context') return handleDevContext;
-  return (Object.hasOwn(HANDLERS, pathname) ? HANDLERS[pathname] : undefined) ?? handlePage;
+function endpointOf(pathname: string, env: Env): Endpoint {
+  if (pathname.startsWith('/pictures/')) return picture;
+  if (pathname.startsWith('/ad/')) return adFrame;
+  if (env.LOCAL === '1' && pathname === '/dev/context') return devContext;
+  return (Object.hasOwn(ENDPOINTS, pathname) ? ENDPOINTS[pathname] : undefined) ?? pageEndpoint;
 }
 
-/** Answers any uncaught error in the product's words (ERR-1), and logs a line for the operator. */
-function failureResponse(pathname: string, error: unknown): Response {
-  logEvent('gateway.failed', { path: pathname.slice(0, 300), detail: String(error).slice(0, 300) });
-  const text = 'Something broke on our side, and we have written it down.';
-  return pathname.startsWith('/api/')
-    ? jsonError(500, text)
-    : plainResponse(500, 'Unexpected Application Error!', text);
-}
-
-/** The Worker's entry: a table of contents. */
 export default {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
+    const endpoint = endpointOf(pathname, env);
     try {
-      return await handlerOf(pathname, env)(request, env, ctx);
+      return await callEndpoint(endpoint, request, env, ctx);
     } catch (error) {
-      return failureResponse(pathname, error);
+      logEvent('gateway.failed', { path: pathname.slice(0, 300), detail: String(error).slice(0, 300) });
+      // ERR-1: readers never see an exception's text.
+      return errorResponse(
+        endpoint.errors,
+        500,
+        'Something broke on our side, and we have written it down.',
+        {
+          title: 'Unexpected Application Error!',
+        },
+      );
     }
   },
   async scheduled(_controller, env) {

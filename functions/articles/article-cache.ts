@@ -3,7 +3,7 @@ import { hash53 } from '../platform/hash.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { SizedLru } from '../platform/sized-lru.ts';
-import { within } from '../platform/within.ts';
+import { within } from '../platform/with-timeout.ts';
 import { type CopyStore, deleteCopy, KEPT_MS, readCopy, writeCopy } from './copy-store.ts';
 import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
 

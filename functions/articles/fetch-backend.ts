@@ -1,3 +1,6 @@
+import { followRedirects, RedirectFault } from '../http/follow-redirects.ts';
+import { BodyTooLarge, readText } from '../http/limited-body.ts';
+
 /** Covers the whole exchange, redirects and body included. Shorter than a page may take until its first byte. */
 export const BACKEND_TIMEOUT_MS = 4_000;
 /** Counted while reading, after decompression; ten summaries or one article are a hundredth of it. */
@@ -27,53 +30,29 @@ export async function fetchText(
   token: string | undefined,
 ): Promise<{ status: number; text: string }> {
   const signal = AbortSignal.timeout(BACKEND_TIMEOUT_MS);
+  const headers = new Headers({ 'user-agent': USER_AGENT, accept: ACCEPT });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   try {
-    const response = await follow(url, token, signal);
-    if (response.ok) return { status: response.status, text: await readLimited(response) };
-    await response.body?.cancel();
-    return { status: response.status, text: '' };
+    const { response } = await followRedirects(url, {
+      max: REDIRECTS_MAX,
+      send: (hop) => fetch(hop.href, { headers, redirect: 'manual', signal }),
+      check: checkTarget,
+    });
+    const { ok, status, body } = response;
+    if (ok) return { status, text: await readText(body, BACKEND_BODY_MAX_BYTES) };
+    await body?.cancel();
+    return { status, text: '' };
   } catch (error) {
     if (signal.aborted) throw new BackendFault('timeout', `no whole answer in ${BACKEND_TIMEOUT_MS} ms`);
+    if (error instanceof BodyTooLarge) throw new BackendFault('too-big', error.message);
+    if (error instanceof RedirectFault) throw new BackendFault('redirect', error.message);
     throw error;
   }
 }
 
-async function follow(start: URL, token: string | undefined, signal: AbortSignal): Promise<Response> {
-  const headers = new Headers({ 'user-agent': USER_AGENT, accept: ACCEPT });
-  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  let url = start;
-  for (let hop = 0; hop <= REDIRECTS_MAX; hop++) {
-    const response = await fetch(url.href, { headers, redirect: 'manual', signal });
-    const location = response.headers.get('location');
-    if (response.status < 300 || response.status > 399 || location === null) return response;
-    await response.body?.cancel();
-    if (!URL.canParse(location, url.href))
-      throw new BackendFault('redirect', 'redirect to something that is no address');
-    const next = new URL(location, url.href);
-    if (!mayFollow(url, next)) throw new BackendFault('redirect', 'redirect to another host');
-    url = next;
-  }
-  throw new BackendFault('redirect', `more than ${REDIRECTS_MAX} redirects`);
-}
-
 /** The token is sent to its own host only: same origin, or same hostname after a redirect from http to https. */
-const mayFollow = (from: URL, to: URL): boolean =>
-  from.origin === to.origin ||
-  (from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:' && to.port === '');
-
-async function readLimited(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
-    size += piece.value.byteLength;
-    if (size > BACKEND_BODY_MAX_BYTES) {
-      // Not awaited: neither the rest of the body nor its cancellation matters.
-      reader?.cancel().catch(() => {});
-      throw new BackendFault('too-big', `more than ${BACKEND_BODY_MAX_BYTES} bytes`);
-    }
-    text += decoder.decode(piece.value, { stream: true });
-  }
-  return text + decoder.decode();
+function checkTarget(to: URL, from: URL): void {
+  const toTls =
+    from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:' && to.port === '';
+  if (from.origin !== to.origin && !toTls) throw new RedirectFault('redirect to another host');
 }

@@ -1,7 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
-import { BARE_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
-import type { Env } from '../platform/env.ts';
-import { publicationOf } from '../publications/publication-of-request.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { errorResponse } from '../http/error-response.ts';
+import { COMMON_HEADERS } from '../http/security-headers.ts';
 
 const SLOT = /^\/ad\/([a-z0-9-]{1,64})$/;
 type Slot = Publication['advertising']['slots'][number];
@@ -14,24 +14,24 @@ const FRESH_S = 300;
  * the script cannot read the page around it; its policy allows that one script and what an advertisement draws with.
  * @returns 200 with the frame; 404 for an unknown host or slot, or a publication without a script
  */
-export async function handleAdFrame(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' });
-  const url = new URL(request.url);
-  const publication = await publicationOf(request, env, ctx);
-  const name = url.pathname.match(SLOT)?.[1];
-  const slot = publication?.advertising.slots.find(({ id }) => id === name);
-  if (!publication?.advertising.script || !slot) return refuse(404);
-  const script = scriptAddress(publication.advertising.script, slot);
-  return new Response(request.method === 'HEAD' ? null : frame(publication, slot, script), {
-    headers: {
-      ...COMMON_HEADERS,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy(script),
-      'cache-control': `public, max-age=${FRESH_S}`,
-      'x-robots-tag': 'noindex',
-    },
-  });
-}
+export const adFrame: Endpoint = {
+  errors: 'text',
+  handle: ({ url, publication }) => {
+    const name = url.pathname.match(SLOT)?.[1];
+    const slot = publication.advertising.slots.find(({ id }) => id === name);
+    if (!publication.advertising.script || !slot) return errorResponse('text', 404, 'Unknown slot');
+    const script = scriptAddress(publication.advertising.script, slot);
+    return new Response(frame(publication, slot, script), {
+      headers: {
+        ...COMMON_HEADERS,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy(script),
+        'cache-control': `public, max-age=${FRESH_S}`,
+        'x-robots-tag': 'noindex',
+      },
+    });
+  },
+};
 
 /** Adds the slot's id and its height in px to the script's query, unless the row sets them itself. */
 function scriptAddress(address: string, { id, minHeight }: Slot): URL {
@@ -87,16 +87,4 @@ function frame({ locale }: Publication, { id }: Slot, script: URL): string {
 <body><div class="slot" id="${id}"><script src="${script.href.replaceAll('&', '&amp;')}"></script></div>
 <div class="house"><p class="heading">${HOUSE.heading}</p><p>${HOUSE.text}</p>
 <p><a href="/#advertise" target="_blank" rel="noopener">${HOUSE.action}</a></p></div></body></html>`;
-}
-
-function refuse(status: number, headers: Record<string, string> = {}): Response {
-  return new Response(null, {
-    status,
-    headers: {
-      ...COMMON_HEADERS,
-      'content-security-policy': BARE_POLICY,
-      'cache-control': 'no-store',
-      ...headers,
-    },
-  });
 }

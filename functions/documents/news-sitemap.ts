@@ -1,8 +1,7 @@
 import type { ArticleCard } from '../../schema/articles.ts';
 import { articleAddress, publishedAt } from '../articles/article-address.ts';
 import { createBackend } from '../articles/backend-client.ts';
-import type { Env } from '../platform/env.ts';
-import { type DocumentScope, respondWithDocument } from './document-response.ts';
+import { type DocumentScope, documentEndpoint } from './document-response.ts';
 import { textElement } from './write-xml.ts';
 
 /** Google News ignores older articles. */
@@ -12,13 +11,11 @@ const LIST_PAGES = 5;
 const FRESH_S = 300;
 
 /** `/news-sitemap.xml`: the articles of the last two days, for Google News (META-1); undated ones are left out. */
-export function handleNewsSitemap(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  return respondWithDocument(request, env, ctx, async (scope) => ({
-    type: 'application/xml; charset=utf-8',
-    freshS: FRESH_S,
-    text: writeNewsSitemap(scope, await createBackend(scope).newest(LIST_PAGES)),
-  }));
-}
+export const newsSitemap = documentEndpoint(async (scope) => ({
+  type: 'application/xml; charset=utf-8',
+  freshS: FRESH_S,
+  text: writeNewsSitemap(scope, await createBackend(scope).newest(LIST_PAGES)),
+}));
 
 function writeNewsSitemap(scope: DocumentScope, articles: ArticleCard[]): string {
   const recent = articles.filter((article) => {

@@ -1,8 +1,7 @@
 import type { ArticleCard } from '../../schema/articles.ts';
 import { articleAddress, publishedAt } from '../articles/article-address.ts';
 import { createBackend } from '../articles/backend-client.ts';
-import type { Env } from '../platform/env.ts';
-import { type DocumentScope, respondWithDocument } from './document-response.ts';
+import { type DocumentScope, documentEndpoint } from './document-response.ts';
 import { escapeXml, textElement } from './write-xml.ts';
 
 /** List pages of ten articles. */
@@ -10,13 +9,11 @@ const LIST_PAGES = 3;
 const FRESH_S = 300;
 
 /** `/feed.xml`: the publication's newest articles as RSS 2.0 (META-1); without a backend a channel without items. */
-export function handleOwnFeed(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  return respondWithDocument(request, env, ctx, async (scope) => ({
-    type: 'application/rss+xml; charset=utf-8',
-    freshS: FRESH_S,
-    text: writeFeed(scope, await createBackend(scope).newest(LIST_PAGES)),
-  }));
-}
+export const ownFeed = documentEndpoint(async (scope) => ({
+  type: 'application/rss+xml; charset=utf-8',
+  freshS: FRESH_S,
+  text: writeFeed(scope, await createBackend(scope).newest(LIST_PAGES)),
+}));
 
 function writeFeed(scope: DocumentScope, articles: ArticleCard[]): string {
   const { origin, publication, now } = scope;

@@ -3,8 +3,7 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { articleAddress } from '../articles/article-address.ts';
 import { knownDate, readArticleIndex } from '../articles/article-index.ts';
 import { createBackend } from '../articles/backend-client.ts';
-import type { Env } from '../platform/env.ts';
-import { type DocumentScope, respondWithDocument } from './document-response.ts';
+import { type DocumentScope, documentEndpoint } from './document-response.ts';
 import { textElement } from './write-xml.ts';
 
 const FRESH_S = 3_600;
@@ -20,27 +19,25 @@ const FIXED_PATHS = [
 ];
 
 /** `/sitemap.xml`: fixed pages, the 16 listings, and the articles as far as they are known (META-1). */
-export function handleSitemap(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  return respondWithDocument(request, env, ctx, async (scope) => {
-    const index = await readArticleIndex(scope);
-    const articles = index?.articles ?? (await firstArticles(scope));
-    const urls = [
-      ...FIXED_PATHS.map((path) => writeUrl(scope.origin + path, null)),
-      ...articles.map(({ slug, date }) => writeUrl(articleAddress(scope.origin, slug), date)),
-    ];
-    return {
-      type: 'application/xml; charset=utf-8',
-      freshS: index === null ? UNFINISHED_S : FRESH_S,
-      text: [
-        '<?xml version="1.0" encoding="UTF-8"?>',
-        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-        ...urls,
-        '</urlset>',
-        '',
-      ].join('\n'),
-    };
-  });
-}
+export const sitemap = documentEndpoint(async (scope) => {
+  const index = await readArticleIndex(scope);
+  const articles = index?.articles ?? (await firstArticles(scope));
+  const urls = [
+    ...FIXED_PATHS.map((path) => writeUrl(scope.origin + path, null)),
+    ...articles.map(({ slug, date }) => writeUrl(articleAddress(scope.origin, slug), date)),
+  ];
+  return {
+    type: 'application/xml; charset=utf-8',
+    freshS: index === null ? UNFINISHED_S : FRESH_S,
+    text: [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...urls,
+      '</urlset>',
+      '',
+    ].join('\n'),
+  };
+});
 
 /** Before the first index exists: the first list page, if a copy is stored. */
 async function firstArticles(scope: DocumentScope): Promise<{ slug: string; date: string | null }[]> {

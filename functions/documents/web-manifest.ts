@@ -1,32 +1,29 @@
-import type { Env } from '../platform/env.ts';
-import { respondWithDocument } from './document-response.ts';
+import { documentEndpoint } from './document-response.ts';
 
 const FRESH_S = 86_400;
 /** The light `--paper` of app/styles/tokens.css, shown before the first page. */
 const PAPER = '#fffdf8';
 
 /** `/manifest.webmanifest`: how a publication looks on a home screen (META-1). */
-export function handleWebManifest(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  return respondWithDocument(request, env, ctx, ({ publication }) => ({
-    type: 'application/manifest+json',
-    freshS: FRESH_S,
-    text: JSON.stringify({
-      id: '/',
-      name: publication.name,
-      short_name: publication.name.replace(/^The /, ''),
-      description: publication.description,
-      lang: publication.locale,
-      start_url: '/',
-      scope: '/',
-      display: 'minimal-ui',
-      theme_color: publication.theme.browser,
-      background_color: PAPER,
-      categories: ['news'],
-      icons: [192, 512].map((edge) => ({
-        src: `/icon-${edge}.png`,
-        sizes: `${edge}x${edge}`,
-        type: 'image/png',
-      })),
-    }),
-  }));
-}
+export const webManifest = documentEndpoint(({ publication }) => ({
+  type: 'application/manifest+json',
+  freshS: FRESH_S,
+  text: JSON.stringify({
+    id: '/',
+    name: publication.name,
+    short_name: publication.name.replace(/^The /, ''),
+    description: publication.description,
+    lang: publication.locale,
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: publication.theme.browser,
+    background_color: PAPER,
+    categories: ['news'],
+    icons: [192, 512].map((edge) => ({
+      src: `/icon-${edge}.png`,
+      sizes: `${edge}x${edge}`,
+      type: 'image/png',
+    })),
+  }),
+}));

@@ -1,25 +1,3 @@
-import { BARE_POLICY, COMMON_HEADERS } from './security-headers.ts';
-
-/** @returns a response of the gateway itself, which is never cached. @param headers added to the common ones */
-export function plainResponse(
-  status: number,
-  title: string,
-  text = '',
-  headers: Record<string, string> = {},
-): Response {
-  return new Response(plainPage(title, text), {
-    status,
-    headers: {
-      ...COMMON_HEADERS,
-      'content-security-policy': `${BARE_POLICY}; style-src 'unsafe-inline'`,
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-      ...headers,
-    },
-  });
-}
-
 /** @returns a small page without React, for requests that belong to no publication or fail */
 export function plainPage(title: string, text: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>

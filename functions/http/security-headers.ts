@@ -72,6 +72,14 @@ export const COMMON_HEADERS = {
 /** The policy of answers that are not pages. */
 export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** Headers of JSON that caches must not keep. */
+export const JSON_HEADERS = {
+  ...COMMON_HEADERS,
+  'content-security-policy': BARE_POLICY,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+} as const;
+
 /** @returns 128 random bits in base64: one nonce per render */
 export function makeNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { SECTIONS } from '../../schema/sections.ts';
-import type { Env } from '../platform/env.ts';
+import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
+import { errorResponse } from '../http/error-response.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
-import { publicationOf } from '../publications/publication-of-request.ts';
-import { normaliseHost } from '../publications/read-publication.ts';
 import { createPageContext } from './page-context.ts';
 
-const askSchema = z.object({
+const callSchema = z.object({
   call: z.enum([
     'publication',
     'sections.read',
@@ -18,37 +17,29 @@ const askSchema = z.object({
   argument: z.json(),
 });
 const sectionId = z.string().nullable();
-const listAsk = z.object({ page: z.number(), category: z.string().nullable() });
+const listQuery = z.object({ page: z.number(), category: z.string().nullable() });
 
 /**
  * `POST /dev/context`, on local runs only: serves the load context of a page's loaders over HTTP, so that Vite's dev
  * server can render pages in Node while feeds, pollers and backend stay in workerd (scripts/local/dev-context.ts).
  */
-export async function handleDevContext(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  const url = new URL(request.url);
-  const now = Date.now();
-  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
-  const host = normaliseHost(url.host);
-  const publication = await publicationOf(request, env, ctx);
-  if (!publication) return new Response(null, { status: 404 });
+export const devContext: Endpoint = { method: 'POST', errors: 'json', handle: handleDevContext };
+
+async function handleDevContext(scope: EndpointScope): Promise<Response> {
+  const { request, publication } = scope;
   const context = createPageContext({
-    env,
-    publication,
-    host,
-    origin: url.origin,
+    ...scope,
     nonce: '',
     document: true,
     whole: true,
-    now,
-    waitUntil,
     stopwatch: new Stopwatch([]),
     index: null,
     shown: new Map(),
     onShown: () => {},
   });
-  const asked = askSchema.safeParse(await request.json().catch(() => null));
-  if (!asked.success) return Response.json({ error: asked.error.message }, { status: 400 });
-  const { call, argument } = asked.data;
+  const read = callSchema.safeParse(await request.json().catch(() => null));
+  if (!read.success) return errorResponse('json', 400, read.error.message);
+  const { call, argument } = read.data;
   switch (call) {
     case 'publication':
       return Response.json({ publication, domain: context.domain, today: context.today, year: context.year });
@@ -57,7 +48,7 @@ export async function handleDevContext(request: Request, env: Env, ctx: Executio
     case 'sections.readAll':
       return Response.json(await context.sections.readAll(sectionOrNull(argument) ?? 'local'));
     case 'backend.list':
-      return Response.json(await context.backend.list(listAsk.parse(argument)));
+      return Response.json(await context.backend.list(listQuery.parse(argument)));
     case 'backend.article':
       return Response.json(await context.backend.article(z.string().parse(argument)));
     case 'backend.kept':

@@ -1,35 +1,34 @@
 import { isbot } from 'isbot';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
 import { EDGE_DIRECTIVE, WHOLE_HEADER } from '../../schema/page-caching.ts';
+import type { Endpoint, RequestDetails } from '../http/endpoint.ts';
 import { namesTag } from '../http/entity-tag.ts';
-import { plainResponse } from '../http/plain-page.ts';
+import { errorResponse } from '../http/error-response.ts';
 import { COMMON_HEADERS } from '../http/security-headers.ts';
-import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
-import { normaliseHost, publicationIdOfHost } from '../publications/read-publication.ts';
+import { publicationIdOfHost } from '../publications/read-publication.ts';
+import { logUnknownHost } from '../publications/resolve-publication.ts';
 import { cacheStatus } from './cache-status.ts';
 import { canonicalPath, relevantQuery, routedPath } from './canonical.ts';
 import { EDGE_ONLY_HEADERS } from './page-headers.ts';
 
-export const handlePage = async (request: Request, env: Env, ctx: ExecutionContext): Promise<Response> =>
-  silencePrefetch(request, await route(request, env, ctx));
+/** Every path that is not an endpoint is a page, or leads to the one that says so. */
+export const pageEndpoint: Endpoint = {
+  errors: 'page',
+  handleAny: async (details) => silencePrefetch(details.request, await handlePage(details)),
+};
 
 /** The steps of a page request: publication of the hostname, canonical address, `Pages`, headers (NET-1, RT-1). */
-async function route(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  const url = new URL(request.url);
-  const host = normaliseHost(url.host);
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return plainResponse(405, 'Method not allowed', '', { allow: 'GET, HEAD' });
+async function handlePage(details: RequestDetails): Promise<Response> {
+  const { request, env, ctx, url, host, origin } = details;
   const stopwatch = new Stopwatch(['title', 'cache']);
-  const scope = { env, now: Date.now(), waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work) };
-  const publication = await stopwatch.time('title', publicationIdOfHost(scope, host));
+  const publication = await stopwatch.time('title', publicationIdOfHost(details, host));
   if (publication === null) return unknownHost(host);
   const path = canonicalPath(url.pathname);
   if (path !== url.pathname) return redirect(`${path}${url.search}`);
 
-  const origin = env.LOCAL === '1' ? url.origin : `https://${host}`;
   const routed = routedPath(path);
   if (routed !== path) logEvent('page.missing', { path: path.slice(0, 300) });
   const inner = new URL(routed, origin);
@@ -96,20 +95,14 @@ function finalizePage(request: Request, page: Response, stopwatch: Stopwatch, lo
   }
   // Local runtimes hold a compressed stream back until its end (F6); production does not.
   if (local && page.body) headers.set('content-encoding', 'identity');
-  if (request.method === 'HEAD') {
-    page.body?.cancel().catch(() => {});
-    return new Response(null, { status: page.status, headers });
-  }
   return new Response(page.body, { status: page.status, headers });
 }
 
 function unknownHost(host: string): Response {
-  logEvent('host.unknown', { host: host.slice(0, 253) });
-  return plainResponse(
-    404,
-    'Unknown publication',
-    'No publication of this network is served under this address.',
-  );
+  logUnknownHost(host);
+  return errorResponse('page', 404, 'No publication of this network is served under this address.', {
+    title: 'Unknown publication',
+  });
 }
 
 function redirect(location: string): Response {

@@ -1,3 +1,5 @@
+import { namesTag } from '../http/entity-tag.ts';
+
 /** Suffix for the tag of a page that shows a fault: it has the same edition, but is cached without stale serving. */
 const FAULTY = '.faulty';
 
@@ -7,14 +9,13 @@ const FAULTY = '.faulty';
 export const tagOf = (edition: string, faulty: boolean): string => `"${edition}${faulty ? FAULTY : ''}"`;
 
 /**
- * @param field `If-None-Match` as a cache sends it; a compressing cache makes a tag weak
+ * @param field `If-None-Match` as a cache sends it
  * @returns the tag that shows a cached page to be of this edition; null if it is of another
  */
 export function confirms(field: string | null, edition: string): { tag: string; faulty: boolean } | null {
-  const tags = (field ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   for (const faulty of [false, true]) {
     const tag = tagOf(edition, faulty);
-    if (tags.includes(tag)) return { tag, faulty };
+    if (namesTag(field, tag)) return { tag, faulty };
   }
   return null;
 }

@@ -1,23 +1,23 @@
+import type { Endpoint } from '../http/endpoint.ts';
+import { errorResponse } from '../http/error-response.ts';
 import { COMMON_HEADERS } from '../http/security-headers.ts';
 import { pictureFor } from './draw.ts';
 
 const PICTURE = /^\/pictures\/([a-z0-9.-]{1,100})\.svg$/;
 
-/** `/pictures/{topic}.{name}.svg`: a drawing made from its name, the same for ever. */
-export function handlePicture(request: Request, pathname: string): Response {
-  const name = pathname.match(PICTURE)?.[1];
-  if (name === undefined || !['GET', 'HEAD'].includes(request.method)) {
-    return new Response(null, {
-      status: 404,
-      headers: { ...COMMON_HEADERS, 'cache-control': 'public, max-age=300' },
+/** `/pictures/{topic}.{name}.svg`: a drawing made from its name, the same for ever and for every publication. */
+export const picture: Endpoint = {
+  errors: 'text',
+  handleAny: ({ url }) => {
+    const name = url.pathname.match(PICTURE)?.[1];
+    if (name === undefined) return errorResponse('text', 404, 'Unknown picture');
+    return new Response(pictureFor(name), {
+      headers: {
+        ...COMMON_HEADERS,
+        'content-type': 'image/svg+xml',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
     });
-  }
-  return new Response(request.method === 'HEAD' ? null : pictureFor(name), {
-    headers: {
-      ...COMMON_HEADERS,
-      'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'cache-control': 'public, max-age=31536000, immutable',
-    },
-  });
-}
+  },
+};

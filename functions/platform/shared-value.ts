@@ -1,5 +1,5 @@
 import { logEvent } from './log.ts';
-import { within } from './within.ts';
+import { within } from './with-timeout.ts';
 
 /** An isolate reads the value again after this time, behind a request: part of the delay from publisher to page. */
 export const REREAD_MS = 30_000;

@@ -138,9 +138,9 @@ function checkRow(id: string, text: string): Publication | null {
     const parsed = publicationSchema.safeParse(JSON.parse(text));
     if (parsed.success && parsed.data.id === id) return parsed.data;
     const fault = parsed.success ? '$.id: is not the id of its key' : formatFaults(parsed.error).join('; ');
-    logEvent('publication.invalid', { title: id, fault: fault.slice(0, 500) });
+    logEvent('publication.invalid', { publication: id, fault: fault.slice(0, 500) });
   } catch {
-    logEvent('publication.invalid', { title: id, fault: '$: not JSON' });
+    logEvent('publication.invalid', { publication: id, fault: '$: not JSON' });
   }
   return null;
 }

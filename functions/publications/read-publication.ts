@@ -122,7 +122,7 @@ async function ownerOf(scope: PublicationScope, host: string): Promise<string | 
   if (id === null) return null;
   const { publication } = await loadRow(env, id, now);
   if (publication?.hostnames.includes(host)) return id;
-  logEvent('host.not-listed', { host, title: id });
+  logEvent('host.not-listed', { host, publication: id });
   return null;
 }
 
@@ -229,7 +229,7 @@ async function evaluateRow(
   if (text === null) return { publication: standIn, uncopied: null };
   const row = parseRow(text);
   if (row.publication) return { publication: row.publication, uncopied: text };
-  logEvent('publication.invalid', { title: id, fault: row.fault });
+  logEvent('publication.invalid', { publication: id, fault: row.fault });
   const good = await withTimeout(env.PUBLICATIONS.get(lastGoodKey(id)), STORE_WAIT_MS);
   const kept = good === null ? null : parseRow(good).publication;
   return { publication: kept ?? standIn, uncopied: null };

@@ -1,26 +1,25 @@
 import type { Publication } from '../../schema/publication.ts';
-import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
-import { publicationOf } from './publication-of-request.ts';
+import { type PublicationScope, publicationIdOfHost, readPublication } from './read-publication.ts';
 
 /** The publication that a request is for, or why it cannot be determined. */
 export type ResolvedPublication =
   | { ok: true; publication: Publication }
   | { ok: false; status: 404 | 503; reason: string };
 
-/** @returns the publication of the request's hostname (NET-1); never throws */
-export async function resolvePublication(
-  request: Request,
-  env: Env,
-  ctx: ExecutionContext,
-): Promise<ResolvedPublication> {
+/** @returns the publication of a hostname (NET-1); never throws. @param host normalised */
+export async function resolvePublication({
+  host,
+  ...scope
+}: PublicationScope & { host: string }): Promise<ResolvedPublication> {
   try {
-    const publication = await publicationOf(request, env, ctx);
+    const id = await publicationIdOfHost(scope, host);
+    const publication = id === null ? null : await readPublication(scope, id);
     if (publication) return { ok: true, publication };
-    logEvent('host.unknown', { host: new URL(request.url).host.slice(0, 253) });
-    return { ok: false, status: 404, reason: 'Unknown publication.' };
+    logUnknownHost(host);
+    return { ok: false, status: 404, reason: 'Unknown publication' };
   } catch (error) {
-    logEvent('publication.unreachable', { detail: String(error).slice(0, 200) });
+    logEvent('publication.unreachable', { host, detail: String(error).slice(0, 200) });
     return {
       ok: false,
       status: 503,
@@ -28,3 +27,9 @@ export async function resolvePublication(
     };
   }
 }
+
+/** DNS names are never longer. */
+const HOST_LOGGED_UNITS = 253;
+
+export const logUnknownHost = (host: string): void =>
+  logEvent('host.unknown', { host: host.slice(0, HOST_LOGGED_UNITS) });

@@ -8,8 +8,7 @@ import { readRecords, writeRecord } from '../feeds/poller/feed-store.ts';
 import type { Env } from '../platform/env.ts';
 import { formatAge } from '../platform/format-date.ts';
 import { logEvent } from '../platform/log.ts';
-import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
-import { within } from '../platform/within.ts';
+import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
 import { formatFault } from '../status/format-fault.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 

@@ -1,11 +1,9 @@
 import { PAGE_BUILD } from '../../build/server/page-build.js';
 import type { Publication } from '../../schema/publication.ts';
-import { jsonError } from '../http/json-response.ts';
-import type { PagesProps } from '../pages/pages-props.ts';
+import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
+import { errorResponse } from '../http/error-response.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
-import { normaliseHost } from '../publications/read-publication.ts';
-import { resolvePublication } from '../publications/resolve-publication.ts';
 import { planPurge } from './plan-purge.ts';
 import { mayPurge, ownerOfSecret, sha256Hex } from './purge-secret.ts';
 import { readOrder } from './read-order.ts';
@@ -19,14 +17,13 @@ const LIMIT_PERIOD_S = 60;
  * @returns 200 with one JSON line per feed as it finishes, and a summary; 405, 404 for an unknown host, 429, 401, 400
  * or 404, in this order, before anything is fetched
  */
-export async function handlePurge(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  if (request.method !== 'POST') return jsonError(405, 'Only POST.', { allow: 'POST' });
-  const asked = await resolvePublication(request, env, ctx);
-  if (!asked.ok) return jsonError(asked.status, asked.reason);
-  const { publication } = asked;
+export const purge: Endpoint = { method: 'POST', errors: 'json', handle: handlePurge };
+
+async function handlePurge(scope: EndpointScope): Promise<Response> {
+  const { request, env, ctx, publication, host, origin } = scope;
   const call: Call = {
     publication,
-    props: propsOf(request, publication, env),
+    props: { publication: publication.id, host, origin, build: PAGE_BUILD },
     caller: await pseudonymOf(request, publication, env),
     what: '',
   };
@@ -45,12 +42,6 @@ export async function handlePurge(request: Request, env: Env, ctx: ExecutionCont
   return streamPurge(request, env, ctx, call, plan.groups);
 }
 
-function propsOf({ url }: Request, { id: publication }: Publication, env: Env): PagesProps {
-  const { host: named, origin: asked } = new URL(url);
-  const host = normaliseHost(named);
-  return { publication, host, origin: env.LOCAL === '1' ? asked : `https://${host}`, build: PAGE_BUILD };
-}
-
 function reasonFor401(request: Request, publication: Publication, env: Env): string {
   if (ownerOfSecret(publication, env) === 'nobody')
     return 'Nobody may purge yet: no secret is configured (PURGE_TOKEN, of at least 16 characters).';
@@ -60,8 +51,8 @@ function reasonFor401(request: Request, publication: Publication, env: Env): str
 
 function refuse(call: Call, status: number, reason: string, headers: Record<string, string> = {}): Response {
   const { publication, caller, what } = call;
-  logEvent('purge.refused', { title: publication.id, caller, status, what, reason });
-  return jsonError(status, reason, headers);
+  logEvent('purge.refused', { publication: publication.id, caller, status, what, reason });
+  return errorResponse('json', status, reason, { headers });
 }
 
 async function withinLimit(env: Env, key: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { formatFaults } from '../../schema/publication.ts';
 import { type PurgeOrder, purgeOrderSchema } from '../../schema/purge.ts';
-import { within } from '../platform/within.ts';
+import { BodyTooLarge, readText } from '../http/limited-body.ts';
+import { TimeoutError, withTimeout } from '../platform/with-timeout.ts';
 
 /** FEED_URL_MAX_BYTES limits an address; the rest is room for white space. */
 const ORDER_MAX_BYTES = 4_096;
@@ -10,34 +11,20 @@ const ORDER_TIMEOUT_MS = 5_000;
 export type ReadOrder = { ok: true; order: PurgeOrder } | { ok: false; reason: string };
 
 /** @returns the order, or why it is invalid, with its JSON path; never throws */
-export async function readOrder(request: Request): Promise<ReadOrder> {
-  const text = await within(readText(request), ORDER_TIMEOUT_MS);
-  if (text === undefined) return { ok: false, reason: `the body did not come within ${ORDER_TIMEOUT_MS} ms` };
-  if (text === null) return { ok: false, reason: `the body must be at most ${ORDER_MAX_BYTES} bytes` };
-  let json: unknown;
+export async function readOrder({ body }: Request): Promise<ReadOrder> {
   try {
-    json = JSON.parse(text);
-  } catch {
-    return { ok: false, reason: '$: the body must be JSON' };
+    const text = await withTimeout(readText(body, ORDER_MAX_BYTES), ORDER_TIMEOUT_MS);
+    const parsed = purgeOrderSchema.safeParse(JSON.parse(text));
+    if (parsed.success) return { ok: true, order: parsed.data };
+    return { ok: false, reason: formatFaults(parsed.error).join('; ').slice(0, 500) };
+  } catch (error) {
+    return { ok: false, reason: reasonOf(error) };
   }
-  const parsed = purgeOrderSchema.safeParse(json);
-  if (parsed.success) return { ok: true, order: parsed.data };
-  return { ok: false, reason: formatFaults(parsed.error).join('; ').slice(0, 500) };
 }
 
-/** @returns null if the body is too long; if it breaks off, the part that arrived */
-async function readText({ body }: Request): Promise<string | null> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  try {
-    for await (const chunk of body ?? []) {
-      size += chunk.byteLength;
-      if (size > ORDER_MAX_BYTES) return null;
-      text += decoder.decode(chunk, { stream: true });
-    }
-  } catch {
-    // A truncated body is not JSON, and that is the error for a caller who is still there.
-  }
-  return text + decoder.decode();
+function reasonOf(error: unknown): string {
+  if (error instanceof BodyTooLarge) return `the body must be at most ${ORDER_MAX_BYTES} bytes`;
+  if (error instanceof TimeoutError) return `the body did not come within ${ORDER_TIMEOUT_MS} ms`;
+  // Also a body that breaks off, for a caller who is still there.
+  return '$: the body must be JSON';
 }

@@ -1,6 +1,5 @@
 import type { PagesProps } from '../pages/pages-props.ts';
-import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
-import { within } from '../platform/within.ts';
+import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
 
 /** The front page is requested until it has been revalidated: at most LOOKS_MAX times, LOOK_APART_MS apart. */
 const LOOKS_MAX = 10;

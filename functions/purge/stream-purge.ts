@@ -1,7 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgedFeed, PurgeSummary } from '../../schema/purge.ts';
 import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
-import { JSON_HEADERS } from '../http/json-response.ts';
+import { JSON_HEADERS } from '../http/security-headers.ts';
 import type { PagesProps } from '../pages/pages-props.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
@@ -53,7 +53,7 @@ export function streamPurge(
       const work = purge(env, ctx, call, groups, { send: tell, abandoned: () => !open }).then(
         () => open && controller.close(),
         (error: unknown) => {
-          logEvent('purge.failed', { title: call.publication.id, detail: String(error).slice(0, 300) });
+          logEvent('purge.failed', { publication: call.publication.id, detail: String(error).slice(0, 300) });
           if (open) controller.error(error);
         },
       );
@@ -91,7 +91,7 @@ async function purge(
   const pages = await revalidatePages(call, ctx, !abandoned());
   const feeds = counts.changed + counts.unchanged + counts.failed;
   logEvent('purge.done', {
-    title: publication.id,
+    publication: publication.id,
     caller,
     by: ownerOfSecret(publication, env),
     what,
@@ -139,7 +139,7 @@ async function revalidatePages(
   try {
     return (await refreshFeedPages(ctx, props, watched)) ? 'everywhere' : 'here';
   } catch (error) {
-    logEvent('purge.pages-kept', { title: publication.id, detail: String(error).slice(0, 200) });
+    logEvent('purge.pages-kept', { publication: publication.id, detail: String(error).slice(0, 200) });
     return 'kept';
   }
 }

@@ -1,3 +1,5 @@
+import { followRedirects, RedirectFault } from '../http/follow-redirects.ts';
+import { BodyTooLarge } from '../http/limited-body.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 
 export const STATION_REDIRECTS_MAX = 3;
@@ -16,6 +18,8 @@ export class StationFault extends Error {
 /** @returns the fault for anything thrown while requesting a station */
 export function stationFault(error: unknown): StationFault {
   if (error instanceof StationFault) return error;
+  if (error instanceof RedirectFault) return new StationFault('redirect', error.message);
+  if (error instanceof BodyTooLarge) return new StationFault('type', error.message);
   const late = error instanceof Error && error.name === 'TimeoutError';
   return new StationFault(late ? 'timeout' : 'network', String(error));
 }
@@ -33,41 +37,35 @@ interface Question {
  * Requests a station, following up to STATION_REDIRECTS_MAX redirects on its own host: a redirect must neither turn the
  * Worker into a proxy for another host nor leave TLS.
  * @returns a 200
- * @throws StationFault, or whatever fetch throws if there is no connection: see `stationFault`
+ * @throws StationFault, RedirectFault, or whatever fetch throws if there is no connection: see `stationFault`
  */
 export async function fetchStation(
   start: URL,
   { signal, allowPrivate, titles }: Question,
 ): Promise<Response> {
   if (!allowPrivate && isPrivateAddress(start)) throw new StationFault('private', start.host);
-  let url = start;
-  for (let hop = 0; hop <= STATION_REDIRECTS_MAX; hop++) {
-    const response = await fetch(url, {
-      headers: {
-        'user-agent': USER_AGENT,
-        'accept-encoding': 'identity',
-        ...(titles && { 'icy-metadata': '1' }),
-      },
-      // A mount point may be called live.mp3, and a cache would wait for its end.
-      cache: 'no-store',
-      redirect: 'manual',
-      signal,
-    });
-    if (response.status === 200) return response;
-    await response.body?.cancel();
-    const location = response.headers.get('location');
-    if (response.status < 300 || response.status > 399 || location === null) {
-      throw new StationFault('status', `HTTP ${response.status}`);
-    }
-    url = redirected(url, location);
-  }
-  throw new StationFault('redirect', `more than ${STATION_REDIRECTS_MAX} redirects`);
+  const { response } = await followRedirects(start, {
+    max: STATION_REDIRECTS_MAX,
+    send: (url) =>
+      fetch(url, {
+        headers: {
+          'user-agent': USER_AGENT,
+          'accept-encoding': 'identity',
+          ...(titles && { 'icy-metadata': '1' }),
+        },
+        // A mount point may be called live.mp3, and a cache would wait for its end.
+        cache: 'no-store',
+        redirect: 'manual',
+        signal,
+      }),
+    check: checkTarget,
+  });
+  if (response.status === 200) return response;
+  await response.body?.cancel();
+  throw new StationFault('status', `HTTP ${response.status}`);
 }
 
-function redirected(from: URL, location: string): URL {
-  if (!URL.canParse(location, from.href)) throw new StationFault('redirect', 'to no address');
-  const to = new URL(location, from);
+function checkTarget(to: URL, from: URL): void {
   const safe = to.protocol === from.protocol || to.protocol === 'https:';
-  if (to.host !== from.host || !safe) throw new StationFault('redirect', `to ${to.origin}`);
-  return to;
+  if (to.host !== from.host || !safe) throw new RedirectFault(`to ${to.origin}`);
 }

@@ -1,11 +1,11 @@
 import { NOTHING_KNOWN, type NowPlaying } from '../../schema/now-playing.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { BARE_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { JSON_HEADERS } from '../http/security-headers.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import { within } from '../platform/within.ts';
-import { publicationOf } from '../publications/publication-of-request.ts';
+import { within } from '../platform/with-timeout.ts';
 import { stationAddress } from './station-address.ts';
 import { READING_KEEP_MS, type TitleSource } from './station-poller.ts';
 
@@ -21,10 +21,8 @@ const STATIONS_MAX = 500;
 const known = new LruMap<string, { playing: NowPlaying; askedAt: number; freshUntil: number }>(STATIONS_MAX);
 
 const HEADERS = {
-  ...COMMON_HEADERS,
-  'content-security-policy': BARE_POLICY,
+  ...JSON_HEADERS,
   'cross-origin-resource-policy': 'same-origin',
-  'content-type': 'application/json; charset=utf-8',
   // The isolate keeps the answer already: a browser that kept it too would show titles twice as old.
   'cache-control': 'private, no-cache',
 };
@@ -33,15 +31,14 @@ const HEADERS = {
  * `GET /api/now-playing`: the title on air at the publication's station, and the LAST_TRACKS before it. It is an
  * enhancement: if the station gives no title, the answer is `{ "title": null, "last": [] }`, never an error.
  */
-export async function handleNowPlaying(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return new Response(null, { status: 405, headers: { ...HEADERS, allow: 'GET, HEAD' } });
-  }
-  const publication = await publicationOf(request, env, ctx);
-  const source = publication && sourceOf(publication);
-  const answer = source ? await nowPlaying(source, env, ctx) : NOTHING_KNOWN;
-  return new Response(request.method === 'HEAD' ? null : JSON.stringify(answer), { headers: HEADERS });
-}
+export const nowPlaying: Endpoint = {
+  errors: 'json',
+  handle: async ({ env, ctx, publication }) => {
+    const source = sourceOf(publication);
+    const playing = source ? await readTitle(source, env, ctx) : NOTHING_KNOWN;
+    return new Response(JSON.stringify(playing), { headers: HEADERS });
+  },
+};
 
 /** The status document if the row names one, else the stream that the page plays. */
 function sourceOf({ radio }: Publication): TitleSource | null {
@@ -51,7 +48,7 @@ function sourceOf({ radio }: Publication): TitleSource | null {
   return port === undefined ? null : { kind: 'stream', url: stationAddress(radio.url, port).href };
 }
 
-async function nowPlaying(source: TitleSource, env: Env, ctx: ExecutionContext): Promise<NowPlaying> {
+async function readTitle(source: TitleSource, env: Env, ctx: ExecutionContext): Promise<NowPlaying> {
   const key = `${source.kind} ${source.url}`;
   const now = Date.now();
   const before = known.get(key);
@@ -59,10 +56,9 @@ async function nowPlaying(source: TitleSource, env: Env, ctx: ExecutionContext):
   const stale = before && now - before.askedAt < STALE_MAX_MS ? before : null;
   // Requests that arrive meanwhile get the earlier answer: promises are not shared between requests.
   if (stale) known.set(key, { ...stale, freshUntil: now + POLLER_WAIT_MS });
-  const asked = callPoller(key, source, env);
-  ctx.waitUntil(asked);
-  const told = await within(asked, POLLER_WAIT_MS);
-  return told ?? stale?.playing ?? NOTHING_KNOWN;
+  const call = callPoller(key, source, env);
+  ctx.waitUntil(call);
+  return (await within(call, POLLER_WAIT_MS)) ?? stale?.playing ?? NOTHING_KNOWN;
 }
 
 /** @returns null if the poller could not be reached */

@@ -1,27 +1,15 @@
 import * as z from 'zod';
 import { LAST_TRACKS, NOTHING_KNOWN, type NowPlaying, type Track } from '../../schema/now-playing.ts';
+import { readText } from '../http/limited-body.ts';
 import { StationFault } from './fetch-station.ts';
 import { stationWords, trackOfLine } from './stream-title.ts';
 
 /** AzuraCast's answer with its history has about 10 kB. */
 const STATUS_MAX_BYTES = 128 * 1024;
 
-/** @throws StationFault if it is too big or not a status */
-export async function readStatus(response: Response): Promise<NowPlaying> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  const reader = response.body?.getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    size += read.value.byteLength;
-    if (size > STATUS_MAX_BYTES) {
-      await reader?.cancel();
-      throw new StationFault('type', `more than ${STATUS_MAX_BYTES} bytes`);
-    }
-    text += decoder.decode(read.value, { stream: true });
-  }
-  return understandStatus(text + decoder.decode());
-}
+/** @throws StationFault if it is not a status; BodyTooLarge */
+export const readStatus = async ({ body }: Response): Promise<NowPlaying> =>
+  understandStatus(await readText(body, STATUS_MAX_BYTES));
 
 const words = z.string().transform(stationWords).pipe(z.string().min(1));
 const maybeWords = words.nullish().catch(null);

@@ -1,7 +1,8 @@
+import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
+import { errorResponse } from '../http/error-response.ts';
 import { COMMON_HEADERS } from '../http/security-headers.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
-import { publicationOf } from '../publications/publication-of-request.ts';
 import { fetchStation, StationFault, stationFault } from './fetch-station.ts';
 import { stationAddress } from './station-address.ts';
 
@@ -10,7 +11,7 @@ const STATION_RESPONSE_TIMEOUT_MS = 7_500;
 /** Sound only: no pages of a captive portal, no video, and no playlists, which `<audio>` cannot play. */
 const SOUND = /^(?:audio\/(?!(?:x-)?(?:mpegurl|scpls)\b)[\w.+-]+|application\/ogg)$/;
 /** UTF-16 units of a refused query in the log: enough to tell a mistake from an attempt. */
-const ASKED_MAX_UNITS = 80;
+const QUERY_LOGGED_UNITS = 80;
 const READER_MESSAGE = 'Stream temporarily unavailable.';
 /** A reader may open the stream itself (RAD-1): the browser then shows its own player, a page under this policy. */
 const STREAM_POLICY =
@@ -30,63 +31,61 @@ const HEADERS = {
  * 14.2). No CORS header and `same-origin` as resource policy: the audio is for our pages.
  * @returns 200 with the station's type, 400 for another query, 404 without publication or station, 405, 503 within 8 s
  */
-export async function handleStream(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return say(request, 405, 'Only GET and HEAD.', { allow: 'GET, HEAD' });
-  }
-  const publication = await publicationOf(request, env, ctx);
-  if (!publication) return say(request, 404, 'Unknown publication.');
-  const { id: title, radio } = publication;
-  if (!radio) return say(request, 404, 'This publication has no station yet.');
-  const asked = new URL(request.url).searchParams;
-  const port = radio.ports.find((listed) => asked.size === 1 && asked.get('port') === String(listed));
+export const stream: Endpoint = { errors: 'text', handle: handleStream };
+
+async function handleStream({ request, env, url, publication }: EndpointScope): Promise<Response> {
+  const { id, radio } = publication;
+  if (!radio) return errorResponse('text', 404, 'This publication has no station yet.');
+  const query = url.searchParams;
+  const port = radio.ports.find((listed) => query.size === 1 && query.get('port') === String(listed));
   if (port === undefined) {
-    logEvent('radio.refused', { title, asked: asked.toString().slice(0, ASKED_MAX_UNITS) });
-    return say(request, 400, `Ask for ?port= and nothing else. Listed: ${radio.ports.join(', ')}.`);
+    logEvent('radio.refused', { publication: id, query: query.toString().slice(0, QUERY_LOGGED_UNITS) });
+    const ports = radio.ports.join(', ');
+    return errorResponse('text', 400, `Ask for ?port= and nothing else. Listed: ${ports}.`);
   }
-  return relay(request, env, title, stationAddress(radio.url, port));
+  return relay(request, env, id, stationAddress(radio.url, port));
 }
 
-async function relay(request: Request, env: Env, title: string, station: URL): Promise<Response> {
+async function relay(request: Request, env: Env, publication: string, station: URL): Promise<Response> {
   const started = Date.now();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), STATION_RESPONSE_TIMEOUT_MS);
   try {
     const signal = AbortSignal.any([request.signal, deadline.signal]);
     const upstream = await fetchStation(station, { signal, allowPrivate: env.LOCAL === '1', titles: false });
-    const response = await handThrough(request, upstream, title);
+    const response = await relayResponse(request, upstream, publication);
     // How long it is listened to is not known here (docs/decisions/0024).
-    logEvent('radio.open', { title, station: station.host, ms: Date.now() - started });
+    logEvent('radio.open', { publication, station: station.host, ms: Date.now() - started });
     return response;
   } catch (error) {
     // The reader has left, so no answer is needed and the station is not at fault.
-    if (request.signal.aborted) return say(request, 503, READER_MESSAGE);
+    if (request.signal.aborted) return errorResponse('text', 503, READER_MESSAGE);
     const fault = deadline.signal.aborted
       ? new StationFault('timeout', `no answer in ${STATION_RESPONSE_TIMEOUT_MS} ms`)
       : stationFault(error);
     const { why, message: detail } = fault;
-    logEvent('radio.unavailable', { title, station: station.host, why, detail, ms: Date.now() - started });
-    return say(request, 503, READER_MESSAGE);
+    logEvent('radio.unavailable', {
+      publication,
+      station: station.host,
+      why,
+      detail,
+      ms: Date.now() - started,
+    });
+    return errorResponse('text', 503, READER_MESSAGE);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function handThrough(request: Request, upstream: Response, title: string): Promise<Response> {
+async function relayResponse(request: Request, upstream: Response, publication: string): Promise<Response> {
   const type = upstream.headers.get('content-type') ?? '';
   const isSound = SOUND.test(type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
   if (request.method === 'HEAD' || !isSound) await upstream.body?.cancel();
   if (!isSound) throw new StationFault('type', type === '' ? 'no content type' : type);
   // Metadata was not requested and is heard as clicks; this line tells the operator.
-  if (upstream.headers.has('icy-metaint')) logEvent('radio.metadata', { title, detail: 'inserted unasked' });
+  if (upstream.headers.has('icy-metaint'))
+    logEvent('radio.metadata', { publication, detail: 'inserted unasked' });
   return new Response(request.method === 'HEAD' ? null : upstream.body, {
     headers: { ...HEADERS, 'content-type': type, 'accept-ranges': 'none' },
-  });
-}
-
-function say(request: Request, status: number, message: string, more: Record<string, string> = {}): Response {
-  return new Response(request.method === 'HEAD' ? null : `${message}\n`, {
-    status,
-    headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8', ...more },
   });
 }

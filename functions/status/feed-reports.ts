@@ -7,7 +7,7 @@ import { feedsOf } from '../feeds/sections/section-feeds.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import { within } from '../platform/within.ts';
+import { within } from '../platform/with-timeout.ts';
 
 /** How long the reports of a publication's feeds are reused: editors reload, monitors poll. */
 export const REPORTS_KEPT_MS = 30_000;

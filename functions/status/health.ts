@@ -1,7 +1,9 @@
 import type { Environment } from '../../schema/environment.ts';
 import type { FeedHealth, Health } from '../../schema/health.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { JSON_HEADERS, jsonError } from '../http/json-response.ts';
+import type { Endpoint, RequestDetails } from '../http/endpoint.ts';
+import { errorResponse } from '../http/error-response.ts';
+import { JSON_HEADERS } from '../http/security-headers.ts';
 import { pageCounts } from '../pages/page-counts.ts';
 import type { Env } from '../platform/env.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
@@ -25,24 +27,26 @@ const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
  * `GET /api/health`: for monitors and operators, about the request's own publication.
  * @returns 200 with a Health, `ok` or `degraded`; 404 for an unknown host; 503 with a Health where rows cannot be read
  */
-export async function handleHealth(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return jsonError(405, 'Only GET and HEAD.', { allow: 'GET, HEAD' });
-  const now = Date.now();
-  const asked = await resolvePublication(request, env, ctx);
-  if (!asked.ok && asked.status === 404) return jsonError(404, asked.reason);
-  const publication = asked.ok ? asked.publication : null;
+export const health: Endpoint = { errors: 'json', handleAny: handleHealth };
+
+async function handleHealth(details: RequestDetails): Promise<Response> {
+  const { env, now } = details;
+  const found = await resolvePublication(details);
+  if (!found.ok && found.status === 404) return errorResponse('json', 404, found.reason);
+  const publication = found.ok ? found.publication : null;
   const { at, feeds } = publication
     ? await readPublicationFeeds(env, publication, now)
     : { at: now, feeds: [] };
-  const health = toHealth(env, publication, feeds, at, now);
-  if (!asked.ok) health.reasons.unshift(asked.reason);
-  health.status = health.reasons.length === 0 ? 'ok' : 'degraded';
-  // Other caches may keep the answer only as long as the reports are kept here.
+  const report = toHealth(env, publication, feeds, at, now);
+  if (!found.ok) report.reasons.unshift(found.reason);
+  report.status = report.reasons.length === 0 ? 'ok' : 'degraded';
+  // Other caches may keep the response only as long as the reports are kept here.
   const freshS = Math.max(0, Math.floor((at + REPORTS_KEPT_MS - Date.now()) / 1_000));
-  const body = request.method === 'HEAD' ? null : `${JSON.stringify(health, null, 2)}\n`;
-  const caching = { 'cache-control': asked.ok ? `public, max-age=${freshS}` : 'no-store' };
-  return new Response(body, { status: asked.ok ? 200 : 503, headers: { ...JSON_HEADERS, ...caching } });
+  const caching = { 'cache-control': found.ok ? `public, max-age=${freshS}` : 'no-store' };
+  return new Response(`${JSON.stringify(report, null, 2)}\n`, {
+    status: found.ok ? 200 : 503,
+    headers: { ...JSON_HEADERS, ...caching },
+  });
 }
 
 function toHealth(

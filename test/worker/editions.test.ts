@@ -127,7 +127,7 @@ describe('a page of which something changed', () => {
     await rows.put('title:wasp', JSON.stringify({ id: 'wasp', hostnames: ['wasp.test'] }));
     await testEnv.indexPublications();
     expect((await settled('/faq', 'wasp.test')).text).toContain('The wasp');
-    expect(testEnv.lines.join('')).toContain('"event":"publication.invalid","title":"wasp"');
+    expect(testEnv.lines.join('')).toContain('"event":"publication.invalid","publication":"wasp"');
     await rows.put('title:wasp', good ?? '');
     await testEnv.indexPublications();
   });

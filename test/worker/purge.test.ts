@@ -84,7 +84,7 @@ const requests = async () =>
 const logged = (event: string, title: string) =>
   testEnv.lines
     .flatMap((chunk) => chunk.split('\n'))
-    .filter((line) => line.includes(`"${event}"`) && line.includes(`"title":"${title}"`))
+    .filter((line) => line.includes(`"${event}"`) && line.includes(`"publication":"${title}"`))
     .map((line) => JSON.parse(line));
 const front = async (title: string) => (await testEnv.get('/', `${title}.test`)).text;
 

@@ -1,6 +1,8 @@
 import type { FeedFaultKind } from '../../../schema/fault.ts';
+import { RedirectFault } from '../../http/follow-redirects.ts';
+import { BodyTooLarge } from '../../http/limited-body.ts';
 import { type Exchange, FetchFault } from './fetch-fault.ts';
-import { followRedirects } from './follow-redirects.ts';
+import { followFeedRedirects } from './follow-feed-redirects.ts';
 import { maxAgeMinutes, retryAfterMs } from './publisher-hints.ts';
 import { readBody } from './read-body.ts';
 
@@ -88,7 +90,7 @@ async function exchange(
   heard: Exchange,
 ): Promise<UnchangedFeed | FeedBody> {
   const request = { headers: headersFor(validators), signal };
-  const { response, finalUrl, permanentUrl } = await followRedirects(
+  const { response, finalUrl, permanentUrl } = await followFeedRedirects(
     movedTo ?? url,
     request,
     allowPrivate,
@@ -135,6 +137,8 @@ function failureOf(error: unknown, { aborted }: AbortSignal): FailedFetch {
   if (error instanceof FetchFault) {
     return { ...failure, fault: error.fault, detail: error.message, retryAfterMs: error.retryAfterMs };
   }
+  if (error instanceof BodyTooLarge) return { ...failure, fault: 'too-big', detail: error.message };
+  if (error instanceof RedirectFault) return { ...failure, fault: 'redirect', detail: error.message };
   if (aborted) return { ...failure, fault: 'timeout', detail: `no answer in ${FEED_FETCH_TIMEOUT_MS} ms` };
   return { ...failure, fault: 'network', detail: String(error).slice(0, 200) };
 }

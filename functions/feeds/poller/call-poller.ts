@@ -2,7 +2,7 @@ import type { FeedRecord } from '../../../schema/feed-record.ts';
 import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
 import { SizedLru } from '../../platform/sized-lru.ts';
-import { within } from '../../platform/within.ts';
+import { within } from '../../platform/with-timeout.ts';
 import type { PollRequest } from './feed-poller.ts';
 import { headOf, type RecordPart } from './feed-store.ts';
 

@@ -1,7 +1,6 @@
 import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../../schema/feed-record.ts';
 import { logEvent } from '../../platform/log.ts';
-import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
-import { within } from '../../platform/within.ts';
+import { STORE_WAIT_MS, within, withTimeout } from '../../platform/with-timeout.ts';
 
 /** The items that a page reads of a feed: it shows the first few, and the rest replace those that merging drops. */
 export const HEAD_ITEMS = 10;

@@ -5,9 +5,8 @@ import { feedAddress } from '../../../schema/web-address.ts';
 import {
   type DocumentScope,
   type DocumentText,
-  respondWithDocument,
+  documentEndpoint,
 } from '../../documents/document-response.ts';
-import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
 import { formatFault } from '../../status/format-fault.ts';
 import { mergeItems } from '../identity/merge-items.ts';
@@ -27,18 +26,16 @@ const RETRY_AFTER_S = 10;
  * @returns 200 with `ok`, also for a stale copy while the publisher fails; else `error`: 400 without an address, 403
  * for a feed that the publication does not list, 502 for one that fails and never worked, 503 for one not fetched yet
  */
-export function handleFeedJson(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-  return respondWithDocument(request, env, ctx, convert);
-}
+export const feedJson = documentEndpoint(convert, 'json');
 
 async function convert(scope: DocumentScope): Promise<DocumentText> {
-  const { publication, query, now } = scope;
-  const asked = query.getAll('rss_url');
+  const { publication, url: address, now } = scope;
+  const asked = address.searchParams.getAll('rss_url');
   if (asked.length !== 1 || asked[0] === '')
     return feedError(400, 'Name one feed: /api/feed?rss_url= and its address, encoded.');
   const url = feedAddress.safeParse(asked[0]).data;
   if (url === undefined || !SECTIONS.some(({ id }) => feedsOf(publication, id).includes(url))) {
-    logEvent('feed-json.refused', { title: publication.id });
+    logEvent('feed-json.refused', { publication: publication.id });
     return feedError(403, 'This publication does not list this feed.');
   }
   const reader = { ...scope, index: await readFeedIndex(scope) };

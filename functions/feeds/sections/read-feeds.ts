@@ -2,7 +2,7 @@ import type { FeedRecord } from '../../../schema/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { Env } from '../../platform/env.ts';
 import { LruMap } from '../../platform/lru-map.ts';
-import { within } from '../../platform/within.ts';
+import { within } from '../../platform/with-timeout.ts';
 import { type FeedIndexView, NO_SLOT } from '../index/feed-index-view.ts';
 import {
   callPoller,

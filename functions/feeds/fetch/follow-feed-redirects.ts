@@ -1,5 +1,6 @@
+import { followRedirects, RedirectFault } from '../../http/follow-redirects.ts';
 import { isPrivateAddress } from '../../http/private-address.ts';
-import { type Exchange, FetchFault } from './fetch-fault.ts';
+import type { Exchange } from './fetch-fault.ts';
 
 export const FEED_REDIRECTS_MAX = 5;
 /** The longest redirect target that is remembered; a longer one is followed, and looked up again the next time. */
@@ -12,42 +13,41 @@ const RECONNECT_MS = 300;
 const PERMANENT = new Set([301, 308]);
 
 /**
- * Requests an address and follows its redirects. Every hop is checked, because a public address may redirect into a
- * private network.
+ * Requests a feed and follows its redirects.
  * @param allowPrivate addresses on this machine or a private network are for local runs only
  * @param heard receives the status of each answer
  * @returns the first answer that is no redirect, its address, and how far permanent redirects alone led
- * @throws FetchFault for a redirect that is not followed; what fetch() throws
+ * @throws RedirectFault for a redirect that is not followed; what fetch() throws
  */
-export async function followRedirects(
+export async function followFeedRedirects(
   start: string,
   request: { headers: Headers; signal: AbortSignal },
   allowPrivate: boolean,
   heard: Exchange,
 ): Promise<{ response: Response; finalUrl: string; permanentUrl: string }> {
-  let url = new URL(start);
   let permanentUrl = start;
   let forGood = true;
-  for (let hop = 0; hop <= FEED_REDIRECTS_MAX; hop++) {
-    if (!/^https?:$/.test(url.protocol) || (!allowPrivate && isPrivateAddress(url))) {
-      throw new FetchFault('redirect', `refused to fetch ${url.origin}`);
-    }
-    const response = await fetchTwice(url, request);
-    const { status, headers, body } = response;
-    heard.status = status;
-    const location = headers.get('location');
-    if (status === 304 || status < 300 || status > 399 || !location) {
-      return { response, finalUrl: url.href, permanentUrl };
-    }
-    await body?.cancel();
-    if (!URL.canParse(location, url.href))
-      throw new FetchFault('redirect', 'redirect to something that is no address');
-    url = new URL(location, url);
-    // After a temporary redirect no target is permanent, nor is one that is too long to remember.
-    forGood &&= PERMANENT.has(status) && url.href.length <= ADDRESS_MAX_UNITS;
-    if (forGood) permanentUrl = url.href;
-  }
-  throw new FetchFault('redirect', `more than ${FEED_REDIRECTS_MAX} redirects`);
+  const check = (to: URL) => {
+    if (!/^https?:$/.test(to.protocol) || (!allowPrivate && isPrivateAddress(to)))
+      throw new RedirectFault(`refused to fetch ${to.origin}`);
+  };
+  const first = new URL(start);
+  check(first);
+  const { response, url } = await followRedirects(first, {
+    max: FEED_REDIRECTS_MAX,
+    send: async (hop) => {
+      const answer = await fetchTwice(hop, request);
+      heard.status = answer.status;
+      return answer;
+    },
+    check,
+    onRedirect: (status, to) => {
+      // After a temporary redirect no target is permanent, nor is one that is too long to remember.
+      forGood &&= PERMANENT.has(status) && to.href.length <= ADDRESS_MAX_UNITS;
+      if (forGood) permanentUrl = to.href;
+    },
+  });
+  return { response, finalUrl: url.href, permanentUrl };
 }
 
 /**

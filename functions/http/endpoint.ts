@@ -1,0 +1,75 @@
+import type { Publication } from '../../schema/publication.ts';
+import type { Env } from '../platform/env.ts';
+import type { RequestScope } from '../platform/request-scope.ts';
+import { normaliseHost } from '../publications/read-publication.ts';
+import { resolvePublication } from '../publications/resolve-publication.ts';
+import { type ErrorFormat, errorResponse } from './error-response.ts';
+
+/** A request with everything that an endpoint needs to know about it. */
+export interface RequestDetails extends RequestScope {
+  request: Request;
+  ctx: ExecutionContext;
+  url: URL;
+  /** Normalised hostname. */
+  host: string;
+  /** Scheme and host under which readers know the site: addresses in responses start with it. */
+  origin: string;
+}
+
+export interface EndpointScope extends RequestDetails {
+  /** The publication of the request's hostname (NET-1). */
+  publication: Publication;
+}
+
+/** One row of the table of paths. */
+export type Endpoint = {
+  /** Methods besides GET and HEAD; with `POST`, only POST is allowed. */
+  method?: 'POST';
+  /** How errors are written. */
+  errors: ErrorFormat;
+} & (
+  | { handle: (scope: EndpointScope) => Response | Promise<Response> }
+  /** Does not need the publication, or finds it by itself. */
+  | { handleAny: (details: RequestDetails) => Response | Promise<Response> }
+);
+
+/** Everything that endpoints have in common: the method check, the publication, and responses to HEAD. */
+export async function callEndpoint(
+  endpoint: Endpoint,
+  request: Request,
+  env: Env,
+  ctx: ExecutionContext,
+): Promise<Response> {
+  const { errors, method } = endpoint;
+  const allow = method ?? 'GET, HEAD';
+  if (!allow.split(', ').includes(request.method))
+    return errorResponse(errors, 405, 'Method not allowed', { headers: { allow } });
+  const details = detailsOf(request, env, ctx);
+  if ('handleAny' in endpoint) return withoutBody(request, await endpoint.handleAny(details));
+  const found = await resolvePublication(details);
+  const response = found.ok
+    ? await endpoint.handle({ ...details, publication: found.publication })
+    : errorResponse(errors, found.status, found.reason);
+  return withoutBody(request, response);
+}
+
+function detailsOf(request: Request, env: Env, ctx: ExecutionContext): RequestDetails {
+  const url = new URL(request.url);
+  const host = normaliseHost(url.host);
+  return {
+    request,
+    env,
+    ctx,
+    url,
+    host,
+    origin: env.LOCAL === '1' ? url.origin : `https://${host}`,
+    now: Date.now(),
+    waitUntil: (work) => ctx.waitUntil(work),
+  };
+}
+
+function withoutBody({ method }: Request, response: Response): Response {
+  if (method !== 'HEAD' || response.body === null) return response;
+  response.body.cancel().catch(() => {});
+  return new Response(null, response);
+}

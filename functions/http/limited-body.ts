@@ -1,0 +1,56 @@
+/** A body was longer than its limit. */
+export class BodyTooLarge extends Error {
+  constructor(limitBytes: number) {
+    super(`more than ${limitBytes} bytes`);
+  }
+}
+
+type Body = ReadableStream<Uint8Array> | null;
+
+interface ReadOptions {
+  /** Receives the length of each chunk. */
+  onBytes?: (bytes: number) => void;
+  /** Of a body that breaks off, the part that arrived is returned. */
+  partial?: boolean;
+}
+
+/**
+ * Reads a body and counts its bytes while reading, after decompression.
+ * @throws BodyTooLarge past the limit; what the stream throws if it breaks off
+ */
+export async function readBytes(
+  body: Body,
+  limitBytes: number,
+  { onBytes, partial = false }: ReadOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader();
+  const next = () => (partial ? reader?.read().catch(() => undefined) : reader?.read());
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let read = await next(); read && !read.done; read = await next()) {
+    length += read.value.byteLength;
+    onBytes?.(read.value.byteLength);
+    if (length > limitBytes) {
+      // Not awaited: neither the rest of the body nor its cancellation matters.
+      reader?.cancel().catch(() => {});
+      throw new BodyTooLarge(limitBytes);
+    }
+    chunks.push(read.value);
+  }
+  return joined(chunks, length);
+}
+
+/** Like readBytes, decoded as UTF-8. */
+export async function readText(body: Body, limitBytes: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(body, limitBytes));
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}
