@@ -1,9 +1,9 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { calmNavigation } from './calm-navigation.ts';
+import { transitionNavigation } from './hydration/transition-navigation.ts';
 
-calmNavigation();
+transitionNavigation();
 startTransition(() => {
   hydrateRoot(
     document,

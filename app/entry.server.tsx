@@ -2,8 +2,8 @@ import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { PENDING_HEADER } from '../schema/page-caching.ts';
-import { describeFirstPaint } from './chrome/first-paint.ts';
-import { NonceContext } from './nonce.ts';
+import { NonceContext } from './document/nonce.ts';
+import { preloadHeader } from './document/preload.ts';
 
 /** For functions/pages/pages.ts: built here, it shares the pages' Remix router and its patches (vite.config.ts). */
 export { createRequestHandler } from '@remix-run/cloudflare';
@@ -45,7 +45,7 @@ export default async function handleRequest(
   // `onError` has already logged the failure.
   else done.catch(() => {});
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('link', describeFirstPaint(remix.manifest));
+  headers.set('link', preloadHeader(remix.manifest));
   return new Response(body, { status, headers });
 }
 

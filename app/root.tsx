@@ -1,25 +1,25 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { UNCACHED } from './chrome/caching.ts';
-import { ErrorPage } from './chrome/error-page.tsx';
-import { FIRST_FACES } from './chrome/first-paint.ts';
-import { Footer } from './chrome/footer.tsx';
-import { Header } from './chrome/header.tsx';
-import { IdleScripts } from './chrome/idle-scripts.tsx';
-import { Inline } from './chrome/inline.tsx';
-import { PageLinks } from './chrome/page-link.tsx';
-import { describeShell, useShell } from './chrome/shell.ts';
-import { SPECULATION_RULES } from './chrome/speculation-rules.ts';
-import { themeCss, WAKE } from './chrome/wake.ts';
+import { UNCACHED } from './document/caching.ts';
+import { EARLY_SCRIPT, themeCss } from './document/early-script.ts';
+import { Inline } from './document/inline.tsx';
+import { useNonce } from './document/nonce.ts';
+import { PRELOADED_FONTS } from './document/preload.ts';
+import { SPECULATION_RULES } from './document/speculation-rules.ts';
+import { DeferredScripts } from './hydration/deferred-scripts.tsx';
+import { ErrorPage } from './layout/error-page.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { toShell, useShell } from './layout/shell.ts';
 import { PendingPage } from './lists/pending-page.tsx';
-import { useNonce } from './nonce.ts';
 import { Dock } from './radio/dock.tsx';
+import { PageLinks } from './ui/page-link.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
 
 export const links: LinksFunction = () => [
-  ...FIRST_FACES.map((href) => ({
+  ...PRELOADED_FONTS.map((href) => ({
     rel: 'preload' as const,
     as: 'font' as const,
     type: 'font/woff2',
@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-export const loader = ({ context }: LoaderFunctionArgs) => describeShell(context);
+export const loader = ({ context }: LoaderFunctionArgs) => toShell(context);
 
 /** The publication's part of a page does not change while a reader moves between pages. */
 export const shouldRevalidate = () => false;
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {shell && <Inline tag="style" text={themeCss(shell.theme)} />}
-        <Inline tag="script" text={WAKE} />
+        <Inline tag="script" text={EARLY_SCRIPT} />
       </head>
       <body>
         <a className="skip" href="#main">
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         <PageLinks />
         <ScrollRestoration nonce={nonce} />
-        <IdleScripts />
+        <DeferredScripts />
         <Inline tag="script" type="speculationrules" text={SPECULATION_RULES} />
       </body>
     </html>

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Article } from '../../schema/articles.ts';
-import { articlePath, listPath } from '../chrome/addresses.ts';
-import { pageMeta, publisher } from '../chrome/page-meta.ts';
-import type { Shell } from '../chrome/shell.ts';
+import { pageMeta, publisher } from '../document/page-meta.ts';
+import type { Shell } from '../layout/shell.ts';
+import { articlePath, listPath } from '../ui/addresses.ts';
 
 /** META-1 and POST-8 for an article; its picture is preloaded. */
 export function articleMeta(shell: Shell | null, article: Article): MetaDescriptor[] {

@@ -1,5 +1,5 @@
-import { listPath } from '../chrome/addresses.ts';
-import { BackLink } from '../chrome/back-link.tsx';
+import { listPath } from '../ui/addresses.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import styles from './article-screen.module.css';
 import hero from './hero.module.css';
 
@@ -12,19 +12,19 @@ export function ArticleSkeleton() {
       <BackLink to={listPath(null)} text="Back to Blog" />
       <div className={styles.head}>
         <div className={hero.hero}>
-          <span className="bone" data-bone />
+          <span className="skeleton" data-skeleton />
         </div>
         <div className={styles.headline}>
-          <span className="bone" data-shape="date" />
-          <span className={`bone ${styles.lines}`} />
-          <span className="bone" />
-          <span className="bone" />
-          <span className="bone" data-shape="most" />
+          <span className="skeleton" data-shape="date" />
+          <span className={`skeleton ${styles.lines}`} />
+          <span className="skeleton" />
+          <span className="skeleton" />
+          <span className="skeleton" data-shape="most" />
         </div>
       </div>
       <div className={styles.end}>
         {LINES.map((line) => (
-          <span key={line} className="bone" />
+          <span key={line} className="skeleton" />
         ))}
       </div>
     </div>

@@ -1,6 +1,6 @@
-import { ExternalLink } from '../chrome/external-link.tsx';
-import { FETCHED_FIRST } from '../chrome/fetched-first.ts';
-import { useFailedPicture } from '../chrome/use-failed-picture.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { FETCH_PRIORITY_HIGH } from '../ui/fetch-priority.ts';
+import { useFailedPicture } from '../ui/use-failed-picture.ts';
 import styles from './hero.module.css';
 
 /** The article's picture from the image service, with a link to the picture itself (POST-1); nothing without one. */
@@ -18,7 +18,7 @@ export function Hero({ src }: { src: string | null }) {
           height="1080"
           decoding="async"
           onError={onError}
-          {...FETCHED_FIRST}
+          {...FETCH_PRIORITY_HIGH}
         />
       )}
       <figcaption>

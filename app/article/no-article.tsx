@@ -1,6 +1,6 @@
-import { listPath } from '../chrome/addresses.ts';
-import { NoticePage } from '../chrome/notice-page.tsx';
-import { PageLink } from '../chrome/page-link.tsx';
+import { NoticePage } from '../layout/notice-page.tsx';
+import { listPath } from '../ui/addresses.ts';
+import { PageLink } from '../ui/page-link.tsx';
 
 /**
  * POST-7: there is no article at this address, or it could not be fetched.

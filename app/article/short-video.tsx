@@ -1,6 +1,6 @@
-import { drawnPicture } from '../chrome/drawn-picture.ts';
-import { ExternalLink } from '../chrome/external-link.tsx';
-import { Facade } from '../chrome/facade.tsx';
+import { drawnPicture } from '../ui/drawn-picture.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { Facade } from '../ui/facade.tsx';
 import styles from './short-video.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { ExternalLink } from '../chrome/external-link.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
 import styles from './banner.module.css';
 
 /** BOOK-1: a paid promotion, labelled as such. It has no heading because it is not the subject of the page. */
@@ -15,7 +15,7 @@ export function Banner({ applyUrl, learnUrl }: { applyUrl: string; learnUrl: str
           about self-knowledge, conduct and calm.
         </p>
       </div>
-      <p className="ways">
+      <p className="actions">
         <ExternalLink href={applyUrl} sponsored className="button">
           Apply for Admission
         </ExternalLink>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExternalLink } from '../chrome/external-link.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
 import styles from './book-card.module.css';
 import type { Bookstore } from './books.tsx';
 import type { Book } from './catalogue.ts';

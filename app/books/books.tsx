@@ -1,6 +1,6 @@
 import type { Publication } from '../../schema/publication.ts';
-import { BackLink } from '../chrome/back-link.tsx';
-import { ExternalLink } from '../chrome/external-link.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
 import { Banner } from './banner.tsx';
 import { BookCard } from './book-card.tsx';
 import styles from './books.module.css';

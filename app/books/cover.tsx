@@ -1,4 +1,4 @@
-import { useFailedPicture } from '../chrome/use-failed-picture.ts';
+import { useFailedPicture } from '../ui/use-failed-picture.ts';
 import { COVER_PLACEHOLDER } from './catalogue.ts';
 import styles from './cover.module.css';
 

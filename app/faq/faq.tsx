@@ -1,9 +1,9 @@
-import { ContactInvitation } from '../chrome/contact-invitation.tsx';
-import { Contents } from '../chrome/contents.tsx';
-import { Inline } from '../chrome/inline.tsx';
-import { InlineText } from '../chrome/inline-text.tsx';
-import { PageLink } from '../chrome/page-link.tsx';
-import { fillWords, type Words } from '../chrome/words.ts';
+import { Inline } from '../document/inline.tsx';
+import { ContactInvitation } from '../layout/contact-invitation.tsx';
+import { Contents } from '../ui/contents.tsx';
+import { InlineText } from '../ui/inline-text.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
 import styles from './faq.module.css';
 import { QUESTION_GROUPS, type Question, type QuestionGroup } from './questions.ts';
 import { useAccordion } from './use-accordion.ts';
@@ -21,7 +21,7 @@ function rangeOf({ questions }: QuestionGroup): string {
 }
 
 /** FAQ-1..FAQ-3: five chapters of twenty questions, beside the table of contents. */
-export function Faq({ words }: { words: Words }) {
+export function Faq({ words }: { words: Placeholders }) {
   const accordion = useAccordion(GROUP);
   return (
     <div className={`page ${styles.faq}`}>
@@ -51,7 +51,7 @@ export function Faq({ words }: { words: Words }) {
   );
 }
 
-function Chapter({ group, words }: { group: QuestionGroup; words: Words }) {
+function Chapter({ group, words }: { group: QuestionGroup; words: Placeholders }) {
   return (
     <section className={styles.chapter} id={group.id} aria-labelledby={`${group.id}-title`}>
       <div className={styles.chapterHeading}>
@@ -76,7 +76,7 @@ function QuestionAndAnswer({
   words,
 }: {
   question: Question;
-  words: Words;
+  words: Placeholders;
 }) {
   return (
     <details
@@ -91,7 +91,7 @@ function QuestionAndAnswer({
         <span className={styles.number} aria-hidden="true">
           {id}
         </span>
-        <h3 itemProp="name">{fillWords(question, words)}</h3>
+        <h3 itemProp="name">{fillPlaceholders(question, words)}</h3>
         <span className={styles.mark} aria-hidden="true" />
       </summary>
       <div className={styles.answer} itemScope itemProp="acceptedAnswer" itemType="https://schema.org/Answer">
@@ -100,7 +100,7 @@ function QuestionAndAnswer({
         </p>
         <p className={styles.permalink}>
           <PageLink to={`#q${id}`}>
-            Link to this answer<span className="quiet"> (question {id})</span>
+            Link to this answer<span className="visually-hidden"> (question {id})</span>
           </PageLink>
         </p>
       </div>

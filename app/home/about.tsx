@@ -1,11 +1,11 @@
-import { PageLink } from '../chrome/page-link.tsx';
-import { useWords } from '../chrome/use-words.ts';
+import { PageLink } from '../ui/page-link.tsx';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './about.module.css';
 import { ABOUT, STANDARDS } from './copy.ts';
 
 /** HOME-3: what the publication is, and the four standards it keeps. */
 export function About() {
-  const words = useWords();
+  const words = usePlaceholders();
   return (
     <section className={`page ${styles.about}`} id="about" aria-labelledby="about-title">
       <div className={styles.who}>

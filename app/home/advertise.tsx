@@ -1,17 +1,17 @@
 import { SECTIONS } from '../../schema/sections.ts';
-import { ExternalLink } from '../chrome/external-link.tsx';
-import { useWords } from '../chrome/use-words.ts';
-import { useWritten } from '../chrome/use-written.ts';
+import { useServerHtml } from '../hydration/use-server-html.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './advertise.module.css';
 import { ADVERTISE, ADVERTISE_REASONS } from './copy.ts';
-import { type FrontPageRow, type Offer, shownOffer } from './front-page.ts';
+import { type FrontPageRow, type Offer, serverOnlyOffer } from './front-page.ts';
 
 /** HOME-18..HOME-21. Every button has a target: the newsroom's contact section, or the partner's own site. */
 export function Advertise({ sent }: { sent: FrontPageRow['advertise'] }) {
-  const offer = shownOffer.read(sent);
+  const offer = serverOnlyOffer.read(sent);
   return (
     <section
-      {...useWritten('advertise', offer === null)}
+      {...useServerHtml('advertise', offer === null)}
       className={`page ${styles.advertise}`}
       aria-labelledby="advertise-title"
     >
@@ -21,7 +21,7 @@ export function Advertise({ sent }: { sent: FrontPageRow['advertise'] }) {
 }
 
 function Offered({ packages, claims, partners, publications }: Offer) {
-  const words = useWords();
+  const words = usePlaceholders();
   return (
     <>
       <header className={styles.heading}>

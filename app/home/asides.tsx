@@ -11,7 +11,7 @@ const STOPS = 3;
  * Blocks beside the news, one list per stop: weather and newsletter with the first advertisement, then one
  * advertisement at a time. Where a stop is empty, the news takes the whole width.
  */
-export function describeAsides(row: FrontPageRow): ReactNode[][] {
+export function toAsides(row: FrontPageRow): ReactNode[][] {
   const stops: ReactNode[][] = Array.from({ length: STOPS }, () => []);
   stops[0]?.push(
     row.weather && <Weather key="weather" weather={row.weather} />,

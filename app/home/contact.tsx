@@ -1,11 +1,11 @@
-import { LinkedFrame } from '../chrome/lazy-frame.tsx';
-import { PageLink } from '../chrome/page-link.tsx';
-import { SocialLinks } from '../chrome/social-links.tsx';
-import { useWords } from '../chrome/use-words.ts';
-import { useWritten } from '../chrome/use-written.ts';
+import { useServerHtml } from '../hydration/use-server-html.ts';
+import { SocialLinks } from '../layout/social-links.tsx';
+import { LinkedFrame } from '../ui/lazy-frame.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './contact.module.css';
 import { CONTACT, GUIDELINES } from './copy.ts';
-import { type ContactWays, type FrontPageRow, shownWays } from './front-page.ts';
+import { type ContactWays, type FrontPageRow, serverOnlyWays } from './front-page.ts';
 
 type ContactRow = FrontPageRow['contact'];
 
@@ -14,7 +14,7 @@ const FORM_HEIGHT_PX = 789;
 
 /** HOME-15..HOME-17. */
 export function Contact({ contact }: { contact: ContactRow }) {
-  const words = useWords();
+  const words = usePlaceholders();
   return (
     <section className={`page ${styles.contact}`} id="contact" aria-labelledby="contact-title">
       <header className={styles.heading}>
@@ -25,7 +25,7 @@ export function Contact({ contact }: { contact: ContactRow }) {
       </header>
       <div className={styles.columns} data-form={contact.formUrl !== null}>
         <div>
-          <Ways sent={contact.ways} />
+          <ContactLinks sent={contact.ways} />
           <Guidelines />
         </div>
         {contact.formUrl && (
@@ -45,16 +45,16 @@ export function Contact({ contact }: { contact: ContactRow }) {
 }
 
 /** Address, hotline, e-mail addresses and social networks; only those the publication has. */
-function Ways({ sent }: { sent: ContactRow['ways'] }) {
-  const ways = shownWays.read(sent);
+function ContactLinks({ sent }: { sent: ContactRow['ways'] }) {
+  const ways = serverOnlyWays.read(sent);
   return (
-    <div {...useWritten('contact-ways', ways === null)} className={styles.addresses}>
-      {ways ? <WaysList {...ways} /> : undefined}
+    <div {...useServerHtml('contact-ways', ways === null)} className={styles.addresses}>
+      {ways ? <ContactLinkList {...ways} /> : undefined}
     </div>
   );
 }
 
-function WaysList({ address, tipLine, emails, social }: ContactWays) {
+function ContactLinkList({ address, tipLine, emails, social }: ContactWays) {
   return (
     <>
       {address.length > 0 && (

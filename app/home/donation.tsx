@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
-import { ExternalLink } from '../chrome/external-link.tsx';
-import { PageLink } from '../chrome/page-link.tsx';
-import { useWords } from '../chrome/use-words.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import { DONATION } from './copy.ts';
 import styles from './donation.module.css';
 import { DONATION_DELAY_MS, useCourtesy, useDonation } from './use-donation.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** DON-1..DON-5: asks once, does not get in the way, accepts a refusal. */
 export function Donation({ url, delayMs = DONATION_DELAY_MS }: Props) {
-  const words = useWords();
+  const words = usePlaceholders();
   const box = useRef<HTMLDivElement>(null);
   const { shown, close: finish } = useDonation(delayMs);
   const close = useCallback(() => {

@@ -1,14 +1,14 @@
-import { drawnPicture } from '../chrome/drawn-picture.ts';
-import { ExternalLink } from '../chrome/external-link.tsx';
-import { Facade } from '../chrome/facade.tsx';
-import { useWords } from '../chrome/use-words.ts';
+import { drawnPicture } from '../ui/drawn-picture.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { Facade } from '../ui/facade.tsx';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import { VIDEO } from './copy.ts';
 import styles from './featured-video.module.css';
 import type { FrontPageRow } from './front-page.ts';
 
 /** HOME-14. */
 export function FeaturedVideo({ video }: { video: NonNullable<FrontPageRow['video']> }) {
-  const words = useWords();
+  const words = usePlaceholders();
   return (
     <section className={`page ${styles.video}`} aria-labelledby="video-title">
       <div className={styles.words}>

@@ -1,17 +1,17 @@
 import type { Publication } from '../../schema/publication.ts';
-import { shownOnly } from '../chrome/shown-only.ts';
+import { serverOnlyData } from '../hydration/server-only-data.ts';
 
 /** Value of the contact form's `category` parameter in specification §7. */
 const CONTACT_CATEGORY = 'Niche & Miscellaneous';
 
-const describeWays = ({ contact, social }: Pick<Publication, 'contact' | 'social'>) => ({
+const toContactWays = ({ contact, social }: Pick<Publication, 'contact' | 'social'>) => ({
   address: contact.address,
   tipLine: contact.tipLine ?? null,
   emails: contact.emails ?? null,
   social,
 });
 
-const describeOffer = ({
+const toOffer = ({
   advertising: { packages, claims },
   partners,
   network,
@@ -28,19 +28,19 @@ const describeOffer = ({
 });
 
 /** How to reach the newsroom. */
-export type ContactWays = ReturnType<typeof describeWays>;
+export type ContactWays = ReturnType<typeof toContactWays>;
 /** What advertisers are offered. */
-export type Offer = ReturnType<typeof describeOffer>;
+export type Offer = ReturnType<typeof toOffer>;
 /** Both are text only, which nothing in the browser changes. */
-export const shownWays = shownOnly<ContactWays>();
-export const shownOffer = shownOnly<Offer>();
+export const serverOnlyWays = serverOnlyData<ContactWays>();
+export const serverOnlyOffer = serverOnlyData<Offer>();
 
 /**
  * What the blocks of the front page need of the publication's row, and nothing more: a block that is more than text
  * is sent twice, as HTML and as data for React. Unset addresses are null, and their block is left out.
  * @param document whether a document is rendered
  */
-export function describeFrontPage(
+export function toFrontPage(
   { advertising, contact, video, weather, donation, partners, social, network, ...row }: Publication,
   document: boolean,
 ) {
@@ -53,16 +53,16 @@ export function describeFrontPage(
     slots: advertising.slots,
     /** Only the frame (functions/documents/ad-frame.ts) names the network's script itself. */
     sellsSlots: advertising.script !== undefined,
-    advertise: shownOffer.send(describeOffer({ advertising, partners, network }), document),
+    advertise: serverOnlyOffer.send(toOffer({ advertising, partners, network }), document),
     contact: {
-      ways: shownWays.send(describeWays({ contact, social }), document),
+      ways: serverOnlyWays.send(toContactWays({ contact, social }), document),
       formUrl: contact.formUrl === undefined ? null : contactForm(contact.formUrl),
     },
   };
 }
 
 /** The front page's part of a publication's row. */
-export type FrontPageRow = ReturnType<typeof describeFrontPage>;
+export type FrontPageRow = ReturnType<typeof toFrontPage>;
 
 /** HOME-15: adds the category the form needs; an address that already names one is not changed. */
 function contactForm(address: string): string {

@@ -1,4 +1,4 @@
-import { FETCHED_FIRST } from '../chrome/fetched-first.ts';
+import { FETCH_PRIORITY_HIGH } from '../ui/fetch-priority.ts';
 import type { LeadPicture } from './lead-stories.ts';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   first?: boolean;
 }
 
-/** An article's picture with its space reserved; WAKE replaces it with the drawing if it fails to load. */
+/** An article's picture with its space reserved; EARLY_SCRIPT replaces it with the drawing if it fails to load. */
 export function HeroPicture({ picture: { src, drawn }, className, first = false }: Props) {
   return (
     <img
@@ -19,7 +19,7 @@ export function HeroPicture({ picture: { src, drawn }, className, first = false 
       width="1200"
       height="750"
       decoding="async"
-      {...(first ? FETCHED_FIRST : {})}
+      {...(first ? FETCH_PRIORITY_HIGH : {})}
     />
   );
 }

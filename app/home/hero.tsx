@@ -1,23 +1,23 @@
 import { Await } from '@remix-run/react';
 import { Suspense } from 'react';
-import { articlePath } from '../chrome/addresses.ts';
-import { drawnPicture } from '../chrome/drawn-picture.ts';
-import { PageLink } from '../chrome/page-link.tsx';
-import { useShell } from '../chrome/shell.ts';
-import type { Shown } from '../chrome/shown-only.ts';
-import { useWords } from '../chrome/use-words.ts';
-import { useWritten } from '../chrome/use-written.ts';
+import type { ServerOnly } from '../hydration/server-only-data.ts';
+import { useServerHtml } from '../hydration/use-server-html.ts';
+import { useShell } from '../layout/shell.ts';
+import { articlePath } from '../ui/addresses.ts';
+import { drawnPicture } from '../ui/drawn-picture.ts';
+import { PageLink } from '../ui/page-link.tsx';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import { FRONT, type OwnStory } from './copy.ts';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
-import { type Lead, type LeadPicture, type LeadStory, shownLead } from './lead-stories.ts';
+import { type Lead, type LeadPicture, type LeadStory, serverOnlyLead } from './lead-stories.ts';
 
 /** HOME-2: the publication's newest article and three more, or texts about itself if it has none. */
-export function Hero({ lead }: { lead: Lead | Shown | Promise<Lead> }) {
-  const known = lead instanceof Promise ? lead : shownLead.read(lead);
+export function Hero({ lead }: { lead: Lead | ServerOnly | Promise<Lead> }) {
+  const known = lead instanceof Promise ? lead : serverOnlyLead.read(lead);
   return (
     <section
-      {...useWritten('top-stories', known === null)}
+      {...useServerHtml('top-stories', known === null)}
       className={`page ${styles.hero}`}
       aria-label="Top stories"
       data-hero
@@ -46,7 +46,7 @@ interface Item {
 
 function Stories({ stories }: { stories: LeadStory[] }) {
   const own = useOwnItems();
-  const [first, ...others] = stories.map(describeArticle);
+  const [first, ...others] = stories.map(formatArticle);
   const lead = first ?? own.lead;
   // With fewer than four articles, texts about the publication fill the column.
   const teasers = [...others, ...own.teasers.slice(others.length)];
@@ -92,7 +92,7 @@ function Stories({ stories }: { stories: LeadStory[] }) {
 
 function Actions() {
   return (
-    <p className={`ways ${styles.actions}`}>
+    <p className={`actions ${styles.actions}`}>
       <PageLink to="/blog" className="button">
         Latest Stories
       </PageLink>
@@ -103,7 +103,7 @@ function Actions() {
   );
 }
 
-const describeArticle = ({ slug, title, standfirst, date, picture }: LeadStory): Item => ({
+const formatArticle = ({ slug, title, standfirst, date, picture }: LeadStory): Item => ({
   to: articlePath(slug),
   title,
   standfirst,
@@ -113,7 +113,7 @@ const describeArticle = ({ slug, title, standfirst, date, picture }: LeadStory):
 
 /** Texts about the publication; every link leads to its own stories. */
 function useOwnItems(): { lead: Item; teasers: Item[] } {
-  const words = useWords();
+  const words = usePlaceholders();
   const id = useShell()?.id ?? 'front';
   const describe = ({ kicker, title, text }: OwnStory, topic: string | null): Item => {
     const drawn = topic && drawnPicture(topic, id);
@@ -136,22 +136,22 @@ function Pending() {
   return (
     <>
       <div className={styles.lead} aria-busy="true">
-        <div className={styles.picture} data-bone />
-        <p className="quiet">Loading</p>
-        <div className={styles.headline} data-bone />
-        <div className={styles.standfirst} data-bone />
+        <div className={styles.picture} data-skeleton />
+        <p className="visually-hidden">Loading</p>
+        <div className={styles.headline} data-skeleton />
+        <div className={styles.standfirst} data-skeleton />
         <Actions />
       </div>
       <div className={styles.teasers} aria-hidden="true">
         <div>
-          <div className={styles.picture} data-bone />
-          <div className={styles.text} data-bone />
+          <div className={styles.picture} data-skeleton />
+          <div className={styles.text} data-skeleton />
         </div>
         <div>
-          <div className={styles.text} data-bone />
+          <div className={styles.text} data-skeleton />
         </div>
         <div>
-          <div className={styles.text} data-bone />
+          <div className={styles.text} data-skeleton />
         </div>
       </div>
     </>

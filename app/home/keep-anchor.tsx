@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from '@remix-run/react';
 import { useEffect } from 'react';
-import { isHydrated } from '../chrome/hydration.ts';
+import { isHydrated } from '../hydration/hydration.ts';
 
 /** Sections settle within SECTION_WAIT_MS; a page that still grows after this time is ignored. */
 const WATCH_MS = 8_000;

@@ -1,7 +1,7 @@
 import type { ArticleCard, BackendReader, ListResult } from '../../schema/articles.ts';
 import type { DisplayDate } from '../../schema/display-date.ts';
-import { drawnPicture } from '../chrome/drawn-picture.ts';
-import { shownOnly } from '../chrome/shown-only.ts';
+import { serverOnlyData } from '../hydration/server-only-data.ts';
+import { drawnPicture } from '../ui/drawn-picture.ts';
 
 /** A lead and three teasers (HOME-2). */
 const LEAD_STORIES = 4;
@@ -46,26 +46,26 @@ export async function readLead(
   whole: boolean,
 ): Promise<{ lead: Lead | Promise<Lead> }> {
   const kept = await backend.kept();
-  if (kept) return { lead: describeLead(kept) };
-  const asked = backend.list({ page: 1, category: null }).then(describeLead);
+  if (kept) return { lead: toLead(kept) };
+  const asked = backend.list({ page: 1, category: null }).then(toLead);
   if (whole) return { lead: await asked };
   const late = new Promise<null>((resolve) => setTimeout(resolve, LEAD_WAIT_MS, null));
   return { lead: (await Promise.race([asked, late])) ?? asked };
 }
 
-export const shownLead = shownOnly<Lead>();
+export const serverOnlyLead = serverOnlyData<Lead>();
 
-function describeLead(outcome: ListResult): Lead {
+function toLead(outcome: ListResult): Lead {
   if (!outcome.ok) return { stories: [], faulty: true };
   const seen = new Set<string>();
   return {
-    stories: outcome.articles.slice(0, LEAD_STORIES).map((card, i) => describeStory(card, i, seen)),
+    stories: outcome.articles.slice(0, LEAD_STORIES).map((card, i) => toLeadStory(card, i, seen)),
     faulty: false,
   };
 }
 
 /** @param seen pictures already on the page; an address used twice becomes a drawing */
-function describeStory(card: ArticleCard, place: number, seen: Set<string>): LeadStory {
+function toLeadStory(card: ArticleCard, place: number, seen: Set<string>): LeadStory {
   const { slug, title, description, date, image } = card;
   return {
     slug,

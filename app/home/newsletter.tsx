@@ -1,5 +1,5 @@
-import { LinkedFrame } from '../chrome/lazy-frame.tsx';
-import { useWords } from '../chrome/use-words.ts';
+import { LinkedFrame } from '../ui/lazy-frame.tsx';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import { NEWSLETTER } from './copy.ts';
 import styles from './newsletter.module.css';
 
@@ -8,7 +8,7 @@ const FORM_HEIGHT_PX = 400;
 
 /** HOME-11: the sign-up beside the news; the target `#subscribe` exists whether or not the publication has a form. */
 export function Newsletter({ formUrl }: { formUrl: string | null }) {
-  const words = useWords();
+  const words = usePlaceholders();
   return (
     <section className={styles.newsletter} id="subscribe" aria-labelledby="subscribe-title">
       <h3 id="subscribe-title">{NEWSLETTER.heading}</h3>

@@ -1,11 +1,11 @@
-import { useWords } from '../chrome/use-words.ts';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import { WEATHER } from './copy.ts';
 import type { FrontPageRow } from './front-page.ts';
 import styles from './weather.module.css';
 
 /** HOME-12: the typical weather of the publication's place, labelled as typical and not as current. */
 export function Weather({ weather }: { weather: NonNullable<FrontPageRow['weather']> }) {
-  const words = useWords();
+  const words = usePlaceholders();
   return (
     <section className={styles.weather} aria-labelledby="weather-title">
       <h3 id="weather-title">{words(WEATHER.heading)}</h3>

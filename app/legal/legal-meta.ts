@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
-import { pageMeta } from '../chrome/page-meta.ts';
-import type { Shell } from '../chrome/shell.ts';
+import { pageMeta } from '../document/page-meta.ts';
+import type { Shell } from '../layout/shell.ts';
 import type { LegalDocument } from './sections.ts';
 
 /** META-1 for a legal page. */

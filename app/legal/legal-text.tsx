@@ -1,7 +1,7 @@
-import { Contents } from '../chrome/contents.tsx';
-import { InlineText } from '../chrome/inline-text.tsx';
-import { useShell } from '../chrome/shell.ts';
-import { fillWords, type Words, wordsOf } from '../chrome/words.ts';
+import { useShell } from '../layout/shell.ts';
+import { Contents } from '../ui/contents.tsx';
+import { InlineText } from '../ui/inline-text.tsx';
+import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
 import styles from './legal-text.module.css';
 import { blocksOf, type LegalDocument, sectionsOf } from './sections.ts';
 
@@ -16,10 +16,10 @@ interface Props {
 
 /** LEG-1: the text with its date and a table of contents. */
 export function LegalText({ document: { title, sections, updated }, own, email }: Props) {
-  const words = wordsOf(useShell(), email);
+  const words = placeholdersOf(useShell(), email);
   const shown = own ? sectionsOf(own) : sections;
   const entries = shown.flatMap(({ id, heading }) =>
-    heading ? [{ id, text: fillWords(heading, words) }] : [],
+    heading ? [{ id, text: fillPlaceholders(heading, words) }] : [],
   );
   const hasContents = entries.length > 1;
   return (
@@ -32,7 +32,7 @@ export function LegalText({ document: { title, sections, updated }, own, email }
       <div className={styles.text}>
         {shown.map(({ id, heading, paragraphs }) => (
           <section key={id} id={id}>
-            {heading && <h2>{fillWords(heading, words)}</h2>}
+            {heading && <h2>{fillPlaceholders(heading, words)}</h2>}
             <Paragraphs paragraphs={paragraphs} words={words} />
           </section>
         ))}
@@ -52,7 +52,7 @@ function LastUpdated({ iso }: { iso: string }) {
   );
 }
 
-function Paragraphs({ paragraphs, words }: { paragraphs: readonly string[]; words: Words }) {
+function Paragraphs({ paragraphs, words }: { paragraphs: readonly string[]; words: Placeholders }) {
   return blocksOf(paragraphs).map((block) =>
     block.kind === 'list' ? (
       <ul key={block.at}>

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
-import { pageHeaders } from '../chrome/caching.ts';
+import { pageHeaders } from '../document/caching.ts';
 
 /**
  * The parts of a legal page that depend on the publication: its own paragraphs and its e-mail address, null if its

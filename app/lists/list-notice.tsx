@@ -1,6 +1,6 @@
 import type { ListMessage } from '../../schema/articles.ts';
-import { listPath } from '../chrome/addresses.ts';
-import { PageLink } from '../chrome/page-link.tsx';
+import { listPath } from '../ui/addresses.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import styles from './list-notice.module.css';
 import type { ListView } from './list-view.ts';
 
@@ -12,7 +12,7 @@ export function NoStories({ view, pages }: { view: ListView; pages: number }) {
     <section className={styles.notice}>
       <h2>{category === null ? 'No articles found' : `No ${title} articles found`}</h2>
       <p className="standfirst">Check back soon for new content.</p>
-      <p className="ways">
+      <p className="actions">
         {page > 1 && (
           <PageLink to={listPath(category, last)} className="button">
             {last > 1 ? `Go to the last page (${last})` : 'Go to the first page'}
@@ -34,7 +34,7 @@ export function FailedList({ view, message }: { view: ListView; message: ListMes
     <section className={styles.notice} role="alert">
       <h2>{`Error Loading ${view.category === null ? 'Blog' : view.title}`}</h2>
       <p className="standfirst">{message}</p>
-      <p className="ways">
+      <p className="actions">
         <PageLink to={listPath(view.category, view.page)} className="button">
           Try Again
         </PageLink>

@@ -23,15 +23,15 @@ export function ListSkeleton({ title, standfirst, category, first }: Props) {
         {SKELETONS.map((name, i) => (
           <li key={name} className={styles.row} data-leads={(first && i === 0) || undefined} data-skeleton>
             <span className={styles.date}>
-              <span className="bone" data-shape="date" />
+              <span className="skeleton" data-shape="date" />
             </span>
             <div className={styles.text}>
-              <span className="bone" data-shape="headline" />
-              <span className="bone" />
-              <span className="bone" data-shape="most" />
-              <span className="bone" data-shape="date" />
+              <span className="skeleton" data-shape="headline" />
+              <span className="skeleton" />
+              <span className="skeleton" data-shape="most" />
+              <span className="skeleton" data-shape="date" />
             </div>
-            <span className={`bone ${styles.thumbnail}`} data-shape="circle" />
+            <span className={`skeleton ${styles.thumbnail}`} data-shape="circle" />
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export interface ListWords {
 }
 
 /** @param paper name of the publication */
-export function describeList(paper: string, category: string | null): ListWords {
+export function toListView(paper: string, category: string | null): ListWords {
   if (category === null)
     return { title: 'Latest Stories', standfirst: `Everything ${paper} has reported, newest first.` };
   const section = sectionBySlug(category);

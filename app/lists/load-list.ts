@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
-import { listPath } from '../chrome/addresses.ts';
-import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../chrome/caching.ts';
-import { describeList, isUnknown, type ListView } from './list-view.ts';
+import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
+import { listPath } from '../ui/addresses.ts';
+import { isUnknown, type ListView, toListView } from './list-view.ts';
 import { readPage } from './page-number.ts';
 
 /**
@@ -18,13 +18,16 @@ export async function loadList(context: AppLoadContext, request: Request, catego
   if (page === null)
     throw redirect(listPath(category), { status: 308, headers: pageHeaders(publication.id, 'whole') });
   const list = await context.backend.list({ page, category });
-  const view: ListView = { ...describeList(publication.name, category), category, page, list };
-  const { status, headers } = answerTo(view);
+  const view: ListView = { ...toListView(publication.name, category), category, page, list };
+  const { status, headers } = responseTo(view);
   const state = list.ok && list.updated !== null ? 'faulty' : 'whole';
   return data(view, { status, headers: headers ?? pageHeaders(publication.id, state, ['articles']) });
 }
 
-function answerTo({ list, page, category }: ListView): { status: number; headers?: Record<string, string> } {
+function responseTo({ list, page, category }: ListView): {
+  status: number;
+  headers?: Record<string, string>;
+} {
   if (!list.ok) return { status: 503, headers: OUTAGE_HEADERS };
   const empty = list.articles.length === 0;
   if (empty && (page > 1 || isUnknown(category))) return { status: 404, headers: MISSING_HEADERS };

@@ -1,5 +1,5 @@
-import { listPath } from '../chrome/addresses.ts';
-import { PageLink } from '../chrome/page-link.tsx';
+import { listPath } from '../ui/addresses.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { numbersAround } from './page-number.ts';
 import styles from './pager.module.css';
 

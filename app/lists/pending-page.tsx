@@ -1,9 +1,9 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { ArticleSkeleton } from '../article/article-skeleton.tsx';
-import { useShell } from '../chrome/shell.ts';
+import { useShell } from '../layout/shell.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { describeList } from './list-view.ts';
+import { toListView } from './list-view.ts';
 import styles from './pending-page.module.css';
 
 /** A page that arrives sooner replaces the old one without a skeleton. */
@@ -37,10 +37,10 @@ function Overlay({ pathname, first }: { pathname: string; first: boolean }) {
   if (!late) return null;
   const list = pathname.match(LIST);
   const category = list?.[1] ?? null;
-  const words = describeList(shell?.name ?? '', category);
+  const words = toListView(shell?.name ?? '', category);
   return (
     <div className={styles.pending} aria-busy="true" data-pending>
-      <p className="quiet" role="status">
+      <p className="visually-hidden" role="status">
         Loading {list ? words.title : 'the article'}
       </p>
       {list ? <ListSkeleton {...words} category={category} first={first} /> : <ArticleSkeleton />}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { SECTIONS } from '../../schema/sections.ts';
-import { listPath } from '../chrome/addresses.ts';
-import { PageLink } from '../chrome/page-link.tsx';
-import styles from '../chrome/section-links.module.css';
+import { listPath } from '../ui/addresses.ts';
+import { PageLink } from '../ui/page-link.tsx';
+import styles from '../ui/section-links.module.css';
 
 /** Links to all stories and the sixteen categories; in the narrow strip the current one is scrolled into view. */
 export function SectionNav({ category }: { category: string | null }) {

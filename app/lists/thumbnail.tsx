@@ -1,4 +1,4 @@
-import { useFailedPicture } from '../chrome/use-failed-picture.ts';
+import { useFailedPicture } from '../ui/use-failed-picture.ts';
 import styles from './article-row.module.css';
 
 /** The round picture of a story (BLOG-1); nothing if there is none or it fails to load (BLOG-2). */

@@ -1,13 +1,13 @@
 import type { Publication } from '../../schema/publication.ts';
-import { ContactInvitation } from '../chrome/contact-invitation.tsx';
-import { LazyFrame } from '../chrome/lazy-frame.tsx';
-import { useWords } from '../chrome/use-words.ts';
+import { ContactInvitation } from '../layout/contact-invitation.tsx';
+import { LazyFrame } from '../ui/lazy-frame.tsx';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import { PARTNERS } from './copy.ts';
 import styles from './partners.module.css';
 
 /** PART-1: the documents that partners sign, shown in place or in a new tab, and how to become a partner. */
 export function Partners({ documents }: Pick<Publication, 'documents'>) {
-  const words = useWords();
+  const words = usePlaceholders();
   const intro = documents.length > 0 ? PARTNERS.intro : PARTNERS.noDocuments;
   return (
     <div className={`page ${styles.partners}`}>
@@ -23,7 +23,7 @@ export function Partners({ documents }: Pick<Publication, 'documents'>) {
             <p>
               <a href={document.viewUrl} target="_blank" rel="noopener" className="button plain">
                 {PARTNERS.open}
-                <span className="quiet"> ({document.title})</span>
+                <span className="visually-hidden"> ({document.title})</span>
               </a>
             </p>
             <p className={styles.note}>{PARTNERS.preview}</p>

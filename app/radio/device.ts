@@ -16,7 +16,7 @@ interface Keys {
 }
 
 /** Lets media keys, headset buttons and the lock screen control the radio; null releases them to other pages. */
-export function giveKeys(keys: Keys | null): void {
+export function setMediaSessionHandlers(keys: Keys | null): void {
   if (!('mediaSession' in navigator)) return;
   for (const key of ['play', 'pause', 'stop'] as const) {
     navigator.mediaSession.setActionHandler(key, keys && (() => keys[key]()));

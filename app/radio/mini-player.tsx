@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
-import { PageLink } from '../chrome/page-link.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { PAUSED, STATUS, TITLE } from './copy.ts';
 import { dock } from './dock.tsx';
 import { Close, Pause, Play } from './icons.tsx';
 import styles from './mini-player.module.css';
-import { type ReceiverState, receiver, useReceiver } from './receiver.ts';
+import { type RadioState, radioStore, useRadio } from './radio-store.ts';
 import { Seconds, useOnline, Waiting } from './waiting.tsx';
 
 /** The radio on every page except `/radio`, while it plays, connects or is paused here; until it is closed. */
 export function MiniPlayer() {
-  const radio = useReceiver();
+  const radio = useRadio();
   const { phase, fault, elsewhere, lostAt, programme, station } = radio;
   const silent = elsewhere || fault !== null || lostAt !== null;
   useLayoutEffect(() => {
@@ -21,24 +21,30 @@ export function MiniPlayer() {
   }, []);
   return (
     // Hidden until its stylesheet has loaded and overrides this: unstyled, the player would be in the page's way.
-    <section ref={receiver.plugIn} className={styles.dock} data-phase={phase} aria-label={TITLE} hidden>
+    <section
+      ref={radioStore.attachElement}
+      className={styles.dock}
+      data-phase={phase}
+      aria-label={TITLE}
+      hidden
+    >
       <button
         type="button"
         className={styles.play}
         aria-label="Play live radio"
         aria-pressed={phase === 'playing'}
-        onClick={receiver.toggle}
+        onClick={radioStore.toggle}
       >
         {phase === 'idle' ? <Play /> : <Pause />}
       </button>
       <div className={styles.words}>
         <p className={styles.status} role="status">
           {phase === 'idle' ? PAUSED : STATUS[phase]}
-          {fault && <span className="quiet"> {fault}</span>}
+          {fault && <span className="visually-hidden"> {fault}</span>}
         </p>
         <p className={silent ? styles.trouble : styles.title}>
           <PageLink to="/radio">
-            <span className="quiet">{TITLE}: </span>
+            <span className="visually-hidden">{TITLE}: </span>
             {silent ? <Trouble {...radio} /> : (programme.title ?? station)}
           </PageLink>
         </p>
@@ -51,7 +57,7 @@ export function MiniPlayer() {
 }
 
 /** Fits two lines on a phone; the status says what is being done about a fault. */
-function Trouble(radio: ReceiverState) {
+function Trouble(radio: RadioState) {
   const { fault, lostAt } = radio;
   const online = useOnline();
   if (fault === null || !online) return <Waiting {...radio} />;
@@ -73,7 +79,7 @@ function keepSheet(): void {
 }
 
 function close(): void {
-  receiver.close();
+  radioStore.close();
   dock(null);
   // The focused button has been removed.
   document.getElementById('main')?.focus({ preventScroll: true });

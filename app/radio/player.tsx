@@ -5,7 +5,7 @@ import { Grille } from './grille.tsx';
 import { Pause, Play } from './icons.tsx';
 import { NowPlaying } from './now-playing.tsx';
 import styles from './player.module.css';
-import { receiver, useReceiver } from './receiver.ts';
+import { radioStore, useRadio } from './radio-store.ts';
 import { Volume } from './volume-control.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -20,10 +20,10 @@ interface Props {
 
 /** The player and what it plays (RAD-1..RAD-8, RAD-12). */
 export function Player({ streamUrl, station, timezone, locale, children }: Props) {
-  const radio = useReceiver();
+  const radio = useRadio();
   const { phase, fault } = radio;
   useEffect(() => {
-    receiver.tune(streamUrl, station);
+    radioStore.load(streamUrl, station);
     return keepOn;
   }, [streamUrl, station]);
   useEffect(() => {
@@ -33,7 +33,12 @@ export function Player({ streamUrl, station, timezone, locale, children }: Props
   return (
     <div className={styles.studio}>
       <div className={styles.desk}>
-        <section ref={receiver.plugIn} className={styles.cabinet} data-phase={phase} aria-label="Player">
+        <section
+          ref={radioStore.attachElement}
+          className={styles.cabinet}
+          data-phase={phase}
+          aria-label="Player"
+        >
           <div className={styles.plate}>
             <p>{station}</p>
             <p className={styles.status} role="status">
@@ -48,7 +53,7 @@ export function Player({ streamUrl, station, timezone, locale, children }: Props
               data-live
               aria-label="Play live radio"
               aria-pressed={phase === 'playing'}
-              onClick={receiver.toggle}
+              onClick={radioStore.toggle}
             >
               {phase === 'idle' ? <Play /> : <Pause />}
             </button>
@@ -79,6 +84,6 @@ const miniPlayer = () => import('./mini-player.tsx');
  * the sound is paused, because nothing could stop it.
  */
 function keepOn(): void {
-  if (receiver.snapshot().phase === 'idle') dock(null);
-  else miniPlayer().then(({ MiniPlayer }) => dock(MiniPlayer), receiver.pause);
+  if (radioStore.snapshot().phase === 'idle') dock(null);
+  else miniPlayer().then(({ MiniPlayer }) => dock(MiniPlayer), radioStore.pause);
 }

@@ -1,23 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Muted, Sounding } from './icons.tsx';
-import { type ReceiverState, receiver } from './receiver.ts';
+import { type RadioState, radioStore } from './radio-store.ts';
 import { VOLUME_STEP, volumeOf } from './volume.ts';
 import styles from './volume-control.module.css';
 
 /** RAD-5, RAD-6: mute toggle and slider. The browser's own slider keeps a value set before hydration. */
-export function Volume({
-  volume,
-  muted,
-  adjustable,
-}: Pick<ReceiverState, 'volume' | 'muted' | 'adjustable'>) {
+export function Volume({ volume, muted, adjustable }: Pick<RadioState, 'volume' | 'muted' | 'adjustable'>) {
   const slider = useRef<HTMLInputElement>(null);
   const percent = `${Math.round(volume * 100)}%`;
   useEffect(() => {
     const set = slider.current && volumeOf(slider.current.value);
-    if (set !== null && set !== receiver.snapshot().volume) receiver.setVolume(set);
+    if (set !== null && set !== radioStore.snapshot().volume) radioStore.setVolume(set);
   }, []);
   useEffect(() => {
-    if (slider.current) slider.current.value = String(receiver.snapshot().volume);
+    if (slider.current) slider.current.value = String(radioStore.snapshot().volume);
   });
   return (
     <div className={styles.volume}>
@@ -27,7 +23,7 @@ export function Volume({
         data-live
         aria-label="Mute"
         aria-pressed={muted}
-        onClick={() => receiver.setMuted(!muted)}
+        onClick={() => radioStore.setMuted(!muted)}
       >
         {muted || volume === 0 ? <Muted /> : <Sounding />}
       </button>
@@ -43,7 +39,7 @@ export function Volume({
             defaultValue={volume}
             aria-label="Volume"
             aria-valuetext={percent}
-            onInput={(event) => receiver.setVolume(volumeOf(event.currentTarget.value))}
+            onInput={(event) => radioStore.setVolume(volumeOf(event.currentTarget.value))}
           />
           <span className={styles.figure} aria-hidden="true">
             {percent}

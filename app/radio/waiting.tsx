@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ELSEWHERE, OFFLINE, RECONNECTING, TRYING_AGAIN } from './copy.ts';
-import type { ReceiverState } from './receiver.ts';
+import type { RadioState } from './radio-store.ts';
 
 const SECOND_MS = 1_000;
 
@@ -8,7 +8,7 @@ const SECOND_MS = 1_000;
  * Why there is no sound, what is being done about it, and for how long. Not a live region: the seconds are only for
  * sighted readers, and the status announces the rest.
  */
-export function Waiting({ phase, lostAt, elsewhere }: Pick<ReceiverState, 'phase' | 'lostAt' | 'elsewhere'>) {
+export function Waiting({ phase, lostAt, elsewhere }: Pick<RadioState, 'phase' | 'lostAt' | 'elsewhere'>) {
   const online = useOnline();
   if (elsewhere) return ELSEWHERE;
   if (lostAt === null) return null;

@@ -6,8 +6,8 @@ import {
 } from '@remix-run/cloudflare';
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
-import { NOT_INDEXED, pageHeaders } from '../chrome/caching.ts';
-import { NotFound } from '../chrome/error-page.tsx';
+import { NOT_INDEXED, pageHeaders } from '../document/caching.ts';
+import { NotFound } from '../layout/error-page.tsx';
 
 /**
  * Any other path (NF-1): the gateway maps them all to one address, whose page is cached, and logs the path. The path

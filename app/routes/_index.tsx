@@ -8,22 +8,22 @@ import { useLoaderData } from '@remix-run/react';
 import type { SectionBlock } from '../../schema/context.ts';
 import type { PageState } from '../../schema/page-caching.ts';
 import { sectionById } from '../../schema/sections.ts';
-import { pageHeaders } from '../chrome/caching.ts';
-import { organisation, pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { pageHeaders } from '../document/caching.ts';
+import { organisation, pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { About } from '../home/about.tsx';
 import { Advertise } from '../home/advertise.tsx';
-import { describeAsides } from '../home/asides.tsx';
+import { toAsides } from '../home/asides.tsx';
 import { Contact } from '../home/contact.tsx';
 import { Donation } from '../home/donation.tsx';
 import { FeaturedVideo } from '../home/featured-video.tsx';
-import { describeFrontPage } from '../home/front-page.ts';
+import { toFrontPage } from '../home/front-page.ts';
 import { Hero } from '../home/hero.tsx';
 import { KeepAnchor } from '../home/keep-anchor.tsx';
-import { type Lead, readLead, shownLead } from '../home/lead-stories.ts';
+import { type Lead, readLead, serverOnlyLead } from '../home/lead-stories.ts';
 import { Masthead } from '../home/masthead.tsx';
+import { News } from '../home/news/news.tsx';
+import { sendSections } from '../home/news/send-sections.server.tsx';
 import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/use-donation.ts';
-import { News } from '../news/news.tsx';
-import { sendSections } from '../news/send-sections.server.tsx';
 
 /** `/`. Streamed data are started first; the main data are awaited (the sections' bulk read, the stored list). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -34,12 +34,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const sections = sendSections(blocks, { document, expanded });
   return data(
     {
-      lead: lead instanceof Promise ? lead : shownLead.send(lead, document),
+      lead: lead instanceof Promise ? lead : serverOnlyLead.send(lead, document),
       sections,
       expanded,
       pending: state === 'pending',
       today,
-      row: describeFrontPage(publication, document),
+      row: toFrontPage(publication, document),
     },
     { headers: pageHeaders(publication.id, state, ['front', 'feeds']) },
   );
@@ -83,7 +83,7 @@ export default function FrontPage() {
         sections={sections}
         expanded={expanded}
         eventsWallUrl={row.eventsWallUrl}
-        asides={describeAsides(row)}
+        asides={toAsides(row)}
       />
       {row.video && <FeaturedVideo video={row.video} />}
       <Contact contact={row.contact} />

@@ -9,10 +9,10 @@ import { useLoaderData } from '@remix-run/react';
 import { articleMeta, noArticleMeta } from '../article/article-meta.ts';
 import { ArticleScreen } from '../article/article-screen.tsx';
 import { NoArticle } from '../article/no-article.tsx';
-import { articlePath } from '../chrome/addresses.ts';
-import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../chrome/caching.ts';
-import { type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
+import { type RootMatch, shellOf } from '../document/page-meta.ts';
 import text from '../styles/fonts/newsreader-text.woff2?url';
+import { articlePath } from '../ui/addresses.ts';
 
 /** `/blog/{slug}`: one article, awaited because the status depends on it (POST-7). */
 export async function loader({ context, params }: LoaderFunctionArgs) {

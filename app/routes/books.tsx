@@ -6,8 +6,8 @@ import {
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Books } from '../books/books.tsx';
-import { pageHeaders } from '../chrome/caching.ts';
-import { pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { pageHeaders } from '../document/caching.ts';
+import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 
 /** `/books` (BOOK-1..BOOK-5): the shelf ships with the code; the bookstore is the publication's. */
 export const loader = ({ context: { publication } }: LoaderFunctionArgs) =>

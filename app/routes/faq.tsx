@@ -4,11 +4,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/cloudflare';
-import { pageHeaders } from '../chrome/caching.ts';
-import { pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
-import { useShell } from '../chrome/shell.ts';
-import { wordsOf } from '../chrome/words.ts';
+import { pageHeaders } from '../document/caching.ts';
+import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { Faq } from '../faq/faq.tsx';
+import { useShell } from '../layout/shell.ts';
+import { placeholdersOf } from '../ui/placeholders.ts';
 
 /** `/faq` (FAQ-1..FAQ-3). The questions are part of the code, so they ship and are cached with the scripts. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
@@ -27,5 +27,5 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
 };
 
 export default function FaqPage() {
-  return <Faq words={wordsOf(useShell())} />;
+  return <Faq words={placeholdersOf(useShell())} />;
 }

@@ -1,6 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { type RootMatch, shellOf } from '../document/page-meta.ts';
 import { listMeta } from '../lists/list-meta.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { loadList } from '../lists/load-list.ts';

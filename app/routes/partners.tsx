@@ -5,8 +5,8 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { pageHeaders } from '../chrome/caching.ts';
-import { pageMeta, type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { pageHeaders } from '../document/caching.ts';
+import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { PARTNERS } from '../partners/copy.ts';
 import { Partners } from '../partners/partners.tsx';
 

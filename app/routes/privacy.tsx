@@ -1,6 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { type RootMatch, shellOf } from '../chrome/page-meta.ts';
+import { type RootMatch, shellOf } from '../document/page-meta.ts';
 import { legalMeta } from '../legal/legal-meta.ts';
 import { LegalText } from '../legal/legal-text.tsx';
 import { loadLegal } from '../legal/load-legal.ts';

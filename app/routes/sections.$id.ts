@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { sectionById } from '../../schema/sections.ts';
-import { pageHeaders, UNCACHED } from '../chrome/caching.ts';
+import { pageHeaders, UNCACHED } from '../document/caching.ts';
 
 /**
- * `/sections/{id}`: every story of one section as JSON, a SectionOutcome, for 'See All' (HOME-6). Readers without
+ * `/sections/{id}`: every story of one section as JSON, a SectionResult, for 'See All' (HOME-6). Readers without
  * scripts use `/?all={id}`.
  */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {

@@ -104,7 +104,7 @@ export class ArticleCache<T, F> {
 
   /**
    * @param schema of the content; stored copies are validated again when they are read
-   * @param overloaded the fault that readers get while FLIGHTS_MAX calls are under way
+   * @param overloaded the fault that readers get while CALLS_MAX calls are under way
    */
   constructor(schema: z.ZodType<T>, overloaded: F) {
     this.#schema = schema;

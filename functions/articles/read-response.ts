@@ -77,9 +77,9 @@ export function readArticleResponse(answered: BackendResponse, slug: string): Ar
   if (answered.kind !== 'json') return { kind: 'failed', fault: 'failed' };
   const parsed = articleDetailSchema.safeParse(answered.value);
   if (parsed.success) return { kind: 'content', content: keepArticle(slug, parsed.data) };
-  const believed = saysNothing(answered.value);
-  if (!believed) logEvent('backend.unusable', { call: 'get_details', slug, why: 'no metaTitle' });
-  return { kind: 'nothing', content: null, authoritative: believed };
+  const authoritative = saysNothing(answered.value);
+  if (!authoritative) logEvent('backend.unusable', { call: 'get_details', slug, why: 'no metaTitle' });
+  return { kind: 'nothing', content: null, authoritative: authoritative };
 }
 
 function saysNothing(value: unknown): boolean {

@@ -37,7 +37,7 @@ interface PageRequest {
   address: URL;
   route: PageRoute;
   /** Null if not read yet: a validator needs less than the row. */
-  read: VersionedPublication | null;
+  row: VersionedPublication | null;
   index: FeedIndexView | null;
   /** Null where the index does not know the publication. */
   validator: ValidatorScope | null;
@@ -72,9 +72,9 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const scope = { env: this.env, now, waitUntil };
     const [version, index] = await Promise.all([indexedVersion(scope, id), readFeedIndex(scope)]);
     let facts = version === undefined ? undefined : rememberedFacts(id, version);
-    const title = facts ? null : await readPublicationVersion(scope, id);
-    if (!facts && title === null) return null;
-    if (title !== null && title.version !== null) facts = rememberFacts(title.publication, title.version);
+    const row = facts ? null : await readPublicationVersion(scope, id);
+    if (!facts && row === null) return null;
+    if (row !== null && row.version !== null) facts = rememberFacts(row.publication, row.version);
     const address = new URL(request.url);
     const validator = facts
       ? {
@@ -88,17 +88,17 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       : null;
     const route = pageRoute(address);
     const edition = validator && (await currentEdition(route, validator));
-    return { request, address, route, read: title, index, validator, edition, now };
+    return { request, address, route, row, index, validator, edition, now };
   }
 
   async #render(asked: PageRequest): Promise<Response> {
     const { request, address, index, now } = asked;
     const { publication: id, host, origin } = this.ctx.props;
     const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
-    const title = asked.read ?? (await readPublicationVersion({ env: this.env, now, waitUntil }, id));
-    if (title === null) return missing();
+    const row = asked.row ?? (await readPublicationVersion({ env: this.env, now, waitUntil }, id));
+    if (row === null) return missing();
     countPage('render');
-    const { publication } = title;
+    const { publication } = row;
     const stopwatch = new Stopwatch(['feeds', 'backend', 'render']);
     const nonce = makeNonce();
     const feeds = new Map<string, number>();
@@ -138,7 +138,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     headers.set('content-security-policy', wholePolicy(publication, await inlineHashes(text), local));
     const keepable = headers.get(EDGE_DIRECTIVE) !== 'no-store';
     if (keepable && (status === 200 || status === 404))
-      headers.set('etag', await tagFor(asked, title, shown, headers, text));
+      headers.set('etag', await tagFor(asked, row, shown, headers, text));
     // Redirects and refusals have an empty body; a 304 or 308 must have none at all.
     return new Response(text === '' ? null : text, { status, headers });
   }
@@ -162,29 +162,29 @@ const missing = () => new Response(null, { status: 404, headers: { 'cache-contro
  */
 async function tagFor(
   asked: PageRequest,
-  title: VersionedPublication,
+  row: VersionedPublication,
   shown: Shown,
   headers: Headers,
   text: string,
 ): Promise<string> {
-  const edition = madeEdition(asked, title, shown);
+  const edition = madeEdition(asked, row, shown);
   return edition === null ? entityTag(text) : tagOf(edition, isFaultyDirective(headers.get(EDGE_DIRECTIVE)));
 }
 
 /** @returns the edition of the rendered page; null if something in it is older than its edition */
 function madeEdition(
   { route, validator, index, edition }: PageRequest,
-  title: VersionedPublication,
+  row: VersionedPublication,
   shown: Shown,
 ): string | null {
-  if (validator === null || title.version !== validator.facts.version) return null;
+  if (validator === null || row.version !== validator.facts.version) return null;
   if (route.kind === 'static') return edition;
   if (route.kind === 'list' || route.kind === 'article')
     return shown.newest && copyEdition(validator, shown.newest);
   if (index === null || edition === null) return null;
   if (route.kind === 'section')
     return isAtLeast(index, { isLive: () => true, domain: null }, shown) ? edition : null;
-  const live = new Set(title.publication.sections[LIVE_SECTION]);
+  const live = new Set(row.publication.sections[LIVE_SECTION]);
   // Without a backend there are no articles that could be older than the index says.
   const domain = validator.env.BACKEND_URL ? validator.domain : null;
   return isAtLeast(index, { isLive: (address) => live.has(address), domain }, shown) ? edition : null;

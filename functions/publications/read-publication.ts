@@ -159,7 +159,7 @@ export async function readPublication(scope: PublicationScope, id: string): Prom
   return (await readPublicationVersion(scope, id))?.publication ?? null;
 }
 
-/** Like readTitle, with the row's version. */
+/** Like readPublication, with the row's version. */
 export async function readPublicationVersion(
   scope: PublicationScope,
   id: string,

@@ -47,10 +47,10 @@ export function streamPurge(
   let open = true;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const tell = (line: PurgedFeed | PurgeSummary) => {
+      const send = (line: PurgedFeed | PurgeSummary) => {
         if (open) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
       };
-      const work = purge(env, ctx, call, groups, { send: tell, abandoned: () => !open }).then(
+      const work = purge(env, ctx, call, groups, { send: send, abandoned: () => !open }).then(
         () => open && controller.close(),
         (error: unknown) => {
           logEvent('purge.failed', { publication: call.publication.id, detail: String(error).slice(0, 300) });
@@ -77,7 +77,7 @@ async function purge(
   ctx: ExecutionContext,
   call: Call,
   groups: PlannedFeed[][],
-  { send: tell, abandoned }: Listener,
+  { send, abandoned }: Listener,
 ): Promise<void> {
   const { publication, caller, what } = call;
   const started = Date.now();
@@ -85,7 +85,7 @@ async function purge(
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   for await (const line of purgeFeeds({ env, local: publication.local, groups, abandoned, waitUntil })) {
     counts[line.status]++;
-    tell(line);
+    send(line);
   }
   await flushIndex(env);
   const pages = await revalidatePages(call, ctx, !abandoned());
@@ -101,7 +101,7 @@ async function purge(
     abandoned: abandoned(),
     ms: Date.now() - started,
   });
-  tell({
+  send({
     done: true,
     feeds,
     ...counts,

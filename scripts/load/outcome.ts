@@ -33,7 +33,7 @@ const isOld = (field: string) => field.startsWith('ttl=-');
 export type Fault = 'status' | 'network' | 'timeout' | 'wrong-title' | 'cut-off';
 
 /**
- * Evaluates a page with status 200 by its metadata (app/chrome/page-meta.ts), because a headline may name another
+ * Evaluates a page with status 200 by its metadata (app/document/page-meta.ts), because a headline may name another
  * publication.
  * @param name the name that the page must show @returns the page's fault; null for a good page
  */

@@ -23,8 +23,8 @@ export interface Summary {
 export function summarise(phase: Phase, samples: readonly Sample[]): Summary {
   const waits = samples.map(({ waitedMs }) => waitedMs);
   const pages = samples.filter(({ kind }) => kind !== 'asset');
-  const outcomes = { hit: 0, stale: 0, miss: 0, bypass: 0, none: 0 };
-  for (const { cache } of pages) outcomes[cache] += 1;
+  const cacheResults = { hit: 0, stale: 0, miss: 0, bypass: 0, none: 0 };
+  for (const { cache } of pages) cacheResults[cache] += 1;
   const faults: Summary['faults'] = {};
   for (const { fault } of samples) if (fault) faults[fault] = (faults[fault] ?? 0) + 1;
   return {
@@ -36,8 +36,8 @@ export function summarise(phase: Phase, samples: readonly Sample[]): Summary {
       samples.map(({ firstByteMs }) => firstByteMs).filter((ms) => !Number.isNaN(ms)),
       0.5,
     ),
-    cacheResults: outcomes,
-    hitRatio: (outcomes.hit + outcomes.stale) / pages.length,
+    cacheResults,
+    hitRatio: (cacheResults.hit + cacheResults.stale) / pages.length,
     faults,
     sentLateP99: percentile(
       samples.map(({ sentLateMs }) => sentLateMs),

@@ -36,7 +36,7 @@ const NETWORKS = [
 export async function perform(settings: NetworkSettings, say: (line: string) => void): Promise<NetworkRun> {
   const { quick, backend, titles, views } = settings;
   const size = quick ? 'quick' : 'full';
-  const occasion = readRunMetadata();
+  const metadata = readRunMetadata();
   const network = networkOf(readFacts(), titles);
   say(`${network.publications.length} publications, ${network.feeds.length} feeds; starting`);
   const env = await startNetworkEnv(network, { backend });
@@ -72,7 +72,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     const editions = turns.many.some(({ unchanged }) => unchanged > 0);
     return {
       ...measured,
-      metadata: occasion,
+      metadata,
       quick,
       backend,
       publications: network.publications.length,

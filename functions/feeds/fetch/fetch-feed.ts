@@ -76,8 +76,8 @@ export async function fetchFeed(url: string, plan: FetchPlan): Promise<FetchedFe
   const heard: Exchange = { status: null, bytes: 0 };
   const signal = AbortSignal.timeout(FEED_FETCH_TIMEOUT_MS);
   try {
-    const outcome = await exchange(url, plan, signal, heard);
-    return { ...outcome, ...heard };
+    const result = await exchange(url, plan, signal, heard);
+    return { ...result, ...heard };
   } catch (error) {
     return { ...failureOf(error, signal), ...heard };
   }

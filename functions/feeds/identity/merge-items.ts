@@ -41,7 +41,7 @@ export function mergeFeeds(records: ReadonlyMap<string, FeedRecord>, now: number
   });
 }
 
-/** `mergeStories` without the identities, which only pages compare. */
+/** `mergeFeeds` without the identities, which only pages compare. */
 export function mergeItems(records: ReadonlyMap<string, FeedRecord>, now: number): MergedItem[] {
   return mergeFeeds(records, now).map(({ item }) => item);
 }

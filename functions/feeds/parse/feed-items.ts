@@ -17,26 +17,26 @@ export type AdaptedFeed = {
 };
 
 /**
- * Cuts (FEED-5), derives missing guids (FEED-7) and validates, story by story: an invalid one is dropped. Half a
+ * Cuts (FEED-5), derives missing guids (FEED-7) and validates, item by item: an invalid one is dropped. Half a
  * surrogate pair (JSON escapes, a cut guid) becomes U+FFFD, as in UTF-8; else a page's HTML and data would differ.
  */
-export function finishItems(stories: readonly ReadItem[], limits: schema.FeedLimits): schema.FeedItem[] {
+export function finishItems(items: readonly ReadItem[], limits: schema.FeedLimits): schema.FeedItem[] {
   const itemSchema =
     limits === schema.FEED_LIMITS ? schema.feedItemSchema : schema.feedItemSchemaWithin(limits);
-  return stories.flatMap((story) => {
-    const title = titleOf(story, limits);
+  return items.flatMap((item) => {
+    const title = titleOf(item, limits);
     const description = cutText(
-      story.description,
+      item.description,
       limits.descriptionCharacters,
       limits.descriptionUnits,
     ).toWellFormed();
-    const guid = (story.guid || story.link || title).slice(0, schema.GUID_MAX_UNITS).toWellFormed();
-    const item = itemSchema.safeParse({ ...story, title, description, guid });
-    return item.success ? [item.data] : [];
+    const guid = (item.guid || item.link || title).slice(0, schema.GUID_MAX_UNITS).toWellFormed();
+    const parsed = itemSchema.safeParse({ ...item, title, description, guid });
+    return parsed.success ? [parsed.data] : [];
   });
 }
 
-/** The title of a feed or a story, cut and well-formed. */
+/** The title of a feed or an item, cut and well-formed. */
 export function titleOf({ title }: { title: string }, { titleUnits }: schema.FeedLimits): string {
   return cutText(title, titleUnits, titleUnits).toWellFormed();
 }

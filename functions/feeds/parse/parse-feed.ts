@@ -30,6 +30,6 @@ export function parseFeed(
   const json = /^\s*[[{]/.test(source);
   const feed = json ? adaptJson(source, from.url, limits) : adaptXml(source, from.url, limits);
   if (typeof feed === 'string') return { ok: false, fault: 'not-a-feed', detail: feed };
-  const { items: stories, ...facts } = feed;
-  return { ok: true, ...facts, title: titleOf(feed, limits), items: finishItems(stories, limits) };
+  const { items, ...facts } = feed;
+  return { ok: true, ...facts, title: titleOf(feed, limits), items: finishItems(items, limits) };
 }

@@ -24,7 +24,7 @@ export const keptFeedSchema = z.object({
   /** Where permanent redirects led: the next attempt starts there. Null for the feed's own address. */
   movedTo: z.string().nullable().catch(null),
   attemptedAt: z.number().catch(0),
-  /** Last request of a reader or an editor, accurate to a day (ASKED_NOTE_MS). */
+  /** Last request of a reader or an editor, accurate to a day (REQUEST_NOTE_MS). */
   askedAt: z.number().catch(0),
   /** The newest successful attempt; null for none. */
   succeededAt: z.number().nullable().catch(null),

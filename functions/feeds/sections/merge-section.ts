@@ -55,22 +55,22 @@ export function mergeSection(
   const key = part === 'all' ? null : previewKey(section, publication, known, sectionStateCode(state, now));
   const before = key === null ? undefined : remembered.get(key);
   if (before) return before;
-  const stories = mergeFeeds(known, now);
-  const total = stories.length;
-  if (part === 'head') stories.splice(PREVIEW_CANDIDATES);
+  const items = mergeFeeds(known, now);
+  const total = items.length;
+  if (part === 'head') items.splice(PREVIEW_CANDIDATES);
   // Not cached, because it depends on the publication whether the section has feeds at all.
-  if (stories.length === 0) {
+  if (items.length === 0) {
     const feeds = feedsOf(publication, section.id).length;
     return { ok: false, why: feeds === 0 || state.answered ? 'empty' : 'failed' };
   }
   const merged: MergedSection = {
     ok: true,
-    items: stories,
+    items: items,
     total,
     updated: state.failing ? formatPageAge(state.changedAt, now, publication.locale) : null,
     results: new LruMap(RESULTS_MAX),
   };
-  if (key !== null) remembered.set(key, merged, STORY_UNITS * (1 + stories.length));
+  if (key !== null) remembered.set(key, merged, STORY_UNITS * (1 + items.length));
   return merged;
 }
 

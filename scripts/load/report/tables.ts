@@ -46,23 +46,21 @@ export function phaseTable({ summaries }: LoadRun): string {
       'Lost',
       'What happens',
     ],
-    summaries.map(
-      ({ phase, readers, p50, p99, firstByteP50, hitRatio, cacheResults: outcomes, faults }, i) => {
-        const lost = Object.entries(faults).map(([fault, count]) => `${count} ${fault}`);
-        return [
-          number(String(i + 1)),
-          `<th scope="row">${phase.name}</th>`,
-          number(String(readers)),
-          ms(p50),
-          ms(p99),
-          ms(firstByteP50),
-          number(Number.isNaN(hitRatio) ? '–' : `${(hitRatio * 100).toFixed(1)} %`),
-          number(String(outcomes.miss + outcomes.bypass + outcomes.none)),
-          lost.length > 0 ? `<td class="broken">${lost.join(', ')}</td>` : '<td>0</td>',
-          `<td class="about">${escapeXml(phase.about)}</td>`,
-        ].join('');
-      },
-    ),
+    summaries.map(({ phase, readers, p50, p99, firstByteP50, hitRatio, cacheResults, faults }, i) => {
+      const lost = Object.entries(faults).map(([fault, count]) => `${count} ${fault}`);
+      return [
+        number(String(i + 1)),
+        `<th scope="row">${phase.name}</th>`,
+        number(String(readers)),
+        ms(p50),
+        ms(p99),
+        ms(firstByteP50),
+        number(Number.isNaN(hitRatio) ? '–' : `${(hitRatio * 100).toFixed(1)} %`),
+        number(String(cacheResults.miss + cacheResults.bypass + cacheResults.none)),
+        lost.length > 0 ? `<td class="broken">${lost.join(', ')}</td>` : '<td>0</td>',
+        `<td class="about">${escapeXml(phase.about)}</td>`,
+      ].join('');
+    }),
   );
 }
 

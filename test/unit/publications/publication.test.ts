@@ -44,7 +44,7 @@ class Rows {
 /** A new isolate: what an isolate remembers is module state. */
 async function isolate(variables: Omit<PublicationEnv, 'PUBLICATIONS'> = {}) {
   vi.resetModules();
-  const { publicationIdOfHost: titleOfHost, readPublication: readTitle } = await import(
+  const { publicationIdOfHost, readPublication } = await import(
     '../../../functions/publications/read-publication.ts'
   );
   const rows = new Rows();
@@ -53,9 +53,9 @@ async function isolate(variables: Omit<PublicationEnv, 'PUBLICATIONS'> = {}) {
   const waitUntil = (work: Promise<unknown>) => void works.push(work);
   return {
     rows,
-    idOf: (host: string, now = START) => titleOfHost({ env, now, waitUntil }, host),
+    idOf: (host: string, now = START) => publicationIdOfHost({ env, now, waitUntil }, host),
     nameOf: async (id: string, now = START) => {
-      const publication = await readTitle({ env, now, waitUntil }, id);
+      const publication = await readPublication({ env, now, waitUntil }, id);
       await Promise.all(works.splice(0));
       return publication?.name;
     },

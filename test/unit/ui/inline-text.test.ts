@@ -1,17 +1,17 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { InlineText, parseInline } from '../../../app/chrome/inline-text.tsx';
-import { fillWords, type Words } from '../../../app/chrome/words.ts';
+import { InlineText, parseInline } from '../../../app/ui/inline-text.tsx';
+import { fillPlaceholders, type Placeholders } from '../../../app/ui/placeholders.ts';
 import { cpuMs } from '../../env/cpu-clock.ts';
 
 // A router link needs a router; here it is the anchor that it renders.
-vi.mock('../../../app/chrome/page-link.tsx', () => ({
+vi.mock('../../../app/ui/page-link.tsx', () => ({
   PageLink: ({ to, children }: { to: string; children: ReactNode }) =>
     createElement('a', { href: to }, children),
 }));
 
-const WORDS: Words = {
+const WORDS: Placeholders = {
   name: 'The Bee',
   region: 'Sonoma Valley',
   place: 'Sonoma',
@@ -93,6 +93,6 @@ test('many open marks cost little', () => {
   expect(cpuMs() - start).toBeLessThan(2_000);
 });
 
-test('fillWords fills each placeholder, each time', () => {
-  expect(fillWords('{name} {name} {host} {Email}', WORDS)).toBe('The Bee The Bee bee.example {Email}');
+test('fillPlaceholders fills each placeholder, each time', () => {
+  expect(fillPlaceholders('{name} {name} {host} {Email}', WORDS)).toBe('The Bee The Bee bee.example {Email}');
 });

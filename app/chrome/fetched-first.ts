@@ -1,2 +1,0 @@
-/** For the largest picture of a first screen. React 18 passes the attribute on only in HTML's spelling. */
-export const FETCHED_FIRST = { fetchpriority: 'high' };

@@ -1,0 +1,25 @@
+import { useNonce } from './nonce.ts';
+
+interface Props {
+  tag: 'script' | 'style';
+  text: string;
+  /** For script elements that hold no JavaScript. */
+  type?: 'speculationrules';
+}
+
+/**
+ * Our own inline code with the render's nonce, the only inline code that the page's policy allows. The text is a
+ * constant of this project or built from validated colours; text from publishers or readers must never get here.
+ */
+export function Inline({ tag: Tag, text, type }: Props) {
+  const nonce = useNonce();
+  return (
+    <Tag
+      type={type}
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import type { MetaDescriptor } from '@remix-run/cloudflare';
+import type { Shell } from '../layout/shell.ts';
+import type { loader as rootLoader } from '../root.tsx';
+
+/** Drawn by scripts/art/make-icons.ts; the card image of every page that has no picture. */
+const DEFAULT_IMAGE = { path: '/og.png', width: 1200, height: 630 };
+
+/** Metadata of one page. */
+interface PageMetadata {
+  /** Without the suffix that names the publication. */
+  title: string;
+  description: string;
+  /** Canonical path, including the query that distinguishes the page. */
+  path: string;
+  /** Absolute address of the card image. */
+  image?: string | null | undefined;
+  type?: 'website' | 'article';
+  author?: string;
+  /** ISO 8601. */
+  published?: string | undefined;
+  modified?: string | undefined;
+  keywords?: string[];
+  noindex?: boolean;
+  /** Names and paths from below the front page down to this page itself. */
+  trail?: { name: string; path: string }[];
+  /** Further JSON-LD objects, without @context. */
+  structuredData?: Record<string, unknown>[];
+  /** The front page: its document title starts with the publication's name. */
+  front?: boolean;
+}
+
+interface Match {
+  id: string;
+  data: unknown;
+}
+
+/** For `MetaFunction<typeof loader, RootMatch>`: gives a route's meta function the publication's shell. */
+export type RootMatch = {
+  root: typeof rootLoader;
+};
+
+/** @returns the publication's shell from a meta function's matches; null if the root loader failed */
+export function shellOf(matches: readonly Match[]): Shell | null {
+  const root = matches.find(
+    (match): match is { id: 'root'; data: Shell } => match.id === 'root' && match.data != null,
+  );
+  return root?.data ?? null;
+}
+
+/** @returns META-1: title, description, card, canonical address and JSON-LD; only the title without a shell */
+export function pageMeta(shell: Shell | null, page: PageMetadata): MetaDescriptor[] {
+  if (!shell) return [{ title: page.title }];
+  const title = page.front ? `${shell.name} – ${shell.tagline}` : `${page.title} – ${shell.name}`;
+  const url = shell.origin + page.path;
+  const image = page.image ?? shell.origin + DEFAULT_IMAGE.path;
+  const locale = shell.locale.replace('-', '_');
+  const named: [string, string | undefined][] = [
+    ['description', page.description],
+    ['keywords', (page.keywords ?? shell.keywords).join(', ') || undefined],
+    ['author', page.author ?? shell.name],
+    ['robots', page.noindex ? 'noindex, follow' : 'index, follow, max-image-preview:large'],
+    ['geo.region', shell.region.code],
+    ['geo.placename', shell.region.place],
+    ['twitter:card', 'summary_large_image'],
+  ];
+  const properties: [string, string | undefined][] = [
+    ['og:site_name', shell.name],
+    ['og:type', page.type ?? 'website'],
+    ['og:locale', locale],
+    ['og:title', page.title],
+    ['og:description', page.description],
+    ['og:url', url],
+    ['og:image', image],
+    ['og:image:width', page.image ? undefined : String(DEFAULT_IMAGE.width)],
+    ['og:image:height', page.image ? undefined : String(DEFAULT_IMAGE.height)],
+    ['article:published_time', page.published],
+    ['article:modified_time', page.modified],
+  ];
+  return [
+    { title },
+    ...named.flatMap(([name, content]) => (content === undefined ? [] : [{ name, content }])),
+    ...properties.flatMap(([property, content]) => (content === undefined ? [] : [{ property, content }])),
+    { tagName: 'link', rel: 'canonical', href: url },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: shell.name,
+      href: `${shell.origin}/feed.xml`,
+    },
+    ...[...(page.structuredData ?? []), ...breadcrumbs(shell, page.trail ?? [])].map((thing) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...thing },
+    })),
+  ];
+}
+
+/** @returns JSON-LD of the publication as a publisher */
+export const publisher = (shell: Shell) => ({
+  '@type': 'NewsMediaOrganization',
+  name: shell.name,
+  url: `${shell.origin}/`,
+  logo: `${shell.origin}/icon-512.png`,
+});
+
+/** @returns JSON-LD of the publication itself, without @context */
+export const organisation = (shell: Shell) => ({
+  ...publisher(shell),
+  description: shell.description,
+  areaServed: shell.region.area,
+});
+
+function breadcrumbs(shell: Shell, trail: { name: string; path: string }[]): Record<string, unknown>[] {
+  if (trail.length === 0) return [];
+  const steps = [{ name: shell.name, path: '/' }, ...trail];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ name, path }, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        name,
+        item: shell.origin + path,
+      })),
+    },
+  ];
+}

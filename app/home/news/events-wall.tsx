@@ -1,0 +1,18 @@
+import { LinkedFrame } from '../../ui/lazy-frame.tsx';
+import { usePlaceholders } from '../../ui/use-placeholders.ts';
+import { EVENTS } from '../copy.ts';
+import styles from './events-wall.module.css';
+
+/** Height of the wall's frame, in CSS pixels. */
+const WALL_HEIGHT_PX = 520;
+
+/** HOME-10: local events from the publication's wall, loaded only when the reader scrolls near it. */
+export function EventsWall({ url }: { url: string }) {
+  const words = usePlaceholders();
+  return (
+    <section className={styles.wall} aria-labelledby="wall-title">
+      <h3 id="wall-title">{words(EVENTS.heading)}</h3>
+      <LinkedFrame src={url} title={EVENTS.frameTitle} height={WALL_HEIGHT_PX} fallback={EVENTS.fallback} />
+    </section>
+  );
+}

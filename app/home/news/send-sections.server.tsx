@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { SectionBlock, StoryCard } from '../../../schema/context.ts';
+import type { SectionId } from '../../../schema/sections.ts';
+import { type SentSection, serverOnlyStories } from './sent-section.ts';
+import { Stories } from './stories.tsx';
+
+/**
+ * HTML of a section's stories, keyed by the array itself: publications that share the stories (functions/feeds) share
+ * the HTML. `npm run bench -- render`: about half of a front page's render time.
+ */
+const htmlOf = new WeakMap<readonly StoryCard[], string>();
+
+function storiesHtml(stories: StoryCard[], kicker: string): string {
+  const html = htmlOf.get(stories) ?? renderToStaticMarkup(<Stories stories={stories} kicker={kicker} />);
+  htmlOf.set(stories, html);
+  return html;
+}
+
+/**
+ * For loaders only.
+ * @param document whether a document is rendered: what it shows is not sent a second time as data for React
+ * @param expanded section shown in full; its stories are still sent as data, or 'Show Less' could not tell which to
+ * keep
+ */
+export function sendSections(
+  blocks: SectionBlock[],
+  { document, expanded }: { document: boolean; expanded: SectionId | null },
+): SentSection[] {
+  return blocks.map(({ section: { id, title }, stories: result }) => {
+    if (id === expanded || result instanceof Promise || !result.ok || !document) return { id, result };
+    const { stories } = result;
+    const shown = { html: storiesHtml(stories, title), count: stories.length };
+    return { id, result: { ...result, stories: serverOnlyStories.send(shown, document) } };
+  });
+}

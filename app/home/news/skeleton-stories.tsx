@@ -1,0 +1,24 @@
+import styles from './section.module.css';
+import card from './story.module.css';
+
+/** HOME-8. */
+const SKELETONS = ['first', 'second', 'third'];
+
+/** Three skeleton cards, in the arrangement of the stories to come. */
+export function SkeletonStories({ arrangement }: { arrangement: string }) {
+  return (
+    <ul className={`${styles.stories} ${styles.pending}`} data-arrangement={arrangement} aria-busy="true">
+      {SKELETONS.map((name, i) => (
+        <li key={name} className={card.card} data-leads={i === 0 || undefined} data-skeleton>
+          <div>
+            <span className="skeleton" data-shape="short" />
+            <span className="skeleton" data-shape="headline" />
+            <span className="skeleton" />
+            <span className="skeleton" data-shape="most" />
+            {i === 0 && <span className="visually-hidden">Loading</span>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

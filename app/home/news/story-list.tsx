@@ -1,0 +1,29 @@
+import type { StoryCard } from '../../../schema/context.ts';
+import { useServerHtml } from '../../hydration/use-server-html.ts';
+import styles from './section.module.css';
+import { Stories } from './stories.tsx';
+
+interface Props {
+  id: string;
+  /** Null if the document has the stories and the data do not: the existing HTML is then kept. */
+  stories: StoryCard[] | null;
+  /** On the server, the HTML of a document's stories. */
+  html: string | null;
+  kicker: string;
+  arrangement: string;
+  busy: boolean;
+}
+
+/** The cards of a section; without data, the cards already in the document. */
+export function StoryList({ id, stories, html, kicker, arrangement, busy }: Props) {
+  return (
+    <ul
+      {...useServerHtml(id, stories === null, html)}
+      className={styles.stories}
+      data-arrangement={arrangement}
+      aria-busy={busy || undefined}
+    >
+      {stories && <Stories stories={stories} kicker={kicker} />}
+    </ul>
+  );
+}

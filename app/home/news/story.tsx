@@ -1,0 +1,52 @@
+import type { StoryCard } from '../../../schema/context.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import styles from './story.module.css';
+
+interface Props {
+  story: StoryCard;
+  kicker: string;
+  /** Whether the card is the first of its section: larger, with the generated drawing. */
+  leads: boolean;
+}
+
+/** HOME-7. One link per card, stretched over it: one tab stop. No link if the address is not safe (FEED-10). */
+export function Story({ story, kicker, leads }: Props) {
+  const words = (
+    <>
+      <p className={styles.kicker}>
+        <span>{kicker}</span>
+        {story.published && <time dateTime={story.published.iso}>{story.published.label}</time>}
+      </p>
+      <h4 className={styles.title} dir="auto">
+        {story.link ? <ExternalLink href={story.link}>{story.title}</ExternalLink> : story.title}
+      </h4>
+      {story.excerpt && (
+        <p className={styles.excerpt} dir="auto">
+          {story.excerpt}
+        </p>
+      )}
+      {story.link && (
+        <p className={styles.more} aria-hidden="true">
+          Read full story →
+        </p>
+      )}
+    </>
+  );
+  return (
+    <li className={styles.card} data-leads={leads ? '' : undefined} data-story="">
+      {leads && story.picture && (
+        <img
+          className={styles.picture}
+          src={story.picture}
+          alt=""
+          width="1200"
+          height="750"
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      {/* Beside its picture, the text must be a single grid item. */}
+      {leads ? <div>{words}</div> : words}
+    </li>
+  );
+}

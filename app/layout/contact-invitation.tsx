@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { PageLink } from '../ui/page-link.tsx';
+import styles from './contact-invitation.module.css';
+
+interface Props {
+  /** Id of the heading, also its fragment. */
+  id: string;
+  heading: string;
+  /** What readers are invited to write about. */
+  children: ReactNode;
+}
+
+/** Last block of a page, with a link to the newsroom's contact section (FAQ-3, PART-1). */
+export function ContactInvitation({ id, heading, children }: Props) {
+  return (
+    <section className={styles.invitation} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <p>{children}</p>
+      <p>
+        <PageLink to="/#contact" className="button">
+          Contact Us
+        </PageLink>
+      </p>
+    </section>
+  );
+}

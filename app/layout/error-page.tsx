@@ -1,0 +1,39 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+import { PageLink } from '../ui/page-link.tsx';
+import { NoticePage } from './notice-page.tsx';
+
+/** ERR-1: shows the heading of the specification and a link home, never an exception's text. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? <NotFound /> : <UnexpectedError />;
+}
+
+function UnexpectedError() {
+  return (
+    <NoticePage
+      kicker="Stop press"
+      heading="Unexpected Application Error!"
+      text="Something broke on our side, and we have written it down. The rest of the paper is where you left it."
+    >
+      {/* A plain link loads a new document, because the current one may be what is broken. */}
+      <a href="/" className="button">
+        Return to Home
+      </a>
+    </NoticePage>
+  );
+}
+
+/** NF-1. */
+export function NotFound() {
+  return (
+    <NoticePage
+      kicker="404"
+      heading="Oops! Page not found"
+      text="This page was never printed, or it has been pulled from the archive."
+    >
+      <PageLink to="/" className="button">
+        Return to Home
+      </PageLink>
+    </NoticePage>
+  );
+}

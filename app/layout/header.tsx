@@ -1,0 +1,142 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { SECTIONS } from '../../schema/sections.ts';
+import { listPath } from '../ui/addresses.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { PageLink } from '../ui/page-link.tsx';
+import styles from './header.module.css';
+import { MAIN_LINKS } from './navigation.ts';
+import { PartnerLinks } from './partner-links.tsx';
+import { type Shell, useShell } from './shell.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+/** HDR-1..HDR-8. Both menus are `<details>`, so they open before hydration and without JavaScript. */
+export function Header() {
+  const shell = useShell();
+  return (
+    <header className={styles.header} data-header>
+      <div className={`page ${styles.bar}`}>
+        <PageLink to="/" className={styles.name}>
+          {shell?.name ?? 'Home'}
+        </PageLink>
+        <nav className={styles.wide} aria-label="Main">
+          <div className={styles.main}>
+            <Links />
+            <Categories />
+          </div>
+          <MoreLinks shell={shell} />
+        </nav>
+        <SmallMenu shell={shell} />
+      </div>
+    </header>
+  );
+}
+
+function Links() {
+  const { pathname } = useLocation();
+  return (
+    <ul className={styles.links}>
+      {MAIN_LINKS.map(({ to, text }) => (
+        <li key={to}>
+          <PageLink to={to} aria-current={to === pathname ? 'page' : undefined}>
+            {text}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Categories() {
+  const details = useDisclosure();
+  return (
+    <details className={styles.categories} ref={details}>
+      <summary>Categories</summary>
+      <CategoryLinks />
+    </details>
+  );
+}
+
+function CategoryLinks() {
+  const { pathname } = useLocation();
+  return (
+    <ul className={styles.categoryLinks}>
+      {SECTIONS.map(({ slug, title }) => (
+        <li key={slug}>
+          <PageLink to={listPath(slug)} aria-current={pathname === listPath(slug) ? 'page' : undefined}>
+            {title}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** HDR-3, HDR-5: on wide screens only; links the publication does not have are left out. */
+function MoreLinks({ shell }: { shell: Shell | null }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className={styles.links}>
+      {shell?.partners.map(({ name, url }) => (
+        <li key={url} className={styles.partner}>
+          <ExternalLink href={url}>{name}</ExternalLink>
+        </li>
+      ))}
+      <li>
+        <PageLink to="/books" aria-current={pathname === '/books' ? 'page' : undefined}>
+          Books
+        </PageLink>
+      </li>
+      <li>
+        <PageLink
+          to="/radio"
+          className={styles.live}
+          aria-current={pathname === '/radio' ? 'page' : undefined}
+        >
+          Live radio
+        </PageLink>
+      </li>
+    </ul>
+  );
+}
+
+/** HDR-6, HDR-8: below 768 px. */
+function SmallMenu({ shell }: { shell: Shell | null }) {
+  const details = useDisclosure({ keepFocus: true });
+  useEffect(() => {
+    // Otherwise a menu opened on a phone would still cover the page after the phone is turned.
+    const wide = window.matchMedia('(min-width: 48rem)');
+    const close = () => {
+      if (details.current) details.current.open = false;
+    };
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [details]);
+  return (
+    <details className={styles.small} ref={details}>
+      <summary aria-label="Menu">
+        <span className={styles.menuIcon} aria-hidden="true" />
+        <span aria-hidden="true">Menu</span>
+      </summary>
+      <div className={styles.panel}>
+        <nav aria-label="Pages">
+          <Links />
+        </nav>
+        <nav aria-labelledby="menu-categories">
+          <h2 className="kicker" id="menu-categories">
+            Categories
+          </h2>
+          <CategoryLinks />
+        </nav>
+        {shell && shell.partners.length > 0 && (
+          <nav aria-labelledby="menu-partners">
+            <h2 className="kicker" id="menu-partners">
+              Partners
+            </h2>
+            <PartnerLinks partners={shell.partners} className={styles.links} />
+          </nav>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './notice-page.module.css';
+
+interface Props {
+  kicker?: string;
+  heading: string;
+  text: string;
+  /** One or two links to continue with. */
+  children: ReactNode;
+}
+
+/** A page that only says what went wrong and where to go from here (ERR-1, NF-1, POST-7). */
+export function NoticePage({ kicker, heading, text, children }: Props) {
+  return (
+    <section className={`page ${styles.notice}`}>
+      {kicker && <p className="kicker">{kicker}</p>}
+      <h1 className="page-title">{heading}</h1>
+      <p className={`standfirst ${styles.text}`}>{text}</p>
+      <p className="actions">{children}</p>
+    </section>
+  );
+}

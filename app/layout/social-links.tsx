@@ -1,0 +1,35 @@
+import type { Publication } from '../../schema/publication.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import icons from './social-icons.svg?url';
+import styles from './social-links.module.css';
+
+const NAMES = {
+  facebook: 'Facebook',
+  x: 'X',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  pinterest: 'Pinterest',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+  threads: 'Threads',
+  tiktok: 'TikTok',
+};
+
+/** FTR-2: one icon for each configured social network, with its name and a real address. */
+export function SocialLinks({ social }: { social: Publication['social'] }) {
+  if (social.length === 0) return null;
+  return (
+    <ul className={styles.social}>
+      {social.map(({ network, url }) => (
+        <li key={network}>
+          <ExternalLink href={url}>
+            <svg aria-hidden="true">
+              <use href={`${icons}#${network}`} />
+            </svg>
+            <span className="visually-hidden">{NAMES[network]}</span>
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import { useSyncExternalStore } from 'react';
+import { NOTHING_KNOWN, type NowPlaying } from '../../schema/now-playing.ts';
+import { setMediaSessionHandlers, showOnDevice } from './device.ts';
+import { LiveStream, RESTING, type StreamState } from './live-stream.ts';
+import { OneTab } from './one-tab.ts';
+import { ProgrammeWatch } from './programme-watch.ts';
+import { rememberedVolume, rememberVolume, VOLUME_INITIAL, volumeSticks } from './volume.ts';
+
+/** The state that a player on the page shows. */
+export interface RadioState extends StreamState {
+  /** Paused because another tab plays. */
+  elsewhere: boolean;
+  programme: NowPlaying;
+  station: string;
+  /** 0..1 */
+  volume: number;
+  muted: boolean;
+  /** False if only the device's own keys set the volume. */
+  adjustable: boolean;
+}
+
+const OFF: RadioState = {
+  ...RESTING,
+  elsewhere: false,
+  programme: NOTHING_KNOWN,
+  station: '',
+  volume: VOLUME_INITIAL,
+  muted: false,
+  adjustable: true,
+};
+
+/**
+ * The only radio of a tab. It lives outside React, so that neither a navigation nor an error page stops the sound;
+ * the page of `/radio` and the mini player are two interfaces to it.
+ */
+class RadioStore {
+  #state = OFF;
+  readonly #listeners = new Set<() => void>();
+  #audio: HTMLAudioElement | null = null;
+  #stream: LiveStream | null = null;
+  readonly #oneTab = new OneTab();
+  readonly #programmeWatch = new ProgrammeWatch((programme) => this.#show({ programme }));
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly snapshot = () => this.#state;
+
+  /** Prepares the radio without requesting the stream (RAD-2). @param station name of the publication */
+  load(url: string, station: string): void {
+    if (this.#stream) return;
+    const audio = document.createElement('audio');
+    audio.preload = 'none';
+    audio.crossOrigin = 'anonymous';
+    document.body.appendChild(audio);
+    this.#audio = audio;
+    this.#stream = new LiveStream(audio, url, (state) => this.#onStream(state));
+    this.#show({ station, adjustable: volumeSticks(audio) });
+    // The slider may have been moved before the scripts ran.
+    const { volume } = this.#state;
+    this.#turnTo(volume === VOLUME_INITIAL ? rememberedVolume() : volume);
+  }
+
+  /**
+   * Ref of a player interface. React creates a new document for its error page: the `<audio>` element moves there
+   * with the interface, in the same task, so that no browser pauses it.
+   */
+  readonly attachElement = (element: Element | null): void => {
+    if (element && this.#audio && !this.#audio.isConnected) document.body.appendChild(this.#audio);
+  };
+
+  readonly play = (): void => {
+    this.#oneTab.claim(() => {
+      this.pause();
+      this.#show({ elsewhere: true });
+    });
+    setMediaSessionHandlers({ play: this.play, pause: this.pause, stop: this.close });
+    this.#stream?.play();
+  };
+
+  readonly pause = (): void => {
+    this.#stream?.pause();
+    this.#show({ elsewhere: false });
+  };
+
+  readonly toggle = (): void => {
+    if (this.#state.phase === 'idle') this.play();
+    else this.pause();
+  };
+
+  /** Pauses, and releases the device's media keys and lock screen. */
+  readonly close = (): void => {
+    this.pause();
+    setMediaSessionHandlers(null);
+    showOnDevice(this.#state.station, NOTHING_KNOWN, 'closed');
+  };
+
+  /** @param volume 0..1; above 0 it unmutes (RAD-5) */
+  setVolume(volume: number): void {
+    rememberVolume(volume);
+    this.#turnTo(volume);
+    if (volume > 0) this.setMuted(false);
+  }
+
+  setMuted(muted: boolean): void {
+    if (this.#audio) this.#audio.muted = muted;
+    this.#show({ muted });
+  }
+
+  #turnTo(volume: number): void {
+    if (this.#audio) this.#audio.volume = volume;
+    this.#show({ volume });
+  }
+
+  #onStream(state: StreamState): void {
+    this.#show({ ...state, elsewhere: false });
+    if (state.phase === 'idle') this.#oneTab.release();
+    if (state.phase !== 'idle' && state.fault === null) this.#programmeWatch.start();
+    else this.#programmeWatch.stop();
+  }
+
+  #show(change: Partial<RadioState>): void {
+    const before = this.#state;
+    this.#state = { ...before, ...change };
+    const { station, programme, phase } = this.#state;
+    if (phase !== before.phase || programme !== before.programme) showOnDevice(station, programme, phase);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const radioStore = new RadioStore();
+
+/** @returns the radio's current state; on the server and during hydration, a radio that is off */
+export function useRadio(): RadioState {
+  return useSyncExternalStore(radioStore.subscribe, radioStore.snapshot, () => OFF);
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './facade.module.css';
+import { isPlainClick } from './plain-click.ts';
+
+interface Props {
+  /** Address of the player; requested only after the click. */
+  src: string;
+  /** Name of the video. */
+  title: string;
+  /** Path of a drawing, never the platform's own still image: that would be a request before the click. */
+  picture: string;
+  /** Where to watch the video on its platform; without JavaScript the facade is a link to it. */
+  watchUrl: string;
+  /** `tall` is 9:16, for short videos; `wide` is 16:9. */
+  shape?: 'wide' | 'tall';
+  /** Text beside the play triangle. */
+  label?: string;
+}
+
+/** HOME-14, POST-6: nothing is requested from a video platform before the click; then the video starts at once. */
+export function Facade({ src, title, picture, watchUrl, shape = 'wide', label = 'Play the video' }: Props) {
+  const [playing, setPlaying] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    // The focused link has been replaced by the frame, so the frame gets the focus.
+    if (playing) frame.current?.focus();
+  }, [playing]);
+  return (
+    <div className={styles.facade} data-shape={shape}>
+      {playing ? (
+        <iframe
+          ref={frame}
+          src={autoplaying(src)}
+          title={title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <a
+          href={watchUrl}
+          target="_blank"
+          rel="noopener"
+          data-live
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            setPlaying(true);
+          }}
+        >
+          <img src={picture} alt="" width="1200" height="750" loading="lazy" decoding="async" />
+          <span className={styles.play}>
+            <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
+              <path d="M7 4v16l14-8z" />
+            </svg>
+            <span>
+              {label}
+              <span className="visually-hidden">: {title}</span>
+            </span>
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** @returns the player's address with `autoplay=1` added to its parameters */
+function autoplaying(src: string): string {
+  const url = new URL(src);
+  url.searchParams.set('autoplay', '1');
+  return url.href;
+}

@@ -1,0 +1,2 @@
+/** For the largest picture of a first screen. React 18 passes the attribute on only in HTML's spelling. */
+export const FETCH_PRIORITY_HIGH = { fetchpriority: 'high' };
