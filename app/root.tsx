@@ -39,7 +39,9 @@ export const shouldRevalidate = () => false;
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? UNCACHED;
 
-export const meta: MetaFunction = () => [{ title: 'Unexpected Application Error!' }];
+export const meta: MetaFunction<typeof loader> = ({ data: shell, error }) => [
+  { title: error || !shell ? 'Unexpected Application Error!' : shell.name },
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell();

@@ -1,5 +1,5 @@
 /**
- * The 16 editorial sections, in the order of the home page (HOME-4). `id` names a section on the home page, `slug`
+ * The editorial sections, in the order of the home page (HOME-4). `id` names a section on the home page, `slug`
  * its category listing (CAT-6). Routes, menus, home and sitemap all read this table.
  */
 export const SECTIONS = [
@@ -80,7 +80,10 @@ export type Section = (typeof SECTIONS)[number];
 export type SectionId = Section['id'];
 export type SectionSlug = Section['slug'];
 
-/** Title of a listing whose slug is none of the 16 (CAT-2). */
+/** HOME-5: stories that a section shows before 'See All'. */
+export const PREVIEW_STORIES = 5;
+
+/** Title of a listing whose slug is none of these (CAT-2). */
 export const UNKNOWN_SECTION_TITLE = 'News';
 
 export const sectionById = (id: string): Section | undefined => SECTIONS.find((section) => section.id === id);

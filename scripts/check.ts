@@ -1,4 +1,4 @@
-/** `npm run check`: types, format and lint, unit tests, a test for every rule, and no dangling references. */
+/** `npm run check`: types, format and lint, unit tests, a test for every rule, no dangling references and no misspelt classes. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -10,6 +10,7 @@ const STEPS = [
   ['unit tests', 'vitest', 'run', '--project', 'unit'],
   ['rules', 'node', 'scripts/check/check-spec.ts'],
   ['references', 'node', 'scripts/check/check-references.ts'],
+  ['classes', 'node', 'scripts/check/check-styles.ts'],
 ];
 
 for (const [name, tool, ...args] of STEPS) {

@@ -33,7 +33,7 @@ export const QUESTION_GROUPS: QuestionGroup[] = [
         answer:
           '{name} is a local news publication for {region}. It brings together two kinds of work: ' +
           'articles from our own desk, which you will find under [Latest Stories](/blog), and a daily ' +
-          'selection of headlines from other newsrooms, sorted into sixteen sections on the [front ' +
+          'selection of headlines from other newsrooms, sorted into {sections} sections on the [front ' +
           'page](/#news). It is one title in a network of some three thousand local publications that ' +
           'share their technology, while each keeps its own name, region and address.',
       },
@@ -86,11 +86,10 @@ export const QUESTION_GROUPS: QuestionGroup[] = [
       },
       {
         id: 7,
-        question: 'What are the sixteen sections?',
+        question: 'What are the {sections} sections?',
         answer:
-          'Local News, National News, World News, Politics, Business, Technology, Automotive, Real ' +
-          'Estate, Health, Sports, Arts & Culture, Food, Lifestyle, Opinion, Archives and Events. On the ' +
-          'front page each shows its five newest stories, and “See All” opens the rest. Under Categories ' +
+          '{titles}. On the ' +
+          'front page each shows its {preview} newest stories, and “See All” opens the rest. Under Categories ' +
           'at the top of every page you will also find our own articles sorted the same way, for example ' +
           '[Local News](/news/local-news) or [Food](/news/food).',
       },

@@ -1,4 +1,6 @@
+import { numberWord } from '../../schema/number-words.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../../schema/publication.ts';
+import { SECTIONS } from '../../schema/sections.ts';
 
 /**
  * The Golden Gate Ledger, a complete row: DEFAULT_TITLE_HOSTS show it, and new rows can follow its pattern. The feed
@@ -9,8 +11,7 @@ const LEDGER: PublicationInput = {
   hostnames: ['goldengateledger.example'],
   name: 'Golden Gate Ledger',
   tagline: 'San Francisco and the Bay Area',
-  description:
-    'Independent local news for San Francisco and the Bay Area: sixteen sections of coverage, our own reporting, live radio and a guide to the city.',
+  description: `Independent local news for San Francisco and the Bay Area: ${numberWord(SECTIONS.length)} sections of coverage, our own reporting, live radio and a guide to the city.`,
   keywords: [
     'San Francisco news',
     'Bay Area news',
@@ -83,7 +84,7 @@ const LEDGER: PublicationInput = {
         price: '$999',
         period: 'per month',
         features: [
-          'Banners across all sixteen sections',
+          `Banners across all ${numberWord(SECTIONS.length)} sections`,
           'A place in every morning letter',
           'Four sponsored stories a month, marked as such',
           'Radio mentions on the live stream',

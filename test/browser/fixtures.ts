@@ -21,7 +21,7 @@ interface WorkerFixtures {
 }
 
 /**
- * A test with a real site behind it (`world`, one per Playwright worker, warm). The test fails if a page logs an
+ * A test with a real site behind it (`testEnv`, one per Playwright worker, warm). The test fails if a page logs an
  * error or warning to the console or has a resource blocked.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -76,6 +76,7 @@ export async function warm(testEnv: TestEnv): Promise<void> {
     // A page with pending data refreshes itself for readers without scripts.
     if (!page.text.includes('http-equiv="refresh"') && !page.text.includes('httpEquiv="refresh"')) return;
   }
+  throw new Error('The front page still streams at the tenth request');
 }
 
 /**

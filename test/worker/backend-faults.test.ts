@@ -67,7 +67,7 @@ test('BLOG-10 malformed JSON and answers of another kind: our own words, no stac
   for (const body of ['{"blogs": [', '[]', '"text"', '<html></html>']) {
     await testEnv.control.reply('backend:get_metainfo', body);
     const page = await testEnv.get(`/news/food?page=${body.length}`, 'malformed.test');
-    expect([200, 404, 503], body).toContain(page.status);
+    expect(page.status, body).toBe(503);
     expect(page.text).not.toMatch(/SyntaxError|ZodError|at \w+ \(/);
   }
 });
@@ -94,7 +94,7 @@ test('BLOG-4 a huge list: no more than a hundred a page, the pager counts on', a
   await testEnv.control.reply('backend:get_metainfo', JSON.stringify({ blogs, total: 1_000_000 }));
   const page = await testEnv.get('/blog', 'huge.test');
   expect(page.status).toBe(200);
-  expect(page.text.split('Read Article').length - 1).toBeLessThanOrEqual(100);
+  expect(page.text.split('Read Article').length - 1).toBe(100);
   expect(page.text).toContain('href="/blog?page=2"');
 });
 

@@ -1,6 +1,6 @@
 import { Await } from '@remix-run/react';
 import { memo, type ReactNode, Suspense, useState } from 'react';
-import type { Section as SectionRow } from '../../../schema/sections.ts';
+import { PREVIEW_STORIES, type Section as SectionRow } from '../../../schema/sections.ts';
 import { listPath } from '../../ui/addresses.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
@@ -10,8 +10,6 @@ import { SkeletonStories } from './skeleton-stories.tsx';
 import { StoryList } from './story-list.tsx';
 import { useWholeSection } from './use-whole-section.ts';
 
-/** HOME-5: stories per section before it is expanded. */
-const PREVIEW = 5;
 /** Used in turn, so that the page is not sixteen identical grids. */
 const ARRANGEMENTS = ['picture', 'column', 'banner'] as const;
 
@@ -76,7 +74,7 @@ function Settled({ section, result, arrangement, expanded }: SettledProps) {
     );
   }
   const { stories: sent, html } = storiesOf(result);
-  const shown = open ? (whole.stories ?? sent) : (sent ?? whole.stories)?.slice(0, PREVIEW);
+  const shown = open ? (whole.stories ?? sent) : (sent ?? whole.stories)?.slice(0, PREVIEW_STORIES);
   const toggle = () => {
     if (!open && (sent?.length ?? 0) < result.total && !whole.stories && !whole.busy) void whole.load();
     // Once collapsed, a page requested with the section expanded has the address of the ordinary front page.
@@ -87,7 +85,7 @@ function Settled({ section, result, arrangement, expanded }: SettledProps) {
   return (
     <>
       <Heading section={section}>
-        {result.total > PREVIEW && (
+        {result.total > PREVIEW_STORIES && (
           <a
             className={styles.toggle}
             data-live

@@ -3,7 +3,7 @@ import type { DisplayDate } from '../../../schema/display-date.ts';
 import type { MergedItem } from '../../../schema/feed.ts';
 import type { FeedRecord } from '../../../schema/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
-import { SECTIONS, type Section, type SectionId } from '../../../schema/sections.ts';
+import { PREVIEW_STORIES, SECTIONS, type Section, type SectionId } from '../../../schema/sections.ts';
 import { toDisplayDate } from '../../platform/format-date.ts';
 import type { IdentifiedItem } from '../identity/merge-items.ts';
 import { pickUnshown, ShownItems } from '../identity/pick-unshown.ts';
@@ -12,9 +12,6 @@ import { headlineOf } from './headline.ts';
 import { type MergedSection, mergeSection, type SectionScope } from './merge-section.ts';
 import { fetchFirst, readHeads, readWholeFeeds } from './read-feeds.ts';
 import { feedsOf } from './section-feeds.ts';
-
-/** HOME-5: stories that a section shows before 'See All'. */
-export const PREVIEW_STORIES = 5;
 
 interface ReaderScope extends SectionScope {
   /** The block is sent whole: promises are awaited before it is returned. */

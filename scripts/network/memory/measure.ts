@@ -8,7 +8,6 @@ import { rememberedHead, rememberHead } from '../../../functions/feeds/poller/ca
 import { headOf } from '../../../functions/feeds/poller/feed-store.ts';
 import { mergeSection } from '../../../functions/feeds/sections/merge-section.ts';
 import { feedsOf } from '../../../functions/feeds/sections/section-feeds.ts';
-import { PREVIEW_STORIES } from '../../../functions/feeds/sections/section-reader.ts';
 import { networkFeed } from '../../../functions/mocks/publishers/network.ts';
 import { LIVE_SECTION } from '../../../functions/pages/edition.ts';
 import { rememberFacts } from '../../../functions/pages/page-facts.ts';
@@ -17,7 +16,7 @@ import { rememberRow } from '../../../functions/publications/read-publication.ts
 import { holdIndex } from '../../../functions/publications/read-publication-index.ts';
 import type { FeedRecord } from '../../../schema/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
-import { SECTIONS } from '../../../schema/sections.ts';
+import { PREVIEW_STORIES, SECTIONS } from '../../../schema/sections.ts';
 import { readFacts } from '../facts.ts';
 import { IndexedFeeds } from '../indexed-feeds.ts';
 import { networkOf, rowOf } from '../publications.ts';

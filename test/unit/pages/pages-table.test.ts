@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { routedPath } from '../../../functions/pages/canonical.ts';
 import { pageRoute } from '../../../functions/pages/page-route.ts';
@@ -10,6 +10,12 @@ const OTHER_ROUTES = ['$', '_index', 'blog.$slug', 'blog._index', 'news.$categor
 test('RT-1 every route is in the table of pages, and every page of the table has a route', () => {
   const routes = readdirSync('app/routes').map((file) => file.replace(/\.tsx?$/, ''));
   expect(routes.toSorted()).toEqual([...OTHER_ROUTES, ...STATIC_PAGES].toSorted());
+});
+
+test('META-1 every page says what it is', () => {
+  const pages = readdirSync('app/routes').filter((file) => file.endsWith('.tsx'));
+  for (const file of pages)
+    expect(readFileSync(`app/routes/${file}`, 'utf8'), file).toMatch(/^export const meta\b/m);
 });
 
 test.each(STATIC_PAGES)('RT-1 CACHE-5 /%s is served as itself, and known without being rendered', (page) => {

@@ -1,0 +1,69 @@
+/**
+ * `npm run check:styles`: every class that a component names exists, and every class of a CSS module is used. The types
+ * of CSS modules accept any name. Exits 1 with one line per fault.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The stylesheet whose classes are global. */
+const GLOBAL_FILE = 'app/styles/base.css';
+
+const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
+const GLOBAL_CLASS = /:global\(\.([a-zA-Z][\w-]*)\)/g;
+const CLASS = /\.([a-zA-Z][\w-]*)/g;
+
+/** @returns the classes that a stylesheet defines, without those in `:global()` */
+export function classesOf(css: string): Set<string> {
+  const selectors = css
+    .replace(/\/\*.*?\*\//gs, '')
+    // What stands between braces, or in front of a semicolon, are declarations.
+    .replace(/[^{};]*;/g, '')
+    .replace(GLOBAL_CLASS, '');
+  return new Set([...selectors.matchAll(CLASS)].map(([, name = '']) => name));
+}
+
+/** @returns the names that a component reads from a CSS module @param binding the module's name in the component */
+export function namesOf(source: string, binding: string): Set<string> {
+  const names = [...source.matchAll(new RegExp(`(?<![\\w./-])${binding}\\.(\\w+)`, 'g'))];
+  return new Set(names.map(([, name = '']) => name));
+}
+
+/** @returns the global classes that a component names in plain or template strings of `className` */
+export function globalNamesOf(source: string): Set<string> {
+  const values = [...source.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)];
+  const words = values.flatMap(([, plain, template]) =>
+    (plain ?? template ?? '').replace(/\$\{[^}]*\}/g, ' ').split(/\s+/),
+  );
+  return new Set(words.filter((word) => word !== ''));
+}
+
+function check(): string[] {
+  const faults: string[] = [];
+  const globals = classesOf(readFileSync(GLOBAL_FILE, 'utf8'));
+  const used = new Map<string, Set<string>>(globSync('app/**/*.module.css').map((file) => [file, new Set()]));
+  for (const file of globSync('app/**/*.tsx')) {
+    const source = readFileSync(file, 'utf8');
+    for (const name of globalNamesOf(source))
+      if (!globals.has(name)) faults.push(`${file}: no class ${name} in ${GLOBAL_FILE}`);
+    for (const [, binding = '', specifier = ''] of source.matchAll(IMPORT)) {
+      const sheet = path.join(path.dirname(file), specifier);
+      const known = classesOf(readFileSync(sheet, 'utf8'));
+      for (const name of namesOf(source, binding)) {
+        if (!known.has(name)) faults.push(`${file}: no class ${name} in ${sheet}`);
+        used.get(sheet)?.add(name);
+      }
+    }
+  }
+  for (const [sheet, names] of used) {
+    for (const name of classesOf(readFileSync(sheet, 'utf8')))
+      if (!names.has(name)) faults.push(`${sheet}: no component uses ${name}`);
+  }
+  return faults;
+}
+
+if (import.meta.main) {
+  const faults = check();
+  for (const fault of faults) console.error(fault);
+  if (faults.length === 0) console.log('Components name no class that is missing, and no class is unused.');
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
