@@ -15,7 +15,7 @@ export interface Book {
   author: string;
   /** Absent for the reprints. */
   series?: { name: string /** From 1. */; volume: number };
-  /** Path under public/, drawn by scripts/art/covers.ts. */
+  /** Path under public/, drawn by tools/art/covers.ts. */
   cover: string;
   query: string;
 }

@@ -2,7 +2,7 @@ import type { NowPlaying } from '../../schema/now-playing.ts';
 import { TITLE } from './copy.ts';
 import type { StreamState } from './live-stream.ts';
 
-/** The publication's initial, drawn by scripts/art/make-icons.ts. */
+/** The publication's initial, drawn by tools/art/make-icons.ts. */
 const ARTWORK = [192, 512].map((edge) => ({
   src: `/icon-${edge}.png`,
   sizes: `${edge}x${edge}`,

@@ -1,7 +1,7 @@
 /**
  * Draws the covers of /books and their placeholder as SVG, 600 by 800 (3:4), into public/books.
  *
- *   node scripts/art/covers.ts
+ *   node tools/art/covers.ts
  *
  * An SVG in <img> cannot load web fonts, so the lettering is drawn: outlines are read from the WOFF files of four open
  * fonts (OFL), once per letter, and placed with <use>. The same catalogue gives the same bytes: nothing is random. Each
@@ -40,7 +40,7 @@ function cover(book: Book, reprintVolume: number, fonts: Record<FontName, Font>)
 
 function main(): void {
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  const fonts = readFonts(`${root}node_modules/@fontsource`);
+  const fonts = readFonts(`${root}tools/node_modules/@fontsource`);
   const folder = `${root}public/books`;
   mkdirSync(folder, { recursive: true });
   const reprints = BOOKS.filter(({ series }) => series === undefined);

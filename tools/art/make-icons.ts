@@ -1,5 +1,5 @@
 /**
- * Makes the icons and the Open Graph picture in public/ (committed). Run by hand, as `node scripts/art/make-icons.ts`,
+ * Makes the icons and the Open Graph picture in public/ (committed). Run by hand, as `node tools/art/make-icons.ts`,
  * when the letter, the colours or the bridge change. Needs Chromium: PLAYWRIGHT_CHROMIUM or PATH.
  */
 import { accessSync, constants, writeFileSync } from 'node:fs';

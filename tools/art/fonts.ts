@@ -1,6 +1,6 @@
 /**
  * Subsets the two typefaces to the characters that the pages show and writes app/styles/fonts/*.woff2 (committed). Run
- * by hand when a weight or a character is missing: `node scripts/art/fonts.ts`.
+ * by hand when a weight or a character is missing: `node tools/art/fonts.ts`.
  *
  * Newsreader's full optical-size axis costs 130 kB; two fixed optical sizes (display for headlines from 27 px, text
  * below) keep the important shapes at 60 kB together.
@@ -8,7 +8,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subset from 'subset-font';
 
-const PACKAGES = 'node_modules/@fontsource-variable';
+const PACKAGES = 'tools/node_modules/@fontsource-variable';
 const OUT = 'app/styles/fonts';
 
 const range = (from: number, to: number) =>

@@ -1,5 +1,5 @@
 /**
- * Writes `functions/mocks/radio/loop.mp3`: `node scripts/audio/compose.ts [file]`. Run once; the result is
+ * Writes `functions/mocks/radio/loop.mp3`: `node tools/audio/compose.ts [file]`. Run once; the result is
  * committed. Every piece is encoded by a separate encoder and starts and ends in silence, so no piece refers to frames
  * before it (no bit reservoir) and any piece can follow any other, itself included.
  */

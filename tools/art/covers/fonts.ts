@@ -1,4 +1,4 @@
-/** The open fonts (OFL) of the covers, from the @fontsource packages among the devDependencies. */
+/** The open fonts (OFL) of the covers, from the @fontsource packages of this folder. */
 import type { Font } from './woff.ts';
 import { readFont } from './woff.ts';
 

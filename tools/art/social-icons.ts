@@ -2,7 +2,7 @@
  * Writes app/layout/social-icons.svg: the logos of the networks that a publication may name (schema/publication.ts),
  * one symbol each, so that a page refers to them instead of containing them.
  *
- *   node scripts/art/social-icons.ts
+ *   node tools/art/social-icons.ts
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
