@@ -12,7 +12,7 @@ export function ArticleSkeleton() {
       <BackLink to={listPath(null)} text="Back to Blog" />
       <div className={styles.head}>
         <div className={hero.hero}>
-          <span className="skeleton" data-skeleton />
+          <span className="skeleton" data-outline />
         </div>
         <div className={styles.headline}>
           <span className="skeleton" data-shape="date" />

@@ -136,22 +136,22 @@ function Pending() {
   return (
     <>
       <div className={styles.lead} aria-busy="true">
-        <div className={styles.picture} data-skeleton />
+        <div className={styles.picture} data-outline />
         <p className="visually-hidden">Loading</p>
-        <div className={styles.headline} data-skeleton />
-        <div className={styles.standfirst} data-skeleton />
+        <div className={styles.headline} data-outline />
+        <div className={styles.standfirst} data-outline />
         <Actions />
       </div>
       <div className={styles.teasers} aria-hidden="true">
         <div>
-          <div className={styles.picture} data-skeleton />
-          <div className={styles.text} data-skeleton />
+          <div className={styles.picture} data-outline />
+          <div className={styles.text} data-outline />
         </div>
         <div>
-          <div className={styles.text} data-skeleton />
+          <div className={styles.text} data-outline />
         </div>
         <div>
-          <div className={styles.text} data-skeleton />
+          <div className={styles.text} data-outline />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 /**
  * The contract of the platform's cache (F14) for runtimes without one: local runs, tests, load tests, self-hosted
- * workerd. `main.js` exports this class in place of `Pages`, which it calls as `UncachedPages`; product code does not
- * know which of the two it calls. It is not part of a deployment.
+ * workerd. `main.js` exports `Pages` behind this cache; product code does not know whether there is one. It is not part
+ * of a deployment.
  *
  * The key is props and address. A fresh page is served from memory; so is a stale one within `stale-while-revalidate`,
  * while one conditional request checks it; an older one waits for that check. A 304 keeps the body, a 200 replaces it,
@@ -28,127 +28,139 @@ const live = new Map<string, LiveResponse>();
 
 type CacheWord = 'HIT' | 'MISS' | 'EXPIRED' | 'REVALIDATED' | 'UPDATING' | 'STALE' | 'BYPASS';
 
-export class CachedPages extends WorkerEntrypoint<CacheEnv, PagesProps> {
-  override async fetch(request: Request): Promise<Response> {
-    if (request.method !== 'GET' || request.headers.has('authorization')) {
-      return answer(await this.#origin(request, null), 'BYPASS');
-    }
-    const key = pageKey(this.ctx.props, request.url);
-    const kept = this.#store.get(key);
-    if (!kept) return this.#miss(key, request);
-    const state = kept.state();
-    if (state === 'fresh') return kept.response('HIT');
-    if (state === 'stale') {
-      if (!joinable(key)) this.ctx.waitUntil(this.#revalidate(key, request, kept));
-      return kept.response('UPDATING');
-    }
-    return this.#expired(key, request, kept);
-  }
+/** An entrypoint as the runtime constructs it for each call. */
+type Entrypoint = new (
+  ctx: ExecutionContext<PagesProps>,
+  env: CacheEnv,
+) => { fetch(request: Request): Promise<Response> };
 
-  /** Marks pages with these tags as stale: they are revalidated, and kept if nothing changed. */
-  async invalidate(tags: string[]): Promise<boolean> {
-    for (const page of this.#store.tagged(tags)) page.invalidate();
-    return true;
-  }
-
-  /** Deletes the pages with these tags. */
-  async purge(tags: string[]): Promise<boolean> {
-    this.#store.drop(tags);
-    return true;
-  }
-
-  get #store(): PageStore {
-    store ??= new PageStore(Number(this.env.PAGE_CACHE_MB ?? DEFAULT_MB) * MB);
-    return store;
-  }
-
-  #origin(request: Request, etag: string | null): Promise<Response> {
-    const headers = new Headers(request.headers);
-    headers.delete('if-none-match');
-    if (etag !== null) headers.set('if-none-match', etag);
-    const asked = new Request(request.url, { method: request.method, headers, redirect: 'manual' });
-    return this.ctx.exports.UncachedPages({ props: this.ctx.props }).fetch(asked);
-  }
-
-  async #miss(key: string, request: Request): Promise<Response> {
-    const joined = joinable(key);
-    if (!joined) return this.#fetchAndKeep(key, request, 'MISS');
-    // A response that may not be kept may not be shared either: it may hold a nonce.
-    return (await joined.follow('MISS')) ?? answer(await this.#origin(request, null), 'MISS');
-  }
-
-  async #expired(key: string, request: Request, kept: KeptPage): Promise<Response> {
-    const running = joinable(key);
-    if (running) await running.ended();
-    else await this.#revalidate(key, request, kept);
-    const now = this.#store.get(key);
-    if (now && now.state() === 'fresh') return now.response(now === kept ? 'REVALIDATED' : 'EXPIRED');
-    if (kept.mayStandIn()) return kept.response('STALE');
-    return answer(await this.#origin(request, null), 'EXPIRED');
-  }
-
-  /** Revalidates a page and stores a new one. Never rejects: after a failure the cached page stays. */
-  async #revalidate(key: string, request: Request, kept: KeptPage): Promise<void> {
-    const running = new LiveResponse();
-    live.set(key, running);
-    try {
-      const response = await this.#origin(request, kept.etag);
-      if (response.status === 304) kept.confirm(response);
-      else if (isKeepable(response)) {
-        this.#store.set(key, new KeptPage(response, new Uint8Array(await response.arrayBuffer())));
-      } else {
-        // A page that is gone, or streams now, must not be served as stale-if-error; one that fails may be.
-        if (response.status < 500) this.#store.delete(key);
-        await response.body?.cancel();
+/**
+ * @param Pages renders and revalidates. It is constructed here, with the context of this call: a second call between
+ * entrypoints would cost a third of what a page from the cache costs
+ * @returns the entrypoint with the cache in front
+ */
+export const withPageCache = (Pages: Entrypoint) =>
+  class extends WorkerEntrypoint<CacheEnv, PagesProps> {
+    override async fetch(request: Request): Promise<Response> {
+      if (request.method !== 'GET' || request.headers.has('authorization')) {
+        return answer(await this.#origin(request, null), 'BYPASS');
       }
-    } catch {
-      // The next request tries again.
-    } finally {
-      running.fail();
-      if (live.get(key) === running) live.delete(key);
+      const key = pageKey(this.ctx.props, request.url);
+      const kept = this.#store.get(key);
+      if (!kept) return this.#miss(key, request);
+      const state = kept.state();
+      if (state === 'fresh') return kept.response('HIT');
+      if (state === 'stale') {
+        if (!joinable(key)) this.ctx.waitUntil(this.#revalidate(key, request, kept));
+        return kept.response('UPDATING');
+      }
+      return this.#expired(key, request, kept);
     }
-  }
 
-  async #fetchAndKeep(key: string, request: Request, word: CacheWord): Promise<Response> {
-    const running = new LiveResponse();
-    live.set(key, running);
-    const finish = () => {
-      if (live.get(key) === running) live.delete(key);
-    };
-    let response: Response;
-    try {
-      response = await this.#origin(request, null);
-    } catch (error) {
-      running.fail();
-      finish();
-      throw error;
+    /** Marks pages with these tags as stale: they are revalidated, and kept if nothing changed. */
+    async invalidate(tags: string[]): Promise<boolean> {
+      for (const page of this.#store.tagged(tags)) page.invalidate();
+      return true;
     }
-    if (!isKeepable(response)) {
-      running.fail();
-      finish();
-      return answer(response, word);
+
+    /** Deletes the pages with these tags. */
+    async purge(tags: string[]): Promise<boolean> {
+      this.#store.drop(tags);
+      return true;
     }
-    const headers = new Headers(response.headers);
-    const fill = async () => {
-      running.begin(response);
+
+    get #store(): PageStore {
+      store ??= new PageStore(Number(this.env.PAGE_CACHE_MB ?? DEFAULT_MB) * MB);
+      return store;
+    }
+
+    #origin(request: Request, etag: string | null): Promise<Response> {
+      const headers = new Headers(request.headers);
+      headers.delete('if-none-match');
+      if (etag !== null) headers.set('if-none-match', etag);
+      const asked = new Request(request.url, { method: request.method, headers, redirect: 'manual' });
+      return new Pages(this.ctx, this.env).fetch(asked);
+    }
+
+    async #miss(key: string, request: Request): Promise<Response> {
+      const joined = joinable(key);
+      if (!joined) return this.#fetchAndKeep(key, request, 'MISS');
+      // A response that may not be kept may not be shared either: it may hold a nonce.
+      return (await joined.follow('MISS')) ?? answer(await this.#origin(request, null), 'MISS');
+    }
+
+    async #expired(key: string, request: Request, kept: KeptPage): Promise<Response> {
+      const running = joinable(key);
+      if (running) await running.ended();
+      else await this.#revalidate(key, request, kept);
+      const now = this.#store.get(key);
+      if (now && now.state() === 'fresh') return now.response(now === kept ? 'REVALIDATED' : 'EXPIRED');
+      if (kept.mayStandIn()) return kept.response('STALE');
+      return answer(await this.#origin(request, null), 'EXPIRED');
+    }
+
+    /** Revalidates a page and stores a new one. Never rejects: after a failure the cached page stays. */
+    async #revalidate(key: string, request: Request, kept: KeptPage): Promise<void> {
+      const running = new LiveResponse();
+      live.set(key, running);
       try {
-        for await (const chunk of response.body ?? []) running.add(chunk);
-        running.end();
-        this.#store.set(
-          key,
-          new KeptPage(new Response(null, { status: response.status, headers }), running.whole()),
-        );
+        const response = await this.#origin(request, kept.etag);
+        if (response.status === 304) kept.confirm(response);
+        else if (isKeepable(response)) {
+          this.#store.set(key, new KeptPage(response, new Uint8Array(await response.arrayBuffer())));
+        } else {
+          // A page that is gone, or streams now, must not be served as stale-if-error; one that fails may be.
+          if (response.status < 500) this.#store.delete(key);
+          await response.body?.cancel();
+        }
       } catch {
-        running.fail();
+        // The next request tries again.
       } finally {
-        finish();
+        running.fail();
+        if (live.get(key) === running) live.delete(key);
       }
-    };
-    // The render continues after its reader has left: other requests may follow it.
-    this.ctx.waitUntil(fill());
-    return (await running.follow(word)) ?? answer(await this.#origin(request, null), word);
-  }
-}
+    }
+
+    async #fetchAndKeep(key: string, request: Request, word: CacheWord): Promise<Response> {
+      const running = new LiveResponse();
+      live.set(key, running);
+      const finish = () => {
+        if (live.get(key) === running) live.delete(key);
+      };
+      let response: Response;
+      try {
+        response = await this.#origin(request, null);
+      } catch (error) {
+        running.fail();
+        finish();
+        throw error;
+      }
+      if (!isKeepable(response)) {
+        running.fail();
+        finish();
+        return answer(response, word);
+      }
+      const headers = new Headers(response.headers);
+      const fill = async () => {
+        running.begin(response);
+        try {
+          for await (const chunk of response.body ?? []) running.add(chunk);
+          running.end();
+          this.#store.set(
+            key,
+            new KeptPage(new Response(null, { status: response.status, headers }), running.whole()),
+          );
+        } catch {
+          running.fail();
+        } finally {
+          finish();
+        }
+      };
+      // The render continues after its reader has left: other requests may follow it.
+      this.ctx.waitUntil(fill());
+      return (await running.follow(word)) ?? answer(await this.#origin(request, null), word);
+    }
+  };
 
 function joinable(key: string): LiveResponse | undefined {
   const running = live.get(key);

@@ -34,16 +34,12 @@ export const behindCounters = (
   objectClasses: readonly string[],
 ): WorkerModule[] => behindModule(worker, mainModule(objectClasses), COUNTERS);
 
-/**
- * An explicit export overrides `export *`. Where the platform has no page cache, `Pages` may be a replacement for it in
- * front of `UncachedPages`, which renders.
- */
+/** An explicit export overrides `export *`. The page cache is put in front of these `Pages`, which count. */
 const mainModule = (objectClasses: readonly string[]) => `
 import handler, * as product from './${INNER}';
 import { countedHandler, countedObject, countedPages } from './counters.js';
 export * from './${INNER}';
-export const Pages = product.UncachedPages ? product.Pages : countedPages(product.Pages);
-export const UncachedPages = countedPages(product.UncachedPages ?? product.Pages);
+export const Pages = countedPages(product.Pages);
 ${objectClasses.map((name) => `export const ${name} = countedObject(product.${name});`).join('\n')}
 export default countedHandler(handler);
 `;

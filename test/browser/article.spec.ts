@@ -198,7 +198,7 @@ test('POST-11 an article that takes its time: its shape at once, nothing moves w
   const skeleton = page.locator('[data-skeleton="article"]');
   await expect(skeleton).toBeInViewport();
   await expect(page.getByRole('status')).toHaveText('Loading the article');
-  const shape = await skeleton.locator('[data-skeleton]').boundingBox();
+  const shape = await skeleton.locator('[data-outline]').boundingBox();
   // Layout shifts within half a second of a click do not count; ours must not depend on that.
   await page.waitForTimeout(600);
   letGo();

@@ -135,7 +135,7 @@ describe('the hero', () => {
     expect(count(hero, 'href="/blog/')).toBe(4);
     expect(hero).toMatch(/href="\/blog"[^>]*>Latest Stories/);
     expect(hero).toMatch(/href="#subscribe"[^>]*>Subscribe/);
-    expect(hero).not.toContain('data-skeleton');
+    expect(hero).not.toContain('data-outline');
     expect(hero).toContain('width="1200" height="750"');
     expect(hero).toContain('fetchpriority="high"');
   });
@@ -170,13 +170,13 @@ describe('the hero of a cold page', () => {
     await testEnv.control.fault('backend', { mode: 'held' });
     const page = await testEnv.get('/', 'slow.test', {
       onChunk: (text) => {
-        if (text.includes('data-skeleton')) void testEnv.control.fault('backend', null);
+        if (text.includes('data-outline')) void testEnv.control.fault('backend', null);
       },
     });
     const stories = page.chunks.findIndex(({ text }) => text.includes('href="/blog/'));
     const shell = page.chunks.slice(0, stories);
     const early = shell.map(({ text }) => text).join('');
-    expect(early).toContain('data-skeleton');
+    expect(early).toContain('data-outline');
     expect(early).toContain('Latest Stories');
     expect(count(page.text, 'href="/blog/')).toBe(4);
     expect(page.headers.get('cache-control')).toBe('private, no-cache');

@@ -2,11 +2,12 @@
 import './date.js';
 import { ringDue, withAlarms } from './alarms.js';
 import { withClock } from './answer.js';
+import { withPageCache } from './page-cache.js';
 import handler, * as site from './worker.js';
 
-export { CachedPages as Pages } from './page-cache.js';
 export * from './worker.js';
 export { Pages as UncachedPages } from './worker.js';
+export const Pages = withPageCache(site.Pages);
 export const FeedIndex = withAlarms(site.FeedIndex, 'FEED_INDEX');
 export const FeedPoller = withAlarms(site.FeedPoller, 'FEED_POLLERS');
 export default withClock(handler, ringDue);
