@@ -74,11 +74,10 @@ export const withPageCache = (Pages: Entrypoint) =>
       return store;
     }
 
-    #origin(request: Request, etag: string | null): Promise<Response> {
-      const headers = new Headers(request.headers);
-      headers.delete('if-none-match');
-      if (etag !== null) headers.set('if-none-match', etag);
-      const asked = new Request(request.url, { method: request.method, headers, redirect: 'manual' });
+    #origin({ url, method, headers }: Request, etag: string | null): Promise<Response> {
+      const own = [...headers].filter(([name]) => name !== 'if-none-match');
+      const validator: [string, string][] = etag === null ? [] : [['if-none-match', etag]];
+      const asked = new Request(url, { method, headers: [...own, ...validator], redirect: 'manual' });
       return new Pages(this.ctx, this.env).fetch(asked);
     }
 

@@ -127,7 +127,8 @@ async function bundleBytes(): Promise<number> {
       modulePreload: false,
       rollupOptions: {
         input: resolve('functions/feeds/parse/parse-feed.ts'),
-        external: ['zod'],
+        // Other parts of the Worker need these as well.
+        external: ['zod', 'entities'],
         preserveEntrySignatures: 'strict',
       },
     },
@@ -162,7 +163,7 @@ const over: string[] = [];
 
 function identityTable(): void {
   const labels = (file: string) =>
-    readLabels(new URL(`../test/unit/feeds/identity/${file}`, import.meta.url));
+    readLabels(new URL(`../../../test/unit/feeds/identity/${file}`, import.meta.url));
   const sets: [name: string, groups: LabelledGroup[]][] = [
     ['written without sight of the code', labels('blind-labels.json')],
     ['written beside the code', labels('own-labels.json')],
@@ -226,7 +227,7 @@ for (const [name, feeds, read, min] of [
 }
 
 const size = await bundleBytes();
-row('parser in the Worker without zod, gzip bytes', String(size));
+row('parser in the Worker without zod and entities, gzip bytes', String(size));
 if (size > BUNDLE_MAX_BYTES) over.push(`the parser is ${size} bytes, at most ${BUNDLE_MAX_BYTES}`);
 
 const slowest = Math.max(...hostileTable());

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const FEEDS = resolve('functions/feeds');
 /** All packages that the parser may import. */
-const PACKAGES = ['fast-xml-parser', 'zod'];
+const PACKAGES = ['fast-xml-parser', 'zod', 'entities'];
 
 /** The files that `file` imports, itself included, and the packages that they import. */
 function importsOf(file: string, seen = new Map<string, string[]>()): Map<string, string[]> {
