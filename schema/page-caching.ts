@@ -37,6 +37,16 @@ export const cacheDirectives = (state: PageState): Record<string, string> => ({
 /** @returns whether an edge directive is that of a page with a fault */
 export const isFaultyDirective = (directive: string | null): boolean => directive === EDGE_DIRECTIVES.faulty;
 
-/** @returns the cache tags of a publication's page; `names` say what it shows, for purges */
-export const cacheTags = (publication: string, names: string[]): string =>
-  [`title:${publication}`, ...names.map((name) => `title:${publication}:${name}`)].join(',');
+/** What a page shows, as its cache tags name it: whoever changes that has these pages checked. */
+export type PageSubject = 'front' | 'feeds' | 'articles' | 'partners' | 'radio' | 'books' | 'faq' | 'legal';
+
+/** The header that names a page's tags, for the cache only. */
+export const TAGS_HEADER = 'cache-tag';
+
+/** @returns the tag of the publication's pages that show the subject */
+export const cacheTag = (publication: string, subject: PageSubject): string =>
+  `publication:${publication}:${subject}`;
+
+/** @returns the cache tags of a publication's page: the one of all its pages, and one per subject */
+export const cacheTags = (publication: string, subjects: PageSubject[]): string =>
+  [`publication:${publication}`, ...subjects.map((subject) => cacheTag(publication, subject))].join(',');

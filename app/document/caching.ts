@@ -1,16 +1,28 @@
-import { cacheDirectives, cacheTags, type PageState, PENDING_HEADER } from '../../schema/page-caching.ts';
+import {
+  cacheDirectives,
+  cacheTags,
+  EDGE_DIRECTIVE,
+  type PageState,
+  type PageSubject,
+  PENDING_HEADER,
+  TAGS_HEADER,
+} from '../../schema/page-caching.ts';
 
-/** @returns headers for a page of a publication; `tags` name what a purge must re-check the page for */
-export function pageHeaders(title: string, state: PageState, tags: string[] = []): Record<string, string> {
+/** @returns headers for a page of a publication. @param subjects what the page shows, for purges */
+export function pageHeaders(
+  publication: string,
+  state: PageState,
+  subjects: PageSubject[] = [],
+): Record<string, string> {
   return {
     ...cacheDirectives(state),
-    'cache-tag': cacheTags(title, tags),
+    [TAGS_HEADER]: cacheTags(publication, subjects),
     ...(state === 'pending' && { [PENDING_HEADER]: '1' }),
   };
 }
 
 /** For responses that must not be cached. */
-export const UNCACHED = { 'cache-control': 'no-store', 'cloudflare-cdn-cache-control': 'no-store' };
+export const UNCACHED = { 'cache-control': 'no-store', [EDGE_DIRECTIVE]: 'no-store' };
 
 /** Keeps search engines from indexing the page. */
 export const NOT_INDEXED = { 'x-robots-tag': 'noindex' };
@@ -18,7 +30,7 @@ export const NOT_INDEXED = { 'x-robots-tag': 'noindex' };
 /** Not cached and not indexed; goes with status 404. */
 export const MISSING_HEADERS = { ...UNCACHED, ...NOT_INDEXED };
 
-/** As long as the backend client waits before it calls a failing backend again. */
+/** When crawlers and monitors may come back; readers have a link to try at once (BLOG-9). */
 const RETRY_AFTER_S = 30;
 
 /** BLOG-9, POST-7: the backend failed and there is no stored copy; goes with status 503. */

@@ -1,5 +1,5 @@
 import CachePolicy from 'http-cache-semantics';
-import { EDGE_DIRECTIVE } from '../../schema/page-caching.ts';
+import { EDGE_DIRECTIVE, TAGS_HEADER } from '../../schema/page-caching.ts';
 
 /** The rules (RFC 9111) do not depend on the reader: the gateway forwards none of the reader's headers. */
 const ANY_READER = { method: 'GET', headers: {} };
@@ -63,7 +63,7 @@ export class KeptPage {
   }
 
   get tags(): string[] {
-    return this.#headers.get('cache-tag')?.split(',') ?? [];
+    return this.#headers.get(TAGS_HEADER)?.split(',') ?? [];
   }
 
   /** `stale`: may be served while the page is being revalidated. */

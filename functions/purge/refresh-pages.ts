@@ -1,3 +1,4 @@
+import { cacheTag } from '../../schema/page-caching.ts';
 import type { PagesProps } from '../pages/pages-props.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
 
@@ -19,7 +20,10 @@ export async function refreshFeedPages(
   watched: boolean,
 ): Promise<boolean> {
   const pages = ctx.exports.Pages({ props });
-  const everywhere = await withTimeout(pages.invalidate([`title:${props.publication}:feeds`]), STORE_WAIT_MS);
+  const everywhere = await withTimeout(
+    pages.invalidate([cacheTag(props.publication, 'feeds')]),
+    STORE_WAIT_MS,
+  );
   for (let looks = 0; watched && looks < LOOKS_MAX; looks++) {
     // Stale while revalidating: the first request gets the old page and starts the revalidation.
     const look = pages.fetch(new Request(`${props.origin}/`, { redirect: 'manual' }));
