@@ -55,11 +55,11 @@ export async function readLead(
 
 export const serverOnlyLead = serverOnlyData<Lead>();
 
-function toLead(outcome: ListResult): Lead {
-  if (!outcome.ok) return { stories: [], faulty: true };
+function toLead(result: ListResult): Lead {
+  if (!result.ok) return { stories: [], faulty: true };
   const seen = new Set<string>();
   return {
-    stories: outcome.articles.slice(0, LEAD_STORIES).map((card, i) => toLeadStory(card, i, seen)),
+    stories: result.articles.slice(0, LEAD_STORIES).map((card, i) => toLeadStory(card, i, seen)),
     faulty: false,
   };
 }

@@ -18,13 +18,13 @@ import { articlePath } from '../ui/addresses.ts';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { publication, backend } = context;
   const slug = params.slug ?? '';
-  const outcome = await backend.article(slug);
-  if (!outcome.ok) {
-    const failed = outcome.why === 'failed';
+  const result = await backend.article(slug);
+  if (!result.ok) {
+    const failed = result.why === 'failed';
     const [status, headers] = failed ? [503, OUTAGE_HEADERS] : [404, MISSING_HEADERS];
     return data({ article: null, slug, failed }, { status, headers });
   }
-  const { article, updated } = outcome;
+  const { article, updated } = result;
   const embedUrl = article.video && publication.shortVideoEmbedUrl.replaceAll('{id}', article.video.id);
   return data(
     { article, updated, embedUrl },

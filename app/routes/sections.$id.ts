@@ -9,7 +9,7 @@ import { pageHeaders, UNCACHED } from '../document/caching.ts';
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const section = sectionById(params.id ?? '');
   if (!section) return Response.json(null, { status: 404, headers: UNCACHED });
-  const outcome = await context.sections.readAll(section.id);
-  const headers = pageHeaders(context.publication.id, outcome.ok ? 'whole' : 'faulty', ['feeds']);
-  return Response.json(outcome, { headers });
+  const result = await context.sections.readAll(section.id);
+  const headers = pageHeaders(context.publication.id, result.ok ? 'whole' : 'faulty', ['feeds']);
+  return Response.json(result, { headers });
 }

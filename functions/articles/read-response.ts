@@ -35,10 +35,10 @@ const NOT_FOUND = /not[\s_-]*found|no such|does(?:n.t| not) exist|no rows/i;
  * Reads get_metainfo item by item. A bad item is left out; an answer with bad items only is a failure. An empty
  * list is authoritative; an answer without `blogs` is not enough to give up a cached list.
  */
-export function readListResponse(answered: BackendResponse, page: number): ListResponse {
-  if (answered.kind === 'status') return { kind: 'failed', fault: 'Failed to fetch blogs' };
-  if (answered.kind !== 'json') return { kind: 'failed', fault: 'An error occurred' };
-  const parsed = articleListSchema.safeParse(answered.value);
+export function readListResponse(response: BackendResponse, page: number): ListResponse {
+  if (response.kind === 'status') return { kind: 'failed', fault: 'Failed to fetch blogs' };
+  if (response.kind !== 'json') return { kind: 'failed', fault: 'An error occurred' };
+  const parsed = articleListSchema.safeParse(response.value);
   if (!parsed.success || (parsed.data.error && !parsed.data.blogs))
     return unusable('get_metainfo', 'no list of blogs');
   const { blogs, total } = parsed.data;
@@ -72,12 +72,12 @@ const isFirst = (card: KeptCard, i: number, all: KeptCard[]): boolean =>
  * Reads get_details. `gone` and an empty answer are authoritative. An `error` or an article without a `metaTitle`
  * is not shown either, but replaces a cached copy only where it says "not found".
  */
-export function readArticleResponse(answered: BackendResponse, slug: string): ArticleResponse {
-  if (answered.kind === 'gone') return { kind: 'nothing', content: null, authoritative: true };
-  if (answered.kind !== 'json') return { kind: 'failed', fault: 'failed' };
-  const parsed = articleDetailSchema.safeParse(answered.value);
+export function readArticleResponse(response: BackendResponse, slug: string): ArticleResponse {
+  if (response.kind === 'gone') return { kind: 'nothing', content: null, authoritative: true };
+  if (response.kind !== 'json') return { kind: 'failed', fault: 'failed' };
+  const parsed = articleDetailSchema.safeParse(response.value);
   if (parsed.success) return { kind: 'content', content: keepArticle(slug, parsed.data) };
-  const authoritative = saysNothing(answered.value);
+  const authoritative = saysNothing(response.value);
   if (!authoritative) logEvent('backend.unusable', { call: 'get_details', slug, why: 'no metaTitle' });
   return { kind: 'nothing', content: null, authoritative: authoritative };
 }

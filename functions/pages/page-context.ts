@@ -53,7 +53,7 @@ export function createPageContext(scope: PageContextOptions): PageContext {
       readAll: (id) => stopwatch.time('feeds', sections.readAll(id)),
     },
     backend: {
-      list: (ask) => stopwatch.time('backend', backend.list(ask)),
+      list: (query) => stopwatch.time('backend', backend.list(query)),
       article: (slug) => stopwatch.time('backend', backend.article(slug)),
       newest: (pages) => stopwatch.time('backend', backend.newest(pages)),
       kept: () => stopwatch.time('backend', backend.kept()),

@@ -52,17 +52,17 @@ interface PageRequest {
  */
 export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   override async fetch(request: Request): Promise<Response> {
-    const asked = await this.#prepare(request);
-    if (asked === null) return missing();
+    const pageRequest = await this.#prepare(request);
+    if (pageRequest === null) return missing();
     const known = request.headers.get('if-none-match');
-    const { edition } = asked;
+    const { edition } = pageRequest;
     const kept = edition === null ? null : confirms(known, edition);
     if (kept !== null) {
       countPage('confirmed');
       const headers = { ...cacheDirectives(kept.faulty ? 'faulty' : 'whole'), etag: kept.tag };
       return new Response(null, { status: 304, headers });
     }
-    return this.#render(asked);
+    return this.#render(pageRequest);
   }
 
   async #prepare(request: Request): Promise<PageRequest | null> {
@@ -91,11 +91,11 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     return { request, address, route, row, index, validator, edition, now };
   }
 
-  async #render(asked: PageRequest): Promise<Response> {
-    const { request, address, index, now } = asked;
+  async #render(pageRequest: PageRequest): Promise<Response> {
+    const { request, address, index, now } = pageRequest;
     const { publication: id, host, origin } = this.ctx.props;
     const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
-    const row = asked.row ?? (await readPublicationVersion({ env: this.env, now, waitUntil }, id));
+    const row = pageRequest.row ?? (await readPublicationVersion({ env: this.env, now, waitUntil }, id));
     if (row === null) return missing();
     countPage('render');
     const { publication } = row;
@@ -138,7 +138,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     headers.set('content-security-policy', wholePolicy(publication, await inlineHashes(text), local));
     const keepable = headers.get(EDGE_DIRECTIVE) !== 'no-store';
     if (keepable && (status === 200 || status === 404))
-      headers.set('etag', await tagFor(asked, row, shown, headers, text));
+      headers.set('etag', await tagFor(pageRequest, row, shown, headers, text));
     // Redirects and refusals have an empty body; a 304 or 308 must have none at all.
     return new Response(text === '' ? null : text, { status, headers });
   }
@@ -161,13 +161,13 @@ const missing = () => new Response(null, { status: 404, headers: { 'cache-contro
  * @returns the tag of the page's edition if the page shows everything the edition names, else a tag that no edition has
  */
 async function tagFor(
-  asked: PageRequest,
+  pageRequest: PageRequest,
   row: VersionedPublication,
   shown: Shown,
   headers: Headers,
   text: string,
 ): Promise<string> {
-  const edition = madeEdition(asked, row, shown);
+  const edition = madeEdition(pageRequest, row, shown);
   return edition === null ? entityTag(text) : tagOf(edition, isFaultyDirective(headers.get(EDGE_DIRECTIVE)));
 }
 

@@ -55,8 +55,8 @@ async function purgeFeed(
   // A result that is too late for the answer is still stored: the poller leaves the writing to the purge.
   const work = fetchAndStore(run, url, before);
   run.waitUntil(work);
-  const outcome = (await within(work, POLLER_WAIT_MS)) ?? pollerTimedOut(before);
-  return { url, sections, ...outcome, ms: Date.now() - started };
+  const result = (await within(work, POLLER_WAIT_MS)) ?? pollerTimedOut(before);
+  return { url, sections, ...result, ms: Date.now() - started };
 }
 
 async function fetchAndStore(
@@ -64,8 +64,8 @@ async function fetchAndStore(
   url: string,
   before: FeedRecord | undefined,
 ): Promise<PurgeResult> {
-  const ask = { local, force: true, writes: true, part: 'all' } as const;
-  const after = await callPoller(env, url, ask, waitUntil);
+  const request = { local, force: true, writes: true, part: 'all' } as const;
+  const after = await callPoller(env, url, request, waitUntil);
   if (after === null) return pollerTimedOut(before);
   const stored = !differs(before, after) || (await storeHere(env, url, after));
   // Pages in this location show it at once; those elsewhere once the index has reached them.

@@ -33,9 +33,9 @@ export async function mayPurge(
   const secret = networkSecret(env);
   const wanted = purgeTokenHash ?? (secret === undefined ? undefined : await sha256Hex(secret));
   const encoder = new TextEncoder();
-  const told = encoder.encode(await sha256Hex(shown));
+  const digest = encoder.encode(await sha256Hex(shown));
   // Without a configured secret the same work is done, and nothing matches.
-  const same = crypto.subtle.timingSafeEqual(told, encoder.encode(wanted ?? '0'.repeat(told.length)));
+  const same = crypto.subtle.timingSafeEqual(digest, encoder.encode(wanted ?? '0'.repeat(digest.length)));
   return wanted !== undefined && shown !== '' && same;
 }
 

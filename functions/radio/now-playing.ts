@@ -18,7 +18,9 @@ const STATIONS_MAX = 500;
 /**
  * The pollers' answers, kept per isolate so that a thousand listeners do not cause a thousand calls; times in epoch ms.
  */
-const known = new LruMap<string, { playing: NowPlaying; askedAt: number; freshUntil: number }>(STATIONS_MAX);
+const known = new LruMap<string, { playing: NowPlaying; requestedAt: number; freshUntil: number }>(
+  STATIONS_MAX,
+);
 
 const HEADERS = {
   ...JSON_HEADERS,
@@ -53,7 +55,7 @@ async function readTitle(source: TitleSource, env: Env, ctx: ExecutionContext): 
   const now = Date.now();
   const before = known.get(key);
   if (before && now < before.freshUntil) return before.playing;
-  const stale = before && now - before.askedAt < STALE_MAX_MS ? before : null;
+  const stale = before && now - before.requestedAt < STALE_MAX_MS ? before : null;
   // Requests that arrive meanwhile get the earlier answer: promises are not shared between requests.
   if (stale) known.set(key, { ...stale, freshUntil: now + POLLER_WAIT_MS });
   const call = callPoller(key, source, env);
@@ -64,8 +66,8 @@ async function readTitle(source: TitleSource, env: Env, ctx: ExecutionContext): 
 /** @returns null if the poller could not be reached */
 async function callPoller(key: string, source: TitleSource, env: Env): Promise<NowPlaying | null> {
   try {
-    const { playing, askedAt } = await env.STATION_POLLERS.getByName(key).nowPlaying(source);
-    known.set(key, { playing, askedAt, freshUntil: askedAt + READING_KEEP_MS });
+    const { playing, requestedAt } = await env.STATION_POLLERS.getByName(key).nowPlaying(source);
+    known.set(key, { playing, requestedAt, freshUntil: requestedAt + READING_KEEP_MS });
     return playing;
   } catch (error) {
     logEvent('radio.poller-unreachable', {

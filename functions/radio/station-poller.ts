@@ -24,14 +24,14 @@ export interface TitleSource {
 /** A station's answer, and when it was requested (epoch ms). */
 export interface StationReading {
   playing: NowPlaying;
-  askedAt: number;
+  requestedAt: number;
 }
 
 /** Titles received, newest first; `startedAt` is when one was first received, if the station did not say. */
-const heardSchema = z
+const storedTracksSchema = z
   .object({ title: z.string(), artist: z.string().nullable(), startedAt: z.string() })
   .array();
-type Heard = z.infer<typeof heardSchema>;
+type StoredTracks = z.infer<typeof storedTracksSchema>;
 
 /**
  * The one object worldwide that requests a station's titles; its name is the address it requests. However many
@@ -39,26 +39,26 @@ type Heard = z.infer<typeof heardSchema>;
  * closed after its first title). It stores earlier titles, for stations that publish only the current one.
  */
 export class StationPoller extends DurableObject<Env> {
-  #told: StationReading | null = null;
-  #flight: Promise<StationReading> | null = null;
+  #reading: StationReading | null = null;
+  #inFlight: Promise<StationReading> | null = null;
   /** Epoch ms at which the newest stored title was last on air. */
   #onAirAt = 0;
 
   /** @returns what is on air, requested now if the last answer is too old; never throws for a station's fault */
   async nowPlaying(source: TitleSource): Promise<StationReading> {
-    if (this.#told && Date.now() - this.#told.askedAt < READING_KEEP_MS) return this.#told;
-    this.#flight ??= this.#ask(source).finally(() => this.#land());
-    return this.#flight;
+    if (this.#reading && Date.now() - this.#reading.requestedAt < READING_KEEP_MS) return this.#reading;
+    this.#inFlight ??= this.#read(source).finally(() => this.#clear());
+    return this.#inFlight;
   }
 
-  #land(): void {
-    this.#flight = null;
+  #clear(): void {
+    this.#inFlight = null;
   }
 
-  async #ask(source: TitleSource): Promise<StationReading> {
-    const askedAt = Date.now();
+  async #read(source: TitleSource): Promise<StationReading> {
+    const requestedAt = Date.now();
     const playing = await readTitles(source, this.env.LOCAL === '1').then(
-      (said) => this.#hear(said, askedAt),
+      (playing) => this.#store(playing, requestedAt),
       (error: unknown) => {
         const { why, message } = stationFault(error);
         logEvent('radio.title', {
@@ -67,37 +67,37 @@ export class StationPoller extends DurableObject<Env> {
           why,
           detail: message,
         });
-        return this.#recall(askedAt - this.#onAirAt < GRACE_MS);
+        return this.#playing(requestedAt - this.#onAirAt < GRACE_MS);
       },
     );
-    this.#told = { playing, askedAt };
-    return this.#told;
+    this.#reading = { playing, requestedAt };
+    return this.#reading;
   }
 
   /** Stores a title that is new; a station's own history is used as it is. */
-  #hear(said: NowPlaying, now: number): NowPlaying {
-    if (said.last.length > 0) return said;
-    if (said.title === null) return this.#recall(false);
+  #store(playing: NowPlaying, now: number): NowPlaying {
+    if (playing.last.length > 0) return playing;
+    if (playing.title === null) return this.#playing(false);
     this.#onAirAt = now;
-    const heard = this.#heard();
-    if (!sameTrack(said, heard[0])) {
-      const { title, artist } = said;
-      const startedAt = said.startedAt ?? new Date(now).toISOString();
-      this.ctx.storage.kv.put('heard', [{ title, artist, startedAt }, ...heard].slice(0, 1 + LAST_TRACKS));
+    const tracks = this.#tracks();
+    if (!sameTrack(playing, tracks[0])) {
+      const { title, artist } = playing;
+      const startedAt = playing.startedAt ?? new Date(now).toISOString();
+      this.ctx.storage.kv.put('heard', [{ title, artist, startedAt }, ...tracks].slice(0, 1 + LAST_TRACKS));
     }
-    return this.#recall(true);
+    return this.#playing(true);
   }
 
   /** @param onAir whether the newest stored title is still on air */
-  #recall(onAir: boolean): NowPlaying {
-    const heard = this.#heard();
-    const [newest, ...before] = heard;
+  #playing(onAir: boolean): NowPlaying {
+    const tracks = this.#tracks();
+    const [newest, ...before] = tracks;
     if (onAir && newest) return { ...newest, last: before };
-    return { title: null, last: heard.slice(0, LAST_TRACKS) };
+    return { title: null, last: tracks.slice(0, LAST_TRACKS) };
   }
 
-  #heard(): Heard {
-    return heardSchema.catch([]).parse(this.ctx.storage.kv.get('heard'));
+  #tracks(): StoredTracks {
+    return storedTracksSchema.catch([]).parse(this.ctx.storage.kv.get('heard'));
   }
 }
 

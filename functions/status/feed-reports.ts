@@ -101,9 +101,9 @@ async function callPollers(env: Env, urls: string[], deadline: number): Promise<
 
 async function callPoller(env: Env, url: string): Promise<FeedReport | null> {
   try {
-    const told = await within(env.FEED_POLLERS.getByName(url).report(url), POLLER_WAIT_MS);
+    const report = await within(env.FEED_POLLERS.getByName(url).report(url), POLLER_WAIT_MS);
     // During a deploy the poller may run another version than its caller.
-    if (told !== undefined) return feedReportSchema.parse(told);
+    if (report !== undefined) return feedReportSchema.parse(report);
     logEvent('poller.silent', { feed: url, ms: POLLER_WAIT_MS });
   } catch (error) {
     logEvent('poller.unreachable', { feed: url, detail: String(error).slice(0, 200) });

@@ -14,7 +14,7 @@ const COLUMNS = ['Feed', 'State', 'Last success', 'Stories', 'Last attempts', 'N
 /** @returns the feed status page as a document, which needs and has no scripts */
 export function feedStatusPage(
   publication: Publication,
-  desk: FeedStatus,
+  status: FeedStatus,
   { nonce, stylesheets }: Head,
 ): string {
   const { name, locale, theme, timezone } = publication;
@@ -28,10 +28,10 @@ export function feedStatusPage(
 <body class="desk"><a class="skip" href="#feeds">Skip to the feeds</a>
 <header class="page desk-head"><a class="desk-paper" href="/">${escapeXml(name)}</a></header>
 <main class="page" id="desk"><p class="kicker">The desk</p><h1 class="page-title">Feeds</h1>
-${summary(desk)}
-<p class="desk-note">Asked of the feeds’ pollers ${time(desk.gathered)}, and again after half a minute. Times are those of ${escapeXml(timezone.replaceAll('_', ' '))}. In the column of attempts, newest right, a bar is the higher the longer the feed took (10 milliseconds to 10 seconds); one below the line failed.</p>
-${desk.feeds > 0 ? table(desk, locale) : ''}
-${desk.empty.length > 0 ? `<p class="desk-note">No feeds in ${escapeXml(new Intl.ListFormat('en').format(desk.empty))}.</p>` : ''}
+${summary(status)}
+<p class="desk-note">Asked of the feeds’ pollers ${time(status.gathered)}, and again after half a minute. Times are those of ${escapeXml(timezone.replaceAll('_', ' '))}. In the column of attempts, newest right, a bar is the higher the longer the feed took (10 milliseconds to 10 seconds); one below the line failed.</p>
+${status.feeds > 0 ? table(status, locale) : ''}
+${status.empty.length > 0 ? `<p class="desk-note">No feeds in ${escapeXml(new Intl.ListFormat('en').format(status.empty))}.</p>` : ''}
 </main></body></html>`;
 }
 

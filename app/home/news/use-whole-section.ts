@@ -20,9 +20,9 @@ export function useWholeSection(id: SectionId): WholeSection {
     setBusy(true);
     try {
       const response = await fetch(`/sections/${id}`, { signal: AbortSignal.timeout(WAIT_MS) });
-      const outcome: SectionResult = await response.json();
-      if (!outcome.ok) throw new Error(outcome.why);
-      setStories(outcome.stories);
+      const result: SectionResult = await response.json();
+      if (!result.ok) throw new Error(result.why);
+      setStories(result.stories);
     } catch {
       window.location.assign(`/?all=${id}#${id}`);
     } finally {

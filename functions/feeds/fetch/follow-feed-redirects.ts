@@ -15,7 +15,7 @@ const PERMANENT = new Set([301, 308]);
 /**
  * Requests a feed and follows its redirects.
  * @param allowPrivate addresses on this machine or a private network are for local runs only
- * @param heard receives the status of each answer
+ * @param exchange receives the status of each answer
  * @returns the first answer that is no redirect, its address, and how far permanent redirects alone led
  * @throws RedirectFault for a redirect that is not followed; what fetch() throws
  */
@@ -23,7 +23,7 @@ export async function followFeedRedirects(
   start: string,
   request: { headers: Headers; signal: AbortSignal },
   allowPrivate: boolean,
-  heard: Exchange,
+  exchange: Exchange,
 ): Promise<{ response: Response; finalUrl: string; permanentUrl: string }> {
   let permanentUrl = start;
   let forGood = true;
@@ -36,9 +36,9 @@ export async function followFeedRedirects(
   const { response, url } = await followRedirects(first, {
     max: FEED_REDIRECTS_MAX,
     send: async (hop) => {
-      const answer = await fetchTwice(hop, request);
-      heard.status = answer.status;
-      return answer;
+      const response = await fetchTwice(hop, request);
+      exchange.status = response.status;
+      return response;
     },
     check,
     onRedirect: (status, to) => {

@@ -6,9 +6,13 @@ import { type Exchange, FetchFault } from './fetch-fault.ts';
  * would make the runtime unpack it; its first two bytes reveal it, and its unpacked size is limited as well.
  * @throws BodyTooLarge; FetchFault for an empty body
  */
-export async function readBody({ body }: Response, limitBytes: number, heard: Exchange): Promise<Uint8Array> {
+export async function readBody(
+  { body }: Response,
+  limitBytes: number,
+  exchange: Exchange,
+): Promise<Uint8Array> {
   const onBytes = (bytes: number) => {
-    heard.bytes += bytes;
+    exchange.bytes += bytes;
   };
   const sent = await readBytes(body, limitBytes, { onBytes });
   if (sent.length === 0) throw new FetchFault('not-a-feed', 'an empty body');

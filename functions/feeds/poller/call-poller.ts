@@ -45,26 +45,26 @@ const sizeOf = ({ items }: FeedRecord): number =>
 export async function callPoller(
   env: Env,
   url: string,
-  ask: PollRequest,
+  request: PollRequest,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<FeedRecord | null> {
-  const answer = env.FEED_POLLERS.getByName(url)
-    .refresh(url, ask)
+  const record = env.FEED_POLLERS.getByName(url)
+    .refresh(url, request)
     .then((record) => {
       rememberHead(url, headOf(record));
       return record;
     })
     .catch((error: unknown) => logUnreachable(url, error));
-  waitUntil(answer);
-  return answer;
+  waitUntil(record);
+  return record;
 }
 
 /** @returns the poller's own record, for callers that find KV behind it; null where it has none or is not in time */
 export async function readPollerRecord(env: Env, url: string, part: RecordPart): Promise<FeedRecord | null> {
-  const answer = env.FEED_POLLERS.getByName(url)
+  const record = env.FEED_POLLERS.getByName(url)
     .record(part)
     .catch((error: unknown) => logUnreachable(url, error));
-  return (await within(answer, RECORD_WAIT_MS)) ?? null;
+  return (await within(record, RECORD_WAIT_MS)) ?? null;
 }
 
 function logUnreachable(url: string, error: unknown): null {

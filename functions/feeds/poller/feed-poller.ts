@@ -52,9 +52,9 @@ export interface PollRequest {
 interface Fetch {
   forced: boolean;
   /** Never rejects for a publisher's fault. */
-  answer: Promise<FeedRecord>;
+  record: Promise<FeedRecord>;
   /** Settles once the result is stored, and written to KV if it must be. Never rejects. */
-  landed: Promise<void>;
+  persisted: Promise<void>;
 }
 
 /** The result of a request, to be stored. */
@@ -79,33 +79,33 @@ interface Storable {
  * replaced by something worse.
  */
 export class FeedPoller extends DurableObject<Env> {
-  #flight: Fetch | null = null;
+  #inFlight: Fetch | null = null;
   /** The pending write to this object's storage, and the one to KV that follows it. Neither rejects. */
   #stored: Promise<void> = Promise.resolve();
   #written: Promise<void> = Promise.resolve();
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
-  async refresh(url: string, ask: PollRequest): Promise<FeedRecord> {
-    const force = ask.force === true;
+  async refresh(url: string, request: PollRequest): Promise<FeedRecord> {
+    const force = request.force === true;
     // A fetch that a reader started may bring what was published before the purge, and overwrite what the purge
     // writes to KV. The purge's own fetch serves everybody.
-    while (force && this.#flight?.forced === false) await this.#flight.landed;
-    this.#flight ??= this.#takeOff(url, ask, force);
-    const { answer, landed } = this.#flight;
-    const record = await answer;
+    while (force && this.#inFlight?.forced === false) await this.#inFlight.persisted;
+    this.#inFlight ??= this.#start(url, request, force);
+    const { record: pending, persisted } = this.#inFlight;
+    const record = await pending;
     // A reader waits for the items only; a purge and an alarm also wait until they are stored and written to KV.
-    if (force || ask.byAlarm) await landed;
-    return ask.part === 'all' ? record : headOf(record);
+    if (force || request.byAlarm) await persisted;
+    return request.part === 'all' ? record : headOf(record);
   }
 
-  #takeOff(url: string, ask: PollRequest, forced: boolean): Fetch {
-    const answer = this.#answer(url, ask);
-    const land = async () => {
-      await Promise.allSettled([answer]);
+  #start(url: string, request: PollRequest, forced: boolean): Fetch {
+    const record = this.#recordFor(url, request);
+    const persist = async () => {
+      await Promise.allSettled([record]);
       await this.#written;
-      this.#flight = null;
+      this.#inFlight = null;
     };
-    return { forced, answer, landed: land() };
+    return { forced, record, persisted: persist() };
   }
 
   /** @returns what is known of the feed and its last attempts. Makes no request and writes nothing. */
@@ -182,36 +182,42 @@ export class FeedPoller extends DurableObject<Env> {
     else await storage.setAlarm(at);
   }
 
-  async #answer(url: string, ask: PollRequest): Promise<FeedRecord> {
+  async #recordFor(url: string, request: PollRequest): Promise<FeedRecord> {
     const now = Date.now();
     const kept = this.#read();
-    if (kept === null || ask.force || now >= nextAttemptAt(historyOf(kept), now))
-      return this.#attempt(url, kept, ask, now);
-    if (ask.missing && now - kept.writtenAt > REWRITE_MS) return this.#keep(url, ask, { kept, how: 'write' });
+    if (kept === null || request.force || now >= nextAttemptAt(historyOf(kept), now))
+      return this.#attempt(url, kept, request, now);
+    if (request.missing && now - kept.writtenAt > REWRITE_MS)
+      return this.#keep(url, request, { kept, how: 'write' });
     // A failing feed is retried by alarm while somebody asks for it, so the request is recorded.
     if (kept.failures > 0 && now - kept.askedAt > REQUEST_NOTE_MS)
-      return this.#keep(url, ask, { kept: { ...kept, askedAt: now }, how: 'keep' });
+      return this.#keep(url, request, { kept: { ...kept, askedAt: now }, how: 'keep' });
     return kept.record;
   }
 
-  async #attempt(url: string, before: KeptFeed | null, ask: PollRequest, now: number): Promise<FeedRecord> {
-    const local = ask.local && this.env.LOCAL === '1';
+  async #attempt(
+    url: string,
+    before: KeptFeed | null,
+    request: PollRequest,
+    now: number,
+  ): Promise<FeedRecord> {
+    const local = request.local && this.env.LOCAL === '1';
     const fetched = await fetchFeed(url, {
       validators: before?.validators ?? NO_VALIDATORS,
       // A purge asks the address in the publication's row: a permanent redirect may have been a mistake.
-      movedTo: ask.force ? null : (before?.movedTo ?? null),
+      movedTo: request.force ? null : (before?.movedTo ?? null),
       allowPrivate: local,
     });
-    const settled = applyFetch(before, fetched, now);
-    const kept = { ...settled.kept, local, askedAt: ask.byAlarm ? settled.kept.askedAt : now };
+    const applied = applyFetch(before, fetched, now);
+    const kept = { ...applied.kept, local, askedAt: request.byAlarm ? applied.kept.askedAt : now };
     const { status, bytes } = fetched;
-    const { items, fault, changed } = settled;
+    const { items, fault, changed } = applied;
     const ms = Date.now() - now;
     if (fault) this.#logFailure(url, kept);
     const attempt = { at: now, status, ms, bytes, items, fault: fault?.kind ?? null };
-    return this.#keep(url, ask, {
+    return this.#keep(url, request, {
       kept,
-      how: ask.writes ? 'hand-over' : changed ? 'write' : 'keep',
+      how: request.writes ? 'hand-over' : changed ? 'write' : 'keep',
       attempt,
     });
   }
@@ -221,9 +227,9 @@ export class FeedPoller extends DurableObject<Env> {
     logEvent('feed.failed', { feed: url, fault: kind, detail, failures, items: record.items.length });
   }
 
-  #keep(url: string, ask: PollRequest, { kept, how, attempt }: Findings): FeedRecord {
+  #keep(url: string, request: PollRequest, { kept, how, attempt }: Findings): FeedRecord {
     const checked = keptFeedSchema.safeParse(how === 'keep' ? kept : { ...kept, writtenAt: Date.now() });
-    const storeAfterMs = ask.force || ask.byAlarm ? 0 : STORE_AFTER_MS;
+    const storeAfterMs = request.force || request.byAlarm ? 0 : STORE_AFTER_MS;
     this.#stored = this.#store(url, { kept: checked.data ?? null, schedule: kept, attempt }, storeAfterMs);
     this.#written = this.#stored;
     if (how === 'write' && checked.success) this.#written = this.#write(url, checked.data.record);
@@ -275,8 +281,12 @@ export class FeedPoller extends DurableObject<Env> {
     if (kept === null || (isReported(kept) && !urgent)) return;
     const report = reportOf(kept);
     try {
-      const told = this.env.FEED_INDEX.getByName(FEED_INDEX_NAME).report({ address: url, ...report, urgent });
-      await withTimeout(Promise.resolve(told), REPORT_MAX_MS);
+      const response = this.env.FEED_INDEX.getByName(FEED_INDEX_NAME).report({
+        address: url,
+        ...report,
+        urgent,
+      });
+      await withTimeout(Promise.resolve(response), REPORT_MAX_MS);
       const now = this.#read();
       if (now !== null) this.ctx.storage.kv.put('kept', { ...now, reported: report });
     } catch (error) {

@@ -85,7 +85,7 @@ export async function writeRecord(kv: RecordStore, url: string, record: FeedReco
   ]);
   const outcomes = await within(writes, WRITE_MAX_MS);
   if (!outcomes) throw new Error(`KV says nothing in ${WRITE_MAX_MS} ms`);
-  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+  const refused = outcomes.find((result) => result.status === 'rejected');
   if (refused) throw refused.reason;
 }
 

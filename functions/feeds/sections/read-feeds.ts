@@ -101,7 +101,7 @@ const isBehind = (record: FeedRecord | undefined, wanted: number | null): boolea
  */
 export function fetchFirst(reader: FeedReader, url: string, part: RecordPart): Promise<FeedRecord | null> {
   const { env, publication, waitUntil } = reader;
-  const ask = { local: publication.local, missing: true, part };
+  const request = { local: publication.local, missing: true, part };
   const fetch = async () => {
     // In the next turn of the event loop: two dozen calls before the render, each waking an object, delayed the
     // page's first byte.
@@ -113,7 +113,7 @@ export function fetchFirst(reader: FeedReader, url: string, part: RecordPart): P
     const token = {};
     asked.set(url, token);
     try {
-      return await callPoller(env, url, ask, waitUntil);
+      return await callPoller(env, url, request, waitUntil);
     } finally {
       if (asked.get(url) === token) asked.delete(url);
     }

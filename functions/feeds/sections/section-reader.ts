@@ -117,14 +117,14 @@ function toSectionResult(
   const key = shown.map((story) => merged.items.indexOf(story)).join();
   const known = merged.results.get(key);
   if (known) return known;
-  const outcome: SectionResult = {
+  const result: SectionResult = {
     ok: true,
     stories: shown.map(({ item }, i) => toStoryCard(item, i === 0, section, publication)),
     total: merged.total,
     updated: merged.updated,
   };
-  merged.results.set(key, outcome);
-  return outcome;
+  merged.results.set(key, result);
+  return result;
 }
 
 function toStoryCard(
