@@ -56,7 +56,7 @@ function table({ sections }: FeedStatus, locale: string): string {
 <tr role="row" class="desk-section"><th role="rowheader" scope="rowgroup" colspan="${COLUMNS.length}" id="section-${id}">${escapeXml(title)}</th></tr>
 ${feeds.map((feed) => row(feed, locale)).join('\n')}</tbody>`,
   );
-  return `<table role="table" class="desk-table" id="feeds"><caption class="quiet">Feeds by section</caption>
+  return `<table role="table" class="desk-table" id="feeds"><caption class="visually-hidden">Feeds by section</caption>
 <thead role="rowgroup"><tr role="row">${heads}</tr></thead>${bodies.join('\n')}</table>`;
 }
 

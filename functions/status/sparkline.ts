@@ -21,7 +21,7 @@ export function sparkline(attempts: FeedAttempt[], locale: string): string {
   const width = ATTEMPTS_KEPT * STEP;
   const first = ATTEMPTS_KEPT - attempts.length;
   const bars = attempts.map((attempt, i) => bar(attempt, (first + i) * STEP)).join('');
-  return `<svg class="spark" role="img" aria-label="${escapeXml(describe(attempts, locale))}" viewBox="0 0 ${width} ${HEIGHT}" width="${width}" height="${HEIGHT}"><path class="spark-line" d="M0 ${BASELINE + 0.5}H${width}"/>${bars}</svg>`;
+  return `<svg role="img" aria-label="${escapeXml(describe(attempts, locale))}" viewBox="0 0 ${width} ${HEIGHT}" width="${width}" height="${HEIGHT}"><path class="spark-line" d="M0 ${BASELINE + 0.5}H${width}"/>${bars}</svg>`;
 }
 
 function bar({ fault, ms }: FeedAttempt, x: number): string {

@@ -7,6 +7,9 @@ import path from 'node:path';
 
 /** The stylesheet whose classes are global. */
 const GLOBAL_FILE = 'app/styles/base.css';
+/** HTML that is written without React and shown with the pages' stylesheets. */
+const WRITTEN_HTML = 'functions/{status,articles/markdown}/*.ts';
+const STATUS_FILE = 'public/desk.css';
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
 const GLOBAL_CLASS = /:global\(\.([a-zA-Z][\w-]*)\)/g;
@@ -37,9 +40,21 @@ export function globalNamesOf(source: string): Set<string> {
   return new Set(words.filter((word) => word !== ''));
 }
 
+/** @returns the classes in HTML that a module writes: `class="a b"`, and `className: ['a']` of a tree */
+export function writtenNamesOf(source: string): Set<string> {
+  const values = [...source.matchAll(/class="([^"$]*)"|className: \['([^']*)'\]/g)];
+  const words = values.flatMap(([, html, tree]) => (html ?? tree ?? '').split(' '));
+  return new Set(words.filter((word) => word !== ''));
+}
+
 function check(): string[] {
   const faults: string[] = [];
   const globals = classesOf(readFileSync(GLOBAL_FILE, 'utf8'));
+  const written = new Set([...globals, ...classesOf(readFileSync(STATUS_FILE, 'utf8'))]);
+  for (const file of globSync(WRITTEN_HTML)) {
+    for (const name of writtenNamesOf(readFileSync(file, 'utf8')))
+      if (!written.has(name)) faults.push(`${file}: no class ${name} in ${GLOBAL_FILE} or ${STATUS_FILE}`);
+  }
   const used = new Map<string, Set<string>>(globSync('app/**/*.module.css').map((file) => [file, new Set()]));
   for (const file of globSync('app/**/*.tsx')) {
     const source = readFileSync(file, 'utf8');

@@ -2,11 +2,11 @@ import type { Element, ElementContent } from 'hast';
 import { leavesSite, linkAddress, webAddress } from './address.ts';
 import { showsSomething } from './tree.ts';
 
-/** For readers who do not see the new tab open; the class `quiet` hides it visually. */
+/** For readers who do not see the new tab open; the class `visually-hidden` hides it visually. */
 const NEW_TAB_NOTE: ElementContent = {
   type: 'element',
   tagName: 'span',
-  properties: { className: ['quiet'] },
+  properties: { className: ['visually-hidden'] },
   children: [{ type: 'text', value: ' (opens in new tab)' }],
 };
 

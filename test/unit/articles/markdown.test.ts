@@ -7,7 +7,7 @@ import {
 } from '../../../functions/articles/markdown/render-markdown.ts';
 import { cpuMs } from '../../env/cpu-clock.ts';
 
-const NOTE = '<span class="quiet"> (opens in new tab)</span>';
+const NOTE = '<span class="visually-hidden"> (opens in new tab)</span>';
 const out = (address: string, text: string) =>
   `<a href="${address}" target="_blank" rel="noopener">${text}${NOTE}</a>`;
 const picture = (address: string, alt: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classesOf, globalNamesOf, namesOf } from '../../../scripts/check/check-styles.ts';
+import { classesOf, globalNamesOf, namesOf, writtenNamesOf } from '../../../scripts/check/check-styles.ts';
 
 test('classes of a stylesheet: selectors only, nested ones too, no global ones, no comments', () => {
   const css = `/* .old */
@@ -16,4 +16,9 @@ test('names that a component reads from a module, and not the name of its file',
 test('global classes in plain and template strings', () => {
   const source = `<p className="button plain"><i className={\`kicker \${styles.topic}\`} className={styles.x} /></p>`;
   expect([...globalNamesOf(source)]).toEqual(['button', 'plain', 'kicker']);
+});
+
+test('classes in HTML that is written without React', () => {
+  const source = `<p class="page note"> and { className: ['visually-hidden'] }`;
+  expect([...writtenNamesOf(source)]).toEqual(['page', 'note', 'visually-hidden']);
 });
