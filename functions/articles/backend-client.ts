@@ -42,7 +42,7 @@ const lists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error 
 const strayLists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
 const articles = new ArticleCache<KeptArticle, 'failed'>(keptArticleSchema, 'failed');
 
-/** What is needed to ask for an answer; showing it needs the publication too. */
+/** Everything that a call of the backend needs; showing its result needs the publication as well. */
 export interface BackendScope {
   env: BackendEnv & { FEEDS: CopyStore } & ReportEnv;
   /** Hostname without `www.` (NET-1). */

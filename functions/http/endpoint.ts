@@ -23,7 +23,7 @@ export interface EndpointScope extends RequestDetails {
 
 /** One row of the table of paths. */
 export type Endpoint = {
-  /** Methods besides GET and HEAD; with `POST`, only POST is allowed. */
+  /** The allowed method where GET and HEAD are not. */
   method?: 'POST';
   /** How errors are written. */
   errors: ErrorFormat;

@@ -7,11 +7,11 @@ export type ErrorFormat = 'json' | 'text' | 'page';
 interface ErrorOptions {
   /** Heading of a page; by default the message itself. */
   title?: string;
-  /** In addition to the common headers. */
+  /** Added to the common headers, which they override. */
   headers?: Record<string, string>;
 }
 
-/** @returns an error that no cache keeps. @param message what the caller can do, or what happened */
+/** @returns an error; by default no cache keeps it. @param message what the caller can do, or what happened */
 export function errorResponse(
   format: ErrorFormat,
   status: number,

@@ -35,8 +35,8 @@ type Entrypoint = new (
 ) => { fetch(request: Request): Promise<Response> };
 
 /**
- * @param Pages renders and revalidates. It is constructed here, with the context of this call: a second call between
- * entrypoints would cost a third of what a page from the cache costs
+ * @param Pages renders and revalidates. It is constructed here, with the context of this call, because a call between
+ * entrypoints costs more than a revalidation (docs/decisions/0077)
  * @returns the entrypoint with the cache in front
  */
 export const withPageCache = (Pages: Entrypoint) =>

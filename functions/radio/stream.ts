@@ -53,7 +53,7 @@ async function relay(request: Request, env: Env, publication: string, station: U
   try {
     const signal = AbortSignal.any([request.signal, deadline.signal]);
     const upstream = await fetchStation(station, { signal, allowPrivate: env.LOCAL === '1', titles: false });
-    const response = await relayResponse(request, upstream, publication);
+    const response = await relayResponse(upstream, publication);
     // How long it is listened to is not known here (docs/decisions/0024).
     logEvent('radio.open', { publication, station: station.host, ms: Date.now() - started });
     return response;
@@ -77,15 +77,17 @@ async function relay(request: Request, env: Env, publication: string, station: U
   }
 }
 
-async function relayResponse(request: Request, upstream: Response, publication: string): Promise<Response> {
+async function relayResponse(upstream: Response, publication: string): Promise<Response> {
   const type = upstream.headers.get('content-type') ?? '';
   const isSound = SOUND.test(type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
-  if (request.method === 'HEAD' || !isSound) await upstream.body?.cancel();
-  if (!isSound) throw new StationFault('type', type === '' ? 'no content type' : type);
+  if (!isSound) {
+    await upstream.body?.cancel();
+    throw new StationFault('type', type === '' ? 'no content type' : type);
+  }
   // Metadata was not requested and is heard as clicks; this line tells the operator.
   if (upstream.headers.has('icy-metaint'))
     logEvent('radio.metadata', { publication, detail: 'inserted unasked' });
-  return new Response(request.method === 'HEAD' ? null : upstream.body, {
+  return new Response(upstream.body, {
     headers: { ...HEADERS, 'content-type': type, 'accept-ranges': 'none' },
   });
 }

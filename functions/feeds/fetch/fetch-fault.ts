@@ -12,7 +12,7 @@ export class FetchFault extends Error {
   }
 }
 
-/** What was received before a fetch ended, successfully or not. */
+/** The status and size of a response, also of one that failed. */
 export interface Exchange {
   /** Of the last answer; null where none came. */
   status: number | null;

@@ -13,7 +13,7 @@ const RECONNECT_MS = 300;
 const PERMANENT = new Set([301, 308]);
 
 /**
- * Requests a feed and follows its redirects.
+ * Requests a feed, following redirects to public addresses.
  * @param allowPrivate addresses on this machine or a private network are for local runs only
  * @param exchange receives the status of each answer
  * @returns the first answer that is no redirect, its address, and how far permanent redirects alone led

@@ -2,7 +2,7 @@ import type { FeedItem } from '../../../schema/feed.ts';
 import { wordsOf } from './headline-words.ts';
 import { type PlaceOfLink, readLink } from './read-link.ts';
 
-/** What is compared of an item, before the others of its feed are considered. */
+/** The properties of an item that are compared, without regard to other items of its feed. */
 export type OwnIdentity = {
   item: FeedItem;
   /** Index of its feed among those that are compared. */

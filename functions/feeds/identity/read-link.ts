@@ -23,7 +23,7 @@ const ADDRESS = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]*)(?::\d+)?([^?#]*)(?:\?([^#]
 const FORM_OF_SITE = /^(?:www\d?|m|mobile|touch|wap|amp|rss|feeds?)\.(?=[^.]+\.)/;
 const INDEX_PAGE = /^(?:index|default)\.(?:x?html?|php\d?|aspx?|jsp|cfm)$/i;
 const EXTENSION = /\.(?:x?html?|php\d?|aspx?|jsp|cfm|story|ece|article)$/i;
-/** A fragment that every article has, not a story of its own. */
+/** A fragment that points to a part of an article (its comments, its top), not to another story. */
 const COMMON_ANCHOR =
   /^(?:comments?|respond|disqus_thread|top|main|rss\w*|feed|(?:main|site)-?content|content|article|story|continue|(?:continue-)?reading|more(?:-\d+)?|:~:.*)$/i;
 /** `site=mail&sp=1`: no server receives the fragment, so some sites put tracking parameters there. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { ArticleCache, type BackendResult } from '../../../functions/articles/article-cache.ts';
-import { MemoryStore } from './memory-shelf.ts';
+import { MemoryStore } from './memory-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BACKEND_BODY_MAX_BYTES, BACKEND_TIMEOUT_MS } from '../../../functions/articles/fetch-backend.ts';
-import { type BackendFixture, MINUTE, openBackendFixture, START, TOKEN } from './desk.ts';
+import { type BackendFixture, MINUTE, openBackendFixture, START, TOKEN } from './backend-fixture.ts';
 import { blog, detail, startStubBackend } from './stub-backend.ts';
 
 let fixture: BackendFixture;

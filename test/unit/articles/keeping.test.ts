@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BackendFixture, DAY, HOUR, MINUTE, openBackendFixture, SECOND, START } from './desk.ts';
+import {
+  type BackendFixture,
+  DAY,
+  HOUR,
+  MINUTE,
+  openBackendFixture,
+  SECOND,
+  START,
+} from './backend-fixture.ts';
 import { blog, detail } from './stub-backend.ts';
 
 let fixture: BackendFixture;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
-import { type BackendFixture, openBackendFixture, START } from './desk.ts';
+import { type BackendFixture, openBackendFixture, START } from './backend-fixture.ts';
 import { blog, detail } from './stub-backend.ts';
 
 let fixture: BackendFixture;

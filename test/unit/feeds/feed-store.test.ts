@@ -61,8 +61,8 @@ test('CACHE-3 a write that KV refuses, because another of the second came first,
     asked.push(key.slice(0, 4));
     if (asked.length === 1) throw new Error('429 Too Many Requests');
   };
-  const shelf = { get: async () => new Map(), put };
-  const written = writeRecord(shelf, urls[0] ?? '', recordOf([storyOf()]));
+  const store = { get: async () => new Map(), put };
+  const written = writeRecord(store, urls[0] ?? '', recordOf([storyOf()]));
   await vi.advanceTimersByTimeAsync(1_200);
   await written;
   expect(asked).toEqual(['head', 'all:', 'head']);

@@ -16,7 +16,7 @@ export async function openPollerFixture(variables: { LOCAL?: string } = {}) {
   const storage = new Map<string, unknown>();
   const database = new DatabaseSync(':memory:');
   const written: string[] = [];
-  let shelf = Promise.resolve();
+  let stored = Promise.resolve();
   let alarmAt: number | null = null;
   const sent: Request[] = [];
   const index = { reports: [] as unknown[], broken: false };
@@ -55,7 +55,7 @@ export async function openPollerFixture(variables: { LOCAL?: string } = {}) {
     FEEDS: {
       get: async () => new Map(),
       async put(key: string) {
-        await shelf;
+        await stored;
         written.push(key);
       },
     },
@@ -90,7 +90,7 @@ export async function openPollerFixture(variables: { LOCAL?: string } = {}) {
     },
     /** KV writes wait until then. */
     holdWrites(until: Promise<void>) {
-      shelf = until;
+      stored = until;
     },
     answer(next: typeof publisher) {
       publisher = next;

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import type { BackendReader } from '../../../schema/articles.ts';
 import type { Publication } from '../../../schema/publication.ts';
-import { MemoryStore } from './memory-shelf.ts';
+import { MemoryStore } from './memory-store.ts';
 import { startStubBackend } from './stub-backend.ts';
 
 export const TOKEN = 'a-token-nobody-may-see';
