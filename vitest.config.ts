@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/report/longest-first.ts';
 import { VitestReporter } from './test/report/vitest.ts';
 
 /** They end what hangs; nothing waits for so long on a machine that is merely busy. */
@@ -11,6 +12,7 @@ const PATIENCE = {
 export default defineConfig({
   test: {
     reporters: [new VitestReporter()],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -25,8 +27,8 @@ export default defineConfig({
           ...PATIENCE,
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
-          // Each file starts its own world; two at a time fit a small machine.
-          maxWorkers: 2,
+          // Each file starts its own environment and waits for half of its time.
+          maxWorkers: 3,
           // No second try, as in playwright.config.ts.
           retry: 0,
           sequence: { groupOrder: 1 },

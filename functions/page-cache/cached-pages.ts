@@ -75,10 +75,12 @@ export const withPageCache = (Pages: Entrypoint) =>
     }
 
     #origin({ url, method, headers }: Request, etag: string | null): Promise<Response> {
-      const own = [...headers].filter(([name]) => name !== 'if-none-match');
-      const validator: [string, string][] = etag === null ? [] : [['if-none-match', etag]];
-      const asked = new Request(url, { method, headers: [...own, ...validator], redirect: 'manual' });
-      return new Pages(this.ctx, this.env).fetch(asked);
+      const own = new Headers(headers);
+      if (etag === null) own.delete('if-none-match');
+      else own.set('if-none-match', etag);
+      return new Pages(this.ctx, this.env).fetch(
+        new Request(url, { method, headers: own, redirect: 'manual' }),
+      );
     }
 
     async #miss(key: string, request: Request): Promise<Response> {

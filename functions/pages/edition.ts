@@ -6,12 +6,12 @@ import { SECTIONS, type SectionId } from '../../schema/sections.ts';
 import type { CopyVersion } from '../articles/article-cache.ts';
 import { listAddress } from '../feeds/index/feed-index-value.ts';
 import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';
-import { decodeState, nextVersion } from '../feeds/index/feed-versions.ts';
+import { type FeedState, nextVersion } from '../feeds/index/feed-versions.ts';
 import { sectionState, sectionStateCode } from '../feeds/index/section-state.ts';
 import { hash32, NumberMixer } from '../platform/hash.ts';
 import { dayNumber, yearNumber } from './local-day.ts';
 import { pageAgeCode } from './page-age.ts';
-import { type PageFacts, resolveSlots, sectionSlots } from './page-facts.ts';
+import { type PageFacts, resolveSlots } from './page-facts.ts';
 
 /** The section whose changes are shown at once, like those of the publication's own articles. */
 export const LIVE_SECTION: SectionId = 'local';
@@ -54,7 +54,7 @@ export function frontEdition(edition: Edition, index: FeedIndexView, domain: str
   resolveSlots(facts, index);
   const mixer = begin(edition).add(dayNumber(now, facts.timezone));
   for (const [i, { id }] of SECTIONS.entries()) {
-    addSection(mixer, index, sectionSlots(facts, i), id === LIVE_SECTION, now);
+    addSection(mixer, index, facts, i, id === LIVE_SECTION, now);
   }
   const list = index.slotOf(listAddress(domain));
   return mixer.add(index.live(list)).add(index.rawState(list)).name();
@@ -66,19 +66,24 @@ export function sectionEdition(edition: Edition, index: FeedIndexView, id: Secti
   resolveSlots(facts, index);
   const mixer = begin(edition);
   const section = SECTIONS.findIndex((candidate) => candidate.id === id);
-  addSection(mixer, index, sectionSlots(facts, section), true, now);
+  addSection(mixer, index, facts, section, true, now);
   return mixer.name();
 }
 
 function addSection(
   mixer: NumberMixer,
   index: FeedIndexView,
-  slots: Int32Array,
+  { slots, ends }: PageFacts,
+  section: number,
   live: boolean,
   now: number,
 ): void {
-  for (const slot of slots) mixer.add(live ? index.live(slot) : index.settled(slot));
-  const states = Array.from(slots, (slot) => decodeState(index.rawState(slot)));
+  const states: FeedState[] = [];
+  for (let i = ends[section - 1] ?? 0; i < (ends[section] ?? 0); i++) {
+    const slot = slots[i] ?? NO_SLOT;
+    mixer.add(live ? index.live(slot) : index.settled(slot));
+    states.push(index.state(slot));
+  }
   mixer.add(sectionStateCode(sectionState(states), now));
 }
 

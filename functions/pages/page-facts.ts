@@ -68,10 +68,6 @@ function endsOf(feeds: readonly string[][]): readonly number[] {
   return known;
 }
 
-/** @param section index in SECTIONS @returns the slots of its feeds */
-export const sectionSlots = ({ slots, ends }: PageFacts, section: number): Int32Array =>
-  slots.subarray(ends[section - 1] ?? 0, ends[section] ?? 0);
-
 /** Looks up each feed's slot, once per version of the slot table. */
 export function resolveSlots(facts: PageFacts, index: FeedIndexView): void {
   if (facts.slotsVersion === index.slotsVersion) return;

@@ -181,17 +181,3 @@ test('BOOK-2 a title without a bookstore shows the shelf, and no dead links', as
   await expect(page.locator('main')).not.toContainText('View on');
   expect(await axe(page)).toEqual([]);
 });
-
-test('BOOK-4 axe, light and dark, wide and narrow; nothing wider than a small phone', async ({ page }) => {
-  // Four axe runs on a busy machine.
-  test.slow();
-  await page.goto('/books');
-  for (const width of [1280, 375])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      expect(await axe(page), `${width} ${colorScheme}`).toEqual([]);
-    }
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-});

@@ -1,4 +1,4 @@
-import { axe, expect, hydrated, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
 
 /** Average characters per line of a paragraph. */
 const LONGEST_LINE = 76;
@@ -82,20 +82,4 @@ test('LEG-1 a title brings its own text', async ({ page, siteOf }) => {
   await page.goto(`${siteOf('own-legal')}/terms`);
   await expect(main).toContainText('Last updated');
   await expect(main.locator('a[href^="mailto"]')).toHaveCount(0);
-});
-
-test('LEG-1 axe, light and dark, wide and narrow; nothing wider than a small phone', async ({ page }) => {
-  // Eight axe runs on a busy machine.
-  test.slow();
-  for (const path of ['/privacy', '/terms']) {
-    await page.goto(path);
-    for (const width of [1280, 375])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        expect(await axe(page), `${path} ${width} ${colorScheme}`).toEqual([]);
-      }
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  }
 });

@@ -1,4 +1,4 @@
-import { axe, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const TITLES = ['Community Partnership Agreement', 'Media Kit', 'Charging Station Partnership'];
 
@@ -46,18 +46,4 @@ test('PART-1 a title without documents says so and leaves no hole', async ({ pag
   await expect(page.locator('main')).toContainText('There are no partnership documents to show here yet');
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.locator('main').getByRole('link')).toHaveText(['Contact Us']);
-});
-
-test('PART-1 axe, light and dark, wide and narrow; nothing wider than a small phone', async ({ page }) => {
-  // Four axe runs on a busy machine.
-  test.slow();
-  await page.goto('/partners');
-  for (const width of [1280, 375])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      expect(await axe(page), `${width} ${colorScheme}`).toEqual([]);
-    }
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -99,8 +99,14 @@ export function countedObject(Base) {
   return Counted;
 }
 
-/** The last request for each host's front page, as it reached `Pages`. */
+/** For each host, the request that its front page was last rendered for, as it reached `Pages`. */
 const fronts = new Map();
+
+function noteFront({ url, headers }, props) {
+  const { hostname, pathname, search } = new URL(url);
+  const own = [...headers].filter(([name]) => name !== 'if-none-match');
+  if (pathname + search === '/') fronts.set(hostname, { url, headers: own, props });
+}
 
 /** @returns an entrypoint like `Base` that counts its renders and can repeat them on request */
 export const countedPages = (Base) =>
@@ -110,13 +116,15 @@ export const countedPages = (Base) =>
     }
 
     async fetch(request) {
-      const { hostname, pathname, search } = new URL(request.url);
-      if (pathname + search === '/') fronts.set(hostname, { request, props: this.ctx.props });
       underWay += 1;
       try {
         const response = await super.fetch(request);
+        // Revalidations are compared with pages from memory, so nothing is noted for them but their number.
         if (response.status === 304) counts.unchanged += 1;
-        else counts.renders += 1;
+        else {
+          counts.renders += 1;
+          noteFront(request, this.ctx.props);
+        }
         return response;
       } finally {
         underWay -= 1;
@@ -128,9 +136,8 @@ export const countedPages = (Base) =>
 function renderAgain(url, ctx) {
   const front = fronts.get(url.hostname);
   if (!front) return new Response(`${url.hostname} has not been rendered yet`, { status: 404 });
-  const headers = new Headers(front.request.headers);
-  headers.delete('if-none-match');
-  return ctx.exports.UncachedPages({ props: front.props }).fetch(new Request(front.request.url, { headers }));
+  const { props, headers } = front;
+  return ctx.exports.UncachedPages({ props }).fetch(new Request(front.url, { headers }));
 }
 
 /** @returns the Worker's handler, preceded by handlers for `/__counters[?reset]` and `/__render` */
