@@ -20,7 +20,7 @@ function sharedByPages(id: string): string | undefined {
   if (/\.css(?:$|\?)/.test(id)) return 'paper';
   // Changes with the dependencies only.
   if (id.includes('/node_modules/')) return 'libraries';
-  return /\/(?:app\/chrome|schema)\//.test(id) ? 'chrome' : undefined;
+  return /\/(?:app\/(?:layout|ui|document|hydration)|schema)\//.test(id) ? 'shared' : undefined;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

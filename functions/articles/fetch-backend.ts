@@ -1,3 +1,4 @@
+import { fetchWithRetry } from '../http/fetch-with-retry.ts';
 import { followRedirects, RedirectFault } from '../http/follow-redirects.ts';
 import { BodyTooLarge, readText } from '../http/limited-body.ts';
 
@@ -35,7 +36,7 @@ export async function fetchText(
   try {
     const { response } = await followRedirects(url, {
       max: REDIRECTS_MAX,
-      send: (hop) => fetch(hop.href, { headers, redirect: 'manual', signal }),
+      send: (hop) => fetchWithRetry(hop, { headers, redirect: 'manual', signal }),
       check: checkTarget,
     });
     const { ok, status, body } = response;

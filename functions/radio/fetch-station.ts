@@ -1,3 +1,4 @@
+import { fetchWithRetry } from '../http/fetch-with-retry.ts';
 import { followRedirects, RedirectFault } from '../http/follow-redirects.ts';
 import { BodyTooLarge } from '../http/limited-body.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
@@ -47,7 +48,7 @@ export async function fetchStation(
   const { response } = await followRedirects(start, {
     max: STATION_REDIRECTS_MAX,
     send: (url) =>
-      fetch(url, {
+      fetchWithRetry(url, {
         headers: {
           'user-agent': USER_AGENT,
           'accept-encoding': 'identity',

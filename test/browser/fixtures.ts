@@ -4,7 +4,11 @@ import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 import { type HeldSite, startHeldSite } from './held-site.ts';
 import { browserTitles, COLD_TITLES } from './publications.ts';
 
+const SITE_LOG_MAX_LINES = 20;
+
 interface Fixtures {
+  /** Prints what the site logged during a test that fails. */
+  siteLog: undefined;
   /** Errors and warnings in the page's console, each with its address; a test that expects some empties the list. */
   consoleErrors: string[];
   /** @returns the origin of one of the environment's publications, by its id */
@@ -52,6 +56,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     held.stop();
   },
   baseURL: async ({ testEnv }, use) => use(testEnv.site),
+  siteLog: [
+    async ({ testEnv }, use, testInfo) => {
+      const before = testEnv.lines.length;
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      const logged = testEnv.lines.slice(before).slice(-SITE_LOG_MAX_LINES);
+      console.log(`Logged by the site during "${testInfo.title}":\n${logged.join('').trimEnd()}`);
+    },
+    { auto: true },
+  ],
   consoleErrors: [
     async ({ page }, use) => {
       const consoleErrors: string[] = [];

@@ -9,6 +9,9 @@ import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 const HTML_MAX_BYTES = 101_500;
 const GZIP_MAX_BYTES = 26_000;
 
+/** The route and what it shares with another, libraries, root, entry, manifest and what all pages share. */
+const SCRIPT_FILES_MAX = 10;
+
 const HOSTILE = '</ul></script><img src=x onerror=alert(1)>" & \u2028<!--';
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
 const FEED = `<rss version="2.0"><channel><title>Hostile</title>${[1, 2, 3, 4, 5, 6]
@@ -62,6 +65,15 @@ describe('a document', () => {
     expect(raw, `${raw} bytes, ${gzip} compressed`).toBeLessThanOrEqual(HTML_MAX_BYTES);
     expect(gzip, `${raw} bytes, ${gzip} compressed`).toBeLessThanOrEqual(GZIP_MAX_BYTES);
   });
+
+  test.each(['/', '/blog', '/faq', '/radio', '/books', '/nowhere'])(
+    'CACHE-4 %s needs few files of scripts: the small modules that pages share are one file',
+    async (path) => {
+      const { text } = await testEnv.get(path);
+      const files = new Set(text.match(/\/assets\/[\w.-]+\.js/g));
+      expect(files.size, [...files].join(' ')).toBeLessThanOrEqual(SCRIPT_FILES_MAX);
+    },
+  );
 
   test('HOME-5 CACHE-4 headline, excerpt and address of a story are in it once', () => {
     const cards = textsOf(html, /<li[^>]*data-story[^>]*>(.*?)<\/li>/gs);

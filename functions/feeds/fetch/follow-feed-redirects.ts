@@ -1,3 +1,4 @@
+import { fetchWithRetry } from '../../http/fetch-with-retry.ts';
 import { followRedirects, RedirectFault } from '../../http/follow-redirects.ts';
 import { isPrivateAddress } from '../../http/private-address.ts';
 import type { Exchange } from './fetch-fault.ts';
@@ -5,9 +6,6 @@ import type { Exchange } from './fetch-fault.ts';
 export const FEED_REDIRECTS_MAX = 5;
 /** The longest redirect target that is remembered; a longer one is followed, and looked up again the next time. */
 const ADDRESS_MAX_UNITS = 2_048;
-
-/** Where one kept-alive connection was closed, others were too: the runtime notices that within this time. */
-const RECONNECT_MS = 300;
 
 /** Statuses of permanent redirects (RFC 9110 §15.4). */
 const PERMANENT = new Set([301, 308]);
@@ -36,7 +34,7 @@ export async function followFeedRedirects(
   const { response, url } = await followRedirects(first, {
     max: FEED_REDIRECTS_MAX,
     send: async (hop) => {
-      const response = await fetchTwice(hop, request);
+      const response = await fetchWithRetry(hop, { ...request, redirect: 'manual' });
       exchange.status = response.status;
       return response;
     },
@@ -48,17 +46,4 @@ export async function followFeedRedirects(
     },
   });
   return { response, finalUrl: url.href, permanentUrl };
-}
-
-/**
- * A kept-alive connection that the other side has closed in the meantime fails with the first byte sent on it. An
- * idempotent request is sent again (RFC 9110 §9.2.2); otherwise a healthy feed would fail now and then.
- */
-async function fetchTwice(url: URL, request: { headers: Headers; signal: AbortSignal }): Promise<Response> {
-  const once = () => fetch(url, { ...request, redirect: 'manual' });
-  return once().catch(async (error: unknown) => {
-    if (request.signal.aborted || !/connection lost/i.test(String(error))) throw error;
-    await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
-    return once();
-  });
 }
