@@ -2,11 +2,12 @@ import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction }
 import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { UNCACHED } from './document/caching.ts';
-import { EARLY_SCRIPT, themeCss } from './document/early-script.ts';
+import EARLY_SCRIPT from './document/early-script.ts?script';
 import { Inline } from './document/inline.tsx';
 import { useNonce } from './document/nonce.ts';
 import { PRELOADED_FONTS } from './document/preload.ts';
 import { SPECULATION_RULES } from './document/speculation-rules.ts';
+import { themeCss } from './document/theme-css.ts';
 import { DeferredScripts } from './hydration/deferred-scripts.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';

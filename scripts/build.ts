@@ -25,7 +25,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'pages',
-    sources: ['app', 'public', 'schema', 'remix.config.js', 'vite.config.ts', ...LOCK],
+    sources: ['app', 'public', 'schema', 'scripts/build', 'remix.config.js', 'vite.config.ts', ...LOCK],
     outputs: ['build/server/index.js', 'build/client'],
     build: () => run('remix', ['vite:build', '--logLevel', 'warn']),
   },

@@ -8,7 +8,7 @@ interface Props {
   first?: boolean;
 }
 
-/** An article's picture with its space reserved; EARLY_SCRIPT replaces it with the drawing if it fails to load. */
+/** An article's picture with its space reserved; the early script replaces it with the drawing if it fails to load. */
 export function HeroPicture({ picture: { src, drawn }, className, first = false }: Props) {
   return (
     <img

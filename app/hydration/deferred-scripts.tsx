@@ -3,13 +3,13 @@ import { Children, cloneElement, isValidElement, type ReactNode, useEffect } fro
 import { Inline } from '../document/inline.tsx';
 import { useNonce } from '../document/nonce.ts';
 import { announceHydration } from './hydration.ts';
-import { START_WHEN_IDLE } from './start-when-idle.ts';
+import START_WHEN_IDLE from './start-when-idle.ts?script';
 
 /** A script type no browser knows, so that browsers do not run the script. */
 const DEFERRED = 'deferred';
 
 /**
- * Renders what Remix's `<Scripts>` renders, but nothing of it is fetched or run until START_WHEN_IDLE starts it: six
+ * Renders what Remix's `<Scripts>` renders, but nothing of it is fetched or run until start-when-idle.ts starts it: six
  * `modulepreload` links would compete with the first paint. `Scripts` is called as a function because its output must
  * be changed in the same way on the server and during hydration; its hooks therefore run as hooks of this component.
  */

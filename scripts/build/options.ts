@@ -5,7 +5,6 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 export function workerOptions(): Record<'site' | 'mocks', unknown> {
   return {
     site: unstable_getMiniflareWorkerOptions(path.resolve('wrangler.toml')).workerOptions,
-    mocks: unstable_getMiniflareWorkerOptions(path.resolve('functions/mocks/wrangler.toml'))
-      .workerOptions,
+    mocks: unstable_getMiniflareWorkerOptions(path.resolve('functions/mocks/wrangler.toml')).workerOptions,
   };
 }

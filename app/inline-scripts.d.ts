@@ -1,0 +1,8 @@
+/**
+ * A module as the text of an inline script: bundled with what it imports and minified (scripts/build/inline-scripts.ts).
+ * Empty in the browser's bundle, because the text is in the document.
+ */
+declare module '*?script' {
+  const text: string;
+  export default text;
+}
