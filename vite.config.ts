@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import globalData from '@csstools/postcss-global-data';
 import { vitePlugin as remix } from '@remix-run/dev';
+import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
@@ -47,8 +49,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       alias: [{ find: /^.*\/page-link\.tsx$/, replacement: resolve('scripts/bench/render/remix-link.tsx') }],
     },
   }),
-  // Only what is built: in development the names say where a class comes from.
-  ...(command === 'build' && !plain && { css: { modules: { generateScopedName: CLASS_NAME } } }),
+  css: {
+    postcss: { plugins: [globalData({ files: ['app/styles/breakpoints.css'] }), customMedia()] },
+    // Only what is built: in development the names say where a class comes from.
+    ...(command === 'build' && !plain && { modules: { generateScopedName: CLASS_NAME } }),
+  },
   // One self-contained module for workerd; in development Node loads packages itself.
   ...(command === 'build' && {
     ssr: {

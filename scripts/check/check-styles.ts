@@ -1,6 +1,6 @@
 /**
- * `npm run check:styles`: every class that a component names exists, and every class of a CSS module is used. The types
- * of CSS modules accept any name. Exits 1 with one line per fault.
+ * `npm run check:styles`: every class that a component names exists, every class of a CSS module is used, and layouts
+ * change at named sizes. The types of CSS modules accept any name. Exits 1 with one line per fault.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,6 +10,13 @@ const GLOBAL_FILE = 'app/styles/base.css';
 /** HTML that is written without React and shown with the pages' stylesheets. */
 const WRITTEN_HTML = 'functions/{status,articles/markdown}/*.ts';
 const STATUS_FILE = 'public/desk.css';
+
+/** The names of the sizes at which layouts change; other stylesheets hold no number of their own. */
+const BREAKPOINTS_FILE = 'app/styles/breakpoints.css';
+const MEDIA_QUERY = /@media[^{]*/g;
+const SIZE = /\((?:max|min)-(?:width|height)[^)]*\)/;
+const NAMED_QUERY = /\((--[\w-]+)\)/g;
+const BREAKPOINT = /@custom-media (--[\w-]+)/g;
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
 const GLOBAL_CLASS = /:global\(\.([a-zA-Z][\w-]*)\)/g;
@@ -47,8 +54,22 @@ export function writtenNamesOf(source: string): Set<string> {
   return new Set(words.filter((word) => word !== ''));
 }
 
+/** @param names the breakpoints @returns what is wrong in a stylesheet's media queries */
+export function queryFaults(css: string, names: ReadonlySet<string>): string[] {
+  return [...css.matchAll(MEDIA_QUERY)].flatMap(([query]) => {
+    if (SIZE.test(query)) return [`${query.trim()}: no name of ${BREAKPOINTS_FILE}`];
+    const unknown = [...query.matchAll(NAMED_QUERY)].filter(([, name = '']) => !names.has(name));
+    return unknown.map(([, name]) => `no size ${name} in ${BREAKPOINTS_FILE}`);
+  });
+}
+
 function check(): string[] {
   const faults: string[] = [];
+  const breakpoints = new Set(
+    [...readFileSync(BREAKPOINTS_FILE, 'utf8').matchAll(BREAKPOINT)].map(([, name = '']) => name),
+  );
+  for (const file of globSync('app/**/*.css').filter((name) => name !== BREAKPOINTS_FILE))
+    faults.push(...queryFaults(readFileSync(file, 'utf8'), breakpoints).map((fault) => `${file}: ${fault}`));
   const globals = classesOf(readFileSync(GLOBAL_FILE, 'utf8'));
   const written = new Set([...globals, ...classesOf(readFileSync(STATUS_FILE, 'utf8'))]);
   for (const file of globSync(WRITTEN_HTML)) {
@@ -79,6 +100,9 @@ function check(): string[] {
 if (import.meta.main) {
   const faults = check();
   for (const fault of faults) console.error(fault);
-  if (faults.length === 0) console.log('Components name no class that is missing, and no class is unused.');
+  if (faults.length === 0)
+    console.log(
+      'Components name no class that is missing, no class is unused, and layouts change at named sizes.',
+    );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

@@ -30,16 +30,16 @@ const sectionOf = (html: string, id: string) => {
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('a cold page', () => {
-  test('CACHE-3 a hundred readers at once: exactly one request a feed', async () => {
+  test('CACHE-3 forty readers at once: exactly one request per feed', async () => {
     await testEnv.control.reset();
     const pages = await Promise.all(
-      Array.from({ length: 100 }, (_, i) => testEnv.get('/', i % 2 ? 'localhost' : 'bee.test')),
+      Array.from({ length: 40 }, (_, i) => testEnv.get('/', i % 2 ? 'localhost' : 'bee.test')),
     );
     expect(pages.every((page) => page.status === 200)).toBe(true);
     const { requests } = await testEnv.control.log();
     const asked = new Map<string, number>();
     for (const { path } of requests) asked.set(path, (asked.get(path) ?? 0) + 1);
-    expect(Math.max(...asked.values())).toBe(1);
+    expect([...asked].filter(([, times]) => times > 1)).toEqual([]);
     expect(asked.get('/feeds/bay-wire')).toBe(1);
     // 23 + 6 feeds, and one backend list for the hero of each publication.
     expect(asked.size).toBe(23 + 6 + 2);

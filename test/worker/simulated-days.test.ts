@@ -114,4 +114,4 @@ test('CACHE-3 FEED-4 over simulated days of rare readers: pages are as new as th
     expect(Math.min(...apart), feed).toBeGreaterThanOrEqual(APART_MIN_MS);
     expect(Math.max(...apart), feed).toBeLessThanOrEqual(INTERVAL_MAX_MS + MINUTE_MS);
   }
-}, 240_000);
+}, 600_000);

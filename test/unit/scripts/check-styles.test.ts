@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { classesOf, globalNamesOf, namesOf, writtenNamesOf } from '../../../scripts/check/check-styles.ts';
+import {
+  classesOf,
+  globalNamesOf,
+  namesOf,
+  queryFaults,
+  writtenNamesOf,
+} from '../../../scripts/check/check-styles.ts';
 
 test('classes of a stylesheet: selectors only, nested ones too, no global ones, no comments', () => {
   const css = `/* .old */
@@ -21,4 +27,13 @@ test('global classes in plain and template strings', () => {
 test('classes in HTML that is written without React', () => {
   const source = `<p class="page note"> and { className: ['visually-hidden'] }`;
   expect([...writtenNamesOf(source)]).toEqual(['page', 'note', 'visually-hidden']);
+});
+
+test('media queries name their sizes', () => {
+  const names = new Set(['--from-tablet']);
+  expect(queryFaults('@media (--from-tablet) and (hover: hover) { a { gap: 1px } }', names)).toEqual([]);
+  expect(queryFaults('@media print and (min-width: 48rem) {}', names)).toHaveLength(1);
+  expect(queryFaults('@media (--from-tabelt) {}', names)).toEqual([
+    'no size --from-tabelt in app/styles/breakpoints.css',
+  ]);
 });
