@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { ExternalLink } from '../ui/external-link.tsx';
 import styles from './book-card.module.css';
-import type { Bookstore } from './books.tsx';
-import type { Book } from './catalogue.ts';
+import type { Book, Bookstore } from './catalogue.ts';
 import { Cover } from './cover.tsx';
 
 interface Props {

@@ -1,13 +1,9 @@
-import type { Publication } from '../../schema/publication.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Banner } from './banner.tsx';
 import { BookCard } from './book-card.tsx';
 import styles from './books.module.css';
-import { AUTHOR, BOOKS } from './catalogue.ts';
-
-/** Where a publication's books are sold. */
-export type Bookstore = NonNullable<Publication['books']>;
+import { AUTHOR, BOOKS, type Bookstore } from './catalogue.ts';
 
 /** Covers in the widest first row are loaded with the page, all others lazily. */
 const FIRST_ROW = 5;

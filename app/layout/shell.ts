@@ -2,7 +2,6 @@ import { useRouteLoaderData } from '@remix-run/react';
 import type { PageContext } from '../../schema/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { serverOnlyData } from '../hydration/server-only-data.ts';
-import type { loader } from '../root.tsx';
 
 /** Data of a publication that only the footer shows. */
 export interface InFooter {
@@ -42,5 +41,5 @@ export type Theme = Publication['theme'];
 
 /** @returns the publication's shell; null only if the root loader itself failed */
 export function useShell(): Shell | null {
-  return useRouteLoaderData<typeof loader>('root') ?? null;
+  return useRouteLoaderData<() => Shell>('root') ?? null;
 }

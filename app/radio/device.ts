@@ -1,6 +1,6 @@
 import type { NowPlaying } from '../../schema/now-playing.ts';
 import { TITLE } from './copy.ts';
-import type { StreamState } from './live-stream.ts';
+import type { StreamState } from './stream-state.ts';
 
 /** The publication's initial, drawn by tools/art/make-icons.ts. */
 const ARTWORK = [192, 512].map((edge) => ({

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { NOTHING_KNOWN, type NowPlaying } from '../../schema/now-playing.ts';
 import { setMediaSessionHandlers, showOnDevice } from './device.ts';
-import { LiveStream, RESTING, type StreamState } from './live-stream.ts';
+import { LiveStream } from './live-stream.ts';
 import { OneTab } from './one-tab.ts';
 import { ProgrammeWatch } from './programme-watch.ts';
+import { RESTING, type StreamState } from './stream-state.ts';
 import { rememberedVolume, rememberVolume, VOLUME_INITIAL, volumeSticks } from './volume.ts';
 
 /** The state that a player on the page shows. */

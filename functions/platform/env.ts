@@ -1,15 +1,15 @@
 import type { Environment } from '../../schema/environment.ts';
-import type { FeedIndex } from '../feeds/index/feed-index.ts';
-import type { FeedPoller } from '../feeds/poller/feed-poller.ts';
-import type { StationPoller } from '../radio/station-poller.ts';
+import type { FeedIndexCalls } from '../feeds/index/feed-index-calls.ts';
+import type { FeedPollerCalls } from '../feeds/poller/feed-poller-calls.ts';
+import type { StationPollerCalls } from '../radio/station-poller-calls.ts';
 
 /** The bindings of wrangler.toml, added to the environment variables. */
 export interface Env extends Environment {
   FEEDS: KVNamespace;
   PUBLICATIONS: KVNamespace;
-  FEED_POLLERS: DurableObjectNamespace<FeedPoller>;
-  FEED_INDEX: DurableObjectNamespace<FeedIndex>;
-  STATION_POLLERS: DurableObjectNamespace<StationPoller>;
+  FEED_POLLERS: DurableObjectNamespace<FeedPollerCalls>;
+  FEED_INDEX: DurableObjectNamespace<FeedIndexCalls>;
+  STATION_POLLERS: DurableObjectNamespace<StationPollerCalls>;
   PURGE_LIMIT: RateLimit;
   VERSION: WorkerVersionMetadata;
 }

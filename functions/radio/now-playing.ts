@@ -7,7 +7,8 @@ import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { within } from '../platform/with-timeout.ts';
 import { stationAddress } from './station-address.ts';
-import { READING_KEEP_MS, type TitleSource } from './station-poller.ts';
+import { READING_KEEP_MS } from './station-poller.ts';
+import type { TitleSource } from './station-poller-calls.ts';
 
 /** After this the page shows something else; the poller continues, and its answer serves the next request. */
 const POLLER_WAIT_MS = 4_000;

@@ -6,6 +6,7 @@ import { logEvent } from '../platform/log.ts';
 import { fetchStation, stationFault } from './fetch-station.ts';
 import { readIcy } from './read-icy.ts';
 import { readStatus } from './read-status.ts';
+import type { StationPollerCalls, StationReading, TitleSource } from './station-poller-calls.ts';
 
 /** The shortest time between two requests to a station, whatever its listeners and whatever the result. */
 export const READING_KEEP_MS = 15_000;
@@ -13,19 +14,6 @@ export const READING_KEEP_MS = 15_000;
 const EXCHANGE_TIMEOUT_MS = 10_000;
 /** While a station fails for no longer than this, its last title counts as still on air. */
 const GRACE_MS = 60_000;
-
-/** Where a station publishes its titles. */
-export interface TitleSource {
-  /** `status`: a JSON document, which holds more; `stream`: the titles between the audio. */
-  kind: 'status' | 'stream';
-  url: string;
-}
-
-/** A station's answer, and when it was requested (epoch ms). */
-export interface StationReading {
-  playing: NowPlaying;
-  requestedAt: number;
-}
 
 /** Titles received, newest first; `startedAt` is when one was first received, if the station did not say. */
 const storedTracksSchema = z
@@ -38,7 +26,7 @@ type StoredTracks = z.infer<typeof storedTracksSchema>;
  * listeners of however many publications ask, one request is in flight, and none holds a connection (the stream is
  * closed after its first title). It stores earlier titles, for stations that publish only the current one.
  */
-export class StationPoller extends DurableObject<Env> {
+export class StationPoller extends DurableObject<Env> implements StationPollerCalls {
   #reading: StationReading | null = null;
   #inFlight: Promise<StationReading> | null = null;
   /** Epoch ms at which the newest stored title was last on air. */

@@ -4,6 +4,7 @@ import type { Env } from '../../platform/env.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
+import type { FeedIndexCalls, IndexReport, ListedPublication } from './feed-index-calls.ts';
 import { encodeFeedIndex, FEED_INDEX_KEY, isListAddress } from './feed-index-value.ts';
 import { SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from './index-schedule.ts';
 
@@ -35,30 +36,11 @@ type Slot = z.infer<typeof slotSchema>;
 const LISTED = 1;
 const LISTED_LOCALLY = 2;
 
-/** A change of something that pages show. */
-export interface IndexReport {
-  /** A feed's address, or `list:{domain}` for a publication's newest articles. */
-  address: string;
-  version: number;
-  state: number;
-  /** An editor is waiting: pages change at once, and not with the next settling. */
-  urgent?: boolean;
-}
-
-/** The feeds that a publication shows, for the index. */
-export interface ListedPublication {
-  id: string;
-  version: string;
-  /** Its feeds may be on this machine. */
-  local: boolean;
-  feeds: string[];
-}
-
 /**
  * The one object that knows the version of every feed: pollers report to it, it writes one value that every isolate
  * reads. It also knows which publication lists which feed, and tells pollers when to begin and to stop.
  */
-export class FeedIndex extends DurableObject<Env> {
+export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   readonly #slots = new Map<string, Slot>();
   #epoch = 0;
   #dirty = false;

@@ -3,7 +3,7 @@ import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
 import { SizedLru } from '../../platform/sized-lru.ts';
 import { within } from '../../platform/with-timeout.ts';
-import type { PollRequest } from './feed-poller.ts';
+import type { PollRequest } from './feed-poller-calls.ts';
 import { headOf, type RecordPart } from './feed-store.ts';
 
 /** Heads in an isolate, shared by all publications: 2,300 feeds take 18 of its 128 MB (`npm run network` measures). */

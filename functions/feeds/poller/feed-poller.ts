@@ -11,6 +11,7 @@ import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
 import { encodeState } from '../index/feed-versions.ts';
 import { applyFetch } from './apply-fetch.ts';
 import { readAttempts, recordAttempt } from './attempt-log.ts';
+import type { FeedPollerCalls, NewListing, PollRequest } from './feed-poller-calls.ts';
 import { nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
 import { headOf, type RecordPart, writeRecord } from './feed-store.ts';
 import { historyOf, type KeptFeed, keptFeedSchema, NO_VALIDATORS } from './kept-feed.ts';
@@ -32,22 +33,6 @@ const REPORT_AGAIN_MS = 30_000;
 /** Stored while some publication lists the feed; its poller then fetches it by alarm. */
 const listingSchema = z.object({ local: z.boolean() }).nullable().catch(null);
 type Listing = z.infer<typeof listingSchema>;
-
-/** A request to the poller: a reader's, an editor's or its own alarm's. */
-export interface PollRequest {
-  /** The asking publication is marked local: where the run is local too, its feeds may be on this machine. */
-  local: boolean;
-  /** Fetch even if the interval has not passed (an editor's purge). */
-  force?: boolean;
-  /** The caller writes to KV itself, in its own location (PURGE-2): KV refuses two writes of a key in a second. */
-  writes?: boolean;
-  /** The poller's own alarm asks, not a reader or an editor. */
-  byAlarm?: boolean;
-  /** The caller found nothing in KV. */
-  missing?: boolean;
-  /** How much of the feed to return; its head by default. */
-  part?: RecordPart;
-}
 
 interface Fetch {
   forced: boolean;
@@ -78,7 +63,7 @@ interface Storable {
  * many publications ask, one request to the publisher is under way (CACHE-3), and the stored items are never
  * replaced by something worse.
  */
-export class FeedPoller extends DurableObject<Env> {
+export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   #inFlight: Fetch | null = null;
   /** The pending write to this object's storage, and the one to KV that follows it. Neither rejects. */
   #stored: Promise<void> = Promise.resolve();
@@ -135,7 +120,7 @@ export class FeedPoller extends DurableObject<Env> {
    * Called by the feed index when publications list the feed, or with null when none does any more.
    * @param listing `delayMs`: when a feed that was never fetched is fetched for the first time
    */
-  async setListing(url: string, listing: { local: boolean; delayMs: number } | null): Promise<void> {
+  async setListing(url: string, listing: NewListing | null): Promise<void> {
     const { storage } = this.ctx;
     storage.kv.put('url', url);
     if (listing === null) {

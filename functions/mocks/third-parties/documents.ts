@@ -1,22 +1,10 @@
 import { agreement } from './documents/agreement.ts';
 import { charging } from './documents/charging.ts';
 import { mediaKit } from './documents/media-kit.ts';
-import type { Content, Markup } from './html.ts';
+import type { PartnerDocument } from './documents/partner-document.ts';
+import type { Content } from './html.ts';
 import { html } from './html.ts';
 import { notice, page } from './page.ts';
-
-export interface Section {
-  readonly heading: string;
-  readonly text: Markup;
-}
-
-export interface PartnerDocument {
-  readonly title: string;
-  readonly kind: string;
-  readonly edition: string;
-  readonly summary: string;
-  readonly sections: readonly Section[];
-}
 
 /** By the number in the address: /embed/document/1 to /3 (PART-1). */
 const DOCUMENTS = new Map<string, PartnerDocument>([

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { vi } from 'vitest';
-import type { PollRequest } from '../../../functions/feeds/poller/feed-poller.ts';
+import type { PollRequest } from '../../../functions/feeds/poller/feed-poller-calls.ts';
 import { type FeedRecord, feedRecordSchema } from '../../../schema/feed-record.ts';
 import { type FeedReport, feedReportSchema } from '../../../schema/feed-report.ts';
 

@@ -1,5 +1,5 @@
-import type { PartnerDocument } from '../documents.ts';
 import { html } from '../html.ts';
+import type { PartnerDocument } from './partner-document.ts';
 
 export const agreement: PartnerDocument = {
   title: 'Community partnership agreement',

@@ -1,5 +1,5 @@
-import type { PartnerDocument } from '../documents.ts';
 import { html } from '../html.ts';
+import type { PartnerDocument } from './partner-document.ts';
 
 export const charging: PartnerDocument = {
   title: 'Charging-station partnership overview',

@@ -1,0 +1,36 @@
+import type { FeedRecord } from '../../../schema/feed-record.ts';
+import type { FeedReport } from '../../../schema/feed-report.ts';
+import type { RecordPart } from './feed-store.ts';
+
+/** A request to the poller: a reader's, an editor's or its own alarm's. */
+export interface PollRequest {
+  /** The asking publication is marked local: where the run is local too, its feeds may be on this machine. */
+  local: boolean;
+  /** Fetch even if the interval has not passed (an editor's purge). */
+  force?: boolean;
+  /** The caller writes to KV itself, in its own location (PURGE-2): KV refuses two writes of a key in a second. */
+  writes?: boolean;
+  /** The poller's own alarm asks, not a reader or an editor. */
+  byAlarm?: boolean;
+  /** The caller found nothing in KV. */
+  missing?: boolean;
+  /** How much of the feed to return; its head by default. */
+  part?: RecordPart;
+}
+
+/** Some publication lists the feed from now on. */
+export interface NewListing {
+  /** One of them is marked local. */
+  local: boolean;
+  /** Wait before the first fetch, so that feeds that are listed together are not fetched together. */
+  delayMs: number;
+}
+
+/** The calls of the Durable Object of a feed, described at FeedPoller. Apart from it, so that Env does not import it. */
+export interface FeedPollerCalls extends Rpc.DurableObjectBranded {
+  refresh(url: string, request: PollRequest): Promise<FeedRecord>;
+  report(url: string): Promise<FeedReport>;
+  record(part: RecordPart): Promise<FeedRecord | null>;
+  setListing(url: string, listing: NewListing | null): Promise<void>;
+  announce(url: string, urgent: boolean): Promise<void>;
+}
