@@ -13,9 +13,9 @@ import { ErrorPage } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { toShell, useShell } from './layout/shell.ts';
-import { PendingPage } from './lists/pending-page.tsx';
+import { PendingPage } from './lists/states/pending-page.tsx';
 import { Dock } from './radio/dock.tsx';
-import { PageLinks } from './ui/page-link.tsx';
+import { PageLinks } from './ui/links/page-link.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
 

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Article } from '../../schema/articles.ts';
 import { pageMeta, publisher } from '../document/page-meta.ts';
 import type { Shell } from '../layout/shell.ts';
-import { articlePath, listPath } from '../ui/addresses.ts';
+import { articlePath, listPath } from '../ui/links/addresses.ts';
 
 /** META-1 and POST-8 for an article; its picture is preloaded. */
 export function articleMeta(shell: Shell | null, article: Article): MetaDescriptor[] {

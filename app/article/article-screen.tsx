@@ -1,8 +1,8 @@
 import type { Article } from '../../schema/articles.ts';
 import { useShell } from '../layout/shell.ts';
-import { listPath } from '../ui/addresses.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { PageLink } from '../ui/page-link.tsx';
+import { listPath } from '../ui/links/addresses.ts';
+import { BackLink } from '../ui/links/back-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
 import { ArticleBody } from './article-body.tsx';
 import styles from './article-screen.module.css';
 import { Hero } from './hero.tsx';

@@ -1,5 +1,5 @@
-import { listPath } from '../ui/addresses.ts';
-import { BackLink } from '../ui/back-link.tsx';
+import { listPath } from '../ui/links/addresses.ts';
+import { BackLink } from '../ui/links/back-link.tsx';
 import styles from './article-screen.module.css';
 import hero from './hero.module.css';
 

@@ -1,5 +1,5 @@
-import { ExternalLink } from '../ui/external-link.tsx';
 import { FETCH_PRIORITY_HIGH } from '../ui/fetch-priority.ts';
+import { ExternalLink } from '../ui/links/external-link.tsx';
 import { useFailedPicture } from '../ui/use-failed-picture.ts';
 import styles from './hero.module.css';
 

@@ -1,6 +1,6 @@
 import { NoticePage } from '../layout/notice-page.tsx';
-import { listPath } from '../ui/addresses.ts';
-import { PageLink } from '../ui/page-link.tsx';
+import { listPath } from '../ui/links/addresses.ts';
+import { PageLink } from '../ui/links/page-link.tsx';
 
 /**
  * POST-7: there is no article at this address, or it could not be fetched.

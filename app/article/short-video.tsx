@@ -1,6 +1,6 @@
 import { drawnPicture } from '../ui/drawn-picture.ts';
-import { ExternalLink } from '../ui/external-link.tsx';
 import { Facade } from '../ui/facade.tsx';
+import { ExternalLink } from '../ui/links/external-link.tsx';
 import styles from './short-video.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { ExternalLink } from '../ui/external-link.tsx';
+import { ExternalLink } from '../ui/links/external-link.tsx';
 import styles from './banner.module.css';
 
 /** BOOK-1: a paid promotion, labelled as such. It has no heading because it is not the subject of the page. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExternalLink } from '../ui/external-link.tsx';
+import { ExternalLink } from '../ui/links/external-link.tsx';
 import styles from './book-card.module.css';
 import type { Book, Bookstore } from './catalogue.ts';
 import { Cover } from './cover.tsx';

@@ -1,5 +1,5 @@
-import { BackLink } from '../ui/back-link.tsx';
-import { ExternalLink } from '../ui/external-link.tsx';
+import { BackLink } from '../ui/links/back-link.tsx';
+import { ExternalLink } from '../ui/links/external-link.tsx';
 import { Banner } from './banner.tsx';
 import { BookCard } from './book-card.tsx';
 import styles from './books.module.css';

@@ -2,7 +2,7 @@ import { Inline } from '../document/inline.tsx';
 import { ContactInvitation } from '../layout/contact-invitation.tsx';
 import { Contents } from '../ui/contents.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
-import { PageLink } from '../ui/page-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
 import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
 import styles from './faq.module.css';
 import { QUESTION_GROUPS, type Question, type QuestionGroup } from './questions.ts';

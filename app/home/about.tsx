@@ -1,4 +1,4 @@
-import { PageLink } from '../ui/page-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
 import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './about.module.css';
 import { ABOUT, STANDARDS } from './copy.ts';

@@ -1,6 +1,6 @@
 import { SECTIONS } from '../../schema/sections.ts';
 import { useServerHtml } from '../hydration/use-server-html.ts';
-import { ExternalLink } from '../ui/external-link.tsx';
+import { ExternalLink } from '../ui/links/external-link.tsx';
 import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './advertise.module.css';
 import { ADVERTISE, ADVERTISE_REASONS } from './copy.ts';

@@ -4,7 +4,7 @@
  * handles links, forms and `<details>`; a plain click on an element marked `data-live`, which needs React, is stored
  * and repeated after hydration. Imported with `?script` (app/inline-scripts.d.ts).
  */
-import { isPlainClick } from '../ui/plain-click.ts';
+import { isPlainClick } from '../ui/links/plain-click.ts';
 import { HYDRATED_EVENT } from './hydration.ts';
 
 /** Safari has no requestIdleCallback: gives a page that has just loaded time to paint. */

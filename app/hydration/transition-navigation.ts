@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import { isPlainClick } from '../ui/plain-click.ts';
+import { isPlainClick } from '../ui/links/plain-click.ts';
 
 type Listener = (...news: unknown[]) => void;
 

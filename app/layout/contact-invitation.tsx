@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageLink } from '../ui/page-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './contact-invitation.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react';
-import { PageLink } from '../ui/page-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 /** ERR-1: shows the heading of the specification and a link home, never an exception's text. */

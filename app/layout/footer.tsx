@@ -1,8 +1,8 @@
 import { SECTIONS } from '../../schema/sections.ts';
 import { useServerHtml } from '../hydration/use-server-html.ts';
-import { listPath } from '../ui/addresses.ts';
-import { ExternalLink } from '../ui/external-link.tsx';
-import { PageLink } from '../ui/page-link.tsx';
+import { listPath } from '../ui/links/addresses.ts';
+import { ExternalLink } from '../ui/links/external-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './footer.module.css';
 import { FOOTER_LINKS, MORE_LINKS } from './navigation.ts';
 import { PartnerLinks } from './partner-links.tsx';

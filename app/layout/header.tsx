@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { SECTIONS } from '../../schema/sections.ts';
-import { listPath } from '../ui/addresses.ts';
-import { ExternalLink } from '../ui/external-link.tsx';
-import { PageLink } from '../ui/page-link.tsx';
+import { listPath } from '../ui/links/addresses.ts';
+import { ExternalLink } from '../ui/links/external-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './header.module.css';
 import { MAIN_LINKS } from './navigation.ts';
 import { PartnerLinks } from './partner-links.tsx';

@@ -1,4 +1,4 @@
-import { ExternalLink } from '../ui/external-link.tsx';
+import { ExternalLink } from '../ui/links/external-link.tsx';
 import type { Shell } from './shell.ts';
 
 /** HDR-5: a publication's partners, as listed in the phone menu and the footer. */

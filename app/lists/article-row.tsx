@@ -1,6 +1,6 @@
 import type { ArticleCard } from '../../schema/articles.ts';
-import { articlePath } from '../ui/addresses.ts';
-import { PageLink } from '../ui/page-link.tsx';
+import { articlePath } from '../ui/links/addresses.ts';
+import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './article-row.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 

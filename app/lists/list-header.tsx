@@ -1,4 +1,4 @@
-import { PageLink } from '../ui/page-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './list-header.module.css';
 
 interface Props {

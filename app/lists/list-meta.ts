@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import { pageMeta } from '../document/page-meta.ts';
 import type { Shell } from '../layout/shell.ts';
-import { listPath } from '../ui/addresses.ts';
+import { listPath } from '../ui/links/addresses.ts';
 import { isUnknown, type ListView } from './list-view.ts';
 
 /** META-1 for one page of a list: its canonical address, the links to its neighbours, and its breadcrumb trail. */

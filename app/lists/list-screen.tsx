@@ -1,11 +1,11 @@
 import type { ListPage } from '../../schema/articles.ts';
 import { ArticleRow } from './article-row.tsx';
 import { ListHeader } from './list-header.tsx';
-import { FailedList, NoStories } from './list-notice.tsx';
 import styles from './list-screen.module.css';
 import type { ListView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { SectionNav } from './section-nav.tsx';
+import { FailedList, NoStories } from './states/list-notice.tsx';
 
 /** One page of `/blog` or of a category, in each of its states. */
 export function ListScreen({ view }: { view: ListView }) {

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
-import { listPath } from '../ui/addresses.ts';
+import { listPath } from '../ui/links/addresses.ts';
 import { isUnknown, type ListView, toListView } from './list-view.ts';
 import { readPage } from './page-number.ts';
 

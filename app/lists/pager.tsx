@@ -1,5 +1,5 @@
-import { listPath } from '../ui/addresses.ts';
-import { PageLink } from '../ui/page-link.tsx';
+import { listPath } from '../ui/links/addresses.ts';
+import { PageLink } from '../ui/links/page-link.tsx';
 import { numbersAround } from './page-number.ts';
 import styles from './pager.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { SECTIONS } from '../../schema/sections.ts';
-import { listPath } from '../ui/addresses.ts';
-import { PageLink } from '../ui/page-link.tsx';
-import styles from '../ui/section-links.module.css';
+import { listPath } from '../ui/links/addresses.ts';
+import { PageLink } from '../ui/links/page-link.tsx';
+import styles from '../ui/links/section-links.module.css';
 
 /** Links to all stories and the sixteen categories; in the narrow strip the current one is scrolled into view. */
 export function SectionNav({ category }: { category: string | null }) {

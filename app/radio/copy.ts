@@ -1,4 +1,4 @@
-import type { StreamState } from './stream-state.ts';
+import type { StreamState } from './playback/stream-state.ts';
 
 /** The texts of the radio page and of its faults (specification §2 and §8). */
 export const TITLE = 'Live Radio';

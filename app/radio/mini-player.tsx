@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
-import { PageLink } from '../ui/page-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
 import { PAUSED, STATUS, TITLE } from './copy.ts';
 import { dock } from './dock.tsx';
-import { Close, Pause, Play } from './icons.tsx';
 import styles from './mini-player.module.css';
-import { type RadioState, radioStore, useRadio } from './radio-store.ts';
-import { Seconds, useOnline, Waiting } from './waiting.tsx';
+import { type RadioState, radioStore, useRadio } from './playback/radio-store.ts';
+import { Close, Pause, Play } from './player/icons.tsx';
+import { Seconds, useOnline, Waiting } from './player/waiting.tsx';
 
 /** The radio on every page except `/radio`, while it plays, connects or is paused here; until it is closed. */
 export function MiniPlayer() {

@@ -1,6 +1,6 @@
 import { NOT_YET, SUBTITLE, TIP, TITLE } from './copy.ts';
-import { Grille } from './grille.tsx';
-import { Player } from './player.tsx';
+import { Grille } from './player/grille.tsx';
+import { Player } from './player/player.tsx';
 import styles from './radio.module.css';
 
 interface Props {

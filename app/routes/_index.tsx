@@ -12,18 +12,18 @@ import { pageHeaders } from '../document/caching.ts';
 import { organisation, pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { About } from '../home/about.tsx';
 import { Advertise } from '../home/advertise.tsx';
-import { toAsides } from '../home/asides.tsx';
+import { toAsides } from '../home/aside/asides.tsx';
+import { FeaturedVideo } from '../home/aside/featured-video.tsx';
 import { Contact } from '../home/contact.tsx';
-import { Donation } from '../home/donation.tsx';
-import { FeaturedVideo } from '../home/featured-video.tsx';
+import { Donation } from '../home/donation/donation.tsx';
+import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/donation/use-donation.ts';
 import { toFrontPage } from '../home/front-page.ts';
-import { Hero } from '../home/hero.tsx';
+import { Hero } from '../home/hero/hero.tsx';
+import { type Lead, readLead, serverOnlyLead } from '../home/hero/lead-stories.ts';
+import { Masthead } from '../home/hero/masthead.tsx';
 import { KeepAnchor } from '../home/keep-anchor.tsx';
-import { type Lead, readLead, serverOnlyLead } from '../home/lead-stories.ts';
-import { Masthead } from '../home/masthead.tsx';
 import { News } from '../home/news/news.tsx';
 import { sendSections } from '../home/news/send-sections.server.tsx';
-import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/use-donation.ts';
 
 /** `/`. Streamed data are started first; the main data are awaited (the sections' bulk read, the stored list). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import { NoArticle } from '../article/no-article.tsx';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { type RootMatch, shellOf } from '../document/page-meta.ts';
 import text from '../styles/fonts/newsreader-text.woff2?url';
-import { articlePath } from '../ui/addresses.ts';
+import { articlePath } from '../ui/links/addresses.ts';
 
 /** `/blog/{slug}`: one article, awaited because the status depends on it (POST-7). */
 export async function loader({ context, params }: LoaderFunctionArgs) {

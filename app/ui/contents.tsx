@@ -1,5 +1,5 @@
 import styles from './contents.module.css';
-import { PageLink } from './page-link.tsx';
+import { PageLink } from './links/page-link.tsx';
 import { useReadingPlace } from './use-reading-place.ts';
 
 interface Props {

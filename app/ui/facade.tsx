@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './facade.module.css';
-import { isPlainClick } from './plain-click.ts';
+import { isPlainClick } from './links/plain-click.ts';
 
 interface Props {
   /** Address of the player; requested only after the click. */

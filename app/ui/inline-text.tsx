@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { ExternalLink } from './external-link.tsx';
-import { PageLink } from './page-link.tsx';
+import { ExternalLink } from './links/external-link.tsx';
+import { PageLink } from './links/page-link.tsx';
 import { fillPlaceholders, type Placeholders, withoutDeadEmail } from './placeholders.ts';
 
 /** A piece of inline Markdown; `at` is its offset in the text, used as the React key. */

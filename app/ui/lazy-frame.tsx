@@ -1,5 +1,5 @@
-import { ExternalLink } from './external-link.tsx';
 import styles from './lazy-frame.module.css';
+import { ExternalLink } from './links/external-link.tsx';
 
 interface FrameProps {
   src: string;

@@ -16,7 +16,7 @@ import {
 import type { Publication } from '../../schema/publication.ts';
 import { sectionBySlug } from '../../schema/sections.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
-import { formatPageAge } from '../pages/page-age.ts';
+import { formatPageAge } from '../pages/editions/page-age.ts';
 import { hash53 } from '../platform/hash.ts';
 import { logEvent } from '../platform/log.ts';
 import { normaliseHost } from '../publications/read-publication.ts';

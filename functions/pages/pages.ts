@@ -16,15 +16,15 @@ import type { Env } from '../platform/env.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
 import { readPublicationVersion, type VersionedPublication } from '../publications/read-publication.ts';
 import { indexedVersion } from '../publications/read-publication-index.ts';
-import { copyEdition, isAtLeast, LIVE_SECTION, type Shown } from './edition.ts';
+import { copyEdition, isAtLeast, LIVE_SECTION, type Shown } from './editions/edition.ts';
+import { rememberedFacts, rememberFacts } from './editions/page-facts.ts';
+import { confirms, tagOf } from './editions/page-tag.ts';
+import { currentEdition, type ValidatorScope } from './editions/validator.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { createPageContext } from './page-context.ts';
 import { countPage } from './page-counts.ts';
-import { rememberedFacts, rememberFacts } from './page-facts.ts';
 import { type PageRoute, pageRoute } from './page-route.ts';
-import { confirms, tagOf } from './page-tag.ts';
 import type { PagesProps } from './pages-props.ts';
-import { currentEdition, type ValidatorScope } from './validator.ts';
 
 /** Remix's router requests a page's data alone with this suffix. */
 const DATA_SUFFIX = '.data';

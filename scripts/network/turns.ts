@@ -1,4 +1,4 @@
-import { dayNumber } from '../../functions/pages/local-day.ts';
+import { dayNumber } from '../../functions/pages/editions/local-day.ts';
 import { type Counts, kvKeysOf } from './counted.ts';
 import { type Ask, crawl } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DONATION_DELAY_MS, FRONT_PAGE_DONATION_DELAY_MS } from '../../app/home/use-donation.ts';
+import { DONATION_DELAY_MS, FRONT_PAGE_DONATION_DELAY_MS } from '../../app/home/donation/use-donation.ts';
 import { axe, expect, hydrated, test } from './fixtures.ts';
 
 const POPUP = '[data-donation]';

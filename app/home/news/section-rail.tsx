@@ -1,5 +1,5 @@
 import { SECTIONS } from '../../../schema/sections.ts';
-import styles from '../../ui/section-links.module.css';
+import styles from '../../ui/links/section-links.module.css';
 import { useReadingPlace } from '../../ui/use-reading-place.ts';
 
 /** Links to the sixteen sections of the front page; the section being read is marked. */

@@ -1,9 +1,9 @@
 import { Await } from '@remix-run/react';
 import { memo, type ReactNode, Suspense, useState } from 'react';
 import { PREVIEW_STORIES, type Section as SectionRow } from '../../../schema/sections.ts';
-import { listPath } from '../../ui/addresses.ts';
-import { PageLink } from '../../ui/page-link.tsx';
-import { isPlainClick } from '../../ui/plain-click.ts';
+import { listPath } from '../../ui/links/addresses.ts';
+import { PageLink } from '../../ui/links/page-link.tsx';
+import { isPlainClick } from '../../ui/links/plain-click.ts';
 import styles from './section.module.css';
 import { type SentSection, storiesOf } from './sent-section.ts';
 import { SkeletonStories } from './skeleton-stories.tsx';

@@ -1,5 +1,5 @@
 import type { StoryCard } from '../../../schema/context.ts';
-import { ExternalLink } from '../../ui/external-link.tsx';
+import { ExternalLink } from '../../ui/links/external-link.tsx';
 import styles from './story.module.css';
 
 interface Props {

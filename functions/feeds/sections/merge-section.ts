@@ -2,7 +2,7 @@ import type { SectionResult } from '../../../schema/context.ts';
 import type { FeedRecord } from '../../../schema/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
-import { formatPageAge } from '../../pages/page-age.ts';
+import { formatPageAge } from '../../pages/editions/page-age.ts';
 import { LruMap } from '../../platform/lru-map.ts';
 import { SizedLru } from '../../platform/sized-lru.ts';
 import { type IdentifiedItem, mergeFeeds } from '../identity/merge-items.ts';

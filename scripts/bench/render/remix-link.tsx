@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 
-/** Replaces app/ui/page-link.tsx in the build with unpatched Remix: links as Remix's documentation shows them. */
+/** Replaces app/ui/links/page-link.tsx in the build with unpatched Remix: links as Remix's documentation shows them. */
 export function PageLink(props: ComponentProps<typeof Link>) {
   return <Link prefetch="intent" {...props} />;
 }

@@ -8,9 +8,9 @@ import {
   isAtLeast,
   sectionEdition,
   staticEdition,
-} from '../../../functions/pages/edition.ts';
-import { rememberFacts } from '../../../functions/pages/page-facts.ts';
-import { confirms, tagOf } from '../../../functions/pages/page-tag.ts';
+} from '../../../functions/pages/editions/edition.ts';
+import { rememberFacts } from '../../../functions/pages/editions/page-facts.ts';
+import { confirms, tagOf } from '../../../functions/pages/editions/page-tag.ts';
 import { hash32, hash53 } from '../../../functions/platform/hash.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../env/publications.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourOfWeek } from '../../../app/radio/hour-of-week.ts';
+import { hourOfWeek } from '../../../app/radio/player/hour-of-week.ts';
 
 test('the lit hole is the hour where the paper is', () => {
   const moment = new Date('2026-11-23T07:30:00Z');

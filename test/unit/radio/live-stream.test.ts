@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { START_FAILED, UNAVAILABLE } from '../../../app/radio/copy.ts';
-import { LiveStream } from '../../../app/radio/live-stream.ts';
-import type { StreamState } from '../../../app/radio/stream-state.ts';
+import { LiveStream } from '../../../app/radio/playback/live-stream.ts';
+import type { StreamState } from '../../../app/radio/playback/stream-state.ts';
 
 /** An `<audio>` controlled by the test. */
 class Audio extends EventTarget {

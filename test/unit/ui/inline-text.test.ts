@@ -6,7 +6,7 @@ import { fillPlaceholders, type Placeholders } from '../../../app/ui/placeholder
 import { cpuMs } from '../../env/cpu-clock.ts';
 
 // A router link needs a router; here it is the anchor that it renders.
-vi.mock('../../../app/ui/page-link.tsx', () => ({
+vi.mock('../../../app/ui/links/page-link.tsx', () => ({
   PageLink: ({ to, children }: { to: string; children: ReactNode }) =>
     createElement('a', { href: to }, children),
 }));

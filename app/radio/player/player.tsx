@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import { STATUS, SUBTITLE, TITLE } from './copy.ts';
-import { dock } from './dock.tsx';
+import { STATUS, SUBTITLE, TITLE } from '../copy.ts';
+import { dock } from '../dock.tsx';
+import { NowPlaying } from '../now-playing.tsx';
+import { radioStore, useRadio } from '../playback/radio-store.ts';
 import { Grille } from './grille.tsx';
 import { Pause, Play } from './icons.tsx';
-import { NowPlaying } from './now-playing.tsx';
 import styles from './player.module.css';
-import { radioStore, useRadio } from './radio-store.ts';
 import { Volume } from './volume-control.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -77,7 +77,7 @@ export function Player({ streamUrl, station, timezone, locale, children }: Props
   );
 }
 
-const miniPlayer = () => import('./mini-player.tsx');
+const miniPlayer = () => import('../mini-player.tsx');
 
 /**
  * When the listener leaves the radio page, the sound goes on in the mini player. If the mini player cannot be loaded,

@@ -1,8 +1,8 @@
-import type { ListMessage } from '../../schema/articles.ts';
-import { listPath } from '../ui/addresses.ts';
-import { PageLink } from '../ui/page-link.tsx';
+import type { ListMessage } from '../../../schema/articles.ts';
+import { listPath } from '../../ui/links/addresses.ts';
+import { PageLink } from '../../ui/links/page-link.tsx';
+import type { ListView } from '../list-view.ts';
 import styles from './list-notice.module.css';
-import type { ListView } from './list-view.ts';
 
 /** BLOG-3, CAT-3; beyond the last page also a link back to it (BLOG-7). */
 export function NoStories({ view, pages }: { view: ListView; pages: number }) {

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
-import { ExternalLink } from '../ui/external-link.tsx';
-import { PageLink } from '../ui/page-link.tsx';
-import { usePlaceholders } from '../ui/use-placeholders.ts';
-import { DONATION } from './copy.ts';
+import { ExternalLink } from '../../ui/links/external-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
+import { usePlaceholders } from '../../ui/use-placeholders.ts';
+import { DONATION } from '../copy.ts';
 import styles from './donation.module.css';
 import { DONATION_DELAY_MS, useCourtesy, useDonation } from './use-donation.ts';
 

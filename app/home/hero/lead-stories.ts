@@ -1,7 +1,7 @@
-import type { ArticleCard, BackendReader, ListResult } from '../../schema/articles.ts';
-import type { DisplayDate } from '../../schema/display-date.ts';
-import { serverOnlyData } from '../hydration/server-only-data.ts';
-import { drawnPicture } from '../ui/drawn-picture.ts';
+import type { ArticleCard, BackendReader, ListResult } from '../../../schema/articles.ts';
+import type { DisplayDate } from '../../../schema/display-date.ts';
+import { serverOnlyData } from '../../hydration/server-only-data.ts';
+import { drawnPicture } from '../../ui/drawn-picture.ts';
 
 /** A lead and three teasers (HOME-2). */
 const LEAD_STORIES = 4;

@@ -1,4 +1,4 @@
-import { useShell } from '../layout/shell.ts';
+import { useShell } from '../../layout/shell.ts';
 import styles from './masthead.module.css';
 
 /** Names up to these lengths are set larger, longer names smaller, so that every name fills the line. */

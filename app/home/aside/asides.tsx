@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { FrontPageRow } from '../front-page.ts';
 import { AdSlot } from './ad-slot.tsx';
-import type { FrontPageRow } from './front-page.ts';
 import { Newsletter } from './newsletter.tsx';
 import { Weather } from './weather.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { type RadioState, radioStore } from '../playback/radio-store.ts';
+import { VOLUME_STEP, volumeOf } from '../playback/volume.ts';
 import { Muted, Sounding } from './icons.tsx';
-import { type RadioState, radioStore } from './radio-store.ts';
-import { VOLUME_STEP, volumeOf } from './volume.ts';
 import styles from './volume-control.module.css';
 
 /** RAD-5, RAD-6: mute toggle and slider. The browser's own slider keeps a value set before hydration. */

@@ -1,8 +1,8 @@
-import styles from './article-row.module.css';
-import { ListHeader } from './list-header.tsx';
-import screen from './list-screen.module.css';
-import type { ListWords } from './list-view.ts';
-import { SectionNav } from './section-nav.tsx';
+import styles from '../article-row.module.css';
+import { ListHeader } from '../list-header.tsx';
+import screen from '../list-screen.module.css';
+import type { ListWords } from '../list-view.ts';
+import { SectionNav } from '../section-nav.tsx';
 
 /** BLOG-8. */
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];

@@ -1,10 +1,10 @@
-import { drawnPicture } from '../ui/drawn-picture.ts';
-import { ExternalLink } from '../ui/external-link.tsx';
-import { Facade } from '../ui/facade.tsx';
-import { usePlaceholders } from '../ui/use-placeholders.ts';
-import { VIDEO } from './copy.ts';
+import { drawnPicture } from '../../ui/drawn-picture.ts';
+import { Facade } from '../../ui/facade.tsx';
+import { ExternalLink } from '../../ui/links/external-link.tsx';
+import { usePlaceholders } from '../../ui/use-placeholders.ts';
+import { VIDEO } from '../copy.ts';
+import type { FrontPageRow } from '../front-page.ts';
 import styles from './featured-video.module.css';
-import type { FrontPageRow } from './front-page.ts';
 
 /** HOME-14. */
 export function FeaturedVideo({ video }: { video: NonNullable<FrontPageRow['video']> }) {

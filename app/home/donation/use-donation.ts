@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { isHydrated } from '../hydration/hydration.ts';
+import { isHydrated } from '../../hydration/hydration.ts';
 
 /** DON-1: the delay on an ordinary page, and on the front page. */
 export const DONATION_DELAY_MS = 5_000;

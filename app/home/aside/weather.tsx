@@ -1,6 +1,6 @@
-import { usePlaceholders } from '../ui/use-placeholders.ts';
-import { WEATHER } from './copy.ts';
-import type { FrontPageRow } from './front-page.ts';
+import { usePlaceholders } from '../../ui/use-placeholders.ts';
+import { WEATHER } from '../copy.ts';
+import type { FrontPageRow } from '../front-page.ts';
 import styles from './weather.module.css';
 
 /** HOME-12: the typical weather of the publication's place, labelled as typical and not as current. */

@@ -1,4 +1,4 @@
-import { namesTag } from '../http/entity-tag.ts';
+import { namesTag } from '../../http/entity-tag.ts';
 
 /** Suffix for the tag of a page that shows a fault: it has the same edition, but is cached without stale serving. */
 const FAULTY = '.faulty';

@@ -1,4 +1,4 @@
-import { FETCH_PRIORITY_HIGH } from '../ui/fetch-priority.ts';
+import { FETCH_PRIORITY_HIGH } from '../../ui/fetch-priority.ts';
 import type { LeadPicture } from './lead-stories.ts';
 
 interface Props {

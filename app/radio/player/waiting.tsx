@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ELSEWHERE, OFFLINE, RECONNECTING, TRYING_AGAIN } from './copy.ts';
-import type { RadioState } from './radio-store.ts';
+import { ELSEWHERE, OFFLINE, RECONNECTING, TRYING_AGAIN } from '../copy.ts';
+import type { RadioState } from '../playback/radio-store.ts';
 
 const SECOND_MS = 1_000;
 

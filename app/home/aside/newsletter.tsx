@@ -1,6 +1,6 @@
-import { LinkedFrame } from '../ui/lazy-frame.tsx';
-import { usePlaceholders } from '../ui/use-placeholders.ts';
-import { NEWSLETTER } from './copy.ts';
+import { LinkedFrame } from '../../ui/lazy-frame.tsx';
+import { usePlaceholders } from '../../ui/use-placeholders.ts';
+import { NEWSLETTER } from '../copy.ts';
 import styles from './newsletter.module.css';
 
 /** Height of HOME-11's frame, in CSS pixels. */

@@ -1,9 +1,9 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { ArticleSkeleton } from '../article/article-skeleton.tsx';
-import { useShell } from '../layout/shell.ts';
+import { ArticleSkeleton } from '../../article/article-skeleton.tsx';
+import { useShell } from '../../layout/shell.ts';
+import { toListView } from '../list-view.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { toListView } from './list-view.ts';
 import styles from './pending-page.module.css';
 
 /** A page that arrives sooner replaces the old one without a skeleton. */

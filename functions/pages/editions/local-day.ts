@@ -1,4 +1,4 @@
-import { LruMap } from '../platform/lru-map.ts';
+import { LruMap } from '../../platform/lru-map.ts';
 
 /** Every time zone's midnight falls on a quarter-hour of UTC, so within a quarter-hour no zone's day changes. */
 const QUARTER_MS = 15 * 60_000;

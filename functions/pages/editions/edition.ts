@@ -2,13 +2,13 @@
  * An edition is a hash of everything a page is made of, known before the page is rendered. It is the page's ETag, so
  * that an unchanged page is confirmed by a comparison instead of being rendered again.
  */
-import { SECTIONS, type SectionId } from '../../schema/sections.ts';
-import type { CopyVersion } from '../articles/article-cache.ts';
-import { listAddress } from '../feeds/index/feed-index-value.ts';
-import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';
-import { type FeedState, nextVersion } from '../feeds/index/feed-versions.ts';
-import { sectionState, sectionStateCode } from '../feeds/index/section-state.ts';
-import { hash32, NumberMixer } from '../platform/hash.ts';
+import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
+import type { CopyVersion } from '../../articles/article-cache.ts';
+import { listAddress } from '../../feeds/index/feed-index-value.ts';
+import { type FeedIndexView, NO_SLOT } from '../../feeds/index/feed-index-view.ts';
+import { type FeedState, nextVersion } from '../../feeds/index/feed-versions.ts';
+import { sectionState, sectionStateCode } from '../../feeds/index/section-state.ts';
+import { hash32, NumberMixer } from '../../platform/hash.ts';
 import { dayNumber, yearNumber } from './local-day.ts';
 import { pageAgeCode } from './page-age.ts';
 import { type PageFacts, resolveSlots } from './page-facts.ts';

@@ -1,5 +1,5 @@
-import type { NowPlaying } from '../../schema/now-playing.ts';
-import { TITLE } from './copy.ts';
+import type { NowPlaying } from '../../../schema/now-playing.ts';
+import { TITLE } from '../copy.ts';
 import type { StreamState } from './stream-state.ts';
 
 /** The publication's initial, drawn by tools/art/make-icons.ts. */

@@ -1,9 +1,9 @@
-import type { Publication } from '../../schema/publication.ts';
-import { SECTIONS } from '../../schema/sections.ts';
-import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
-import { feedsOf } from '../feeds/sections/section-feeds.ts';
-import { hash53 } from '../platform/hash.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import type { Publication } from '../../../schema/publication.ts';
+import { SECTIONS } from '../../../schema/sections.ts';
+import type { FeedIndexView } from '../../feeds/index/feed-index-view.ts';
+import { feedsOf } from '../../feeds/sections/section-feeds.ts';
+import { hash53 } from '../../platform/hash.ts';
+import { LruMap } from '../../platform/lru-map.ts';
 
 /** About 1 kB each, so that more of them fit than rows. */
 export const FACTS_MAX = 5_000;

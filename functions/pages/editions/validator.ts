@@ -1,9 +1,9 @@
-import { type CopyVersions, createCopyVersions } from '../articles/backend-client.ts';
-import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
-import type { Env } from '../platform/env.ts';
+import { type CopyVersions, createCopyVersions } from '../../articles/backend-client.ts';
+import type { FeedIndexView } from '../../feeds/index/feed-index-view.ts';
+import type { Env } from '../../platform/env.ts';
+import type { PageRoute } from '../page-route.ts';
 import { copyEdition, frontEdition, sectionEdition, staticEdition } from './edition.ts';
 import type { PageFacts } from './page-facts.ts';
-import type { PageRoute } from './page-route.ts';
 
 export interface ValidatorScope {
   env: Env;

@@ -1,4 +1,4 @@
-import { START_FAILED, UNAVAILABLE } from './copy.ts';
+import { START_FAILED, UNAVAILABLE } from '../copy.ts';
 import { LONGEST_MS, reconnectWaitMs } from './reconnect-wait.ts';
 import { type LiveAudio, SILENT_AFTER_MS, type Sound, SoundWatch } from './sound-watch.ts';
 import { RESTING, type StreamState } from './stream-state.ts';

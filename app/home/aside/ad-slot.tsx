@@ -1,6 +1,6 @@
+import { ADVERTISEMENT } from '../copy.ts';
+import type { FrontPageRow } from '../front-page.ts';
 import styles from './ad-slot.module.css';
-import { ADVERTISEMENT } from './copy.ts';
-import type { FrontPageRow } from './front-page.ts';
 
 interface Props {
   slot: FrontPageRow['slots'][number];
