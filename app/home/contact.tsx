@@ -1,7 +1,7 @@
 import { useServerHtml } from '../hydration/use-server-html.ts';
-import { SocialLinks } from '../layout/social-links.tsx';
 import { LinkedFrame } from '../ui/lazy-frame.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
+import { SocialLinks } from '../ui/links/social-links.tsx';
 import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './contact.module.css';
 import { CONTACT, GUIDELINES } from './copy.ts';

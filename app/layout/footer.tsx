@@ -3,11 +3,11 @@ import { useServerHtml } from '../hydration/use-server-html.ts';
 import { listPath } from '../ui/links/addresses.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
+import { SocialLinks } from '../ui/links/social-links.tsx';
 import styles from './footer.module.css';
 import { FOOTER_LINKS, MORE_LINKS } from './navigation.ts';
 import { PartnerLinks } from './partner-links.tsx';
 import { type InFooter, type Shell, shownInFooter, useShell } from './shell.ts';
-import { SocialLinks } from './social-links.tsx';
 
 /** First year of the copyright line (FTR-3). */
 const FIRST_YEAR = 2024;

@@ -1,5 +1,5 @@
 /**
- * Writes app/layout/social-icons.svg: the logos of the networks that a publication may name (schema/publication.ts),
+ * Writes app/ui/links/social-icons.svg: the logos of the networks that a publication may name (schema/publication.ts),
  * one symbol each, so that a page refers to them instead of containing them.
  *
  *   node tools/art/social-icons.ts
@@ -34,6 +34,6 @@ const symbols = MARKS.map(
   ({ slug, path }) => `<symbol id="${slug}" viewBox="0 0 24 24"><path d="${path}"/></symbol>\n`,
 );
 writeFileSync(
-  fileURLToPath(new URL('../../app/layout/social-icons.svg', import.meta.url)),
+  fileURLToPath(new URL('../../app/ui/links/social-icons.svg', import.meta.url)),
   `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${symbols.join('')}</svg>\n`,
 );

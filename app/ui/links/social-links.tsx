@@ -1,5 +1,5 @@
-import type { Publication } from '../../schema/publication.ts';
-import { ExternalLink } from '../ui/links/external-link.tsx';
+import type { Publication } from '../../../schema/publication.ts';
+import { ExternalLink } from './external-link.tsx';
 import icons from './social-icons.svg?url';
 import styles from './social-links.module.css';
 
