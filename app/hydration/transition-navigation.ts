@@ -1,5 +1,4 @@
 import { startTransition } from 'react';
-import { isPlainClick } from '../ui/links/plain-click.ts';
 
 type Listener = (...news: unknown[]) => void;
 
@@ -11,17 +10,11 @@ const isRouter = (value: unknown): value is Router =>
   typeof value === 'object' && value !== null && 'subscribe' in value;
 
 /**
- * Following a fragment link while sections still stream must not disturb them (HDR-7). Remix 2 reports a new location
- * to React with the urgency of the click, and React 18 then discards boundaries that have not hydrated (its errors
- * 421 and 345). So listeners of Remix's router are called within a transition, from the moment the router is created.
- * Such a transition ends only with the stream, so until then the browser itself jumps to the fragment.
+ * Following a fragment link while React hydrates must not disturb the sections (HDR-7). Remix 2 reports a new location
+ * to React with the urgency of the click, and React 18 then discards boundaries that have not hydrated (its error 421).
+ * So listeners of Remix's router are called within a transition, from the moment the router is created.
  */
 export function transitionNavigation(): void {
-  callListenersInTransitions();
-  jumpAtOnceWhileStreaming();
-}
-
-function callListenersInTransitions(): void {
   let router: unknown;
   Object.defineProperty(window, '__remixRouter', {
     configurable: true,
@@ -34,18 +27,4 @@ function callListenersInTransitions(): void {
       router = made;
     },
   });
-}
-
-function jumpAtOnceWhileStreaming(): void {
-  if (document.readyState !== 'loading') return;
-  const jump = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const { pathname, search } = window.location;
-    if (!link?.hash || link.pathname !== pathname || link.search !== search || !isPlainClick(event)) return;
-    event.preventDefault();
-    window.location.assign(link.hash);
-  };
-  window.addEventListener('click', jump, true);
-  const stop = () => window.removeEventListener('click', jump, true);
-  document.addEventListener('DOMContentLoaded', stop, { once: true });
 }

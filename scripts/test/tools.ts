@@ -24,14 +24,14 @@ export function toolsFor(selection: Selection): Tool[] {
       run: ['run', ...vitest, '--allowOnly=false', '--passWithNoTests'],
       list: ['list', ...vitest, '--static-parse', '--json'],
       count: (printed) => JSON.parse(printed).length,
-      msPerTest: 400,
+      msPerTest: 190,
     },
     {
       name: 'playwright',
       run: ['test', '--forbid-only', '--pass-with-no-tests', ...playwright],
       list: ['test', '--list', '--reporter=list', '--pass-with-no-tests', ...playwright],
       count: (printed) => Number(/^Total: (\d+) test/m.exec(printed)?.[1] ?? 0),
-      msPerTest: 2_000,
+      msPerTest: 2_200,
     },
   ];
   return tools.filter(({ name }) => byTitle || selection[name].length > 0);
