@@ -1,5 +1,5 @@
 /**
- * A module as the text of an inline script: bundled with what it imports and minified (scripts/build/inline-scripts.ts).
+ * A module as the text of an inline script: bundled with its imports and minified (scripts/build/inline-scripts.ts).
  * Empty in the browser's bundle, because the text is in the document.
  */
 declare module '*?script' {

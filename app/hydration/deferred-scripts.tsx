@@ -28,7 +28,7 @@ export function DeferredScripts() {
 
 /**
  * @param files receives the addresses of the preload links, which come before the module script
- * @returns the tree without preload links; its module script has the type `PARKED` and lists the addresses
+ * @returns the tree without preload links; its module script has the type `DEFERRED` and lists the addresses
  */
 function defer(node: ReactNode, files: string[]): ReactNode {
   if (!isValidElement<ElementProps>(node))

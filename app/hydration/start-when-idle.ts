@@ -1,7 +1,7 @@
 /**
  * Runs before React, once the shell of the page has been parsed. `DeferredScripts` has deferred the page's scripts; this
- * code starts them when the page has loaded and is idle, or at the first interaction, but never while the page still
- * streams (HDR-7: React 18 discards sections that have not hydrated if the address changes). Until hydration the browser
+ * code starts them when the page has loaded and is idle, or at the first interaction, but never while the page streams
+ * (HDR-7: React 18 discards sections that have not hydrated if the address changes). Until hydration the browser
  * handles links, forms and `<details>`; a plain click on an element marked `data-live`, which needs React, is stored
  * and repeated after hydration. Imported with `?script` (app/inline-scripts.d.ts).
  */

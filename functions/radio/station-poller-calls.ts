@@ -13,7 +13,7 @@ export interface StationReading {
   requestedAt: number;
 }
 
-/** The calls of the Durable Object of a station, described at StationPoller. Apart from it, so that Env does not import it. */
+/** The calls of the Durable Object of a station, described at StationPoller. `Env` needs only this, not the class, so imports have no cycle. */
 export interface StationPollerCalls extends Rpc.DurableObjectBranded {
   nowPlaying(source: TitleSource): Promise<StationReading>;
 }

@@ -14,7 +14,8 @@ const STATUS_FILE = 'public/desk.css';
 /** The names of the sizes at which layouts change; other stylesheets hold no number of their own. */
 const BREAKPOINTS_FILE = 'app/styles/breakpoints.css';
 const MEDIA_QUERY = /@media[^{]*/g;
-const SIZE = /\((?:max|min)-(?:width|height)[^)]*\)/;
+/** As `(min-width: 48rem)` and as `(width >= 48rem)`. */
+const SIZE = /\((?=[^)]*\d)[^)]*\b(?:width|height)\b[^)]*\)/;
 const NAMED_QUERY = /\((--[\w-]+)\)/g;
 const BREAKPOINT = /@custom-media (--[\w-]+)/g;
 

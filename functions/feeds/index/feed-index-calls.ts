@@ -17,7 +17,7 @@ export interface ListedPublication {
   feeds: string[];
 }
 
-/** The calls of the Durable Object of the index, described at FeedIndex. Apart from it, so that Env does not import it. */
+/** The calls of the Durable Object of the index, described at FeedIndex. `Env` needs only this, not the class, so imports have no cycle. */
 export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   report(report: IndexReport): Promise<{ listed: boolean }>;
   flush(): Promise<void>;

@@ -26,7 +26,7 @@ export interface NewListing {
   delayMs: number;
 }
 
-/** The calls of the Durable Object of a feed, described at FeedPoller. Apart from it, so that Env does not import it. */
+/** The calls of the Durable Object of a feed, described at FeedPoller. `Env` needs only this, not the class, so imports have no cycle. */
 export interface FeedPollerCalls extends Rpc.DurableObjectBranded {
   refresh(url: string, request: PollRequest): Promise<FeedRecord>;
   report(url: string): Promise<FeedReport>;

@@ -33,6 +33,7 @@ test('media queries name their sizes', () => {
   const names = new Set(['--from-tablet']);
   expect(queryFaults('@media (--from-tablet) and (hover: hover) { a { gap: 1px } }', names)).toEqual([]);
   expect(queryFaults('@media print and (min-width: 48rem) {}', names)).toHaveLength(1);
+  expect(queryFaults('@media (width >= 48rem) {}', names)).toHaveLength(1);
   expect(queryFaults('@media (--from-tabelt) {}', names)).toEqual([
     'no size --from-tabelt in app/styles/breakpoints.css',
   ]);
