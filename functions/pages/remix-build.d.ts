@@ -3,7 +3,10 @@ declare module '*/build/server/index.js' {
   export const mode: NonNullable<Build['mode']>;
   /** Includes what app/entry.server.tsx exports in addition. */
   export const entry: {
-    module: Build['entry']['module'] & Pick<typeof import('@remix-run/cloudflare'), 'createRequestHandler'>;
+    module: Build['entry']['module'] &
+      Pick<typeof import('@remix-run/cloudflare'), 'createRequestHandler'> & {
+        renderFeedStatus: import('../../schema/feed-status.ts').RenderFeedStatus;
+      };
   };
   export const routes: Build['routes'];
   export const assets: Build['assets'];

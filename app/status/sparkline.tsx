@@ -1,6 +1,4 @@
-import type { FeedAttempt } from '../../schema/feed-report.ts';
-import { ATTEMPTS_KEPT } from '../../schema/feed-report.ts';
-import { escapeXml } from '../documents/write-xml.ts';
+import { ATTEMPTS_KEPT, type FeedAttempt } from '../../schema/feed-report.ts';
 
 /** In SVG units, which equal px unless the drawing is scaled. */
 const STEP = 6;
@@ -11,24 +9,42 @@ const HEIGHT = 30;
 const FASTEST_MS = 10;
 const SLOWEST_MS = 10_000;
 
+interface Props {
+  /** Oldest first, at most ATTEMPTS_KEPT. */
+  attempts: FeedAttempt[];
+  locale: string;
+}
+
 /**
  * The last attempts as bars, newest right: a success stands on the line, the higher the slower; a failure hangs below
  * it, in red.
- * @param attempts oldest first, at most ATTEMPTS_KEPT
- * @returns an inline SVG with its text alternative
  */
-export function sparkline(attempts: FeedAttempt[], locale: string): string {
+export function Sparkline({ attempts, locale }: Props) {
   const width = ATTEMPTS_KEPT * STEP;
   const first = ATTEMPTS_KEPT - attempts.length;
-  const bars = attempts.map((attempt, i) => bar(attempt, (first + i) * STEP)).join('');
-  return `<svg role="img" aria-label="${escapeXml(describe(attempts, locale))}" viewBox="0 0 ${width} ${HEIGHT}" width="${width}" height="${HEIGHT}"><path class="spark-line" d="M0 ${BASELINE + 0.5}H${width}"/>${bars}</svg>`;
+  return (
+    <svg
+      role="img"
+      aria-label={describe(attempts, locale)}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      width={width}
+      height={HEIGHT}
+    >
+      <path className="spark-line" d={`M0 ${BASELINE + 0.5}H${width}`} />
+      {attempts.map((attempt, i) => (
+        <Bar key={attempt.at} attempt={attempt} x={(first + i) * STEP} />
+      ))}
+    </svg>
+  );
 }
 
-function bar({ fault, ms }: FeedAttempt, x: number): string {
+function Bar({ attempt: { fault, ms }, x }: { attempt: FeedAttempt; x: number }) {
   if (fault !== null)
-    return `<rect class="spark-bad" x="${x}" y="${BASELINE + 2}" width="${BAR}" height="${HEIGHT - BASELINE - 2}"/>`;
+    return <rect className="spark-bad" x={x} y={BASELINE + 2} width={BAR} height={HEIGHT - BASELINE - 2} />;
   const height = 2 + (BASELINE - 2) * share(ms);
-  return `<rect class="spark-good" x="${x}" y="${round(BASELINE - height)}" width="${BAR}" height="${round(height)}"/>`;
+  return (
+    <rect className="spark-good" x={x} y={round(BASELINE - height)} width={BAR} height={round(height)} />
+  );
 }
 
 /** 0 for FASTEST_MS or less, 1 for SLOWEST_MS or more, logarithmic in between. */

@@ -1,0 +1,84 @@
+import type { FeedStatus, FeedStatusPageProps } from '../../schema/feed-status.ts';
+import { Inline } from '../document/inline.tsx';
+import { themeCss } from '../document/theme-css.ts';
+import pageStyles from './feed-status.css?url';
+import { FeedTable, Time, Warning } from './feed-table.tsx';
+
+/** The feed status page: a document of its own, because it has none of the pages' scripts. */
+export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusPageProps) {
+  const { name, locale, theme, timezone } = publication;
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{`Feeds – the desk of ${name}`}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={theme.browser} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[...stylesheets, pageStyles].map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <Inline tag="style" text={themeCss(theme)} />
+      </head>
+      <body className="desk">
+        <a className="skip" href="#feeds">
+          Skip to the feeds
+        </a>
+        <header className="page desk-head">
+          <a className="desk-paper" href="/">
+            {name}
+          </a>
+        </header>
+        <main className="page" id="desk">
+          <p className="kicker">The desk</p>
+          <h1 className="page-title">Feeds</h1>
+          <Summary status={status} />
+          <p className="desk-note">
+            Asked of the feeds’ pollers <Time time={status.gathered} />, and again after half a minute. Times
+            are those of {timezone.replaceAll('_', ' ')}. In the column of attempts, newest right, a bar is
+            the higher the longer the feed took (10 milliseconds to 10 seconds); one below the line failed.
+          </p>
+          {status.feeds > 0 && <FeedTable sections={status.sections} locale={locale} />}
+          {status.empty.length > 0 && (
+            <p className="desk-note">No feeds in {new Intl.ListFormat('en').format(status.empty)}.</p>
+          )}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Summary({ status: { feeds, failing, silent } }: { status: FeedStatus }) {
+  if (feeds === 0) return <p className="standfirst">This title lists no feeds yet.</p>;
+  return (
+    <>
+      {failing.length === 0 ? (
+        <p className="standfirst">
+          {feeds} {feeds === 1 ? 'feed' : 'feeds'}; none fails.
+        </p>
+      ) : (
+        <>
+          <p className="standfirst desk-alarm">
+            <Warning />
+            {failing.length} of {feeds} feeds {failing.length === 1 ? 'fails' : 'fail'}.
+          </p>
+          <ul className="desk-failing">
+            {failing.map(({ name, id }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {silent > 0 && (
+        <p className="desk-alarm">
+          <Warning />
+          {silent} of {feeds} pollers do not answer: what is stored is shown instead.
+        </p>
+      )}
+    </>
+  );
+}

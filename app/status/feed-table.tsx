@@ -1,0 +1,108 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: small screens lay the table out as cards, and some browsers then drop its table semantics
+// biome-ignore-all lint/a11y/useSemanticElements: the same
+import type { ReactNode } from 'react';
+import type { FeedStatus, FeedStatusRow, StatusTime } from '../../schema/feed-status.ts';
+import { Sparkline } from './sparkline.tsx';
+
+const CELLS = ['State', 'Last success', 'Stories', 'Last attempts', 'Next attempt'] as const;
+const COLUMNS = ['Feed', ...CELLS];
+
+interface Props {
+  sections: FeedStatus['sections'];
+  locale: string;
+}
+
+/** The feeds by section. Its roles are explicit, because it is not laid out as a table on small screens. */
+export function FeedTable({ sections, locale }: Props) {
+  return (
+    <table role="table" className="desk-table" id="feeds">
+      <caption className="visually-hidden">Feeds by section</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {COLUMNS.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {sections.map(({ id, title, feeds }) => (
+        <tbody key={id} role="rowgroup" aria-labelledby={`section-${id}`}>
+          <tr role="row" className="desk-section">
+            <th role="rowheader" scope="rowgroup" colSpan={COLUMNS.length} id={`section-${id}`}>
+              {title}
+            </th>
+          </tr>
+          {feeds.map((feed) => (
+            <FeedRow key={feed.id} feed={feed} locale={locale} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function FeedRow({ feed, locale }: { feed: FeedStatusRow; locale: string }) {
+  const { id, name, address, state, lastSuccess, items, attempts, next } = feed;
+  const cells: Record<(typeof CELLS)[number], ReactNode> = {
+    State: <State feed={feed} />,
+    'Last success': lastSuccess ? <Time time={lastSuccess} /> : 'Never',
+    Stories: items.toLocaleString(locale),
+    'Last attempts': <Sparkline attempts={attempts} locale={locale} />,
+    'Next attempt': next ? (
+      <>
+        <Time time={next} /> <span className="desk-clock">{next.clock}</span>
+      </>
+    ) : (
+      'When a reader comes'
+    ),
+  };
+  return (
+    <tr role="row" id={id} data-state={state}>
+      <th role="rowheader" scope="row">
+        <span className="desk-name">{name}</span> <span className="desk-address">{address}</span>
+      </th>
+      {CELLS.map((column) => (
+        <td key={column} role="cell">
+          <span className="desk-label">{column}</span>
+          <div>{cells[column]}</div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function State({ feed: { state, fault } }: { feed: FeedStatusRow }) {
+  if (state === 'works') return 'Works';
+  if (state === 'unasked') return 'Not asked for yet';
+  if (state === 'silent') return 'Unknown: its poller does not answer';
+  return (
+    <>
+      <Warning />
+      <strong>Fails</strong>
+      {fault && (
+        <span>
+          {' '}
+          {fault.words}, for the first time <Time time={fault.since} />.
+        </span>
+      )}
+    </>
+  );
+}
+
+export function Time({ time: { iso, words, clock } }: { time: StatusTime }) {
+  return (
+    <time dateTime={iso} title={clock}>
+      {words}
+    </time>
+  );
+}
+
+export function Warning() {
+  return (
+    <svg className="desk-icon" aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
+      <path d="M8 1 15.5 15H.5Z" />
+      <path className="desk-icon-mark" d="M8 6v4m0 1.6v1.6" />
+    </svg>
+  );
+}

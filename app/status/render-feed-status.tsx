@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { RenderFeedStatus } from '../../schema/feed-status.ts';
+import { NonceContext } from '../document/nonce.ts';
+import { FeedStatusPage } from './feed-status-page.tsx';
+
+/** @returns the feed status page as a whole document, without scripts */
+export const renderFeedStatus: RenderFeedStatus = (page) => {
+  const markup = renderToStaticMarkup(
+    <NonceContext.Provider value={page.nonce}>
+      <FeedStatusPage {...page} />
+    </NonceContext.Provider>,
+  );
+  return `<!doctype html>${markup}`;
+};

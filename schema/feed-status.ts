@@ -1,0 +1,54 @@
+import type { FeedAttempt } from './feed-report.ts';
+import type { Publication } from './publication.ts';
+
+/** A time as an editor reads it. */
+export interface StatusTime {
+  iso: string;
+  /** "3 minutes ago". */
+  words: string;
+  /** "7:48 PM", or with its date, in the publication's time zone. */
+  clock: string;
+}
+
+/** A feed in one section of the feed status page. */
+export interface FeedStatusRow {
+  /** Id of the feed's row in the page, for links to it. */
+  id: string;
+  /** The feed's own title, or its host if it never sent a title. */
+  name: string;
+  address: string;
+  /** `silent`: the feed's poller does not answer, so only the stored record is known. */
+  state: 'works' | 'fails' | 'unasked' | 'silent';
+  /** The current fault of a failing feed. */
+  fault: { words: string; since: StatusTime } | null;
+  lastSuccess: StatusTime | null;
+  items: number;
+  /** Oldest first. */
+  attempts: FeedAttempt[];
+  /** Null where the next attempt waits for a reader's request. */
+  next: StatusTime | null;
+}
+
+export interface FeedStatus {
+  gathered: StatusTime;
+  /** Number of distinct feeds. */
+  feeds: number;
+  failing: { name: string; id: string }[];
+  silent: number;
+  sections: { id: string; title: string; feeds: FeedStatusRow[] }[];
+  /** Titles of sections without a feed. */
+  empty: string[];
+}
+
+/** What the document of the feed status page is rendered from. */
+export interface FeedStatusPageProps {
+  publication: Pick<Publication, 'name' | 'locale' | 'timezone' | 'theme'>;
+  status: FeedStatus;
+  /** For the document's one inline style. */
+  nonce: string;
+  /** Addresses of the stylesheets that all pages share. */
+  stylesheets: readonly string[];
+}
+
+/** app/status/render-feed-status.tsx, which the built pages export. */
+export type RenderFeedStatus = (page: FeedStatusPageProps) => string;
