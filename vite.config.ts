@@ -46,7 +46,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   ...(plain && {
     resolve: {
-      alias: [{ find: /^.*\/page-link\.tsx$/, replacement: resolve('scripts/bench/render/remix-link.tsx') }],
+      alias: [
+        { find: /^.*\/page-link\.tsx$/, replacement: resolve('scripts/measure/bench/render/remix-link.tsx') },
+      ],
     },
   }),
   css: {

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startEdgeProxy } from '../../scripts/bench/edge-proxy.ts';
-import { addressesOf, nameOf } from '../../scripts/load/discover.ts';
-import { exchange } from '../../scripts/load/exchange.ts';
-import type { ReadPublication } from '../../scripts/load/mix.ts';
-import { purgePublication } from '../../scripts/load/purge.ts';
-import { BARE_HOST, bareWorker } from '../../scripts/measure/bare-worker.ts';
+import { startEdgeProxy } from '../../scripts/measure/bench/edge-proxy.ts';
+import { addressesOf, nameOf } from '../../scripts/measure/load/discover.ts';
+import { exchange } from '../../scripts/measure/load/exchange.ts';
+import type { ReadPublication } from '../../scripts/measure/load/mix.ts';
+import { purgePublication } from '../../scripts/measure/load/purge.ts';
+import { BARE_HOST, bareWorker } from '../../scripts/measure/shared/bare-worker.ts';
 import { BROWSER, startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const PURGE_TOKEN = 'a-secret-of-the-load-test';

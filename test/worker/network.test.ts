@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crawlCold } from '../../scripts/network/cold.ts';
-import { kvKeysOf } from '../../scripts/network/counted.ts';
-import { ask, crawl } from '../../scripts/network/crawl.ts';
-import { type NetworkEnv, startNetworkEnv, targetOf } from '../../scripts/network/env.ts';
-import { readFacts } from '../../scripts/network/facts.ts';
-import { pollAll } from '../../scripts/network/poll.ts';
-import { markOf, type Network, networkOf } from '../../scripts/network/publications.ts';
-import { readAtRandom } from '../../scripts/network/strangers.ts';
+import { crawlCold } from '../../scripts/measure/network/cold.ts';
+import { kvKeysOf } from '../../scripts/measure/network/counted.ts';
+import { ask, crawl } from '../../scripts/measure/network/crawl.ts';
+import { type NetworkEnv, startNetworkEnv, targetOf } from '../../scripts/measure/network/env.ts';
+import { readFacts } from '../../scripts/measure/network/facts.ts';
+import { pollAll } from '../../scripts/measure/network/poll.ts';
+import { markOf, type Network, networkOf } from '../../scripts/measure/network/publications.ts';
+import { readAtRandom } from '../../scripts/measure/network/strangers.ts';
 
 /** Longer than any page is fresh. */
 const OLD_MS = 90_000;

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { Listener } from '../../../scripts/bench/radio/listener.ts';
+import { Listener } from '../../../scripts/measure/bench/radio/listener.ts';
 import { type Failure, RadioStation, readRecordingTwice } from '../../env/radio-station.ts';
 
 const twice = readRecordingTwice();

@@ -1,0 +1,53 @@
+/**
+ * `npm run bench [-- PART ...] [--runs N] [--save] [--strict]`: how long a reader waits and what it costs, compared
+ * with a bare Worker in the same runtime and run. Ratios can be quoted; absolute times hold for this machine only.
+ * `--save` appends the figures to BENCHMARKS.md, `--strict` exits 1 if a goal is missed. Lighthouse runs only when it
+ * is named, on all routes or on those of `--route PATH`.
+ */
+import { parseArgs } from 'node:util';
+import { stopWith } from '../local/settings.ts';
+import { benchCachedPage } from './bench/cached.ts';
+import { benchColdPage } from './bench/cold.ts';
+import { benchLighthouse } from './bench/lighthouse.ts';
+import { benchRender } from './bench/render.ts';
+import { type BenchOptions, formatRow, type Row } from './bench/row.ts';
+import { saveRows } from './bench/save.ts';
+import { benchSize } from './bench/size.ts';
+import { benchUpstream } from './bench/upstream.ts';
+import { readRunMetadata } from './shared/machine.ts';
+
+const PARTS: Record<string, (options: BenchOptions) => Promise<Row[]>> = {
+  cached: benchCachedPage,
+  render: benchRender,
+  cold: benchColdPage,
+  size: benchSize,
+  upstream: benchUpstream,
+  lighthouse: benchLighthouse,
+};
+/** It takes five minutes of a browser, too long for every run. */
+const ON_REQUEST = new Set(['lighthouse']);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string' },
+    route: { type: 'string', multiple: true },
+    save: { type: 'boolean' },
+    strict: { type: 'boolean' },
+  },
+});
+const names =
+  positionals.length > 0 ? positionals : Object.keys(PARTS).filter((name) => !ON_REQUEST.has(name));
+const runs = values.runs === undefined ? undefined : Number(values.runs);
+if (runs !== undefined && !(Number.isInteger(runs) && runs > 0)) stopWith('--runs must be a whole number.');
+const occasion = readRunMetadata();
+const rows: Row[] = [];
+for (const name of names) {
+  const part = PARTS[name] ?? stopWith(`No part ${name}; there are ${Object.keys(PARTS).join(', ')}.`);
+  for (const row of await part({ runs, routes: values.route })) {
+    rows.push(row);
+    console.log(formatRow(row));
+  }
+}
+if (values.save) console.log(`\n${saveRows(rows, occasion)}`);
+if (values.strict && rows.some(({ kept }) => kept === false)) process.exitCode = 1;

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Miniflare } from 'miniflare';
+import { build } from 'vite';
+import { BROWSER, startTestEnv } from '../../../test/env/test-env.ts';
+import { run } from '../../build/building.ts';
+import { median } from '../shared/percentile.ts';
+import { type Pull, pull, type Target } from './drive.ts';
+import { atMost, type BenchOptions, plain, type Row } from './row.ts';
+
+const ROUNDS = 7;
+const ROUND_MS = 1_000;
+/** Rounds that warm up the engine and are discarded. */
+const WARM_ROUNDS = 2;
+const TO_REMIX_MAX = 0.35;
+
+/**
+ * Processor time of a warm front page with hydration data, compared with the same page from unpatched Remix and React:
+ * text encoded piece by piece, routes ranked for each request, a `<Link>` for every link, all data sent a second time.
+ * Both run alternately, with the same stories in memory.
+ */
+export async function benchRender({ runs = ROUNDS }: BenchOptions): Promise<Row[]> {
+  const bindings = await readContext();
+  const ours = await start(await bundle(false), { ...bindings, document: true });
+  const plainly = await start(await bundle(true), { ...bindings, document: false });
+  try {
+    const found: Record<'ours' | 'plain' | 'bare', Pull[]> = { ours: [], plain: [], bare: [] };
+    for (let round = 0; round < WARM_ROUNDS + runs; round++) {
+      const turn = {
+        ours: await pull(ours.target, ROUND_MS),
+        plain: await pull(plainly.target, ROUND_MS),
+        bare: await pull({ ...ours.target, path: '/bare' }, ROUND_MS),
+      };
+      if (round < WARM_ROUNDS) continue;
+      for (const key of ['ours', 'plain', 'bare'] as const) found[key].push(turn[key]);
+    }
+    const [html, plainHtml] = await Promise.all([read(ours.target), read(plainly.target)]);
+    return rowsOf(found, gzipSync(html).length / gzipSync(plainHtml).length);
+  } finally {
+    await Promise.all([ours.miniflare.dispose(), plainly.miniflare.dispose()]);
+  }
+}
+
+function rowsOf(
+  { ours, plain: remix, bare }: Record<'ours' | 'plain' | 'bare', Pull[]>,
+  bytes: number,
+): Row[] {
+  const cost = (pulls: Pull[]) => median(pulls.map(({ cpuMsPerRequest }) => cpuMsPerRequest));
+  /** Each round is compared with the one next to it in time. */
+  const ratio = (of: (one: Pull, other: Pull, answer: Pull) => number) =>
+    median(ours.map((one, i) => of(one, remix[i] ?? one, bare[i] ?? one)));
+  return [
+    atMost(
+      'rendered page : Remix as it comes, CPU',
+      ratio((one, other) => one.cpuMsPerRequest / other.cpuMsPerRequest),
+      TO_REMIX_MAX,
+      'x',
+      2,
+    ),
+    plain(
+      'the same without what the answer itself costs',
+      ratio(
+        (one, other, answer) =>
+          (one.cpuMsPerRequest - answer.cpuMsPerRequest) / (other.cpuMsPerRequest - answer.cpuMsPerRequest),
+      ),
+      'x',
+      2,
+    ),
+    plain('rendered page, CPU', cost(ours), 'ms', 2),
+    plain('the same bytes without a render, CPU', cost(bare), 'ms', 2),
+    plain('HTML : Remix as it comes, gzip', bytes, 'x', 2),
+  ];
+}
+
+/** Reads the context that the routes of a warm publication get, from a running test environment. */
+async function readContext() {
+  const testEnv = await startTestEnv({ clock: false });
+  try {
+    // A robot's page waits for all sections, so that the next page has them.
+    await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
+    const ask = async (call: string, argument: unknown = null) => {
+      const response = await fetch(`${testEnv.site}/dev/context`, {
+        method: 'POST',
+        body: JSON.stringify({ call, argument }),
+      });
+      return response.json();
+    };
+    return {
+      CONTEXT: {
+        ...Object(await ask('publication')),
+        origin: testEnv.site,
+        nonce: 'bench',
+        whole: false,
+        now: Date.now(),
+      },
+      SECTIONS: await ask('sections.read'),
+      LIST: await ask('backend.kept'),
+    };
+  } finally {
+    await testEnv.stop();
+  }
+}
+
+/** @param plainly with unpatched Remix and React @returns the render Worker in one module */
+async function bundle(plainly: boolean): Promise<string> {
+  const server = path.resolve(plainly ? 'build-plain' : 'build', 'server/index.js');
+  if (plainly) {
+    process.env.PLAIN = '1';
+    await run('remix', ['vite:build', '--logLevel', 'warn']);
+    delete process.env.PLAIN;
+  }
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { 'virtual:server-build': server } },
+    ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'worker', 'browser'] } },
+    build: { ssr: 'scripts/measure/bench/render/worker.ts', write: false, target: 'es2022' },
+  });
+  const [chunk] = [output].flat().flatMap((result) => ('output' in result ? result.output : []));
+  if (chunk?.type !== 'chunk') throw new Error('no Worker came out of the build');
+  return chunk.code;
+}
+
+/** @param document whether what the page shows is not sent a second time */
+async function start(
+  script: string,
+  { document, ...bindings }: Awaited<ReturnType<typeof readContext>> & { document: boolean },
+): Promise<{ miniflare: Miniflare; target: Target }> {
+  const miniflare = new Miniflare({
+    modules: [{ type: 'ESModule', path: 'worker.js', contents: script }],
+    compatibilityDate: '2026-07-01',
+    cf: false,
+    bindings: { ...bindings, CONTEXT: { ...bindings.CONTEXT, document } },
+  });
+  const url = await miniflare.ready;
+  return { miniflare, target: { site: url.origin, host: 'localhost', path: '/', userAgent: BROWSER } };
+}
+
+async function read({ site, path: page }: Target): Promise<Buffer> {
+  const response = await fetch(site + page, {
+    headers: { 'user-agent': BROWSER, 'accept-encoding': 'identity' },
+  });
+  if (!response.ok) throw new Error(`${page} answers ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}

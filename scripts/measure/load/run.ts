@@ -1,0 +1,37 @@
+import type { RunMetadata } from '../shared/machine.ts';
+import type { Sample } from './exchange.ts';
+import type { Phase } from './phases.ts';
+import type { PurgeReport } from './purge.ts';
+import type { Summary } from './summary.ts';
+import type { Reading } from './watch.ts';
+
+/** An event of the run; ms from the start of the run. */
+export interface Mark {
+  at: number;
+  what: string;
+}
+
+/** The data of a run, from which verdicts and report are made. */
+export interface LoadRun {
+  metadata: RunMetadata;
+  /** Origins or hostnames of the publications. */
+  publications: string[];
+  ratePerSecond: number;
+  seed: string;
+  phases: Phase[];
+  /** When each phase began, in ms from the start of the run. */
+  startedAt: number[];
+  samples: Sample[];
+  summaries: Summary[];
+  marks: Mark[];
+  purges: PurgeReport[];
+  /** Data that only a test environment of our own provides; null for a remote site. */
+  local: {
+    /** Requests per publisher, the most requested first. */
+    attempts: [feed: string, attempts: number][];
+    /** How many of them one publisher may receive. */
+    attemptsAllowed: number;
+    /** Empty where there is no /proc. */
+    readings: Reading[];
+  } | null;
+}

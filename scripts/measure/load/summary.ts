@@ -1,0 +1,47 @@
+import { percentile } from '../shared/percentile.ts';
+import type { Sample } from './exchange.ts';
+import type { CacheResult, Fault } from './outcome.ts';
+import type { Phase } from './phases.ts';
+
+/** The results of a phase's readers; times in ms. */
+export interface Summary {
+  phase: Phase;
+  readers: number;
+  p50: number;
+  p99: number;
+  firstByteP50: number;
+  /** Pages only: static files are in the platform's own cache. */
+  cacheResults: Record<CacheResult, number>;
+  /** Share of pages that came from a cache, 0 to 1; NaN without pages. */
+  hitRatio: number;
+  faults: Partial<Record<Fault, number>>;
+  /** How late requests were sent, which is the load generator's own delay. */
+  sentLateP99: number;
+}
+
+/** @param samples of one phase */
+export function summarise(phase: Phase, samples: readonly Sample[]): Summary {
+  const waits = samples.map(({ waitedMs }) => waitedMs);
+  const pages = samples.filter(({ kind }) => kind !== 'asset');
+  const cacheResults = { hit: 0, stale: 0, miss: 0, bypass: 0, none: 0 };
+  for (const { cache } of pages) cacheResults[cache] += 1;
+  const faults: Summary['faults'] = {};
+  for (const { fault } of samples) if (fault) faults[fault] = (faults[fault] ?? 0) + 1;
+  return {
+    phase,
+    readers: samples.length,
+    p50: percentile(waits, 0.5),
+    p99: percentile(waits, 0.99),
+    firstByteP50: percentile(
+      samples.map(({ firstByteMs }) => firstByteMs).filter((ms) => !Number.isNaN(ms)),
+      0.5,
+    ),
+    cacheResults,
+    hitRatio: (cacheResults.hit + cacheResults.stale) / pages.length,
+    faults,
+    sentLateP99: percentile(
+      samples.map(({ sentLateMs }) => sentLateMs),
+      0.99,
+    ),
+  };
+}

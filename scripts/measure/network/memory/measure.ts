@@ -1,0 +1,131 @@
+/**
+ * `measure.ts PUBLICATIONS FEEDS`, run with --expose-gc: fills the product's own structures as in an isolate that has
+ * served every front page, and prints the size of each, in bytes, as JSON.
+ */
+
+import { applyFetch } from '../../../../functions/feeds/poller/apply-fetch.ts';
+import { rememberedHead, rememberHead } from '../../../../functions/feeds/poller/call-poller.ts';
+import { headOf } from '../../../../functions/feeds/poller/feed-store.ts';
+import { mergeSection } from '../../../../functions/feeds/sections/merge-section.ts';
+import { feedsOf } from '../../../../functions/feeds/sections/section-feeds.ts';
+import { networkFeed } from '../../../../functions/mocks/publishers/network.ts';
+import { LIVE_SECTION } from '../../../../functions/pages/editions/edition.ts';
+import { rememberFacts } from '../../../../functions/pages/editions/page-facts.ts';
+import { encodePublicationIndex } from '../../../../functions/publications/publication-index-value.ts';
+import { rememberRow } from '../../../../functions/publications/read-publication.ts';
+import { holdIndex } from '../../../../functions/publications/read-publication-index.ts';
+import type { FeedRecord } from '../../../../schema/feed-record.ts';
+import type { Publication } from '../../../../schema/publication.ts';
+import { PREVIEW_STORIES, SECTIONS } from '../../../../schema/sections.ts';
+import { readFacts } from '../facts.ts';
+import { IndexedFeeds } from '../indexed-feeds.ts';
+import { networkOf, rowOf } from '../publications.ts';
+
+const ADDRESS = 'http://127.0.0.1:20000';
+const LOCAL_FEEDS = 4;
+/** A story of a section as HTML, in characters, as on a front page. */
+const STORY_HTML = 700;
+/** Number of different rows and records; copies of them are separate objects, as if read from KV. */
+const SAMPLES = 200;
+const VERSION = 200_000_000;
+
+const [publications = 0, feeds = 0] = process.argv.slice(2).map(Number);
+const { gc } = globalThis;
+if (!gc) throw new Error('run with --expose-gc');
+
+const settled = (): number => {
+  gc();
+  gc();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+
+/** Keeps the measured objects alive until the end. */
+const held: unknown[] = [];
+const parts: Record<string, number> = {};
+function measure(name: string, build: () => unknown): void {
+  const before = settled();
+  held.push(build());
+  parts[name] = settled() - before;
+}
+
+const network = networkOf(readFacts(), SAMPLES);
+const rows = network.publications.map((publication) => JSON.stringify(rowOf(publication, network, ADDRESS)));
+const records = await Promise.all(network.feeds.slice(0, SAMPLES).map(({ id }) => recordText(id)));
+const shared = [...new Set(network.shared.map(({ feed }) => `${ADDRESS}/network/${feed.id}`))];
+const localAddress = (n: number): string => `${ADDRESS}/network/outlet-${n % (feeds - shared.length)}`;
+const idOf = (i: number): string => `publication-${i}`;
+
+/** @returns a head as KV holds it */
+async function recordText(id: string): Promise<string> {
+  const response = await networkFeed(new Request(`${ADDRESS}/network/${id}`), id, null, 0);
+  const body = new Uint8Array(await response.arrayBuffer());
+  const fetched = {
+    kind: 'body',
+    status: response.status,
+    bytes: body.byteLength,
+    body,
+    contentType: response.headers.get('content-type'),
+    url: ADDRESS,
+    maxAgeMinutes: null,
+    validators: { etag: null, lastModified: null },
+    movedTo: null,
+  } as const;
+  const { kept, fault } = applyFetch(null, fetched, Date.now());
+  if (fault) throw new Error(fault.detail);
+  return JSON.stringify({ ...headOf(kept.record), itemsVersion: VERSION });
+}
+
+const sample = (texts: readonly string[], i: number): string => texts[i % texts.length] ?? '';
+
+function rowAt(i: number): Publication {
+  const row: Publication = JSON.parse(sample(rows, i));
+  row.id = idOf(i);
+  row.hostnames = [`${row.id}.test`];
+  row.sections.local = Array.from({ length: LOCAL_FEEDS }, (_, n) => localAddress(i * LOCAL_FEEDS + n));
+  return row;
+}
+
+const addresses = [...shared, ...Array.from({ length: feeds - shared.length }, (_, n) => localAddress(n))];
+const index = new IndexedFeeds(addresses);
+measure('feed index', () => new IndexedFeeds(addresses));
+const indexText = encodePublicationIndex(
+  new Map(
+    Array.from({ length: publications }, (_, i) => [
+      `${idOf(i)}.test`,
+      { id: idOf(i), version: `${VERSION + i}` },
+    ]),
+  ),
+);
+// The text is measured together with the index, and copied so that it counts.
+measure('publications by host', () => holdIndex(JSON.parse(JSON.stringify(indexText)), null));
+measure('facts of publications', () => {
+  for (let i = 0; i < publications; i += 1) rememberFacts(rowAt(i), String(i));
+});
+measure('heads of feeds', () => {
+  addresses.forEach((address, i) => {
+    rememberHead(address, JSON.parse(sample(records, i)));
+  });
+});
+measure('parsed rows', () => {
+  for (let i = 0; i < publications; i += 1) rememberRow(idOf(i), rowAt(i));
+});
+measure('merged sections and their HTML', () => {
+  const html = new WeakMap<object, string>();
+  for (let i = 0; i < publications; i += 1) {
+    const publication = rowAt(i);
+    for (const section of SECTIONS) {
+      if (i > 0 && section.id !== LIVE_SECTION) continue;
+      const known = new Map<string, FeedRecord>();
+      for (const address of feedsOf(publication, section.id)) {
+        const head = rememberedHead(address);
+        if (head) known.set(address, head);
+      }
+      const scope = { publication, index: index.view, now: Date.now(), shown: new Map<string, number>() };
+      const merged = mergeSection(scope, section, known, 'head');
+      if (merged.ok) html.set(merged, Buffer.alloc(STORY_HTML * PREVIEW_STORIES, 'x').toString('latin1'));
+    }
+  }
+  return html;
+});
+console.log(JSON.stringify(parts));

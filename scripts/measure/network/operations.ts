@@ -1,0 +1,37 @@
+import { median } from '../shared/percentile.ts';
+import type { Operations } from './bill.ts';
+import { feedWritesOf, kvKeysOf } from './counted.ts';
+import type { NetworkRun } from './run.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** @returns the counts per view, per render and per attempt */
+export function operationsOf(
+  run: Pick<NetworkRun, 'polling' | 'cold' | 'turns' | 'renders' | 'changes' | 'feeds'>,
+): Operations {
+  const { polling, cold, turns, renders, changes } = run;
+  const { counts, attempts, simulatedMs } = changes;
+  const calls = Object.values(counts.objectCalls).reduce((sum, n) => sum + n, counts.alarms);
+  // Every first fetch of a feed brings new items.
+  const feedWrites = polling?.feedWrites ?? cold.feedWrites;
+  const kvWritesPerChange = feedWrites / run.feeds;
+  const quietWrites = feedWritesOf(counts) - changes.changes.length * kvWritesPerChange;
+  return {
+    cpuMsPerView: median(turns.one.map(({ cpuMsPerView }) => cpuMsPerView)),
+    cpuMsPerRender: renders.manyCpuMs,
+    // A render's keys count for the render.
+    kvKeysPerView: median(
+      turns.one.map(
+        ({ kvKeys, renders: own, views }) => Math.max(0, kvKeys - own * renders.kvKeysPerRender) / views,
+      ),
+    ),
+    kvKeysPerRender: renders.kvKeysPerRender,
+    indexKeysPerMinute: kvKeysOf(counts).index / (simulatedMs / MINUTE_MS),
+    kvWritesPerChange,
+    kvWritesPerQuietFeed: Math.max(0, quietWrites) / run.feeds / (simulatedMs / DAY_MS),
+    objectCallsPerAttempt: calls / attempts,
+    // Each alarm that fires sets the next one.
+    rowsPerAttempt: (counts.rowsWritten + counts.alarms) / attempts,
+  };
+}

@@ -1,0 +1,211 @@
+import { WRITE_PAUSE_MS } from '../../../functions/feeds/index/index-schedule.ts';
+import { REREAD_MS } from '../../../functions/platform/shared-value.ts';
+import { atLeast, atMost, plain, type Row } from '../bench/row.ts';
+import { median, percentile } from '../shared/percentile.ts';
+import { type Change, STEP_MS } from './changes.ts';
+import { CALM_MS, DEPLOY_RATE } from './deploy.ts';
+import type { NetworkRun } from './run.ts';
+
+const SECOND_MS = 1_000;
+const MB = 1e6;
+
+export const BUDGETS = {
+  manyToOneMin: 0.8,
+  rendersInTurnsMax: 0,
+  kvKeysPerViewMax: 0.01,
+  kvKeysPerRenderMax: 2,
+  renderCpuMsMax: 6,
+  renderManyToOneMax: 1.3,
+  requestsPerIntervalMax: 1,
+  strangeNamesMax: 0,
+  coldPerSecondMin: 90,
+  coldFailuresMax: 0,
+  /**
+   * The clock is advanced in steps: a change within a step is seen at its end, once at the poller and once at the page.
+   */
+  purgeToPageSMax: 2,
+  changeToPageMsMax: WRITE_PAUSE_MS + REREAD_MS + 2 * STEP_MS,
+  /** By views per day of one publication in one location. */
+  rendersPerViewMax: new Map([
+    [100, 0.75],
+    [500, 0.3],
+    [2_000, 0.1],
+  ]),
+  /** By number of publications. */
+  memoryMbMax: new Map([
+    [3_000, 30],
+    [50_000, 50],
+  ]),
+} as const;
+
+/** @returns every figure of a run with its budget, if it has one */
+export function rowsOf(run: NetworkRun): Row[] {
+  return [
+    ...turnRows(run),
+    ...renderRows(run),
+    ...feedRows(run),
+    ...coldRows(run),
+    ...changeRows(run),
+    ...deployRows(run),
+    ...modelRows(run),
+  ];
+}
+
+function turnRows({ turns: { one, many }, publications }: NetworkRun): Row[] {
+  const sum = (of: (turn: (typeof many)[number]) => number) =>
+    many.reduce((total, turn) => total + of(turn), 0);
+  const views = sum((turn) => turn.views);
+  return [
+    atLeast(
+      `${publications} publications in turn : one hot publication, requests/s`,
+      median(
+        many.map(({ requestsPerSecond }, i) => requestsPerSecond / (one[i]?.requestsPerSecond ?? Number.NaN)),
+      ),
+      BUDGETS.manyToOneMin,
+      'x',
+      2,
+    ),
+    plain('  in turn, requests/s', median(many.map((turn) => turn.requestsPerSecond))),
+    plain('  in turn, CPU per view', median(many.map((turn) => turn.cpuMsPerView)), 'ms', 2),
+    plain('  one hot publication, requests/s', median(one.map((turn) => turn.requestsPerSecond))),
+    plain('  one hot publication, CPU per view', median(one.map((turn) => turn.cpuMsPerView)), 'ms', 2),
+    atMost(
+      `  answers other than 200, of ${views}`,
+      sum((turn) => turn.failures),
+      0,
+    ),
+    atMost(
+      `  renders in turn, of ${views} views`,
+      sum((turn) => turn.renders),
+      BUDGETS.rendersInTurnsMax,
+    ),
+    plain(
+      '  revalidations that found nothing new',
+      sum((turn) => turn.unchanged),
+    ),
+    atMost('  KV keys per view in turn', sum((turn) => turn.kvKeys) / views, BUDGETS.kvKeysPerViewMax, '', 3),
+    plain(
+      '  keys of the indexes, read by time',
+      sum((turn) => turn.indexKeys),
+    ),
+  ];
+}
+
+function renderRows({ renders }: NetworkRun): Row[] {
+  return [
+    atMost('KV keys per render of the front', renders.kvKeysPerRender, BUDGETS.kvKeysPerRenderMax, '', 2),
+    atMost('CPU of a render, records known, process', renders.oneCpuMs, BUDGETS.renderCpuMsMax, 'ms', 1),
+    plain('  each of another publication, known too', renders.manyCpuMs, 'ms', 1),
+    plain('  each of another publication whose row was forgotten', renders.forgottenCpuMs, 'ms', 1),
+    atMost('  many publications : one', renders.manyToOne, BUDGETS.renderManyToOneMax, 'x', 2),
+    atMost('  renders that failed', renders.failures, 0),
+  ];
+}
+
+function feedRows({ changes, strangers, strangersAsked, failedFetches }: NetworkRun): Row[] {
+  return [
+    atMost(
+      'requests per feed per interval, the most',
+      changes.mostPerInterval,
+      BUDGETS.requestsPerIntervalMax,
+    ),
+    atMost('fetches of feeds that failed', failedFetches, 0),
+    atLeast('random requests that were answered', strangers.requests, strangersAsked),
+    plain('  of them naming their own publication', strangers.own),
+    atMost('  strings of another publication', strangers.strange, BUDGETS.strangeNamesMax),
+  ];
+}
+
+function coldRows({ polling, cold, publications }: NetworkRun): Row[] {
+  return [
+    ...(polling
+      ? [
+          plain('feeds fetched before any reader came', polling.fetched),
+          plain('  in', polling.ms / SECOND_MS, 's', 1),
+        ]
+      : []),
+    atLeast(
+      `cold crawl of ${publications} fronts, requests/s`,
+      cold.requestsPerSecond,
+      BUDGETS.coldPerSecondMin,
+    ),
+    plain('  CPU per view', cold.cpuMsPerRequest, 'ms', 1),
+    plain('  KV keys per view', cold.kvKeysPerView, '', 2),
+    plain('  renders', cold.renders),
+    atMost('  failures', cold.failures + cold.broken, BUDGETS.coldFailuresMax),
+  ];
+}
+
+function changeRows({ changes: { changes }, purges }: NetworkRun): Row[] {
+  const purged = purges.map((ms) => ms / SECOND_MS);
+  const arrived = changes.filter(({ publishedToFetched }) => !Number.isNaN(publishedToFetched));
+  const seconds = (of: (change: Change) => number) =>
+    arrived.map((change) => (Number.isNaN(of(change)) ? Number.POSITIVE_INFINITY : of(change) / SECOND_MS));
+  const shown = seconds(({ fetchedToPage }) => fetchedToPage);
+  const rendered = seconds(({ fetchedToRender }) => fetchedToRender);
+  const budget = BUDGETS.changeToPageMsMax / SECOND_MS;
+  return [
+    plain("publisher's change, from its fetch to a render, median", median(rendered), 's', 1),
+    atMost('  p99', percentile(rendered, 0.99), budget, 's', 1),
+    plain('  to the page that readers get, median', median(shown), 's', 1),
+    plain('  p99', percentile(shown, 0.99), 's', 1),
+    plain(
+      '  from publication to fetch, median',
+      median(seconds((change) => change.publishedToFetched)),
+      's',
+      0,
+    ),
+    plain('  changes that were not fetched while we looked', changes.length - arrived.length),
+    plain("an editor's purge, from the call to the page, median", median(purged), 's', 2),
+    atMost('  p99', percentile(purged, 0.99), BUDGETS.purgeToPageSMax, 's', 2),
+  ];
+}
+
+function deployRows({ deploy: { requests, failures, seconds, calmAfterS } }: NetworkRun): Row[] {
+  const worst = (of: (second: (typeof seconds)[number]) => number) => Math.max(...seconds.map(of));
+  return [
+    atMost(`a deploy at ${DEPLOY_RATE} requests/s: answers other than 200, of ${requests}`, failures, 0),
+    plain(
+      '  half of the readers wait, in the worst second',
+      worst(({ p50 }) => p50),
+      'ms',
+      0,
+    ),
+    plain(
+      '  p99, in the worst second',
+      worst(({ p99 }) => p99),
+      'ms',
+      0,
+    ),
+    plain(`  half of them at most ${CALM_MS} ms, after`, calmAfterS, 's', 0),
+  ];
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+function modelRows({ days, memory, bill, billBefore, traffic, editions }: NetworkRun): Row[] {
+  return [
+    ...days.flatMap(({ viewsPerDay, rendersPerView, before }) => [
+      atMost(
+        `renders per view at ${viewsPerDay} views a day (model)`,
+        // The budgets are whole hundredths; the model is not more precise.
+        hundredths(editions ? rendersPerView : before),
+        BUDGETS.rendersPerViewMax.get(viewsPerDay) ?? Number.NaN,
+        '',
+        2,
+      ),
+      plain(editions ? '  by age, as before' : '  with editions', editions ? before : rendersPerView, '', 2),
+    ]),
+    ...memory.map(({ publications, bytes }) =>
+      atMost(
+        `memory of an isolate's structures, ${publications} publications (model)`,
+        bytes / MB,
+        BUDGETS.memoryMbMax.get(publications) ?? Number.NaN,
+        'MB',
+        1,
+      ),
+    ),
+    plain(`bill per month at ${traffic.viewsPerMonth.toLocaleString('en')} views`, bill.usd, 'USD', 0),
+    plain('  before', billBefore.usd, 'USD', 0),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { RunMetadata } from '../shared/machine.ts';
+import type { Bill, Operations, Traffic } from './bill.ts';
+import type { Changes } from './changes.ts';
+import type { ColdCrawl } from './cold.ts';
+import type { Deploy } from './deploy.ts';
+import type { Memory } from './memory.ts';
+import type { Polling } from './poll.ts';
+import type { Renders } from './renders.ts';
+import type { Day } from './simulate.ts';
+import type { Strangers } from './strangers.ts';
+import type { Turns } from './turns.ts';
+
+/** The data of a run, from which verdicts and report are made. */
+export interface NetworkRun {
+  metadata: RunMetadata;
+  quick: boolean;
+  backend: boolean;
+  publications: number;
+  /** Whether pages are rendered when something has changed, and not by age. */
+  editions: boolean;
+  feeds: number;
+  /** Null where the site has no cron job: then readers start the pollers. */
+  polling: Polling | null;
+  cold: ColdCrawl;
+  turns: Turns;
+  renders: Renders;
+  strangers: Strangers;
+  /** Planned number of random requests. */
+  strangersAsked: number;
+  changes: Changes;
+  /** Ms from an editor's call to a page that shows the story, per purge. */
+  purges: number[];
+  deploy: Deploy;
+  /** Failed fetches of feeds. */
+  failedFetches: number;
+  days: Day[];
+  memory: Memory[];
+  traffic: Traffic;
+  operations: Operations;
+  bill: Bill;
+  /** With the operations and the renders per view of before.ts. */
+  billBefore: Bill;
+}

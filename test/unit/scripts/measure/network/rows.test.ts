@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { escapeXml } from '../../../../../functions/documents/write-xml.ts';
+import type { Operations } from '../../../../../scripts/measure/network/bill.ts';
+import { billOf } from '../../../../../scripts/measure/network/bill.ts';
+import { networkPage } from '../../../../../scripts/measure/network/report.ts';
+import { rowsOf } from '../../../../../scripts/measure/network/rows.ts';
+import type { NetworkRun } from '../../../../../scripts/measure/network/run.ts';
+import type { Turn } from '../../../../../scripts/measure/network/turns.ts';
+
+const OPERATIONS: Operations = {
+  cpuMsPerView: 0.5,
+  cpuMsPerRender: 5,
+  kvKeysPerView: 0,
+  kvKeysPerRender: 1,
+  indexKeysPerMinute: 4,
+  kvWritesPerChange: 2,
+  kvWritesPerQuietFeed: 0,
+  objectCallsPerAttempt: 1,
+  rowsPerAttempt: 3,
+};
+const TRAFFIC = { viewsPerMonth: 45e6, publications: 3_000, sharedFeeds: 31, localFeeds: 2_278 };
+const turn = (requestsPerSecond: number, changed: Partial<Turn> = {}): Turn => ({
+  views: 3_000,
+  requestsPerSecond,
+  cpuMsPerView: 0.5,
+  failures: 0,
+  renders: 0,
+  unchanged: 3_000,
+  kvKeys: 0,
+  indexKeys: 4,
+  ...changed,
+});
+
+/** A run in which everything went well, except for what is given. */
+const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
+  metadata: { at: '2026-01-01T00:00Z', commit: 'abc', machine: 'a machine', busy: 0 },
+  quick: false,
+  backend: false,
+  publications: 3_000,
+  feeds: 2_309,
+  editions: true,
+  polling: { fetched: 2_309, ms: 20_000, simulatedMs: 600_000, feedWrites: 4_618 },
+  cold: {
+    answers: 3_000,
+    failures: 0,
+    ms: 30_000,
+    requestsPerSecond: 100,
+    cpuMsPerRequest: 9,
+    broken: 0,
+    examples: [],
+    renders: 3_000,
+    kvKeysPerView: 2,
+    feedWrites: 0,
+    pageBytes: 78_000,
+  },
+  turns: { one: [turn(1_000), turn(2_000)], many: [turn(900), turn(1_700)] },
+  renders: { oneCpuMs: 5, manyCpuMs: 6, forgottenCpuMs: 7, manyToOne: 1.2, kvKeysPerRender: 1, failures: 0 },
+  strangers: { requests: 100_000, own: 99_000, strange: 0, examples: [] },
+  strangersAsked: 100_000,
+  purges: [400, 600],
+  deploy: { requests: 4_000, failures: 0, seconds: [{ p50: 300, p99: 900 }], calmAfterS: 1 },
+  changes: {
+    changes: [
+      {
+        publication: 'griffith-in',
+        publishedToFetched: 300_000,
+        fetchedToRender: 20_000,
+        fetchedToPage: 40_000,
+      },
+    ],
+    simulatedMs: 1_200_000,
+    attempts: 4_618,
+    mostPerInterval: 1,
+    counts: {
+      renders: 0,
+      unchanged: 0,
+      kvKeys: {},
+      kvWrites: {},
+      kvLists: 0,
+      objectCalls: {},
+      alarms: 0,
+      rowsWritten: 0,
+      underWay: 0,
+      scheduled: true,
+    },
+  },
+  failedFetches: 0,
+  days: [
+    { viewsPerDay: 100, rendersPerView: 0.73, before: 0.94 },
+    { viewsPerDay: 500, rendersPerView: 0.304, before: 0.74 },
+  ],
+  memory: [{ publications: 3_000, feeds: 2_309, parts: { rows: 12e6 }, bytes: 12e6 }],
+  traffic: TRAFFIC,
+  operations: OPERATIONS,
+  bill: billOf(OPERATIONS, TRAFFIC, 0.3),
+  billBefore: billOf(OPERATIONS, TRAFFIC, 0.7),
+  ...changed,
+});
+
+const missed = (run: NetworkRun) =>
+  rowsOf(run)
+    .filter(({ kept }) => kept === false)
+    .map(({ name }) => name.trim());
+
+test('a run in which all went well keeps every budget', () => {
+  expect(missed(runWith())).toEqual([]);
+});
+
+test('each budget is broken by its own figure', () => {
+  const run = runWith();
+  const { turns, cold, renders, strangers, changes } = run;
+  const [change] = changes.changes;
+  if (!change) throw new Error('no change');
+  const broken: [Partial<NetworkRun>, string][] = [
+    [
+      { turns: { ...turns, many: [turn(700), turn(1_000)] } },
+      '3000 publications in turn : one hot publication, requests/s',
+    ],
+    [
+      { turns: { ...turns, many: [turn(900, { renders: 1 }), turn(1_700)] } },
+      'renders in turn, of 6000 views',
+    ],
+    [{ turns: { ...turns, many: [turn(900, { kvKeys: 90 }), turn(1_700)] } }, 'KV keys per view in turn'],
+    [
+      { turns: { ...turns, many: [turn(900, { failures: 1 }), turn(1_700)] } },
+      'answers other than 200, of 6000',
+    ],
+    [{ renders: { ...renders, oneCpuMs: 6.1 } }, 'CPU of a render, records known, process'],
+    [{ renders: { ...renders, manyToOne: 1.31 } }, 'many publications : one'],
+    [{ renders: { ...renders, kvKeysPerRender: 3 } }, 'KV keys per render of the front'],
+    [{ renders: { ...renders, failures: 1 } }, 'renders that failed'],
+    [{ strangers: { ...strangers, strange: 1 } }, 'strings of another publication'],
+    [{ strangers: { ...strangers, requests: 99_999 } }, 'random requests that were answered'],
+    [{ cold: { ...cold, requestsPerSecond: 89 } }, 'cold crawl of 3000 fronts, requests/s'],
+    [{ cold: { ...cold, broken: 1 } }, 'failures'],
+    [{ changes: { ...changes, mostPerInterval: 2 } }, 'requests per feed per interval, the most'],
+    [{ changes: { ...changes, changes: [{ ...change, fetchedToRender: 60_000 }] } }, 'p99'],
+    [{ changes: { ...changes, changes: [{ ...change, fetchedToRender: Number.NaN }] } }, 'p99'],
+    [{ failedFetches: 1 }, 'fetches of feeds that failed'],
+    [{ editions: false, days: run.days.slice(0, 1) }, 'renders per view at 100 views a day (model)'],
+    [
+      { memory: [{ publications: 50_000, feeds: 50_000, parts: {}, bytes: 51e6 }] },
+      "memory of an isolate's structures, 50000 publications (model)",
+    ],
+  ];
+  for (const [changed, name] of broken) expect(missed(runWith(changed)), name).toEqual([name]);
+});
+
+test('the report is one whole document with every figure and both bills', () => {
+  const run = runWith({
+    renders: {
+      oneCpuMs: 7,
+      manyCpuMs: 8,
+      forgottenCpuMs: 9,
+      manyToOne: 1.1,
+      kvKeysPerRender: 1,
+      failures: 0,
+    },
+  });
+  const page = networkPage(run, rowsOf(run), '');
+  expect(page).toContain('<h1>1 of ');
+  expect(page).toContain('✗ broken');
+  for (const { name } of rowsOf(run)) expect(page).toContain(escapeXml(name.trimStart()));
+  expect(page).toContain(run.billBefore.usd.toFixed(2));
+  expect(page).not.toMatch(/NaN|undefined/);
+  expect(page.trimEnd().endsWith('</html>')).toBe(true);
+});
