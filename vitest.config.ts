@@ -29,9 +29,17 @@ export default defineConfig({
           include: ['test/worker/**/*.test.ts'],
           // Each file starts its own environment and waits for half of its time.
           maxWorkers: 3,
-          // No second try, as in playwright.config.ts.
-          retry: 0,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...PATIENCE,
+          // Tests of how long something takes by the clock: alone, one file at a time.
+          name: 'timing',
+          include: ['test/timing/**/*.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 
-const UNIT_AND_WORKER = 'test/{unit,worker}/**/*.test.ts';
+const VITEST = 'test/{unit,worker,timing}/**/*.test.ts';
 const BROWSER = 'test/browser/**/*.spec.ts';
 
 /** The tests of a run: whole files, or those whose title contains one of the words. */
@@ -16,7 +16,7 @@ export function select(words: string[]): Selection {
       .filter(
         (file) => words.length === 0 || words.some((word) => file.toLowerCase().includes(word.toLowerCase())),
       );
-  const [vitest, playwright] = [matching(UNIT_AND_WORKER), matching(BROWSER)];
+  const [vitest, playwright] = [matching(VITEST), matching(BROWSER)];
   if (vitest.length + playwright.length > 0) return { by: 'file', vitest, playwright };
   return {
     by: 'title',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BACKEND_BODY_MAX_BYTES, BACKEND_TIMEOUT_MS } from '../../../functions/articles/fetch-backend.ts';
+import { BACKEND_BODY_MAX_BYTES } from '../../../functions/articles/fetch-backend.ts';
 import { type BackendFixture, MINUTE, openBackendFixture, START, TOKEN } from './backend-fixture.ts';
 import { blog, detail, startStubBackend } from './stub-backend.ts';
 
@@ -118,21 +118,6 @@ test('POST-7 an article whose backend fails is no missing article', async () => 
   expect(await fixture.at(START).article('a')).toEqual(failed);
   fixture.stub.answer((request) => request.socket.destroy());
   expect(await fixture.at(START).article('a')).toEqual(failed);
-});
-
-test('POST-7 an answer that does not come, or does not end, is given up', { timeout: 15_000 }, async () => {
-  fixture.stub.answer(() => {});
-  const started = performance.now();
-  const never = fixture.at(START).list({ page: 1, category: null });
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  fixture.stub.answer((_, response) => void response.writeHead(200).write('{"metaTitle": "a",'));
-  const endless = fixture.at(START).article('a');
-  expect(await never).toEqual(UNEXPLAINED);
-  expect(await endless).toEqual({ ok: false, why: 'failed' });
-  const took = performance.now() - started;
-  expect(took).toBeGreaterThan(BACKEND_TIMEOUT_MS - 500);
-  expect(took).toBeLessThan(BACKEND_TIMEOUT_MS + 2_000);
-  expect(fixture.lines.filter((line) => line.includes('"why":"timeout"'))).toHaveLength(2);
 });
 
 test('BLOG-10 an answer that is too long is not read to its end', async () => {

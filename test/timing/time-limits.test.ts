@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { BACKEND_TIMEOUT_MS } from '../../functions/articles/fetch-backend.ts';
+import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
+import type { PublicationInput } from '../../schema/publication.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startStation, type TestStation } from '../env/station.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { openBackendFixture, START } from '../unit/articles/backend-fixture.ts';
+
+const NOTHING = { title: null, last: [] };
+let station: TestStation;
+let silent: TestStation;
+let testEnv: TestEnv;
+
+beforeAll(async () => {
+  [station, silent] = await Promise.all([startStation(), startStation()]);
+  const withRadio = (id: string, radio: PublicationInput['radio']): PublicationInput => ({
+    ...DEFAULT_PUBLICATION,
+    id,
+    hostnames: [`${id}.test`],
+    radio,
+  });
+  testEnv = await startTestEnv({
+    publications: (mocks) => [
+      smallPublication('bee', { sections: { food: [`${mocks}/feeds/slow-saturday`] } }),
+      withRadio('live', { url: `${silent.origin}/live/{port}`, ports: [8076] }),
+      withRadio('mute', { url: `${station.origin}/mute/{port}`, ports: [8076] }),
+      withRadio('hung', { url: 'http://127.0.0.1:1/', ports: [8076], statusUrl: `${station.origin}/hung` }),
+      { ...DEFAULT_PUBLICATION, id: 'quiet', hostnames: ['quiet.test'] },
+    ],
+  });
+});
+afterAll(() => Promise.all([testEnv.stop(), station.stop(), silent.stop()]));
+
+// Each waits for something that does not come, so together they take no longer than the longest.
+test.concurrent('FEED-9 a feed that does not answer in time: 503 within 5 s, to be asked again', async ({
+  expect,
+}) => {
+  await testEnv.control.fault('feed:slow-saturday', { mode: 'hang' });
+  const started = performance.now();
+  const feed = encodeURIComponent(`${testEnv.mocks}/feeds/slow-saturday`);
+  const { status, text, headers } = await testEnv.get(`/api/feed?rss_url=${feed}`, 'bee.test');
+  expect(performance.now() - started).toBeLessThan(6_000);
+  expect([status, headers.get('retry-after')]).toEqual([503, '10']);
+  expect(JSON.parse(text)).toMatchObject({ status: 'error' });
+});
+
+test.concurrent('RAD-1 a station without titles, a hung one and a title without one are nothing known, soon', async ({
+  expect,
+}) => {
+  station.answer((request, response) => {
+    if (request.url?.startsWith('/mute'))
+      response.writeHead(200, { 'content-type': 'audio/mpeg' }).write('x');
+  });
+  const ask = async (id: string) => JSON.parse((await testEnv.get('/api/now-playing', `${id}.test`)).text);
+  const started = performance.now();
+  const hung = Array.from({ length: 5 }, () => ask('hung'));
+  expect(await Promise.all([ask('mute'), ask('quiet'), ...hung])).toEqual(
+    Array.from({ length: 7 }, () => NOTHING),
+  );
+  expect(performance.now() - started).toBeLessThan(6_000);
+  expect(station.requests.map(({ url }) => url).sort()).toEqual(['/hung', '/mute/8076']);
+});
+
+test.concurrent('RAD-11 is 503 within 8 s when the station does not answer', async ({ expect }) => {
+  silent.answer(() => {});
+  const started = performance.now();
+  const { status } = await testEnv.get('/api/stream?port=8076', 'live.test');
+  expect(status).toBe(503);
+  expect(performance.now() - started).toBeLessThan(8_500);
+  await expect.poll(() => silent.closedAt.length, { timeout: 5_000 }).toBe(1);
+  expect(testEnv.lines.join('')).toContain('"why":"timeout"');
+});
+
+test.concurrent('POST-7 an answer of the backend that does not come, or does not end, is given up', async ({
+  expect,
+}) => {
+  const fixture = await openBackendFixture();
+  try {
+    fixture.stub.answer(() => {});
+    const started = performance.now();
+    const never = fixture.at(START).list({ page: 1, category: null });
+    await expect.poll(() => fixture.stub.calls.length).toBe(1);
+    fixture.stub.answer((_, response) => void response.writeHead(200).write('{"metaTitle": "a",'));
+    const endless = fixture.at(START).article('a');
+    expect(await never).toEqual({ ok: false, message: 'An error occurred' });
+    expect(await endless).toEqual({ ok: false, why: 'failed' });
+    const took = performance.now() - started;
+    expect(took).toBeGreaterThan(BACKEND_TIMEOUT_MS - 500);
+    expect(took).toBeLessThan(BACKEND_TIMEOUT_MS + 2_000);
+    expect(fixture.lines.filter((line) => line.includes('"why":"timeout"'))).toHaveLength(2);
+  } finally {
+    await fixture.close();
+  }
+});
