@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { SCENES } from '../../../functions/pictures/catalogue.ts';
 import { drawPicture, drawScene, PICTURE_LIMIT_BYTES, pictureFor } from '../../../functions/pictures/draw.ts';
 import { isTopic, SCENES_OF_TOPIC } from '../../../functions/pictures/topics.ts';
-import { cpuMs } from '../../env/cpu-clock.ts';
 import { SCENE_NAMES, TOPICS } from './names.ts';
 
 const SEEDS_PER_SCENE = 60;
@@ -130,15 +129,5 @@ describe('pictures by seed', () => {
       expect(XMLValidator.validate(picture)).toBe(true);
       expect(picture.length).toBeLessThan(PICTURE_LIMIT_BYTES);
     }
-  });
-
-  it('take less than a millisecond each once the code is warm', () => {
-    const draw = (round: string): void => {
-      for (let i = 0; i < 500; i += 1) drawPicture(`${round}-${i}`);
-    };
-    draw('warm-up');
-    const start = cpuMs();
-    draw('timed');
-    expect((cpuMs() - start) / 500).toBeLessThan(1);
   });
 });
