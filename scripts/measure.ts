@@ -30,6 +30,10 @@ const MEASUREMENTS: Record<string, Measurement> = {
     does: '3,000 publications of real places: what a page view costs, and the bill',
     run: () => import('./measure/network.ts'),
   },
+  mutation: {
+    does: 'which small changes of the code the unit tests notice',
+    run: () => import('./measure/mutation.ts'),
+  },
   soak: {
     does: 'hours in minutes: requests to publishers and KV, radio reconnections, feeds changed at random',
     run: () => import('./measure/soak.ts'),

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import { startTestEnv } from '../../../test/env/test-env.ts';
 import { chromiumArguments, findChromium } from '../../test/chromium.ts';
+import { installPackage } from '../shared/install-package.ts';
 import { median } from '../shared/percentile.ts';
 import { startEdgeProxy } from './edge-proxy.ts';
 import type { BenchOptions, Row } from './row.ts';
@@ -16,8 +15,7 @@ const TBT_MAX_MS = 20;
 const CLS_MAX = 0;
 
 /** A separate package: only those who run this part need its 114 packages and 176 MB. */
-const FOLDER = path.resolve('scripts/measure/bench/lighthouse');
-const LIGHTHOUSE = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js');
+const FOLDER = 'scripts/measure/bench/lighthouse';
 /** A page takes ten seconds on an idle machine. */
 const PATIENCE_MS = 180_000;
 /** Its report contains every request and some pictures. */
@@ -46,7 +44,7 @@ interface Visit {
 
 /** Every route on Lighthouse's phone, compared with the same page without scripts in the same run. */
 export async function benchLighthouse({ runs = RUNS, routes }: BenchOptions): Promise<Row[]> {
-  await installLighthouse();
+  const lighthouse = await installPackage(FOLDER, 'lighthouse/cli/index.js');
   const testEnv = await startTestEnv({ clock: false });
   const withScripts = await startEdgeProxy(testEnv.site, { scripts: true });
   const without = await startEdgeProxy(testEnv.site, { scripts: false });
@@ -57,8 +55,8 @@ export async function benchLighthouse({ runs = RUNS, routes }: BenchOptions): Pr
       for (let i = 0; i < runs; i++) {
         // Warms the feeds: the browser is measured, not a cold feed.
         await testEnv.get(route, new URL(withScripts.origin).host, { headers: { 'user-agent': 'a robot' } });
-        own.push(await visit(withScripts.origin + route));
-        bare.push(await visit(without.origin + route));
+        own.push(await visit(lighthouse, withScripts.origin + route));
+        bare.push(await visit(lighthouse, without.origin + route));
       }
       rows.push(rowOf(route, own, bare));
     }
@@ -77,16 +75,8 @@ async function allRoutes(testEnv: Awaited<ReturnType<typeof startTestEnv>>): Pro
   return ['/', '/blog', article, '/news/sports', ...pages];
 }
 
-/** @throws npm's message, where it cannot be installed */
-async function installLighthouse(): Promise<void> {
-  if (existsSync(LIGHTHOUSE)) return;
-  console.log('Installing Lighthouse (npm ci in scripts/measure/bench/lighthouse, about ten seconds) ...');
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: FOLDER,
-  });
-}
-
-async function visit(url: string): Promise<Visit> {
+/** @param program Lighthouse's entry */
+async function visit(program: string, url: string): Promise<Visit> {
   const chromium = ['--headless=new', '--disable-background-networking', '--disable-component-update'];
   const words = [
     url,
@@ -97,7 +87,7 @@ async function visit(url: string): Promise<Visit> {
     '--no-enable-error-reporting',
     `--chrome-flags=${[...chromium, ...chromiumArguments].join(' ')}`,
   ];
-  const { stdout } = await run(process.execPath, [LIGHTHOUSE, ...words], {
+  const { stdout } = await run(process.execPath, [program, ...words], {
     env: { ...process.env, CHROME_PATH: findChromium() },
     timeout: PATIENCE_MS,
     maxBuffer: ANSWER_MAX_BYTES,

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/**
+ * Installs a measurement's own packages (npm ci) unless `file` of them is there already.
+ * @param folder with a lock file of its own
+ * @param file path in its node_modules
+ * @returns the absolute path of the file
+ * @throws npm's message, where they cannot be installed
+ */
+export async function installPackage(folder: string, file: string): Promise<string> {
+  const installed = path.resolve(folder, 'node_modules', file);
+  if (existsSync(installed)) return installed;
+  console.log(`Installing the packages of ${folder} (npm ci, about ten seconds) ...`);
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  await promisify(execFile)('npm', ['ci', ...options], { cwd: folder });
+  return installed;
+}
