@@ -7,15 +7,18 @@ import remixConfig from './remix.config.js';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
 import { patched } from './scripts/build/patched.ts';
 import { REACT_IN_LARGE_PIECES } from './scripts/build/react-in-large-pieces.ts';
-import { ROUTES_RANKED_ONCE } from './scripts/build/routes-ranked-once.ts';
 import { devContext } from './scripts/local/dev-context.ts';
 
 const TARGET = 'es2022';
 /** Class names of the built pages: a third of `_card_cqwfw_1`, 700 times on a front page. */
 const CLASS_NAME = '[hash:base64:5]';
 
-/** `PLAIN=1`: Remix and React as they come, for `npm run bench -- render` to stand beside. */
-const plain = process.env.PLAIN === '1';
+/**
+ * Departures from Remix and React that a build leaves out, for `npm run bench -- render` to compare: `react` (the patch)
+ * and `links` (`<Link>` instead of PageLink).
+ */
+const without = new Set((process.env.WITHOUT ?? '').split(',').filter(Boolean));
+const compared = without.size > 0;
 
 /**
  * One stylesheet for every page, 12 kB on the wire: ten small ones before the first paint cost more than the rules a
@@ -33,8 +36,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     command === 'serve' && devContext(),
     inlineScripts(TARGET),
-    remix(plain ? { ...remixConfig, buildDirectory: 'build-plain' } : remixConfig),
-    !plain && [patched(REACT_IN_LARGE_PIECES), patched(ROUTES_RANKED_ONCE)],
+    remix(compared ? { ...remixConfig, buildDirectory: 'build-plain' } : remixConfig),
+    !without.has('react') && patched(REACT_IN_LARGE_PIECES),
   ],
   build: {
     target: TARGET,
@@ -44,7 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       rollupOptions: { output: { manualChunks: sharedByPages } },
     }),
   },
-  ...(plain && {
+  ...(without.has('links') && {
     resolve: {
       alias: [
         { find: /^.*\/page-link\.tsx$/, replacement: resolve('scripts/measure/bench/render/remix-link.tsx') },
@@ -54,7 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: {
     postcss: { plugins: [globalData({ files: ['app/styles/breakpoints.css'] }), customMedia()] },
     // Only what is built: in development the names say where a class comes from.
-    ...(command === 'build' && !plain && { modules: { generateScopedName: CLASS_NAME } }),
+    ...(command === 'build' && { modules: { generateScopedName: CLASS_NAME } }),
   },
   // One self-contained module for workerd; in development Node loads packages itself.
   ...(command === 'build' && {

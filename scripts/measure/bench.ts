@@ -1,15 +1,15 @@
 /**
  * `npm run bench [-- PART ...] [--runs N] [--save] [--strict]`: how long a reader waits and what it costs, compared
  * with a bare Worker in the same runtime and run. Ratios can be quoted; absolute times hold for this machine only.
- * `--save` appends the figures to BENCHMARKS.md, `--strict` exits 1 if a goal is missed. Lighthouse runs only when it
- * is named, on all routes or on those of `--route PATH`.
+ * `--save` appends the figures to BENCHMARKS.md, `--strict` exits 1 if a goal is missed. Departures and Lighthouse run only
+ * when they are named; Lighthouse on all routes or on those of `--route PATH`.
  */
 import { parseArgs } from 'node:util';
 import { stopWith } from '../local/settings.ts';
 import { benchCachedPage } from './bench/cached.ts';
 import { benchColdPage } from './bench/cold.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
-import { benchRender } from './bench/render.ts';
+import { benchDepartures, benchRender } from './bench/render.ts';
 import { type BenchOptions, formatRow, type Row } from './bench/row.ts';
 import { saveRows } from './bench/save.ts';
 import { benchSize } from './bench/size.ts';
@@ -22,10 +22,11 @@ const PARTS: Record<string, (options: BenchOptions) => Promise<Row[]>> = {
   cold: benchColdPage,
   size: benchSize,
   upstream: benchUpstream,
+  departures: benchDepartures,
   lighthouse: benchLighthouse,
 };
-/** It takes five minutes of a browser, too long for every run. */
-const ON_REQUEST = new Set(['lighthouse']);
+/** Four builds, and five minutes of a browser: too long for every run. */
+const ON_REQUEST = new Set(['departures', 'lighthouse']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { Miniflare } from 'miniflare';
 import { build } from 'vite';
 import { BROWSER, startTestEnv } from '../../../test/env/test-env.ts';
@@ -14,38 +14,77 @@ const ROUND_MS = 1_000;
 const WARM_ROUNDS = 2;
 const TO_REMIX_MAX = 0.35;
 
+/** Our departures from Remix and React as they come, with their names in vite.config.ts; `data` is the context's. */
+const DEPARTURES = {
+  react: 'the patch of React (0042)',
+  links: 'PageLink instead of <Link> (0055)',
+  data: 'data that are not sent twice (0041)',
+} as const;
+type Departure = keyof typeof DEPARTURES;
+const ALL: readonly Departure[] = ['react', 'links', 'data'];
+
+/** Our page, the page that it is compared with, and our page's bytes without a render; measured in turn. */
+interface Comparison {
+  ours: Pull[];
+  other: Pull[];
+  bare: Pull[];
+  /** Compressed HTML of the two pages, in bytes. */
+  bytes: { ours: number; other: number };
+}
+
 /**
  * Processor time of a warm front page with hydration data, compared with the same page from unpatched Remix and React:
- * text encoded piece by piece, routes ranked for each request, a `<Link>` for every link, all data sent a second time.
+ * text encoded piece by piece, a `<Link>` for every link, all data sent a second time.
  * Both run alternately, with the same stories in memory.
  */
 export async function benchRender({ runs = ROUNDS }: BenchOptions): Promise<Row[]> {
+  return rowsOf(await compare(ALL, await readContext(), runs));
+}
+
+/** What each departure saves alone: the reason why it is kept, or the figure with which it goes. */
+export async function benchDepartures({ runs = ROUNDS }: BenchOptions): Promise<Row[]> {
   const bindings = await readContext();
-  const ours = await start(await bundle(false), { ...bindings, document: true });
-  const plainly = await start(await bundle(true), { ...bindings, document: false });
+  const rows: Row[] = [];
+  for (const departure of ALL) {
+    const { ours, other, bytes } = await compare([departure], bindings, runs);
+    const saved = median(other.map((one, i) => one.cpuMsPerRequest - (ours[i] ?? one).cpuMsPerRequest));
+    const name = DEPARTURES[departure];
+    rows.push(plain(`${name} saves, CPU per render`, saved, 'ms', 2));
+    rows.push(plain(`${name} saves, share of a render`, (100 * saved) / cost(other), '%', 0));
+    rows.push(plain(`${name} saves, HTML in brotli`, bytes.other - bytes.ours, 'bytes'));
+  }
+  return rows;
+}
+
+async function compare(
+  without: readonly Departure[],
+  bindings: Awaited<ReturnType<typeof readContext>>,
+  runs: number,
+): Promise<Comparison> {
+  const ours = await start(await bundle([]), { ...bindings, document: true });
+  const other = await start(await bundle(without), { ...bindings, document: !without.includes('data') });
   try {
-    const found: Record<'ours' | 'plain' | 'bare', Pull[]> = { ours: [], plain: [], bare: [] };
+    const found: Omit<Comparison, 'bytes'> = { ours: [], other: [], bare: [] };
     for (let round = 0; round < WARM_ROUNDS + runs; round++) {
       const turn = {
         ours: await pull(ours.target, ROUND_MS),
-        plain: await pull(plainly.target, ROUND_MS),
+        other: await pull(other.target, ROUND_MS),
         bare: await pull({ ...ours.target, path: '/bare' }, ROUND_MS),
       };
       if (round < WARM_ROUNDS) continue;
-      for (const key of ['ours', 'plain', 'bare'] as const) found[key].push(turn[key]);
+      for (const key of ['ours', 'other', 'bare'] as const) found[key].push(turn[key]);
     }
-    const [html, plainHtml] = await Promise.all([read(ours.target), read(plainly.target)]);
-    return rowsOf(found, gzipSync(html).length / gzipSync(plainHtml).length);
+    const [html, otherHtml] = await Promise.all([read(ours.target), read(other.target)]);
+    const bytes = { ours: brotliCompressSync(html).length, other: brotliCompressSync(otherHtml).length };
+    return { ...found, bytes };
   } finally {
-    await Promise.all([ours.miniflare.dispose(), plainly.miniflare.dispose()]);
+    await Promise.all([ours.miniflare.dispose(), other.miniflare.dispose()]);
   }
 }
 
-function rowsOf(
-  { ours, plain: remix, bare }: Record<'ours' | 'plain' | 'bare', Pull[]>,
-  bytes: number,
-): Row[] {
-  const cost = (pulls: Pull[]) => median(pulls.map(({ cpuMsPerRequest }) => cpuMsPerRequest));
+const cost = (pulls: Pull[]) => median(pulls.map(({ cpuMsPerRequest }) => cpuMsPerRequest));
+
+function rowsOf({ ours, other: remix, bare, bytes }: Comparison): Row[] {
   /** Each round is compared with the one next to it in time. */
   const ratio = (of: (one: Pull, other: Pull, answer: Pull) => number) =>
     median(ours.map((one, i) => of(one, remix[i] ?? one, bare[i] ?? one)));
@@ -68,7 +107,7 @@ function rowsOf(
     ),
     plain('rendered page, CPU', cost(ours), 'ms', 2),
     plain('the same bytes without a render, CPU', cost(bare), 'ms', 2),
-    plain('HTML : Remix as it comes, gzip', bytes, 'x', 2),
+    plain('HTML : Remix as it comes, brotli', bytes.ours / bytes.other, 'x', 2),
   ];
 }
 
@@ -101,13 +140,14 @@ async function readContext() {
   }
 }
 
-/** @param plainly with unpatched Remix and React @returns the render Worker in one module */
-async function bundle(plainly: boolean): Promise<string> {
-  const server = path.resolve(plainly ? 'build-plain' : 'build', 'server/index.js');
-  if (plainly) {
-    process.env.PLAIN = '1';
+/** @param without departures that the build leaves out @returns the render Worker in one module */
+async function bundle(without: readonly Departure[]): Promise<string> {
+  const built = without.filter((departure) => departure !== 'data');
+  const server = path.resolve(built.length > 0 ? 'build-plain' : 'build', 'server/index.js');
+  if (built.length > 0) {
+    process.env.WITHOUT = built.join(',');
     await run('remix', ['vite:build', '--logLevel', 'warn']);
-    delete process.env.PLAIN;
+    delete process.env.WITHOUT;
   }
   const output = await build({
     configFile: false,
