@@ -5,15 +5,12 @@ import { InlineText } from '../ui/inline-text.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
 import styles from './faq.module.css';
+import OPEN_BY_FRAGMENT from './open-by-fragment.ts?script';
 import { QUESTION_GROUPS, type Question, type QuestionGroup } from './questions.ts';
 import { useAccordion } from './use-accordion.ts';
 
 /** Shared name of the questions: the browser keeps only one `<details>` of a name open. */
 const GROUP = 'faq';
-
-/** FAQ-2: `/faq#q37` opens its answer; runs when the list has been parsed, before React. */
-const OPEN_BY_FRAGMENT =
-  '(function(q){if(q&&q.localName==="details")q.open=true})(document.getElementById(location.hash.slice(1)))';
 
 /** @returns `1–20` */
 function rangeOf({ questions }: QuestionGroup): string {
