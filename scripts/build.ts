@@ -43,7 +43,7 @@ const STEPS: Step[] = [
     name: 'page cache',
     sources: [
       'functions/page-cache',
-      'functions/platform/sized-lru.ts',
+      'functions/platform/lru-map.ts',
       'schema/page-caching.ts',
       'scripts/build.ts',
       ...LOCK,

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { hash53 } from '../platform/hash.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import { SizedLru } from '../platform/sized-lru.ts';
 import { within } from '../platform/with-timeout.ts';
 import { type CopyStore, deleteCopy, KEPT_MS, readCopy, writeCopy } from './copy-store.ts';
 import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
@@ -98,7 +97,7 @@ interface Call<T, F> {
 export class ArticleCache<T, F> {
   readonly #schema: z.ZodType<T>;
   readonly #overloaded: F;
-  readonly #memory = new SizedLru<Copy<T>>(MEMORY_MAX_UNITS);
+  readonly #memory = new LruMap<string, Copy<T>>(MEMORY_MAX_UNITS);
   readonly #calls = new Map<string, Call<T, F>>();
   readonly #attempts = new LruMap<string, Attempt<T, F>>(ATTEMPTS_MAX);
 

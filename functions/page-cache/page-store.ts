@@ -1,14 +1,14 @@
-import { SizedLru } from '../platform/sized-lru.ts';
+import { LruMap } from '../platform/lru-map.ts';
 import type { KeptPage } from './kept-page.ts';
 
 /** Pages in memory, found by key or tag; the least recently used are evicted first. */
 export class PageStore {
-  readonly #pages: SizedLru<KeptPage>;
+  readonly #pages: LruMap<string, KeptPage>;
   readonly #keysOfTag = new Map<string, Set<string>>();
 
   /** @param bytesMax of all pages together */
   constructor(bytesMax: number) {
-    this.#pages = new SizedLru(bytesMax);
+    this.#pages = new LruMap(bytesMax);
   }
 
   get(key: string): KeptPage | undefined {

@@ -1,28 +1,56 @@
 /**
- * A Map that evicts the least recently used entry, because an isolate's memory between requests must stay bounded. Both
- * `get` and `set` count as use.
+ * A Map that evicts the least recently used entries, because an isolate's memory between requests must stay bounded.
+ * Both `get` and `set` count as use. Entries are counted, or measured where their sizes differ a hundredfold, as those of
+ * pages and articles do.
  */
 export class LruMap<K, V> extends Map<K, V> {
-  readonly #entriesMax: number;
+  readonly #sizeMax: number;
+  #size = 0;
+  /** Only sizes other than 1. */
+  #sizes: Map<K, number> | null = null;
 
-  constructor(entriesMax: number) {
+  /** @param sizeMax of all entries together: their number, or in the unit that callers of `set` use */
+  constructor(sizeMax: number) {
     super();
-    this.#entriesMax = entriesMax;
+    this.#sizeMax = sizeMax;
   }
 
   override get(key: K): V | undefined {
     const value = super.get(key);
-    if (value !== undefined) this.set(key, value);
+    if (value !== undefined) {
+      super.delete(key);
+      super.set(key, value);
+    }
     return value;
   }
 
-  override set(key: K, value: V): this {
+  /** A value larger than the limit is not stored, and the value it should replace is removed. */
+  override set(key: K, value: V, size = 1): this {
     this.delete(key);
+    if (size > this.#sizeMax) return this;
     super.set(key, value);
+    this.#size += size;
+    if (size !== 1) {
+      this.#sizes ??= new Map();
+      this.#sizes.set(key, size);
+    }
     for (const oldest of this.keys()) {
-      if (this.size <= this.#entriesMax) break;
+      if (this.#size <= this.#sizeMax) break;
       this.delete(oldest);
     }
     return this;
+  }
+
+  override delete(key: K): boolean {
+    if (!super.delete(key)) return false;
+    this.#size -= this.#sizes?.get(key) ?? 1;
+    this.#sizes?.delete(key);
+    return true;
+  }
+
+  override clear(): void {
+    super.clear();
+    this.#size = 0;
+    this.#sizes = null;
   }
 }

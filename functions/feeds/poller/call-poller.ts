@@ -1,7 +1,7 @@
 import type { FeedRecord } from '../../../schema/feed-record.ts';
 import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
-import { SizedLru } from '../../platform/sized-lru.ts';
+import { LruMap } from '../../platform/lru-map.ts';
 import { within } from '../../platform/with-timeout.ts';
 import type { PollRequest } from './feed-poller-calls.ts';
 import { headOf, type RecordPart } from './feed-store.ts';
@@ -11,7 +11,7 @@ const HEADS_MAX_UNITS = 12_000_000;
 /** A poller only reads its own storage for this; on a timeout KV's copy, one change older, is shown instead. */
 const RECORD_WAIT_MS = 1_000;
 
-const heads = new SizedLru<FeedRecord>(HEADS_MAX_UNITS);
+const heads = new LruMap<string, FeedRecord>(HEADS_MAX_UNITS);
 
 /** @returns the newest head that this isolate has seen */
 export const rememberedHead = (url: string): FeedRecord | undefined => heads.get(url);

@@ -4,7 +4,6 @@ import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
 import { formatPageAge } from '../../pages/editions/page-age.ts';
 import { LruMap } from '../../platform/lru-map.ts';
-import { SizedLru } from '../../platform/sized-lru.ts';
 import { type IdentifiedItem, mergeFeeds } from '../identity/merge-items.ts';
 import { NO_SLOT } from '../index/feed-index-view.ts';
 import { decodeState, encodeState, type FeedState } from '../index/feed-versions.ts';
@@ -40,7 +39,7 @@ export type MergedSection =
     }
   | Extract<SectionResult, { ok: false }>;
 
-const remembered = new SizedLru<MergedSection>(MERGED_MAX_UNITS);
+const remembered = new LruMap<string, MergedSection>(MERGED_MAX_UNITS);
 
 /** Merges the feeds of a section, once for all publications of one time zone and language that list the same feeds. */
 export function mergeSection(

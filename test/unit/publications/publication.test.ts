@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { COMMON_HEADERS, noncePolicy } from '../../../functions/http/security-headers.ts';
-import { LruMap } from '../../../functions/platform/lru-map.ts';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import { PUBLICATION_INDEX_KEY } from '../../../functions/publications/publication-index-value.ts';
 import type { PublicationEnv } from '../../../functions/publications/read-publication.ts';
@@ -273,15 +272,6 @@ describe('the title of a host', () => {
     rows.values.set('title:bee', '{');
     expect([await idOf('bee.test', LATER), await nameOf('bee', LATER)]).toEqual(['bee', 'The Bee']);
   });
-});
-
-test('a bounded map forgets what was used longest ago', () => {
-  const map = new LruMap<string, number>(2);
-  map.set('a', 1).set('b', 2);
-  expect(map.get('a')).toBe(1);
-  expect(map.get('x')).toBeUndefined();
-  map.set('c', 3);
-  expect([...map.keys()]).toEqual(['a', 'c']);
 });
 
 test('RT-1 https is asked for on the title’s own host, not on names of others below it', () => {

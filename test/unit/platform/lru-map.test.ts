@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { SizedLru } from '../../../functions/platform/sized-lru.ts';
+import { LruMap } from '../../../functions/platform/lru-map.ts';
 
 test('CACHE-5 an isolate holds pages up to its bytes and forgets what was used longest ago', () => {
-  const memory = new SizedLru<string>(100);
+  const memory = new LruMap<string, string>(100);
   const known = (...names: string[]) => names.filter((name) => memory.get(name) !== undefined);
   for (const name of ['a', 'b', 'c']) memory.set(name, name, 30);
   memory.get('a');
@@ -19,4 +19,21 @@ test('CACHE-5 an isolate holds pages up to its bytes and forgets what was used l
   expect(known('c', 'e', 'fits')).toEqual(['c', 'e', 'fits']);
   memory.set('all', 'all', 100);
   expect(known('c', 'e', 'fits', 'all')).toEqual(['all']);
+});
+
+test('a map without sizes counts its entries', () => {
+  const map = new LruMap<string, number>(2);
+  map.set('a', 1).set('b', 2);
+  expect(map.get('a')).toBe(1);
+  expect(map.get('x')).toBeUndefined();
+  map.set('c', 3);
+  expect([...map.keys()]).toEqual(['a', 'c']);
+});
+
+test('a map that was cleared has room again', () => {
+  const map = new LruMap<string, string>(10);
+  map.set('a', 'a', 10).clear();
+  map.set('b', 'b', 4).set('c', 'c', 6);
+  expect([...map.keys()]).toEqual(['b', 'c']);
+  expect([map.delete('b'), map.delete('b'), map.size]).toEqual([true, false, 1]);
 });
