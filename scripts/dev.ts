@@ -1,5 +1,6 @@
 /** `npm run dev`: pages with hot reloading on PORT, with data from a test environment of its own on PORT + 2. */
 import { createServer } from 'vite';
+import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
 import { claimPort, readEnvironment, readPublications, stopWith } from './local/settings.ts';
@@ -12,6 +13,7 @@ const [port, mocksPort, sitePort] = [env.PORT, env.NEWSROOM_PORT ?? env.PORT + 1
 await claimPort(HOST, port, 'PORT');
 await claimPort(HOST, mocksPort, 'NEWSROOM_PORT');
 await claimPort(HOST, sitePort, 'PORT');
+claimState(env.STATE, `http://${HOST}:${port}`);
 const mocks = `http://${HOST}:${mocksPort}`;
 const localEnv = await startLocalEnv({
   host: HOST,

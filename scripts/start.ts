@@ -1,5 +1,6 @@
 /** `npm start`: the site and its mocks on this machine. Ctrl-C or TERM stops both. */
 import { randomUUID } from 'node:crypto';
+import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
 import { claimPort, readEnvironment, readPublications, stopWith } from './local/settings.ts';
@@ -16,6 +17,7 @@ await claimPort(HOST, port, 'PORT');
 await claimPort(HOST, mocksPort, 'NEWSROOM_PORT');
 const mocks = `http://${HOST}:${mocksPort}`;
 const extra = env.PUBLICATIONS_FILE ? readPublications(env.PUBLICATIONS_FILE) : [];
+claimState(env.STATE, `http://${HOST}:${port}`);
 
 const backendToken = env.BACKEND_TOKEN ?? randomUUID();
 const localEnv = await startLocalEnv({

@@ -2,16 +2,15 @@
  * One miniflare with both Workers: the site and the mocks, each on its own port. `npm start`, the tests and the load
  * tests all use this.
  */
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from 'miniflare';
-import { hostKey, publicationKey } from '../../functions/publications/publication-keys.ts';
-import { rowMetadata } from '../../functions/publications/row-metadata.ts';
+import { Log, LogLevel, type WorkerOptions } from 'miniflare';
 import type { Publication } from '../../schema/publication.ts';
 import { dist } from '../build/building.ts';
 import { behindClock, clockOf } from './clock.ts';
+import { endRuntimesTogether } from './end-together.ts';
+import { startWithRows } from './stored-rows.ts';
 
 /** A module of a Worker as miniflare takes it. */
 export interface WorkerModule {
@@ -46,7 +45,7 @@ export interface LocalEnvOptions {
 /** @returns a running test environment; `site` and `mocks` are origins */
 export async function startLocalEnv(options: LocalEnvOptions) {
   const { host, port, mocksPort } = options;
-  const workers = JSON.parse(readFileSync('dist/options.json', 'utf8'));
+  const workers = readWorkerOptions();
   const mocksOrigin = `http://${host}:${mocksPort}`;
   const site: WorkerOptions = {
     ...workers.site,
@@ -72,17 +71,26 @@ export async function startLocalEnv(options: LocalEnvOptions) {
       : {}),
   };
   const { log } = options;
+  /** What the runtime prints before it has started. */
+  let early: string[] | null = [];
+  const print = (line: string) => (early === null ? log?.(line) : early.push(line));
   const common = {
     cf: false,
     log: new Log(LogLevel.ERROR),
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
-      for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => log?.(chunk.toString()));
+      for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => print(chunk.toString()));
     },
     ...(options.persist === null ? {} : { defaultPersistRoot: options.persist }),
   };
   const all = [site, files(workers.site.assets), mocks, ...(options.beside ?? [])];
   const real = { ...common, host, port, workers: all };
-  const miniflare = await withRows(options, { ...common, kvNamespaces: site.kvNamespaces }, real);
+  const rowsOnly = { ...common, kvNamespaces: site.kvNamespaces };
+  const miniflare = await startWithRows(options, rowsOnly, real).catch((error: unknown) => {
+    throw GARBLED.test(`${error}${early?.join('')}`) ? new Error(unreadable(options.persist)) : error;
+  });
+  for (const line of early) log?.(line);
+  early = null;
+  endRuntimesTogether();
   const siteOrigin = `http://${host}:${port}`;
   const clock = clockOf(siteOrigin, mocksOrigin);
   /** Does what the cron job of a deployed Worker does every minute: indexes the publications and lists their feeds. */
@@ -101,8 +109,26 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     /** Throws if the environment was started without a clock. */
     clock,
     /** Starts the Workers again with all stored data, but nothing in memory, as after a deploy. */
-    restart: () => miniflare.setOptions(real),
+    restart: async () => {
+      await miniflare.setOptions(real);
+      endRuntimesTogether();
+    },
     stop: () => miniflare.dispose(),
+  };
+}
+
+/** SQLite's names for a database that it cannot read. */
+const GARBLED = /SQLITE_(?:NOTADB|CORRUPT)/;
+const unreadable = (folder: string | null) =>
+  `the state in ${folder} cannot be read. Delete that folder, or set STATE to another one; all of it is fetched and written again.`;
+
+/** The options as the build wrote them (scripts/build/options.ts), with this checkout's own files. */
+function readWorkerOptions() {
+  const options = JSON.parse(readFileSync('dist/options.json', 'utf8'));
+  const { assets } = options.site;
+  return {
+    ...options,
+    site: { ...options.site, assets: { ...assets, directory: path.resolve(assets.directory) } },
   };
 }
 
@@ -134,62 +160,6 @@ function files(assets: NonNullable<WorkerOptions['assets']>): WorkerOptions {
       // The trailing wildcard allows a query: miniflare compares it with the route too.
       .map((entry) => `*/${entry.name}${entry.isDirectory() ? '/' : ''}*`),
   };
-}
-
-/**
- * Starts the real runtime with the rows stored. Unless they are stored from the last start, a runtime with only KV
- * writes them first and is then replaced by the real one, so that no request arrives before they are there.
- */
-async function withRows(
-  { persist, publications }: LocalEnvOptions,
-  rowsOnly: Partial<MiniflareOptions>,
-  real: MiniflareOptions,
-): Promise<Miniflare> {
-  const stampFile = persist === null ? null : path.join(persist, 'titles.stamp');
-  const stamp = createHash('sha256').update(JSON.stringify(publications)).digest('hex');
-  if (stampFile && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
-    const miniflare = new Miniflare(real);
-    await miniflare.ready;
-    return miniflare;
-  }
-  const miniflare = new Miniflare({ ...rowsOnly, name: 'site', modules: true, script: 'export default {}' });
-  await writeRows(await miniflare.getKVNamespace('PUBLICATIONS', 'site'), publications);
-  await miniflare.setOptions(real);
-  if (stampFile) writeFileSync(stampFile, stamp);
-  return miniflare;
-}
-
-interface Row {
-  key: string;
-  value: string;
-  metadata?: { version: string };
-}
-
-function rowOf(publication: Publication): Row {
-  const value = JSON.stringify(publication);
-  return { key: publicationKey(publication.id), value, metadata: rowMetadata(value) };
-}
-
-/** Rows written at a time; one after another, 3,000 publications took two minutes. */
-const ROWS_AT_A_TIME = 500;
-
-async function writeRows(
-  rows: { put(key: string, value: string, options?: { metadata: unknown }): Promise<void> },
-  publications: Publication[],
-): Promise<void> {
-  const rowsOfAll: Row[] = publications.flatMap((publication): Row[] => [
-    rowOf(publication),
-    ...publication.hostnames.map((hostname) => ({ key: hostKey(hostname), value: publication.id })),
-  ]);
-  // A later row of the same key wins, because writes of a batch have no order.
-  const writes = [...new Map(rowsOfAll.map((row) => [row.key, row])).values()];
-  for (let at = 0; at < writes.length; at += ROWS_AT_A_TIME) {
-    await Promise.all(
-      writes
-        .slice(at, at + ROWS_AT_A_TIME)
-        .map(({ key, value, metadata }) => rows.put(key, value, metadata && { metadata })),
-    );
-  }
 }
 
 /** The site's main module where the runtime has no cache in front of `Pages`, which is everywhere but in production. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -99,6 +100,51 @@ test('NET-1 a title from a file is served by its hostname; TERM leaves no proces
   expect([0, 143]).toContain(await run.ended);
   for (const port of [PORT, NEWSROOM_PORT]) expect(await free(port)).toBe(true);
 });
+
+test('NET-1 a state has one run: a second is refused, a killed one leaves nothing running, and its file is read anew', async () => {
+  const file = path.join(folder, 'rows.json');
+  writeFileSync(file, JSON.stringify([publication]));
+  const first = start({ PUBLICATIONS_FILE: file });
+  await first.ready;
+  const second = start({ PORT: String(await freePort()), NEWSROOM_PORT: String(await freePort()) });
+  expect(await second.ended).toBe(1);
+  expect(second.printed()).toContain(`is in use by process ${first.child.pid} (http://127.0.0.1:${PORT}).`);
+  expect(await statusOf('sf.test')).toBe(200);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  for (const port of [PORT, NEWSROOM_PORT]) await expect.poll(() => free(port)).toBe(true);
+  const next = start({});
+  await next.ready;
+  expect(await statusOf('sf.test')).toBe(404);
+  next.child.kill('SIGTERM');
+  await next.ended;
+});
+
+test('a state that cannot be read is told in a line', async () => {
+  const run = start({});
+  await run.ready;
+  run.child.kill('SIGTERM');
+  await run.ended;
+  for (const name of globSync('state/kv/**/*.sqlite*', { cwd: folder }))
+    writeFileSync(path.join(folder, name), 'no database at all'.repeat(500));
+  const garbled = start({});
+  expect(await garbled.ended).toBe(1);
+  expect(garbled.printed().trim()).toMatch(
+    /^The local runtime did not start: the state in .+ cannot be read\./,
+  );
+  expect(garbled.printed().trim().split('\n')).toHaveLength(1);
+});
+
+/** Status of a page under a hostname (fetch cannot set the Host header). */
+function statusOf(host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = http.get({ port: PORT, path: '/faq', headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.on('error', reject);
+  });
+}
 
 function free(port: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,0 +1,25 @@
+import { spawn, spawnSync } from 'node:child_process';
+
+/** Waits for the end of its input, which comes with the end of the parent, however that ends. */
+const SCRIPT = `cat > /dev/null
+for pid in "$@"; do [ "$(ps -o comm= -p "$pid")" = workerd ] && kill -9 "$pid"; done`;
+
+/**
+ * Ends the runtimes of this process together with it, even if it is killed: they would keep their ports and databases.
+ * Call it after each start of a runtime. Without effect on Windows.
+ */
+export function endRuntimesTogether(): void {
+  if (process.platform === 'win32') return;
+  const listed = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' });
+  const runtimes = (listed.stdout ?? '').split('\n').flatMap((line) => {
+    const [pid = '', parent, command] = line.trim().split(/\s+/);
+    return Number(parent) === process.pid && command?.endsWith('workerd') ? [pid] : [];
+  });
+  if (runtimes.length === 0) return;
+  const guard = spawn('sh', ['-c', SCRIPT, 'guard', ...runtimes], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.on('error', () => {});
+  guard.unref();
+}
