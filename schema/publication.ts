@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { SECTIONS } from './sections.ts';
 import { addressTemplate, feedAddress, scriptAddress, webAddress } from './web-address.ts';
 
-const text = z.string().trim().min(1).max(400);
+/** Embeddings, overrides and isolates of Unicode's bidirectional algorithm: a name could be read as another one. */
+const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/;
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(400)
+  .refine((written) => !TURNS_TEXT.test(written), { error: 'must not turn the direction of text' });
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #b4361e');
 
 /** Lower case, no port, no trailing dot, no leading `www.`: what NET-1 makes of a Host header. */
@@ -11,6 +18,10 @@ const hostname = z
   .max(253)
   .regex(/^(?!www\.)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/, {
     error: 'must be a lower-case hostname without port and without www.',
+  })
+  // RFC 1035 §2.3.4
+  .refine((name) => name.split('.').every((label) => label.length <= 63), {
+    error: 'must have labels of at most 63 letters',
   });
 
 const timezone = z.string().refine(

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
-import type * as z from 'zod';
+import { domainToASCII } from 'node:url';
+import * as z from 'zod';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import { LOOPBACK_HOSTS } from '../../functions/publications/publication-keys.ts';
+import { rowWarnings } from '../../functions/publications/row-warnings.ts';
 import { startEnvironmentSchema } from '../../schema/environment.ts';
 import { formatFaults, type Publication, publicationSchema } from '../../schema/publication.ts';
 
@@ -24,7 +26,7 @@ export function readEnvironment(): z.infer<typeof startEnvironmentSchema> {
 
 /**
  * @returns the publications of a file (a JSON array, or one object); a fault stops with file, JSON path and reason.
- * Prints a line if one of them replaces the default publication.
+ * Prints warnings, and a line if one of them replaces the default publication.
  */
 export function readPublications(file: string): Publication[] {
   let json: unknown;
@@ -36,10 +38,8 @@ export function readPublications(file: string): Publication[] {
       `${file}: ${error instanceof SyntaxError ? `not JSON: ${error.message}` : 'cannot be read'}`,
     );
   }
-  const parsed = publicationSchema
-    .array()
-    .min(1)
-    .safeParse(Array.isArray(json) ? json : [json]);
+  const rows = (Array.isArray(json) ? json : [json]).map((row, i) => withAsciiHosts(file, row, i));
+  const parsed = publicationSchema.array().min(1).safeParse(rows);
   if (!parsed.success)
     return stopWith(
       formatFaults(parsed.error)
@@ -47,11 +47,32 @@ export function readPublications(file: string): Publication[] {
         .join('\n'),
     );
   refuseClashes(file, parsed.data);
+  parsed.data.forEach((publication, i) => {
+    for (const warning of rowWarnings(publication))
+      console.error(`${file}: ${warning.replace('$', `$[${i}]`)} (warning)`);
+  });
   const heir = heirOf(parsed.data);
   if (heir)
     console.log(`${file}: ${heir.id} (${heir.name}) replaces the default title ${DEFAULT_PUBLICATION.id}.`);
   return parsed.data;
 }
+
+const hostnamesSchema = z.looseObject({ hostnames: z.array(z.unknown()) });
+
+/** Writes internationalised hostnames as DNS has them (RFC 5891), and prints both forms. */
+function withAsciiHosts(file: string, row: unknown, i: number): unknown {
+  const parsed = hostnamesSchema.safeParse(row);
+  if (!parsed.success) return row;
+  const hostnames = parsed.data.hostnames.map((name, at) => {
+    const ascii = typeof name === 'string' ? domainToASCII(name) : '';
+    if (ascii === '' || ascii === name || !NOT_ASCII.test(String(name))) return name;
+    console.error(`${file}: $[${i}].hostnames[${at}]: ${name} is ${ascii}`);
+    return ascii;
+  });
+  return { ...parsed.data, hostnames };
+}
+
+const NOT_ASCII = /[^\x20-\x7e]/;
 
 function refuseClashes(file: string, publications: Publication[]): void {
   const owners = new Map<string, string>();

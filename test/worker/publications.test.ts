@@ -91,6 +91,9 @@ describe('hosts', () => {
   });
 });
 
+/** With a feed, where nothing listens: an operator is warned of a row without any. */
+const fed = { ...bee, local: true, sections: { local: ['http://127.0.0.1:1/rss'] } };
+
 describe('PUBLICATIONS_FILE', () => {
   const start = (file: string) =>
     run(['scripts/start.ts'], {
@@ -103,15 +106,15 @@ describe('PUBLICATIONS_FILE', () => {
     });
 
   test.each(['localhost', '127.0.0.1'])('NET-1 %s is no title’s to claim', async (name) => {
-    const file = fileOf('loopback.json', [bee, { ...bee, id: 'b', hostnames: ['b.test', name] }]);
+    const file = fileOf('loopback.json', [bee, { ...fed, id: 'b', hostnames: ['b.test', name] }]);
     const starting = start(file);
     expect(await starting.ended).toBe(1);
     expect(starting.printed()).toBe(`${file}: $[1].hostnames: ${name} always shows the default title\n`);
   });
 
   test.each([
-    ['id', { ...bee, id: 'golden-gate-ledger' }],
-    ['hostname', { ...bee, hostnames: ['goldengateledger.example', 'bee.test'] }],
+    ['id', { ...fed, id: 'golden-gate-ledger' }],
+    ['hostname', { ...fed, hostnames: ['goldengateledger.example', 'bee.test'] }],
   ])('NET-1 a row with the default title’s %s replaces it, and the start says so', async (what, row) => {
     const file = fileOf(`heir-${what}.json`, row, '\uFEFF');
     const starting = start(file);
@@ -165,9 +168,9 @@ describe.each([
   test('NET-1 a hostname that belongs to another stored title is refused with its owner', {
     timeout: 120_000,
   }, async () => {
-    const first = await put('bee.json', { ...bee, hostnames: ['bee.test', 'hive.test'] });
+    const first = await put('bee.json', { ...fed, hostnames: ['bee.test', 'hive.test'] });
     expect([first.code, first.printed]).toEqual([0, 'bee: bee.test, hive.test']);
-    const wasp = { ...bee, id: 'wasp', hostnames: ['wasp.test', 'hive.test'] };
+    const wasp = { ...fed, id: 'wasp', hostnames: ['wasp.test', 'hive.test'] };
     const second = await put('wasp.json', wasp);
     expect([second.code, second.printed]).toEqual([
       1,
@@ -175,10 +178,10 @@ describe.each([
     ]);
     // A hostname given up earlier is free, although its host entry still exists; so is one that the same file gives
     // up.
-    expect((await put('bee.json', bee)).code).toBe(0);
+    expect((await put('bee.json', fed)).code).toBe(0);
     expect((await put('wasp.json', wasp)).code).toBe(0);
     const moved = [
-      { ...bee, hostnames: ['bee.test', 'wasp.test'] },
+      { ...fed, hostnames: ['bee.test', 'wasp.test'] },
       { ...wasp, hostnames: ['hive.test'] },
     ];
     expect((await put('both.json', moved)).code).toBe(0);

@@ -103,9 +103,12 @@ test('NET-1 a title from a file is served by its hostname; TERM leaves no proces
 
 test('NET-1 a state has one run: a second is refused, a killed one leaves nothing running, and its file is read anew', async () => {
   const file = path.join(folder, 'rows.json');
-  writeFileSync(file, JSON.stringify([publication]));
+  writeFileSync(file, JSON.stringify([{ ...publication, hostnames: ['sf.test', 'zürich.test'] }]));
   const first = start({ PUBLICATIONS_FILE: file });
   await first.ready;
+  expect(first.printed()).toContain('$[0].hostnames[1]: zürich.test is xn--zrich-kva.test');
+  expect(first.printed()).toContain('$[0].sections: lists no feeds');
+  expect(await statusOf('xn--zrich-kva.test')).toBe(200);
   const second = start({ PORT: String(await freePort()), NEWSROOM_PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
   expect(second.printed()).toContain(`is in use by process ${first.child.pid} (http://127.0.0.1:${PORT}).`);
