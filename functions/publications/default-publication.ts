@@ -3,8 +3,8 @@ import { type Publication, type PublicationInput, publicationSchema } from '../.
 import { SECTIONS } from '../../schema/sections.ts';
 
 /**
- * The Golden Gate Ledger, a complete row: DEFAULT_TITLE_HOSTS show it, and new rows can follow its pattern. The feed
- * addresses were from memory and unverified (README). Unknown addresses stay unset; pages leave out what needs them.
+ * The Golden Gate Ledger, a complete row: DEFAULT_TITLE_HOSTS show it, and new rows can follow its pattern. What is
+ * known of its feeds is in docs/default-feeds.md. Unknown addresses stay unset; pages leave out what needs them.
  */
 const LEDGER: PublicationInput = {
   id: 'golden-gate-ledger',
@@ -27,16 +27,35 @@ const LEDGER: PublicationInput = {
     local: [
       'https://missionlocal.org/feed/',
       'https://sfstandard.com/feed/',
-      'https://www.kqed.org/news/feed',
+      'https://www.berkeleyside.org/feed',
+      'https://oaklandside.org/feed/',
+      'https://sanjosespotlight.com/feed/',
+      'https://localnewsmatters.org/feed/',
     ],
     national: ['https://feeds.npr.org/1003/rss.xml', 'https://www.pbs.org/newshour/feeds/rss/headlines'],
-    world: ['https://feeds.bbci.co.uk/news/world/rss.xml', 'https://feeds.npr.org/1004/rss.xml'],
-    politics: ['https://calmatters.org/feed/', 'https://feeds.npr.org/1014/rss.xml'],
-    business: ['https://feeds.npr.org/1006/rss.xml'],
-    technology: ['https://feeds.arstechnica.com/arstechnica/index', 'https://www.theverge.com/rss/index.xml'],
-    automotive: ['https://electrek.co/feed/'],
-    realestate: ['https://socketsite.com/feed'],
-    health: ['https://kffhealthnews.org/feed/'],
+    world: [
+      'https://feeds.bbci.co.uk/news/world/rss.xml',
+      'https://feeds.npr.org/1004/rss.xml',
+      'https://globalvoices.org/feed/',
+    ],
+    politics: [
+      'https://calmatters.org/feed/',
+      'https://www.pbs.org/newshour/feeds/rss/politics',
+      'https://feeds.npr.org/1014/rss.xml',
+    ],
+    business: ['https://feeds.npr.org/1006/rss.xml', 'https://theconversation.com/us/business/articles.atom'],
+    technology: [
+      'https://techcrunch.com/feed/',
+      'https://feeds.arstechnica.com/arstechnica/index',
+      'https://www.theverge.com/rss/index.xml',
+    ],
+    automotive: [
+      'https://insideevs.com/rss/news/all/',
+      'https://electrek.co/feed/',
+      'https://sf.streetsblog.org/feed',
+    ],
+    realestate: ['https://sfyimby.com/feed', 'https://www.housingwire.com/feed/'],
+    health: ['https://kffhealthnews.org/feed/', 'https://theconversation.com/us/health/articles.atom'],
     sports: [
       'https://www.espn.com/espn/rss/mlb/news',
       'https://www.espn.com/espn/rss/tennis/news',
@@ -46,9 +65,9 @@ const LEDGER: PublicationInput = {
     ],
     arts: ['https://48hills.org/feed/'],
     food: ['https://sf.eater.com/rss/index.xml'],
-    lifestyle: ['https://baynature.org/feed/'],
+    lifestyle: ['https://baynature.org/feed/', 'https://greatergood.berkeley.edu/site/rss'],
     opinion: ['https://theconversation.com/us/articles.atom'],
-    archives: ['https://www.foundsf.org/index.php?title=Special:RecentChanges&feed=atom'],
+    archives: ['https://daily.jstor.org/feed/', 'https://www.smithsonianmag.com/rss/history/'],
     events: [],
   },
   advertising: {
