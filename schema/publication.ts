@@ -199,7 +199,7 @@ export const publicationSchema = z.strictObject({
 export type Publication = z.infer<typeof publicationSchema>;
 export type PublicationInput = z.input<typeof publicationSchema>;
 
-/** One line per fault: the JSON path and the reason, as `npm run title` and `PUBLICATIONS_FILE` print them. */
+/** One line per fault: the JSON path and the reason, as `npm run publication` and `PUBLICATIONS_FILE` print them. */
 export function formatFaults(error: z.ZodError): string[] {
   return error.issues.map((issue) => {
     const path = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');

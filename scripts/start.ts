@@ -6,7 +6,7 @@ import { localPublication } from './local/local-publication.ts';
 import { claimPort, readEnvironment, readPublications, stopWith } from './local/settings.ts';
 
 const HOST = '127.0.0.1';
-/** Rows written during the run (`npm run title`) are indexed at this interval; a deployed Worker has a cron job. */
+/** Rows written during the run (`npm run publication`) are indexed at this interval; a deployed Worker has a cron job. */
 const INDEX_EVERY_MS = 5_000;
 
 const env = readEnvironment();

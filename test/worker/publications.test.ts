@@ -144,7 +144,7 @@ fs.writeFileSync('stored', JSON.stringify(stored));
 describe.each([
   ['on this machine', []],
   ['with --remote', ['--remote']],
-])('npm run title -- put, %s', (where, flags) => {
+])('npm run publication -- put, %s', (where, flags) => {
   const cwd = path.join(folder, where.replaceAll(' ', '-'));
   beforeAll(() => {
     mkdirSync(cwd);
@@ -161,7 +161,7 @@ describe.each([
   });
   const put = async (name: string, rows: unknown) => {
     const file = fileOf(name, rows);
-    const putting = run(['scripts/title.ts', 'put', file, ...flags], { cwd });
+    const putting = run(['scripts/publication.ts', 'put', file, ...flags], { cwd });
     return { file, code: await putting.ended, printed: putting.printed().trim() };
   };
 

@@ -1,19 +1,24 @@
 /**
- * `npm run title -- put FILE [--remote] | list [--remote] | get ID [--remote]`: the rows of the network's publications.
+ * `npm run publication -- put FILE | list | get ID | check [FILE]`: the rows of the network's publications, on this
+ * machine (in STATE) or with `--remote` in your account, and the feeds that they list.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { DEFAULT_PUBLICATION } from '../functions/publications/default-publication.ts';
 import { hostKey, publicationKey } from '../functions/publications/publication-keys.ts';
 import { rowMetadata } from '../functions/publications/row-metadata.ts';
 import type { Publication } from '../schema/publication.ts';
-import { readPublications, stopWith } from './local/settings.ts';
+import { readEnvironment, readPublications, stopWith } from './local/settings.ts';
+import { type CheckedFeed, checkFeeds, feedsOfRows } from './publication/check-feeds.ts';
 
-const USAGE = `npm run title -- put FILE [--remote]   validate a publication file and write its rows
-npm run title -- list [--remote]       ids of the stored titles
-npm run title -- get ID [--remote]     one title's row`;
+const USAGE = `npm run publication -- put FILE [--remote]    validate a file of rows and write them
+npm run publication -- list [--remote]        ids of the stored publications
+npm run publication -- get ID [--remote]      one publication's row
+npm run publication -- check [FILE] [--json]  ask every feed of the rows once (without a file, of the default publication)`;
 
 /** KV's limit for one bulk get. */
 const ROWS_AT_A_TIME = 100;
@@ -26,15 +31,45 @@ const ownerSchema = z.object({ hostnames: z.array(z.string()) });
 const rowSchema = z.union([z.string().nullable(), z.object({ value: z.string().nullable() })]);
 const rowsSchema = z.record(z.string(), rowSchema);
 
-const args = process.argv.slice(2).filter((word) => word !== '--remote');
-const remote = process.argv.includes('--remote');
-const [verb, operand] = args;
+const { positionals, values } = readArguments();
+const { remote = false, json = false } = values;
+const [verb, operand] = positionals;
 
 if (verb === 'put' && operand) put(operand);
 else if (verb === 'list') list();
+else if (verb === 'check') await check(operand);
 else if (verb === 'get' && operand)
   console.log(wrangler(['kv', 'key', 'get', publicationKey(operand), '--text']).trim());
 else stopWith(USAGE);
+
+function readArguments() {
+  try {
+    const flag = { type: 'boolean' } as const;
+    return parseArgs({ allowPositionals: true, options: { remote: flag, json: flag } });
+  } catch (error) {
+    return stopWith(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}
+
+/** Exits 1 if a feed is anything but ok. */
+async function check(file: string | undefined): Promise<void> {
+  const publications = file === undefined ? [DEFAULT_PUBLICATION] : readPublications(file);
+  const feeds = feedsOfRows(publications);
+  const checked = await checkFeeds(feeds, (feed) => {
+    if (!json) printFeed(feed);
+  });
+  if (json) console.log(JSON.stringify(checked, null, 2));
+  const faulty = checked.filter(({ verdict }) => verdict !== 'ok').length;
+  if (!json) console.log(`\n${checked.length} feeds, ${faulty} not ok.`);
+  process.exitCode = faulty === 0 ? 0 : 1;
+}
+
+function printFeed({ url, verdict, detail, items, newest, listedBy }: CheckedFeed): void {
+  const date = newest === null ? 'no date' : new Date(newest).toISOString().slice(0, 10);
+  const facts = [verdict.padEnd(8), `${items} stories`.padStart(12), date.padStart(11), url];
+  console.log(facts.join('  '));
+  if (verdict !== 'ok') console.log(`          ${detail} (${listedBy.join(', ')})`);
+}
 
 function put(file: string): void {
   const publications = readPublications(file);
@@ -120,9 +155,16 @@ function list(): void {
   for (const { name } of keys) console.log(String(name).slice(publicationKey('').length));
 }
 
+/** Wrangler adds `v3` to the folder that it is given. */
+function stateOfWrangler(): string {
+  const { STATE } = readEnvironment();
+  if (path.basename(STATE) === 'v3') return path.dirname(STATE);
+  return stopWith(`STATE: the last folder of ${STATE} must be v3, or Wrangler does not find it`);
+}
+
 /** Runs wrangler on the PUBLICATIONS namespace, of this machine or (`--remote`) of the account. */
 function wrangler(words: string[]): string {
-  const place = remote ? ['--remote'] : ['--local', '--persist-to', '.wrangler/state'];
+  const place = remote ? ['--remote'] : ['--local', '--persist-to', stateOfWrangler()];
   const run = spawnSync(
     path.resolve('node_modules/.bin/wrangler'),
     [...words, '--binding', 'PUBLICATIONS', ...place],

@@ -1,0 +1,111 @@
+import { type FetchedFeed, fetchFeed } from '../../functions/feeds/fetch/fetch-feed.ts';
+import { parseFeed } from '../../functions/feeds/parse/parse-feed.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+
+/** Hosts that are asked at the same time; each host is asked for one feed after another. */
+const HOSTS_AT_A_TIME = 6;
+/** Between two requests to the same host, in ms. */
+const PAUSE_MS = 1_000;
+const DAY_MS = 86_400_000;
+/** A feed whose newest story is older shows readers nothing new. */
+const STALE_AFTER_DAYS = 60;
+/** Statuses with which publishers refuse programs; others mean that the feed is gone or broken. */
+const REFUSALS = new Set([401, 403, 429, 451]);
+/** ESPN, for example, answers browsers' user agents with an empty 202. */
+const EMPTY_ANSWERS = new Set([202, 204, 205]);
+
+export type Verdict = 'ok' | 'stale' | 'moved' | 'blocked' | 'dead' | 'empty';
+
+export interface CheckedFeed {
+  url: string;
+  verdict: Verdict;
+  /** Why, and what to do; empty for `ok`. */
+  detail: string;
+  items: number;
+  /** Epoch ms of the newest story; null without a date. */
+  newest: number | null;
+  /** `{id} {section}` of each row that lists it. */
+  listedBy: string[];
+}
+
+interface ListedFeed {
+  url: string;
+  local: boolean;
+  listedBy: string[];
+}
+
+/** @returns each feed of the rows once, in their order */
+export function feedsOfRows(publications: readonly Publication[]): ListedFeed[] {
+  const feeds = new Map<string, ListedFeed>();
+  for (const { id, local, sections } of publications) {
+    for (const section of SECTIONS) {
+      for (const url of sections[section.id]) {
+        const feed = feeds.get(url) ?? { url, local, listedBy: [] };
+        feed.listedBy.push(`${id} ${section.id}`);
+        feeds.set(url, { ...feed, local: feed.local && local });
+      }
+    }
+  }
+  return [...feeds.values()];
+}
+
+/**
+ * Asks every feed once, through the fetcher that pollers use: hosts side by side, the feeds of a host in turn.
+ * @param found receives each result as it comes
+ */
+export async function checkFeeds(
+  feeds: readonly ListedFeed[],
+  found: (feed: CheckedFeed) => void,
+  pauseMs = PAUSE_MS,
+): Promise<CheckedFeed[]> {
+  const byHost = Map.groupBy(feeds, ({ url }) => new URL(url).host);
+  const queue = [...byHost.values()];
+  const checked = new Map<string, CheckedFeed>();
+  const askHosts = async () => {
+    for (let host = queue.shift(); host !== undefined; host = queue.shift()) {
+      for (const [i, feed] of host.entries()) {
+        if (i > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        const result = await checkFeed(feed);
+        checked.set(feed.url, result);
+        found(result);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: HOSTS_AT_A_TIME }, askHosts));
+  return feeds.flatMap(({ url }) => checked.get(url) ?? []);
+}
+
+async function checkFeed({ url, local, listedBy }: ListedFeed): Promise<CheckedFeed> {
+  const fetched = await fetchFeed(url, {
+    validators: { etag: null, lastModified: null },
+    movedTo: null,
+    allowPrivate: local,
+  });
+  return { url, listedBy, ...judge(fetched, Date.now()) };
+}
+
+/** @param now epoch ms */
+export function judge(fetched: FetchedFeed, now: number): Omit<CheckedFeed, 'url' | 'listedBy'> {
+  const nothing = { items: 0, newest: null };
+  if (fetched.kind === 'fault') {
+    const { status, detail } = fetched;
+    if (status !== null && EMPTY_ANSWERS.has(status))
+      return { ...nothing, verdict: 'empty', detail: `${detail}: an answer without a feed` };
+    if (status !== null && REFUSALS.has(status))
+      return { ...nothing, verdict: 'blocked', detail: `${detail}: the publisher refuses programs` };
+    return { ...nothing, verdict: 'dead', detail };
+  }
+  if (fetched.kind === 'unchanged') return { ...nothing, verdict: 'dead', detail: 'HTTP 304 without a copy' };
+  const parsed = parseFeed(fetched.body, fetched);
+  if (!parsed.ok) return { ...nothing, verdict: 'dead', detail: `no feed: ${parsed.detail}` };
+  const items = parsed.items.length;
+  if (items === 0) return { ...nothing, verdict: 'empty', detail: 'a feed without stories' };
+  const dates = parsed.items.flatMap(({ published }) => published ?? []);
+  const newest = dates.length > 0 ? Math.max(...dates) : null;
+  if (fetched.movedTo !== null) return { items, newest, verdict: 'moved', detail: `use ${fetched.movedTo}` };
+  const days = newest === null ? 0 : Math.floor((now - newest) / DAY_MS);
+  if (days > STALE_AFTER_DAYS)
+    return { items, newest, verdict: 'stale', detail: `the newest story is ${days} days old` };
+  return { items, newest, verdict: 'ok', detail: '' };
+}
