@@ -33,6 +33,7 @@ test.each([
     '[fec0::1]',
     '[ff02::1]',
     '[64:ff9b::7f00:1]',
+    '[fd00::2606:1]',
   ],
   ...['[2002:7f00:1::]', '[2001::7f00:1]', '[2001:db8::1]', '[100::1]'],
   ...[
@@ -46,7 +47,7 @@ test.each([
     'wire.lan',
   ],
   ...['metadata.google.internal.', 'wire.internal', 'wire.home.arpa', 'metadata.goog', 'api.default.svc'],
-  ...['127.0.0.1.nip.io', 'localtest.me'],
+  ...['127.0.0.1.nip.io', 'nip.io', 'localtest.me'],
 ])('FEED-9 %s is on this machine or a private network', (host) => {
   expect(isPrivateAddress(new URL(`http://${host}/`))).toBe(true);
 });
@@ -59,6 +60,8 @@ test.each([
     'notlocal.example',
     'internal.example',
     'svc.example',
+    'news.local.example',
+    'news.localities.example',
   ],
   ...[
     '8.8.8.8',
@@ -70,7 +73,7 @@ test.each([
     '192.0.1.1',
     '223.1.1.1',
   ],
-  ...['[2606:4700::1111]', '[2001:4860:4860::8888]', '[2a00:1450::1]', '[3ffe::1]'],
+  ...['[2606:4700::1111]', '[2001:4860:4860::8888]', '[2a00:1450::1]', '[3ffe::1]', '[2a00:1450::2002:1]'],
 ])('FEED-9 %s is not', (host) => {
   expect(isPrivateAddress(new URL(`https://${host}/`))).toBe(false);
 });

@@ -1,0 +1,33 @@
+import { vi } from 'vitest';
+import type { Endpoint } from '../../../functions/http/endpoint.ts';
+import { MemoryKv } from '../publications/memory-kv.ts';
+
+/** A new isolate with publications in memory, which calls endpoints as the Worker does. */
+export async function openEndpointFixture() {
+  // What an isolate remembers of publications is module state.
+  vi.resetModules();
+  const { callEndpoint } = await import('../../../functions/http/endpoint.ts');
+  const publications = new MemoryKv();
+  const works: Promise<unknown>[] = [];
+  const ctx = { waitUntil: (work: Promise<unknown>) => void works.push(work) };
+  return {
+    publications,
+    /** Work that goes on after the response. */
+    works,
+    /** @param more of the environment and the context, besides publications */
+    call: (
+      endpoint: Endpoint,
+      request: Request,
+      more: { env?: object; ctx?: object } = {},
+    ): Promise<Response> =>
+      // The runtime's types require complete bindings; endpoints use only these.
+      Reflect.apply(callEndpoint, undefined, [
+        endpoint,
+        request,
+        { PUBLICATIONS: publications, ...more.env },
+        { ...ctx, ...more.ctx },
+      ]),
+  };
+}
+
+export type EndpointFixture = Awaited<ReturnType<typeof openEndpointFixture>>;

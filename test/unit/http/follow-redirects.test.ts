@@ -1,0 +1,121 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { followRedirects, RedirectFault } from '../../../functions/http/follow-redirects.ts';
+
+/** Answers each path as the test says. */
+const paths = new Map<string, (response: ServerResponse) => void>();
+const asked: string[] = [];
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  paths.get(request.url ?? '')?.(response) ?? response.end(request.url);
+});
+let origin = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  origin = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  paths.clear();
+  asked.length = 0;
+});
+
+const redirect =
+  (location: string | null, status = 302) =>
+  (response: ServerResponse) =>
+    response.writeHead(status, location === null ? {} : { location }).end();
+const follow = (more: Partial<Parameters<typeof followRedirects>[1]> = {}) =>
+  followRedirects(new URL('/start', origin), {
+    max: 2,
+    send: (url) => fetch(url, { redirect: 'manual' }),
+    check: () => {},
+    ...more,
+  });
+
+test.each([300, 301, 302, 303, 307, 308, 399])(
+  'FEED-2 BLOG-9 %i with an address is followed',
+  async (status) => {
+    paths.set('/start', redirect('/end', status));
+    const { response, url } = await follow();
+    expect([response.status, url.href, await response.text()]).toEqual([200, `${origin}/end`, '/end']);
+  },
+);
+
+test.each([
+  [200, '/end'],
+  [201, '/end'],
+  [304, '/end'],
+  [400, '/end'],
+  [503, '/end'],
+  [302, null],
+])('FEED-2 BLOG-9 %i to %j is the answer', async (status, location) => {
+  paths.set('/start', redirect(location, status));
+  const { response, url } = await follow();
+  expect([response.status, url.pathname, asked]).toEqual([status, '/start', ['/start']]);
+});
+
+test('FEED-2 an address is relative to the one that names it', async () => {
+  paths.set('/start', redirect('feeds/a'));
+  paths.set('/feeds/a', redirect('b?c'));
+  const seen: unknown[] = [];
+  const { url } = await follow({ onRedirect: (status, to) => seen.push([status, to.href]) });
+  expect(url.href).toBe(`${origin}/feeds/b?c`);
+  expect(seen).toEqual([
+    [302, `${origin}/feeds/a`],
+    [302, `${origin}/feeds/b?c`],
+  ]);
+});
+
+test('FEED-2 at most so many redirects are followed', async () => {
+  paths.set('/start', redirect('/1'));
+  paths.set('/1', redirect('/2'));
+  paths.set('/2', redirect('/3'));
+  expect((await follow({ max: 3 })).url.pathname).toBe('/3');
+  asked.length = 0;
+  const failed = follow({ max: 2 });
+  await expect(failed).rejects.toBeInstanceOf(RedirectFault);
+  await expect(failed).rejects.toThrow('more than 2 redirects');
+  expect(asked).toEqual(['/start', '/1', '/2']);
+});
+
+test('FEED-9 RAD-11 every target is checked before it is requested', async () => {
+  paths.set('/start', redirect('/inner'));
+  paths.set('/inner', redirect('https://elsewhere.example/'));
+  const checked: string[][] = [];
+  const check = (to: URL, from: URL) => {
+    checked.push([from.pathname, to.host]);
+    if (to.origin !== origin) throw new Error('another host');
+  };
+  await expect(follow({ check })).rejects.toThrow('another host');
+  expect(checked).toEqual([
+    ['/start', new URL(origin).host],
+    ['/inner', 'elsewhere.example'],
+  ]);
+});
+
+test('FEED-2 a redirect to something that is no address is a fault of the redirect', async () => {
+  paths.set('/start', redirect('http://'));
+  const failed = follow();
+  await expect(failed).rejects.toBeInstanceOf(RedirectFault);
+  await expect(failed).rejects.toThrow('redirect to something that is no address');
+});
+
+test('FEED-2 the body of a redirect is not read to its end', async () => {
+  paths.set('/start', redirect('/end'));
+  const answers: Response[] = [];
+  await follow({
+    send: async (url) => {
+      const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000)) });
+      const { status, headers } = await fetch(url, { redirect: 'manual' });
+      const answer = new Response(body, { status, headers });
+      answers.push(answer);
+      return answer;
+    },
+  });
+  expect(await answers[0]?.body?.getReader().read()).toEqual({ done: true, value: undefined });
+});
