@@ -21,12 +21,12 @@ export class MemoryKv {
     for (const name of row.hostnames) this.values.set(`host:${name}`, row.id);
   }
 
-  async get(keys: string | string[], options?: { cacheTtl?: number }): Promise<unknown> {
+  async get(keys: string | string[], options?: 'text' | { cacheTtl?: number }): Promise<unknown> {
     this.reads.push([keys].flat());
     await this.#fail('broken');
     if (typeof keys !== 'string')
       return new Map(keys.toReversed().map((key) => [key, this.values.get(key) ?? null]));
-    this.cacheTtls.set(keys, options?.cacheTtl);
+    if (typeof options === 'object') this.cacheTtls.set(keys, options.cacheTtl);
     return this.values.get(keys) ?? null;
   }
 

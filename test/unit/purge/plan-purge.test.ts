@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { planPurge } from '../../../functions/purge/plan-purge.ts';
+import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
+import { smallPublication } from '../../env/publications.ts';
+
+const A = 'https://feeds.example/a';
+const B = 'https://feeds.example/b';
+const C = 'https://feeds.example/c';
+const D = 'https://feeds.example/d';
+const PRIVATE = 'http://127.0.0.1:9/feed';
+
+const publicationOf = (own: Partial<PublicationInput>) =>
+  publicationSchema.parse(smallPublication('bee', { local: false, ...own }));
+const publication = publicationOf({
+  sections: { local: [A, B, A], world: [B, C], politics: [B], sports: [D], events: [PRIVATE] },
+});
+const feed = (url: string, ...sections: string[]) => ({ url, sections });
+
+test('FEED-4 PURGE-1 a title’s feeds by section in the front page’s order, each once, in its first section', () => {
+  expect(planPurge({ title: true }, publication)).toEqual({
+    ok: true,
+    groups: [
+      [feed(A, 'local'), feed(B, 'local', 'world', 'politics')],
+      [feed(C, 'world')],
+      [feed(D, 'sports')],
+    ],
+  });
+});
+
+test('PURGE-1 a section’s feeds; a feed says every section that shows it', () => {
+  expect(planPurge({ section: 'world' }, publication)).toEqual({
+    ok: true,
+    groups: [[feed(B, 'local', 'world', 'politics'), feed(C, 'world')]],
+  });
+});
+
+test('PURGE-1 one feed', () => {
+  expect(planPurge({ feed: C }, publication)).toEqual({ ok: true, groups: [[feed(C, 'world')]] });
+});
+
+test('PURGE-1 a title without feeds has nothing to do', () => {
+  expect(planPurge({ title: true }, publicationOf({}))).toEqual({ ok: true, groups: [] });
+});
+
+test.each([
+  [{ feed: 'https://feeds.example/e' }, '$.feed: no section of this publication lists this feed'],
+  // A feed on this machine is fetched for local publications only.
+  [{ feed: PRIVATE }, '$.feed: no section of this publication lists this feed'],
+  [{ section: 'events' }, '$.section: this publication has no feeds in this section'],
+  [{ section: 'food' }, '$.section: this publication has no feeds in this section'],
+])('PURGE-1 %j is refused: %s', (order, reason) => {
+  expect(planPurge(order, publication)).toEqual({ ok: false, reason });
+});
+
+test('PURGE-1 a section that does not exist is refused with those that do', () => {
+  expect(planPurge({ section: 'gossip' }, publication)).toEqual({
+    ok: false,
+    reason: expect.stringMatching(/^\$\.section: no such section; there are local, national, .*, events$/),
+  });
+});
+
+test('PURGE-1 a local publication may purge a feed on this machine', () => {
+  const local = publicationOf({ local: true, sections: { events: [PRIVATE] } });
+  expect(planPurge({ section: 'events' }, local)).toEqual({ ok: true, groups: [[feed(PRIVATE, 'events')]] });
+});

@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { encodeFeedIndex } from '../../../functions/feeds/index/feed-index-value.ts';
+import type { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
+import { decodeState } from '../../../functions/feeds/index/feed-versions.ts';
+import { hash53 } from '../../../functions/platform/hash.ts';
+import {
+  collect,
+  failingRecord,
+  feedAt,
+  finish,
+  HOUR_MS,
+  openPurgeFixture,
+  type PurgeFixture,
+  plannedFeed,
+  recordFrom,
+  START,
+} from './purge-fixture.ts';
+
+const before = recordFrom(START - HOUR_MS, ['Old one', 'Old two']);
+const after = recordFrom(START, ['New one', 'New two', 'New three']);
+const HEAD = `head:1:${feedAt('a')}`;
+const ALL = `all:1:${feedAt('a')}`;
+/** Two fetches of 10 s each at most, and some room. */
+const POLLER_WAIT_MAX_MS = 30_000;
+
+let fixture: PurgeFixture;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
+  fixture = await openPurgeFixture();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const answer = (name: string, record = after, ms = 0) =>
+  fixture.answers.set(feedAt(name), () => new Promise((resolve) => setTimeout(() => resolve(record), ms)));
+/** Purges the feed `a` alone. */
+const purgeOne = async () => (await collect(fixture.purgeFeeds([[plannedFeed('a')]])))[0];
+
+test('FEED-4 feeds one after another, sections 500 ms apart, and a line for each as it finishes', async () => {
+  for (const name of ['a', 'b', 'c', 'd']) answer(name, after, 200);
+  const groups = [['a', 'b'], ['c'], ['d']].map((names) => names.map(plannedFeed));
+  const lines: [url: string, ms: number, atMs: number][] = [];
+  const run = async () => {
+    for await (const { url, ms } of fixture.purgeFeeds(groups)) lines.push([url, ms, Date.now() - START]);
+  };
+  await finish(run());
+  expect(fixture.asked.map(({ url, atMs }) => [url, atMs])).toEqual([
+    [feedAt('a'), 0],
+    [feedAt('b'), 200],
+    [feedAt('c'), 900],
+    [feedAt('d'), 1_600],
+  ]);
+  expect(lines).toEqual([
+    [feedAt('a'), 200, 200],
+    [feedAt('b'), 200, 400],
+    [feedAt('c'), 200, 1_100],
+    [feedAt('d'), 200, 1_800],
+  ]);
+});
+
+test('PURGE-1 a line names the feed, its sections and how many stories it has', async () => {
+  answer('a');
+  const feeds = { url: feedAt('a'), sections: ['local', 'world'] };
+  expect(await collect(fixture.purgeFeeds([[feeds]]))).toEqual([
+    { ...feeds, status: 'changed', items: 3, ms: 0 },
+  ]);
+});
+
+test.each([true, false])(
+  'FEED-9 pollers fetch whole feeds now, and leave storing to the purge: local %s',
+  async (local) => {
+    answer('a');
+    await collect(fixture.purgeFeeds([[plannedFeed('a')]], { local }));
+    expect(fixture.asked.map(({ request }) => request)).toEqual([
+      { local, force: true, writes: true, part: 'all' },
+    ]);
+  },
+);
+
+test('PURGE-1 once the caller has left no other feed is begun', async () => {
+  for (const name of ['a', 'b', 'c']) answer(name);
+  let left = false;
+  const lines: string[] = [];
+  const run = async () => {
+    const groups = [[plannedFeed('a')], [plannedFeed('b')], [plannedFeed('c')]];
+    for await (const { url } of fixture.purgeFeeds(groups, { abandoned: () => left })) {
+      lines.push(url);
+      left = lines.length === 2;
+    }
+  };
+  await finish(run());
+  expect([lines, fixture.asked.map(({ url }) => url)]).toEqual([
+    [feedAt('a'), feedAt('b')],
+    [feedAt('a'), feedAt('b')],
+  ]);
+  // Nor is the pause between sections waited for.
+  expect(Date.now() - START).toBe(500);
+});
+
+test('PURGE-2 what changed is stored here: the head for pages, and all of it', async () => {
+  await fixture.store('a', before);
+  answer('a');
+  expect(await purgeOne()).toMatchObject({ status: 'changed', items: 3 });
+  for (const key of [HEAD, ALL]) expect(fixture.feeds.values.get(key)).toContain('New one');
+});
+
+test('PURGE-2 a feed that did not change is not written again', async () => {
+  await fixture.store('a', before);
+  fixture.feeds.writes.length = 0;
+  answer('a', { ...before, checkedAt: START });
+  expect(await purgeOne()).toMatchObject({ status: 'unchanged', items: 2 });
+  expect(fixture.feeds.writes).toEqual([]);
+});
+
+test.each([
+  ['begins to fail', before, failingRecord(before)],
+  ['works again', failingRecord(before), before],
+])('FEED-3 a feed that %s is stored, because sections show that', async (_, was, is) => {
+  await fixture.store('a', was);
+  answer('a', is);
+  await purgeOne();
+  expect(JSON.parse(fixture.feeds.values.get(ALL) ?? '')).toEqual(is);
+});
+
+test('PURGE-2 a store that refuses is tried again; then the line says so', async () => {
+  answer('a');
+  fixture.feeds.mode = 'read-only';
+  expect(await purgeOne()).toMatchObject({
+    status: 'changed',
+    items: 3,
+    message: 'Fetched, but the store refused it: purge again in a minute.',
+  });
+  expect(fixture.logged('purge.write-failed')).toHaveLength(2);
+  expect(fixture.logged('purge.write-failed')[0]).toMatchObject({ feed: feedAt('a') });
+});
+
+test('PURGE-2 a store that refuses for two seconds has the feed in the end', async () => {
+  answer('a');
+  fixture.feeds.mode = 'read-only';
+  setTimeout(() => {
+    fixture.feeds.mode = 'working';
+  }, 2_000);
+  const line = await purgeOne();
+  expect([line?.status, line?.message]).toEqual(['changed', undefined]);
+  for (const key of [HEAD, ALL]) expect(fixture.feeds.values.get(key)).toContain('New one');
+});
+
+const REFUSED = 'The publisher refused the request (HTTP 503).';
+
+test.each([
+  ['three stories', recordFrom(START - 3 * HOUR_MS, ['1', '2', '3']), '3 stories, changed 3 hours ago.'],
+  ['one story', recordFrom(START - 3 * HOUR_MS, ['1']), '1 story, changed 3 hours ago.'],
+])(
+  'PURGE-2 with the publisher down the last good copy stays, and the line says so: %s',
+  async (_, good, copy) => {
+    await fixture.store('a', good);
+    answer('a', failingRecord(good));
+    expect(await purgeOne()).toEqual({
+      ...plannedFeed('a'),
+      status: 'failed',
+      items: good.total,
+      fault: 'status',
+      message: `${REFUSED} The last good copy stays: ${copy}`,
+      ms: 0,
+    });
+  },
+);
+
+test.each([
+  ['never worked', { ...recordFrom(START, []), changedAt: null }],
+  ['never had stories', recordFrom(START - HOUR_MS, [])],
+])('PURGE-2 a feed that %s and fails has nothing to show, and the line says so', async (_, record) => {
+  answer('a', failingRecord(record));
+  expect(await purgeOne()).toMatchObject({
+    status: 'failed',
+    items: 0,
+    message: `${REFUSED} There is no earlier copy to show.`,
+  });
+});
+
+const NO_POLLER = 'Our own poller of this feed did not answer.';
+
+test('PURGE-2 a poller that cannot be reached: the copy that readers see stays', async () => {
+  await fixture.store('a', before);
+  fixture.answers.set(feedAt('a'), 'broken');
+  expect(await purgeOne()).toMatchObject({
+    status: 'failed',
+    items: 2,
+    fault: 'poller',
+    message: `${NO_POLLER} The last good copy stays: 2 stories, changed 1 hour ago. Try again in a minute.`,
+  });
+  expect(fixture.announced).toEqual([]);
+});
+
+test('PURGE-2 a poller that says nothing is not waited for longer than two fetches take', async () => {
+  fixture.answers.set(feedAt('a'), 'silent');
+  expect(await purgeOne()).toMatchObject({
+    status: 'failed',
+    items: 0,
+    fault: 'poller',
+    message: `${NO_POLLER} There is no earlier copy to show. Try again in a minute.`,
+  });
+  const waitedMs = Date.now() - START;
+  expect(waitedMs).toBeGreaterThan(20_000);
+  expect(waitedMs).toBeLessThanOrEqual(POLLER_WAIT_MAX_MS);
+});
+
+test('PURGE-2 what a poller says after the answer is stored all the same', async () => {
+  answer('a', after, POLLER_WAIT_MAX_MS + 1_000);
+  expect(await purgeOne()).toMatchObject({ fault: 'poller' });
+  expect(fixture.feeds.writes).toEqual([]);
+  await finish(Promise.all(fixture.works));
+  expect(fixture.feeds.values.get(ALL)).toContain('New one');
+});
+
+/** The feed index of the isolate in which the purge runs, which knows the feed `a` as it was before. */
+async function indexHere(): Promise<FeedIndexView> {
+  const { readFeedIndex } = await import('../../../functions/feeds/index/read-feed-index.ts');
+  const version = Uint32Array.of(before.itemsVersion);
+  const stored = encodeFeedIndex({
+    epoch: 1,
+    writtenAt: START,
+    keys: Float64Array.of(hash53(feedAt('a'))),
+    live: version,
+    settled: version,
+    state: Uint32Array.of(0),
+  });
+  const env = { FEEDS: { get: async () => stored } };
+  return finish(Reflect.apply(readFeedIndex, undefined, [{ env, now: START, waitUntil: () => {} }]));
+}
+
+test('PURGE-2 pages of this isolate show the new stories at once, before the index does', async () => {
+  const index = await indexHere();
+  const slot = index.slotOf(feedAt('a'));
+  expect(index.live(slot)).toBe(before.itemsVersion);
+  answer('a');
+  await purgeOne();
+  expect([index.live(slot), index.settled(slot)]).toEqual([after.itemsVersion, after.itemsVersion]);
+  expect(decodeState(index.rawState(slot))).toMatchObject({ hasItems: true, changedAt: after.changedAt });
+});
+
+test('PURGE-2 other locations are told at once', async () => {
+  answer('a');
+  await purgeOne();
+  expect(fixture.announced).toEqual([[feedAt('a'), true]]);
+});
+
+test.each(['silent', 'broken'] as const)(
+  'PURGE-2 %s about telling others, a poller holds nothing up',
+  async (how) => {
+    answer('a');
+    fixture.state.announce = how;
+    expect(await purgeOne()).toMatchObject({ status: 'changed' });
+    expect(Date.now() - START).toBeLessThanOrEqual(1_000);
+    expect(fixture.logged('purge.announce-failed')).toMatchObject([{ feed: feedAt('a') }]);
+  },
+);

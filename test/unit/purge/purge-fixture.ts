@@ -1,0 +1,182 @@
+import { timingSafeEqual } from 'node:crypto';
+import { vi } from 'vitest';
+import type { PlannedFeed } from '../../../functions/purge/plan-purge.ts';
+import type { FeedRecord } from '../../../schema/feed-record.ts';
+import { publicationSchema } from '../../../schema/publication.ts';
+import type { PurgedFeed } from '../../../schema/purge.ts';
+import { smallPublication } from '../../env/publications.ts';
+import { recordOf, storyOf } from '../feeds/feed-fixtures.ts';
+import { openEndpointFixture } from '../http/endpoint-fixture.ts';
+import { MemoryKv } from '../publications/memory-kv.ts';
+
+export const START = Date.UTC(2026, 10, 22, 12);
+export const HOUR_MS = 60 * 60_000;
+export const SECRET = 'the-editors-secret-of-the-network';
+
+export const feedAt = (name: string) => `https://feeds.example/${name}`;
+export const plannedFeed = (name: string): PlannedFeed => ({ url: feedAt(name), sections: ['local'] });
+
+/** A record of some stories that changed at a time. */
+export const recordFrom = (changedAt: number, titles = ['One', 'Two']): FeedRecord => ({
+  ...recordOf(titles.map((title) => storyOf({ title, guid: title }))),
+  itemsVersion: changedAt / HOUR_MS,
+  changedAt,
+});
+export const failingRecord = (record: FeedRecord, status = 503): FeedRecord => ({
+  ...record,
+  fault: { kind: 'status', detail: `HTTP ${status}`, since: START },
+});
+
+const silence = () => new Promise<never>(() => {});
+/** How something answers: never at all, with an error, or as the test says. */
+type Answer<T> = 'silent' | 'broken' | (() => T | Promise<T>);
+
+async function answered<T>(answer: Answer<T>): Promise<T> {
+  if (answer === 'silent') return silence();
+  if (answer === 'broken') throw new Error('not here');
+  return answer();
+}
+
+/** A purge in a new isolate: publications, feeds, pollers and pages in memory. Clock and timers are the test's. */
+export async function openPurgeFixture() {
+  // Node has it in another module.
+  Object.assign(crypto.subtle, { timingSafeEqual });
+  vi.stubGlobal('scheduler', { wait: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)) });
+  const lines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  const endpoint = await openEndpointFixture();
+  const { purge } = await import('../../../functions/purge/purge.ts');
+  const { purgeFeeds } = await import('../../../functions/purge/purge-feeds.ts');
+  const { refreshFeedPages } = await import('../../../functions/purge/refresh-pages.ts');
+  const { streamPurge } = await import('../../../functions/purge/stream-purge.ts');
+  const { writeRecord } = await import('../../../functions/feeds/poller/feed-store.ts');
+
+  const feeds = new MemoryKv();
+  const answers = new Map<string, Answer<FeedRecord>>();
+  const state = {
+    announce: (() => undefined) as Answer<void>,
+    flush: (() => undefined) as Answer<void>,
+    invalidate: (() => true) as Answer<boolean>,
+    front: (() => new Response('front')) as Answer<Response>,
+    limit: (() => ({ success: true })) as Answer<{ success: boolean }>,
+  };
+  /** Calls of the pollers: the feed, what was asked, and when, in ms since the start. */
+  const asked: { url: string; request: unknown; atMs: number }[] = [];
+  const announced: unknown[] = [];
+  const limited: string[] = [];
+  const invalidated: unknown[] = [];
+  const looks: { request: Request; atMs: number }[] = [];
+  const props = { publication: 'bee', host: 'bee.test', origin: 'https://bee.test', build: 'a1' };
+  const env: Record<string, unknown> = {
+    FEEDS: feeds,
+    FEED_POLLERS: {
+      getByName: (name: string) => ({
+        async refresh(url: string, request: unknown) {
+          asked.push({ url, request, atMs: Date.now() - START });
+          return answered(name === url ? (answers.get(url) ?? 'broken') : 'broken');
+        },
+        async announce(...call: unknown[]) {
+          announced.push(call);
+          return answered(state.announce);
+        },
+      }),
+    },
+    FEED_INDEX: { getByName: () => ({ flush: () => answered(state.flush) }) },
+    PURGE_LIMIT: {
+      limit: ({ key }: { key: string }) => {
+        limited.push(key);
+        return answered(state.limit);
+      },
+    },
+  };
+  const ctx = {
+    waitUntil: (work: Promise<unknown>) => void endpoint.works.push(work),
+    exports: {
+      Pages: ({ props: given }: { props: unknown }) => ({
+        invalidate: (tags: string[]) => {
+          invalidated.push({ props: given, tags });
+          return answered(state.invalidate);
+        },
+        fetch: (request: Request) => {
+          looks.push({ request, atMs: Date.now() - START });
+          return answered(state.front);
+        },
+      }),
+    },
+  };
+  return {
+    publications: endpoint.publications,
+    works: endpoint.works,
+    feeds,
+    answers,
+    state,
+    env,
+    asked,
+    announced,
+    limited,
+    invalidated,
+    looks,
+    props,
+    lines,
+    /** What was logged of an event. */
+    logged: (event: string): Record<string, unknown>[] =>
+      lines.map((line) => JSON.parse(line)).filter((line) => line.event === event),
+    /** Stores what readers saw of a feed before. */
+    store: (name: string, record: FeedRecord) =>
+      writeRecord(
+        { get: async () => new Map(), put: async (key, value) => void feeds.values.set(key, value) },
+        feedAt(name),
+        record,
+      ),
+    /** Sends `POST /api/purge` to the publication of bee.test. */
+    post: (
+      body: BodyInit | null,
+      headers: Record<string, string> = { authorization: `Bearer ${SECRET}` },
+      method = 'POST',
+    ): Promise<Response> =>
+      endpoint.call(purge, new Request('https://bee.test/api/purge', { method, body, headers }), {
+        env,
+        ctx,
+      }),
+    purgeFeeds: (
+      groups: PlannedFeed[][],
+      more: { abandoned?: () => boolean; local?: boolean } = {},
+    ): AsyncGenerator<PurgedFeed> =>
+      Reflect.apply(purgeFeeds, undefined, [
+        { env, groups, local: false, abandoned: () => false, waitUntil: ctx.waitUntil, ...more },
+      ]),
+    refreshFeedPages: (watched: boolean): Promise<boolean> =>
+      Reflect.apply(refreshFeedPages, undefined, [ctx, props, watched]),
+    streamPurge: (groups: PlannedFeed[][], request = new Request('https://bee.test/')): Response => {
+      const call = {
+        publication: publicationSchema.parse(smallPublication('bee')),
+        props,
+        caller: 'pseudonym',
+        what: '{"title":true}',
+      };
+      return Reflect.apply(streamPurge, undefined, [request, env, ctx, call, groups]);
+    },
+  };
+}
+
+export type PurgeFixture = Awaited<ReturnType<typeof openPurgeFixture>>;
+
+/** Moves the clock from timer to timer until a promise settles. */
+export async function finish<T>(work: Promise<T>): Promise<T> {
+  let settled = false;
+  const end = () => {
+    settled = true;
+  };
+  work.then(end, end);
+  while (!settled) {
+    // What is done without timers has its turns first.
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    if (!settled) await vi.advanceTimersToNextTimerAsync();
+  }
+  return work;
+}
+
+/** All that a generator yields, while the clock moves. */
+export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
+  return finish(Array.fromAsync(source));
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { smallPublication } from '../../env/publications.ts';
+import { feedAt, openPurgeFixture, type PurgeFixture, recordFrom, SECRET, START } from './purge-fixture.ts';
+
+const OWN_SECRET = 'the-secret-of-one-paper-alone';
+const BEARER = { authorization: `Bearer ${SECRET}` };
+const WRONG = { authorization: 'Bearer guess-after-guess' };
+const ORDER = JSON.stringify({ title: true });
+
+let fixture: PurgeFixture;
+beforeEach(async () => {
+  // Timers run: nothing here waits for one.
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  fixture = await openPurgeFixture();
+  fixture.env.PURGE_TOKEN = SECRET;
+  publish();
+  fixture.answers.set(feedAt('a'), () => recordFrom(START));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Writes the publication's row. */
+const publish = (purgeTokenHash?: string) =>
+  fixture.publications.add(
+    smallPublication('bee', {
+      sections: { local: [feedAt('a')] },
+      ...(purgeTokenHash !== undefined && { purgeTokenHash }),
+    }),
+  );
+const refusal = async (response: Response) => [response.status, (await response.json()).error];
+
+test('PURGE-1 an authorised order fetches the publication’s feeds', async () => {
+  const response = await fixture.post(ORDER);
+  const lines = (await response.text()).trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { url: feedAt('a'), sections: ['local'], status: 'changed' },
+    { done: true, feeds: 1, pages: 'everywhere' },
+  ]);
+  // The pages of this host and build.
+  expect(fixture.invalidated).toMatchObject([
+    {
+      props: { publication: 'bee', host: 'bee.test', origin: 'https://bee.test', build: expect.any(String) },
+    },
+  ]);
+  expect(fixture.logged('purge.done')).toMatchObject([{ publication: 'bee', by: 'network', what: ORDER }]);
+  expect(fixture.logged('purge.refused')).toEqual([]);
+});
+
+test.each(['GET', 'HEAD', 'PUT'])('PURGE-1 %s is refused before anything is counted', async (method) => {
+  const response = await fixture.post(null, BEARER, method);
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+  expect(fixture.limited).toEqual([]);
+});
+
+test('PURGE-1 calls are refused in this order: too many, not authorised, no order, no such feed', async () => {
+  fixture.state.limit = () => ({ success: false });
+  const tooMany = await fixture.post('{', WRONG);
+  expect([tooMany.headers.get('retry-after'), tooMany.headers.get('cache-control')]).toEqual([
+    '60',
+    'no-store',
+  ]);
+  expect(await refusal(tooMany)).toEqual([429, 'Too many calls: ten a minute are taken.']);
+  expect((await fixture.post(ORDER)).status).toBe(429);
+  fixture.state.limit = () => ({ success: true });
+
+  const unknown = await fixture.post('{', WRONG);
+  expect(unknown.headers.get('www-authenticate')).toBe('Bearer');
+  expect(await refusal(unknown)).toEqual([401, 'This is not the secret of this publication.']);
+  expect(await refusal(await fixture.post('{', {}))).toEqual([
+    401,
+    'A secret is needed: "Authorization: Bearer …".',
+  ]);
+
+  expect(await refusal(await fixture.post('{'))).toEqual([400, '$: the body must be JSON']);
+  const feed = JSON.stringify({ feed: feedAt('b') });
+  expect(await refusal(await fixture.post(feed))).toEqual([
+    404,
+    '$.feed: no section of this publication lists this feed',
+  ]);
+
+  expect(fixture.asked).toEqual([]);
+  const logged = fixture.logged('purge.refused');
+  expect(logged.map(({ publication, status, what }) => [publication, status, what])).toEqual([
+    ['bee', 429, ''],
+    ['bee', 429, ''],
+    ['bee', 401, ''],
+    ['bee', 401, ''],
+    ['bee', 400, ''],
+    ['bee', 404, feed],
+  ]);
+  expect(logged[0]).toMatchObject({ reason: 'Too many calls: ten a minute are taken.' });
+});
+
+test('PURGE-1 neither the secret nor the caller’s address is logged', async () => {
+  const address = { 'cf-connecting-ip': '203.0.113.7' };
+  await (await fixture.post(ORDER, { ...BEARER, ...address })).text();
+  await fixture.post(ORDER, { ...WRONG, ...address });
+  expect(fixture.lines.length).toBeGreaterThanOrEqual(2);
+  for (const line of fixture.lines) expect(line).not.toMatch(/secret-of|guess-after|203\.0\.113/);
+});
+
+test('PURGE-1 a publication’s own secret opens it, and is named in the log', async () => {
+  publish(createHash('sha256').update(OWN_SECRET).digest('hex'));
+  expect((await fixture.post(ORDER)).status).toBe(401);
+  const response = await fixture.post(ORDER, { authorization: `Bearer ${OWN_SECRET}` });
+  expect(response.status).toBe(200);
+  await response.text();
+  expect(fixture.logged('purge.done')).toMatchObject([{ by: 'title' }]);
+});
+
+test('PURGE-1 without any secret configured, nobody may purge, and the answer says why', async () => {
+  delete fixture.env.PURGE_TOKEN;
+  expect(await refusal(await fixture.post(ORDER))).toEqual([
+    401,
+    'Nobody may purge yet: no secret is configured (PURGE_TOKEN, of at least 16 characters).',
+  ]);
+});
+
+/** Sends calls from addresses. @returns the name under which each is counted */
+async function namesOf(addresses: string[]) {
+  fixture.limited.length = 0;
+  for (const address of addresses) await fixture.post('{', { ...BEARER, 'cf-connecting-ip': address });
+  return [...fixture.limited];
+}
+
+test('PURGE-1 calls are counted per publication and caller, valid or not', async () => {
+  const [one, again, other] = await namesOf(['203.0.113.7', '203.0.113.7', '203.0.113.8']);
+  expect(one).toMatch(/^bee [0-9a-f]{12}$/);
+  expect([again === one, other === one]).toEqual([true, false]);
+  const [logged] = fixture.logged('purge.refused');
+  expect(one).toBe(`bee ${logged?.caller}`);
+  await fixture.post(ORDER, { ...WRONG, 'cf-connecting-ip': '203.0.113.7' });
+  expect(fixture.limited.at(-1)).toBe(one);
+});
+
+test('PURGE-1 the addresses of one IPv6 network are one caller', async () => {
+  const [one, same, other] = await namesOf(['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1']);
+  expect([same === one, other === one]).toEqual([true, false]);
+});
+
+test('PURGE-1 a caller’s pseudonym depends on a secret, so that it cannot be found by trying all addresses', async () => {
+  const names = [await namesOf(['203.0.113.7'])];
+  fixture.env.PURGE_TOKEN = 'another-secret-of-the-network';
+  names.push(await namesOf(['203.0.113.7']));
+  delete fixture.env.PURGE_TOKEN;
+  names.push(await namesOf(['203.0.113.7']));
+  expect(new Set(names.flat()).size).toBe(3);
+});
+
+test('PURGE-1 a counter that fails does not lock editors out', async () => {
+  fixture.state.limit = 'broken';
+  const response = await fixture.post(ORDER);
+  expect(response.status).toBe(200);
+  await response.text();
+  expect((await fixture.post(ORDER, WRONG)).status).toBe(401);
+  expect(fixture.logged('purge.uncounted')).toHaveLength(2);
+});
