@@ -1,3 +1,4 @@
+import { rowMetadata } from '../../../functions/publications/row-metadata.ts';
 import type { PublicationInput } from '../../../schema/publication.ts';
 
 /** KV lists at most this many keys per call; fewer here, so that a test needs few rows for two calls. */
@@ -15,9 +16,15 @@ export class MemoryKv {
   /** `broken` rejects everything, `read-only` rejects writes, `silent` never answers. */
   mode: 'working' | 'broken' | 'read-only' | 'silent' = 'working';
 
-  /** Writes a publication's row and the entries of its hosts. */
+  /** How many writes were under way at most at one time. */
+  writesAtOnce = 0;
+  #writing = 0;
+
+  /** Writes a publication's row, with its version, and the entries of its hosts. */
   add(row: PublicationInput): void {
-    this.values.set(`title:${row.id}`, JSON.stringify(row));
+    const text = JSON.stringify(row);
+    this.values.set(`title:${row.id}`, text);
+    this.metadata.set(`title:${row.id}`, rowMetadata(text));
     for (const name of row.hostnames) this.values.set(`host:${name}`, row.id);
   }
 
@@ -31,6 +38,11 @@ export class MemoryKv {
   }
 
   async put(key: string, value: string): Promise<void> {
+    this.#writing++;
+    this.writesAtOnce = Math.max(this.writesAtOnce, this.#writing);
+    // As a write over the network, it ends in another turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#writing--;
     await this.#fail('broken', 'read-only');
     this.writes.push(key);
     this.values.set(key, value);

@@ -7,6 +7,7 @@ import {
   encodePublicationIndex,
   PUBLICATION_SCHEMA_VERSION,
 } from '../../../functions/publications/publication-index-value.ts';
+import { holdIndex } from '../../../functions/publications/read-publication-index.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 
 const START = Date.UTC(2026, 10, 22);
@@ -31,12 +32,34 @@ test('NET-1 the index of publications is read as it was written, whatever the or
   expect(decodePublicationIndex(encodePublicationIndex(new Map()))).toEqual(new Map());
 });
 
+test('NET-1 the hosts of a publication share its entry in memory', () => {
+  const decoded = decodePublicationIndex(encodePublicationIndex(index));
+  expect(decoded?.get('bee.test')).toBe(decoded?.get('bee.example'));
+});
+
+test('NET-1 an isolate keeps what it decoded while the index is the same text', () => {
+  const text = encodePublicationIndex(index);
+  const held = holdIndex(text, null);
+  expect(held && [held.index, held.byId]).toEqual([
+    index,
+    new Map([
+      ['bee', { id: 'bee', version: 'a1' }],
+      ['wasp', { id: 'wasp', version: 'b2' }],
+    ]),
+  ]);
+  expect(holdIndex(text, held)).toBe(held);
+  const other = encodePublicationIndex(new Map([['bee.test', { id: 'bee', version: 'a2' }]]));
+  expect(holdIndex(other, held)?.byId.get('bee')?.version).toBe('a2');
+  expect(holdIndex('garbled', held)).toBeNull();
+});
+
 test('NET-1 an index that is cut off, changed or of another schema is none', () => {
   const text = encodePublicationIndex(index);
   for (let cut = 0; cut < text.length; cut++) expect(decodePublicationIndex(text.slice(0, cut))).toBeNull();
   expect(decodePublicationIndex(text.replace('wasp.test', 'wasp.tent'))).toBeNull();
   const other = text.replace(`publications\t${PUBLICATION_SCHEMA_VERSION}`, 'publications\t999');
   expect(decodePublicationIndex(other)).toBeNull();
+  expect(decodePublicationIndex(text.replace(/^publications/, 'feeds'))).toBeNull();
 });
 
 test('NET-1 a publication of another shape has another schema version: rows are checked again', () => {

@@ -3,11 +3,11 @@ import { encodeFeedIndex } from '../../../functions/feeds/index/feed-index-value
 import type { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
 import { decodeState } from '../../../functions/feeds/index/feed-versions.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
+import { finish } from '../feeds/answers.ts';
 import {
   collect,
   failingRecord,
   feedAt,
-  finish,
   HOUR_MS,
   openPurgeFixture,
   type PurgeFixture,

@@ -5,6 +5,7 @@ import type { FeedRecord } from '../../../schema/feed-record.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import type { PurgedFeed } from '../../../schema/purge.ts';
 import { smallPublication } from '../../env/publications.ts';
+import { type Answer, answered, finish } from '../feeds/answers.ts';
 import { recordOf, storyOf } from '../feeds/feed-fixtures.ts';
 import { openEndpointFixture } from '../http/endpoint-fixture.ts';
 import { MemoryKv } from '../publications/memory-kv.ts';
@@ -26,16 +27,6 @@ export const failingRecord = (record: FeedRecord, status = 503): FeedRecord => (
   ...record,
   fault: { kind: 'status', detail: `HTTP ${status}`, since: START },
 });
-
-const silence = () => new Promise<never>(() => {});
-/** How something answers: never at all, with an error, or as the test says. */
-type Answer<T> = 'silent' | 'broken' | (() => T | Promise<T>);
-
-async function answered<T>(answer: Answer<T>): Promise<T> {
-  if (answer === 'silent') return silence();
-  if (answer === 'broken') throw new Error('not here');
-  return answer();
-}
 
 /** A purge in a new isolate: publications, feeds, pollers and pages in memory. Clock and timers are the test's. */
 export async function openPurgeFixture() {
@@ -161,22 +152,12 @@ export async function openPurgeFixture() {
 
 export type PurgeFixture = Awaited<ReturnType<typeof openPurgeFixture>>;
 
-/** Moves the clock from timer to timer until a promise settles. */
-export async function finish<T>(work: Promise<T>): Promise<T> {
-  let settled = false;
-  const end = () => {
-    settled = true;
-  };
-  work.then(end, end);
-  while (!settled) {
-    // What is done without timers has its turns first.
-    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
-    if (!settled) await vi.advanceTimersToNextTimerAsync();
-  }
-  return work;
-}
-
 /** All that a generator yields, while the clock moves. */
-export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
-  return finish(Array.fromAsync(source));
+export function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all = async () => {
+    const values: T[] = [];
+    for await (const value of source) values.push(value);
+    return values;
+  };
+  return finish(all());
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusalSchema } from '../../../schema/purge.ts';
 import { smallPublication } from '../../env/publications.ts';
 import { feedAt, openPurgeFixture, type PurgeFixture, recordFrom, SECRET, START } from './purge-fixture.ts';
 
@@ -31,7 +32,10 @@ const publish = (purgeTokenHash?: string) =>
       ...(purgeTokenHash !== undefined && { purgeTokenHash }),
     }),
   );
-const refusal = async (response: Response) => [response.status, (await response.json()).error];
+const refusal = async (response: Response) => [
+  response.status,
+  refusalSchema.parse(await response.json()).error,
+];
 
 test('PURGE-1 an authorised order fetches the publication’s feeds', async () => {
   const response = await fixture.post(ORDER);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { finish, openPurgeFixture, type PurgeFixture, START } from './purge-fixture.ts';
+import { finish } from '../feeds/answers.ts';
+import { openPurgeFixture, type PurgeFixture, START } from './purge-fixture.ts';
 
 let fixture: PurgeFixture;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { purgedFeedSchema, purgeSummarySchema } from '../../../schema/purge.ts';
+import { finish } from '../feeds/answers.ts';
 import {
   failingRecord,
   feedAt,
-  finish,
   HOUR_MS,
   openPurgeFixture,
   type PurgeFixture,
@@ -125,8 +125,8 @@ const HERE = 'Here now; elsewhere within about 2 minutes.';
 const KEPT = 'The pages that were kept could not be dropped: here and elsewhere within about 2 minutes.';
 
 test.each([
-  ['reached all locations', () => true, 'everywhere', HERE],
-  ['reached this location', () => false, 'here', HERE],
+  ['reached all locations', (): boolean => true, 'everywhere', HERE],
+  ['reached this location', (): boolean => false, 'here', HERE],
   ['fails', 'broken', 'kept', KEPT],
   ['says nothing', 'silent', 'kept', KEPT],
 ] as const)(

@@ -1,0 +1,26 @@
+import { vi } from 'vitest';
+
+const silence = () => new Promise<never>(() => {});
+/** How something answers: never at all, with an error, or as the test says. */
+export type Answer<T> = 'silent' | 'broken' | (() => T | Promise<T>);
+
+export async function answered<T>(answer: Answer<T>): Promise<T> {
+  if (answer === 'silent') return silence();
+  if (answer === 'broken') throw new Error('not here');
+  return answer();
+}
+
+/** Moves the clock from timer to timer until a promise settles. */
+export async function finish<T>(work: Promise<T>): Promise<T> {
+  let settled = false;
+  const end = () => {
+    settled = true;
+  };
+  work.then(end, end);
+  while (!settled) {
+    // What is done without timers has its turns first.
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    if (!settled) await vi.advanceTimersToNextTimerAsync();
+  }
+  return work;
+}

@@ -1,0 +1,317 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { encodePublicationIndex } from '../../../functions/publications/publication-index-value.ts';
+import { backendDomain, normaliseHost } from '../../../functions/publications/read-publication.ts';
+import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
+import { smallPublication } from '../../env/publications.ts';
+import { MemoryKv } from './memory-kv.ts';
+
+const START = Date.UTC(2026, 10, 22, 12);
+const INDEX_KEY = 'index:publications:1';
+/** As long as an isolate uses what it read. */
+const REMEMBERED_MS = 30_000;
+
+const lines: string[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+const logged = (event: string) =>
+  lines.map((line) => JSON.parse(line)).filter((line) => line.event === event);
+
+const bee = (own: Partial<PublicationInput> = {}) => smallPublication('bee', own);
+const checked = (own: Partial<PublicationInput> = {}) => JSON.stringify(publicationSchema.parse(bee(own)));
+
+/** A new isolate: what an isolate remembers is module state. */
+async function openIsolate(
+  variables: { LOCAL?: '1'; DEFAULT_TITLE_HOSTS?: string } = {},
+  rows = new MemoryKv(),
+) {
+  vi.resetModules();
+  const { resolvePublication } = await import('../../../functions/publications/resolve-publication.ts');
+  const { readPublicationVersion } = await import('../../../functions/publications/read-publication.ts');
+  const works: Promise<unknown>[] = [];
+  const scopeAt = (now: number) => ({
+    env: { ...variables, PUBLICATIONS: rows },
+    now,
+    waitUntil: (work: Promise<unknown>) => void works.push(work),
+  });
+  return {
+    rows,
+    settle: () => Promise.all(works.splice(0)),
+    resolve: (host: string, now = START): ReturnType<typeof resolvePublication> =>
+      Reflect.apply(resolvePublication, undefined, [{ ...scopeAt(now), host }]),
+    read: (id: string, now = START): ReturnType<typeof readPublicationVersion> =>
+      Reflect.apply(readPublicationVersion, undefined, [scopeAt(now), id]),
+    /** Keys read since the last call, without the index. */
+    readKeys: () =>
+      rows.reads
+        .splice(0)
+        .flat()
+        .filter((key) => key !== INDEX_KEY),
+  };
+}
+
+/** Writes an index that names these hosts of the bee. */
+const indexBee = (rows: MemoryKv, version: string, ...hosts: string[]) =>
+  rows.values.set(
+    INDEX_KEY,
+    encodePublicationIndex(new Map(hosts.map((host) => [host, { id: 'bee', version }]))),
+  );
+
+test.each([
+  ['Bee.TEST', 'bee.test'],
+  ['bee.test:8443', 'bee.test'],
+  ['bee.test.', 'bee.test'],
+  ['www.bee.test', 'bee.test'],
+  ['WWW.bee.test.:80', 'bee.test'],
+  ['news.www.bee.test', 'news.www.bee.test'],
+  ['wwwbee.test', 'wwwbee.test'],
+  ['www.www.bee.test', 'www.bee.test'],
+  ['[::1]:8787', '[::1]'],
+  ['[fe80::1]', '[fe80::1]'],
+  ['', ''],
+])('NET-1 the host %j is %j', (host, expected) => {
+  expect(normaliseHost(host)).toBe(expected);
+});
+
+test.each([
+  ['hive.test', 'hive.test'],
+  ['bee.test', 'bee.test'],
+  ['masthead.workers.test', 'bee.test'],
+  ['localhost', 'bee.test'],
+])('NET-1 at %s the backend is asked for %s', (host, domain) => {
+  const publication = publicationSchema.parse(bee({ hostnames: ['bee.test', 'hive.test'] }));
+  expect(backendDomain(publication, host)).toBe(domain);
+});
+
+test('NET-1 a host leads to its publication', async () => {
+  const { rows, resolve } = await openIsolate();
+  rows.add(bee());
+  expect(await resolve('bee.test')).toMatchObject({ ok: true, publication: { id: 'bee', name: 'The bee' } });
+});
+
+test('NET-1 an unknown host is logged, not longer than names are', async () => {
+  const { resolve } = await openIsolate();
+  const unknown = { ok: false, status: 404, reason: 'Unknown publication' };
+  expect(await resolve('wasp.test')).toEqual(unknown);
+  expect(await resolve('a'.repeat(1_000))).toEqual(unknown);
+  expect(logged('host.unknown').map(({ host }) => host)).toEqual(['wasp.test', 'a'.repeat(253)]);
+});
+
+test('NET-1 while KV fails for a host that was never seen, 503', async () => {
+  const { rows, resolve } = await openIsolate();
+  rows.mode = 'broken';
+  expect(await resolve('bee.test')).toEqual({
+    ok: false,
+    status: 503,
+    reason: 'The store of publications does not answer. Try again shortly.',
+  });
+  expect(logged('publication.unreachable')).toMatchObject([
+    { host: 'bee.test', detail: 'Error: KV is away' },
+  ]);
+  expect(logged('publication.unreadable')).toMatchObject([
+    { key: 'host:bee.test', detail: 'Error: KV is away' },
+  ]);
+});
+
+test('NET-1 a KV that says nothing counts as failed after a second', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
+  const { rows, resolve } = await openIsolate();
+  rows.mode = 'silent';
+  const result = resolve('bee.test');
+  await vi.runAllTimersAsync();
+  expect(await result).toMatchObject({ status: 503 });
+  // The index is waited for as well, for a quarter of a second.
+  expect(Date.now() - START).toBeLessThanOrEqual(1_500);
+});
+
+test('NET-1 an indexed host needs one read, of its checked row, which KV may keep for a day', async () => {
+  const { rows, resolve, readKeys } = await openIsolate();
+  indexBee(rows, 'v1', 'bee.test', 'hive.test');
+  rows.values.set('row:1:bee@v1', checked());
+  expect(await resolve('hive.test')).toMatchObject({ ok: true, publication: { name: 'The bee' } });
+  expect(readKeys()).toEqual(['row:1:bee@v1']);
+  expect(rows.cacheTtls.get('row:1:bee@v1')).toBe(86_400);
+  expect(rows.cacheTtls.get(INDEX_KEY)).toBe(30);
+  await resolve('bee.test');
+  expect(readKeys()).toEqual([]);
+});
+
+test('NET-1 a publication is read with the version that the index names, else without one', async () => {
+  const indexed = await openIsolate();
+  indexBee(indexed.rows, 'v1', 'bee.test');
+  indexed.rows.values.set('row:1:bee@v1', checked());
+  expect(await indexed.read('bee')).toMatchObject({ publication: { id: 'bee' }, version: 'v1' });
+  const plain = await openIsolate();
+  plain.rows.add(bee());
+  expect(await plain.read('bee')).toMatchObject({ publication: { id: 'bee' }, version: null });
+  expect(await plain.read('wasp')).toBeNull();
+});
+
+test.each([
+  ['is not there yet', null],
+  ['is cut off', '{"id": "bee"'],
+  ['is no row', '"bee"'],
+  ['is no object', '7'],
+  ['is another object', '{"name": "The bee"}'],
+  ['is null', 'null'],
+])('NET-1 where the checked row %s, the row itself is read and checked', async (_, text) => {
+  const { rows, read, readKeys } = await openIsolate();
+  rows.add(bee());
+  indexBee(rows, 'v1', 'bee.test');
+  if (text !== null) rows.values.set('row:1:bee@v1', text);
+  expect(await read('bee')).toMatchObject({ publication: { name: 'The bee' }, version: null });
+  expect(readKeys().slice(0, 2)).toEqual(['row:1:bee@v1', 'title:bee']);
+  // As soon as KV has it, it is used.
+  rows.values.set('row:1:bee@v1', checked({ name: 'The Checked Bee' }));
+  expect(await read('bee')).toMatchObject({ publication: { name: 'The Checked Bee' }, version: 'v1' });
+});
+
+test('NET-1 a checked row that cannot be read is logged, and the row itself is used', async () => {
+  const { rows, read } = await openIsolate();
+  rows.add(bee());
+  indexBee(rows, 'v1', 'bee.test');
+  rows.values.set('row:1:bee@v1', '{');
+  await read('bee');
+  expect(logged('publication.unreadable')).toMatchObject([{ key: 'row:1:bee@v1' }]);
+});
+
+test('CACHE-1 publications with the same feeds share the list in memory', async () => {
+  const { rows, read } = await openIsolate();
+  const sections = {
+    local: ['https://feeds.example/a', 'https://feeds.example/b'],
+    food: ['https://feeds.example/a'],
+  };
+  rows.values.set(
+    INDEX_KEY,
+    encodePublicationIndex(new Map(['bee', 'wasp'].map((id) => [`${id}.test`, { id, version: 'v' }]))),
+  );
+  for (const id of ['bee', 'wasp'])
+    rows.values.set(
+      `row:1:${id}@v`,
+      JSON.stringify(publicationSchema.parse(smallPublication(id, { sections }))),
+    );
+  const [one, other] = [await read('bee'), await read('wasp')];
+  expect(one?.publication.sections).toMatchObject(sections);
+  expect(other?.publication.sections.local).toBe(one?.publication.sections.local);
+  expect(other?.publication.sections.food).not.toBe(one?.publication.sections.local);
+});
+
+test('NET-1 what an isolate read of a host and its row counts for half a minute', async () => {
+  const { rows, resolve, readKeys, settle } = await openIsolate();
+  rows.add(bee());
+  await resolve('bee.test');
+  await resolve('wasp.test');
+  await settle();
+  readKeys();
+  await resolve('bee.test', START + REMEMBERED_MS - 1);
+  await resolve('wasp.test', START + REMEMBERED_MS - 1);
+  expect(readKeys()).toEqual([]);
+  await resolve('bee.test', START + REMEMBERED_MS);
+  await resolve('wasp.test', START + REMEMBERED_MS);
+  expect(readKeys()).toEqual(['host:bee.test', 'title:bee', 'host:wasp.test']);
+});
+
+test('NET-1 a hostname that changes hands leads to its new owner, and one that is given up to nobody', async () => {
+  const { rows, resolve } = await openIsolate();
+  rows.add(bee({ hostnames: ['bee.test', 'hive.test'] }));
+  await resolve('bee.test');
+  await resolve('hive.test');
+  rows.add(bee({ hostnames: ['bee.test'] }));
+  rows.add(smallPublication('wasp', { hostnames: ['hive.test'] }));
+  const later = START + REMEMBERED_MS;
+  expect(await resolve('hive.test', later)).toMatchObject({ publication: { id: 'wasp' } });
+  rows.values.delete('host:bee.test');
+  expect(await resolve('bee.test', later)).toMatchObject({ status: 404 });
+  expect(logged('host.not-listed')).toEqual([]);
+  rows.values.set('host:lost.test', 'bee');
+  expect(await resolve('lost.test', later)).toMatchObject({ status: 404 });
+  expect(logged('host.not-listed')).toMatchObject([{ host: 'lost.test', publication: 'bee' }]);
+});
+
+test('NET-1 a host that was unknown and is registered is known half a minute later', async () => {
+  const { rows, resolve } = await openIsolate();
+  expect(await resolve('bee.test')).toMatchObject({ status: 404 });
+  rows.add(bee());
+  expect(await resolve('bee.test', START + 1)).toMatchObject({ status: 404 });
+  expect(await resolve('bee.test', START + REMEMBERED_MS)).toMatchObject({ ok: true });
+  // And unknown again when its entry is deleted.
+  rows.values.delete('host:bee.test');
+  expect(await resolve('bee.test', START + 2 * REMEMBERED_MS)).toMatchObject({ status: 404 });
+  expect(await resolve('bee.test', START + 2 * REMEMBERED_MS + 1)).toMatchObject({ status: 404 });
+});
+
+test.each([
+  ['that is no JSON', '{', '$: not JSON'],
+  ['with a fault', JSON.stringify({ ...bee(), name: '', tagline: 7 }), '$.name: Too small'],
+])(
+  'NET-1 a row %s, of which there is no good copy, is no publication, and is logged',
+  async (_, text, fault) => {
+    const { rows, resolve, read, settle } = await openIsolate();
+    rows.add(bee());
+    rows.values.set('title:bee', text);
+    expect(await resolve('bee.test')).toMatchObject({ ok: false, status: 404 });
+    expect(await read('bee')).toBeNull();
+    await settle();
+    expect(logged('publication.invalid')).toEqual([
+      { event: 'publication.invalid', publication: 'bee', fault: expect.stringContaining(fault) },
+    ]);
+    // A broken row is no good copy.
+    expect(rows.values.has('good:bee')).toBe(false);
+  },
+);
+
+test('NET-1 several faults of a row are logged together, in at most 500 characters', async () => {
+  const { rows, resolve } = await openIsolate();
+  rows.add(bee());
+  rows.values.set('title:bee', JSON.stringify({ ...bee(), name: 7, tagline: 7, ['k'.repeat(600)]: 1 }));
+  await resolve('bee.test');
+  const [{ fault } = { fault: '' }] = logged('publication.invalid');
+  expect(fault).toMatch(/^\$\.name: .*; \$\.tagline: /);
+  expect(fault).toHaveLength(500);
+});
+
+test('NET-1 a good copy that is broken itself is no publication', async () => {
+  const { rows, resolve } = await openIsolate();
+  rows.add(bee());
+  rows.values.set('title:bee', '{');
+  rows.values.set('good:bee', JSON.stringify({ ...bee(), name: '' }));
+  expect(await resolve('bee.test')).toMatchObject({ ok: false, status: 404 });
+});
+
+test('NET-1 a new isolate shows the good copy of a row that is broken', async () => {
+  const first = await openIsolate();
+  first.rows.add(bee());
+  await first.read('bee');
+  await first.settle();
+  first.rows.values.set('title:bee', '{');
+  const second = await openIsolate({}, first.rows);
+  expect(await second.resolve('bee.test')).toMatchObject({ publication: { name: 'The bee' } });
+  // A copy that is up to date is not written again.
+  first.rows.add(bee());
+  first.rows.writes.length = 0;
+  const third = await openIsolate({}, first.rows);
+  await third.read('bee');
+  await third.settle();
+  expect(first.rows.writes).toEqual([]);
+});
+
+test('NET-1 a copy that cannot be written is logged and holds nothing up', async () => {
+  const { rows, read, settle } = await openIsolate();
+  rows.add(bee());
+  rows.mode = 'read-only';
+  expect(await read('bee')).toMatchObject({ publication: { name: 'The bee' } });
+  await settle();
+  expect(logged('publication.unreadable')).toMatchObject([{ key: 'good:bee', detail: 'Error: KV is away' }]);
+});
+
+test('NET-1 an unchanged row is not checked again', async () => {
+  const { rows, read } = await openIsolate();
+  rows.add(bee());
+  const before = await read('bee');
+  expect((await read('bee', START + REMEMBERED_MS))?.publication).toBe(before?.publication);
+});
