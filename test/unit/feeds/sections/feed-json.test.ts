@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Endpoint } from '../../../../functions/http/endpoint.ts';
+import { feedJsonSchema } from '../../../../schema/feed-json.ts';
+import { smallPublication } from '../../../env/publications.ts';
+import { type EndpointFixture, openEndpointFixture } from '../../http/endpoint-fixture.ts';
+import { finish } from '../answers.ts';
+import { storyOf } from '../feed-fixtures.ts';
+import {
+  FAULT,
+  feedAt,
+  HOUR_MS,
+  openSectionFixture,
+  recordWith,
+  type SectionFixture,
+  START,
+  storiesOf,
+} from './section-fixture.ts';
+
+let fixture: SectionFixture;
+let endpoint: EndpointFixture;
+let feedJson: Endpoint;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
+  fixture = await openSectionFixture();
+  endpoint = await openEndpointFixture();
+  ({ feedJson } = await import('../../../../functions/feeds/sections/feed-json.ts'));
+  endpoint.publications.add(
+    smallPublication('bee', {
+      local: false,
+      sections: { local: ['http://127.0.0.1:9/feed'], food: [feedAt('a')] },
+    }),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const get = (query: string, headers: Record<string, string> = {}) =>
+  finish(
+    endpoint.call(feedJson, new Request(`https://bee.test/api/feed${query}`, { headers }), {
+      env: fixture.env,
+    }),
+  );
+const getFeed = (url = feedAt('a')) => get(`?rss_url=${encodeURIComponent(url)}`);
+const bodyOf = async (response: Response) => feedJsonSchema.parse(await response.json());
+
+test('FEED-9 a feed of the publication as JSON, newest first', async () => {
+  const items = [
+    storyOf({
+      title: 'Ferry leaves early',
+      description: 'Nobody was told.',
+      link: 'https://a.example/ferry',
+      guid: 'ferry',
+      published: START - HOUR_MS,
+    }),
+    storyOf({ title: '', description: 'Said so.', guid: 'undated' }),
+    storyOf({ title: 'Newest', guid: 'newest', published: START }),
+  ];
+  await fixture.store('a', recordWith(items, { title: 'The Wire', link: 'https://a.example/' }));
+  const response = await getFeed();
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+  ]);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+  expect(await bodyOf(response)).toEqual({
+    status: 'ok',
+    feed: { url: feedAt('a'), title: 'The Wire', link: 'https://a.example/' },
+    items: [
+      {
+        title: 'Newest',
+        link: null,
+        description: '',
+        pubDate: new Date(START).toISOString(),
+        guid: 'newest',
+      },
+      {
+        title: 'Ferry leaves early',
+        link: 'https://a.example/ferry',
+        description: 'Nobody was told.',
+        pubDate: new Date(START - HOUR_MS).toISOString(),
+        guid: 'ferry',
+      },
+      { title: 'Said so.', link: null, description: '', pubDate: null, guid: 'undated' },
+    ],
+  });
+});
+
+test('FEED-9 a client that has the feed as it is gets 304', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 1)));
+  const tag = (await getFeed()).headers.get('etag') ?? '';
+  const again = await get(`?rss_url=${encodeURIComponent(feedAt('a'))}`, { 'if-none-match': tag });
+  expect([again.status, again.body]).toEqual([304, null]);
+});
+
+test('FEED-9 another spelling of the address is the same feed', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 1)));
+  const body = await bodyOf(await getFeed('HTTPS://A.example:443/x/../feed#top'));
+  expect(body).toMatchObject({ status: 'ok', feed: { url: feedAt('a') } });
+});
+
+const REFUSED = 'This publication does not list this feed.';
+const UNNAMED = 'Name one feed: /api/feed?rss_url= and its address, encoded.';
+
+test.each([
+  ['', 400, UNNAMED],
+  ['?rss_url=', 400, UNNAMED],
+  [`?rss_url=${feedAt('a')}&rss_url=${feedAt('a')}`, 400, UNNAMED],
+  [`?rss_url=${feedAt('b')}`, 403, REFUSED],
+  ['?rss_url=local', 403, REFUSED],
+  ['?rss_url=http://127.0.0.1:9/feed', 403, REFUSED],
+])('FEED-9 %j is answered %i, and nothing is fetched', async (query, status, message) => {
+  const response = await get(query);
+  expect([response.status, await bodyOf(response)]).toEqual([status, { status: 'error', message }]);
+  expect([
+    response.headers.get('cache-control'),
+    response.headers.get('access-control-allow-origin'),
+  ]).toEqual(['no-store', '*']);
+  expect([fixture.feeds.reads.flat().filter((key) => key.startsWith('all:')), fixture.calls]).toEqual([
+    [],
+    [],
+  ]);
+});
+
+test('FEED-9 a refused address is logged, without the address', async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  await getFeed(feedAt('secret'));
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual({
+    event: 'feed-json.refused',
+    publication: 'bee',
+  });
+  expect(lines.join()).not.toContain('secret');
+});
+
+test('FEED-9 a feed that was never fetched is fetched, whole', async () => {
+  fixture.fetched.set(feedAt('a'), () => recordWith(storiesOf('a', 12)));
+  const body = await bodyOf(await getFeed());
+  expect(body.status === 'ok' && body.items).toHaveLength(12);
+  expect(fixture.calls).toEqual([
+    { url: feedAt('a'), call: 'refresh', asked: { local: false, missing: true, part: 'all' } },
+  ]);
+});
+
+test.each(['silent', 'broken'] as const)(
+  'FEED-9 while a %s poller has nothing, the client shall come again',
+  async (how) => {
+    fixture.fetched.set(feedAt('a'), how);
+    const response = await getFeed();
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+    expect(await bodyOf(response)).toEqual({
+      status: 'error',
+      message: 'The feed is being fetched. Try again shortly.',
+    });
+    expect(Date.now() - START).toBeLessThanOrEqual(5_000);
+  },
+);
+
+test('FEED-9 a feed that fails and never worked is an error', async () => {
+  await fixture.store('a', recordWith([], { fault: FAULT, changedAt: null }));
+  const response = await getFeed();
+  expect([response.status, await bodyOf(response)]).toEqual([
+    502,
+    { status: 'error', message: 'The publisher refused the request (HTTP 503).' },
+  ]);
+});
+
+test('FEED-9 FEED-1 a feed without stories is no error', async () => {
+  await fixture.store('a', recordWith([], { fault: { ...FAULT, kind: 'empty' }, changedAt: null }));
+  const response = await getFeed();
+  expect([response.status, await bodyOf(response)]).toEqual([
+    200,
+    { status: 'ok', feed: { url: feedAt('a'), title: 'Ledger', link: null }, items: [] },
+  ]);
+});
+
+test.each([
+  [START - 90_400, 90],
+  [START + HOUR_MS, 0],
+])(
+  'FEED-9 CACHE-2 while the publisher fails the stories stay, with their age: %i',
+  async (changedAt, ageS) => {
+    await fixture.store('a', recordWith(storiesOf('a', 2), { fault: FAULT, changedAt }));
+    const response = await getFeed();
+    const body = await bodyOf(response);
+    expect([response.status, body.status === 'ok' && body.items.length]).toEqual([200, 2]);
+    expect(body).toMatchObject({
+      stale: {
+        message: 'The publisher refused the request (HTTP 503).',
+        changedAt: new Date(changedAt).toISOString(),
+        ageS,
+      },
+    });
+  },
+);
+
+test('FEED-9 a feed that works has no age', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 1)));
+  expect(await bodyOf(await getFeed())).not.toHaveProperty('stale');
+});

@@ -1,0 +1,457 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FeedIndexView } from '../../../../functions/feeds/index/feed-index-view.ts';
+import { encodeState } from '../../../../functions/feeds/index/feed-versions.ts';
+import { hash53 } from '../../../../functions/platform/hash.ts';
+import type { SectionBlock, SectionResult } from '../../../../schema/context.ts';
+import type { FeedRecord } from '../../../../schema/feed-record.ts';
+import {
+  type Publication,
+  type PublicationInput,
+  publicationSchema,
+} from '../../../../schema/publication.ts';
+import { SECTIONS, type SectionId } from '../../../../schema/sections.ts';
+import { smallPublication } from '../../../env/publications.ts';
+import { finish } from '../answers.ts';
+import { storyOf } from '../feed-fixtures.ts';
+import {
+  FAULT,
+  feedAt,
+  HOUR_MS,
+  openSectionFixture,
+  recordWith,
+  type SectionFixture,
+  START,
+  storiesOf,
+} from './section-fixture.ts';
+
+let fixture: SectionFixture;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
+  fixture = await openSectionFixture();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A publication with these feeds in its sections. */
+const publicationWith = (
+  sections: Partial<Record<SectionId, string[]>>,
+  own: Partial<PublicationInput> = {},
+): Publication =>
+  publicationSchema.parse(
+    smallPublication('bee', {
+      local: false,
+      ...own,
+      sections: Object.fromEntries(
+        Object.entries(sections).map(([id, names]) => [id, names.map((name) => feedAt(name))]),
+      ),
+    }),
+  );
+const TWO = publicationWith({ local: ['a'], world: ['b'] });
+
+/** An index that knows these feeds. */
+const indexOf = (feeds: Record<string, { version: number; state?: number }>) => {
+  const versions = Uint32Array.from(Object.values(feeds), ({ version }) => version);
+  return new FeedIndexView({
+    epoch: 1,
+    writtenAt: START,
+    keys: Float64Array.from(Object.keys(feeds), (name) => hash53(feedAt(name))),
+    live: versions,
+    settled: versions,
+    state: Uint32Array.from(Object.values(feeds), ({ state = 0 }) => state),
+  });
+};
+
+type Options = Parameters<SectionFixture['reader']>[1] & { expanded?: SectionId };
+/** The sections of a front page. */
+const front = (publication: Publication, { expanded, ...more }: Options = {}): Promise<SectionBlock[]> =>
+  finish(fixture.reader(publication, more).read(expanded ?? null));
+const sectionOf = (blocks: SectionBlock[], id: SectionId) =>
+  blocks.find(({ section }) => section.id === id)?.stories ?? expect.fail(`no section ${id}`);
+/** Headlines of a section, or why it has none. */
+const told = (result: SectionResult) => (result.ok ? result.stories.map(({ title }) => title) : result.why);
+const headlines = async (blocks: SectionBlock[], id: SectionId) =>
+  told(await finish(Promise.resolve(sectionOf(blocks, id))));
+const titles = (name: string, from: number, to: number) =>
+  storiesOf(name, to)
+    .slice(from)
+    .map(({ title }) => title);
+
+test('HOME-4 HOME-9 every section has its place, with or without feeds', async () => {
+  const blocks = await front(publicationWith({}));
+  expect(blocks.map(({ section }) => section)).toEqual(SECTIONS);
+  for (const { stories } of blocks) expect(stories).toEqual({ ok: false, why: 'empty' });
+  expect([fixture.readKeys(), fixture.calls]).toEqual([[], []]);
+});
+
+test('CACHE-1 all sections are read in one bulk read, and no poller is asked', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 2)));
+  await fixture.store('b', recordWith(storiesOf('b', 1)));
+  const blocks = await front(publicationWith({ local: ['a'], world: ['b', 'a'] }));
+  expect([await headlines(blocks, 'local'), await headlines(blocks, 'world')]).toEqual([
+    titles('a', 0, 2),
+    titles('b', 0, 1),
+  ]);
+  expect(fixture.readKeys()).toEqual([[`head:1:${feedAt('a')}`, `head:1:${feedAt('b')}`]]);
+  expect(fixture.calls).toEqual([]);
+});
+
+test('CACHE-1 what the index says is still the newest is not read again; without an index it is', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 2)));
+  await fixture.store('b', recordWith(storiesOf('b', 1)));
+  const index = indexOf({ a: { version: 5 }, b: { version: 5 } });
+  await front(TWO, { index });
+  fixture.readKeys();
+  expect(await headlines(await front(TWO, { index }), 'local')).toEqual(titles('a', 0, 2));
+  expect(fixture.readKeys()).toEqual([]);
+  await front(TWO);
+  expect(fixture.readKeys()[0]).toHaveLength(2);
+  // A feed that the index does not know may be newer in KV.
+  await front(TWO, { index: indexOf({ a: { version: 5 } }) });
+  expect(fixture.readKeys()).toEqual([[`head:1:${feedAt('b')}`]]);
+  // So is one of which the index knows more; its poller has it where KV does not.
+  fixture.kept.set(feedAt('a'), () => recordWith(storiesOf('new', 1), { itemsVersion: 6 }));
+  const later = await front(TWO, { index: indexOf({ a: { version: 6 }, b: { version: 5 } }) });
+  expect(fixture.readKeys()).toEqual([[`head:1:${feedAt('a')}`]]);
+  expect(fixture.calls).toEqual([{ url: feedAt('a'), call: 'record', asked: 'head' }]);
+  expect(await headlines(later, 'local')).toEqual(titles('new', 0, 1));
+});
+
+test('CACHE-2 a poller that cannot be reached leaves the copy of KV; one that KV lacks comes from its poller', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 1)));
+  fixture.kept.set(feedAt('b'), () => recordWith(storiesOf('b', 1), { itemsVersion: 1 }));
+  const index = indexOf({ a: { version: 9 }, b: { version: 1 } });
+  const blocks = await front(TWO, { index });
+  expect([await headlines(blocks, 'local'), await headlines(blocks, 'world')]).toEqual([
+    titles('a', 0, 1),
+    titles('b', 0, 1),
+  ]);
+  expect(fixture.calls.map(({ call }) => call)).toEqual(['record', 'record']);
+});
+
+test('CACHE-2 a newer head in memory is not replaced by an older one of KV, nor lost while KV fails', async () => {
+  await fixture.store('a', recordWith(storiesOf('new', 1), { itemsVersion: 7 }));
+  await front(TWO);
+  await fixture.store('a', recordWith(storiesOf('old', 1), { itemsVersion: 6 }));
+  expect(await headlines(await front(TWO), 'local')).toEqual(titles('new', 0, 1));
+  fixture.feeds.mode = 'broken';
+  expect(await headlines(await front(TWO), 'local')).toEqual(titles('new', 0, 1));
+});
+
+test('HOME-5 HOME-7 a section shows five stories, newest first, and counts all', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 4)));
+  await fixture.store('b', recordWith(storiesOf('b', 4, { published: null })));
+  const result = sectionOf(await front(publicationWith({ local: ['b', 'a'] })), 'local');
+  expect(result).toMatchObject({ ok: true, total: 8, updated: null });
+  expect(told(await result)).toEqual([...titles('a', 0, 4), ...titles('b', 0, 1)]);
+});
+
+test('HOME-7 FEED-10 a card has what its story has', async () => {
+  const full = storiesOf('a', 1, { description: 'What was said.' });
+  const plain = storyOf({ title: '', description: 'Said so.' });
+  await fixture.store('a', recordWith([...full, plain]));
+  const result = await sectionOf(await front(publicationWith({ arts: ['a'] })), 'arts');
+  expect(result.ok && result.stories).toEqual([
+    {
+      title: 'a reports number 0',
+      link: 'https://a.example/0',
+      excerpt: 'What was said.',
+      published: { iso: '2026-11-22T11:00:00.000Z', label: 'Nov 22, 2026' },
+      alsoAt: [],
+      picture: expect.stringMatching(/^\/pictures\/arts-culture\.[a-z0-9]{4,7}\.svg$/),
+    },
+    { title: 'Said so.', link: null, excerpt: '', published: null, alsoAt: [], picture: null },
+  ]);
+});
+
+test('HOME-7 a story has one picture wherever it leads, and another story another', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 1)));
+  await fixture.store('b', recordWith(storiesOf('b', 1)));
+  const pictureOf = async (publication: Publication, id: SectionId) => {
+    const result = await sectionOf(await front(publication), id);
+    return result.ok ? result.stories[0]?.picture?.split('.')[1] : undefined;
+  };
+  const inLocal = await pictureOf(TWO, 'local');
+  expect(inLocal).toBeDefined();
+  expect(await pictureOf(publicationWith({ food: ['a'] }), 'food')).toBe(inLocal);
+  expect(await pictureOf(TWO, 'world')).not.toBe(inLocal);
+});
+
+test('FEED-6 dates are those of the publication’s time zone', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 1, { published: Date.UTC(2026, 10, 22, 2) })));
+  const labels = [];
+  for (const timezone of ['America/Los_Angeles', 'Europe/Berlin']) {
+    const result = await sectionOf(await front(publicationWith({ local: ['a'] }, { timezone })), 'local');
+    labels.push(result.ok && result.stories[0]?.published?.label);
+  }
+  expect(labels).toEqual(['Nov 21, 2026', 'Nov 22, 2026']);
+});
+
+test('FEED-7 a story is shown in the first section that has it; the next one shows its next stories', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 7)));
+  await fixture.store('b', recordWith(storiesOf('a', 1)));
+  const blocks = await front(publicationWith({ local: ['a'], world: ['a'], food: ['b'] }));
+  expect([
+    await headlines(blocks, 'local'),
+    await headlines(blocks, 'world'),
+    await headlines(blocks, 'food'),
+  ]).toEqual([titles('a', 0, 5), titles('a', 5, 7), 'empty']);
+});
+
+test('HOME-6 the expanded section shows all its stories, and others leave them out', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 30)));
+  await fixture.store('b', recordWith(storiesOf('b', 2)));
+  const blocks = await front(publicationWith({ local: ['a', 'b'], world: ['a'] }), { expanded: 'world' });
+  expect(blocks.map(({ section }) => section.id)).toEqual(SECTIONS.map(({ id }) => id));
+  expect(await headlines(blocks, 'world')).toEqual(titles('a', 0, 30));
+  expect(await headlines(blocks, 'local')).toEqual(titles('b', 0, 2));
+  // A head has ten stories, the rest is read for the expanded section only.
+  expect(fixture.readKeys()).toEqual([
+    [`head:1:${feedAt('a')}`, `head:1:${feedAt('b')}`],
+    [`all:1:${feedAt('a')}`],
+  ]);
+});
+
+test('HOME-6 See All fetches one section whole', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 30)));
+  const reader = fixture.reader(publicationWith({ world: ['a'] }));
+  const result = await finish(reader.readAll('world'));
+  expect([told(result), result.ok && result.total]).toEqual([titles('a', 0, 30), 30]);
+  expect(await finish(reader.readAll('local'))).toEqual({ ok: false, why: 'empty' });
+  expect(await finish(Reflect.apply(reader.readAll, reader, ['gossip']))).toEqual({
+    ok: false,
+    why: 'failed',
+  });
+});
+
+test('FEED-9 feeds on this machine are read for local publications only', async () => {
+  const url = 'http://127.0.0.1:9/feed';
+  for (const local of [false, true]) {
+    const publication = publicationSchema.parse(
+      smallPublication('bee', { local, sections: { local: [url] } }),
+    );
+    fixture.fetched.set(url, () => recordWith(storiesOf('a', 1)));
+    expect(await headlines(await front(publication), 'local')).toEqual(local ? titles('a', 0, 1) : 'empty');
+  }
+  expect(fixture.calls).toHaveLength(1);
+});
+
+const failing = (items: number, own: Partial<FeedRecord> = {}) =>
+  recordWith(storiesOf('a', items), { fault: FAULT, changedAt: START - 3 * HOUR_MS, ...own });
+const empty = recordWith([], { fault: { ...FAULT, kind: 'empty' } });
+
+test.each([
+  ['its only feed fails', { a: failing(0) }, 'failed'],
+  ['both fail', { a: failing(0), b: failing(0) }, 'failed'],
+  ['one fails and the other has nothing', { a: failing(0), b: empty }, 'empty'],
+  ['its feed has nothing', { a: empty }, 'empty'],
+  ['its feed works and has nothing', { a: recordWith([]) }, 'empty'],
+])('FEED-1 FEED-3 a section without stories: %s', async (_, records, why) => {
+  for (const [name, record] of Object.entries(records)) await fixture.store(name, record);
+  const blocks = await front(publicationWith({ local: Object.keys(records) }));
+  expect(sectionOf(blocks, 'local')).toEqual({ ok: false, why });
+});
+
+test.each([
+  ['its only feed fails', { a: failing(1) }, '3 hours ago'],
+  ['one of two feeds works', { a: failing(1), b: recordWith(storiesOf('b', 1)) }, null],
+  ['the feed that works has nothing', { a: failing(1), b: recordWith([]) }, '3 hours ago'],
+  ['all work', { a: recordWith(storiesOf('a', 1)) }, null],
+])(
+  'FEED-3 CACHE-2 a section with stories says their age only while its feeds fail: %s',
+  async (_, records, updated) => {
+    for (const [name, record] of Object.entries(records)) await fixture.store(name, record);
+    const blocks = await front(publicationWith({ local: Object.keys(records) }));
+    expect(sectionOf(blocks, 'local')).toMatchObject({ ok: true, updated });
+  },
+);
+
+test('FEED-3 whether a feed fails now, the index knows better than a copy of the same stories', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 1)));
+  const fails = encodeState(failing(1));
+  const updated = async (index: FeedIndexView | null) => {
+    const result = await sectionOf(await front(TWO, { index }), 'local');
+    return result.ok && result.updated;
+  };
+  const versions = (version: number, state = 0) => indexOf({ a: { version, state }, b: { version: 0 } });
+  expect(await updated(null)).toBeNull();
+  expect(await updated(versions(5, fails))).toBe('3 hours ago');
+  // Of older stories it does not say anything about these.
+  expect(await updated(versions(4, fails))).toBeNull();
+  expect(await updated(versions(5))).toBeNull();
+});
+
+test('CACHE-5 a page knows which version of each feed it shows', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 1), { itemsVersion: 7 }));
+  await fixture.store('b', recordWith(storiesOf('b', 1), { itemsVersion: 8 }));
+  const shown = new Map<string, number>();
+  await front(TWO, { shown });
+  expect(shown).toEqual(
+    new Map([
+      [feedAt('a'), 7],
+      [feedAt('b'), 8],
+    ]),
+  );
+});
+
+test('CACHE-4 what is stored is there at once; a feed that was never fetched follows', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 1)));
+  fixture.fetched.set(
+    feedAt('b'),
+    () => new Promise((resolve) => setTimeout(() => resolve(recordWith(storiesOf('b', 12))), 500)),
+  );
+  const blocks = await front(TWO, { whole: false });
+  expect(Date.now() - START).toBe(0);
+  expect(sectionOf(blocks, 'local')).toMatchObject({ ok: true });
+  expect(sectionOf(blocks, 'world')).toBeInstanceOf(Promise);
+  expect(await headlines(blocks, 'world')).toEqual(titles('b', 0, 5));
+  expect(Date.now() - START).toBeLessThanOrEqual(501);
+  expect(fixture.calls).toEqual([
+    { url: feedAt('b'), call: 'refresh', asked: { local: false, missing: true, part: 'head' } },
+  ]);
+  // The fetch goes on if the reader leaves.
+  expect(fixture.works.length).toBeGreaterThan(0);
+});
+
+test('CACHE-4 a whole page waits for every section', async () => {
+  fixture.fetched.set(feedAt('b'), () => recordWith(storiesOf('b', 1)));
+  const blocks = await front(publicationWith({ world: ['b'] }), { whole: true });
+  expect(sectionOf(blocks, 'world')).toMatchObject({ ok: true, total: 1 });
+});
+
+test('CACHE-4 a late section leaves out what the page already shows, and is shown only once itself', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 2)));
+  fixture.fetched.set(feedAt('b'), () => recordWith([...storiesOf('a', 2), ...storiesOf('b', 2)]));
+  const blocks = await front(publicationWith({ local: ['b'], world: ['a'] }), { whole: false });
+  expect(await headlines(blocks, 'world')).toEqual(titles('a', 0, 2));
+  expect(await headlines(blocks, 'local')).toEqual(titles('b', 0, 2));
+});
+
+test('CACHE-4 an expanded section is waited for', async () => {
+  fixture.fetched.set(feedAt('b'), () => recordWith(storiesOf('b', 12)));
+  const blocks = await front(TWO, { whole: false, expanded: 'world' });
+  expect(sectionOf(blocks, 'local')).toBeInstanceOf(Promise);
+  expect(told(await sectionOf(blocks, 'world'))).toEqual(titles('b', 0, 12));
+  expect(fixture.calls).toContainEqual({
+    url: feedAt('b'),
+    call: 'refresh',
+    asked: { local: false, missing: true, part: 'all' },
+  });
+  await headlines(blocks, 'local');
+});
+
+test.each(['silent', 'broken'] as const)(
+  'CACHE-4 FEED-1 a %s poller delays its section by four seconds at most',
+  async (how) => {
+    await fixture.store('a', recordWith(storiesOf('a', 1)));
+    fixture.fetched.set(feedAt('b'), how);
+    const blocks = await front(publicationWith({ local: ['a', 'b'], world: ['b'] }), { whole: false });
+    expect(await headlines(blocks, 'local')).toEqual(titles('a', 0, 1));
+    expect(await headlines(blocks, 'world')).toBe('failed');
+    expect(Date.now() - START).toBeLessThanOrEqual(4_000);
+  },
+);
+
+test('CACHE-3 many readers of a feed that was never fetched cause one request', async () => {
+  fixture.fetched.set(
+    feedAt('a'),
+    () => new Promise((resolve) => setTimeout(() => resolve(recordWith(storiesOf('a', 1))), 1_000)),
+  );
+  const publication = publicationWith({ local: ['a'] });
+  const pages = await finish(Promise.all([1, 2, 3].map(() => fixture.reader(publication).read(null))));
+  for (const blocks of pages) expect(await headlines(blocks, 'local')).toEqual(titles('a', 0, 1));
+  expect(fixture.calls).toHaveLength(1);
+  expect(Date.now() - START).toBeLessThanOrEqual(1_100);
+});
+
+test('CACHE-3 where the one request brings nothing, the others ask for themselves', async () => {
+  let requests = 0;
+  fixture.fetched.set(feedAt('a'), async () => {
+    if (requests++ === 0) throw new Error('not here');
+    return recordWith(storiesOf('a', 1));
+  });
+  const publication = publicationWith({ local: ['a'] });
+  const pages = await finish(Promise.all([1, 2].map(() => fixture.reader(publication).read(null))));
+  expect(await headlines(pages[0] ?? [], 'local')).toBe('failed');
+  expect(await headlines(pages[1] ?? [], 'local')).toEqual(titles('a', 0, 1));
+  // The next reader does not wait for requests that ended.
+  expect(await headlines(await front(publication), 'local')).toEqual(titles('a', 0, 1));
+});
+
+test('HOME-6 See All takes the poller’s record where KV is behind', async () => {
+  await fixture.store('a', recordWith(storiesOf('old', 1), { itemsVersion: 5 }));
+  fixture.kept.set(feedAt('a'), () => recordWith(storiesOf('new', 12), { itemsVersion: 6 }));
+  const publication = publicationWith({ local: ['a'] });
+  const all = async (index: FeedIndexView | null) =>
+    told(await finish(fixture.reader(publication, { index }).readAll('local')));
+  expect(await all(null)).toEqual(titles('old', 0, 1));
+  expect(await all(indexOf({ a: { version: 5 } }))).toEqual(titles('old', 0, 1));
+  expect(fixture.calls).toEqual([]);
+  expect(await all(indexOf({ a: { version: 6 } }))).toEqual(titles('new', 0, 12));
+  expect(fixture.calls).toEqual([{ url: feedAt('a'), call: 'record', asked: 'all' }]);
+  // Pages then show its head too, and See All does not fall back to KV's older copy without an index.
+  expect(await headlines(await front(publication), 'local')).toEqual(titles('new', 0, 5));
+  expect(await all(null)).toEqual(titles('new', 0, 12));
+});
+
+test('HOME-6 See All takes from the poller what only a head is known of', async () => {
+  const whole = recordWith(storiesOf('a', 12));
+  await fixture.store('a', whole);
+  const publication = publicationWith({ local: ['a'] });
+  await front(publication);
+  fixture.feeds.values.clear();
+  fixture.kept.set(feedAt('a'), () => whole);
+  expect(told(await finish(fixture.reader(publication).readAll('local')))).toEqual(titles('a', 0, 12));
+});
+
+test.each([
+  ['has nothing', (): null => null],
+  ['cannot be reached', 'broken'],
+  ['says nothing', 'silent'],
+  ['has an older record', (): FeedRecord => recordWith(storiesOf('older', 1), { itemsVersion: 4 })],
+] as const)('CACHE-2 See All shows the copy of KV where its poller %s', async (_, answer) => {
+  await fixture.store('a', recordWith(storiesOf('a', 1), { itemsVersion: 5 }));
+  fixture.kept.set(feedAt('a'), answer);
+  const reader = fixture.reader(publicationWith({ local: ['a'] }), { index: indexOf({ a: { version: 6 } }) });
+  expect(told(await finish(reader.readAll('local')))).toEqual(titles('a', 0, 1));
+  expect(Date.now() - START).toBeLessThanOrEqual(1_000);
+});
+
+/** The local section of a publication's front page, as its page gets it. */
+const localOf = async (publication: Publication, now = START) =>
+  sectionOf(await front(publication, { now }), 'local');
+
+test('CACHE-1 publications of one language and time zone share a section of the same feeds', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 2)));
+  const bee = await localOf(publicationWith({ local: ['a'] }));
+  expect(await localOf(publicationWith({ local: ['a'] }, { name: 'The Wasp' }))).toBe(bee);
+  expect(await localOf(publicationWith({ local: ['a'] }, { timezone: 'Europe/Berlin' }))).not.toBe(bee);
+  expect(await localOf(publicationWith({ local: ['a'] }, { locale: 'en-GB' }))).not.toBe(bee);
+  await fixture.store('a', recordWith(storiesOf('new', 2), { itemsVersion: 6 }));
+  expect(told(await localOf(publicationWith({ local: ['a'] })))).toEqual(titles('new', 0, 2));
+});
+
+test('CACHE-1 sections of the same feeds that show different stories are not shared', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 8)));
+  await fixture.store('b', recordWith(storiesOf('a', 1)));
+  const plain = await front(publicationWith({ world: ['a'] }));
+  const other = await front(publicationWith({ local: ['b'], world: ['a'] }));
+  expect(await headlines(plain, 'world')).toEqual(titles('a', 0, 5));
+  expect(await headlines(other, 'world')).toEqual(titles('a', 1, 6));
+});
+
+test('CACHE-2 the age of a section is that of now', async () => {
+  await fixture.store('a', failing(1));
+  const publication = publicationWith({ local: ['a'] });
+  expect(await localOf(publication)).toMatchObject({ updated: '3 hours ago' });
+  expect(await localOf(publication, START + HOUR_MS)).toMatchObject({ updated: '4 hours ago' });
+});
+
+test('CACHE-1 records from before there were versions are merged each time', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 1), { itemsVersion: 0 }));
+  const publication = publicationWith({ local: ['a'] });
+  await localOf(publication);
+  await fixture.store('a', recordWith(storiesOf('new', 1), { itemsVersion: 0, checkedAt: START }));
+  expect(told(await localOf(publication))).toEqual(titles('new', 0, 1));
+});
