@@ -212,6 +212,11 @@ test('PURGE-2 what a poller says after the answer is stored all the same', async
   answer('a', after, POLLER_WAIT_MAX_MS + 1_000);
   expect(await purgeOne()).toMatchObject({ fault: 'poller' });
   expect(fixture.feeds.writes).toEqual([]);
+  // The store refuses for two seconds more: that is waited for as well.
+  fixture.feeds.mode = 'read-only';
+  setTimeout(() => {
+    fixture.feeds.mode = 'working';
+  }, 3_000);
   await finish(Promise.all(fixture.works));
   expect(fixture.feeds.values.get(ALL)).toContain('New one');
 });

@@ -188,6 +188,17 @@ test.each(leavings)(
   },
 );
 
+test('PURGE-2 what a poller brings after the end of the answer is stored all the same', async () => {
+  fixture.answers.set(
+    feedAt('a'),
+    () => new Promise((resolve) => setTimeout(() => resolve(after), HOUR_MS / 60)),
+  );
+  const { feeds } = await linesOf(fixture.streamPurge(groupsOf('a')));
+  expect(feeds).toMatchObject([{ status: 'failed', fault: 'poller' }]);
+  await finish(Promise.all(fixture.works));
+  expect(fixture.feeds.writes.toSorted()).toEqual([`all:1:${feedAt('a')}`, `head:1:${feedAt('a')}`]);
+});
+
 test('PURGE-1 a fault of our own ends the answer and is logged', async () => {
   fixture.env.FEED_POLLERS = {};
   const reading = finish(fixture.streamPurge(groupsOf('a')).text());
