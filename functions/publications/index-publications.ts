@@ -44,7 +44,7 @@ export interface IndexedPublications {
 
 interface StoredRow {
   id: string;
-  /** Null for a row that was written without one. */
+  /** Null for a row that was written without one: it is read every time. */
   version: string | null;
 }
 
@@ -53,7 +53,7 @@ export async function indexPublications(env: Env): Promise<IndexedPublications> 
   const stored = await listRows(env);
   const before = decodePublicationIndex((await env.PUBLICATIONS.get(PUBLICATION_INDEX_KEY)) ?? '');
   const known = publicationsOf(before ?? new Map());
-  const stale = stored.filter(({ id, version }) => version === null || known.get(id)?.version !== version);
+  const stale = stored.filter(({ id, version }) => known.get(id)?.version !== version);
   const turn = stale.slice(0, ROWS_PER_RUN).map(({ id }) => id);
   const { read, invalid } = await readRows(env, turn);
   const changed = [...read].filter(([id, { version }]) => known.get(id)?.version !== version);
@@ -63,9 +63,8 @@ export async function indexPublications(env: Env): Promise<IndexedPublications> 
   const next = new Map<string, Known>();
   for (const { id } of stored) {
     const row = read.get(id);
-    const version = row?.version ?? known.get(id)?.version;
-    const hosts = row?.publication.hostnames ?? known.get(id)?.hosts;
-    if (version !== undefined && hosts !== undefined) next.set(id, { version, hosts });
+    const current = row ? { version: row.version, hosts: row.publication.hostnames } : known.get(id);
+    if (current) next.set(id, current);
   }
   const index = await hostsOf(env, next);
   const text = encodePublicationIndex(index);

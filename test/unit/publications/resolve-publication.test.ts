@@ -234,7 +234,7 @@ test('NET-1 a hostname that changes hands leads to its new owner, and one that i
 });
 
 test('NET-1 a host that was unknown and is registered is known half a minute later', async () => {
-  const { rows, resolve } = await openIsolate();
+  const { rows, resolve, readKeys } = await openIsolate();
   expect(await resolve('bee.test')).toMatchObject({ status: 404 });
   rows.add(bee());
   expect(await resolve('bee.test', START + 1)).toMatchObject({ status: 404 });
@@ -242,7 +242,9 @@ test('NET-1 a host that was unknown and is registered is known half a minute lat
   // And unknown again when its entry is deleted.
   rows.values.delete('host:bee.test');
   expect(await resolve('bee.test', START + 2 * REMEMBERED_MS)).toMatchObject({ status: 404 });
+  readKeys();
   expect(await resolve('bee.test', START + 2 * REMEMBERED_MS + 1)).toMatchObject({ status: 404 });
+  expect(readKeys()).toEqual([]);
 });
 
 test.each([
@@ -307,6 +309,28 @@ test('NET-1 a copy that cannot be written is logged and holds nothing up', async
   expect(await read('bee')).toMatchObject({ publication: { name: 'The bee' } });
   await settle();
   expect(logged('publication.unreadable')).toMatchObject([{ key: 'good:bee', detail: 'Error: KV is away' }]);
+});
+
+test('NET-1 a publication whose row is deleted is gone, although there is a good copy of it', async () => {
+  const { rows, resolve, read, settle } = await openIsolate();
+  rows.add(bee());
+  await read('bee');
+  await settle();
+  expect(rows.values.has('good:bee')).toBe(true);
+  rows.values.delete('title:bee');
+  expect(await resolve('bee.test', START + REMEMBERED_MS)).toMatchObject({ status: 404 });
+  expect(logged('publication.invalid')).toEqual([]);
+});
+
+test('NET-1 where only a publication’s row cannot be read, 503, and never another publication', async () => {
+  const { rows, resolve } = await openIsolate();
+  rows.add(bee());
+  const get = rows.get.bind(rows);
+  vi.spyOn(rows, 'get').mockImplementation((key, options) =>
+    key === 'title:bee' ? Promise.reject(new Error('KV is away')) : get(key, options),
+  );
+  expect(await resolve('bee.test')).toMatchObject({ ok: false, status: 503 });
+  expect(logged('publication.unreadable')).toMatchObject([{ key: 'title:bee' }]);
 });
 
 test('NET-1 an unchanged row is not checked again', async () => {
