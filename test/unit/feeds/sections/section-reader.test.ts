@@ -280,6 +280,9 @@ test('FEED-3 whether a feed fails now, the index knows better than a copy of the
   // Of older stories it does not say anything about these.
   expect(await updated(versions(4, fails))).toBeNull();
   expect(await updated(versions(5))).toBeNull();
+  // A state that it does not know is that of the copy.
+  await fixture.store('a', failing(1, { itemsVersion: 6 }));
+  expect(await updated(versions(6))).toBe('3 hours ago');
 });
 
 test('CACHE-5 a page knows which version of each feed it shows', async () => {
@@ -393,6 +396,14 @@ test('HOME-6 See All takes the poller’s record where KV is behind', async () =
   // Pages then show its head too, and See All does not fall back to KV's older copy without an index.
   expect(await headlines(await front(publication), 'local')).toEqual(titles('new', 0, 5));
   expect(await all(null)).toEqual(titles('new', 0, 12));
+});
+
+test('HOME-6 See All asks no poller where KV is as new as what pages show', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 12)));
+  const publication = publicationWith({ local: ['a'] });
+  await front(publication);
+  expect(told(await finish(fixture.reader(publication).readAll('local')))).toEqual(titles('a', 0, 12));
+  expect(fixture.calls).toEqual([]);
 });
 
 test('HOME-6 See All takes from the poller what only a head is known of', async () => {
