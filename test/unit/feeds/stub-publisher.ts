@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+type Reply = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A publisher on a free port that answers as the test says and records its requests. */
+export async function startStubPublisher() {
+  const requests: IncomingMessage[] = [];
+  let reply: Reply = (_, response) => response.writeHead(500).end();
+  const server = createServer((request, response) => {
+    requests.push(request);
+    reply(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/feed`,
+    /** In order. */
+    requests,
+    /** Sets how the next requests are answered. */
+    answer: (next: Reply) => {
+      reply = next;
+    },
+    respond: (status: number, headers: Record<string, string> = {}, body: string | Uint8Array = '') => {
+      reply = (_, response) => response.writeHead(status, headers).end(body);
+    },
+    /** Redirects by path: `{ '/feed': [301, '/new'] }`; any other path gets a feed. */
+    redirect: (routes: Record<string, [status: number, location: string]>) => {
+      reply = ({ url = '' }, response) => {
+        const [status, location] = routes[url] ?? [];
+        if (status === undefined) response.writeHead(200).end('<rss/>');
+        else response.writeHead(status, { location }).end();
+      };
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
