@@ -108,13 +108,15 @@ test('FEED-3 the state says whether a feed fails, is empty, has items and when t
 });
 
 /** A FeedIndex whose storage is in memory. */
-async function openFeedIndex() {
+async function openFeedIndex(variables: { LOCAL?: string } = {}) {
   const { FeedIndex } = await import('../../../functions/feeds/index/feed-index.ts');
   const database = new DatabaseSync(':memory:');
   const stored = new Map<string, unknown>();
   const written: ArrayBuffer[] = [];
   const told: [string, unknown][] = [];
   const broken = { kv: false, pollers: false };
+  let answered: Promise<void> = Promise.resolve();
+  let waiting = 0;
   let alarmAt: number | null = null;
   const ctx = {
     storage: {
@@ -136,6 +138,7 @@ async function openFeedIndex() {
     },
   };
   const env = {
+    ...variables,
     FEEDS: {
       async put(key: string, value: ArrayBuffer) {
         if (broken.kv) throw new Error('KV is away');
@@ -148,6 +151,9 @@ async function openFeedIndex() {
         async setListing(address: string, listing: unknown) {
           expect(address).toBe(url);
           if (broken.pollers) throw new Error('no such object');
+          waiting += 1;
+          await answered;
+          waiting -= 1;
           told.push([address, listing]);
         },
       }),
@@ -159,6 +165,14 @@ async function openFeedIndex() {
     written,
     told,
     broken,
+    /** Pollers answer only then. */
+    holdPollers(until: Promise<void>) {
+      answered = until;
+    },
+    /** Pollers that were told and have not answered. */
+    get waiting() {
+      return waiting;
+    },
     get alarmAt() {
       return alarmAt;
     },
@@ -296,4 +310,180 @@ test('CACHE-5 a clock that goes back does not hold the index up', async () => {
   await fixture.index.report(report('https://a.example/', 11));
   const due = (fixture.alarmAt ?? Number.POSITIVE_INFINITY) - Date.now();
   expect(due).toBeLessThanOrEqual(15 * SECOND_MS);
+});
+
+const NEVER = new Promise<never>(() => {});
+const publication = (id: string, feeds: string[], given: { version?: string; local?: boolean } = {}) => ({
+  id,
+  version: '1',
+  local: false,
+  feeds,
+  ...given,
+});
+
+test('PURGE-2 what an editor purged is written at once, for pages that wait for the next settling too', async () => {
+  const fixture = await openFeedIndex();
+  await fixture.index.report({ ...report('a', 10, 3), urgent: true });
+  await fixture.index.flush();
+  const view = fixture.newest();
+  expect([view.live(0), view.settled(0), view.rawState(0), fixture.written.length]).toEqual([10, 10, 3, 1]);
+  await fixture.index.flush();
+  expect(fixture.written).toHaveLength(1);
+});
+
+test('CACHE-5 a write that KV refuses is repeated a second later', async () => {
+  const fixture = await openFeedIndex();
+  await fixture.index.report(report('a', 10));
+  await fixture.ring();
+  vi.setSystemTime(START + MINUTE_MS);
+  fixture.broken.kv = true;
+  await fixture.index.report(report('a', 11));
+  await fixture.ring();
+  const refusedAt = Date.now();
+  fixture.broken.kv = false;
+  await fixture.ring();
+  expect([fixture.newest().live(0), Date.now()]).toEqual([11, refusedAt + 1_100]);
+});
+
+test.each([
+  ['', 15 * SECOND_MS],
+  ['1', SECOND_MS],
+])('CACHE-5 the pause between two writes of a run with LOCAL=%j is %i ms', async (LOCAL, pauseMs) => {
+  const fixture = await openFeedIndex({ LOCAL });
+  await fixture.index.report(report('a', 10));
+  expect(fixture.alarmAt).toBe(START + 250);
+  vi.setSystemTime(START + 100);
+  await fixture.index.report(report('b', 10));
+  expect(fixture.alarmAt).toBe(START + 250);
+  await fixture.ring();
+  const wroteAt = Date.now();
+  await fixture.index.report(report('a', 11));
+  expect(fixture.alarmAt).toBe(wroteAt + pauseMs);
+  // An alarm that comes early writes nothing.
+  await fixture.index.alarm();
+  expect([fixture.written.length, fixture.alarmAt]).toEqual([1, wroteAt + pauseMs]);
+  await fixture.ring();
+  expect(fixture.newest().live(0)).toBe(11);
+});
+
+test('CACHE-5 what the index knew before a restart it knows after it: slots, versions, epoch, last write', async () => {
+  const fixture = await openFeedIndex();
+  await fixture.index.list([publication('bee', ['a'])], []);
+  await fixture.index.report(report('a', 10, 3));
+  await fixture.index.report(report('b', 20, 5));
+  await fixture.ring();
+  const { epoch } = fixture.newest().value;
+  expect(epoch).toBe(START / SECOND_MS);
+  vi.setSystemTime(START + 5 * SECOND_MS);
+  fixture.restart();
+  expect((await fixture.index.report(report('c', 30, 7))).listed).toBe(false);
+  expect((await fixture.index.report(report('a', 11, 3))).listed).toBe(true);
+  expect(fixture.alarmAt).toBe(START + 15 * SECOND_MS);
+  await fixture.ring();
+  const view = fixture.newest();
+  expect(view.value.epoch).toBe(epoch);
+  expect(['a', 'b', 'c'].map((address) => view.slotOf(address))).toEqual([0, 1, 2]);
+  expect([view.live(0), view.live(1), view.live(2), view.rawState(1)]).toEqual([11, 20, 30, 5]);
+  expect(fixture.told).toHaveLength(1);
+});
+
+test('CACHE-5 versions settle once in ten minutes, whether the object was restarted or not', async () => {
+  const fixture = await openFeedIndex();
+  await fixture.index.report(report('a', 10));
+  await fixture.ring();
+  fixture.restart();
+  await fixture.index.report(report('a', 11));
+  await fixture.ring();
+  expect([fixture.newest().live(0), fixture.newest().settled(0)]).toEqual([11, 10]);
+});
+
+test('CACHE-5 an index that nothing changes is written no more often than it must be', async () => {
+  const fixture = await openFeedIndex();
+  await fixture.index.report(report('a', 10));
+  await fixture.ring();
+  const written = fixture.written.length;
+  while (Date.now() < START + 60 * MINUTE_MS) await fixture.ring();
+  expect(fixture.written.length - written).toBeLessThanOrEqual(12);
+});
+
+test('CACHE-5 a state that changes alone is a change; the same report is none', async () => {
+  const fixture = await openFeedIndex();
+  await fixture.index.report(report('a', 10, 1));
+  await fixture.ring();
+  const { alarmAt } = fixture;
+  await fixture.index.report(report('a', 10, 1));
+  expect(fixture.alarmAt).toBe(alarmAt);
+  await fixture.index.report(report('a', 10, 3));
+  await fixture.index.report(report('a', 9, 5));
+  await fixture.ring();
+  expect(fixture.newest().rawState(0)).toBe(3);
+});
+
+test('CACHE-3 feeds that are listed together are told in turns, and fetched one after another', async () => {
+  const fixture = await openFeedIndex();
+  const feeds = Array.from({ length: 300 }, (_, i) => `f${i}`);
+  await fixture.index.list([publication('bee', feeds)], []);
+  expect(fixture.alarmAt).toBe(START);
+  let answer = () => {};
+  fixture.holdPollers(
+    new Promise<void>((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const turn = fixture.ring();
+  await Promise.resolve();
+  expect(fixture.waiting).toBe(5);
+  answer();
+  await turn;
+  const expected = feeds.slice(0, 250).map((feed, i) => [feed, { local: false, delayMs: i * 10 }]);
+  expect(fixture.told.toSorted()).toEqual(expected.toSorted());
+  expect(fixture.alarmAt).toBe(START);
+  await fixture.ring();
+  expect(fixture.told).toHaveLength(300);
+  expect(fixture.alarmAt).toBeGreaterThan(START);
+});
+
+test('CACHE-3 a poller that does not answer within five seconds is told again', async () => {
+  vi.useFakeTimers({ now: START });
+  const fixture = await openFeedIndex();
+  fixture.holdPollers(NEVER);
+  await fixture.index.list([publication('bee', ['a'])], []);
+  const alarm = fixture.ring();
+  await vi.advanceTimersByTimeAsync(5 * SECOND_MS);
+  await alarm;
+  expect(fixture.written).toHaveLength(1);
+  fixture.holdPollers(Promise.resolve());
+  await fixture.ring();
+  expect(fixture.told).toEqual([['a', { local: false, delayMs: 0 }]]);
+});
+
+test('FEED-9 a feed is local as long as a local publication lists it', async () => {
+  const fixture = await openFeedIndex();
+  await fixture.index.list([publication('bee', ['a'], { local: true }), publication('wasp', ['a'])], []);
+  await fixture.ring();
+  await fixture.index.list([], ['bee']);
+  await fixture.ring();
+  await fixture.index.list([publication('ant', ['a'], { local: true })], []);
+  await fixture.ring();
+  expect(fixture.told.map(([, listing]) => listing)).toMatchObject([
+    { local: true },
+    { local: false },
+    { local: true },
+  ]);
+});
+
+test('CACHE-3 a publication that changes replaces what was known of it; what stays listed is not told again', async () => {
+  const fixture = await openFeedIndex();
+  await fixture.index.list([publication('bee', ['a', 'b'])], []);
+  await fixture.ring();
+  await fixture.index.list([publication('bee', ['b', 'c'], { version: '2' })], []);
+  expect(await fixture.index.listedVersions()).toEqual({ bee: '2' });
+  await fixture.ring();
+  expect(fixture.told.slice(2)).toEqual([
+    ['a', null],
+    ['c', { local: false, delayMs: 10 }],
+  ]);
+  await fixture.index.list([publication('bee', ['b', 'c'], { version: '3' })], []);
+  await fixture.ring();
+  expect(fixture.told).toHaveLength(4);
 });
