@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FeedIndex } from '../../../functions/feeds/index/feed-index.ts';
 import {
   decodeFeedIndex,
   encodeFeedIndex,
@@ -109,7 +110,6 @@ test('FEED-3 the state says whether a feed fails, is empty, has items and when t
 
 /** A FeedIndex whose storage is in memory. */
 async function openFeedIndex(variables: { LOCAL?: string } = {}) {
-  const { FeedIndex } = await import('../../../functions/feeds/index/feed-index.ts');
   const database = new DatabaseSync(':memory:');
   const stored = new Map<string, unknown>();
   const written: ArrayBuffer[] = [];

@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { vi } from 'vitest';
-import type { PollRequest } from '../../../functions/feeds/poller/feed-poller-calls.ts';
+import { FeedPoller } from '../../../functions/feeds/poller/feed-poller.ts';
+import type { NewListing, PollRequest } from '../../../functions/feeds/poller/feed-poller-calls.ts';
+import type { RecordPart } from '../../../functions/feeds/poller/feed-store.ts';
 import { type FeedRecord, feedRecordSchema } from '../../../schema/feed-record.ts';
 import { type FeedReport, feedReportSchema } from '../../../schema/feed-report.ts';
 
@@ -12,7 +14,6 @@ export type PollerFixture = Awaited<ReturnType<typeof openPollerFixture>>;
 
 /** A FeedPoller with storage in memory and a publisher controlled by the test, which mocks `cloudflare:workers`. */
 export async function openPollerFixture(variables: { LOCAL?: string } = {}) {
-  const { FeedPoller } = await import('../../../functions/feeds/poller/feed-poller.ts');
   const storage = new Map<string, unknown>();
   const database = new DatabaseSync(':memory:');
   const written: string[] = [];
@@ -20,28 +21,37 @@ export async function openPollerFixture(variables: { LOCAL?: string } = {}) {
   let alarmAt: number | null = null;
   const sent: Request[] = [];
   const index = { reports: [] as unknown[], broken: false };
+  const broken = { kv: false, alarm: false, record: false, attempts: false };
+  const lines: string[] = [];
+  const pauses: number[] = [];
   let publisher = (_request: Request): Response | Promise<Response> => new Response(null, { status: 404 });
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     const request = new Request(url, init);
     sent.push(request);
     return publisher(request);
   });
   // These tests skip the pause before a FeedPoller stores its record.
-  vi.stubGlobal('scheduler', { wait: () => Promise.resolve() });
+  vi.stubGlobal('scheduler', { wait: async (ms: number) => void pauses.push(ms) });
   const ctx = {
     storage: {
       kv: {
         get: (key: string) => structuredClone(storage.get(key)),
-        put: (key: string, value: unknown) => void storage.set(key, structuredClone(value)),
+        put(key: string, value: unknown) {
+          if (broken.record) throw new Error('the store is full');
+          storage.set(key, structuredClone(value));
+        },
+        delete: (key: string) => void storage.delete(key),
       },
       sql: {
         exec: (query: string, ...bindings: (string | number | null)[]) => {
+          if (broken.attempts) throw new Error('the database is full');
           const rows = database.prepare(query).all(...bindings);
           return { toArray: () => rows };
         },
       },
       setAlarm: async (at: number) => {
+        if (broken.alarm) throw new Error('no alarm');
         alarmAt = at;
       },
       deleteAlarm: async () => {
@@ -56,6 +66,7 @@ export async function openPollerFixture(variables: { LOCAL?: string } = {}) {
       get: async () => new Map(),
       async put(key: string) {
         await stored;
+        if (broken.kv) throw new Error('KV is away');
         written.push(key);
       },
     },
@@ -71,9 +82,16 @@ export async function openPollerFixture(variables: { LOCAL?: string } = {}) {
   };
   // The runtime's types require a complete state; the FeedPoller uses only the fields above.
   const poller: unknown = Reflect.construct(FeedPoller, [ctx, env]);
-  const call = (method: 'refresh' | 'report' | 'alarm', ...rest: unknown[]): Promise<unknown> =>
+  type Method = 'refresh' | 'report' | 'record' | 'setListing' | 'announce' | 'alarm';
+  const call = (method: Method, ...rest: unknown[]): Promise<unknown> =>
     Reflect.get(Object(poller), method).call(poller, ...rest);
   return {
+    /** The parts that fail. */
+    broken,
+    /** Everything that was logged. */
+    lines,
+    /** The pauses before results were stored, in ms. */
+    pauses,
     storage,
     database,
     /** The feed index: the reports it received, and whether it fails. */
@@ -100,6 +118,16 @@ export async function openPollerFixture(variables: { LOCAL?: string } = {}) {
       const record = feedRecordSchema.parse(await call('refresh', FEED, { local: false, ...ask }));
       await aTurn();
       return record;
+    },
+    /** Like `refresh`, but resolves when the caller's promise does. */
+    call,
+    record: async (part: RecordPart): Promise<FeedRecord | null> =>
+      feedRecordSchema.nullable().parse(await call('record', part)),
+    async setListing(listing: NewListing | null) {
+      await call('setListing', FEED, listing);
+    },
+    async announce(urgent: boolean) {
+      await call('announce', FEED, urgent);
     },
     report: async (): Promise<FeedReport> => feedReportSchema.parse(await call('report', FEED)),
     /** Moves the clock to the alarm and runs it. @param offsetMs how much later than due */
