@@ -21,10 +21,13 @@ test.each(Object.entries(sets))('FEED-7 knows a story again: groups %s', (_name,
   expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(RECALL_MIN);
 });
 
-test('FEED-7 of our own groups one pair is missed, and none is wrong', () => {
-  const { wrong, missed } = scoreLabels(sets['written beside the code']);
+test.each([
+  ['written beside the code', 'headline: curly quotes: a1 = b1'],
+  ['written by somebody who had not seen the code', 'feedproxy-slug-tail: a1 = b1'],
+] as const)('FEED-7 of the groups %s one pair is missed, and none is wrong', (name, pair) => {
+  const { wrong, missed } = scoreLabels(sets[name]);
   expect(wrong).toEqual([]);
-  expect(missed).toEqual(['headline: curly quotes: a1 = b1']);
+  expect(missed).toEqual([pair]);
 });
 
 test('FEED-7 the labelled groups are many, of which a quarter at least have nothing to fold', () => {

@@ -110,3 +110,10 @@ test('FEED-7 no more than five are named, and none on a story of its own', () =>
   expect(mergeItems(records, NOW).map(({ alsoAt }) => alsoAt.length)).toEqual([5]);
   expect(mergeItems(new Map([['1', recordOf([storyOf()])]]), NOW)[0]?.alsoAt).toEqual([]);
 });
+
+test('HOME-5 stories of one headline are told apart, in whatever order they are shown', () => {
+  const log = (n: number): Partial<FeedItem> =>
+    article(n, { title: 'Police log for Monday', link: `https://a.example/log/${n}` });
+  const shown = shownOf([...merged(log(1)), ...merged(log(2))]);
+  expect([1, 2, 3].map((n) => pickUnshown(merged(log(n)), shown, 1).length)).toEqual([0, 0, 1]);
+});
