@@ -30,3 +30,19 @@ test.each([
 ])('FEED-5 keeps a headline within 300 UTF-16 units: %s', (_what, text, cut) => {
   expect(cutText(text, 300, 300)).toBe(cut);
 });
+
+test.each([
+  ['at the limit with its last character', FAMILY.repeat(125), FAMILY.repeat(125)],
+  ['one unit longer', `${FAMILY.repeat(125)}b`, `${FAMILY.repeat(124)}…`],
+  ['white space before the cut', `${FAMILY.repeat(124)} ${FAMILY.repeat(3)}`, `${FAMILY.repeat(124)}…`],
+])('FEED-5 a description has at most 1,000 UTF-16 units: %s', (_what, text, cut) => {
+  expect(cutText(text, 200, 1_000)).toBe(cut);
+});
+
+test('FEED-5 the limit of units counts for a text of few characters too', () => {
+  expect(cutText('abcdef', 10, 5)).toBe('abcd…');
+});
+
+test('FEED-5 an accent behind the place of the cut belongs to the character before it', () => {
+  expect(cutText(`${a(299)}\u0301${a(9)}`, 300, 300)).toBe(`${a(298)}…`);
+});

@@ -117,6 +117,80 @@ test.each([
   ],
   ['C1 controls in UTF-16', utf16('<t>\x80 5</t>', true), null, '<t>€ 5</t>'],
   ['nothing', new Uint8Array(), null, ''],
+  ['a charset with blanks around it', bytes('<t>\xcf</t>'), 'text/xml; charset = "windows-1251"', '<t>П</t>'],
+  [
+    'a declaration with blanks in it',
+    bytes('<?xml version="1.0" encoding = "koi8-r" ?>\xf0'),
+    null,
+    '<?xml version="1.0" encoding = "koi8-r" ?>П',
+  ],
+  [
+    'a declaration that fits better than the header',
+    bytes(`${DECLARED('windows-1251')}\xcf\xf0\xe8\xe2\xe5\xf2 \xff!`),
+    'text/xml; charset=euc-kr',
+    `${DECLARED('windows-1251')}Привет я!`,
+  ],
+  [
+    'a bad byte under a charset that nobody knows',
+    bytes('<t>\xc3\xa9 \xff!'),
+    'text/xml;charset=foo',
+    '<t>é \ufffd!',
+  ],
+  [
+    'a bad byte under a charset that is no better',
+    bytes('<t>\xc3\xa9 \xff!'),
+    'text/xml;charset=euc-kr',
+    '<t>é \ufffd!',
+  ],
 ])('FEED-9 reads %s', (_what, body, contentType, text) => {
   expect(decodeFeed(body, contentType)).toBe(text);
+});
+
+const E_ACUTE = '\xc3\xa9';
+test.each([
+  ['characters of two, three and four bytes', `${E_ACUTE}\xe2\x82\xac\xf0\x9f\x98\x80 \x93x\x94`, 'é€😀 “x”'],
+  [
+    'the first and the last of each length',
+    '\xc2\xa0\xdf\xbf\xe0\xa0\x80\xef\xbf\xbf\xf0\x90\x80\x80\xf4\x8f\xbf\xbf\x85',
+    '\xa0\u07ff\u0800\uffff\u{10000}\u{10ffff}…',
+  ],
+  ['a euro sign', `${E_ACUTE} \x80 5`, 'é € 5'],
+  ['a control of two bytes', `${E_ACUTE} \xc2\x93x\x94`, 'é “x”'],
+  ['a character that is cut off', `${E_ACUTE} \xe2\x82x \xf0\x9f\x98x`, 'é \ufffd‚x \ufffdŸ˜x'],
+  ['bytes that begin no character', `${E_ACUTE} \xc1\x93 \xf5\x93 \xa0\x93`, 'é \ufffd“ \ufffd“ \ufffd“'],
+])('FEED-9 repairs windows-1252 in UTF-8, and leaves alone: %s', (_what, sent, text) => {
+  expect(decodeFeed(bytes(sent), null)).toBe(text);
+});
+
+test.each(['\xffabc', 'a\xfebc', '\xfeabc', 'a\xffbc'])(
+  'FEED-9 %j has half a byte order mark, which is none',
+  (sent) => {
+    expect(decodeFeed(bytes(sent), null)).toBe(sent);
+  },
+);
+
+test.each([
+  'a\0bc',
+  'a\0\0b',
+  'ab\0\0',
+  'ab\0c',
+  'abc\0',
+  '\0abc',
+  '\0\0ab',
+  '\0\0a\0',
+  '\0a\0\0',
+  '\0',
+  'a\0',
+  'a',
+])('FEED-9 %j is neither UTF-16 nor UTF-32', (sent) => {
+  expect(decodeFeed(bytes(sent), null)).toBe(sent);
+});
+
+test('FEED-9 reads a long text in UTF-32, and takes what is no character for U+FFFD', () => {
+  const long = `<t>${'é🌊'.repeat(5_000)}`;
+  expect(decodeFeed(utf32(long, true), null)).toBe(long);
+  const codes = [0x3c, 0xd7ff, 0xd800, 0xdfff, 0xe000, 0x10_ffff, 0x11_0000];
+  const view = new DataView(new ArrayBuffer(codes.length * 4));
+  for (const [at, code] of codes.entries()) view.setUint32(at * 4, code, true);
+  expect(decodeFeed(new Uint8Array(view.buffer), null)).toBe('<\ud7ff\ufffd\ufffd\ue000\u{10ffff}\ufffd');
 });

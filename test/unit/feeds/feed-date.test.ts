@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderOf } from '../../../functions/feeds/parse/dates/date-order.ts';
 import { parseFeedDate } from '../../../functions/feeds/parse/dates/feed-date.ts';
 import { itemsOf, rss } from './feed-fixtures.ts';
 
@@ -104,6 +105,36 @@ test.each([
   ['Wed, 05 06 2024 12:00:00', '2024-06-05T12:00:00.000Z'],
   ['6/6/2024', '2024-06-06T00:00:00.000Z'],
   ['1718452800', NOON],
+  ['\n1718452800 ', NOON],
+  // The last second of a minute, a leap second, and years of two digits.
+  ['Sat, 15 Jun 2024 23:59:59 GMT', '2024-06-15T23:59:59.000Z'],
+  ['Sat, 31 Dec 2016 23:59:60 GMT', '2017-01-01T00:00:00.000Z'],
+  ['15 Jun 49', '2049-06-15T00:00:00.000Z'],
+  ['15 Jun 50', '1950-06-15T00:00:00.000Z'],
+  ['2024-001', '2024-01-01T00:00:00.000Z'],
+  // White space, comments and words around the parts.
+  [`2024-06-15T12:00:00Z${' '.repeat(60)}`, NOON],
+  ['Sat, 15 Jun 2024 05:00:00 -0700(PDT)', NOON],
+  ['Sat, 15 Jun 2024 05:00:00 -0700  (PDT)', NOON],
+  ['June 15, 2024 12:00  p.m.', NOON],
+  ['June 15, 2024 1:00 pm', '2024-06-15T13:00:00.000Z'],
+  ['Published 15 Jun 2024 12:00', NOON],
+  ['15. Juni 2024, 14:00 Uhr MESZ', NOON],
+  ['15 juin 2024 à 9h05', '2024-06-15T09:05:00.000Z'],
+  ['2024 年 12 月 5 日 12:00', '2024-12-05T12:00:00.000Z'],
+  // Offsets of every form.
+  ['Sat, 15 Jun 2024 07:00:00 EST-5:00', NOON],
+  ['Sat, 15 Jun 2024 07:00:00 EST-0500', NOON],
+  ['Sat, 15 Jun 2024 14:00:00 + 0200', NOON],
+  ['Sat, 15 Jun 2024 14:00:00 + 02:00', NOON],
+  ['Sat, 15 Jun 2024 12:00:30 0000', '2024-06-15T12:00:30.000Z'],
+  ['Sat, 15 Jun 2024 12:00:30 00', '2024-06-15T12:00:30.000Z'],
+  ['Sat, 15 Jun 2024 14:00:00 CEST +0200', NOON],
+  ['Sat, 15 Jun 2024 17:30:00 IST +0530', NOON],
+  ['Sun, 16 Jun 2024 02:00:00 +1400', NOON],
+  ['Sat, 15 Jun 2024 12:59:00 +0059', NOON],
+  // An hour before clocks go forward in Brussels.
+  ['Sun, 31 Mar 2024 01:30:00 Europe/Brussels', '2024-03-31T00:30:00.000Z'],
   ['1718452800000', NOON],
 ])('FEED-6 reads the date %s', (sent, instant) => {
   expect(new Date(parseFeedDate(sent) ?? Number.NaN).toISOString()).toBe(instant);
@@ -144,6 +175,37 @@ test.each([
   'Sat, 15 Jun 2024 12:00:00 GMT GMT GMT',
   'June',
   'June 15',
+  'June 2024 GMT',
+  'Sat, 15 Jun 2024 12:00:61 GMT',
+  'Sat, 15 Jun 2024 24:00:01 GMT',
+  'Sat, 15 Jun 2024 24:01:01 GMT',
+  'Sat, 15 Jun 2024 12:00:00 +1500',
+  'Sat, 15 Jun 2024 12:00:00 +0160',
+  'Sat, 15 Jun 2024 07:00:00 EST-04:00',
+  'Sat, 15 Jun 2024 12:00:00 GMT +0000 GMT',
+  'Sat, 15 Jun (about) 2024 12:00:00 GMT',
+  `2024-06-15T12:00:00Z${' '.repeat(61)}`,
+  '2024-000',
+  'June 15, 2024 0:30 am',
+  // A part too many, or too few.
+  '15 2024',
+  '15 06',
+  '1 2 3 2024',
+  '15 Jun 4',
+  '15 Jun 24 2024',
+  '15 24 17 Jun',
+  '15 Jun Jul 2024',
+  '15 Jun 2024 extra',
+  'v2 15 Jun 2024',
+  '15.6.2024 16.6.2024',
+  '2024 15.6.2024',
+  '15 15.6.2024',
+  '15/6/2024 16/6/2024',
+  'Jun 15.6.2024',
+  'Jun 15/6/2024',
+  'Sat, Sun 15 Jun 2024',
+  '15 Jun 2024 2023',
+  '15 Jun 2024 12:00 13:00',
   'June 2024 12:00',
   // The zero points of clocks and calendars.
   'Thu, 01 Jan 1970 00:00:00 GMT',
@@ -170,6 +232,7 @@ test.each([
   ['03-04-24 12:00', 'day-first', '2024-04-03'],
   ['Mon, 3/4/2024', 'day-first', '2024-03-04'],
   ['15/6/2024', 'month-first', '2024-06-15'],
+  ['15/6/24', 'day-first', '2024-06-15'],
 ] as const)('FEED-6 reads %s by the feed’s other dates, %s', (sent, order, day) => {
   expect(new Date(parseFeedDate(sent, order) ?? Number.NaN).toISOString().slice(0, 10)).toBe(day);
 });
@@ -200,4 +263,17 @@ test.each([
   expect(items.map(({ published }) => published && new Date(published).toISOString().slice(0, 10))).toEqual(
     days,
   );
+});
+
+test('FEED-6 an order does not make a date of what is none', () => {
+  for (const sent of ['13/13/2024', 'Sun, 3/4/2024']) expect(parseFeedDate(sent, 'day-first')).toBeNull();
+});
+
+test.each([
+  [['13/3/2024', '3/4/2024', '14/3/2024'], 'day-first'],
+  [['3/13/2024'], 'month-first'],
+  [['12/3/2024', '3/12/2024', 'soon', '2024-13-01'], null],
+  [['3/13/2024', '13/3/2024', '14/3/2024'], null],
+])('FEED-6 the dates %j have the order %s', (dates, order) => {
+  expect(orderOf(dates)).toBe(order);
 });

@@ -5,6 +5,7 @@ import {
   recordKey,
   writeRecord,
 } from '../../../functions/feeds/poller/feed-store.ts';
+import type { FeedRecord } from '../../../schema/feed-record.ts';
 import { recordOf, storyOf } from './feed-fixtures.ts';
 
 const urls = Array.from({ length: 250 }, (_, n) => `https://ledger.example/${n}`);
@@ -67,4 +68,82 @@ test('CACHE-3 a write that KV refuses, because another of the second came first,
   await written;
   expect(asked).toEqual(['head', 'all:', 'head']);
   vi.useRealTimers();
+});
+
+const [URL_OF_FEED = ''] = urls;
+const REFUSED = new Error('429 Too Many Requests');
+/** A namespace of which only one operation matters. */
+const storeOf = (given: Partial<RecordStore>): RecordStore => ({
+  get: () => expect.fail('nothing is read'),
+  put: () => expect.fail('nothing is written'),
+  ...given,
+});
+
+test('CACHE-1 a feed is stored twice: its ten newest items for pages, and all of them', async () => {
+  const values = new Map<string, FeedRecord>();
+  const put = async (key: string, value: string) => void values.set(key, JSON.parse(value));
+  const record = recordOf(Array.from({ length: 30 }, () => storyOf()));
+  await writeRecord(storeOf({ put }), URL_OF_FEED, record);
+  expect([...values]).toEqual([
+    [`head:1:${URL_OF_FEED}`, { ...record, items: record.items.slice(0, 10) }],
+    [`all:1:${URL_OF_FEED}`, record],
+  ]);
+});
+
+test.each(['head', 'all'])(
+  'CACHE-3 a part (%s) that KV refuses twice is an error, after the other is written',
+  async (part) => {
+    vi.useFakeTimers();
+    const written: string[] = [];
+    const put = async (key: string) => {
+      if (key.startsWith(`${part}:`)) throw REFUSED;
+      written.push(key);
+    };
+    const outcome = writeRecord(storeOf({ put }), URL_OF_FEED, recordOf([])).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(await outcome).toBe(REFUSED);
+    expect(written).toEqual([recordKey(part === 'head' ? 'all' : 'head', URL_OF_FEED)]);
+    vi.useRealTimers();
+  },
+);
+
+test('CACHE-3 a write that KV does not answer is given up after ten seconds', async () => {
+  vi.useFakeTimers();
+  const put = () => new Promise<void>(() => {});
+  const outcome = writeRecord(storeOf({ put }), URL_OF_FEED, recordOf([])).catch(String);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await outcome).toContain('10000 ms');
+  vi.useRealTimers();
+});
+
+test.each([
+  ['refuses', () => Promise.reject(new Error('x'.repeat(1_000)))],
+  ['does not answer', () => new Promise<never>(() => {})],
+])('CACHE-1 a page whose read KV %s goes on without, after a second at most', async (_what, get) => {
+  vi.useFakeTimers();
+  const lines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  const records = readRecords(storeOf({ get }), 'head', urls.slice(0, 2));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect((await records).size).toBe(0);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'kv.unreadable', keys: 2 }]);
+  expect(JSON.parse(lines[0] ?? '').detail.length).toBeLessThanOrEqual(200);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('CACHE-1 an address that a page has twice is read once, as text, and a record of another shape is none', async () => {
+  const asked: unknown[][] = [];
+  const get = async (...question: [string[], 'text']) => {
+    asked.push(question);
+    const [[one = '', two = '']] = question;
+    return new Map([
+      [one, stored()],
+      [two, JSON.stringify({ ...recordOf([storyOf()]), version: 0 })],
+    ]);
+  };
+  const [one = '', two = ''] = urls;
+  const records = await readRecords(storeOf({ get }), 'all', [one, two, one]);
+  expect([...records.keys()]).toEqual([one]);
+  expect(asked).toEqual([[[recordKey('all', one), recordKey('all', two)], 'text']]);
 });

@@ -3,6 +3,7 @@ import { headlineOf } from '../../../functions/feeds/sections/headline.ts';
 import { atomEntry, itemOf, itemsOf, parse, rss, rssItem, storyOf } from './feed-fixtures.ts';
 
 const VERSION = 'https://jsonfeed.org/version/1.1';
+const longLink = (units: number) => `https://a.example/${'a'.repeat(units - 18)}`;
 const json = (item: unknown) => JSON.stringify({ version: VERSION, items: [item] });
 
 test.each([
@@ -105,6 +106,44 @@ test.each([
     ),
     'https://b.example/story/1',
   ],
+  [
+    'a feed of FeedBurner',
+    rssItem(
+      '<title>T</title><fb:origLink xmlns:fb="http://rssnamespace.org/feedburner/ext/1.0">https://a.example/1</fb:origLink>',
+    ),
+    'https://a.example/1',
+  ],
+  [
+    'rdf:about',
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel/><item rdf:about="https://a.example/1"><title>T</title></item></rdf:RDF>',
+    'https://a.example/1',
+  ],
+  ['a guid with an address in it', rssItem('<title>T</title><guid>see https://a.example/1</guid>'), null],
+  ['a JSON id with an address in it', json({ id: 'see https://a.example/1', title: 'T' }), null],
+  ['a JSON id without encryption', json({ id: 'http://a.example/1', title: 'T' }), 'http://a.example/1'],
+  [
+    'a page of no type before a page of data',
+    atomEntry('<title>T</title><link type="application/json" href="/j"/><link rel="alternate" href="/a"/>'),
+    'https://ledger.example/a',
+  ],
+  [
+    'an ampersand that begins no entity',
+    rssItem('<title>T</title><link>https://a.example/?a=1&copy=2</link>'),
+    'https://a.example/?a=1&copy=2',
+  ],
+  [
+    'the same in an attribute',
+    atomEntry('<title>T</title><link href="https://a.example/?a=1&copy=2"/>'),
+    'https://a.example/?a=1&copy=2',
+  ],
+  ['a comment', rssItem('<title>T</title><link>https://a.example/<!-- x -->1</link>'), 'https://a.example/1'],
+  ['2,048 characters', rssItem(`<title>T</title><link> ${longLink(2_048)} </link>`), longLink(2_048)],
+  ['2,049 characters', rssItem(`<title>T</title><link>${longLink(2_049)}</link>`), null],
+  [
+    'letters that take more than 2,048 characters as an address',
+    rssItem(`<title>T</title><link>https://a.example/${'ü'.repeat(400)}</link>`),
+    null,
+  ],
   ['a bare number', rssItem('<title>T</title><guid>4711</guid>'), null],
   ['a path that is no permalink', rssItem('<title>T</title><guid isPermaLink="false">/story/1</guid>'), null],
   [
@@ -139,6 +178,7 @@ test.each([
   expect(itemOf(source).link).toBe(link);
 });
 
+const hundred = Array.from({ length: 101 }, (_, n) => `<!ENTITY e${n} "x${n}">`);
 const withSubset = (subset: string, title: string) =>
   `<?xml version="1.0"?><!DOCTYPE rss [${subset}]>${rssItem(`<title>${title}</title>`).replace(/^<\?.*?\?>/, '')}`;
 test.each([
@@ -146,6 +186,10 @@ test.each([
   ['single quotes', "<!ENTITY paper 'The Ledger'>", '&paper;', 'The Ledger'],
   ['a character', '<!ENTITY dash "&#8212;">', 'A&dash;B', 'A—B'],
   ['quotes in it', '<!ENTITY said \'"Yes"\'>', '&said;, she said', '"Yes", she said'],
+  ['an apostrophe in it', '<!ENTITY said "It\'s">', '&said;', "It's"],
+  ['brackets that end with a blank', '<!ENTITY a "A"> ] ', '&a;', 'A'],
+  ['the hundredth', hundred.slice(0, 100).join(''), '&e99;', 'x99'],
+  ['one more', hundred.join(''), '&e100;', '&e100;'],
   ['several', '<!ENTITY a "A"> <!ENTITY b.2 "B">', '&a;&b.2;&a;', 'ABA'],
   ['one that nobody declared', '<!ENTITY a "A">', '&b;', '&b;'],
   ['another case', '<!ENTITY Paper "A">', '&paper;', '&paper;'],
@@ -161,6 +205,11 @@ test.each([
   ['a long one', `<!ENTITY a "${'x'.repeat(101)}">`, '&a;', '&a;'],
 ])('FEED-9 an entity of the document’s own type: %s', (_what, subset, sent, title) => {
   expect(itemOf(withSubset(subset, sent)).title).toBe(title);
+});
+
+test('FEED-9 a document type behind a long prologue declares nothing', () => {
+  const late = withSubset('<!ENTITY a "A">', '&a;').replace('<!DOCTYPE', `${' '.repeat(65_536)}<!DOCTYPE`);
+  expect(itemOf(late).title).toBe('&a;');
 });
 
 test('FEED-9 entities add no more than a quarter of a megabyte', () => {
@@ -248,6 +297,12 @@ test.each([
   ['both, in order', '\u202b\u2066abc', '\u202b\u2066abc\u2069\u202c'],
   ['an end without start', 'abc\u202c def\u2069', 'abc def'],
   ['a pair', '\u202babc\u202c', '\u202babc\u202c'],
+  ['a pair and more', '\u202babc\u202c def', '\u202babc\u202c def'],
+  [
+    'pairs in pairs',
+    '\u202b\u2066\u202ba\u202cb\u2069c\u202c d',
+    '\u202b\u2066\u202ba\u202cb\u2069c\u202c d',
+  ],
   ['crossed ones', '\u202b\u2066a\u202cb\u2069', '\u202b\u2066ab\u2069\u202c'],
 ])('FEED-5 direction: %s', (_what, title, shown) => {
   expect(headlineOf(storyOf({ title, description: title }))).toEqual({ title: shown, excerpt: shown });

@@ -50,6 +50,9 @@ test.each([
     'A b < c',
   ],
   ['Atom 0.3, escaped', '<title type="text/html" mode="escaped">A &lt;b&gt;b&lt;/b&gt;</title>', 'A b'],
+  ['Atom 0.3, a media type alone', '<title type="text/html">A &lt;b&gt;b&lt;/b&gt;</title>', 'A b'],
+  ['Atom 0.3, a mode alone', '<title mode="escaped">A &lt;b&gt;b&lt;/b&gt;</title>', 'A b'],
+  ['Atom 0.3, another mode', '<title mode="xml">Use &lt;b&gt; tags</title>', 'Use <b> tags'],
   ['Atom 0.3, plain', '<title type="text/plain" mode="escaped">A &lt;b&gt;</title>', 'A <b>'],
 ])('FEED-5 reads an Atom text of %s', (_what, children, title) => {
   expect(itemOf(atomEntry(children)).title).toBe(title);
@@ -91,4 +94,8 @@ test.each([
   ['the last of two', '<updated>2030-01-01T00:00:00Z</updated><updated>2024-06-15T12:00:00Z</updated>'],
 ])('FEED-6 dates an Atom entry by %s', (_what, children) => {
   expect(itemOf(atomEntry(children)).published).toBe(Date.UTC(2024, 5, 15, 12));
+});
+
+test('FEED-5 a text of Atom without a namespace is literal as well', () => {
+  expect(itemOf('<feed><entry><title>Use &lt;b&gt; tags</title></entry></feed>').title).toBe('Use <b> tags');
 });

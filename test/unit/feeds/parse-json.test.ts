@@ -81,3 +81,23 @@ test.each([
 ])('FEED-2 refuses JSON that is no feed: %s', (source) => {
   expect(parse(source)).toEqual({ ok: false, fault: 'not-a-feed', detail: 'JSON that is no JSON Feed' });
 });
+
+test('FEED-5 FEED-7 white space around a JSON text or id does not count', () => {
+  expect(itemOf(jsonFeed({ id: ' a-1 ', title: ' A\n ', summary: '\tB ' }))).toMatchObject({
+    guid: 'a-1',
+    title: 'A',
+    description: 'B',
+  });
+});
+
+test('FEED-6 the dates of a JSON feed reveal their order', () => {
+  const items = itemsOf(
+    jsonFeed({ id: '1', date_published: '3/4/2024' }, { id: '2', date_modified: '28/4/2024' }),
+  );
+  expect(items.map(({ published }) => published)).toEqual([Date.UTC(2024, 3, 3), Date.UTC(2024, 3, 28)]);
+});
+
+test('FEED-2 of a JSON text no more is read than of an article', () => {
+  const [title, content_html] = [`${' '.repeat(65_536)}T`, `${'<p></p>'.repeat(10_000)}T`];
+  expect(itemOf(jsonFeed({ id: '1', title, content_html }))).toMatchObject({ title: '', description: '' });
+});

@@ -51,6 +51,26 @@ test.each([
     'items outside of the channel',
     '<rss><channel><title>L</title></channel><item><title>Headline</title></item></rss>',
   ],
+  [
+    'RSS 1.0 in a mistyped namespace',
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://ledger.example/typo"><channel/><item><title>Headline</title></item></rdf:RDF>',
+  ],
+  [
+    'a prefix of its own in a mistyped namespace',
+    '<feeds:rss xmlns:feeds="http://ledger.example/typo"><feeds:channel><feeds:item><feeds:title>Headline</feeds:title></feeds:item></feeds:channel></feeds:rss>',
+  ],
+  [
+    'text before it',
+    'Warning: <b>x</b> in line 7<br/><rss><channel><item><title>Headline</title></item></channel></rss>',
+  ],
+  [
+    'text and another document before it',
+    '<!-- <feed> --><?php <feed> ?><![CDATA[<feed>]]><rss><item><title>Headline</title></item></rss>',
+  ],
+  [
+    'junk behind it',
+    '<rss><channel><item><title>Headline</title></item></channel></rss><!-- <item><title>x</title></item> --><p>',
+  ],
   ['no channel', '<rss><item><title>Headline</title></item></rss>'],
 ])('FEED-9 reads %s', (_what, source) => {
   expect(itemOf(source).title).toBe('Headline');
@@ -83,6 +103,8 @@ test.each([
   ],
   ['media:title alone', '<media:title>Headline</media:title>'],
   ['dc:title alone', '<dc:title>Headline</dc:title>'],
+  ['a comment in it', '<title>Head<!-- no -->line</title>'],
+  ['another namespace by default', '<title xmlns="urn:x">No</title><title>Headline</title>'],
   ['a title inside an image', '<image><title>Logo</title></image><title>Headline</title>'],
   ["another namespace's title", '<x:title xmlns:x="urn:x">No</x:title><title>Headline</title>'],
 ])('FEED-5 takes the right headline: %s', (_what, children) => {
@@ -105,6 +127,10 @@ test.each([
   ],
   ['a prefix of its own', '<c:encoded xmlns:c="http://purl.org/rss/1.0/modules/content/">Text</c:encoded>'],
   ['a prefix that nobody declared', '<itunes:summary>Text</itunes:summary>'],
+  [
+    'a namespace in another spelling',
+    '<c:encoded xmlns:c=" HTTP://purl.org/RSS/1.0/modules/content/# ">Text</c:encoded>',
+  ],
   ['Dublin Core', '<dc:description>Text</dc:description>'],
 ])('FEED-5 takes the right description: %s', (_what, children) => {
   expect(itemOf(rssItem(children)).description).toBe('Text');
@@ -208,6 +234,18 @@ test.each([
     '<sy:updatePeriod>hourly</sy:updatePeriod><sy:updateFrequency>4</sy:updateFrequency>',
     15,
   ],
+  ['a period without a frequency', '<sy:updatePeriod>Daily</sy:updatePeriod>', 1_440],
+  [
+    'a frequency that is none',
+    '<sy:updatePeriod>hourly</sy:updatePeriod><sy:updateFrequency>-2</sy:updateFrequency>',
+    null,
+  ],
+  [
+    'a frequency of a thousand',
+    '<sy:updatePeriod>hourly</sy:updatePeriod><sy:updateFrequency>1000</sy:updateFrequency>',
+    1,
+  ],
+  ['a period that nobody knows', '<sy:updatePeriod>often</sy:updatePeriod>', null],
   ['a ttl of nonsense', '<ttl>often</ttl>', null],
   ['nothing', '', null],
 ])('FEED-9 hands on the wished interval: %s', (_what, head, ttlMinutes) => {
@@ -217,8 +255,42 @@ test.each([
 test.each([
   ['hours', '<hour>0</hour><hour> 13 </hour>', [0, 13]],
   ['hours of RSS 0.91, which end at 24', '<hour>23</hour><hour>24</hour>', [23, 0]],
+  ['hours with a prefix', '<rss:hour>7</rss:hour>', [7]],
   ['an hour twice', '<hour>7</hour><HOUR>07</HOUR>', [7]],
   ['nonsense', '<hour>noon</hour><hour/><hour>100</hour>', []],
 ])('FEED-9 hands on when nobody should ask: %s', (_what, hours, skipHours) => {
   expect(parse(rss('', `<title>T</title><skipHours>${hours}</skipHours>`))).toMatchObject({ skipHours });
+});
+
+test.each([
+  ['<!DOCTYPE html><html><rss/></html>', 'an HTML page'],
+  ['<body>Not found</body>', 'an HTML page'],
+  ['Not found', 'no XML'],
+  ['<!-- <rss>', 'no XML'],
+  ['<?xml version="1.0"?><opml><body/></opml>', 'an HTML page'],
+  ['<?xml version="1.0"?><urlset><url/></urlset>', 'an XML document <urlset>'],
+  ['<rss><title>T</title></rss>', 'an XML document <rss> without a channel'],
+])('FEED-2 says what a document is instead of a feed: %s', (source, detail) => {
+  expect(parse(source)).toEqual({ ok: false, fault: 'not-a-feed', detail });
+});
+
+test('FEED-2 an item whose tags are too long for reading costs no other', () => {
+  const long = (n: number, units: number) =>
+    `<item><title>Long ${n}</title><link rel="self" href="${'x'.repeat(units)}"/></item>`;
+  const short = '<item><title>Short</title></item>';
+  const read = (count: number, units: number) =>
+    itemsOf(rss(Array.from({ length: count }, (_, n) => long(n, units)).join('') + short)).map(
+      ({ title }) => title,
+    );
+  expect(read(450, 1_000)).toHaveLength(451);
+  expect(read(999, 300)).toHaveLength(1_000);
+  const kept = read(900, 1_000);
+  expect(kept.at(-1)).toBe('Short');
+  expect(kept.length).toBeGreaterThan(450);
+  expect(kept.length).toBeLessThan(500);
+});
+
+test('FEED-2 a feed has at most 1,000 items', () => {
+  const items = Array.from({ length: 1_001 }, (_, n) => `<item><title>${n}</title></item>`);
+  expect(itemsOf(rss(items.join(''))).at(-1)?.title).toBe('999');
 });

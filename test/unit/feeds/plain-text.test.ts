@@ -24,6 +24,11 @@ test.each([
   ['escaped markup stays text', '&lt;b&gt; is bold', '<b> is bold'],
   ['white space of all kinds', '\n a\t\tb \u00a0 c\u0007d ', 'a b c d'],
   ['a zero-width space is a character', 'A\u200bB', 'A\u200bB'],
+  ['a > between apostrophes', "<a title='x > y'>Link</a> ok", 'Link ok'],
+  ['a blank before an attribute', '<a title= "x > y">Link</a> ok', 'Link ok'],
+  ['quotes behind one that never ends', `<a href="x>one</a> <b id='>'>two</b>`, "one '>two"],
+  ['what looks like a declaration', '3 <! 4 <b>5</b>', '3 <! 4 5'],
+  ['a name that is no tag of HTML', 'a<x-y>b', 'a b'],
   ['prefixed XHTML', '<h:div>A <h:b>b</h:b> c</h:div>', 'A b c'],
 ])('FEED-5 strips tags: %s', (_what, html, text) => {
   expect(plainText(html)).toBe(text);
@@ -31,4 +36,9 @@ test.each([
 
 test('FEED-5 stops reading when it has enough', () => {
   expect(plainText('<p>word</p>'.repeat(1_000), 100).length).toBeLessThan(120);
+});
+
+test.each([0, 3, 4, 8, 9, 13])('FEED-5 the first %i units are the same, however soon it stops', (units) => {
+  const html = '<b>one</b> two&amp; <i>three</i>  <p>four</p>five six';
+  expect(plainText(html, units).slice(0, units).trimEnd()).toBe(plainText(html).slice(0, units).trimEnd());
 });

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { hiddenEnd } from '../../../functions/feeds/parse/text/hidden-markup.ts';
+import { liftFields } from '../../../functions/feeds/parse/xml/lift-fields.ts';
+import { splitFeed } from '../../../functions/feeds/parse/xml/split-xml.ts';
+import { attributeEndAround, closeOf } from '../../../functions/feeds/parse/xml/xml-tags.ts';
+
+const split = (xml: string, limit = 9) => {
+  const parts = splitFeed(xml, limit);
+  return typeof parts === 'string' ? parts : [parts.head, ...parts.items];
+};
+
+test.each([
+  [
+    'items and what is around them',
+    '<rss>a<item>1</item>b<item>2</item>c</rss>',
+    ['<rss>abc</rss>', '<item>1</item>', '<item>2</item>'],
+  ],
+  ['empty items', '<rss>a<item/>b<item a="1" />c', ['<rss>abc', '<item/>', '<item a="1" />']],
+  ['an empty item inside an item', '<rss><item>1<item/>2</item>c', ['<rss>c', '<item>1<item/>2</item>']],
+  ['a lost end tag', '<rss><item>1<item>2</item>c', ['<rss>c', '<item>1', '<item>2</item>']],
+  [
+    'a stray end tag',
+    '<rss>a<item>1</item>b</item>c<item>2</item>d',
+    ['<rss>acd', '<item>1</item>', '<item>2</item>'],
+  ],
+  [
+    'a last item without end, in a channel',
+    '<rss><item>1</item><item>2</channel></rss>',
+    ['<rss>', '<item>1</item>', '<item>2'],
+  ],
+  ['a last item that breaks off', '<rss><item>1</item><item>2', ['<rss>', '<item>1</item>']],
+  ['a tag that breaks off', '<rss><item>1</item>b<item a="2', ['<rss>b<item a="2', '<item>1</item>']],
+  [
+    'items in comments and CDATA',
+    '<rss><!--<item>x</item>--><![CDATA[<item>y</item>]]><item>1</item>',
+    ['<rss><!--<item>x</item>--><![CDATA[<item>y</item>]]>', '<item>1</item>'],
+  ],
+  [
+    'a comment without end',
+    '<rss><item>1</item>b<!-- <item>2</item>',
+    ['<rss>b<!-- <item>2</item>', '<item>1</item>'],
+  ],
+  [
+    'an item of another prefix',
+    '<rss><item>1<x:item>2</x:item></item>',
+    ['<rss>', '<item>1<x:item>2</x:item></item>'],
+  ],
+  ['entries with a prefix', '<a:feed><a:entry>1</a:entry>b', ['<a:feed>b', '<a:entry>1</a:entry>']],
+  [
+    'names that begin alike',
+    '<rss><items>1</items><item>2</item>',
+    ['<rss><items>1</items>', '<item>2</item>'],
+  ],
+  ['a sign in quotes', '<rss><item a="x>y/>">1</item>', ['<rss>', '<item a="x>y/>">1</item>']],
+  [
+    'a quote without partner',
+    '<rss><item a="x>1</item><item>2</item>',
+    ['<rss>', '<item a="x>1</item>', '<item>2</item>'],
+  ],
+  [
+    'an end tag in quotes',
+    '<rss><item><a b="</item>"/>1</item>',
+    ['<rss>', '<item><a b="</item>"/>1</item>'],
+  ],
+  ['text before it', 'Warning <b>!</b><?php ?><!DOCTYPE rss [<!ENTITY a "<feed>">]><rss>a', ['<rss>a']],
+])('FEED-9 takes an XML document apart: %s', (_what, xml, parts) => {
+  expect(split(xml)).toEqual(parts);
+});
+
+test('FEED-2 no more items than are wanted are taken, and nothing behind them', () => {
+  const xml = '<rss>a<item>1</item>b<item>2</item>c<item>3';
+  expect(split(`${xml}</item>d`, 2)).toEqual(['<rss>ab', '<item>1</item>', '<item>2</item>']);
+  expect(split(`${xml}</rss>`, 3)).toEqual(['<rss>abc', '<item>1</item>', '<item>2</item>', '<item>3']);
+  expect(split(`${xml}</rss>`, 2)).toEqual(['<rss>ab', '<item>1</item>', '<item>2</item>']);
+});
+
+test('FEED-2 of the text around the items a quarter of a megabyte counts', () => {
+  const [head = '', item] = split(`<rss>${'x'.repeat(300_000)}<item>1</item>`);
+  expect([head.length, item]).toEqual([262_144, '<item>1</item>']);
+});
+
+/** What is left behind the hidden part; null where it never ends. */
+const behind = (xml: string) => {
+  const at = xml.indexOf('<');
+  const end = hiddenEnd(xml, at);
+  return end < 0 ? null : xml.slice(end);
+};
+
+test.each([
+  ['<!-- a -->b', 'b'],
+  ['xx<!-- a > -- -->b-->', 'b-->'],
+  ['<!--> a -->b', 'b'],
+  ['<!---->b', 'b'],
+  ['<![CDATA[<a>]]]>b', 'b'],
+  ['<![CDATA[]]>b', 'b'],
+  ['xx<?php a > ?>b', 'b'],
+  ['<?> ?>b', 'b'],
+  ['<!doctype html>b', 'b'],
+  ['xx<!DOCTYPE rss [<!ENTITY a ">">] >b>', 'b>'],
+  ['<!DOCTYPE rss>[b]>', '[b]>'],
+  ['x<b>c', 'b>c'],
+  ['<!ELEMENT a><!doctype b>', '!ELEMENT a><!doctype b>'],
+  ['<!-- a', null],
+  ['<![CDATA[a]]', null],
+  ['<?php a', null],
+  ['<!DOCTYPE a', null],
+  ['<!DOCTYPE a [ > ', null],
+  ['<!DOCTYPE a [ > ] ', null],
+])('FEED-9 what stands behind the hidden part of %s', (xml, rest) => {
+  expect(behind(xml)).toBe(rest);
+});
+
+test.each([
+  ['a>b', 1],
+  ['>', 0],
+  [' a="x>y">b', 8],
+  [' a=\'x>y\' b=">">', 14],
+  [' a="x\'>y">', 9],
+  [' a="x>', -1],
+  [" a='x>", -1],
+  ['a', -1],
+  ['', -1],
+])('FEED-9 the tag %j ends at %i', (xml, end) => {
+  expect(closeOf(xml, 0)).toBe(end);
+});
+
+test.each([
+  ['<a b="</item>">', 13],
+  ["<a b='x </item>' c>", 15],
+  ['<a c="1" b="</item>"/>', 19],
+  ['<a b="1">"</item>"', -1],
+  ['<a b=1 "</item>" >', -1],
+  ['<a b="</item>"x', -1],
+  ['<a b="</item>', -1],
+  ['< b="</item>" ', -1],
+  ['b="</item>" ', -1],
+  [`<a b="${'x'.repeat(4_000)}</item>">`, 4_013],
+  [`<a b="${'x'.repeat(4_100)}</item>">`, -1],
+])('FEED-9 whether an end tag is inside of an attribute: %#', (xml, end) => {
+  expect(attributeEndAround(xml, xml.indexOf('</item>'))).toBe(end);
+});
+
+const ALL = Number.POSITIVE_INFINITY;
+const lifted = (children: string) => liftFields(`<item>${children}</item>`, ALL)?.contents;
+
+test.each([
+  ['an instruction', '<?php x ?><title>A</title>', ['A']],
+  ['a row of signs', '<description>1 <<<< 2</description><title>A</title>', ['1 <<<< 2', 'A']],
+  ['signs before a tag', '<description><<<b></b><<</description>', ['<<<b></b><<']],
+  ['signs before the end', '<title>A<<</title>', ['A<<']],
+  ['a comment in a field', '<title>A<!-- </title> --></title>', ['A<!-- </title> -->']],
+  ['a comment in a field that never ends', '<title>A<!-- </title>', undefined],
+  ['an end tag in an attribute of the content', '<title><b c="</title>"/>A</title>', ['<b c="</title>"/>A']],
+  ['eight names without end', `${names(8)}<title>A</title>`, ['A']],
+  ['nine names without end', `${names(9)}<title>A</title>`, undefined],
+  ['one name without end, often', `${'<br>'.repeat(20)}<title>A</title>`, ['A']],
+  ['2,000 children', `${'<br/>'.repeat(1_999)}<title>A</title>`, ['A']],
+  ['2,001 children', `${'<br/>'.repeat(2_000)}<title>A</title>`, []],
+])('FEED-2 lifts the fields of an item with %s', (_what, children, contents) => {
+  expect(lifted(children)).toEqual(contents);
+});
+
+function names(count: number) {
+  return Array.from({ length: count }, (_, n) => `<x${n}>`).join('');
+}
+
+test.each([
+  [32_768, true],
+  [32_769, false],
+])('FEED-2 attributes of %i units are read: %s', (units, read) => {
+  const attributes = ` a="${'x'.repeat(units - 5)}"`;
+  expect(liftFields(`<item><title${attributes}>A</title></item>`, ALL)?.tags).toBe(
+    `<element><title${read ? attributes : ''}/></element>`,
+  );
+});
