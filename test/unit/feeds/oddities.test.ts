@@ -138,6 +138,12 @@ test.each([
   ],
   ['a comment', rssItem('<title>T</title><link>https://a.example/<!-- x -->1</link>'), 'https://a.example/1'],
   ['2,048 characters', rssItem(`<title>T</title><link> ${longLink(2_048)} </link>`), longLink(2_048)],
+  ['2,048 characters and blanks, in JSON', json({ id: '1', url: ` ${longLink(2_048)} ` }), longLink(2_048)],
+  [
+    'many characters of which a short address is left',
+    rssItem(`<title>T</title><link>https://a.example/${'./'.repeat(2_000)}</link>`),
+    null,
+  ],
   ['2,049 characters', rssItem(`<title>T</title><link>${longLink(2_049)}</link>`), null],
   [
     'letters that take more than 2,048 characters as an address',

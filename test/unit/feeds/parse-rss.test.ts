@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseFeed } from '../../../functions/feeds/parse/parse-feed.ts';
+import { FEED_LIMITS } from '../../../schema/feed.ts';
 import { FEED_URL, itemOf, itemsOf, parse, rss, rssItem } from './feed-fixtures.ts';
 
 const LINK = '<link>https://ledger.example/a</link>';
@@ -88,6 +90,7 @@ test.each([
   ['a quote by its number in windows-1252', 'It&#146;s', 'It’s'],
   ['a script', '&lt;script&gt;alert(1)&lt;/script&gt;Safe', 'Safe'],
   ['leading zeros', '007', '007'],
+  ['the brackets of JSON', '[A]{B}', '[A]{B}'],
   ['a number with an exponent', '1e5', '1e5'],
   ['a hexadecimal number', '0x1F', '0x1F'],
   ['what looks like a value', 'null', 'null'],
@@ -293,4 +296,19 @@ test('FEED-2 an item whose tags are too long for reading costs no other', () => 
 test('FEED-2 a feed has at most 1,000 items', () => {
   const items = Array.from({ length: 1_001 }, (_, n) => `<item><title>${n}</title></item>`);
   expect(itemsOf(rss(items.join(''))).at(-1)?.title).toBe('999');
+});
+
+test('FEED-9 an XML document without white space is no JSON, whatever brackets it has', () => {
+  expect(itemOf('<rss><item><title>[A]</title></item></rss>').title).toBe('[A]');
+});
+
+test('FEED-5 a caller may set other limits', () => {
+  const long = 'a'.repeat(500);
+  const source = rssItem(`<title>${long}</title><description>${long}</description>`);
+  const limits = { ...FEED_LIMITS, titleUnits: 500, descriptionCharacters: 500 };
+  expect(
+    parseFeed(new TextEncoder().encode(source), { contentType: null, url: FEED_URL }, limits),
+  ).toMatchObject({
+    items: [{ title: long, description: long }],
+  });
 });
