@@ -236,6 +236,20 @@ test('CACHE-2 a result is stored a moment after the reader has it; an editor and
   expect(fixture.pauses).toEqual([250, 0, 0]);
 });
 
+test.each(['force', 'byAlarm'])('PURGE-2 whoever asks with %s has the answer once KV has it', async (who) => {
+  let release = () => {};
+  fixture.holdWrites(
+    new Promise<void>((resolve) => {
+      release = resolve;
+    }),
+  );
+  const asked = fixture.call('refresh', FEED, { local: false, [who]: true });
+  const written = asked.then(() => fixture.written.length);
+  await vi.waitFor(() => expect(fixture.requests).toBe(1));
+  release();
+  expect(await written).toBe(2);
+});
+
 test('FEED-2 a failing feed is retried for a week after its last reader, who is noted once a day', async () => {
   fixture.answer(() => new Response(null, { status: 500 }));
   await fixture.refresh();
