@@ -27,6 +27,7 @@ const BULK_GET_MAX_KEYS = 100;
 const LISTED_PER_CALL = 200;
 /** Rows read and written per run: a Worker may call KV a thousand times, and the rest follows in a minute. */
 const ROWS_PER_RUN = 500;
+const MINUTE_MS = 60_000;
 /** Concurrent writes (F3). */
 const WRITES_AT_A_TIME = 5;
 
@@ -54,7 +55,7 @@ export async function indexPublications(env: Env): Promise<IndexedPublications> 
   const before = decodePublicationIndex((await env.PUBLICATIONS.get(PUBLICATION_INDEX_KEY)) ?? '');
   const known = publicationsOf(before ?? new Map());
   const stale = stored.filter(({ id, version }) => known.get(id)?.version !== version);
-  const turn = stale.slice(0, ROWS_PER_RUN).map(({ id }) => id);
+  const turn = rowsOfTurn(stale, Date.now()).map(({ id }) => id);
   const { read, invalid } = await readRows(env, turn);
   const changed = [...read].filter(([id, { version }]) => known.get(id)?.version !== version);
   await eachOf(changed, ([id, { version, publication }]) =>
@@ -80,6 +81,13 @@ export async function indexPublications(env: Env): Promise<IndexedPublications> 
     invalid,
     left: stale.length - turn.length,
   };
+}
+
+/** Each minute begins elsewhere: rows that stay invalid must not keep the others from their turn. */
+function rowsOfTurn(stale: StoredRow[], now: number): StoredRow[] {
+  if (stale.length <= ROWS_PER_RUN) return stale;
+  const from = (Math.floor(now / MINUTE_MS) * ROWS_PER_RUN) % stale.length;
+  return [...stale.slice(from), ...stale.slice(0, from)].slice(0, ROWS_PER_RUN);
 }
 
 interface Known {

@@ -44,6 +44,8 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   readonly #slots = new Map<string, Slot>();
   #epoch = 0;
   #dirty = false;
+  /** An editor waits for what was reported. */
+  #urgent = false;
   #writtenAt = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -86,7 +88,9 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
 
   /** Writes what was reported, at once: the editor who purged wants it everywhere. */
   async flush(): Promise<void> {
-    if (this.#dirty && !(await this.#write())) await this.#wakeAt(Date.now() + WRITE_AGAIN_MS);
+    if (!this.#dirty) return;
+    this.#urgent = true;
+    if (!(await this.#write())) await this.#wakeAt(Date.now() + WRITE_AGAIN_MS);
   }
 
   /** @returns the row versions of the publications whose feeds are known, by id */
@@ -225,7 +229,8 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   }
 
   #isDue(now: number): boolean {
-    return (this.#dirty && now >= this.#nextWriteAt(now)) || now >= this.#writtenAt + HEARTBEAT_MS;
+    const due = this.#urgent || now >= this.#nextWriteAt(now);
+    return (this.#dirty && due) || now >= this.#writtenAt + HEARTBEAT_MS;
   }
 
   /** @returns epoch ms from which KV may be written again */
@@ -255,6 +260,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       logEvent('feed-index.write-failed', { slots: slots.length, detail: String(error).slice(0, 200) });
       return false;
     }
+    this.#urgent = false;
     this.#writtenAt = writtenAt;
     this.ctx.storage.kv.put('writtenAt', writtenAt);
     return true;

@@ -345,6 +345,19 @@ test('CACHE-5 a write that KV refuses is repeated a second later', async () => {
   expect([fixture.newest().live(0), Date.now()]).toEqual([11, refusedAt + 1_100]);
 });
 
+test('PURGE-2 what an editor purged is written a second later where KV refused it, however new the index is', async () => {
+  const fixture = await openFeedIndex();
+  await fixture.index.report(report('a', 10));
+  await fixture.ring();
+  fixture.broken.kv = true;
+  await fixture.index.report({ ...report('a', 11), urgent: true });
+  await fixture.index.flush();
+  fixture.broken.kv = false;
+  const refusedAt = Date.now();
+  await fixture.ring();
+  expect([fixture.newest().live(0), Date.now()]).toEqual([11, refusedAt + 1_100]);
+});
+
 test.each([
   ['', 15 * SECOND_MS],
   ['1', SECOND_MS],

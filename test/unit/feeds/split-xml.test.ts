@@ -173,3 +173,13 @@ test.each([
     `<element><title${read ? attributes : ''}/></element>`,
   );
 });
+
+test.each(['</item>', '</entry>', '</x:item>'])(
+  'FEED-9 a stray %s before the first item costs neither the head nor an item',
+  (stray) => {
+    const xml = `<rss><channel><title>T</title>${stray}<link>L</link><item>A</item>${stray}<item>B</item></channel></rss>`;
+    const feed = splitFeed(xml, 10);
+    expect(feed).toMatchObject({ root: 'rss', items: ['<item>A</item>', '<item>B</item>'] });
+    expect(typeof feed === 'string' ? feed : feed.head).toContain('<title>T</title><link>L</link>');
+  },
+);

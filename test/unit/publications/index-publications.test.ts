@@ -8,6 +8,7 @@ import {
   decodePublicationIndex,
   PUBLICATION_INDEX_KEY,
 } from '../../../functions/publications/publication-index-value.ts';
+import { publicationKey } from '../../../functions/publications/publication-keys.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../env/publications.ts';
 import { MemoryKv } from './memory-kv.ts';
@@ -204,6 +205,18 @@ test('NET-1 many rows are read in several runs, a hundred at a time, and written
   expect(await run()).toEqual({ ...RESULT, publications: 620, changed: 120 });
   expect(index()?.size).toBe(620);
   expect(Object.keys(listed)).toHaveLength(620);
+});
+
+test('NET-1 rows that stay invalid do not keep a later one from the index', async () => {
+  for (let i = 0; i < 500; i++) rows.values.set(publicationKey(`a${i}`), '{');
+  rows.add(smallPublication('z'));
+  const clock = vi.spyOn(Date, 'now');
+  for (let minute = 0; minute < 3; minute++) {
+    clock.mockReturnValue(minute * 60_000);
+    await run();
+  }
+  clock.mockRestore();
+  expect(owners()).toEqual({ 'z.test': 'z' });
 });
 
 const FEED = 'https://feeds.example/a';

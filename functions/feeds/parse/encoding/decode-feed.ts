@@ -17,7 +17,9 @@ function decodeNarrow(bytes: Uint8Array, contentType: string | null): string {
   const utf8 = decodeStrictly(bytes, 'utf-8') ?? decodeCutUtf8(bytes);
   // ISO-2022-JP is ASCII bytes with escape sequences: valid UTF-8 that proves nothing.
   if (utf8 !== null && !utf8.includes('\x1b')) return utf8;
-  const labels = [headerCharset(contentType), declaredCharset(bytes)].filter((label) => label !== null);
+  const labels = [headerCharset(contentType), declaredCharset(bytes)]
+    .filter((label) => label !== null)
+    .filter((label) => !WIDE.test(label));
   for (const label of labels) {
     const text = decodeStrictly(bytes, label);
     if (text !== null) return text;
@@ -52,9 +54,11 @@ function decodeCutUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** null when the label is unknown, contradicted by the bytes, or UTF-16, which `decodeWide` ruled out. */
+/** Labels of encodings that `decodeWide` has ruled out: bytes of another one would become a page of Chinese signs. */
+const WIDE = /^(?:utf-?(?:16|32)|ucs-?[24]|iso-10646-ucs-[24]|unicode)/i;
+
+/** null when the label is unknown or contradicted by the bytes. */
 function decodeStrictly(bytes: Uint8Array, label: string): string | null {
-  if (/^(utf-?(?:16|32)|ucs-?[24]|iso-10646-ucs-[24]|unicode)/i.test(label)) return null;
   try {
     return new TextDecoder(label, { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {

@@ -39,7 +39,8 @@ export function splitFeed(xml: string, limit: number): SplitFeed | string {
     // An empty item inside an item is a publisher's accident; any other start tag means a lost end tag.
     if (kind === 'empty' && itemFrom >= 0) continue;
     if (itemFrom >= 0) items.push(xml.slice(itemFrom, kind === 'end' ? end : at));
-    else if (kind !== 'end') head += xml.slice(headFrom, at);
+    // Behind an item, what ends with a stray end tag is an item that lost its start tag.
+    else if (kind !== 'end' || items.length === 0) head += xml.slice(headFrom, at);
     if (kind === 'empty') items.push(xml.slice(at, end));
     itemFrom = kind === 'start' ? at : -1;
     headFrom = end;
@@ -63,8 +64,8 @@ function* itemTags(xml: string, from: number): Generator<ItemTag> {
     const [, slash, name] = match;
     const at = match.index;
     // The first item's name, prefix included, is every item's: an `x:item` inside an item is something else.
-    itemName ??= name;
-    if (name !== undefined && name !== itemName) continue;
+    if (!slash) itemName ??= name;
+    if (name !== undefined && itemName !== undefined && name !== itemName) continue;
     const attributeEnd = name === undefined ? -1 : attributeEndAround(xml, at);
     if (attributeEnd >= 0) {
       ITEM.lastIndex = attributeEnd;
