@@ -8,7 +8,7 @@ import { stopWith } from './local/settings.ts';
 
 const USAGE = `PURGE_TOKEN=… npm run purge -- --site URL --feed URL     one feed
 PURGE_TOKEN=… npm run purge -- --site URL --section ID   a section's feeds: local, sports …
-PURGE_TOKEN=… npm run purge -- --site URL --title        every feed of the title`;
+PURGE_TOKEN=… npm run purge -- --site URL --title        every feed of the publication`;
 
 /** Until the next line: a feed takes up to 25 s, followed by the pause between sections. */
 const LINE_TIMEOUT_MS = 60_000;

@@ -79,11 +79,11 @@ function ContactLinkList({ address, tipLine, emails, social }: ContactWays) {
       )}
       {emails && (
         <dl className={styles.emails}>
-          {(['general', 'tips', 'letters'] as const).map((desk) => (
-            <div key={desk}>
-              <dt>{CONTACT.emails[desk]}</dt>
+          {(['general', 'tips', 'letters'] as const).map((department) => (
+            <div key={department}>
+              <dt>{CONTACT.emails[department]}</dt>
               <dd>
-                <a href={`mailto:${emails[desk]}`}>{emails[desk]}</a>
+                <a href={`mailto:${emails[department]}`}>{emails[department]}</a>
               </dd>
             </div>
           ))}

@@ -11,7 +11,7 @@ export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusP
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
-        <title>{`Feeds – the desk of ${name}`}</title>
+        <title>{`Feed status – ${name}`}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
@@ -22,27 +22,27 @@ export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusP
         ))}
         <Inline tag="style" text={themeCss(theme)} />
       </head>
-      <body className="desk">
+      <body className="status">
         <a className="skip" href="#feeds">
           Skip to the feeds
         </a>
-        <header className="page desk-head">
-          <a className="desk-paper" href="/">
+        <header className="page status-head">
+          <a className="status-publication" href="/">
             {name}
           </a>
         </header>
-        <main className="page" id="desk">
-          <p className="kicker">The desk</p>
+        <main className="page" id="main">
+          <p className="kicker">Feed status</p>
           <h1 className="page-title">Feeds</h1>
           <Summary status={status} />
-          <p className="desk-note">
+          <p className="status-note">
             Asked of the feeds’ pollers <Time time={status.gathered} />, and again after half a minute. Times
             are those of {timezone.replaceAll('_', ' ')}. In the column of attempts, newest right, a bar is
             the higher the longer the feed took (10 milliseconds to 10 seconds); one below the line failed.
           </p>
           {status.feeds > 0 && <FeedTable sections={status.sections} locale={locale} />}
           {status.empty.length > 0 && (
-            <p className="desk-note">No feeds in {new Intl.ListFormat('en').format(status.empty)}.</p>
+            <p className="status-note">No feeds in {new Intl.ListFormat('en').format(status.empty)}.</p>
           )}
         </main>
       </body>
@@ -51,7 +51,7 @@ export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusP
 }
 
 function Summary({ status: { feeds, failing, silent } }: { status: FeedStatus }) {
-  if (feeds === 0) return <p className="standfirst">This title lists no feeds yet.</p>;
+  if (feeds === 0) return <p className="standfirst">This publication lists no feeds yet.</p>;
   return (
     <>
       {failing.length === 0 ? (
@@ -60,11 +60,11 @@ function Summary({ status: { feeds, failing, silent } }: { status: FeedStatus })
         </p>
       ) : (
         <>
-          <p className="standfirst desk-alarm">
+          <p className="standfirst status-alarm">
             <Warning />
             {failing.length} of {feeds} feeds {failing.length === 1 ? 'fails' : 'fail'}.
           </p>
-          <ul className="desk-failing">
+          <ul className="status-failing">
             {failing.map(({ name, id }) => (
               <li key={id}>
                 <a href={`#${id}`}>{name}</a>
@@ -74,7 +74,7 @@ function Summary({ status: { feeds, failing, silent } }: { status: FeedStatus })
         </>
       )}
       {silent > 0 && (
-        <p className="desk-alarm">
+        <p className="status-alarm">
           <Warning />
           {silent} of {feeds} pollers do not answer: what is stored is shown instead.
         </p>

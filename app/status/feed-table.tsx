@@ -15,7 +15,7 @@ interface Props {
 /** The feeds by section. Its roles are explicit, because it is not laid out as a table on small screens. */
 export function FeedTable({ sections, locale }: Props) {
   return (
-    <table role="table" className="desk-table" id="feeds">
+    <table role="table" className="status-table" id="feeds">
       <caption className="visually-hidden">Feeds by section</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -28,7 +28,7 @@ export function FeedTable({ sections, locale }: Props) {
       </thead>
       {sections.map(({ id, title, feeds }) => (
         <tbody key={id} role="rowgroup" aria-labelledby={`section-${id}`}>
-          <tr role="row" className="desk-section">
+          <tr role="row" className="status-section">
             <th role="rowheader" scope="rowgroup" colSpan={COLUMNS.length} id={`section-${id}`}>
               {title}
             </th>
@@ -51,7 +51,7 @@ function FeedRow({ feed, locale }: { feed: FeedStatusRow; locale: string }) {
     'Last attempts': <Sparkline attempts={attempts} locale={locale} />,
     'Next attempt': next ? (
       <>
-        <Time time={next} /> <span className="desk-clock">{next.clock}</span>
+        <Time time={next} /> <span className="status-clock">{next.clock}</span>
       </>
     ) : (
       'When a reader comes'
@@ -60,11 +60,11 @@ function FeedRow({ feed, locale }: { feed: FeedStatusRow; locale: string }) {
   return (
     <tr role="row" id={id} data-state={state}>
       <th role="rowheader" scope="row">
-        <span className="desk-name">{name}</span> <span className="desk-address">{address}</span>
+        <span className="status-feed">{name}</span> <span className="status-address">{address}</span>
       </th>
       {CELLS.map((column) => (
         <td key={column} role="cell">
-          <span className="desk-label">{column}</span>
+          <span className="status-label">{column}</span>
           <div>{cells[column]}</div>
         </td>
       ))}
@@ -100,9 +100,9 @@ export function Time({ time: { iso, words, clock } }: { time: StatusTime }) {
 
 export function Warning() {
   return (
-    <svg className="desk-icon" aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
+    <svg className="status-icon" aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
       <path d="M8 1 15.5 15H.5Z" />
-      <path className="desk-icon-mark" d="M8 6v4m0 1.6v1.6" />
+      <path className="status-icon-mark" d="M8 6v4m0 1.6v1.6" />
     </svg>
   );
 }

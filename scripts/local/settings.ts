@@ -53,7 +53,9 @@ export function readPublications(file: string): Publication[] {
   });
   const heir = heirOf(parsed.data);
   if (heir)
-    console.log(`${file}: ${heir.id} (${heir.name}) replaces the default title ${DEFAULT_PUBLICATION.id}.`);
+    console.log(
+      `${file}: ${heir.id} (${heir.name}) replaces the default publication ${DEFAULT_PUBLICATION.id}.`,
+    );
   return parsed.data;
 }
 
@@ -84,7 +86,7 @@ function refuseClashes(file: string, publications: Publication[]): void {
       const owner = owners.get(`${key}:${value}`);
       if (owner !== undefined) stopWith(`${file}: $[${i}].${key}: ${value} is also ${owner}'s`);
       if (key === 'hostnames' && LOOPBACK_HOSTS.has(value))
-        stopWith(`${file}: $[${i}].${key}: ${value} always shows the default title`);
+        stopWith(`${file}: $[${i}].${key}: ${value} always shows the default publication`);
       owners.set(`${key}:${value}`, publication.id);
     }
   });

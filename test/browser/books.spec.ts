@@ -173,7 +173,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test('BOOK-2 a title without a bookstore shows the shelf, and no dead links', async ({ page, siteOf }) => {
+test('BOOK-2 a publication without a bookstore shows the shelf, and no dead links', async ({
+  page,
+  siteOf,
+}) => {
   await page.goto(`${siteOf('bookless')}/books`);
   await expect(page.locator('main ul li')).toHaveCount(BOOKS.length);
   await expect(page.locator('main').getByRole('link')).toHaveText(['← Back to Home']);

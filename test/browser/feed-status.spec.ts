@@ -16,7 +16,7 @@ test.afterEach(async ({ testEnv }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
-    test(`FEED-2 axe finds nothing on the desk, ${colorScheme}, ${width} px, with a feed that fails`, async ({
+    test(`FEED-2 axe finds nothing on the feed status page, ${colorScheme}, ${width} px, with a feed that fails`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme });
@@ -42,7 +42,7 @@ test('FEED-2 a feed that fails is seen without colours, reached by keyboard, and
   await page.goto('/desk/feeds');
   const row = page.getByRole('row', { name: /^The Long Table/ });
   await expect(row.getByText('Fails', { exact: true })).toBeVisible();
-  await expect(row.locator('.desk-icon')).toBeVisible();
+  await expect(row.locator('.status-icon')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the feeds' })).toBeFocused();
   await page.getByRole('link', { name: 'The Long Table' }).press('Enter');
@@ -54,7 +54,7 @@ test('FEED-2 a feed that fails is seen without colours, reached by keyboard, and
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('FEED-2 the desk reads whole, in the paper’s own type', async ({ page }) => {
+  test('FEED-2 the feed status page reads whole, in the publication’s own type', async ({ page }) => {
     await page.goto('/desk/feeds');
     await expect(page.getByRole('row')).not.toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Newsreader Display/);

@@ -92,7 +92,7 @@ test('HOME-5 the front page asked for again from itself shows its stories as dat
   await expect(page.locator('[data-story] h4')).toHaveText(headlines);
 });
 
-test("FEED-6 POST-2 dates are the title's, wherever the reader is, and hydrate without a word", async ({
+test("FEED-6 POST-2 dates are the publication's, wherever the reader is, and hydrate without a word", async ({
   browser,
   testEnv,
 }) => {

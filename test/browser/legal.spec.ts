@@ -68,7 +68,7 @@ test('LEG-1 a table of contents whose links land under the header, and lines of 
   }
 });
 
-test('LEG-1 a title brings its own text', async ({ page, siteOf }) => {
+test('LEG-1 a publication brings its own text', async ({ page, siteOf }) => {
   await page.goto(`${siteOf('own-legal')}/privacy`);
   const main = page.locator('main');
   await expect(main.locator('h1')).toHaveText('Privacy Policy');

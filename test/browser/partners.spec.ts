@@ -41,7 +41,7 @@ test('PART-1 the links work where frames are blocked', async ({ page, context, c
   );
 });
 
-test('PART-1 a title without documents says so and leaves no hole', async ({ page, siteOf }) => {
+test('PART-1 a publication without documents says so and leaves no hole', async ({ page, siteOf }) => {
   await page.goto(`${siteOf('no-documents')}/partners`);
   await expect(page.locator('main')).toContainText('There are no partnership documents to show here yet');
   await expect(page.locator('iframe')).toHaveCount(0);

@@ -41,7 +41,7 @@ async function convert(feed: string, title = 'bee') {
 }
 const feedOf = (id: string) => `${testEnv.mocks}/feeds/${id}`;
 
-test.each(['bay-wire', 'soldering-iron'])('FEED-9 a feed of the title as JSON: %s', async (id) => {
+test.each(['bay-wire', 'soldering-iron'])('FEED-9 a feed of the publication as JSON: %s', async (id) => {
   const { status, json, headers } = await convert(feedOf(id));
   expect(status).toBe(200);
   if (json.status !== 'ok') throw new Error(json.message);

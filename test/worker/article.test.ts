@@ -64,7 +64,7 @@ test('POST-1 the picture has its size, comes first and eagerly; the byline is th
 test.each([
   ['2024-03-01', '2024-03-01', 'March 1, 2024'],
   ['2024-03-01T03:00:00Z', '2024-03-01T03:00:00.000Z', 'February 29, 2024'],
-])('POST-2 %s in the long form, in the zone of the title', async (date, iso, label) => {
+])('POST-2 %s in the long form, in the zone of the publication', async (date, iso, label) => {
   await send({ date });
   const { text } = await testEnv.get(`/blog/dated-${date.length}`);
   expect(text).toContain(`<time dateTime="${iso}">${label}</time>`);
@@ -165,7 +165,7 @@ describe('POST-7', () => {
   });
 });
 
-test('POST-9 another title’s article is not shown here', async () => {
+test('POST-9 another publication’s article is not shown here', async () => {
   await send({ domain: 'elsewhere.example' });
   expect((await testEnv.get('/blog/of-another-title')).status).toBe(404);
   await send({ domain: 'goldengateledger.example' });

@@ -126,7 +126,7 @@ test('META-1 robots.txt: all may be read but interfaces and ads; it names the si
   ]);
 });
 
-test('META-1 the manifest is the title’s own and its icons exist', async () => {
+test('META-1 the manifest is the publication’s own and its icons exist', async () => {
   const { text, headers } = await testEnv.get('/manifest.webmanifest');
   expect(headers.get('content-type')).toBe('application/manifest+json');
   const manifest = JSON.parse(text);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => testEnv.stop());
 afterEach(() => testEnv.control.reset());
 
-const desk = (title: string) => testEnv.get('/desk/feeds', `${title}.test`);
+const statusPage = (id: string) => testEnv.get('/desk/feeds', `${id}.test`);
 /** The rows of a page as text, cell by cell. */
 const rowsOf = (html: string) =>
   [...html.matchAll(/<tr role="row" id="[^"]+" data-state="(\w+)">(.*?)<\/tr>/g)].map((match) => ({
@@ -40,15 +40,15 @@ const rowsOf = (html: string) =>
     spark: /aria-label="([^"]+)"/.exec(match[2] ?? '')?.[1],
   }));
 
-test('FEED-2 the desk: a row a feed and section; red from the first failure, with its reason and the next attempt', async () => {
-  expect(rowsOf((await desk('bee')).text).map(({ state }) => state)).toEqual([
+test('FEED-2 the feed status page: a row per feed and section; red from the first failure, with its reason and the next attempt', async () => {
+  expect(rowsOf((await statusPage('bee')).text).map(({ state }) => state)).toEqual([
     'unasked',
     'unasked',
     'unasked',
   ]);
   await testEnv.get('/', 'bee.test');
   await testEnv.clock.advance(31_000);
-  const good = await desk('bee');
+  const good = await statusPage('bee');
   expect(good.text).toContain('2 feeds; none fails.');
   const rows = rowsOf(good.text);
   expect(rows.map(({ state }) => state)).toEqual(['works', 'works', 'works']);
@@ -61,13 +61,13 @@ test('FEED-2 the desk: a row a feed and section; red from the first failure, wit
   await testEnv.refreshFeed(`${testEnv.mocks}/feeds/long-table?key=hidden-key`);
   // The page is cached, and says so; ten seconds are for a slow machine.
   await testEnv.clock.advance(10_000);
-  const kept = await desk('bee');
+  const kept = await statusPage('bee');
   expect(kept.text).toContain('none fails');
   expect(kept.text).toMatch(/pollers <time[^>]+>\d\d seconds ago</);
   await testEnv.clock.advance(31_000);
-  const bad = await desk('bee');
+  const bad = await statusPage('bee');
   expect(bad.text).toMatch(
-    /1 of 2 feeds fails\.<\/p><ul class="desk-failing"><li><a href="#food-\d">The Long Table/,
+    /1 of 2 feeds fails\.<\/p><ul class="status-failing"><li><a href="#food-\d">The Long Table/,
   );
   const failed = rowsOf(bad.text).filter(({ state }) => state === 'fails');
   expect(failed).toHaveLength(1);
@@ -79,11 +79,11 @@ test('FEED-2 the desk: a row a feed and section; red from the first failure, wit
 
   await testEnv.control.reset();
   await testEnv.clock.advance(2 * MINUTE_MS);
-  expect((await desk('bee')).text).toContain('none fails');
+  expect((await statusPage('bee')).text).toContain('none fails');
 });
 
-test('PURGE-1 the desk shows no query of an address, is not indexed, not kept, and runs nothing', async () => {
-  const { text, headers } = await desk('bee');
+test('PURGE-1 the feed status page shows no query of an address, is not indexed, not kept, and runs nothing', async () => {
+  const { text, headers } = await statusPage('bee');
   expect(text).not.toContain('hidden-key');
   expect(headers.get('x-robots-tag')).toBe('noindex');
   expect(headers.get('cache-control')).toBe('no-store');
@@ -96,27 +96,27 @@ test('PURGE-1 the desk shows no query of an address, is not indexed, not kept, a
   expect(text).not.toMatch(/ style="/);
 });
 
-test('RT-1 the desk is valid HTML, and names of titles, feeds and addresses stay text', async () => {
+test('RT-1 the feed status page is valid HTML, and names of publications, feeds and addresses stay text', async () => {
   await testEnv.get('/', 'hostile.test');
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     // Roles are repeated on purpose: some browsers do not treat a table laid out as cards as a table.
     rules: { 'no-redundant-role': 'off', 'long-title': 'off' },
   });
-  for (const title of ['bee', 'hostile', 'bare']) {
-    const { text } = await desk(title);
+  for (const id of ['bee', 'hostile', 'bare']) {
+    const { text } = await statusPage(id);
     const report = await validator.validateString(text);
     const faults = report.results.flatMap(({ messages }) => messages);
-    expect(faults.map(({ line, ruleId, message }) => `${title} ${line}: ${ruleId} ${message}`)).toEqual([]);
+    expect(faults.map(({ line, ruleId, message }) => `${id} ${line}: ${ruleId} ${message}`)).toEqual([]);
   }
-  const { text } = await desk('hostile');
+  const { text } = await statusPage('hostile');
   expect(text).toContain('Fog &amp; &quot;Tide&quot; &lt;Weekly&gt;');
   expect(text).toContain('The publisher refused the request (HTTP 404)');
-  expect((await desk('bare')).text).toContain('This title lists no feeds yet.');
+  expect((await statusPage('bare')).text).toContain('This publication lists no feeds yet.');
 });
 
-test('NET-1 the desk of a host nobody gave us is 404; HEAD has no body; POST is 405', async () => {
-  expect((await desk('nobody')).status).toBe(404);
+test('NET-1 the feed status page of an unknown host is 404; HEAD has no body; POST is 405', async () => {
+  expect((await statusPage('nobody')).status).toBe(404);
   const head = await testEnv.get('/desk/feeds', 'bare.test', { method: 'HEAD' });
   expect([head.status, head.text]).toEqual([200, '']);
   expect((await testEnv.get('/desk/feeds', 'bare.test', { method: 'POST' })).status).toBe(405);

@@ -172,7 +172,7 @@ describe('the page', () => {
     expect(sectionOf(page, 'opinion')).toContain('href="/news/opinion"');
   });
 
-  test('NET-1 two titles, two papers', async () => {
+  test('NET-1 two hosts, two publications', async () => {
     const bee = await testEnv.get('/', 'www.BEE.test.:8787');
     expect(bee.status).toBe(200);
     expect(bee.text).toContain('The bee');
@@ -194,7 +194,7 @@ describe('the page', () => {
     expect(html).not.toMatch(/<form[^>]+method="post"/i);
   });
 
-  test('EMB-1 frames only from where the title says; nothing inline runs but what the policy names by its hash', async () => {
+  test('EMB-1 frames only from where the publication says; nothing inline runs but what the policy names by its hash', async () => {
     const response = await testEnv.get('/', 'bee.test');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");

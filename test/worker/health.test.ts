@@ -34,7 +34,7 @@ async function health(title: string): Promise<Health & { text: string; headers: 
   return { ...healthSchema.parse(JSON.parse(text)), text, headers };
 }
 
-test('PURGE-1 health: bindings, version, each feed of the title once, and nothing that is secret', async () => {
+test('PURGE-1 health: bindings, version, each feed of the publication once, and nothing that is secret', async () => {
   await testEnv.get('/', 'well.test');
   const answer = await health('well');
   expect(answer.status).toBe('ok');

@@ -70,7 +70,7 @@ describe('the blocks', () => {
     expect(contact).toContain('href="/terms#corrections"');
   });
 
-  test('HOME-19 HOME-12 claims, weather and prices only where the title sets them', async () => {
+  test('HOME-19 HOME-12 claims, weather and prices only where the publication sets them', async () => {
     for (const words of ['100,000+', '>4.5<', '>23%<', '3000 publications, 16 editorial sections'])
       expect(html).toContain(words);
     const bare = (await testEnv.get('/', 'bare.test')).text;
@@ -106,7 +106,7 @@ describe('the blocks', () => {
 });
 
 describe('the frame of an advertisement', () => {
-  test("HOME-13 EMB-1 lets in the title's script, and gives it no origin", async () => {
+  test("HOME-13 EMB-1 lets in the publication's script, and gives it no origin", async () => {
     const frame = await testEnv.get('/ad/front-rail');
     expect(frame.status).toBe(200);
     expect(frame.text).toContain('/embed/ad.js?slot=front-rail&amp;size=600"');
@@ -120,7 +120,7 @@ describe('the frame of an advertisement', () => {
     expect(html).toMatch(/<iframe src="\/ad\/front-top"[^>]*sandbox="allow-scripts allow-popups /);
   });
 
-  test('HOME-20 only slots of the title; only reading', async () => {
+  test('HOME-20 only slots of the publication; only reading', async () => {
     expect((await testEnv.get('/ad/front-nowhere')).status).toBe(404);
     expect((await testEnv.get('/ad/front-top', 'unknown.test')).status).toBe(404);
     expect((await testEnv.get('/ad/front-top', 'localhost', { method: 'POST', body: 'x' })).status).toBe(405);

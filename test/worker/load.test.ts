@@ -38,7 +38,7 @@ test('a good page has no fault, and its cache is read', async () => {
 });
 
 test('NET-1 a page of another paper is told', async () => {
-  expect(await ask('/', { name: 'The Bee' })).toMatchObject({ status: 200, fault: 'wrong-title' });
+  expect(await ask('/', { name: 'The Bee' })).toMatchObject({ status: 200, fault: 'wrong-publication' });
 });
 
 test('an error is told, and so is nobody at home', async () => {
@@ -57,7 +57,7 @@ test('an answer that breaks off is told', async () => {
   server.close();
 });
 
-test('PURGE-1 an editor of the load test purges every feed of a title', async () => {
+test('PURGE-1 an editor of the load test purges every feed of a publication', async () => {
   // A feed that is not yet in KV would count as changed.
   const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
   const stored = async () => (await feeds.list({ prefix: 'all:' })).keys.length;

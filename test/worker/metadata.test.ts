@@ -199,7 +199,7 @@ test('META-1 what a query adds is no page of its own', async () => {
   expect(new URL(canonical).pathname + new URL(canonical).search).toBe('/');
 });
 
-test('META-1 a title’s own words, region and colour, and none of them breaks out', async () => {
+test('META-1 a publication’s own words, region and colour, and none of them breaks out', async () => {
   const { text } = await testEnv.get('/', 'hostile.test');
   const head = readHead(text);
   expect(text).not.toContain('</script><b>');

@@ -61,7 +61,7 @@ test('RAD-1 tells the title on air and the five before it, from the status where
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('RAD-1 a hundred listeners of two titles cost the station one short visit every 15 s', async () => {
+test('RAD-1 a hundred listeners of two publications cost the station one short visit every 15 s', async () => {
   let onAir = 'Low Channel - Night Boat';
   station.answer((_request, response) => play(response, onAir));
   const asked = await testEnv.clock.now();

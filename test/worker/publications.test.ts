@@ -77,7 +77,7 @@ describe('hosts', () => {
     },
   );
 
-  test('NET-1 a title written while the paper runs is there at once; a host too long for any is not', async () => {
+  test('NET-1 a publication written while the site runs is there at once; a host too long for any is not', async () => {
     expect((await testEnv.get('/feed.xml', 'late.test')).status).toBe(404);
     await (await rows()).put('title:late', JSON.stringify({ ...bee, id: 'late', hostnames: ['late.test'] }));
     await (await rows()).put('host:late.test', 'late');
@@ -105,28 +105,33 @@ describe('PUBLICATIONS_FILE', () => {
       },
     });
 
-  test.each(['localhost', '127.0.0.1'])('NET-1 %s is no title’s to claim', async (name) => {
+  test.each(['localhost', '127.0.0.1'])('NET-1 %s is no publication’s to claim', async (name) => {
     const file = fileOf('loopback.json', [bee, { ...fed, id: 'b', hostnames: ['b.test', name] }]);
     const starting = start(file);
     expect(await starting.ended).toBe(1);
-    expect(starting.printed()).toBe(`${file}: $[1].hostnames: ${name} always shows the default title\n`);
+    expect(starting.printed()).toBe(
+      `${file}: $[1].hostnames: ${name} always shows the default publication\n`,
+    );
   });
 
   test.each([
     ['id', { ...fed, id: 'golden-gate-ledger' }],
     ['hostname', { ...fed, hostnames: ['goldengateledger.example', 'bee.test'] }],
-  ])('NET-1 a row with the default title’s %s replaces it, and the start says so', async (what, row) => {
-    const file = fileOf(`heir-${what}.json`, row, '\uFEFF');
-    const starting = start(file);
-    await starting.said('Mocks ');
-    expect(starting.printed().split('\n')[0]).toBe(
-      `${file}: ${row.id} (The Bee) replaces the default title golden-gate-ledger.`,
-    );
-    const feed = await fetch(`http://127.0.0.1:${port}/feed.xml`);
-    expect(await feed.text()).toContain('<title>The Bee</title>');
-    starting.child.kill('SIGTERM');
-    await starting.ended;
-  });
+  ])(
+    'NET-1 a row with the default publication’s %s replaces it, and the start says so',
+    async (what, row) => {
+      const file = fileOf(`heir-${what}.json`, row, '\uFEFF');
+      const starting = start(file);
+      await starting.said('Mocks ');
+      expect(starting.printed().split('\n')[0]).toBe(
+        `${file}: ${row.id} (The Bee) replaces the default publication golden-gate-ledger.`,
+      );
+      const feed = await fetch(`http://127.0.0.1:${port}/feed.xml`);
+      expect(await feed.text()).toContain('<title>The Bee</title>');
+      starting.child.kill('SIGTERM');
+      await starting.ended;
+    },
+  );
 });
 
 /** Stores rows in a file and answers like Wrangler with an account. */
@@ -165,7 +170,7 @@ describe.each([
     return { file, code: await putting.ended, printed: putting.printed().trim() };
   };
 
-  test('NET-1 a hostname that belongs to another stored title is refused with its owner', {
+  test('NET-1 a hostname that belongs to another stored publication is refused with its owner', {
     timeout: 120_000,
   }, async () => {
     const first = await put('bee.json', { ...fed, hostnames: ['bee.test', 'hive.test'] });

@@ -175,7 +175,7 @@ describe('what a purge brings', () => {
     expect((chunks.at(-1)?.atMs ?? 0) - (chunks[0]?.atMs ?? 0)).toBeGreaterThan(1_000);
   });
 
-  test('PURGE-1 a title without feeds has nothing to do, and says so', async () => {
+  test('PURGE-1 a publication without feeds has nothing to do, and says so', async () => {
     const { feeds, summary } = await purge('empty', { title: true });
     expect([feeds.length, summary.feeds]).toEqual([0, 0]);
   });
@@ -237,7 +237,7 @@ describe('who is refused', () => {
     for (const line of testEnv.lines) expect(line).not.toContain(SECRET.slice(0, 24));
   });
 
-  test('PURGE-1 a title with its own secret takes no other; its own opens no other title', async () => {
+  test('PURGE-1 a publication with its own secret takes no other; its own opens no other publication', async () => {
     const order = { title: true };
     const own = { authorization: `Bearer ${OWN_SECRET}` };
     expect((await post('own', order)).status).toBe(401);

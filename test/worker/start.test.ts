@@ -41,7 +41,7 @@ const publication = {
   hostnames: ['sf.test'],
   name: 'The San Francisco Test',
   tagline: 'Only on this machine',
-  description: 'A title from a file.',
+  description: 'A publication from a file.',
   region: { code: 'US-CA', place: 'San Francisco', area: 'the Bay Area' },
 };
 
@@ -83,7 +83,7 @@ test('NET-1 a file that is no JSON, and a wrong variable, say so in a line', asy
   expect(wrong.printed().trim()).toBe('BACKEND_URL: must be an http or https address');
 });
 
-test('NET-1 a title from a file is served by its hostname; TERM leaves no process and no taken port', async () => {
+test('NET-1 a publication from a file is served by its hostname; TERM leaves no process and no taken port', async () => {
   const file = path.join(folder, 'good.json');
   writeFileSync(file, JSON.stringify([publication]));
   const run = start({ PUBLICATIONS_FILE: file });

@@ -224,7 +224,7 @@ describe('a station that fails', () => {
   });
 });
 
-describe('a title without a station', () => {
+describe('a publication without a station', () => {
   test('says so on its page and has no stream', async () => {
     const page = await testEnv.get('/radio', 'quiet.example');
     expect(page.status).toBe(200);

@@ -32,7 +32,7 @@ export function Player({ streamUrl, station, timezone, locale, children }: Props
   }, [phase]);
   return (
     <div className={styles.studio}>
-      <div className={styles.desk}>
+      <div className={styles.controls}>
         <section
           ref={radioStore.attachElement}
           className={styles.cabinet}

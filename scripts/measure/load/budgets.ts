@@ -62,7 +62,7 @@ function losses(summaries: readonly Summary[]): Verdict[] {
     atMost('answers other than 200', count('status'), 0),
     atMost('no answer, or none in time', count('network', 'timeout'), 0),
     atMost('pages cut off', count('cut-off'), 0),
-    atMost("another title's pages", count('wrong-title'), 0),
+    atMost("another publication's pages", count('wrong-publication'), 0),
   ];
 }
 

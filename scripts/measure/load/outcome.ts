@@ -30,7 +30,7 @@ export function cacheResult(platform: string | undefined, standard: string | und
 /** RFC 9211 §2.4: a negative `ttl` means a stale copy. */
 const isOld = (field: string) => field.startsWith('ttl=-');
 
-export type Fault = 'status' | 'network' | 'timeout' | 'wrong-title' | 'cut-off';
+export type Fault = 'status' | 'network' | 'timeout' | 'wrong-publication' | 'cut-off';
 
 /**
  * Evaluates a page with status 200 by its metadata (app/document/page-meta.ts), because a headline may name another
@@ -40,5 +40,5 @@ export type Fault = 'status' | 'network' | 'timeout' | 'wrong-title' | 'cut-off'
 export function faultOfPage(html: string, name: string): Fault | null {
   if (!html.includes('</footer>')) return 'cut-off';
   const escaped = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
-  return html.includes(`<meta property="og:site_name" content="${escaped}"`) ? null : 'wrong-title';
+  return html.includes(`<meta property="og:site_name" content="${escaped}"`) ? null : 'wrong-publication';
 }

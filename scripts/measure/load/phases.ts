@@ -58,7 +58,7 @@ export function planPhases({ ratePerSecond, quick, remote, purges }: PlanOptions
     phase('steady', 'An ordinary hour.'),
     ...bare,
     phase('spike', `Suddenly ${SPIKE} times as many.`, SPIKE),
-    ...(purges ? [phase('purge', 'An editor purges every feed of a title in the middle.')] : []),
+    ...(purges ? [phase('purge', 'An editor purges every feed of a publication in the middle.')] : []),
     ...(remote ? [] : [phase('outage', 'All publishers and the backend fail; the editor purges into it.')]),
     phase('recovery', remote ? 'Back to ordinary.' : 'The world outside is well again.'),
   ];

@@ -219,10 +219,10 @@ test.each([
   ['the same', 'goldengateledger.example', true],
   ['with www.', 'www.goldengateledger.example', true],
   ['in capitals and with a port', 'WWW.GoldenGateLedger.example:443', true],
-  ['another hostname of the title', 'ggl.example', true],
+  ['another hostname of the publication', 'ggl.example', true],
   ['none', null, true],
   ['an empty one', '', true],
-  ['another title', 'oaklandtribunal.example', false],
+  ['another publication', 'oaklandtribunal.example', false],
   ['one that ends alike', 'not-goldengateledger.example', false],
 ])('POST-9 an article whose domain is %s', async (_, domain, shown) => {
   const publication = { ...DEFAULT_PUBLICATION, hostnames: ['goldengateledger.example', 'ggl.example'] };
@@ -231,7 +231,7 @@ test.each([
   expect(outcome).toMatchObject(shown ? { ok: true } : { ok: false, why: 'missing' });
 });
 
-test('POST-9 one copy serves every title, each by its own right', async () => {
+test('POST-9 one copy serves every publication, each by its own right', async () => {
   fixture.stub.json({ ...detail, domain: 'oaklandtribunal.example' });
   const oakland = { ...DEFAULT_PUBLICATION, id: 'oakland', hostnames: ['oaklandtribunal.example'] };
   expect(await fixture.at(START).article('a')).toEqual({ ok: false, why: 'missing' });

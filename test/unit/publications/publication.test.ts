@@ -172,7 +172,7 @@ describe('addresses of a row', () => {
   });
 });
 
-describe('the title of a host', () => {
+describe('the publication of a host', () => {
   test('NET-1 a row counts while its title lists the host', async () => {
     const { rows, idOf } = await isolate();
     rows.add({ ...bee, hostnames: ['bee.test', 'hive.test'] });
@@ -186,7 +186,7 @@ describe('the title of a host', () => {
     expect(lines.join()).toContain('host.not-listed');
   });
 
-  test('NET-1 default hosts show the default title, or who has taken its hostname', async () => {
+  test('NET-1 default hosts show the default publication, or who has taken its hostname', async () => {
     const site = await isolate({ DEFAULT_TITLE_HOSTS: 'masthead.workers.test, www.second.test' });
     expect(await site.idOf('masthead.workers.test')).toBe(DEFAULT_PUBLICATION.id);
     expect(await site.idOf('second.test')).toBe(DEFAULT_PUBLICATION.id);
@@ -223,7 +223,7 @@ describe('the title of a host', () => {
     expect(rows.asked).toEqual([]);
   });
 
-  test('NET-1 while KV fails, what is remembered answers, else the default title on its hosts', async () => {
+  test('NET-1 while KV fails, what is remembered answers, else the default publication on its hosts', async () => {
     const site = await isolate({ DEFAULT_TITLE_HOSTS: 'masthead.workers.test' });
     site.rows.add(bee);
     await site.idOf('bee.test');
@@ -274,6 +274,6 @@ describe('the title of a host', () => {
   });
 });
 
-test('RT-1 https is asked for on the title’s own host, not on names of others below it', () => {
+test('RT-1 https is asked for on the publication’s own host, not on names of others below it', () => {
   expect(COMMON_HEADERS['strict-transport-security']).toBe('max-age=63072000');
 });

@@ -16,7 +16,7 @@ const publication = publicationOf({
 });
 const feed = (url: string, ...sections: string[]) => ({ url, sections });
 
-test('FEED-4 PURGE-1 a title’s feeds by section in the front page’s order, each once, in its first section', () => {
+test('FEED-4 PURGE-1 a publication’s feeds by section in the front page’s order, each once, in its first section', () => {
   expect(planPurge({ title: true }, publication)).toEqual({
     ok: true,
     groups: [
@@ -38,7 +38,7 @@ test('PURGE-1 one feed', () => {
   expect(planPurge({ feed: C }, publication)).toEqual({ ok: true, groups: [[feed(C, 'world')]] });
 });
 
-test('PURGE-1 a title without feeds has nothing to do', () => {
+test('PURGE-1 a publication without feeds has nothing to do', () => {
   expect(planPurge({ title: true }, publicationOf({}))).toEqual({ ok: true, groups: [] });
 });
 

@@ -106,7 +106,7 @@ test('PURGE-1 lines are sent as feeds finish', async () => {
   expect(JSON.parse(await next())).toMatchObject({ done: true });
 });
 
-test('PURGE-1 a title without feeds has nothing to do, which is no failure', async () => {
+test('PURGE-1 a publication without feeds has nothing to do, which is no failure', async () => {
   const { feeds, summary } = await linesOf(fixture.streamPurge([]));
   expect(feeds).toEqual([]);
   expect(summary).toMatchObject({ feeds: 0, message: 'Here now; elsewhere within about 2 minutes.' });

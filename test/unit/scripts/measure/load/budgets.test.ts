@@ -73,7 +73,7 @@ test.each<[string, (sample: Sample, phase: string) => Partial<Sample>]>([
   ],
   ['no answer, or none in time', ({ at }) => (at === 8 ? { status: 0, fault: 'timeout' } : {})],
   ['pages cut off', ({ at }) => (at === 9 ? { fault: 'cut-off' } : {})],
-  ["another title's pages", ({ at }) => (at === 9 ? { fault: 'wrong-title' } : {})],
+  ["another publication's pages", ({ at }) => (at === 9 ? { fault: 'wrong-publication' } : {})],
   [
     'pages from a cache, steady',
     ({ at }, phase) => (phase === 'steady' && at % 20 === 0 ? { cache: 'miss' } : {}),

@@ -24,8 +24,8 @@ const page = (name: string) =>
 
 test('CACHE-5 a page is judged by the paper it says it is of, not by the papers it mentions', () => {
   expect(faultOfPage(page('Paper'), 'Paper')).toBeNull();
-  expect(faultOfPage(page('Other'), 'Paper')).toBe('wrong-title');
-  expect(faultOfPage(page('Paper and more'), 'Paper')).toBe('wrong-title');
+  expect(faultOfPage(page('Other'), 'Paper')).toBe('wrong-publication');
+  expect(faultOfPage(page('Paper and more'), 'Paper')).toBe('wrong-publication');
   expect(faultOfPage(page('Ben &amp; Jo&#x27;s &quot;Bee&quot;'), `Ben & Jo's "Bee"`)).toBeNull();
 });
 
