@@ -2,7 +2,7 @@
  * The load context: everything that a route may ask of the Worker, built in functions/pages/page-context.ts. Everything here
  * is plain data or a promise of a result; nothing rejects.
  */
-import type { BackendReader } from './articles.ts';
+import type { BackendReader } from './articles/articles.ts';
 import type { DisplayDate } from './display-date.ts';
 import type { Publication } from './publication.ts';
 import type { Section, SectionId } from './sections.ts';

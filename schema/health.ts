@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FEED_FAULTS } from './fault.ts';
+import { FEED_FAULTS } from './feeds/fault.ts';
 
 /** A feed as monitors see it; times are ISO 8601. */
 export const feedHealthSchema = z.object({

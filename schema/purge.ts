@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FEED_FAULTS } from './fault.ts';
+import { FEED_FAULTS } from './feeds/fault.ts';
 import { feedAddress } from './web-address.ts';
 
 /** An editor's order to fetch again: one feed, a section's feeds, or all of the publication's. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
-import type { Article } from '../../schema/articles.ts';
+import type { Article } from '../../schema/articles/articles.ts';
 import { pageMeta, publisher } from '../document/page-meta.ts';
 import type { Shell } from '../layout/shell.ts';
 import { articlePath, listPath } from '../ui/links/addresses.ts';

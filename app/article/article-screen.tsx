@@ -1,4 +1,4 @@
-import type { Article } from '../../schema/articles.ts';
+import type { Article } from '../../schema/articles/articles.ts';
 import { useShell } from '../layout/shell.ts';
 import { listPath } from '../ui/links/addresses.ts';
 import { BackLink } from '../ui/links/back-link.tsx';

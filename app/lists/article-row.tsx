@@ -1,4 +1,4 @@
-import type { ArticleCard } from '../../schema/articles.ts';
+import type { ArticleCard } from '../../schema/articles/articles.ts';
 import { articlePath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './article-row.module.css';

@@ -1,4 +1,4 @@
-import type { ListPage } from '../../schema/articles.ts';
+import type { ListPage } from '../../schema/articles/articles.ts';
 import { ArticleRow } from './article-row.tsx';
 import { ListHeader } from './list-header.tsx';
 import styles from './list-screen.module.css';

@@ -1,4 +1,4 @@
-import type { ListResult } from '../../schema/articles.ts';
+import type { ListResult } from '../../schema/articles/articles.ts';
 import { sectionBySlug, UNKNOWN_SECTION_TITLE } from '../../schema/sections.ts';
 
 /** Data of one page of `/blog` or of a category. */

@@ -1,4 +1,4 @@
-import type { FeedStatus, FeedStatusPageProps } from '../../schema/feed-status.ts';
+import type { FeedStatus, FeedStatusPageProps } from '../../schema/feeds/feed-status.ts';
 import { Inline } from '../document/inline.tsx';
 import { themeCss } from '../document/theme-css.ts';
 import pageStyles from './feed-status.css?url';

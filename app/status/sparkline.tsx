@@ -1,4 +1,4 @@
-import { ATTEMPTS_KEPT, type FeedAttempt } from '../../schema/feed-report.ts';
+import { ATTEMPTS_KEPT, type FeedAttempt } from '../../schema/feeds/feed-report.ts';
 
 /** In SVG units, which equal px unless the drawing is scaled. */
 const STEP = 6;

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '../../schema/articles.ts';
+import type { ArticleCard } from '../../schema/articles/articles.ts';
 
 /** @returns the address of an article on this host. @param slug as the backend spells it, encoded once (POST-10) */
 export const articleAddress = (origin: string, slug: string): string =>

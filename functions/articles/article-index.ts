@@ -1,5 +1,9 @@
-import { ARTICLE_INDEX_VERSION, type ArticleIndex, articleIndexSchema } from '../../schema/article-index.ts';
-import type { ArticleCard } from '../../schema/articles.ts';
+import {
+  ARTICLE_INDEX_VERSION,
+  type ArticleIndex,
+  articleIndexSchema,
+} from '../../schema/articles/article-index.ts';
+import type { ArticleCard } from '../../schema/articles/articles.ts';
 import type { DocumentScope } from '../documents/document-response.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';

@@ -5,14 +5,14 @@ import type {
   ListMessage,
   ListPage,
   ListResult,
-} from '../../schema/articles.ts';
+} from '../../schema/articles/articles.ts';
 import {
   type KeptArticle,
   type KeptList,
   keptArticleSchema,
   keptListSchema,
   slugSchema,
-} from '../../schema/backend.ts';
+} from '../../schema/articles/backend.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { sectionBySlug } from '../../schema/sections.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';

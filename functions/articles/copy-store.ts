@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { KEPT_VERSION, keptCopySchema } from '../../schema/backend.ts';
+import { KEPT_VERSION, keptCopySchema } from '../../schema/articles/backend.ts';
 import { logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 

@@ -1,4 +1,4 @@
-import type { KeptList } from '../../schema/backend.ts';
+import type { KeptList } from '../../schema/articles/backend.ts';
 import type { IndexReport } from '../feeds/index/feed-index-calls.ts';
 import { FEED_INDEX_NAME, listAddress } from '../feeds/index/feed-index-value.ts';
 import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';

@@ -1,4 +1,4 @@
-import type { ListMessage } from '../../schema/articles.ts';
+import type { ListMessage } from '../../schema/articles/articles.ts';
 import {
   type ArticleDetail,
   articleDetailSchema,
@@ -7,7 +7,7 @@ import {
   type KeptArticle,
   type KeptList,
   LIST_MAX_ITEMS,
-} from '../../schema/backend.ts';
+} from '../../schema/articles/backend.ts';
 import { parseFeedDate } from '../feeds/parse/dates/feed-date.ts';
 import { cutText } from '../feeds/parse/text/cut-text.ts';
 import { logEvent } from '../platform/log.ts';

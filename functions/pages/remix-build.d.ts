@@ -5,7 +5,7 @@ declare module '*/build/server/index.js' {
   export const entry: {
     module: Build['entry']['module'] &
       Pick<typeof import('@remix-run/cloudflare'), 'createRequestHandler'> & {
-        renderFeedStatus: import('../../schema/feed-status.ts').RenderFeedStatus;
+        renderFeedStatus: import('../../schema/feeds/feed-status.ts').RenderFeedStatus;
       };
   };
   export const routes: Build['routes'];

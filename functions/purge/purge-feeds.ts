@@ -1,4 +1,4 @@
-import type { FeedRecord } from '../../schema/feed-record.ts';
+import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import type { PurgedFeed } from '../../schema/purge.ts';
 import { FEED_FETCH_TIMEOUT_MS } from '../feeds/fetch/fetch-feed.ts';
 import { encodeState } from '../feeds/index/feed-versions.ts';

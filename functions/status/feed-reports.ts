@@ -1,5 +1,5 @@
-import type { FeedRecord } from '../../schema/feed-record.ts';
-import { type FeedReport, feedReportSchema } from '../../schema/feed-report.ts';
+import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
+import { type FeedReport, feedReportSchema } from '../../schema/feeds/feed-report.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS, type SectionId } from '../../schema/sections.ts';
 import { readRecords } from '../feeds/poller/feed-store.ts';

@@ -1,4 +1,4 @@
-import type { FeedStatus, FeedStatusRow, StatusTime } from '../../schema/feed-status.ts';
+import type { FeedStatus, FeedStatusRow, StatusTime } from '../../schema/feeds/feed-status.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import {

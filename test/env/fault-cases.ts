@@ -1,4 +1,4 @@
-import type { FeedFaultKind } from '../../schema/fault.ts';
+import type { FeedFaultKind } from '../../schema/feeds/fault.ts';
 import type { TestEnv } from './test-env.ts';
 
 /** Every way a publisher can fail, and its fault kind in the record; null if readers need not know. */

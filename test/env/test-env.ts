@@ -1,7 +1,7 @@
 import net from 'node:net';
 import type { Entry } from '../../functions/mocks/control.ts';
-import { type FeedRecord, feedRecordSchema } from '../../schema/feed-record.ts';
-import { type FeedReport, feedReportSchema } from '../../schema/feed-report.ts';
+import { type FeedRecord, feedRecordSchema } from '../../schema/feeds/feed-record.ts';
+import { type FeedReport, feedReportSchema } from '../../schema/feeds/feed-report.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../../schema/publication.ts';
 import { type LocalEnvOptions, startLocalEnv as start } from '../../scripts/local/local-env.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';

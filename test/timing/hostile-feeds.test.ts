@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FEED_LIMITS } from '../../schema/feed.ts';
+import { FEED_LIMITS } from '../../schema/feeds/feed.ts';
 import { cpuMs } from '../env/cpu-clock.ts';
 import { itemsOf, parse } from '../unit/feeds/feed-fixtures.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type FeedJson, feedJsonSchema } from '../../schema/feed-json.ts';
+import { type FeedJson, feedJsonSchema } from '../../schema/feeds/feed-json.ts';
 import { smallPublication } from '../env/publications.ts';
 import { startStation, type TestStation } from '../env/station.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';

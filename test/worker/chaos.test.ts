@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { FeedFaultKind } from '../../schema/fault.ts';
+import type { FeedFaultKind } from '../../schema/feeds/fault.ts';
 import { FAULT_CASES, untilDue, untilNextAttempt, untilPageStale } from '../env/fault-cases.ts';
 import { coldPublication } from '../env/publications.ts';
 import { startStation, type TestStation } from '../env/station.ts';

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listKey } from '../../functions/articles/copy-store.ts';
-import { ARTICLE_INDEX_VERSION } from '../../schema/article-index.ts';
-import { KEPT_VERSION } from '../../schema/backend.ts';
+import { ARTICLE_INDEX_VERSION } from '../../schema/articles/article-index.ts';
+import { KEPT_VERSION } from '../../schema/articles/backend.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../env/publications.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';

@@ -1,4 +1,4 @@
-import type { ArticleCard, BackendReader, ListResult } from '../../../schema/articles.ts';
+import type { ArticleCard, BackendReader, ListResult } from '../../../schema/articles/articles.ts';
 import type { DisplayDate } from '../../../schema/display-date.ts';
 import { serverOnlyData } from '../../hydration/server-only-data.ts';
 import { drawnPicture } from '../../ui/drawn-picture.ts';

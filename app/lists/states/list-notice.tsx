@@ -1,4 +1,4 @@
-import type { ListMessage } from '../../../schema/articles.ts';
+import type { ListMessage } from '../../../schema/articles/articles.ts';
 import { listPath } from '../../ui/links/addresses.ts';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import type { ListView } from '../list-view.ts';

@@ -1,4 +1,4 @@
-import type { FeedFaultKind } from '../../../schema/fault.ts';
+import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
 
 /** Why a fetch ended early; `fetchFeed` turns it into a result. */
 export class FetchFault extends Error {

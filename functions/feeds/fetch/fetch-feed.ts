@@ -1,4 +1,4 @@
-import type { FeedFaultKind } from '../../../schema/fault.ts';
+import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
 import { RedirectFault } from '../../http/follow-redirects.ts';
 import { BodyTooLarge } from '../../http/limited-body.ts';
 import { type Exchange, FetchFault } from './fetch-fault.ts';

@@ -1,4 +1,4 @@
-import type { FeedItem } from '../../../schema/feed.ts';
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { squashed, withoutPaper } from './headline-words.ts';
 import { type ItemIdentity, identityOf } from './item-identity.ts';
 import { sameAcrossFeeds, sameWithinFeed } from './same-story.ts';

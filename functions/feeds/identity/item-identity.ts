@@ -1,4 +1,4 @@
-import type { FeedItem } from '../../../schema/feed.ts';
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { wordsOf } from './headline-words.ts';
 import { type PlaceOfLink, readLink } from './read-link.ts';
 

@@ -1,5 +1,5 @@
-import { ALSO_AT_MAX, FEED_ITEMS_KEPT, type FeedItem, type MergedItem } from '../../../schema/feed.ts';
-import type { FeedRecord } from '../../../schema/feed-record.ts';
+import { ALSO_AT_MAX, FEED_ITEMS_KEPT, type FeedItem, type MergedItem } from '../../../schema/feeds/feed.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { headlineOf } from '../sections/headline.ts';
 import { type FoldedItem, foldItems } from './fold-items.ts';
 

@@ -1,4 +1,4 @@
-import type { FeedRecord } from '../../../schema/feed-record.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 
 const MINUTE_MS = 60_000;
 /** Versions and minutes count from here, so that 32 bits hold them until 2156. */

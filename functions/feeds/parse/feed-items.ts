@@ -1,4 +1,4 @@
-import * as schema from '../../../schema/feed.ts';
+import * as schema from '../../../schema/feeds/feed.ts';
 import { cutText } from './text/cut-text.ts';
 
 /** A story as an adapter found it: plain text, not cut yet; empty where the publisher sent nothing. */

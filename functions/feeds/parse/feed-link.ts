@@ -1,4 +1,4 @@
-import { LINK_MAX_UNITS } from '../../../schema/feed.ts';
+import { LINK_MAX_UNITS } from '../../../schema/feeds/feed.ts';
 
 /** An address without its scheme; a relative one does not start like this. */
 const WITHOUT_SCHEME = /^www\d?\.[\w-]+\.[a-z]{2}/i;

@@ -1,4 +1,4 @@
-import { FEED_LIMITS, type FeedItem, type FeedLimits } from '../../../schema/feed.ts';
+import { FEED_LIMITS, type FeedItem, type FeedLimits } from '../../../schema/feeds/feed.ts';
 import { decodeFeed } from './encoding/decode-feed.ts';
 import { finishItems, titleOf } from './feed-items.ts';
 import { adaptJson } from './json/adapt-json.ts';

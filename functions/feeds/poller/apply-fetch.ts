@@ -1,5 +1,5 @@
-import { FAULT_DETAIL_MAX_UNITS, type FeedFault } from '../../../schema/fault.ts';
-import type { FeedRecord } from '../../../schema/feed-record.ts';
+import { FAULT_DETAIL_MAX_UNITS, type FeedFault } from '../../../schema/feeds/fault.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FailedFetch, FetchedFeed, UnchangedFeed } from '../fetch/fetch-feed.ts';
 import { itemsToKeep } from '../identity/merge-items.ts';
 import { nextVersion } from '../index/feed-versions.ts';

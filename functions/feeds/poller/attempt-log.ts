@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ATTEMPTS_KEPT, type FeedAttempt, feedAttemptSchema } from '../../../schema/feed-report.ts';
+import { ATTEMPTS_KEPT, type FeedAttempt, feedAttemptSchema } from '../../../schema/feeds/feed-report.ts';
 
 /** Increment when a row changes its shape: a deploy then starts a new table and never reads an old one. */
 const ATTEMPTS_VERSION = 1;

@@ -1,4 +1,4 @@
-import type { FeedRecord } from '../../../schema/feed-record.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
 import { LruMap } from '../../platform/lru-map.ts';

@@ -1,5 +1,5 @@
-import type { FeedRecord } from '../../../schema/feed-record.ts';
-import type { FeedReport } from '../../../schema/feed-report.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
+import type { FeedReport } from '../../../schema/feeds/feed-report.ts';
 import type { RecordPart } from './feed-store.ts';
 
 /** A request to the poller: a reader's, an editor's or its own alarm's. */

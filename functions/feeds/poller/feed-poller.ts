@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import * as z from 'zod';
-import type { FeedRecord } from '../../../schema/feed-record.ts';
-import type { FeedAttempt, FeedReport } from '../../../schema/feed-report.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
+import type { FeedAttempt, FeedReport } from '../../../schema/feeds/feed-report.ts';
 import type { Env } from '../../platform/env.ts';
 import { hash32 } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';

@@ -1,4 +1,4 @@
-import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../../schema/feed-record.ts';
+import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import { logEvent } from '../../platform/log.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../../platform/with-timeout.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FEED_RECORD_VERSION, feedRecordSchema } from '../../../schema/feed-record.ts';
+import { FEED_RECORD_VERSION, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import type { Validators } from '../fetch/fetch-feed.ts';
 import { FEED_INTERVAL_DEFAULT_MS, type FeedHistory, type PublisherHints } from './feed-schedule.ts';
 

@@ -1,5 +1,5 @@
-import type { FeedJson } from '../../../schema/feed-json.ts';
-import type { FeedRecord } from '../../../schema/feed-record.ts';
+import type { FeedJson } from '../../../schema/feeds/feed-json.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { feedAddress } from '../../../schema/web-address.ts';
 import {

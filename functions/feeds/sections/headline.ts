@@ -1,4 +1,4 @@
-import type { FeedItem } from '../../../schema/feed.ts';
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { closeBidi } from '../parse/text/close-bidi.ts';
 import { cutText } from '../parse/text/cut-text.ts';
 

@@ -1,5 +1,5 @@
 import type { SectionResult } from '../../../schema/context.ts';
-import type { FeedRecord } from '../../../schema/feed-record.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
 import { formatPageAge } from '../../pages/editions/page-age.ts';

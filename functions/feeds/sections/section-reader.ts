@@ -1,7 +1,7 @@
 import type { SectionBlock, SectionReader, SectionResult, StoryCard } from '../../../schema/context.ts';
 import type { DisplayDate } from '../../../schema/display-date.ts';
-import type { MergedItem } from '../../../schema/feed.ts';
-import type { FeedRecord } from '../../../schema/feed-record.ts';
+import type { MergedItem } from '../../../schema/feeds/feed.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import { PREVIEW_STORIES, SECTIONS, type Section, type SectionId } from '../../../schema/sections.ts';
 import { toDisplayDate } from '../../platform/format-date.ts';

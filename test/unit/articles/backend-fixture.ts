@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
-import type { BackendReader } from '../../../schema/articles.ts';
+import type { BackendReader } from '../../../schema/articles/articles.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import { MemoryStore } from './memory-store.ts';
 import { startStubBackend } from './stub-backend.ts';

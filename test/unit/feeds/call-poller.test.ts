@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from '../../../functions/platform/env.ts';
-import type { FeedItem } from '../../../schema/feed.ts';
-import type { FeedRecord } from '../../../schema/feed-record.ts';
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { recordOf, storyOf } from './feed-fixtures.ts';
 
 const URL_OF_FEED = 'https://ledger.example/feed';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { parseFeed } from '../../../functions/feeds/parse/parse-feed.ts';
-import type { FeedItem } from '../../../schema/feed.ts';
-import { FEED_RECORD_VERSION, type FeedRecord } from '../../../schema/feed-record.ts';
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
+import { FEED_RECORD_VERSION, type FeedRecord } from '../../../schema/feeds/feed-record.ts';
 
 export const FEED_URL = 'https://ledger.example/feeds/main.xml';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { itemsToKeep } from '../../../functions/feeds/identity/merge-items.ts';
 import { parseFeed } from '../../../functions/feeds/parse/parse-feed.ts';
-import { type FeedItem, feedItemSchema } from '../../../schema/feed.ts';
+import { type FeedItem, feedItemSchema } from '../../../schema/feeds/feed.ts';
 
 export const SOURCE_URL = 'http://feed.test/dir/feed.xml';
 

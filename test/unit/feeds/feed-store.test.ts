@@ -5,7 +5,7 @@ import {
   recordKey,
   writeRecord,
 } from '../../../functions/feeds/poller/feed-store.ts';
-import type { FeedRecord } from '../../../schema/feed-record.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { recordOf, storyOf } from './feed-fixtures.ts';
 
 const urls = Array.from({ length: 250 }, (_, n) => `https://ledger.example/${n}`);

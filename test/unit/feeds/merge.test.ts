@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemsToKeep, mergeItems } from '../../../functions/feeds/identity/merge-items.ts';
-import type { FeedItem } from '../../../schema/feed.ts';
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { itemsOf, recordOf, rss, storyOf } from './feed-fixtures.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFeed } from '../../../functions/feeds/parse/parse-feed.ts';
-import { FEED_LIMITS } from '../../../schema/feed.ts';
+import { FEED_LIMITS } from '../../../schema/feeds/feed.ts';
 import { FEED_URL, itemOf, itemsOf, parse, rss, rssItem } from './feed-fixtures.ts';
 
 const LINK = '<link>https://ledger.example/a</link>';

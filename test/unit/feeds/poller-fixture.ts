@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { FeedPoller } from '../../../functions/feeds/poller/feed-poller.ts';
 import type { NewListing, PollRequest } from '../../../functions/feeds/poller/feed-poller-calls.ts';
 import type { RecordPart } from '../../../functions/feeds/poller/feed-store.ts';
-import { type FeedRecord, feedRecordSchema } from '../../../schema/feed-record.ts';
-import { type FeedReport, feedReportSchema } from '../../../schema/feed-report.ts';
+import { type FeedRecord, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
+import { type FeedReport, feedReportSchema } from '../../../schema/feeds/feed-report.ts';
 
 export const FEED = 'https://ledger.example/feed';
 

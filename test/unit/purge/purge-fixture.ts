@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { vi } from 'vitest';
 import type { PlannedFeed } from '../../../functions/purge/plan-purge.ts';
-import type { FeedRecord } from '../../../schema/feed-record.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import type { PurgedFeed } from '../../../schema/purge.ts';
 import { smallPublication } from '../../env/publications.ts';

@@ -1,4 +1,4 @@
-import type { FeedItem } from '../../../../schema/feed.ts';
+import type { FeedItem } from '../../../../schema/feeds/feed.ts';
 
 /** A date further ahead than this is a publisher's mistake (FEED-6). */
 const FUTURE_TOLERANCE_MS = 24 * 60 * 60_000;

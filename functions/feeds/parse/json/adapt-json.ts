@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FeedLimits } from '../../../../schema/feed.ts';
+import type { FeedLimits } from '../../../../schema/feeds/feed.ts';
 import { type DateOrder, orderOf } from '../dates/date-order.ts';
 import { parseFeedDate } from '../dates/feed-date.ts';
 import type { AdaptedFeed, ReadItem } from '../feed-items.ts';

@@ -1,4 +1,4 @@
-import type { FeedLimits } from '../../../../schema/feed.ts';
+import type { FeedLimits } from '../../../../schema/feeds/feed.ts';
 import { orderOf } from '../dates/date-order.ts';
 import type { AdaptedFeed } from '../feed-items.ts';
 import { withPlainEntities } from '../text/plain-entities.ts';

@@ -1,4 +1,4 @@
-import type { FeedLimits } from '../../../../schema/feed.ts';
+import type { FeedLimits } from '../../../../schema/feeds/feed.ts';
 import type { DateOrder } from '../dates/date-order.ts';
 import { parseFeedDate } from '../dates/feed-date.ts';
 import type { AdaptedFeed, ReadItem } from '../feed-items.ts';

@@ -4,7 +4,7 @@
  */
 import * as build from 'virtual:server-build';
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import type { ListPage } from '../../../../schema/articles.ts';
+import type { ListPage } from '../../../../schema/articles/articles.ts';
 import type { PageContext, SectionBlock } from '../../../../schema/context.ts';
 
 interface Env {

@@ -14,7 +14,7 @@ import { rememberFacts } from '../../../../functions/pages/editions/page-facts.t
 import { encodePublicationIndex } from '../../../../functions/publications/publication-index-value.ts';
 import { rememberRow } from '../../../../functions/publications/read-publication.ts';
 import { holdIndex } from '../../../../functions/publications/read-publication-index.ts';
-import type { FeedRecord } from '../../../../schema/feed-record.ts';
+import type { FeedRecord } from '../../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../../schema/publication.ts';
 import { PREVIEW_STORIES, SECTIONS } from '../../../../schema/sections.ts';
 import { readFacts } from '../facts.ts';

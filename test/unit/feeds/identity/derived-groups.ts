@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseFeed } from '../../../../functions/feeds/parse/parse-feed.ts';
-import type { FeedItem } from '../../../../schema/feed.ts';
+import type { FeedItem } from '../../../../schema/feeds/feed.ts';
 import type { LabelledGroup } from './labels.ts';
 
 /** Captured feeds that we may not copy; some machines have them beside the checkout. */

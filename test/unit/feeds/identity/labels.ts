@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { foldItems } from '../../../../functions/feeds/identity/fold-items.ts';
 import { newestFirst } from '../../../../functions/feeds/identity/merge-items.ts';
 import { httpLink } from '../../../../functions/feeds/parse/feed-link.ts';
-import type { FeedItem } from '../../../../schema/feed.ts';
+import type { FeedItem } from '../../../../schema/feeds/feed.ts';
 
 const itemSchema = z.object({
   id: z.string(),

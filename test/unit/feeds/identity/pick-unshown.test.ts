@@ -5,7 +5,7 @@ import {
   mergeItems,
 } from '../../../../functions/feeds/identity/merge-items.ts';
 import { pickUnshown, ShownItems } from '../../../../functions/feeds/identity/pick-unshown.ts';
-import type { FeedItem } from '../../../../schema/feed.ts';
+import type { FeedItem } from '../../../../schema/feeds/feed.ts';
 import { recordOf, storyOf } from '../feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 4, 4, 12);

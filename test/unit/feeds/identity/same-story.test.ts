@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldItems } from '../../../../functions/feeds/identity/fold-items.ts';
 import { itemsToKeep, mergeItems, newestFirst } from '../../../../functions/feeds/identity/merge-items.ts';
-import type { FeedItem } from '../../../../schema/feed.ts';
+import type { FeedItem } from '../../../../schema/feeds/feed.ts';
 import { recordOf, storyOf } from '../feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 4, 4, 12);

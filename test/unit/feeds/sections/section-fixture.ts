@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import type { FeedIndexView } from '../../../../functions/feeds/index/feed-index-view.ts';
 import type { SectionReader } from '../../../../schema/context.ts';
-import type { FeedItem } from '../../../../schema/feed.ts';
-import type { FeedRecord } from '../../../../schema/feed-record.ts';
+import type { FeedItem } from '../../../../schema/feeds/feed.ts';
+import type { FeedRecord } from '../../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../../schema/publication.ts';
 import { MemoryKv } from '../../publications/memory-kv.ts';
 import { type Answer, answered } from '../answers.ts';
