@@ -43,7 +43,7 @@ export async function callEndpoint(
   const { errors, method } = endpoint;
   const allow = method ?? 'GET, HEAD';
   if (!allow.split(', ').includes(request.method))
-    return errorResponse(errors, 405, 'Method not allowed', { headers: { allow } });
+    return withoutBody(request, errorResponse(errors, 405, 'Method not allowed', { headers: { allow } }));
   const details = detailsOf(request, env, ctx);
   if ('handleAny' in endpoint) return withoutBody(request, await endpoint.handleAny(details));
   const found = await resolvePublication(details);
