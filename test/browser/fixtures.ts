@@ -124,5 +124,6 @@ export async function axe(page: Page): Promise<string[]> {
 
 /** Waits until hydration is complete. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-hydrated'));
+  // A navigation that has just begun has a document without a root element, which a locator waits for.
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }

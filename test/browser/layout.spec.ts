@@ -20,7 +20,7 @@ test.describe('on a wide screen', () => {
       position: 'fixed',
     });
     await page.evaluate(() => window.scrollTo(0, 51));
-    await page.waitForFunction(() => document.documentElement.hasAttribute('data-scrolled'));
+    await page.locator('html[data-scrolled]').waitFor({ state: 'attached' });
     expect(await look()).toMatchObject({ backgroundColor: 'rgb(255, 253, 248)' });
     expect((await look()).boxShadow).not.toBe('none');
   });
