@@ -12,7 +12,7 @@ import { DEFAULT_PUBLICATION } from '../functions/publications/default-publicati
 import { hostKey, publicationKey } from '../functions/publications/publication-keys.ts';
 import { rowMetadata } from '../functions/publications/row-metadata.ts';
 import type { Publication } from '../schema/publication.ts';
-import { readEnvironment, readPublications, stopWith } from './local/settings.ts';
+import { readArguments, readEnvironment, readPublications, stopWith } from './local/settings.ts';
 import { type CheckedFeed, checkFeeds, feedsOfRows } from './publication/check-feeds.ts';
 
 const USAGE = `npm run publication -- put FILE [--remote]    validate a file of rows and write them
@@ -31,7 +31,10 @@ const ownerSchema = z.object({ hostnames: z.array(z.string()) });
 const rowSchema = z.union([z.string().nullable(), z.object({ value: z.string().nullable() })]);
 const rowsSchema = z.record(z.string(), rowSchema);
 
-const { positionals, values } = readArguments();
+const flag = { type: 'boolean' } as const;
+const { positionals, values } = readArguments(USAGE, () =>
+  parseArgs({ allowPositionals: true, options: { remote: flag, json: flag } }),
+);
 const { remote = false, json = false } = values;
 const [verb, operand] = positionals;
 
@@ -41,15 +44,6 @@ else if (verb === 'check') await check(operand);
 else if (verb === 'get' && operand)
   console.log(wrangler(['kv', 'key', 'get', publicationKey(operand), '--text']).trim());
 else stopWith(USAGE);
-
-function readArguments() {
-  try {
-    const flag = { type: 'boolean' } as const;
-    return parseArgs({ allowPositionals: true, options: { remote: flag, json: flag } });
-  } catch (error) {
-    return stopWith(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}
 
 /** Exits 1 if a feed is anything but ok. */
 async function check(file: string | undefined): Promise<void> {

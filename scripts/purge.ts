@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { type PurgedFeed, purgedFeedSchema, purgeSummarySchema, refusalSchema } from '../schema/purge.ts';
-import { stopWith } from './local/settings.ts';
+import { readArguments, stopWith } from './local/settings.ts';
 
 const USAGE = `PURGE_TOKEN=… npm run purge -- --site URL --feed URL     one feed
 PURGE_TOKEN=… npm run purge -- --site URL --section ID   a section's feeds: local, sports …
@@ -16,20 +16,15 @@ const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const lineSchema = z.union([purgeSummarySchema, purgedFeedSchema]);
 
-const { site, order } = readArguments();
+const { site, order } = readOrder();
 const token = process.env.PURGE_TOKEN ?? stopWith('PURGE_TOKEN is not set: the secret the site was given.');
 process.exitCode = (await purge()) ? 0 : 1;
 
-function readArguments(): { site: URL; order: Record<string, unknown> } {
-  let values: Record<string, string | boolean | undefined>;
-  try {
-    const text = { type: 'string' } as const;
-    ({ values } = parseArgs({
-      options: { site: text, feed: text, section: text, title: { type: 'boolean' } },
-    }));
-  } catch (error) {
-    return stopWith(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
+function readOrder(): { site: URL; order: Record<string, unknown> } {
+  const text = { type: 'string' } as const;
+  const { values } = readArguments(USAGE, () =>
+    parseArgs({ options: { site: text, feed: text, section: text, title: { type: 'boolean' } } }),
+  );
   const { site: address, ...what } = values;
   if (Object.keys(what).length !== 1 || typeof address !== 'string') return stopWith(USAGE);
   if (!URL.canParse(address)) return stopWith(`--site: ${address} is no address`);

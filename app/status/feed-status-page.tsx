@@ -4,7 +4,7 @@ import { themeCss } from '../document/theme-css.ts';
 import pageStyles from './feed-status.css?url';
 import { FeedTable, Time, Warning } from './feed-table.tsx';
 
-/** The feed status page: a document of its own, because it has none of the pages' scripts. */
+/** The feed status page as a whole document. It does not use the pages' layout, which includes their scripts. */
 export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusPageProps) {
   const { name, locale, theme, timezone } = publication;
   return (

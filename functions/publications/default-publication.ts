@@ -3,8 +3,8 @@ import { type Publication, type PublicationInput, publicationSchema } from '../.
 import { SECTIONS } from '../../schema/sections.ts';
 
 /**
- * The Golden Gate Ledger, a complete row: DEFAULT_TITLE_HOSTS show it, and new rows can follow its pattern. What is
- * known of its feeds is in docs/default-feeds.md. Unknown addresses stay unset; pages leave out what needs them.
+ * The Golden Gate Ledger, a complete row: DEFAULT_TITLE_HOSTS show it, and new rows can follow its pattern.
+ * docs/default-feeds.md describes its feeds. Unknown addresses stay unset; pages leave out what needs them.
  */
 const LEDGER: PublicationInput = {
   id: 'golden-gate-ledger',

@@ -3,7 +3,7 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 
 /**
- * What is valid in a row and is hardly meant: the operator reads it when the row is written.
+ * Finds what the schema accepts but an operator probably did not intend. Printed when the row is written.
  * @returns lines such as `$.sections.food[1]: …`, in the order of the row
  */
 export function rowWarnings({ local, sections }: Publication): string[] {

@@ -14,14 +14,28 @@ export function stopWith(message: string): never {
   process.exit(1);
 }
 
+/** @returns the arguments as `read` parses them; a wrong one ends the run with the reason and the usage */
+export function readArguments<T>(usage: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    return stopWith(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+/** @returns the validated values; a fault ends the run with one line per field */
+export function readValues<T extends z.ZodType>(schema: T, values: unknown): z.output<T> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  return stopWith(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+}
+
 /** @returns the validated environment of a start; an invalid value stops it with the field and the reason */
 export function readEnvironment(): z.infer<typeof startEnvironmentSchema> {
   const set = Object.fromEntries(
     Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = startEnvironmentSchema.safeParse(set);
-  if (parsed.success) return parsed.data;
-  return stopWith(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  return readValues(startEnvironmentSchema, set);
 }
 
 /**

@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- PART ...] [--runs N] [--save] [--strict]`: how long a reader waits and what it costs, compared
  * with a bare Worker in the same runtime and run. Ratios can be quoted; absolute times hold for this machine only.
- * `--save` appends the figures to BENCHMARKS.md, `--strict` exits 1 if a goal is missed. Departures and Lighthouse run only
- * when they are named; Lighthouse on all routes or on those of `--route PATH`.
+ * `--save` appends the figures to BENCHMARKS.md, `--strict` exits 1 if a goal is missed. `departures` and `lighthouse`
+ * run only when they are named; `lighthouse` on all routes or on those of `--route PATH`.
  */
 import { parseArgs } from 'node:util';
 import { stopWith } from '../local/settings.ts';
@@ -25,7 +25,7 @@ const PARTS: Record<string, (options: BenchOptions) => Promise<Row[]>> = {
   departures: benchDepartures,
   lighthouse: benchLighthouse,
 };
-/** Four builds, and five minutes of a browser: too long for every run. */
+/** Two more builds, and five minutes of a browser: too long for every run. */
 const ON_REQUEST = new Set(['departures', 'lighthouse']);
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { stopWith } from '../../local/settings.ts';
+import { readArguments, readValues, stopWith } from '../../local/settings.ts';
 
 const USAGE = `npm run load [-- --quick] [--rate N] [--seed TEXT] [--out FOLDER]
 
@@ -26,18 +26,16 @@ export type LoadSettings = z.infer<typeof schema>;
 export function readSettings(): LoadSettings {
   const { values } = options();
   if (values.help) stopWith(USAGE);
-  const parsed = schema.safeParse({
+  return readValues(schema, {
     ...values,
     sites: (process.env.LOAD_URL ?? '').split(',').flatMap((text) => text.trim() || []),
     purgeToken: process.env.PURGE_TOKEN || undefined,
   });
-  if (parsed.success) return parsed.data;
-  return stopWith(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
 }
 
-function options() {
-  try {
-    return parseArgs({
+const options = () =>
+  readArguments(USAGE, () =>
+    parseArgs({
       options: {
         quick: { type: 'boolean' },
         rate: { type: 'string' },
@@ -45,8 +43,5 @@ function options() {
         out: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
-    });
-  } catch (error) {
-    return stopWith(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}
+    }),
+  );

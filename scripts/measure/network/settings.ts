@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { stopWith } from '../../local/settings.ts';
+import { readArguments, readValues, stopWith } from '../../local/settings.ts';
 
 const USAGE = `npm run network [-- --quick] [--titles N] [--views N] [--backend] [--save] [--out FOLDER]
 
@@ -30,17 +30,14 @@ export type NetworkSettings = z.infer<typeof schema> & { titles: number; views: 
 export function readSettings(): NetworkSettings {
   const { values } = options();
   if (values.help) stopWith(USAGE);
-  const parsed = schema.safeParse(values);
-  if (parsed.success) {
-    const { quick, titles = quick ? QUICK_TITLES : TITLES, views = titles * VIEWS_PER_TITLE } = parsed.data;
-    return { ...parsed.data, titles, views };
-  }
-  return stopWith(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  const read = readValues(schema, values);
+  const { quick, titles = quick ? QUICK_TITLES : TITLES, views = titles * VIEWS_PER_TITLE } = read;
+  return { ...read, titles, views };
 }
 
-function options() {
-  try {
-    return parseArgs({
+const options = () =>
+  readArguments(USAGE, () =>
+    parseArgs({
       options: {
         quick: { type: 'boolean' },
         titles: { type: 'string' },
@@ -50,8 +47,5 @@ function options() {
         out: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
-    });
-  } catch (error) {
-    return stopWith(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}
+    }),
+  );

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 /**
  * Installs a measurement's own packages (npm ci) unless `file` of them is there already.
- * @param folder with a lock file of its own
+ * @param folder of a package with its own lock file
  * @param file path in its node_modules
  * @returns the absolute path of the file
  * @throws npm's message, where they cannot be installed

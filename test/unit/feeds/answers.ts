@@ -18,7 +18,7 @@ export async function finish<T>(work: Promise<T>): Promise<T> {
   };
   work.then(end, end);
   while (!settled) {
-    // What is done without timers has its turns first.
+    // Work that needs no timer is finished before the clock moves.
     for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
     if (!settled) await vi.advanceTimersToNextTimerAsync();
   }

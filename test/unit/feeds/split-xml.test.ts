@@ -79,7 +79,7 @@ test('FEED-2 of the text around the items a quarter of a megabyte counts', () =>
   expect([head.length, item]).toEqual([262_144, '<item>1</item>']);
 });
 
-/** What is left behind the hidden part; null where it never ends. */
+/** The text after the hidden part; null where that part never ends. */
 const behind = (xml: string) => {
   const at = xml.indexOf('<');
   const end = hiddenEnd(xml, at);

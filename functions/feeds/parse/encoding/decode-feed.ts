@@ -54,7 +54,7 @@ function decodeCutUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Labels of encodings that `decodeWide` has ruled out: bytes of another one would become a page of Chinese signs. */
+/** Labels of encodings that `decodeWide` has ruled out: bytes of another encoding would be decoded to unrelated Chinese characters. */
 const WIDE = /^(?:utf-?(?:16|32)|ucs-?[24]|iso-10646-ucs-[24]|unicode)/i;
 
 /** null when the label is unknown or contradicted by the bytes. */
