@@ -12,7 +12,8 @@ import { pageEndpoint } from './pages/gateway.ts';
 import { picture } from './pictures/picture.ts';
 import type { Env } from './platform/env.ts';
 import { logEvent } from './platform/log.ts';
-import { indexPublications } from './publications/index-publications.ts';
+import { OPERATORS_API, operatorsApi } from './publications/operators-api/operators-api.ts';
+import { PUBLICATION_REGISTER_NAME } from './publications/register/register-calls.ts';
 import { purge } from './purge/purge.ts';
 import { nowPlaying } from './radio/now-playing.ts';
 import { stream } from './radio/stream.ts';
@@ -22,6 +23,7 @@ import { health } from './status/health.ts';
 export { FeedIndex } from './feeds/index/feed-index.ts';
 export { FeedPoller } from './feeds/poller/feed-poller.ts';
 export { Pages } from './pages/pages.ts';
+export { PublicationRegister } from './publications/register/publication-register.ts';
 export { StationPoller } from './radio/station-poller.ts';
 
 /** Every path that is not a page's. Static files are served before the Worker runs. */
@@ -30,6 +32,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
   '/api/health': health,
   '/api/stream': stream,
   '/api/now-playing': nowPlaying,
+  [OPERATORS_API]: operatorsApi,
   '/api/purge': purge,
   '/desk/feeds': feedStatus,
   '/feed.xml': ownFeed,
@@ -42,6 +45,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
 function endpointOf(pathname: string, env: Env): Endpoint {
   if (pathname.startsWith('/pictures/')) return picture;
   if (pathname.startsWith('/ad/')) return adFrame;
+  if (pathname.startsWith(`${OPERATORS_API}/`)) return operatorsApi;
   if (env.LOCAL === '1' && pathname === '/dev/context') return devContext;
   return (Object.hasOwn(ENDPOINTS, pathname) ? ENDPOINTS[pathname] : undefined) ?? pageEndpoint;
 }
@@ -66,9 +70,6 @@ export default {
     }
   },
   async scheduled(_controller, env) {
-    const indexed = await indexPublications(env);
-    const { changed, removed, invalid, left } = indexed;
-    // It runs every minute, and mostly finds nothing.
-    if (changed + removed + invalid + left > 0) logEvent('publications.indexed', { ...indexed });
+    await env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME).verify();
   },
 } satisfies ExportedHandler<Env>;

@@ -2,18 +2,22 @@ import * as z from 'zod';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+/** It is sent in a header. */
+const secret = z
+  .string()
+  .min(16, 'must have at least 16 characters')
+  .max(512)
+  .regex(/^[\x21-\x7e]+$/, 'must be ASCII characters without spaces');
+
 /** The variables and secrets of the Worker, and of `npm start`, which passes them on. */
 export const environmentSchema = z.object({
   /** The functions host of specification §7; without it lists show their empty state. */
   BACKEND_URL: address.optional(),
   BACKEND_TOKEN: z.string().min(1).optional(),
-  /** The editors' secret for publications without one of their own. It is sent in a header. */
-  PURGE_TOKEN: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .max(512)
-    .regex(/^[\x21-\x7e]+$/, 'must be ASCII characters without spaces')
-    .optional(),
+  /** The editors' secret for publications without one of their own. */
+  PURGE_TOKEN: secret.optional(),
+  /** The operators' secret: it writes every publication of the network. */
+  OPERATOR_TOKEN: secret.optional(),
   /** Comma-separated hostnames that show the default publication. */
   DEFAULT_TITLE_HOSTS: z.string().optional(),
   /** `1` marks a run on this machine: identity encoding (F6), feeds and frames on loopback, http. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { jsonPath } from './json-path.ts';
 import { SECTIONS } from './sections.ts';
 import { addressTemplate, feedAddress, scriptAddress, webAddress } from './web-address.ts';
 
@@ -200,9 +201,5 @@ export type Publication = z.infer<typeof publicationSchema>;
 export type PublicationInput = z.input<typeof publicationSchema>;
 
 /** One line per fault: the JSON path and the reason, as `npm run publication` and `PUBLICATIONS_FILE` print them. */
-export function formatFaults(error: z.ZodError): string[] {
-  return error.issues.map((issue) => {
-    const path = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
-    return `$${path}: ${issue.message}`;
-  });
-}
+export const formatFaults = (error: z.ZodError): string[] =>
+  error.issues.map(({ path, message }) => `${jsonPath(path)}: ${message}`);

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
-import { claimPort, readEnvironment, readPublications, stopWith } from './local/settings.ts';
+import { claimPort, heirOf, readEnvironment, readPublications, stopWith } from './local/settings.ts';
 
 const HOST = '127.0.0.1';
-/** Rows written during the run (`npm run publication`) are indexed at this interval; a deployed Worker has a cron job. */
-const INDEX_EVERY_MS = 5_000;
+/** As the cron job of a deployed Worker. */
+const CRON_EVERY_MS = 60_000;
 
 const env = readEnvironment();
 const port = env.PORT;
@@ -32,7 +32,7 @@ const localEnv = await startLocalEnv({
     ...(env.DEFAULT_TITLE_HOSTS ? { DEFAULT_TITLE_HOSTS: env.DEFAULT_TITLE_HOSTS } : {}),
   },
   backendToken,
-  publications: [localPublication({ mocks, radio: env.RADIO_URL }), ...extra],
+  publications: [...(heirOf(extra) ? [] : [localPublication({ mocks, radio: env.RADIO_URL })]), ...extra],
   persist: env.STATE,
   capturedFeeds: env.CAPTURED_FEEDS,
   log: (line) => process.stdout.write(line),
@@ -40,12 +40,12 @@ const localEnv = await startLocalEnv({
   stopWith(`The local runtime did not start: ${error instanceof Error ? error.message : error}`),
 );
 
-await localEnv.indexPublications();
-let indexing: Promise<void> = Promise.resolve();
-const indexTimer = setInterval(() => {
+await localEnv.runCron();
+let cron: Promise<void> = Promise.resolve();
+const cronTimer = setInterval(() => {
   // A runtime that is being stopped rejects the call.
-  indexing = localEnv.indexPublications().catch(() => {});
-}, INDEX_EVERY_MS);
+  cron = localEnv.runCron().catch(() => {});
+}, CRON_EVERY_MS);
 
 console.log(`Golden Gate Ledger  ${localEnv.site}`);
 console.log(`Mocks               ${localEnv.mocks}`);
@@ -55,7 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
-    clearInterval(indexTimer);
-    void indexing.then(() => localEnv.stop()).finally(() => process.exit(0));
+    clearInterval(cronTimer);
+    void cron.then(() => localEnv.stop()).finally(() => process.exit(0));
   });
 }

@@ -23,8 +23,8 @@ export interface EndpointScope extends RequestDetails {
 
 /** One row of the table of paths. */
 export type Endpoint = {
-  /** The allowed method where GET and HEAD are not. */
-  method?: 'POST';
+  /** The allowed methods; GET and HEAD if left out. */
+  methods?: readonly string[];
   /** How errors are written. */
   errors: ErrorFormat;
 } & (
@@ -33,6 +33,8 @@ export type Endpoint = {
   | { handleAny: (details: RequestDetails) => Response | Promise<Response> }
 );
 
+const READING = ['GET', 'HEAD'];
+
 /** Everything that endpoints have in common: the method check, the publication, and responses to HEAD. */
 export async function callEndpoint(
   endpoint: Endpoint,
@@ -40,10 +42,11 @@ export async function callEndpoint(
   env: Env,
   ctx: ExecutionContext,
 ): Promise<Response> {
-  const { errors, method } = endpoint;
-  const allow = method ?? 'GET, HEAD';
-  if (!allow.split(', ').includes(request.method))
-    return withoutBody(request, errorResponse(errors, 405, 'Method not allowed', { headers: { allow } }));
+  const { errors, methods = READING } = endpoint;
+  if (!methods.includes(request.method)) {
+    const headers = { allow: methods.join(', ') };
+    return withoutBody(request, errorResponse(errors, 405, 'Method not allowed', { headers }));
+  }
   const details = detailsOf(request, env, ctx);
   if ('handleAny' in endpoint) return withoutBody(request, await endpoint.handleAny(details));
   const found = await resolvePublication(details);

@@ -23,7 +23,7 @@ const listQuery = z.object({ page: z.number(), category: z.string().nullable() }
  * `POST /dev/context`, on local runs only: serves the load context of a page's loaders over HTTP, so that Vite's dev
  * server can render pages in Node while feeds, pollers and backend stay in workerd (scripts/local/dev-context.ts).
  */
-export const devContext: Endpoint = { method: 'POST', errors: 'json', handle: handleDevContext };
+export const devContext: Endpoint = { methods: ['POST'], errors: 'json', handle: handleDevContext };
 
 async function handleDevContext(scope: EndpointScope): Promise<Response> {
   const { request, publication } = scope;

@@ -8,8 +8,8 @@ import { COMMON_HEADERS } from '../http/security-headers.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
-import { publicationIdOfHost } from '../publications/read-publication.ts';
-import { logUnknownHost } from '../publications/resolve-publication.ts';
+import { isGoneHost, publicationIdOfHost } from '../publications/read-publication.ts';
+import { GONE_REASON, logUnknownHost } from '../publications/resolve-publication.ts';
 import { cacheStatus } from './cache-status.ts';
 import { canonicalPath, relevantQuery, routedPath } from './canonical.ts';
 import { EDGE_ONLY_HEADERS } from './page-headers.ts';
@@ -25,7 +25,7 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   const { request, env, ctx, url, host, origin } = details;
   const stopwatch = new Stopwatch(['title', 'cache']);
   const publication = await stopwatch.time('title', publicationIdOfHost(details, host));
-  if (publication === null) return unknownHost(host);
+  if (publication === null) return unknownHost(details);
   const path = canonicalPath(url.pathname);
   if (path !== url.pathname) return redirect(`${path}${url.search}`);
 
@@ -42,7 +42,7 @@ async function handlePage(details: RequestDetails): Promise<Response> {
     .fetch(new Request(inner, { redirect: 'manual', ...(headers && { headers }) }));
   const page = await stopwatch.time('cache', asked);
   // The row was deleted after its hostname had been looked up.
-  if (page.status === 404 && !page.headers.has('content-type')) return unknownHost(host);
+  if (page.status === 404 && !page.headers.has('content-type')) return unknownHost(details);
   return finalizePage(request, page, stopwatch, env.LOCAL === '1');
 }
 
@@ -98,7 +98,9 @@ function finalizePage(request: Request, page: Response, stopwatch: Stopwatch, lo
   return new Response(page.body, { status: page.status, headers });
 }
 
-function unknownHost(host: string): Response {
+async function unknownHost(details: RequestDetails): Promise<Response> {
+  const { host } = details;
+  if (await isGoneHost(details, host)) return errorResponse('page', 410, GONE_REASON, { title: 'Gone' });
   logUnknownHost(host);
   return errorResponse('page', 404, 'No publication of this network is served under this address.', {
     title: 'Unknown publication',

@@ -1,6 +1,7 @@
 import type { Environment } from '../../schema/environment.ts';
 import type { FeedIndexCalls } from '../feeds/index/feed-index-calls.ts';
 import type { FeedPollerCalls } from '../feeds/poller/feed-poller-calls.ts';
+import type { PublicationRegisterCalls } from '../publications/register/register-calls.ts';
 import type { StationPollerCalls } from '../radio/station-poller-calls.ts';
 
 /** The bindings of wrangler.toml, added to the environment variables. */
@@ -9,6 +10,7 @@ export interface Env extends Environment {
   PUBLICATIONS: KVNamespace;
   FEED_POLLERS: DurableObjectNamespace<FeedPollerCalls>;
   FEED_INDEX: DurableObjectNamespace<FeedIndexCalls>;
+  PUBLICATION_REGISTER: DurableObjectNamespace<PublicationRegisterCalls>;
   STATION_POLLERS: DurableObjectNamespace<StationPollerCalls>;
   PURGE_LIMIT: RateLimit;
   VERSION: WorkerVersionMetadata;

@@ -45,6 +45,11 @@ export class SharedValue<Stored, Value> {
     return this.#value;
   }
 
+  /** Uses a value that was just written elsewhere, as if it had been read; `decode` decides whether it is newer. */
+  offer(stored: Stored): void {
+    this.#value = this.#decode(stored, this.#value) ?? this.#value;
+  }
+
   /**
    * @param get reads the stored value; null where there is none
    * @returns the value, at most OUTDATED_MS behind KV unless KV does not answer; null where none was ever read

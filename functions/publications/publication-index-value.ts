@@ -22,22 +22,31 @@ export interface IndexedPublication {
 /** By hostname. Hosts of one publication share an object. */
 export type PublicationIndex = ReadonlyMap<string, IndexedPublication>;
 
-const HEADER = 'publications';
-
-/** @returns lines `hostname TAB id TAB version`, sorted, under a line with format, schema version and checksum */
-export function encodePublicationIndex(index: PublicationIndex): string {
-  const lines = [...index].map(([host, { id, version }]) => `${host}\t${id}\t${version}`).sort();
-  const body = lines.join('\n');
-  return `${HEADER}\t${PUBLICATION_SCHEMA_VERSION}\t${hashName(body)}\n${body}`;
+export interface PublicationIndexValue {
+  index: PublicationIndex;
+  /** Grows with every change: KV may answer with an older value than an isolate already has. */
+  sequence: number;
 }
 
+const HEADER = 'publications';
+
+/** @returns lines `hostname TAB id TAB version`, sorted, under a line with format, schema version, checksum, sequence */
+export function encodePublicationIndex({ index, sequence }: PublicationIndexValue): string {
+  const lines = [...index].map(([host, { id, version }]) => `${host}\t${id}\t${version}`).sort();
+  const body = lines.join('\n');
+  return `${HEADER}\t${PUBLICATION_SCHEMA_VERSION}\t${checksumOf(sequence, body)}\t${sequence}\n${body}`;
+}
+
+const checksumOf = (sequence: number, body: string): string => hashName(`${sequence}\n${body}`);
+
 /** @returns null for anything but a complete index of this schema version */
-export function decodePublicationIndex(text: string): PublicationIndex | null {
+export function decodePublicationIndex(text: string): PublicationIndexValue | null {
   const end = text.indexOf('\n');
-  const [header, schemaVersion, checksum] = text.slice(0, end).split('\t');
+  const [header, schemaVersion, checksum, number] = text.slice(0, end).split('\t');
   const body = text.slice(end + 1);
+  const sequence = Number(number);
   if (end < 0 || header !== HEADER || schemaVersion !== String(PUBLICATION_SCHEMA_VERSION)) return null;
-  if (checksum !== hashName(body)) return null;
+  if (checksum !== checksumOf(sequence, body)) return null;
   const index = new Map<string, IndexedPublication>();
   const publications = new Map<string, IndexedPublication>();
   for (const line of body === '' ? [] : body.split('\n')) {
@@ -46,5 +55,5 @@ export function decodePublicationIndex(text: string): PublicationIndex | null {
     publications.set(id, publication);
     index.set(host, publication);
   }
-  return index;
+  return { index, sequence };
 }

@@ -3,23 +3,25 @@ import {
   decodePublicationIndex,
   type IndexedPublication,
   PUBLICATION_INDEX_KEY,
-  type PublicationIndex,
+  type PublicationIndexValue,
 } from './publication-index-value.ts';
 import type { RowStore } from './row-store.ts';
 
 /** The index in an isolate's memory. */
-interface CachedIndex {
+interface CachedIndex extends PublicationIndexValue {
   /** Compared with the text read next: an unchanged index is not decoded again. */
   text: string;
-  index: PublicationIndex;
   byId: Map<string, IndexedPublication>;
 }
 
-/** @returns null if the text is not an index */
+/** @returns null if the text is not an index; `before` if the text is older */
 export function holdIndex(text: string, before: CachedIndex | null): CachedIndex | null {
   if (before?.text === text) return before;
-  const index = decodePublicationIndex(text);
-  return index && { text, index, byId: new Map([...index.values()].map((one) => [one.id, one])) };
+  const value = decodePublicationIndex(text);
+  if (value === null) return null;
+  if (before !== null && value.sequence < before.sequence) return before;
+  const byId = new Map([...value.index.values()].map((one) => [one.id, one]));
+  return { text, ...value, byId };
 }
 
 const shared = new SharedValue<string, CachedIndex>(PUBLICATION_INDEX_KEY, holdIndex);
@@ -41,3 +43,6 @@ export const indexedHost = async (scope: Scope, host: string): Promise<IndexedPu
 /** @returns the version of a publication's row; undefined as above */
 export const indexedVersion = async (scope: Scope, id: string): Promise<string | undefined> =>
   (await read(scope))?.byId.get(id)?.version;
+
+/** Called after a write in this isolate: its pages show it at once, whatever KV shows. @param text the index written */
+export const noteIndex = (text: string): void => shared.offer(text);

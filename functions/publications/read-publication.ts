@@ -7,7 +7,14 @@ import { LruMap } from '../platform/lru-map.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import { DEFAULT_PUBLICATION } from './default-publication.ts';
 import { checkedRowKey } from './publication-index-value.ts';
-import { hostKey, LOOPBACK_HOSTS, lastGoodKey, publicationKey } from './publication-keys.ts';
+import {
+  GONE,
+  hostKey,
+  LOCAL_SUFFIX,
+  LOOPBACK_HOSTS,
+  lastGoodKey,
+  publicationKey,
+} from './publication-keys.ts';
 import { indexedHost, indexedVersion } from './read-publication-index.ts';
 import type { RowStore } from './row-store.ts';
 
@@ -97,8 +104,26 @@ export async function publicationIdOfHost(scope: PublicationScope, host: string)
   const { env } = scope;
   if (host.length > HOST_MAX_UNITS) return null;
   if (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) return defaultPublicationId(scope);
+  if (env.LOCAL === '1' && host.endsWith(LOCAL_SUFFIX)) return localPublicationId(scope, host);
   if (!isDefaultHost(env, host)) return ownerOf(scope, host);
   return (await ownerOf(scope, host).catch(() => null)) ?? defaultPublicationId(scope);
+}
+
+/** On a local run `{id}.localhost` shows the publication, so that each of them opens in a browser. */
+async function localPublicationId(scope: PublicationScope, host: string): Promise<string | null> {
+  const owner = await ownerOf(scope, host);
+  if (owner !== null) return owner;
+  const id = host.slice(0, -LOCAL_SUFFIX.length);
+  return (await readPublication(scope, id)) && id;
+}
+
+/**
+ * @param host normalised, of no publication
+ * @returns whether a publication had it until lately; never throws
+ */
+export async function isGoneHost({ env, now }: PublicationScope, host: string): Promise<boolean> {
+  if (host.length > HOST_MAX_UNITS) return false;
+  return (await readHost(env, host, now).catch(() => null)) === GONE;
 }
 
 /** The default publication: the one whose row has its hostname, else the one of this build. */
@@ -119,7 +144,7 @@ async function ownerOf(scope: PublicationScope, host: string): Promise<string | 
   if (indexed) return indexed.id;
   const { env, now } = scope;
   const id = await readHost(env, host, now);
-  if (id === null) return null;
+  if (id === null || id === GONE) return null;
   const { publication } = await loadRow(env, id, now);
   if (publication?.hostnames.includes(host)) return id;
   logEvent('host.not-listed', { host, publication: id });

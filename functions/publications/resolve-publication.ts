@@ -1,11 +1,16 @@
 import type { Publication } from '../../schema/publication.ts';
 import { logEvent } from '../platform/log.ts';
-import { type PublicationScope, publicationIdOfHost, readPublication } from './read-publication.ts';
+import {
+  isGoneHost,
+  type PublicationScope,
+  publicationIdOfHost,
+  readPublication,
+} from './read-publication.ts';
 
 /** The publication that a request is for, or why it cannot be determined. */
 export type ResolvedPublication =
   | { ok: true; publication: Publication }
-  | { ok: false; status: 404 | 503; reason: string };
+  | { ok: false; status: 404 | 410 | 503; reason: string };
 
 /** @returns the publication of a hostname (NET-1); never throws. @param host normalised */
 export async function resolvePublication({
@@ -16,6 +21,7 @@ export async function resolvePublication({
     const id = await publicationIdOfHost(scope, host);
     const publication = id === null ? null : await readPublication(scope, id);
     if (publication) return { ok: true, publication };
+    if (await isGoneHost(scope, host)) return { ok: false, status: 410, reason: GONE_REASON };
     logUnknownHost(host);
     return { ok: false, status: 404, reason: 'Unknown publication' };
   } catch (error) {
@@ -27,6 +33,9 @@ export async function resolvePublication({
     };
   }
 }
+
+/** Of a hostname whose publication was removed. */
+export const GONE_REASON = 'This publication is no longer served here.';
 
 /** DNS names are never longer. */
 const HOST_LOGGED_UNITS = 253;

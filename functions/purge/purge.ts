@@ -1,11 +1,12 @@
 import { PAGE_BUILD } from '../../build/server/page-build.js';
 import type { Publication } from '../../schema/publication.ts';
+import { sha256Hex } from '../http/bearer.ts';
 import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { planPurge } from './plan-purge.ts';
-import { mayPurge, ownerOfSecret, sha256Hex } from './purge-secret.ts';
+import { mayPurge, ownerOfSecret } from './purge-secret.ts';
 import { readOrder } from './read-order.ts';
 import { type Call, streamPurge } from './stream-purge.ts';
 
@@ -17,7 +18,7 @@ const LIMIT_PERIOD_S = 60;
  * @returns 200 with one JSON line per feed as it finishes, and a summary; 405, 404 for an unknown host, 429, 401, 400
  * or 404, in this order, before anything is fetched
  */
-export const purge: Endpoint = { method: 'POST', errors: 'json', handle: handlePurge };
+export const purge: Endpoint = { methods: ['POST'], errors: 'json', handle: handlePurge };
 
 async function handlePurge(scope: EndpointScope): Promise<Response> {
   const { request, env, ctx, publication, host, origin } = scope;

@@ -18,6 +18,7 @@ const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
   PUBLICATIONS: true,
   FEED_POLLERS: true,
   FEED_INDEX: true,
+  PUBLICATION_REGISTER: true,
   STATION_POLLERS: true,
   PURGE_LIMIT: true,
   VERSION: true,
@@ -25,14 +26,14 @@ const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
 
 /**
  * `GET /api/health`: for monitors and operators, about the request's own publication.
- * @returns 200 with a Health, `ok` or `degraded`; 404 for an unknown host; 503 with a Health where rows cannot be read
+ * @returns 200 with a Health, `ok` or `degraded`; 404 for an unknown host, 410 for one that is gone; 503 with a Health where rows cannot be read
  */
 export const health: Endpoint = { errors: 'json', handleAny: handleHealth };
 
 async function handleHealth(details: RequestDetails): Promise<Response> {
   const { env, now } = details;
   const found = await resolvePublication(details);
-  if (!found.ok && found.status === 404) return errorResponse('json', 404, found.reason);
+  if (!found.ok && found.status !== 503) return errorResponse('json', found.status, found.reason);
   const publication = found.ok ? found.publication : null;
   const { at, feeds } = publication
     ? await readPublicationFeeds(env, publication, now)

@@ -2,15 +2,16 @@
  * One miniflare with both Workers: the site and the mocks, each on its own port. `npm start`, the tests and the load
  * tests all use this.
  */
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { Log, LogLevel, type WorkerOptions } from 'miniflare';
+import { Log, LogLevel, Miniflare, type WorkerOptions } from 'miniflare';
 import type { Publication } from '../../schema/publication.ts';
 import { dist } from '../build/building.ts';
 import { behindClock, clockOf } from './clock.ts';
 import { endRuntimesTogether } from './end-together.ts';
-import { startWithRows } from './stored-rows.ts';
+import { storeRows } from './stored-rows.ts';
 
 /** A module of a Worker as miniflare takes it. */
 export interface WorkerModule {
@@ -47,13 +48,15 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   const { host, port, mocksPort } = options;
   const workers = readWorkerOptions();
   const mocksOrigin = `http://${host}:${mocksPort}`;
+  const siteOrigin = `http://${host}:${port}`;
+  const operatorToken = options.env.OPERATOR_TOKEN ?? randomUUID();
   const site: WorkerOptions = {
     ...workers.site,
     ...modulesOf('site', options.clock, options.around),
     name: 'site',
     routes: undefined,
     assets: undefined,
-    bindings: { ...workers.site.bindings, LOCAL: '1', ...options.env },
+    bindings: { ...workers.site.bindings, LOCAL: '1', ...options.env, OPERATOR_TOKEN: operatorToken },
   };
   const mocks: WorkerOptions = {
     ...workers.mocks,
@@ -84,26 +87,30 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   };
   const all = [site, files(workers.site.assets), mocks, ...(options.beside ?? [])];
   const real = { ...common, host, port, workers: all };
-  const rowsOnly = { ...common, kvNamespaces: site.kvNamespaces };
-  const miniflare = await startWithRows(options, rowsOnly, real).catch((error: unknown) => {
-    throw GARBLED.test(`${error}${early?.join('')}`) ? new Error(unreadable(options.persist)) : error;
-  });
+  const miniflare = new Miniflare(real);
+  await miniflare.ready
+    .then(() => storeRows({ site: siteOrigin, token: operatorToken }, options.publications, options.persist))
+    .catch(async (error: unknown) => {
+      await miniflare.dispose().catch(() => {});
+      throw GARBLED.test(`${error}${early?.join('')}`) ? new Error(unreadable(options.persist)) : error;
+    });
   for (const line of early) log?.(line);
   early = null;
   endRuntimesTogether();
-  const siteOrigin = `http://${host}:${port}`;
   const clock = clockOf(siteOrigin, mocksOrigin);
-  /** Does what the cron job of a deployed Worker does every minute: indexes the publications and lists their feeds. */
-  const indexPublications = async () => {
+  /** Does what the cron job of a deployed Worker does every minute. */
+  const runCron = async () => {
     const worker = await miniflare.getWorker('site');
     const { outcome } = await worker.scheduled({ cron: '* * * * *' });
-    if (outcome !== 'ok') log?.('{"event":"start.index-failed"}\n');
+    if (outcome !== 'ok') log?.('{"event":"start.cron-failed"}\n');
     // With a test clock, alarms fire only when it is called.
     if (options.clock) await clock.advance(0);
   };
   return {
     miniflare,
-    indexPublications,
+    runCron,
+    /** The operators' secret of this run. */
+    operatorToken,
     site: siteOrigin,
     mocks: mocksOrigin,
     /** Throws if the environment was started without a clock. */

@@ -107,7 +107,7 @@ function refuseClashes(file: string, publications: Publication[]): void {
 }
 
 /** As in functions/publications/read-publication.ts: the default publication is the row with its hostname, else the row with its id. */
-const heirOf = (publications: Publication[]): Publication | undefined =>
+export const heirOf = (publications: Publication[]): Publication | undefined =>
   publications.find(({ hostnames }) =>
     DEFAULT_PUBLICATION.hostnames.some((name) => hostnames.includes(name)),
   ) ?? publications.find(({ id }) => id === DEFAULT_PUBLICATION.id);

@@ -1,98 +1,91 @@
-/** The rows of a local run's publications, in its KV. */
-import { createHash } from 'node:crypto';
+/** The rows of a local run's publications, written through the operators' API like anybody's. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Miniflare, type MiniflareOptions } from 'miniflare';
 import * as z from 'zod';
-import { hostKey, publicationKey } from '../../functions/publications/publication-keys.ts';
-import { rowMetadata } from '../../functions/publications/row-metadata.ts';
 import type { Publication } from '../../schema/publication.ts';
+import { importedChunkSchema, importSummarySchema, registerRefusalSchema } from '../../schema/register.ts';
 
-interface Row {
-  key: string;
-  value: string;
-  metadata?: { version: string };
+/** The ids that the last start wrote, so that this one removes what it no longer has. */
+const stampSchema = z.object({ ids: z.array(z.string()) });
+
+/** Some thousand rows take seconds. */
+const IMPORT_MAX_MS = 120_000;
+const REMOVE_MAX_MS = 10_000;
+
+/** Where the register is, and the operators' secret. */
+interface Register {
+  site: string;
+  token: string;
 }
-
-/** What the last start wrote, so that the next one neither writes it again nor leaves behind what is no longer wanted. */
-const stampSchema = z.object({ hash: z.string(), keys: z.array(z.string()) });
-type Stamp = z.infer<typeof stampSchema>;
-
-/** Rows written at a time; one after another, 3,000 publications took two minutes. */
-const ROWS_AT_A_TIME = 500;
 
 /**
- * Starts the real runtime with the rows stored, and without those of publications that an earlier start had and this one
- * has not. Unless they are stored from the last start, a runtime with only KV writes them first and is then replaced by
- * the real one, so that no request arrives before they are there.
+ * Writes the rows, and removes those of publications that an earlier start wrote and this one has not.
  * @param persist folder of the state; null for none
+ * @throws with the row and its faults if one is refused
  */
-export async function startWithRows(
-  { persist, publications }: { persist: string | null; publications: Publication[] },
-  rowsOnly: Partial<MiniflareOptions>,
-  real: MiniflareOptions,
-): Promise<Miniflare> {
-  const rows = rowsOf(publications);
+export async function storeRows(
+  register: Register,
+  publications: Publication[],
+  persist: string | null,
+): Promise<void> {
   const stampFile = persist === null ? null : path.join(persist, 'publications.json');
-  const before = stampFile === null ? null : readStamp(stampFile);
-  const hash = createHash('sha256').update(JSON.stringify(publications)).digest('hex');
-  if (before?.hash === hash) {
-    const miniflare = new Miniflare(real);
-    const store = await miniflare.getKVNamespace('PUBLICATIONS', 'site');
-    const stored = await keysOf(store);
-    await putRows(
-      store,
-      rows.filter(({ key }) => !stored.has(key)),
-    );
-    return miniflare;
-  }
-  const miniflare = new Miniflare({ ...rowsOnly, name: 'site', modules: true, script: 'export default {}' });
-  const store = await miniflare.getKVNamespace('PUBLICATIONS', 'site');
-  const wanted = new Set(rows.map(({ key }) => key));
-  const unwanted = before?.keys.filter((key) => !wanted.has(key)) ?? [];
-  await eachBatch(unwanted, (key) => store.delete(key));
-  await putRows(store, rows);
-  await miniflare.setOptions(real);
-  if (stampFile) writeFileSync(stampFile, JSON.stringify({ hash, keys: [...wanted] } satisfies Stamp));
-  return miniflare;
+  const wanted = new Set(publications.map(({ id }) => id));
+  const before = stampFile === null ? [] : readStamp(stampFile);
+  for (const id of before) if (!wanted.has(id)) await removeRow(register, id);
+  await importRows(register, publications);
+  if (stampFile)
+    writeFileSync(stampFile, JSON.stringify({ ids: [...wanted] } satisfies z.infer<typeof stampSchema>));
 }
 
-/** @returns null where no start has finished, or another version of the project wrote the file */
-function readStamp(file: string): Stamp | null {
-  if (!existsSync(file)) return null;
+/** @returns no ids where no start has finished, or another version of the project wrote the file */
+function readStamp(file: string): string[] {
+  if (!existsSync(file)) return [];
   try {
-    return stampSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return stampSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).ids;
   } catch {
-    return null;
+    return [];
   }
 }
 
-/** A later row of the same key wins, because writes of a batch have no order. */
-function rowsOf(publications: Publication[]): Row[] {
-  const rows = publications.flatMap((publication): Row[] => {
-    const value = JSON.stringify(publication);
-    const row = { key: publicationKey(publication.id), value, metadata: rowMetadata(value) };
-    return [row, ...publication.hostnames.map((name) => ({ key: hostKey(name), value: publication.id }))];
+async function removeRow(register: Register, id: string): Promise<void> {
+  const response = await send(register, `/${id}`, { confirm: id }, REMOVE_MAX_MS, { method: 'DELETE' });
+  if (!response.ok && response.status !== 404) throw new Error(`${id}: ${await reasonOf(response)}`);
+}
+
+async function importRows(register: Register, publications: Publication[]): Promise<void> {
+  const rows = [...new Map(publications.map((publication) => [publication.id, publication])).values()];
+  const response = await send(register, '', { replace: '' }, IMPORT_MAX_MS, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
   });
-  return [...new Map(rows.map((row) => [row.key, row])).values()];
-}
-
-type Store = Awaited<ReturnType<Miniflare['getKVNamespace']>>;
-
-async function keysOf(store: Store): Promise<Set<string>> {
-  const keys = new Set<string>();
-  for (let cursor: string | undefined; ; ) {
-    const page = await store.list(cursor === undefined ? {} : { cursor });
-    for (const { name } of page.keys) keys.add(name);
-    if (page.list_complete) return keys;
-    cursor = page.cursor;
+  if (!response.ok) throw new Error(await reasonOf(response));
+  const lines = (await response.text()).trim().split('\n');
+  for (const line of lines.slice(0, -1)) {
+    const [refused] = importedChunkSchema.parse(JSON.parse(line)).refused;
+    const fault = refused?.faults[0];
+    if (fault) throw new Error(`${refused?.id}: ${fault.path}: ${fault.reason}`);
   }
+  importSummarySchema.parse(JSON.parse(lines.at(-1) ?? ''));
 }
 
-const putRows = (store: Store, rows: Row[]): Promise<void> =>
-  eachBatch(rows, ({ key, value, metadata }) => store.put(key, value, metadata && { metadata }));
+function send(
+  { site, token }: Register,
+  below: string,
+  query: Record<string, string>,
+  maxMs: number,
+  init: { method: string; headers?: Record<string, string>; body?: string },
+): Promise<Response> {
+  const address = `${site}/api/publications${below}?${new URLSearchParams({ by: 'npm start', ...query })}`;
+  const headers = { ...init.headers, authorization: `Bearer ${token}` };
+  return fetch(address, { ...init, headers, signal: AbortSignal.timeout(maxMs) });
+}
 
-async function eachBatch<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < items.length; at += ROWS_AT_A_TIME)
-    await Promise.all(items.slice(at, at + ROWS_AT_A_TIME).map(work));
+async function reasonOf(response: Response): Promise<string> {
+  const text = await response.text();
+  try {
+    return registerRefusalSchema.parse(JSON.parse(text)).error;
+  } catch {
+    return `HTTP ${response.status}: ${text.slice(0, 200)}`;
+  }
 }

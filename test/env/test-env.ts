@@ -1,5 +1,8 @@
 import net from 'node:net';
+import type { Miniflare } from 'miniflare';
+import { FEED_INDEX_NAME } from '../../functions/feeds/index/feed-index-value.ts';
 import type { Entry } from '../../functions/mocks/control.ts';
+import { PUBLICATION_INDEX_KEY } from '../../functions/publications/publication-index-value.ts';
 import { type FeedRecord, feedRecordSchema } from '../../schema/feeds/feed-record.ts';
 import { type FeedReport, feedReportSchema } from '../../schema/feeds/feed-report.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../../schema/publication.ts';
@@ -20,7 +23,7 @@ export interface TestEnvOptions {
   capturedFeeds?: string;
   /** False: Workers use the real clock and alarms fire by themselves; otherwise `world.clock` moves the clock. */
   clock?: boolean;
-  /** False for a deployment whose cron has not run yet: nothing is indexed, and pages are cached by time. */
+  /** False: nothing is indexed, as if KV had lost it, and pages are cached by time. */
   indexed?: boolean;
   /** Puts the Worker behind platform faults, which `world.fail` sets. */
   faults?: boolean;
@@ -51,7 +54,8 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     beside: options.beside,
     log: (line) => lines.push(line),
   });
-  if (options.indexed ?? true) await testEnv.indexPublications();
+  if (options.indexed ?? true) await testEnv.runCron();
+  else await loseIndex(testEnv.miniflare);
   const post = async (path: string, body: unknown) => {
     const response = await fetch(`${testEnv.mocks}/control/${path}`, {
       method: 'POST',
@@ -71,6 +75,12 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     /** Requests a page, by default from localhost. */
     get: (path: string, host = 'localhost', init: PageRequest = {}) =>
       request(testEnv.site + path, host, init),
+    /** Calls the operators' API. @param below the address after `/api/publications`, with its query */
+    callRegister: (below: string, init: RequestInit = {}) =>
+      fetch(`${testEnv.site}/api/publications${below}`, {
+        ...init,
+        headers: { authorization: `Bearer ${testEnv.operatorToken}`, ...init.headers },
+      }),
     /** Makes a feed's FeedPoller fetch now, as an editor's purge does. */
     refreshFeed: async (url: string): Promise<FeedRecord> =>
       feedRecordSchema.parse(await callPoller(url, 'refresh', { force: true, local: true })),
@@ -95,6 +105,16 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
         (await fetch(`${testEnv.mocks}/control/log?since=${since}`)).json(),
     },
   };
+}
+
+/** As if KV had lost the index of publications, and the feed index its list. */
+async function loseIndex(miniflare: Miniflare): Promise<void> {
+  await (await miniflare.getKVNamespace('PUBLICATIONS', 'site')).delete(PUBLICATION_INDEX_KEY);
+  const indexes = await miniflare.getDurableObjectNamespace('FEED_INDEX', 'site');
+  const feedIndex = indexes.get(indexes.idFromName(FEED_INDEX_NAME));
+  // As in callPoller.
+  const call = (method: string, ...rest: unknown[]) => Reflect.get(feedIndex, method)(...rest);
+  await call('list', [], Object.keys(await call('listedVersions')));
 }
 
 export type TestEnv = Awaited<ReturnType<typeof startTestEnv>>;

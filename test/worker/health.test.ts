@@ -43,6 +43,7 @@ test('PURGE-1 health: bindings, version, each feed of the publication once, and 
     FEEDS: true,
     PUBLICATIONS: true,
     FEED_POLLERS: true,
+    PUBLICATION_REGISTER: true,
     FEED_INDEX: true,
     STATION_POLLERS: true,
     PURGE_LIMIT: true,

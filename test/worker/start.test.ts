@@ -118,7 +118,7 @@ test('NET-1 a state has one run: a second is refused, a killed one leaves nothin
   for (const port of [PORT, NEWSROOM_PORT]) await expect.poll(() => free(port)).toBe(true);
   const next = start({});
   await next.ready;
-  expect(await statusOf('sf.test')).toBe(404);
+  expect(await statusOf('sf.test')).toBe(410);
   next.child.kill('SIGTERM');
   await next.ended;
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const requestTo = (address: string, init?: RequestInit) => new Request(address, init);
 /** An endpoint of a publication that records its calls. */
-function ofPublication(own: Partial<Pick<Endpoint, 'method' | 'errors'>> = {}) {
+function ofPublication(own: Partial<Pick<Endpoint, 'methods' | 'errors'>> = {}) {
   const scopes: EndpointScope[] = [];
   const endpoint: Endpoint = {
     errors: 'json',
@@ -54,7 +54,7 @@ test.each([
   ['POST', 'GET', false],
   ['POST', 'HEAD', false],
 ] as const)('RT-1 PURGE-1 an endpoint for %s is called by %s: %s', async (method, sent, called) => {
-  const { endpoint, scopes } = ofPublication(method && { method });
+  const { endpoint, scopes } = ofPublication(method && { methods: [method] });
   const response = await fixture.call(endpoint, requestTo('https://bee.test/x', { method: sent }));
   expect(scopes).toHaveLength(called ? 1 : 0);
   if (called) return expect(response.status).toBe(201);

@@ -48,6 +48,11 @@ export class MemoryKv {
     this.values.set(key, value);
   }
 
+  async delete(key: string): Promise<void> {
+    await this.#fail('broken', 'read-only');
+    this.values.delete(key);
+  }
+
   async list({ prefix, cursor = '0' }: { prefix: string; cursor?: string }) {
     await this.#fail('broken');
     const at = Number(cursor);

@@ -59,7 +59,10 @@ async function openIsolate(
 const indexBee = (rows: MemoryKv, version: string, ...hosts: string[]) =>
   rows.values.set(
     INDEX_KEY,
-    encodePublicationIndex(new Map(hosts.map((host) => [host, { id: 'bee', version }]))),
+    encodePublicationIndex({
+      index: new Map(hosts.map((host) => [host, { id: 'bee', version }])),
+      sequence: 1,
+    }),
   );
 
 test.each([
@@ -188,7 +191,10 @@ test('CACHE-1 publications with the same feeds share the list in memory', async 
   };
   rows.values.set(
     INDEX_KEY,
-    encodePublicationIndex(new Map(['bee', 'wasp'].map((id) => [`${id}.test`, { id, version: 'v' }]))),
+    encodePublicationIndex({
+      index: new Map(['bee', 'wasp'].map((id) => [`${id}.test`, { id, version: 'v' }])),
+      sequence: 1,
+    }),
   );
   for (const id of ['bee', 'wasp'])
     rows.values.set(

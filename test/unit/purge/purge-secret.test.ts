@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { mayPurge, ownerOfSecret, sha256Hex } from '../../../functions/purge/purge-secret.ts';
+import { sha256Hex } from '../../../functions/http/bearer.ts';
+import { mayPurge, ownerOfSecret } from '../../../functions/purge/purge-secret.ts';
 
 const SECRET = 'the-editors-secret-of-the-network';
 const OWN = 'the-secret-of-one-paper-alone';

@@ -89,14 +89,15 @@ function rowAt(i: number): Publication {
 const addresses = [...shared, ...Array.from({ length: feeds - shared.length }, (_, n) => localAddress(n))];
 const index = new IndexedFeeds(addresses);
 measure('feed index', () => new IndexedFeeds(addresses));
-const indexText = encodePublicationIndex(
-  new Map(
+const indexText = encodePublicationIndex({
+  index: new Map(
     Array.from({ length: publications }, (_, i) => [
       `${idOf(i)}.test`,
       { id: idOf(i), version: `${VERSION + i}` },
     ]),
   ),
-);
+  sequence: 1,
+});
 // The text is measured together with the index, and copied so that it counts.
 measure('publications by host', () => holdIndex(JSON.parse(JSON.stringify(indexText)), null));
 measure('facts of publications', () => {

@@ -1,0 +1,97 @@
+import type { ImportedChunk, ImportSummary } from '../../../schema/register.ts';
+import type { RequestDetails } from '../../http/endpoint.ts';
+import { errorResponse } from '../../http/error-response.ts';
+import { JSON_HEADERS } from '../../http/security-headers.ts';
+import { logEvent } from '../../platform/log.ts';
+import { PUBLICATION_REGISTER_NAME, type RowLine, type WriteOptions } from '../register/register-calls.ts';
+import { publishRows } from './publish-rows.ts';
+import { authorOf } from './write-author.ts';
+
+/** JSON lines. */
+export const NDJSON_TYPE = 'application/x-ndjson';
+/** Rows that are written together, or not at all. */
+const ROWS_PER_CHUNK = 100;
+/** A chunk with long rows is closed earlier: a call of a Durable Object takes 32 MB. */
+const CHUNK_MAX_UNITS = 4_000_000;
+/** Longer lines are no row. */
+const LINE_MAX_UNITS = 256 * 1024;
+/** For how long the answer waits until the rows have been copied to where readers find them. */
+const COPY_WAIT_MS = 20_000;
+
+/**
+ * Writes rows as they arrive, a chunk at a time, and answers with a line per chunk and a summary.
+ */
+export function importPublications({ request, env, url, ctx }: RequestDetails): Response {
+  const author = authorOf(url);
+  if (author instanceof Response) return author;
+  if (!request.headers.get('content-type')?.startsWith(NDJSON_TYPE))
+    return errorResponse('json', 415, `Content-Type: must be ${NDJSON_TYPE}: one row per line.`);
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const encoder = new TextEncoder();
+  const send = (line: ImportedChunk | ImportSummary) =>
+    writer.write(encoder.encode(`${JSON.stringify(line)}\n`));
+  const work = importAll(request, env, { ...author, replace: url.searchParams.has('replace') }, send).then(
+    () => writer.close(),
+    (error: unknown) => {
+      logEvent('register.import-failed', { by: author.by, detail: String(error).slice(0, 300) });
+      return writer.abort(error);
+    },
+  );
+  ctx.waitUntil(work.catch(() => {}));
+  const headers = new Headers({ ...JSON_HEADERS, 'content-type': `${NDJSON_TYPE}; charset=utf-8` });
+  headers.set('cache-control', 'no-store');
+  // Local runtimes hold a compressed stream back until its end (F6).
+  if (env.LOCAL === '1') headers.set('content-encoding', 'identity');
+  return new Response(readable, { headers });
+}
+
+async function importAll(
+  { body }: Request,
+  env: RequestDetails['env'],
+  { replace, ...options }: WriteOptions & { replace: boolean },
+  send: (line: ImportedChunk | ImportSummary) => Promise<void>,
+): Promise<void> {
+  const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
+  const counts = { rows: 0, written: 0, unchanged: 0, refused: 0 };
+  for await (const rows of chunksOf(body)) {
+    const chunk = await register.importChunk(rows, replace, options);
+    counts.rows += rows.length;
+    counts.written += chunk.written;
+    counts.unchanged += chunk.refused.length > 0 ? 0 : chunk.unchanged;
+    if (chunk.refused.length > 0) counts.refused += rows.length;
+    await send(chunk);
+  }
+  const pending = counts.written > 0 && !options.dryRun ? await publishRows(env, COPY_WAIT_MS) : 0;
+  await send({ done: true, ...counts, pending });
+}
+
+/** @returns the lines of a body that are not empty, in chunks */
+async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<RowLine[]> {
+  let rows: RowLine[] = [];
+  let units = 0;
+  for await (const row of linesOf(body)) {
+    rows.push(row);
+    units += row.text.length;
+    if (rows.length < ROWS_PER_CHUNK && units < CHUNK_MAX_UNITS) continue;
+    yield rows;
+    rows = [];
+    units = 0;
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** A line that is too long is passed on cut, and refused as no JSON. */
+async function* linesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<RowLine> {
+  let rest = '';
+  let line = 0;
+  for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const lines = `${rest}${text}`.split(/\r?\n/);
+    rest = (lines.pop() ?? '').slice(0, LINE_MAX_UNITS);
+    for (const whole of lines) {
+      line++;
+      if (whole.trim() !== '') yield { line, text: whole.slice(0, LINE_MAX_UNITS) };
+    }
+  }
+  if (rest.trim() !== '') yield { line: line + 1, text: rest };
+}

@@ -1,0 +1,196 @@
+import * as z from 'zod';
+import { environmentSchema } from '../../../schema/environment.ts';
+import { publicationSchema } from '../../../schema/publication.ts';
+import { rowChangeSchema, type WrittenPublication } from '../../../schema/register.ts';
+import { isBearer, sha256Hex } from '../../http/bearer.ts';
+import type { Endpoint, RequestDetails } from '../../http/endpoint.ts';
+import { errorResponse } from '../../http/error-response.ts';
+import { BodyTooLarge, readText } from '../../http/limited-body.ts';
+import { JSON_HEADERS } from '../../http/security-headers.ts';
+import type { Env } from '../../platform/env.ts';
+import { logEvent } from '../../platform/log.ts';
+import { rowSchema } from '../register/check-row.ts';
+import {
+  type Precondition,
+  PUBLICATION_REGISTER_NAME,
+  type RegisterRefusal,
+  type RegisterResult,
+  type WrittenRow,
+} from '../register/register-calls.ts';
+import { exportPublications } from './export-publications.ts';
+import { importPublications, NDJSON_TYPE } from './import-publications.ts';
+import { publishRows } from './publish-rows.ts';
+import { authorOf, badQuery } from './write-author.ts';
+
+/** The address of the API and of everything below it. */
+export const OPERATORS_API = '/api/publications';
+/** A row has 6 kB, and its limits allow some 100. */
+const ROW_MAX_BYTES = 256 * 1024;
+const PAGE_MAX = 1_000;
+const PAGE_DEFAULT = 100;
+/** For how long the answer waits until the row has been copied to where readers find it. */
+const COPY_WAIT_MS = 2_000;
+
+/**
+ * `/api/publications` (schema/register.ts): the operators' reads and writes. Nothing of it is for browsers.
+ * @returns 401 without the network's secret; 503 where none is configured or the register does not answer
+ */
+export const operatorsApi: Endpoint = {
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  errors: 'json',
+  handleAny: handleOperator,
+};
+
+async function handleOperator(details: RequestDetails): Promise<Response> {
+  const { request, env } = details;
+  const refused = await refuseStranger(request, env);
+  if (refused) return refused;
+  try {
+    return await routeOf(details);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return errorResponse('json', 413, `The row has ${error.message}.`);
+    logEvent('register.unreachable', { detail: String(error).slice(0, 300) });
+    return errorResponse('json', 503, 'The register of publications does not answer. Try again shortly.');
+  }
+}
+
+async function refuseStranger(request: Request, env: Env): Promise<Response | null> {
+  const secret = environmentSchema.shape.OPERATOR_TOKEN.safeParse(env.OPERATOR_TOKEN).data;
+  if (secret === undefined)
+    return errorResponse(
+      'json',
+      503,
+      'No operators’ secret is configured (OPERATOR_TOKEN, of at least 16 characters).',
+    );
+  if (await isBearer(request.headers.get('authorization'), await sha256Hex(secret))) return null;
+  logEvent('register.refused', { method: request.method });
+  return errorResponse('json', 401, 'The operators’ secret is needed: "Authorization: Bearer …".', {
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+}
+
+const idSchema = publicationSchema.shape.id;
+const versionSchema = z.coerce.number().int().positive();
+
+function routeOf(details: RequestDetails): Promise<Response> | Response {
+  const { url, request } = details;
+  const [id, part, version, ...rest] = url.pathname.slice(OPERATORS_API.length + 1).split('/');
+  const reading = request.method === 'GET' || request.method === 'HEAD';
+  if (rest.length > 0) return nothingHere();
+  if (!id) {
+    if (request.method === 'POST') return importPublications(details);
+    return reading ? listOrExport(details) : nothingHere();
+  }
+  if (id === 'schema.json' && part === undefined && reading) return json(ROW_SCHEMA);
+  if (!idSchema.safeParse(id).success) return nothingHere();
+  if (part === undefined) {
+    if (request.method === 'PUT') return putOne(details, id);
+    if (request.method === 'DELETE') return removeOne(details, id);
+    return reading ? getOne(details, id, null) : nothingHere();
+  }
+  if (part === 'history' && reading) {
+    const number = versionSchema.safeParse(version);
+    if (version === undefined) return historyOf(details, id);
+    return number.success ? getOne(details, id, number.data) : nothingHere();
+  }
+  if (part === 'restore' && version === undefined && request.method === 'POST')
+    return restoreOne(details, id);
+  return nothingHere();
+}
+
+const nothingHere = (): Response =>
+  errorResponse('json', 404, 'Nothing is here; schema/register.ts lists the addresses and their methods.');
+
+/** So that editors of a row complete its names: `"$schema"` is not part of a row, the editor's settings name it. */
+const ROW_SCHEMA = z.toJSONSchema(publicationSchema, { io: 'input', unrepresentable: 'any' });
+
+const listSchema = z.object({
+  search: z.string().max(200).default(''),
+  after: z.string().max(64).default(''),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
+});
+
+async function listOrExport({ env, request, url }: RequestDetails): Promise<Response> {
+  if (request.headers.get('accept')?.includes(NDJSON_TYPE)) return exportPublications(env);
+  const query = listSchema.safeParse(Object.fromEntries(url.searchParams));
+  if (!query.success) return badQuery(query.error);
+  return json(await registerOf(env).list(query.data));
+}
+
+async function getOne({ env }: RequestDetails, id: string, version: number | null): Promise<Response> {
+  const found = await registerOf(env).get(id, version);
+  if (!found.ok) return refusal(found);
+  const { row, ...rest } = found.value;
+  const publication = { ...rest, row: row === null ? null : rowSchema.parse(JSON.parse(row)) };
+  return json(publication, { etag: `"${rest.version}"` });
+}
+
+async function historyOf({ env }: RequestDetails, id: string): Promise<Response> {
+  const found = await registerOf(env).history(id);
+  return found.ok ? json(found.value) : refusal(found);
+}
+
+async function putOne(details: RequestDetails, id: string): Promise<Response> {
+  const { env, request, url } = details;
+  const replaces = preconditionOf(request, 'none');
+  const author = authorOf(url);
+  if (author instanceof Response) return author;
+  if (replaces === null) return badCondition();
+  const row = await readText(request.body, ROW_MAX_BYTES);
+  const result = await registerOf(env).put(id, row, replaces, author);
+  return written(env, result);
+}
+
+async function removeOne(details: RequestDetails, id: string): Promise<Response> {
+  const { env, request, url } = details;
+  const author = authorOf(url);
+  if (author instanceof Response) return author;
+  if (url.searchParams.get('confirm') !== id && !author.dryRun)
+    return errorResponse('json', 400, `confirm: must be ${id}: its readers get 410 from then on.`);
+  const replaces = preconditionOf(request, 'any');
+  if (replaces === null) return badCondition();
+  return written(env, await registerOf(env).remove(id, replaces, author));
+}
+
+async function restoreOne(details: RequestDetails, id: string): Promise<Response> {
+  const { env, url } = details;
+  const author = authorOf(url);
+  if (author instanceof Response) return author;
+  const version = versionSchema.safeParse(url.searchParams.get('version'));
+  if (!version.success)
+    return errorResponse('json', 400, 'version: must be the number of a version of the history.');
+  return written(env, await registerOf(env).restore(id, version.data, author));
+}
+
+const badCondition = (): Response =>
+  errorResponse('json', 400, 'If-Match: must be one version in quotation marks, or *.');
+
+/** @returns null for a condition that names no single version. @param none what no If-Match means */
+function preconditionOf({ headers }: Request, none: Precondition): Precondition | null {
+  const condition = headers.get('if-match')?.trim();
+  if (condition === undefined) return none;
+  if (condition === '*') return 'any';
+  const version = versionSchema.safeParse(/^"(\d+)"$/.exec(condition)?.[1]);
+  return version.success ? version.data : null;
+}
+
+async function written(env: Env, result: RegisterResult<WrittenRow>): Promise<Response> {
+  if (!result.ok) return refusal(result);
+  const { changes, ...rest } = result.value;
+  if (rest.written) await publishRows(env, COPY_WAIT_MS);
+  const value: WrittenPublication = { ...rest, changes: rowChangeSchema.array().parse(JSON.parse(changes)) };
+  return json(value, { etag: `"${rest.version}"` });
+}
+
+function refusal({ status, error, faults, version }: RegisterRefusal): Response {
+  return json({ error, ...(faults && { faults }), ...(version !== undefined && { version }) }, {}, status);
+}
+
+const json = (value: unknown, headers: Record<string, string> = {}, status = 200): Response =>
+  new Response(`${JSON.stringify(value, null, 2)}\n`, {
+    status,
+    headers: { ...JSON_HEADERS, 'cache-control': 'no-store', ...headers },
+  });
+
+const registerOf = ({ PUBLICATION_REGISTER }: Env) =>
+  PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { type Publication, publicationSchema } from '../../../schema/publication.ts';
+import type { RowFault } from '../../../schema/register.ts';
+import { hashName } from '../../platform/hash.ts';
+import { LOOPBACK_HOSTS } from '../publication-keys.ts';
+import { rowWarnings } from '../row-warnings.ts';
+import type { Row } from './row-changes.ts';
+import { rowFaults } from './row-faults.ts';
+
+/** A row that may be written. */
+export interface CheckedRow {
+  publication: Publication;
+  /** As it was written, with hostnames as DNS has them. */
+  row: Row;
+  /** hashName of the text that readers' isolates get (publishedText). */
+  hash: string;
+  warnings: string[];
+}
+
+/** Before its fields are checked. */
+export const rowSchema = z.record(z.string(), z.unknown());
+const hostnamesSchema = z.array(z.string());
+
+/** The row as it is copied to KV: complete, so that no isolate has to check it again. */
+export const publishedText = (publication: Publication): string => JSON.stringify(publication);
+
+/**
+ * Checks a row by itself; what others own is checked when it is written.
+ * @param text the row as JSON
+ * @param local whether this is a run on a developer's machine, whose feeds may be there too
+ */
+export function checkRow(
+  text: string,
+  local: boolean,
+): { ok: true; checked: CheckedRow } | { ok: false; id: string | null; faults: RowFault[] } {
+  const json = jsonOf(text);
+  const read = rowSchema.safeParse(json.value);
+  if (!read.success) {
+    const reason = json.fault === null ? 'must be an object' : `not JSON: ${json.fault}`;
+    return { ok: false, id: null, faults: [{ path: '$', reason }] };
+  }
+  const { row, warnings } = withAsciiHostnames(read.data);
+  const parsed = publicationSchema.safeParse(row);
+  if (!parsed.success)
+    return {
+      ok: false,
+      id: typeof row.id === 'string' ? row.id : null,
+      faults: rowFaults(parsed.error),
+    };
+  const publication = parsed.data;
+  const faults = faultsHere(publication, local);
+  if (faults.length > 0) return { ok: false, id: publication.id, faults };
+  return {
+    ok: true,
+    checked: {
+      publication,
+      row,
+      hash: hashName(publishedText(publication)),
+      warnings: [...warnings, ...rowWarnings(publication)],
+    },
+  };
+}
+
+function jsonOf(text: string): { value: unknown; fault: string | null } {
+  try {
+    return { value: JSON.parse(text), fault: null };
+  } catch (error) {
+    return { value: undefined, fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** What depends on where the register runs. */
+function faultsHere(publication: Publication, local: boolean): RowFault[] {
+  const faults = publication.hostnames.flatMap((name, i) =>
+    LOOPBACK_HOSTS.has(name)
+      ? [{ path: `$.hostnames[${i}]`, reason: `${name} always shows the default publication` }]
+      : [],
+  );
+  if (publication.local && !local)
+    faults.push({ path: '$.local', reason: 'is only for runs on a developer’s machine' });
+  return faults;
+}
+
+const NOT_ASCII = /[^\x20-\x7e]/;
+
+/** Writes internationalised hostnames as DNS has them (RFC 5891), and says so in both forms. */
+export function withAsciiHostnames(row: Row): { row: Row; warnings: string[] } {
+  const names = hostnamesSchema.safeParse(row.hostnames);
+  if (!names.success) return { row, warnings: [] };
+  const warnings: string[] = [];
+  const hostnames = names.data.map((name, i) => {
+    const address = `http://${name}`;
+    if (!NOT_ASCII.test(name) || !URL.canParse(address)) return name;
+    const ascii = new URL(address).hostname;
+    warnings.push(`$.hostnames[${i}]: ${name} is ${ascii}`);
+    return ascii;
+  });
+  return { row: { ...row, hostnames }, warnings };
+}

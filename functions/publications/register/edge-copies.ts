@@ -1,0 +1,226 @@
+import * as z from 'zod';
+import { formatFaults, publicationSchema } from '../../../schema/publication.ts';
+import { SECTIONS } from '../../../schema/sections.ts';
+import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
+import { feedsOf } from '../../feeds/sections/section-feeds.ts';
+import type { Env } from '../../platform/env.ts';
+import { hashName } from '../../platform/hash.ts';
+import { logEvent } from '../../platform/log.ts';
+import {
+  checkedRowKey,
+  decodePublicationIndex,
+  encodePublicationIndex,
+  type IndexedPublication,
+  PUBLICATION_INDEX_KEY,
+} from '../publication-index-value.ts';
+import { GONE, hostKey, lastGoodKey, publicationKey } from '../publication-keys.ts';
+import { rowMetadata, rowMetadataSchema } from '../row-metadata.ts';
+import { publishedText } from './check-row.ts';
+
+/** Publications copied per turn: a turn may call KV a thousand times (F3), and a publication is about four calls. */
+const COPIED_PER_TURN = 150;
+/** Publications sent to the feed index per turn: their feeds are some hundred kB. */
+const LISTED_PER_TURN = 200;
+/** Names taken out of KV per turn. */
+const RELEASED_PER_TURN = 100;
+/** Concurrent writes (F3). */
+const WRITES_AT_A_TIME = 5;
+/** For how long the hostname of a removed publication is answered with 410, in seconds: 30 days. */
+const GONE_S = 30 * 86_400;
+
+type CopyEnv = Pick<Env, 'PUBLICATIONS' | 'FEED_INDEX'>;
+
+const pendingSchema = z.array(z.object({ id: z.string(), row: z.string(), hash: z.string() }));
+type PendingRow = z.infer<typeof pendingSchema>[number];
+const namesSchema = z.array(z.object({ name: z.string() }));
+const indexLineSchema = z.object({ hostname: z.string(), id: z.string(), copied: z.string() });
+const countSchema = z.tuple([z.object({ count: z.number() })]);
+const versionsSchema = z.array(z.object({ id: z.string(), version: z.string() }));
+
+/**
+ * What readers' isolates need of the register, in KV: each row under its id and under its version, each hostname, and the
+ * index of all of them; and the feeds of each row in the feed index. The register's tables say what is missing there.
+ */
+export class EdgeCopies {
+  readonly #sql: SqlStorage;
+  readonly #env: CopyEnv;
+
+  constructor(sql: SqlStorage, env: CopyEnv) {
+    this.#sql = sql;
+    this.#env = env;
+  }
+
+  /** @returns how many publications are not yet as the register has them, in KV or in the feed index */
+  pending(): number {
+    const query = `SELECT (SELECT count(*) FROM publications WHERE copied <> hash OR listed <> hash OR lost = 1)
+      + (SELECT count(*) FROM removed) + (SELECT count(*) FROM released) AS count`;
+    const [{ count }] = countSchema.parse(this.#sql.exec(query).toArray());
+    return count;
+  }
+
+  /**
+   * One turn: copies rows, takes out what was removed, then writes the index, which never names a row that KV does not
+   * have, and at last the feeds.
+   * @returns the index
+   * @throws what KV or the feed index throws: the next turn goes on
+   */
+  async copyTurn(): Promise<string> {
+    const rows = pendingSchema.parse(
+      this.#sql
+        .exec(
+          'SELECT id, row, hash FROM publications WHERE copied <> hash OR lost = 1 LIMIT ?',
+          COPIED_PER_TURN,
+        )
+        .toArray(),
+    );
+    await eachOf(rows, (row) => this.#copyRow(row));
+    await this.#takeOut();
+    const index = await this.#writeIndex();
+    await this.#listFeeds();
+    return index;
+  }
+
+  /** The version is computed again: another version of the schema may have added a default. */
+  async #copyRow({ id, row, hash }: PendingRow): Promise<void> {
+    const { PUBLICATIONS } = this.#env;
+    const parsed = publicationSchema.safeParse(JSON.parse(row));
+    const text = parsed.success ? publishedText(parsed.data) : '';
+    if (parsed.success) {
+      // KV has the row before a hostname leads to it.
+      await PUBLICATIONS.put(checkedRowKey(id, hashName(text)), text);
+      await PUBLICATIONS.put(publicationKey(id), text, { metadata: rowMetadata(text) });
+      for (const name of parsed.data.hostnames) await PUBLICATIONS.put(hostKey(name), id);
+    } else {
+      // It was valid when it was written, and KV still has the copy of that time.
+      logEvent('publication.invalid', {
+        publication: id,
+        fault: formatFaults(parsed.error).join('; ').slice(0, 500),
+      });
+    }
+    const version = parsed.success ? hashName(text) : hash;
+    // The row may have been written again meanwhile.
+    this.#sql.exec(
+      'UPDATE publications SET hash = ?, copied = ?, lost = 0 WHERE id = ? AND hash = ?',
+      version,
+      version,
+      id,
+      hash,
+    );
+  }
+
+  async #takeOut(): Promise<void> {
+    const { PUBLICATIONS } = this.#env;
+    const names = (table: 'removed' | 'released', column: string) =>
+      namesSchema.parse(
+        this.#sql.exec(`SELECT ${column} AS name FROM ${table} LIMIT ?`, RELEASED_PER_TURN).toArray(),
+      );
+    await eachOf(names('released', 'hostname'), async ({ name }) => {
+      await PUBLICATIONS.put(hostKey(name), GONE, { expirationTtl: GONE_S });
+      this.#sql.exec('DELETE FROM released WHERE hostname = ?', name);
+    });
+    await eachOf(names('removed', 'id'), async ({ name }) => {
+      for (const key of [publicationKey(name), lastGoodKey(name)]) await PUBLICATIONS.delete(key);
+      await this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list([], [name]);
+      this.#sql.exec('DELETE FROM removed WHERE id = ?', name);
+    });
+  }
+
+  /** Compares with what KV has, because a key takes one write per second (F4). */
+  async #writeIndex(): Promise<string> {
+    const { PUBLICATIONS } = this.#env;
+    const publications = new Map<string, IndexedPublication>();
+    const index = new Map<string, IndexedPublication>();
+    const lines = this.#sql.exec(
+      "SELECT h.hostname, p.id, p.copied FROM hostnames h JOIN publications p ON p.id = h.id WHERE p.copied <> ''",
+    );
+    for (const line of lines) {
+      const { hostname, id, copied } = indexLineSchema.parse(line);
+      const publication = publications.get(id) ?? { id, version: copied };
+      publications.set(id, publication);
+      index.set(hostname, publication);
+    }
+    const before = (await PUBLICATIONS.get(PUBLICATION_INDEX_KEY)) ?? '';
+    const sequence = decodePublicationIndex(before)?.sequence ?? 0;
+    if (encodePublicationIndex({ index, sequence }) === before) return before;
+    const text = encodePublicationIndex({ index, sequence: Math.max(sequence + 1, Date.now()) });
+    await PUBLICATIONS.put(PUBLICATION_INDEX_KEY, text);
+    return text;
+  }
+
+  async #listFeeds(): Promise<void> {
+    const rows = pendingSchema.parse(
+      this.#sql
+        .exec(
+          'SELECT id, row, hash FROM publications WHERE listed <> hash AND copied = hash LIMIT ?',
+          LISTED_PER_TURN,
+        )
+        .toArray(),
+    );
+    if (rows.length === 0) return;
+    const changed = rows.map(({ id, row, hash }) => {
+      // A row that the schema does not take any more has no feeds.
+      const publication = publicationSchema.safeParse(JSON.parse(row)).data;
+      const feeds = publication ? SECTIONS.flatMap((section) => feedsOf(publication, section.id)) : [];
+      return { id, version: hash, local: publication?.local ?? false, feeds: [...new Set(feeds)] };
+    });
+    await this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list(changed, []);
+    for (const { id, version } of changed)
+      this.#sql.exec('UPDATE publications SET listed = ? WHERE id = ?', version, id);
+  }
+
+  /** Has every row copied again, as after a change of the schema. */
+  copyAll(): void {
+    this.#sql.exec('UPDATE publications SET lost = 1');
+  }
+
+  /**
+   * Marks what KV or the feed index has lost, or somebody has changed there, to be copied again.
+   * @returns ids of rows that KV has and the register has never had
+   */
+  async verify(): Promise<string[]> {
+    const inKv = await keptVersions(this.#env.PUBLICATIONS);
+    const inIndex = await this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).listedVersions();
+    const copied = versionsSchema.parse(
+      this.#sql
+        .exec("SELECT id, copied AS version FROM publications WHERE copied <> '' AND copied = hash")
+        .toArray(),
+    );
+    const lost = copied.filter(({ id, version }) => inKv.get(id) !== version);
+    const unlisted = copied.filter(({ id, version }) => inIndex[id] !== version);
+    for (const { id } of lost) this.#sql.exec('UPDATE publications SET lost = 1 WHERE id = ?', id);
+    for (const { id } of unlisted) this.#sql.exec("UPDATE publications SET listed = '' WHERE id = ?", id);
+    if (lost.length + unlisted.length > 0)
+      logEvent('register.copies-lost', { rows: lost.length, feeds: unlisted.length });
+    const recorded = new Set(
+      namesSchema
+        .parse(this.#sql.exec('SELECT DISTINCT id AS name FROM history').toArray())
+        .map(({ name }) => name),
+    );
+    for (const id of Object.keys(inIndex)) {
+      if (!inKv.has(id) && !recorded.has(id))
+        this.#sql.exec('INSERT OR IGNORE INTO removed (id) VALUES (?)', id);
+    }
+    return [...inKv.keys()].filter((id) => !recorded.has(id));
+  }
+}
+
+/** @returns the version of each row in KV, by id; empty for a row that was written without one */
+async function keptVersions(store: KVNamespace): Promise<Map<string, string>> {
+  const versions = new Map<string, string>();
+  const prefix = publicationKey('');
+  for (let cursor: string | undefined; ; ) {
+    const page = await store.list({ prefix, ...(cursor !== undefined && { cursor }) });
+    for (const { name, metadata } of page.keys)
+      versions.set(name.slice(prefix.length), rowMetadataSchema.safeParse(metadata).data?.version ?? '');
+    if (page.list_complete) return versions;
+    cursor = page.cursor;
+  }
+}
+
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const queue = [...items];
+  const next = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: WRITES_AT_A_TIME }, next));
+}

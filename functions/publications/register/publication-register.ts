@@ -1,0 +1,179 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { ImportedChunk, PublicationHistory, PublicationList } from '../../../schema/register.ts';
+import type { Env } from '../../platform/env.ts';
+import { logEvent } from '../../platform/log.ts';
+import { PUBLICATION_SCHEMA_VERSION } from '../publication-index-value.ts';
+import { publicationKey } from '../publication-keys.ts';
+import { EdgeCopies } from './edge-copies.ts';
+import type {
+  ListQuery,
+  Precondition,
+  PublicationRegisterCalls,
+  PublishedTurn,
+  RegisterResult,
+  RowLine,
+  StoredVersion,
+  WriteOptions,
+  WrittenRow,
+} from './register-calls.ts';
+import { RegisterTables } from './register-tables.ts';
+import { importRows, putRow, removeRow, restoreRow, type WriteScope } from './write-rows.ts';
+
+/** Rows per page of the export: a few hundred kB. */
+const EXPORTED_PER_PAGE = 200;
+/** KV reads at most this many keys in one bulk get. */
+const BULK_GET_MAX_KEYS = 100;
+/** KV and the feed index are compared with the register this often. */
+const VERIFY_EVERY_MS = 3_600_000;
+/** After a failed turn, and while more is pending. */
+const RETRY_MS = 5_000;
+
+/**
+ * The one object that decides which publications exist: it holds every row with its history, refuses ids and hostnames
+ * that are taken, and copies what changed to KV, where readers' isolates find it.
+ */
+export class PublicationRegister extends DurableObject<Env> implements PublicationRegisterCalls {
+  readonly #tables: RegisterTables;
+  readonly #copies: EdgeCopies;
+  /** The turn that is under way. */
+  #copying: Promise<string> | null = null;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#tables = new RegisterTables(ctx.storage.sql);
+    this.#copies = new EdgeCopies(ctx.storage.sql, env);
+    if (ctx.storage.kv.get('schema') !== PUBLICATION_SCHEMA_VERSION) {
+      this.#copies.copyAll();
+      ctx.storage.kv.put('schema', PUBLICATION_SCHEMA_VERSION);
+    }
+  }
+
+  async list(query: ListQuery): Promise<PublicationList> {
+    return this.#tables.list(query);
+  }
+
+  async get(id: string, version: number | null): Promise<RegisterResult<StoredVersion>> {
+    const found = version === null && !this.#tables.find(id) ? null : this.#tables.version(id, version);
+    const what = version === null ? id : `${id}, version ${version},`;
+    return found
+      ? { ok: true, value: found }
+      : { ok: false, status: 404, error: `There is no publication ${what}.` };
+  }
+
+  async history(id: string): Promise<RegisterResult<PublicationHistory>> {
+    const versions = this.#tables.history(id);
+    return versions.length > 0
+      ? { ok: true, value: { id, versions } }
+      : { ok: false, status: 404, error: `There never was a publication ${id}.` };
+  }
+
+  /** @returns rows as JSON in the order of their ids, beginning after `after`; an empty list at the end */
+  async exportRows(after: string): Promise<{ id: string; row: string }[]> {
+    return this.#tables.rowsAfter(after, EXPORTED_PER_PAGE);
+  }
+
+  async put(
+    id: string,
+    row: string,
+    replaces: Precondition,
+    options: WriteOptions,
+  ): Promise<RegisterResult<WrittenRow>> {
+    return this.#written('put', options, putRow(this.#scope(), id, row, replaces, options));
+  }
+
+  async remove(
+    id: string,
+    replaces: Precondition,
+    options: WriteOptions,
+  ): Promise<RegisterResult<WrittenRow>> {
+    return this.#written('remove', options, removeRow(this.#scope(), id, replaces, options));
+  }
+
+  async restore(id: string, version: number, options: WriteOptions): Promise<RegisterResult<WrittenRow>> {
+    return this.#written('restore', options, restoreRow(this.#scope(), id, version, options));
+  }
+
+  async importChunk(rows: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk> {
+    const chunk = importRows(this.#scope(), rows, replace, options);
+    if (chunk.refused.length > 0)
+      logEvent('register.chunk-refused', { by: options.by, from: chunk.from, refused: chunk.refused.length });
+    if (chunk.written > 0) await this.#wakeAt(Date.now() + RETRY_MS);
+    return chunk;
+  }
+
+  /** Copies what is pending, one turn of some hundred writes; the alarm does the rest. */
+  async publish(): Promise<PublishedTurn> {
+    let index: string | null = null;
+    try {
+      this.#copying ??= this.#copies.copyTurn();
+      index = await this.#copying;
+    } catch (error) {
+      logEvent('register.copy-failed', { detail: String(error).slice(0, 300) });
+    } finally {
+      this.#copying = null;
+    }
+    const pending = this.#copies.pending();
+    if (pending > 0) await this.#wakeAt(Date.now() + RETRY_MS);
+    return { pending, index };
+  }
+
+  /** Called every minute: compares KV with the register once per hour, and adopts rows that only KV has. */
+  async verify(): Promise<void> {
+    const now = Date.now();
+    const before = this.ctx.storage.kv.get('verifiedAt');
+    if (typeof before !== 'number' || now < before || now - before >= VERIFY_EVERY_MS) {
+      const unknown = await this.#copies.verify();
+      for (let at = 0; at < unknown.length; at += BULK_GET_MAX_KEYS)
+        await this.#adopt(unknown.slice(at, at + BULK_GET_MAX_KEYS));
+      this.ctx.storage.kv.put('verifiedAt', now);
+    }
+    if (this.#copies.pending() > 0) await this.publish();
+  }
+
+  override async alarm(): Promise<void> {
+    await this.publish();
+  }
+
+  /** Takes over rows of a network that has been running without a register, or whose register was lost. */
+  async #adopt(ids: string[]): Promise<void> {
+    const texts = await this.env.PUBLICATIONS.get(ids.map(publicationKey), 'text');
+    const author = { by: 'register', why: 'found in KV', dryRun: false };
+    for (const id of ids) {
+      const text = texts.get(publicationKey(id)) ?? '';
+      const { refused } = importRows(this.#scope(), [{ line: 1, text }], false, author);
+      const fault = refused[0]?.faults[0];
+      logEvent(fault ? 'register.unknown-row' : 'register.adopted', {
+        publication: id,
+        ...(fault && { fault: `${fault.path}: ${fault.reason}`.slice(0, 300) }),
+      });
+    }
+  }
+
+  async #written(
+    what: 'put' | 'remove' | 'restore',
+    { by, why }: WriteOptions,
+    result: RegisterResult<WrittenRow>,
+  ): Promise<RegisterResult<WrittenRow>> {
+    if (!result.ok || !result.value.written) return result;
+    const { id, version } = result.value;
+    logEvent('register.written', { what, publication: id, version, by, why });
+    // Should the caller's own call of `publish` fail.
+    await this.#wakeAt(Date.now() + RETRY_MS);
+    return result;
+  }
+
+  #scope(): WriteScope {
+    return {
+      tables: this.#tables,
+      now: Date.now(),
+      local: this.env.LOCAL === '1',
+      transaction: (work) => this.ctx.storage.transactionSync(work),
+    };
+  }
+
+  /** Sets the alarm to this time, unless it is already set to an earlier one. */
+  async #wakeAt(at: number): Promise<void> {
+    const set = await this.ctx.storage.getAlarm();
+    if (set === null || at < set) await this.ctx.storage.setAlarm(at);
+  }
+}

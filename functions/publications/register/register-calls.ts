@@ -1,0 +1,77 @@
+import type {
+  Author,
+  ImportedChunk,
+  PublicationHistory,
+  PublicationList,
+  RowFault,
+  StoredPublication,
+  WrittenPublication,
+} from '../../../schema/register.ts';
+
+/** The name of the one PublicationRegister object. */
+export const PUBLICATION_REGISTER_NAME = 'all';
+
+/** Why a write or read was refused; `schema/register.ts` says which status means what. */
+export interface RegisterRefusal {
+  ok: false;
+  status: 400 | 404 | 409 | 412 | 413 | 422 | 428;
+  error: string;
+  faults?: RowFault[];
+  version?: number;
+}
+export type RegisterResult<T> = { ok: true; value: T } | RegisterRefusal;
+
+/** The version that a write replaces: one, any, or none for a publication that must not exist yet. */
+export type Precondition = number | 'any' | 'none';
+
+export interface WriteOptions extends Author {
+  /** Everything is done and then undone. */
+  dryRun: boolean;
+}
+
+/** One row of an import, as its line has it. */
+export interface RowLine {
+  /** From 1. */
+  line: number;
+  text: string;
+}
+
+/** As the API answers, but JSON within it is text: types of calls cannot be recursive. */
+export type StoredVersion = Omit<StoredPublication, 'row'> & { row: string | null };
+
+export type WrittenRow = Omit<WrittenPublication, 'changes'> & { changes: string };
+
+export interface ListQuery {
+  /** A part of id, name or hostname; empty for all. */
+  search: string;
+  /** The id after which the page begins; empty for the first. */
+  after: string;
+  limit: number;
+}
+
+/** The result of a turn of copying. */
+export interface PublishedTurn {
+  /** Publications that readers do not see yet as the register has them. */
+  pending: number;
+  /** The index of publications as KV has it now; null if the turn failed. */
+  index: string | null;
+}
+
+/** The calls of the Durable Object of the register, described at PublicationRegister. Rows cross as JSON text. */
+export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
+  list(query: ListQuery): Promise<PublicationList>;
+  get(id: string, version: number | null): Promise<RegisterResult<StoredVersion>>;
+  history(id: string): Promise<RegisterResult<PublicationHistory>>;
+  exportRows(after: string): Promise<{ id: string; row: string }[]>;
+  put(
+    id: string,
+    row: string,
+    replaces: Precondition,
+    options: WriteOptions,
+  ): Promise<RegisterResult<WrittenRow>>;
+  remove(id: string, replaces: Precondition, options: WriteOptions): Promise<RegisterResult<WrittenRow>>;
+  restore(id: string, version: number, options: WriteOptions): Promise<RegisterResult<WrittenRow>>;
+  importChunk(rows: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk>;
+  publish(): Promise<PublishedTurn>;
+  verify(): Promise<void>;
+}

@@ -1,0 +1,236 @@
+import type { ImportedChunk, RowFault } from '../../../schema/register.ts';
+import { type CheckedRow, checkRow, rowSchema } from './check-row.ts';
+import type {
+  Precondition,
+  RegisterRefusal,
+  RegisterResult,
+  RowLine,
+  WriteOptions,
+  WrittenRow,
+} from './register-calls.ts';
+import type { RegisterTables, StoredRow } from './register-tables.ts';
+import { rowChanges } from './row-changes.ts';
+
+/** Where and when rows are written. */
+export interface WriteScope {
+  tables: RegisterTables;
+  /** Epoch ms. */
+  now: number;
+  /** Whether rows of local publications are taken. */
+  local: boolean;
+  /** Runs the work in a transaction, which is undone if it throws. */
+  transaction: (work: () => void) => void;
+}
+
+/** Undoes a transaction that was only tried. */
+class Undone extends Error {}
+
+/** @param keep whether the work's writes stay */
+function inTransaction<T>({ transaction }: WriteScope, work: () => { keep: boolean; result: T }): T {
+  const results: T[] = [];
+  try {
+    transaction(() => {
+      const { keep, result } = work();
+      results.push(result);
+      if (!keep) throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  const [result] = results;
+  if (result === undefined) throw new Error('the transaction did not run');
+  return result;
+}
+
+/** Writes one row. @param text the row as JSON; its id must be the one of the address */
+export function putRow(
+  scope: WriteScope,
+  id: string,
+  text: string,
+  replaces: Precondition,
+  options: WriteOptions,
+): RegisterResult<WrittenRow> {
+  const stored = scope.tables.find(id);
+  const refused = refusalOf(id, stored, replaces, scope);
+  if (refused) return refused;
+  const read = checkRow(withEditing(text, stored), scope.local);
+  if (!read.ok) return invalid(read.faults);
+  const { checked } = read;
+  if (checked.publication.id !== id)
+    return invalid([{ path: '$.id', reason: `must be ${id}, as in the address` }]);
+  const changes = rowChanges(stored?.row ?? null, checked.row);
+  const { warnings } = checked;
+  if (stored && changes.length === 0)
+    return { ok: true, value: { id, version: stored.version, written: false, changes: '[]', warnings } };
+  return inTransaction<RegisterResult<WrittenRow>>(scope, () => {
+    if (stored) scope.tables.releaseHostnames(id);
+    const taken = takenHostnames(scope.tables, checked);
+    if (taken.length > 0)
+      return { keep: false, result: { ...conflict(taken[0]?.reason ?? ''), faults: taken } };
+    const version = scope.tables.write(checked, options, scope.now);
+    const written = !options.dryRun;
+    return {
+      keep: written,
+      result: { ok: true, value: { id, version, written, changes: JSON.stringify(changes), warnings } },
+    };
+  });
+}
+
+export function removeRow(
+  scope: WriteScope,
+  id: string,
+  replaces: Precondition,
+  options: WriteOptions,
+): RegisterResult<WrittenRow> {
+  const stored = scope.tables.find(id);
+  if (!stored) return notFound(id);
+  const refused = refusalOf(id, stored, replaces, scope);
+  if (refused) return refused;
+  const changes = rowChanges(stored.row, null);
+  return inTransaction<RegisterResult<WrittenRow>>(scope, () => {
+    const version = scope.tables.remove(id, options, scope.now);
+    const written = !options.dryRun;
+    return {
+      keep: written,
+      result: { ok: true, value: { id, version, written, changes: JSON.stringify(changes), warnings: [] } },
+    };
+  });
+}
+
+/** Writes a version of the history again; what editors changed meanwhile stays. */
+export function restoreRow(
+  scope: WriteScope,
+  id: string,
+  version: number,
+  options: WriteOptions,
+): RegisterResult<WrittenRow> {
+  const before = scope.tables.version(id, version);
+  if (!before) return notFound(`${id}, version ${version},`);
+  if (before.row === null)
+    return conflict(`Version ${version} of ${id} is its removal: there is no row in it.`);
+  const { editing: _, ...row } = rowSchema.parse(JSON.parse(before.row));
+  const replaces = scope.tables.find(id) ? 'any' : 'none';
+  return putRow(scope, id, JSON.stringify(row), replaces, options);
+}
+
+/** Writes a chunk of an import: all of its rows, or none of them. @param replace whether stored rows are replaced */
+export function importRows(
+  scope: WriteScope,
+  lines: readonly RowLine[],
+  replace: boolean,
+  options: WriteOptions,
+): ImportedChunk {
+  const chunk: ImportedChunk = {
+    from: lines[0]?.line ?? 0,
+    to: lines.at(-1)?.line ?? 0,
+    written: 0,
+    unchanged: 0,
+    refused: [],
+    warnings: [],
+  };
+  const changed: { line: number; checked: CheckedRow; stored: StoredRow | null }[] = [];
+  const seen = new Map<string, number>();
+  for (const { line, text } of lines) {
+    const { id, ...row } = readLine(scope, text, replace, seen);
+    if (id !== null) seen.set(id, line);
+    if (!('checked' in row)) chunk.refused.push({ line, id, faults: row.faults });
+    else if (row.same) chunk.unchanged++;
+    else changed.push({ line, ...row });
+  }
+  return inTransaction(scope, () => {
+    for (const { checked, stored } of changed)
+      if (stored) scope.tables.releaseHostnames(checked.publication.id);
+    for (const { line, checked } of changed) {
+      const { id } = checked.publication;
+      const taken = takenHostnames(scope.tables, checked);
+      if (taken.length > 0) {
+        chunk.refused.push({ line, id, faults: taken });
+        continue;
+      }
+      scope.tables.write(checked, options, scope.now);
+      chunk.written++;
+      chunk.warnings.push(...checked.warnings.map((warning) => ({ line, id, warning })));
+    }
+    const keep = chunk.refused.length === 0 && !options.dryRun;
+    if (chunk.refused.length > 0) chunk.written = 0;
+    return { keep, result: chunk };
+  });
+}
+
+type ReadLine =
+  | { id: string | null; faults: RowFault[] }
+  | { id: string; checked: CheckedRow; stored: StoredRow | null; same: boolean };
+
+/** @param seen the ids of earlier lines of the chunk, with their lines */
+function readLine(scope: WriteScope, text: string, replace: boolean, seen: Map<string, number>): ReadLine {
+  const first = checkRow(text, scope.local);
+  if (!first.ok) return first;
+  const { id } = first.checked.publication;
+  const stored = scope.tables.find(id);
+  const edited = withEditing(text, stored);
+  const read = edited === text ? first : checkRow(edited, scope.local);
+  if (!read.ok) return read;
+  const { checked } = read;
+  if (seen.has(id))
+    return { id, faults: [{ path: '$.id', reason: `${id} is also in line ${seen.get(id)}` }] };
+  const same = stored !== null && rowChanges(stored.row, checked.row).length === 0;
+  if (stored && !same && !replace) return { id, faults: [{ path: '$.id', reason: exists(stored, scope) }] };
+  return { id, checked, stored, same };
+}
+
+/** Editors' changes are theirs: a row without `editing` keeps what is stored. */
+function withEditing(text: string, stored: StoredRow | null): string {
+  const editing = stored === null ? undefined : stored.row.editing;
+  if (editing === undefined) return text;
+  try {
+    const row: unknown = JSON.parse(text);
+    const isRow = typeof row === 'object' && row !== null && !Array.isArray(row);
+    return isRow && !('editing' in row) ? JSON.stringify({ ...row, editing }) : text;
+  } catch {
+    return text;
+  }
+}
+
+function takenHostnames(tables: RegisterTables, { publication }: CheckedRow): RowFault[] {
+  return publication.hostnames.flatMap((name, i) => {
+    const owner = tables.ownerOf(name);
+    if (owner === null || owner === publication.id) return [];
+    return [{ path: `$.hostnames[${i}]`, reason: `${name} belongs to ${owner}` }];
+  });
+}
+
+function refusalOf(
+  id: string,
+  stored: StoredRow | null,
+  replaces: Precondition,
+  scope: WriteScope,
+): RegisterRefusal | null {
+  if (replaces === 'any') return stored ? null : notFound(id);
+  if (replaces === 'none')
+    return stored && { ok: false, status: 428, error: exists(stored, scope), version: stored.version };
+  if (!stored) return notFound(id);
+  if (stored.version === replaces) return null;
+  const error = `${id} has been changed: version ${replaces} was meant, and ${versionWords(stored, scope)} is stored.`;
+  return { ok: false, status: 412, error, version: stored.version };
+}
+
+const exists = (stored: StoredRow, scope: WriteScope): string =>
+  `${stored.id} exists (${versionWords(stored, scope)}): say which version is replaced`;
+
+function versionWords({ id, version }: StoredRow, { tables }: WriteScope): string {
+  const { at, by } = tables.version(id, version) ?? { at: 0, by: 'nobody' };
+  return `version ${version}, by ${by}, ${new Date(at).toISOString()}`;
+}
+
+const invalid = (faults: RowFault[]): RegisterRefusal => ({
+  ok: false,
+  status: 422,
+  error: faults.map(({ path, reason }) => `${path}: ${reason}`).join('; '),
+  faults,
+});
+const conflict = (error: string): RegisterRefusal => ({ ok: false, status: 409, error });
+const notFound = (what: string): RegisterRefusal => ({
+  ok: false,
+  status: 404,
+  error: `There is no publication ${what}.`,
+});

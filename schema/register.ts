@@ -1,0 +1,148 @@
+/**
+ * The operators' API of the register of publications: `/api/publications` and what is below it. Every request carries
+ * `Authorization: Bearer OPERATOR_TOKEN`; every write names its author in the query (`by`, and `why` as it likes).
+ */
+import * as z from 'zod';
+
+/** Who writes, and why, as a query of every write. */
+export const authorSchema = z.object({
+  by: z.string().trim().min(1).max(80),
+  why: z.string().trim().max(400).default(''),
+});
+export type Author = z.infer<typeof authorSchema>;
+
+/** What is wrong with a row. */
+export const rowFaultSchema = z.object({
+  /** JSON path such as `$.sections.food[1]`. */
+  path: z.string(),
+  reason: z.string(),
+  /** The valid values or names, where there are few. */
+  choices: z.array(z.string()).optional(),
+});
+export type RowFault = z.infer<typeof rowFaultSchema>;
+
+/**
+ * Every refusal: 400 (not JSON, no author), 401, 404, 409 (an id or hostname is taken), 412 (another version is stored),
+ * 413, 422 (invalid row), 428 (the id exists, and the request does not say which version it replaces), 503.
+ */
+export const registerRefusalSchema = z.object({
+  error: z.string(),
+  faults: z.array(rowFaultSchema).optional(),
+  /** The stored version, with 412 and 428. */
+  version: z.int().optional(),
+});
+
+/** A publication in the list; `version` counts its writes from 1 and is its ETag. */
+export const listedPublicationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  hostnames: z.array(z.string()),
+  version: z.int(),
+  /** Epoch ms of the last write. */
+  at: z.number(),
+  by: z.string(),
+  why: z.string(),
+});
+export type ListedPublication = z.infer<typeof listedPublicationSchema>;
+
+/**
+ * `GET /api/publications?search=&after=&limit=`: by id; `search` is a part of id, name or hostname.
+ * With `Accept: application/x-ndjson` it is the export instead: one row per line, as `POST` takes them.
+ */
+export const publicationListSchema = z.object({
+  publications: z.array(listedPublicationSchema),
+  /** How many match in all. */
+  total: z.int(),
+  /** `after` of the next page; null on the last. */
+  next: z.string().nullable(),
+});
+export type PublicationList = z.infer<typeof publicationListSchema>;
+
+/** `GET /api/publications/{id}` and `GET /api/publications/{id}/history/{version}`. */
+export const storedPublicationSchema = z.object({
+  id: z.string(),
+  version: z.int(),
+  at: z.number(),
+  by: z.string(),
+  why: z.string(),
+  /** As it was written; null for a version that removed the publication. */
+  row: z.record(z.string(), z.json()).nullable(),
+});
+export type StoredPublication = z.infer<typeof storedPublicationSchema>;
+
+/** A difference between two rows; a side that does not have the path is left out. */
+export const rowChangeSchema = z.object({
+  path: z.string(),
+  before: z.json().optional(),
+  after: z.json().optional(),
+});
+export type RowChange = z.infer<typeof rowChangeSchema>;
+
+/**
+ * `PUT /api/publications/{id}` (body: the row; `If-Match: "version"` or `*` to replace one; `?dry-run` writes nothing),
+ * `DELETE …/{id}?confirm={id}`, `POST …/{id}/restore?version=`.
+ */
+export const writtenPublicationSchema = z.object({
+  id: z.string(),
+  /** After the write; with `dry-run` as it would be. */
+  version: z.int(),
+  /** False with `dry-run`, and for a row that is stored like this already. */
+  written: z.boolean(),
+  changes: z.array(rowChangeSchema),
+  /** Lines such as `$.sections.food[1]: …`. */
+  warnings: z.array(z.string()),
+});
+export type WrittenPublication = z.infer<typeof writtenPublicationSchema>;
+
+/** `GET /api/publications/{id}/history`: newest first. */
+export const publicationHistorySchema = z.object({
+  id: z.string(),
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      at: z.number(),
+      by: z.string(),
+      why: z.string(),
+      removed: z.boolean(),
+    }),
+  ),
+});
+export type PublicationHistory = z.infer<typeof publicationHistorySchema>;
+
+/**
+ * `POST /api/publications?by=&why=[&replace][&dry-run]`: rows as JSON lines, thousands in one request. They are written
+ * in chunks, each of them whole or not at all; rows that are stored like this already count as unchanged, so that an
+ * import can be repeated. A row that differs from a stored one is refused without `replace`. The answer has a line per
+ * chunk, and a summary at the end.
+ */
+export const importedChunkSchema = z.object({
+  /** Lines of the request, from 1. */
+  from: z.int(),
+  to: z.int(),
+  /** 0 where a row of the chunk was refused. */
+  written: z.int(),
+  unchanged: z.int(),
+  refused: z.array(z.object({ line: z.int(), id: z.string().nullable(), faults: z.array(rowFaultSchema) })),
+  warnings: z.array(z.object({ line: z.int(), id: z.string(), warning: z.string() })),
+});
+export type ImportedChunk = z.infer<typeof importedChunkSchema>;
+
+export const importSummarySchema = z.object({
+  done: z.literal(true),
+  rows: z.int(),
+  written: z.int(),
+  unchanged: z.int(),
+  /** Rows of refused chunks. */
+  refused: z.int(),
+  /** Rows that readers elsewhere do not see yet: they are copied to the edge in turn. */
+  pending: z.int(),
+});
+export type ImportSummary = z.infer<typeof importSummarySchema>;
+
+/** `POST /api/previews?by=`: a row that is not published, seen under a link that expires. */
+export const previewSchema = z.object({
+  link: z.url(),
+  /** Epoch ms. */
+  expires: z.number(),
+  warnings: z.array(z.string()),
+});

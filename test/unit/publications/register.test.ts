@@ -1,0 +1,297 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ListedPublication } from '../../../functions/feeds/index/feed-index-calls.ts';
+import {
+  decodePublicationIndex,
+  PUBLICATION_INDEX_KEY,
+} from '../../../functions/publications/publication-index-value.ts';
+import { PublicationRegister } from '../../../functions/publications/register/publication-register.ts';
+import type { Precondition } from '../../../functions/publications/register/register-calls.ts';
+import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
+import { smallPublication } from '../../env/publications.ts';
+import { MemoryKv } from './memory-kv.ts';
+
+vi.mock('cloudflare:workers', () => ({
+  DurableObject: class {
+    readonly ctx: unknown;
+    readonly env: unknown;
+    constructor(ctx: unknown, env: unknown) {
+      this.ctx = ctx;
+      this.env = env;
+    }
+  },
+}));
+
+const START = Date.UTC(2026, 10, 22, 12);
+const HOUR_MS = 3_600_000;
+const lines: string[] = [];
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A feed index that records which versions it was given. */
+function feedIndexOf() {
+  const listed: Record<string, string> = {};
+  const calls: { changed: ListedPublication[]; removed: string[] }[] = [];
+  const state = { broken: false };
+  return {
+    listed,
+    calls,
+    state,
+    listedVersions: async () => ({ ...listed }),
+    async list(changed: ListedPublication[], removed: string[]) {
+      if (state.broken) throw new Error('the feed index is down');
+      calls.push({ changed, removed });
+      for (const { id, version } of changed) listed[id] = version;
+      for (const id of removed) delete listed[id];
+    },
+  };
+}
+
+/** A register whose database and stores are in memory. @param variables of the Worker */
+function openRegister(variables: { LOCAL?: string } = { LOCAL: '1' }) {
+  const database = new DatabaseSync(':memory:');
+  const stored = new Map<string, unknown>();
+  const kv = new MemoryKv();
+  const feedIndex = feedIndexOf();
+  let alarmAt: number | null = null;
+  const storage = {
+    kv: {
+      get: (key: string) => stored.get(key),
+      put: (key: string, value: unknown) => void stored.set(key, value),
+    },
+    sql: {
+      exec: (query: string, ...bindings: (string | number | null)[]) => {
+        const rows = database.prepare(query).all(...bindings);
+        return Object.assign(rows, { toArray: () => rows });
+      },
+    },
+    transactionSync: (work: () => void) => {
+      database.exec('BEGIN');
+      try {
+        work();
+        database.exec('COMMIT');
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    getAlarm: async () => alarmAt,
+    setAlarm: async (at: number) => {
+      alarmAt = at;
+    },
+  };
+  const env = { ...variables, PUBLICATIONS: kv, FEED_INDEX: { getByName: () => feedIndex } };
+  const open = (): PublicationRegister => Reflect.construct(PublicationRegister, [{ storage }, env]);
+  const register = open();
+  const author = { by: 'Ann', why: '', dryRun: false };
+  return {
+    register,
+    kv,
+    feedIndex,
+    /** The object again after it was stopped, as after a deploy. */
+    open,
+    stored,
+    alarmAt: () => alarmAt,
+    put: (row: PublicationInput, replaces: Precondition = 'none') =>
+      register.put(row.id, JSON.stringify(row), replaces, author),
+    remove: (id: string) => register.remove(id, 'any', author),
+    importRows: (rows: PublicationInput[]) =>
+      register.importChunk(
+        rows.map((row, i) => ({ line: i + 1, text: JSON.stringify(row) })),
+        false,
+        author,
+      ),
+    index: () => decodePublicationIndex(kv.values.get(PUBLICATION_INDEX_KEY) ?? ''),
+    owners: () =>
+      Object.fromEntries(
+        [...(decodePublicationIndex(kv.values.get(PUBLICATION_INDEX_KEY) ?? '')?.index ?? [])].map(
+          ([host, { id }]) => [host, id],
+        ),
+      ),
+  };
+}
+
+const bee = (own: Partial<PublicationInput> = {}) => smallPublication('bee', own);
+
+test('NET-1 every hostname of a row leads to it, and KV has the row before the index names it', async () => {
+  const { register, put, kv, owners, index } = openRegister();
+  const row = bee({ hostnames: ['bee.test', 'hive.test'] });
+  expect(await put(row)).toMatchObject({ ok: true, value: { version: 1, written: true } });
+  expect(await register.publish()).toMatchObject({ pending: 0 });
+  expect(owners()).toEqual({ 'bee.test': 'bee', 'hive.test': 'bee' });
+  const version = index()?.index.get('bee.test')?.version;
+  expect(kv.writes).toEqual([
+    `row:1:bee@${version}`,
+    'title:bee',
+    'host:bee.test',
+    'host:hive.test',
+    PUBLICATION_INDEX_KEY,
+  ]);
+  expect(JSON.parse(kv.values.get(`row:1:bee@${version}`) ?? '')).toEqual(publicationSchema.parse(row));
+});
+
+test('NET-1 while nothing changes, nothing is written', async () => {
+  const { register, put, kv, feedIndex } = openRegister();
+  await put(bee());
+  await register.publish();
+  kv.writes.length = 0;
+  feedIndex.calls.length = 0;
+  const { pending, index } = await register.publish();
+  expect([pending, index, kv.writes, feedIndex.calls]).toEqual([
+    0,
+    kv.values.get(PUBLICATION_INDEX_KEY),
+    [],
+    [],
+  ]);
+});
+
+test('NET-1 the feeds of a row are listed in the order of the front page, each once', async () => {
+  const { register, put, feedIndex } = openRegister();
+  const shared = 'https://both.example/feed';
+  await put(bee({ sections: { food: [shared], local: ['https://a.example/feed', shared] } }));
+  await register.publish();
+  expect(feedIndex.calls).toEqual([
+    {
+      changed: [
+        { id: 'bee', version: expect.any(String), local: true, feeds: ['https://a.example/feed', shared] },
+      ],
+      removed: [],
+    },
+  ]);
+});
+
+test('NET-1 what KV refuses is written by the alarm, and only once', async () => {
+  const { register, put, kv, owners, alarmAt } = openRegister();
+  await put(bee());
+  kv.mode = 'read-only';
+  expect(await register.publish()).toEqual({ pending: 1, index: null });
+  expect([owners(), alarmAt()]).toEqual([{}, START + 5_000]);
+  expect(lines.join('')).toContain('"event":"register.copy-failed"');
+  kv.mode = 'working';
+  await register.alarm();
+  expect(owners()).toEqual({ 'bee.test': 'bee' });
+  expect(kv.writes.filter((key) => key === 'title:bee')).toHaveLength(1);
+});
+
+test('NET-1 a feed index that is down keeps nothing from readers, and gets the feeds later', async () => {
+  const { register, put, feedIndex, owners } = openRegister();
+  feedIndex.state.broken = true;
+  await put(bee());
+  expect((await register.publish()).pending).toBe(1);
+  expect(owners()).toEqual({ 'bee.test': 'bee' });
+  feedIndex.state.broken = false;
+  expect((await register.publish()).pending).toBe(0);
+  expect(Object.keys(feedIndex.listed)).toEqual(['bee']);
+});
+
+test('NET-1 many rows are copied in turns of at most a thousand writes, five at a time', async () => {
+  const { register, importRows, kv, owners } = openRegister();
+  const rows = Array.from({ length: 400 }, (_, i) => smallPublication(`p${i}`));
+  expect((await importRows(rows)).written).toBe(400);
+  for (const pending of [250, 100, 0]) {
+    kv.writes.length = 0;
+    expect((await register.publish()).pending).toBe(pending);
+    expect(kv.writes.length).toBeLessThan(1_000);
+  }
+  expect(Object.keys(owners())).toHaveLength(400);
+  expect(kv.writesAtOnce).toBe(5);
+});
+
+test('NET-1 a removed publication leaves KV, the index and the feed index; its hostnames are gone for a while', async () => {
+  const { register, put, remove, kv, owners, feedIndex } = openRegister();
+  await put(bee({ hostnames: ['bee.test', 'hive.test'] }));
+  await put(smallPublication('wasp'));
+  await register.publish();
+  await remove('bee');
+  // Another publication may have the name at once.
+  await put(smallPublication('ant', { hostnames: ['ant.test', 'hive.test'] }));
+  await register.publish();
+  expect(owners()).toEqual({ 'ant.test': 'ant', 'hive.test': 'ant', 'wasp.test': 'wasp' });
+  expect([
+    kv.values.get('title:bee'),
+    kv.values.get('host:bee.test'),
+    kv.values.get('host:hive.test'),
+  ]).toEqual([undefined, '-', 'ant']);
+  expect(Object.keys(feedIndex.listed).sort()).toEqual(['ant', 'wasp']);
+});
+
+test('NET-1 a hostname that a row gives up is gone, and free', async () => {
+  const { register, put, kv, owners } = openRegister();
+  await put(bee({ hostnames: ['bee.test', 'hive.test'] }));
+  await put(bee(), 1);
+  await register.publish();
+  expect([owners(), kv.values.get('host:hive.test')]).toEqual([{ 'bee.test': 'bee' }, '-']);
+  expect(await put(smallPublication('ant', { hostnames: ['hive.test'] }))).toMatchObject({ ok: true });
+});
+
+test('NET-1 once per hour KV is compared: what it lost is copied, what only it has is adopted', async () => {
+  const { register, put, remove, kv, owners, feedIndex } = openRegister();
+  await put(bee());
+  await put(smallPublication('wasp'));
+  await put(smallPublication('gone'));
+  await register.publish();
+  await remove('gone');
+  await register.publish();
+  await register.verify();
+  kv.values.delete('title:bee');
+  kv.add(smallPublication('ant'));
+  // KV may show a removed row for a minute: it must not come back.
+  kv.add(smallPublication('gone'));
+  kv.add(smallPublication('thief', { hostnames: ['bee.test'] }));
+  delete feedIndex.listed.wasp;
+  await register.verify();
+  expect(kv.values.has('title:bee')).toBe(false);
+  vi.setSystemTime(START + HOUR_MS);
+  await register.verify();
+  expect(kv.values.has('title:bee')).toBe(true);
+  expect(owners()).toEqual({ 'ant.test': 'ant', 'bee.test': 'bee', 'wasp.test': 'wasp' });
+  expect(Object.keys(feedIndex.listed).sort()).toEqual(['ant', 'bee', 'wasp']);
+  expect(lines.join('')).toContain(
+    '"event":"register.unknown-row","publication":"thief","fault":"$.hostnames[0]: bee.test belongs to bee"',
+  );
+});
+
+test('NET-1 with another schema every row is copied again; one that it refuses keeps its copy, and says so', async () => {
+  const { register, put, kv, open, stored } = openRegister();
+  await put(bee());
+  await put(smallPublication('wasp'));
+  await register.publish();
+  kv.writes.length = 0;
+  stored.set('schema', 0);
+  // As if the new schema refused the first row.
+  const refused = publicationSchema.safeParse({});
+  vi.spyOn(publicationSchema, 'safeParse').mockReturnValueOnce(refused);
+  const next = open();
+  expect((await next.publish()).pending).toBe(0);
+  expect(lines.join('')).toContain('"event":"publication.invalid","publication":"bee"');
+  expect(kv.writes.filter((key) => key.startsWith('title:'))).toEqual(['title:wasp']);
+});
+
+test('a local publication is refused where the Worker is deployed', async () => {
+  const { put } = openRegister({});
+  expect(await put(bee())).toMatchObject({
+    ok: false,
+    status: 422,
+    faults: [{ path: '$.local', reason: 'is only for runs on a developer’s machine' }],
+  });
+  expect(await put(bee({ local: false }))).toMatchObject({ ok: true });
+});
+
+test('the history keeps the newest hundred versions', async () => {
+  const { register, put } = openRegister();
+  await put(bee());
+  for (let version = 1; version <= 104; version++) await put(bee({ name: `Bee ${version}` }), version);
+  const history = await register.history('bee');
+  expect(history.ok && history.value.versions.map(({ version }) => version)).toEqual(
+    Array.from({ length: 100 }, (_, i) => 105 - i),
+  );
+  expect(await register.history('ant')).toMatchObject({ ok: false, status: 404 });
+});
