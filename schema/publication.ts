@@ -119,6 +119,10 @@ export const publicationSchema = z.strictObject({
     place: text,
     /** The area it covers, as words after "in". */
     area: text,
+    /** Of the place, in degrees (WGS 84), for `geo.position` and `ICBM`. */
+    coordinates: z
+      .strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
+      .optional(),
   }),
   theme: z
     .strictObject({

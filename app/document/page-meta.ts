@@ -54,6 +54,7 @@ export function pageMeta(shell: Shell | null, page: PageMetadata): MetaDescripto
   const url = shell.origin + page.path;
   const image = page.image ?? shell.origin + DEFAULT_IMAGE.path;
   const locale = shell.locale.replace('-', '_');
+  const { coordinates } = shell.region;
   const named: [string, string | undefined][] = [
     ['description', page.description],
     ['keywords', (page.keywords ?? shell.keywords).join(', ') || undefined],
@@ -61,6 +62,8 @@ export function pageMeta(shell: Shell | null, page: PageMetadata): MetaDescripto
     ['robots', page.noindex ? 'noindex, follow' : 'index, follow, max-image-preview:large'],
     ['geo.region', shell.region.code],
     ['geo.placename', shell.region.place],
+    ['geo.position', coordinates && `${coordinates.lat};${coordinates.lon}`],
+    ['ICBM', coordinates && `${coordinates.lat}, ${coordinates.lon}`],
     ['twitter:card', 'summary_large_image'],
   ];
   const properties: [string, string | undefined][] = [

@@ -21,7 +21,12 @@ const LEDGER: PublicationInput = {
   ],
   timezone: 'America/Los_Angeles',
   locale: 'en-US',
-  region: { code: 'US-CA', place: 'San Francisco', area: 'San Francisco and the Bay Area' },
+  region: {
+    code: 'US-CA',
+    place: 'San Francisco',
+    area: 'San Francisco and the Bay Area',
+    coordinates: { lat: 37.7749, lon: -122.4194 },
+  },
   theme: { accent: '#b4361e', accentDark: '#ff8f75', browser: '#14284b' },
   sections: {
     local: [

@@ -120,6 +120,8 @@ async function check(path: string): Promise<Head> {
   expect(only(head, 'author')).toBe(NAME);
   expect(only(head, 'robots')).toMatch(/^index, follow/);
   expect(only(head, 'geo.region')).toBe('US-CA');
+  expect(only(head, 'geo.position')).toBe('37.7749;-122.4194');
+  expect(only(head, 'ICBM')).toBe('37.7749, -122.4194');
   expect(only(head, 'theme-color')).toSatisfy(isDarkBlue);
 
   expect(head.links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([canonical]);
@@ -215,6 +217,7 @@ test('META-1 a publication’s own words, region and colour, and none of them br
     expect(only(head, name), name).toBe(HOSTILE);
   }
   expect(only(head, 'geo.region')).toBe('GB-LND');
+  expect(head.metas.get('geo.position') ?? head.metas.get('ICBM')).toBeUndefined();
   expect(only(head, 'og:locale')).toBe('en_GB');
   expect(only(head, 'theme-color')).toBe('#203a2b');
   expect(head.lang).toBe('en-GB');

@@ -129,13 +129,13 @@ test('NET-1 every hostname of a row leads to it, and KV has the row before the i
   expect(owners()).toEqual({ 'bee.test': 'bee', 'hive.test': 'bee' });
   const version = index()?.index.get('bee.test')?.version;
   expect(kv.writes).toEqual([
-    `row:1:bee@${version}`,
+    `row:2:bee@${version}`,
     'title:bee',
     'host:bee.test',
     'host:hive.test',
     PUBLICATION_INDEX_KEY,
   ]);
-  expect(JSON.parse(kv.values.get(`row:1:bee@${version}`) ?? '')).toEqual(publicationSchema.parse(row));
+  expect(JSON.parse(kv.values.get(`row:2:bee@${version}`) ?? '')).toEqual(publicationSchema.parse(row));
 });
 
 test('NET-1 while nothing changes, nothing is written', async () => {
