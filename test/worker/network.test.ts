@@ -3,10 +3,10 @@ import { crawlCold } from '../../scripts/measure/network/cold.ts';
 import { kvKeysOf } from '../../scripts/measure/network/counted.ts';
 import { ask, crawl } from '../../scripts/measure/network/crawl.ts';
 import { type NetworkEnv, startNetworkEnv, targetOf } from '../../scripts/measure/network/env.ts';
-import { readFacts } from '../../scripts/measure/network/facts.ts';
 import { pollAll } from '../../scripts/measure/network/poll.ts';
 import { markOf, type Network, networkOf } from '../../scripts/measure/network/publications.ts';
 import { readAtRandom } from '../../scripts/measure/network/strangers.ts';
+import { readFacts } from '../../scripts/publication/facts.ts';
 
 /** Longer than any page is fresh. */
 const OLD_MS = 90_000;

@@ -1,4 +1,5 @@
 import type { Publication } from '../../../schema/publication.ts';
+import { readFacts } from '../../publication/facts.ts';
 import { readRunMetadata } from '../shared/machine.ts';
 import { BEFORE } from './before.ts';
 import { billOf, type Traffic, viewsPerPlace } from './bill.ts';
@@ -6,7 +7,6 @@ import { followChanges } from './changes.ts';
 import { crawlCold } from './cold.ts';
 import { deployUnderReaders } from './deploy.ts';
 import { startNetworkEnv } from './env.ts';
-import { readFacts } from './facts.ts';
 import { measureMemory } from './memory.ts';
 import { operationsOf } from './operations.ts';
 import { pollAll } from './poll.ts';

@@ -1,15 +1,15 @@
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import { type Publication, publicationSchema } from '../../../schema/publication.ts';
 import type { SectionId } from '../../../schema/sections.ts';
-import type { Facts, ListedFeed, Outlet, Place } from './facts.ts';
-import { nearest } from './nearest.ts';
+import type { Facts, ListedFeed, Outlet, Place } from '../../publication/facts.ts';
+import { nearest } from '../../publication/nearest.ts';
+import { uniqueSlug } from '../../publication/slug.ts';
 
 /** Outlets per local section. */
 const OUTLETS = 3;
 /** Feeds per section that all publications share; sports has one for each of five sports. */
 const SHARED_FEEDS = 2;
 const SHARED_SPORTS_FEEDS = 5;
-const ID_MAX_CHARACTERS = 60;
 
 /** A publisher's feed; the mocks serve it under its id, in place of its real address. */
 export interface NetworkFeed {
@@ -45,7 +45,7 @@ export function networkOf({ places, outlets, catalogue }: Facts, count: number):
   const feedOf = (url: string, name: string, scope: NetworkFeed['scope']): NetworkFeed => {
     const known = feedsByUrl.get(url);
     if (known) return known;
-    const feed = { id: uniqueId(`${scope === 'national' ? 'us' : scope} ${name}`, ids), url, scope };
+    const feed = { id: uniqueSlug(`${scope === 'national' ? 'us' : scope} ${name}`, ids), url, scope };
     feedsByUrl.set(url, feed);
     return feed;
   };
@@ -55,7 +55,7 @@ export function networkOf({ places, outlets, catalogue }: Facts, count: number):
   }));
   const publicationIds = new Set<string>();
   const publications = places.slice(0, count).map((place, number): NetworkPublication => {
-    const id = uniqueId(`${place.name} ${place.state}`, publicationIds);
+    const id = uniqueSlug(`${place.name} ${place.state}`, publicationIds);
     const open = catalogue.states.filter(
       ({ state, status }) => state === place.state && status !== 'blocked',
     );
@@ -81,21 +81,6 @@ function sharedFeeds(starter: readonly ListedFeed[]): ListedFeed[] {
     taken.set(section, count + 1);
     return true;
   });
-}
-
-/** @returns letters, digits and single hyphens, with a number where the words are taken */
-function uniqueId(words: string, taken: Set<string>): string {
-  const base = words
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, ID_MAX_CHARACTERS)
-    .replace(/^-|-$/g, '');
-  let id = base;
-  for (let n = 2; taken.has(id); n += 1) id = `${base}-${n}`;
-  taken.add(id);
-  return id;
 }
 
 /** Words that are on each page of a publication and on no page of another. */

@@ -17,7 +17,7 @@ import { holdIndex } from '../../../../functions/publications/read-publication-i
 import type { FeedRecord } from '../../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../../schema/publication.ts';
 import { PREVIEW_STORIES, SECTIONS } from '../../../../schema/sections.ts';
-import { readFacts } from '../facts.ts';
+import { readFacts } from '../../../publication/facts.ts';
 import { IndexedFeeds } from '../indexed-feeds.ts';
 import { networkOf, rowOf } from '../publications.ts';
 

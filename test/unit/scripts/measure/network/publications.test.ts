@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../../../../schema/sections.ts';
-import { type Facts, readFacts } from '../../../../../scripts/measure/network/facts.ts';
-import { distanceKm, nearest } from '../../../../../scripts/measure/network/nearest.ts';
 import {
   markOf,
   type Network,
   networkOf,
   rowOf,
 } from '../../../../../scripts/measure/network/publications.ts';
+import { type Facts, readFacts } from '../../../../../scripts/publication/facts.ts';
+import { distanceKm, nearest } from '../../../../../scripts/publication/nearest.ts';
 
 /** 3,000 rows take a second on a quiet machine. */
 const PATIENCE_MS = 60_000;

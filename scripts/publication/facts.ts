@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { SECTIONS } from '../../../schema/sections.ts';
+import { SECTIONS } from '../../schema/sections.ts';
 
 const FOLDER = new URL('data/', import.meta.url);
 
@@ -10,6 +10,7 @@ const placeSchema = z.strictObject({
   state: z.string().length(2),
   lat: z.number(),
   lon: z.number(),
+  population: z.number().optional(),
   timezone: z.string(),
 });
 
@@ -19,6 +20,7 @@ const outletSchema = z.strictObject({
   state: z.string().length(2),
   lat: z.number(),
   lon: z.number(),
+  website: z.string(),
   /** The first one is used. */
   feeds: z.array(z.url()).min(1),
 });
@@ -26,27 +28,51 @@ const outletSchema = z.strictObject({
 const listedFeedSchema = z.strictObject({
   section: z.enum(SECTIONS.map(({ id }) => id)),
   state: z.string().length(2).optional(),
+  /** Of an area's feed that covers only this place and its neighbours. */
+  city: z.string().optional(),
   name: z.string(),
+  /** A part in angle brackets is for the operator to fill in. */
   url: z.string(),
-  status: z.enum(['works', 'likely', 'blocked']),
+  status: z.enum(['works', 'likely', 'unknown', 'blocked', 'dead']),
   /** The newest date on which a source recorded that the feed answered. */
   checked: z.string(),
   /** Number of independent records of that. */
   sources: z.number(),
+  /** What the feed contains: format, length, pace. */
+  content: z.string().optional(),
+  /** What the publisher allows for headlines. */
   terms: z.string().optional(),
   note: z.string().optional(),
+});
+
+/** A region with feeds of its own in the catalogue. */
+const areaSchema = z.strictObject({
+  /** As words after "and". */
+  name: z.string(),
+  state: z.string().length(2),
+  lat: z.number(),
+  lon: z.number(),
+  /** How far from that position a place belongs to the area, in km. */
+  radiusKm: z.number().positive(),
+  feeds: z.array(listedFeedSchema),
 });
 
 const catalogueSchema = z.strictObject({
   made: z.string(),
   how: z.string(),
+  areas: z.array(areaSchema),
+  /** For any publication of the country. */
   starter: z.array(listedFeedSchema),
   states: z.array(listedFeedSchema),
   terms: z.array(z.strictObject({ publisher: z.string(), terms: z.string() })),
+  /** Publishers that refuse programs, and how. */
+  blocking: z.array(z.strictObject({ who: z.string(), what: z.string(), since: z.string() })),
 });
 
 export type Place = z.infer<typeof placeSchema>;
 export type Outlet = z.infer<typeof outletSchema>;
+export type Area = z.infer<typeof areaSchema>;
+export type Catalogue = z.infer<typeof catalogueSchema>;
 export type ListedFeed = z.infer<typeof listedFeedSchema>;
 
 /** Facts about places and publishers; data/README.md names the sources. */
@@ -54,7 +80,7 @@ export interface Facts {
   /** Largest first. */
   places: Place[];
   outlets: Outlet[];
-  catalogue: z.infer<typeof catalogueSchema>;
+  catalogue: Catalogue;
 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'));
