@@ -14,10 +14,12 @@ import { rowMetadata } from '../functions/publications/row-metadata.ts';
 import type { Publication } from '../schema/publication.ts';
 import { readArguments, readEnvironment, readPublications, stopWith } from './local/settings.ts';
 import { type CheckedFeed, checkFeeds, feedsOfRows } from './publication/check-feeds.ts';
+import { runNew } from './publication/new-publication.ts';
 
 const USAGE = `npm run publication -- put FILE [--remote]    validate a file of rows and write them
 npm run publication -- list [--remote]        ids of the stored publications
 npm run publication -- get ID [--remote]      one publication's row
+npm run publication -- new PLACE [--out FILE] propose a row for a place such as "Sonoma, CA" (new --help)
 npm run publication -- check [FILE] [--json]  ask every feed of the rows once (without a file, of the default publication)`;
 
 /** KV's limit for one bulk get. */
@@ -31,9 +33,15 @@ const ownerSchema = z.object({ hostnames: z.array(z.string()) });
 const rowSchema = z.union([z.string().nullable(), z.object({ value: z.string().nullable() })]);
 const rowsSchema = z.record(z.string(), rowSchema);
 
+const words = process.argv.slice(2);
 const flag = { type: 'boolean' } as const;
 const { positionals, values } = readArguments(USAGE, () =>
-  parseArgs({ allowPositionals: true, options: { remote: flag, json: flag } }),
+  // `new` reads its own arguments.
+  parseArgs({
+    args: words[0] === 'new' ? ['new'] : words,
+    allowPositionals: true,
+    options: { remote: flag, json: flag },
+  }),
 );
 const { remote = false, json = false } = values;
 const [verb, operand] = positionals;
@@ -41,6 +49,7 @@ const [verb, operand] = positionals;
 if (verb === 'put' && operand) put(operand);
 else if (verb === 'list') list();
 else if (verb === 'check') await check(operand);
+else if (verb === 'new') runNew(words.slice(1));
 else if (verb === 'get' && operand)
   console.log(wrangler(['kv', 'key', 'get', publicationKey(operand), '--text']).trim());
 else stopWith(USAGE);

@@ -38,6 +38,9 @@ export function readEnvironment(): z.infer<typeof startEnvironmentSchema> {
   return readValues(startEnvironmentSchema, set);
 }
 
+/** `npm run` prints its scripts' names before their output, and so into the file of `npm run … > FILE`. */
+const NPM_LINES = /^(?:\s*> .*\n)+/;
+
 /**
  * @returns the publications of a file (a JSON array, or one object); a fault stops with file, JSON path and reason.
  * Prints warnings, and a line if one of them replaces the default publication.
@@ -46,7 +49,11 @@ export function readPublications(file: string): Publication[] {
   let json: unknown;
   try {
     // Some editors begin a file with a byte order mark, which is not valid JSON.
-    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    json = JSON.parse(
+      readFileSync(file, 'utf8')
+        .replace(/^\uFEFF/, '')
+        .replace(NPM_LINES, ''),
+    );
   } catch (error) {
     return stopWith(
       `${file}: ${error instanceof SyntaxError ? `not JSON: ${error.message}` : 'cannot be read'}`,

@@ -1,0 +1,119 @@
+import type { SectionId } from '../../schema/sections.ts';
+import type { Area, ListedFeed, Outlet, Place } from './facts.ts';
+import { distanceKm, nearest } from './nearest.ts';
+import { hostOf, type PreparedFacts } from './prepared-facts.ts';
+
+/** Outlets per local section. */
+const OUTLETS = 3;
+/** An outlet further away reports on another place. */
+const OUTLET_MAX_KM = 100;
+/** How far a city's own papers report. */
+const CITY_REACH_KM = 10;
+/** When the collection of outlets recorded that a feed existed. */
+const OUTLETS_COLLECTED = '2016–2024';
+
+/** A feed that could be in a publication's row, with what an operator decides by. */
+export interface CandidateFeed {
+  section: SectionId;
+  name: string;
+  url: string;
+  /** As in the catalogue; `unverified` for outlets that are not in it. */
+  status: ListedFeed['status'] | 'unverified';
+  /** The newest date, or the years, at which somebody noted that the feed answered. */
+  checked: string;
+  /** What the publisher allows for headlines; null if that is not known. */
+  terms: string | null;
+  scope: 'area' | 'outlet' | 'state' | 'national';
+  /** Distance of the outlet, or of the city that a feed of an area is for; null for a feed without a place. */
+  km: number | null;
+  /** Of an outlet, where its terms may be found. */
+  website?: string;
+  note?: string;
+}
+
+/** @returns the feeds that suit a place, best first within each section: area, outlets, state, country */
+export function candidateFeeds(place: Place, facts: PreparedFacts): CandidateFeed[] {
+  const area = areaOf(place, facts);
+  const ofArea = area ? areaFeeds(place, area, facts) : [];
+  const ofState = facts.catalogue.states
+    .filter(({ state }) => state === place.state)
+    .map((feed) => candidateOf(feed, 'state', outletKm(place, feed, facts), facts));
+  const listed = new Set([...ofArea, ...ofState].map(({ url }) => hostOf(url)));
+  return [
+    ...ofArea,
+    ...outletFeeds(place, listed, facts),
+    ...ofState,
+    ...facts.catalogue.starter.map((feed) => candidateOf(feed, 'national', null, facts)),
+  ];
+}
+
+/** @returns the area that a place belongs to, if the catalogue has one */
+export const areaOf = (place: Place, { catalogue }: PreparedFacts): Area | undefined =>
+  catalogue.areas.find((area) => place.state === area.state && distanceKm(place, area) <= area.radiusKm);
+
+/** @returns the feeds of the place's city and its neighbours, nearest first, then those of the whole area */
+function areaFeeds(place: Place, area: Area, facts: PreparedFacts): CandidateFeed[] {
+  return area.feeds
+    .map((feed) => ({ feed, km: cityKm(place, feed, area, facts) }))
+    .filter(({ km }) => km === null || km <= CITY_REACH_KM)
+    .sort((a, b) => (a.km ?? CITY_REACH_KM) - (b.km ?? CITY_REACH_KM))
+    .map(({ feed, km }) => candidateOf(feed, 'area', km, facts));
+}
+
+/** @returns the distance of the city that a feed is for; null for a feed of the whole area */
+function cityKm(place: Place, { city }: ListedFeed, area: Area, { places }: PreparedFacts): number | null {
+  if (city === undefined) return null;
+  const found = places.find(({ name, state }) => name === city && state === area.state);
+  return found ? distanceKm(place, found) : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Outlets of the place's own state: the collection has some at the position of a namesake in another state.
+ * @param listed hosts of the catalogue's feeds for this place: their outlets are proposed as the catalogue has them
+ */
+function outletFeeds(place: Place, listed: ReadonlySet<string>, facts: PreparedFacts): CandidateFeed[] {
+  const ofState = facts.outletsByState.get(place.state) ?? [];
+  const others = ofState.filter((outlet) => !listed.has(hostOf(urlOf(outlet))));
+  return nearest(place, others, OUTLETS, urlOf)
+    .filter((outlet) => distanceKm(place, outlet) <= OUTLET_MAX_KM)
+    .map((outlet) => outletFeed(outlet, distanceKm(place, outlet), facts));
+}
+
+function outletFeed(outlet: Outlet, km: number, facts: PreparedFacts): CandidateFeed {
+  const host = hostOf(urlOf(outlet));
+  const known = facts.listedByHost.get(`${outlet.state} ${host}`);
+  if (known) return { ...candidateOf(known, 'outlet', km, facts), website: outlet.website };
+  const refusal = facts.refusals.get(host.split('.')[0] ?? '');
+  return {
+    section: 'local',
+    name: `${outlet.name} (${outlet.kind})`,
+    url: urlOf(outlet),
+    status: refusal === undefined ? 'unverified' : 'blocked',
+    checked: OUTLETS_COLLECTED,
+    terms: null,
+    scope: 'outlet',
+    km,
+    website: outlet.website,
+    ...(refusal === undefined ? {} : { note: refusal }),
+  };
+}
+
+function candidateOf(
+  { section, name, url, status, checked, terms, note }: ListedFeed,
+  scope: CandidateFeed['scope'],
+  km: number | null,
+  facts: PreparedFacts,
+): CandidateFeed {
+  const known = terms ?? facts.termsOf({ name, url });
+  const feed = { section, name, url, status, checked, terms: known, scope, km };
+  return note === undefined ? feed : { ...feed, note };
+}
+
+/** @returns the distance of the outlet that has a feed of the place's state, in km; null if it is not known */
+function outletKm(place: Place, { url }: ListedFeed, facts: PreparedFacts): number | null {
+  const ofHost = facts.outletsByHost.get(`${place.state} ${hostOf(url)}`) ?? [];
+  const [outlet] = nearest(place, ofHost, 1, urlOf);
+  return outlet ? distanceKm(place, outlet) : null;
+}
+
+const urlOf = ({ feeds: [url = ''] }: Outlet): string => url;

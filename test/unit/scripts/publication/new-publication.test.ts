@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { publicationSchema } from '../../../../schema/publication.ts';
+import { readPublications } from '../../../../scripts/local/settings.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-new-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (...words: string[]) =>
+  spawnSync(process.execPath, ['scripts/publication.ts', 'new', ...words], { encoding: 'utf8' });
+
+describe('npm run publication -- new', () => {
+  test('prints a known place’s row to stdout and the notes to stderr', () => {
+    const { status, stdout, stderr } = run('Sonoma, CA');
+    expect(status).toBe(0);
+    expect(publicationSchema.parse(JSON.parse(stdout)).id).toBe('sonoma-ca');
+    expect(stderr).toContain('sonoma-ca.example is a placeholder');
+    expect(stderr).toMatch(/^ {2}local +works +2026-10-07 +\[1\] {2}KQED News {2}https:/m);
+    expect(stderr).toMatch(/^ {2}local +unverified +2016–2024 +2 km +Sonoma Valley Sun/m);
+    expect(stderr).toMatch(/^ {2}\[1\] KQED terms of service/m);
+    expect(stderr).toContain('npm run publication -- check sonoma-ca.json');
+  });
+
+  test('refuses an ambiguous place with the candidates', () => {
+    const { status, stdout, stderr } = run('Springfield');
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('"Springfield" are 9 places');
+    expect(stderr).toMatch(/^ {2}springfield-or +Springfield, OR, 60,870 people/m);
+  });
+
+  test('refuses an unknown place and says how to give a smaller one', () => {
+    const { status, stdout, stderr } = run('Sonnoma, CA');
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^ {2}sonoma-ca /m);
+    expect(stderr).toContain('--lat 38.41 --lon -122.55 --timezone');
+  });
+
+  test('takes the position and the hostname of a smaller place, and writes a new file only', () => {
+    const file = path.join(folder, 'kenwood.json');
+    const words = ['Kenwood, CA', '--lat', '38.41', '--lon', '-122.55', '--timezone', 'America/Los_Angeles'];
+    const all = [...words, '--hostname', 'Kenwood-Press.example', '--out', file, '--json'];
+    const { status, stdout } = run(...all);
+    expect(status).toBe(0);
+    const row = JSON.parse(readFileSync(file, 'utf8'));
+    expect(row).toMatchObject({
+      id: 'kenwood-ca',
+      hostnames: ['kenwood-press.example'],
+      region: { place: 'Kenwood', coordinates: { lat: 38.41, lon: -122.55 } },
+    });
+    const report = JSON.parse(stdout);
+    expect(Object.keys(report)).toEqual(['row', 'suggestions', 'feeds', 'leftOut']);
+    expect(report.row).toEqual(row);
+    writeFileSync(file, 'edited');
+    expect(run(...all)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: `${file}: exists; nothing was written\n`,
+    });
+    expect(readFileSync(file, 'utf8')).toBe('edited');
+  });
+
+  test.for([
+    [['Kenwood, CA', '--lat', '38.41', '--timezone', 'America/Los_Angeles'], 'lon: must be given'],
+    [['Kenwood, CA', '--lat', '99', '--lon', '-122', '--timezone', 'UTC'], 'lat: '],
+    [['Kenwood, CA', '--lat', '38', '--lon', '-122', '--timezone', 'Moon'], '$.timezone: must be an IANA'],
+    [['Kenwood', '--lat', '38', '--lon', '-122', '--timezone', 'UTC'], '"Kenwood" names no state'],
+    [['sonoma-ca', '--hostname', 'www.sonoma.example'], '$.hostnames[0]: must be'],
+    [['--largest', '0'], 'largest: '],
+    [['--largest', '3', 'Sonoma, CA'], 'npm run publication -- new "Sonoma, CA"'],
+    [['--bogus'], "Unknown option '--bogus'"],
+  ] as const)('%s ends with the reason', ([words, reason]) => {
+    const { status, stdout, stderr } = run(...words);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(reason);
+  });
+
+  test('writes the rows of the largest places, which put and check read', () => {
+    const file = path.join(folder, 'network.json');
+    const { status, stderr } = run('--largest', '30', '--out', file);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^30 rows with \d+ different feeds/);
+    expect(readPublications(file).map(({ id }) => id)).toHaveLength(30);
+  });
+});
+
+test('a file of `npm run … > FILE` is read without the lines that npm prints first', () => {
+  const file = path.join(folder, 'redirected.json');
+  const npm =
+    '\n> masthead@0.1.0 prepublication\n> node scripts/setup.cjs\n\n\n> masthead@0.1.0 publication\n\n';
+  writeFileSync(file, npm + run('sonoma-ca').stdout);
+  expect(readPublications(file).map(({ id }) => id)).toEqual(['sonoma-ca']);
+});
