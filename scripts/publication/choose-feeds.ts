@@ -58,10 +58,8 @@ function faultOf({ status, url, note }: CandidateFeed, valid: boolean, wanted: W
   if (!valid) return 'has an address that a row must not have';
   if (isPrivateAddress(new URL(url))) return 'is on a private network';
   if (status === 'blocked' && !wanted.blocked) return `refuses programs${because}; --blocked proposes it`;
-  if (status === 'unknown' && !wanted.unverified)
-    return 'nobody noted that it answers; --unverified proposes it';
-  if (status === 'unverified' && !wanted.unverified)
-    return 'nobody noted that it still answers; --unverified proposes it';
+  if (status === 'unknown' && !wanted.unverified) return 'nobody noted that it answers';
+  if (status === 'unverified' && !wanted.unverified) return 'nobody noted that it still answers';
   return null;
 }
 

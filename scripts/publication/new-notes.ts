@@ -27,7 +27,7 @@ export function formatNotes(
   const [first, ...others] = suggestions;
   const terms = [...new Set([...feeds, ...leftOut].flatMap((feed) => feed.terms ?? []))];
   const lineOf = (feed: CandidateFeed) => formatFeed(feed, terms);
-  const near = leftOut.filter(({ status, scope }) => status === 'unverified' && scope === 'outlet').length;
+  const near = feeds.filter(({ status, scope }) => status === 'unverified' && scope === 'outlet').length;
   const file = out ?? `${place.id}.json`;
   return [
     `${formatPlace(place)}, ${place.timezone}`,
@@ -45,7 +45,7 @@ export function formatNotes(
     '',
     ...(near > 0
       ? [
-          `The ${near} nearest outlets are left out: --unverified proposes them, check says which of them answer.`,
+          `${near} feeds of the nearest outlets are in the row though nobody noted that they still answer: check says which do.`,
         ]
       : []),
     'Next',

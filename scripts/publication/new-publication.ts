@@ -20,7 +20,7 @@ The row goes to stdout or to a new FILE, what is known of its feeds to stderr.
   --hostname NAME  the publication's hostname; without it the row has a placeholder
   --lat, --lon     position in degrees, for a place that is not known; --timezone is its IANA time zone
   --largest N      rows for the N largest places of the USA
-  --unverified     proposes also feeds of which nobody noted that they still answer, such as those of the nearest outlets
+  --verified       leaves out feeds of which nobody noted that they still answer, such as those of the nearest outlets
   --blocked        proposes also feeds that refuse programs
   --out FILE       where the row goes; a file that exists is not overwritten
   --json           one JSON object to stdout: row, suggestions, feeds, leftOut (with --largest an array of them)`;
@@ -62,7 +62,7 @@ function parseWords(words: string[]) {
     timezone: word,
     largest: word,
     out: word,
-    unverified: flag,
+    verified: flag,
     blocked: flag,
     json: flag,
     help: flag,
@@ -121,10 +121,10 @@ function proposeLargest(values: Arguments['values'], facts: PreparedFacts): void
   }
 }
 
-const optionsOf = ({ hostname, unverified, blocked }: Arguments['values']): ProposalOptions => ({
+const optionsOf = ({ hostname, verified, blocked }: Arguments['values']): ProposalOptions => ({
   // As `put` does it: DNS has an internationalised name in ASCII.
   hostname: hostname && (domainToASCII(hostname) || hostname),
-  unverified,
+  unverified: !verified,
   blocked,
 });
 

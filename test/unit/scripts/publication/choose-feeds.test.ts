@@ -34,7 +34,7 @@ test.for([
   [
     'an unknown feed',
     candidate('https://a.example/feed', { status: 'unknown' }),
-    'nobody noted that it answers; --unverified proposes it',
+    'nobody noted that it answers',
   ],
 ] as const)('%s is left out with its reason', ([, feed, reason]) => {
   expect(chooseFeeds([feed], CAUTIOUS)).toEqual({ feeds: [], leftOut: [{ ...feed, reason }] });

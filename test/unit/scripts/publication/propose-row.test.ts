@@ -145,7 +145,7 @@ test('a place of an area has the feeds of the area, and of its own city only', (
   expect(proposalFor('san-francisco-ca').row.sections?.events?.length).toBeGreaterThan(0);
 });
 
-test('the nearest outlets are left out with their distance, and proposed with --unverified', () => {
+test('the nearest outlets are proposed with their distance, and left out with --verified', () => {
   const near = proposalFor('sonoma-ca').leftOut.filter(({ scope }) => scope === 'outlet');
   expect(near).toHaveLength(3);
   expect(near[0]).toMatchObject({ name: 'Sonoma Valley Sun (newspaper)', status: 'unverified', terms: null });
