@@ -5,19 +5,14 @@ const PAUSE_MS = 200;
 const PADDING_BYTES = 1_000_000;
 const encode = (text: string) => new TextEncoder().encode(text);
 const part = (bytes: Uint8Array, share: number) => bytes.slice(0, Math.floor(bytes.length * share));
+const PADDING = encode(`<!-- ${' '.repeat(PADDING_BYTES)} -->`);
+const paddingsUpTo = (sizeBytes: number, first: Uint8Array) =>
+  Math.max(0, Math.ceil((sizeBytes - first.length) / PADDING.length));
 
 /** The feed's first part, then padding up to the size, as fast as it is read. */
-export function grow(bytes: Uint8Array, sizeBytes: number): ReadableStream<BufferSource> {
-  const padding = encode(`<!-- ${' '.repeat(PADDING_BYTES)} -->`);
-  let sent = 0;
-  return new ReadableStream({
-    pull(controller) {
-      const next = sent === 0 ? part(bytes, 0.6) : padding;
-      controller.enqueue(next.slice());
-      sent += next.length;
-      if (sent >= sizeBytes) controller.close();
-    },
-  });
+export function grow(bytes: Uint8Array, sizeBytes: number): ReadableStream<Uint8Array> {
+  const first = part(bytes, 0.6);
+  return pieces(first, PADDING, paddingsUpTo(sizeBytes, first));
 }
 
 /** Half the answer, then a broken connection; it breaks after a pause, or the runtime would send nothing. */
@@ -33,9 +28,14 @@ export function breakOff(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-/** The body of `grow`, compressed: a few hundred kilobytes that unpack to the size. */
-export function bomb(bytes: Uint8Array, sizeBytes: number): ReadableStream<Uint8Array> {
-  return grow(bytes, sizeBytes).pipeThrough(new CompressionStream('gzip'));
+/**
+ * The body of `grow`, compressed: a few hundred kilobytes that unpack to the size. Each piece is a gzip member of its own
+ * (RFC 1952 §2.2), so that the padding is compressed once: a CompressionStream would compress the whole size at once,
+ * however slowly it is read, and block the other mocks meanwhile.
+ */
+export async function bomb(bytes: Uint8Array, sizeBytes: number): Promise<ReadableStream<Uint8Array>> {
+  const first = part(bytes, 0.6);
+  return pieces(await gzip(first), await gzip(PADDING), paddingsUpTo(sizeBytes, first));
 }
 
 /** The beginning, then one byte per PAUSE_MS, without end. */
@@ -48,4 +48,22 @@ export function drip(bytes: Uint8Array): ReadableStream<Uint8Array> {
       started = true;
     },
   });
+}
+
+/** The first piece, then the other one so many times: one piece per read, none once the client has left. */
+function pieces(first: Uint8Array, repeated: Uint8Array, times: number): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream({
+    // The first piece may be empty, as for the backend: what was sent is counted in pieces, not in bytes.
+    pull(controller) {
+      controller.enqueue((sent === 0 ? first : repeated).slice());
+      if (sent === times) controller.close();
+      sent += 1;
+    },
+  });
+}
+
+async function gzip(bytes: Uint8Array): Promise<Uint8Array> {
+  const packed = new Blob([bytes.slice()]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
 }

@@ -29,7 +29,7 @@ export const faultSchema = z.object({
   ms: z.coerce.number().int().min(0).max(600_000).default(2_000),
   /** fail: the status. */
   status: z.coerce.number().int().min(400).max(599).default(500),
-  /** grow: size of the answer in MB. */
+  /** grow, bomb: size of the answer in MB, unpacked. */
   mb: z.coerce.number().int().min(1).max(1_000).default(50),
   /** redirect, moved: where to. */
   to: z.string().max(2_048).default(''),
@@ -90,7 +90,7 @@ export async function answerWithFault(
     case 'unchanged':
       return new Response(null, { status: 304 });
     case 'bomb':
-      return new Response(bomb(bytes, fault.mb * MEGABYTE), {
+      return new Response(await bomb(bytes, fault.mb * MEGABYTE), {
         headers: { ...headers, 'content-encoding': 'gzip' },
         encodeBody: 'manual',
       });
