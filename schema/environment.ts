@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+const httpsOrEmail = z.union([z.email(), z.url({ protocol: /^https$/ })]);
+
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 /** It is sent in a header. */
@@ -20,6 +22,19 @@ export const environmentSchema = z.object({
   OPERATOR_TOKEN: secret.optional(),
   /** Comma-separated hostnames that show the default publication. */
   DEFAULT_TITLE_HOSTS: z.string().optional(),
+  /**
+   * How publishers reach the operator, sent in the User-Agent of feed requests. It stands in a comment of that header,
+   * which parentheses and backslashes would end or escape (RFC 9110 §5.6.5).
+   */
+  FEED_CONTACT: z
+    .string()
+    .max(200)
+    .regex(/^[\x21-\x27\x2a-\x5b\x5d-\x7e]+$/, 'must be ASCII characters without spaces, () and \\')
+    .refine(
+      (contact) => httpsOrEmail.safeParse(contact).success,
+      'must be an e-mail address or an https address',
+    )
+    .optional(),
   /** `1` marks a run on this machine: identity encoding (F6), feeds and frames on loopback, http. */
   LOCAL: z.literal('1').optional(),
 });

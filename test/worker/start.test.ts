@@ -81,12 +81,15 @@ test('NET-1 a file that is no JSON, and a wrong variable, say so in a line', asy
   const wrong = start({ BACKEND_URL: 'ftp://x' });
   expect(await wrong.ended).toBe(1);
   expect(wrong.printed().trim()).toBe('BACKEND_URL: must be an http or https address');
+  const unreachable = start({ FEED_CONTACT: 'the desk' });
+  expect(await unreachable.ended).toBe(1);
+  expect(unreachable.printed()).toContain('FEED_CONTACT: must be an e-mail address or an https address');
 });
 
 test('NET-1 a publication from a file is served by its hostname; TERM leaves no process and no taken port', async () => {
   const file = path.join(folder, 'good.json');
   writeFileSync(file, JSON.stringify([publication]));
-  const run = start({ PUBLICATIONS_FILE: file });
+  const run = start({ PUBLICATIONS_FILE: file, FEED_CONTACT: 'desk@bee.example' });
   await run.ready;
   const taken = start({});
   expect(await taken.ended).toBe(1);
@@ -95,6 +98,8 @@ test('NET-1 a publication from a file is served by its hostname; TERM leaves no 
   );
   const page = await fetch(`http://127.0.0.1:${PORT}/`);
   expect(await page.text()).toContain('Golden Gate Ledger');
+  const log = await fetch(`http://127.0.0.1:${NEWSROOM_PORT}/control/log`);
+  expect(await log.text()).toContain('"userAgent":"Masthead/1.0 (news feed reader; desk@bee.example)"');
   run.child.kill('SIGTERM');
   // 143 is the exit code of a process ended by TERM.
   expect([0, 143]).toContain(await run.ended);

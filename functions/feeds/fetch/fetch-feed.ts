@@ -5,6 +5,7 @@ import { type Exchange, FetchFault } from './fetch-fault.ts';
 import { followFeedRedirects } from './follow-feed-redirects.ts';
 import { maxAgeMinutes, retryAfterMs } from './publisher-hints.ts';
 import { readBody } from './read-body.ts';
+import { feedUserAgent } from './user-agent.ts';
 
 /** Covers the whole exchange, redirects and body included. Only the poller waits this long (see SECTION_WAIT_MS). */
 export const FEED_FETCH_TIMEOUT_MS = 10_000;
@@ -17,8 +18,7 @@ const WITHOUT_FEED = new Set([202, 204, 205]);
 /** A validator is sent back with every request; a longer one is a publisher's mistake and ignored. */
 const VALIDATOR_MAX_UNITS = 1_024;
 
-/** A Worker sends neither by itself, and publishers refuse requests without them (F10). */
-const USER_AGENT = 'Masthead/1.0 (news feed reader)';
+/** A Worker sends none by itself, and publishers refuse requests without it (F10). */
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1';
 
@@ -66,6 +66,8 @@ export interface FetchPlan {
   movedTo: string | null;
   /** Feeds on this machine or a private network are for local runs only. */
   allowPrivate: boolean;
+  /** An e-mail or https address of the operator, sent to the publisher. */
+  contact?: string | undefined;
 }
 
 /**
@@ -85,11 +87,11 @@ export async function fetchFeed(url: string, plan: FetchPlan): Promise<FetchedFe
 
 async function exchange(
   url: string,
-  { validators, movedTo, allowPrivate }: FetchPlan,
+  { validators, movedTo, allowPrivate, contact }: FetchPlan,
   signal: AbortSignal,
   heard: Exchange,
 ): Promise<UnchangedFeed | FeedBody> {
-  const request = { headers: headersFor(validators), signal };
+  const request = { headers: headersFor(validators, contact), signal };
   const { response, finalUrl, permanentUrl } = await followFeedRedirects(
     movedTo ?? url,
     request,
@@ -115,8 +117,8 @@ async function exchange(
   return { kind: 'body', ...answered, body, contentType: headers.get('content-type'), url: finalUrl };
 }
 
-function headersFor({ etag, lastModified }: Validators): Headers {
-  const headers = new Headers({ 'user-agent': USER_AGENT, accept: ACCEPT });
+function headersFor({ etag, lastModified }: Validators, contact: string | undefined): Headers {
+  const headers = new Headers({ 'user-agent': feedUserAgent(contact), accept: ACCEPT });
   if (etag) headers.set('if-none-match', etag);
   if (lastModified) headers.set('if-modified-since', lastModified);
   return headers;

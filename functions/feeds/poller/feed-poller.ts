@@ -7,6 +7,7 @@ import { hash32 } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { fetchFeed } from '../fetch/fetch-feed.ts';
+import { feedContact } from '../fetch/user-agent.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
 import { encodeState } from '../index/feed-versions.ts';
 import { applyFetch } from './apply-fetch.ts';
@@ -192,6 +193,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       // A purge asks the address in the publication's row: a permanent redirect may have been a mistake.
       movedTo: request.force ? null : (before?.movedTo ?? null),
       allowPrivate: local,
+      contact: feedContact(this.env),
     });
     const applied = applyFetch(before, fetched, now);
     const kept = { ...applied.kept, local, askedAt: request.byAlarm ? applied.kept.askedAt : now };

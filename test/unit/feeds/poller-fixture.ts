@@ -13,7 +13,7 @@ const aTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
 export type PollerFixture = Awaited<ReturnType<typeof openPollerFixture>>;
 
 /** A FeedPoller with storage in memory and a publisher controlled by the test, which mocks `cloudflare:workers`. */
-export async function openPollerFixture(variables: { LOCAL?: string } = {}) {
+export async function openPollerFixture(variables: { LOCAL?: string; FEED_CONTACT?: string } = {}) {
   const storage = new Map<string, unknown>();
   const database = new DatabaseSync(':memory:');
   const written: string[] = [];
