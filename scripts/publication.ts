@@ -13,8 +13,8 @@ import { hostKey, publicationKey } from '../functions/publications/publication-k
 import { rowMetadata } from '../functions/publications/row-metadata.ts';
 import type { Publication } from '../schema/publication.ts';
 import { readArguments, readEnvironment, readPublications, stopWith } from './local/settings.ts';
-import { type CheckedFeed, checkFeeds, feedsOfRows } from './publication/check-feeds.ts';
 import { runNew } from './publication/new-publication.ts';
+import { runCheck } from './publication/run-check.ts';
 
 const USAGE = `npm run publication -- put FILE [--remote]    validate a file of rows and write them
 npm run publication -- list [--remote]        ids of the stored publications
@@ -57,21 +57,8 @@ else stopWith(USAGE);
 /** Exits 1 if a feed is anything but ok. */
 async function check(file: string | undefined): Promise<void> {
   const publications = file === undefined ? [DEFAULT_PUBLICATION] : readPublications(file);
-  const feeds = feedsOfRows(publications);
-  const checked = await checkFeeds(feeds, (feed) => {
-    if (!json) printFeed(feed);
-  });
-  if (json) console.log(JSON.stringify(checked, null, 2));
-  const faulty = checked.filter(({ verdict }) => verdict !== 'ok').length;
-  if (!json) console.log(`\n${checked.length} feeds, ${faulty} not ok.`);
-  process.exitCode = faulty === 0 ? 0 : 1;
-}
-
-function printFeed({ url, verdict, detail, items, newest, listedBy }: CheckedFeed): void {
-  const date = newest === null ? 'no date' : new Date(newest).toISOString().slice(0, 10);
-  const facts = [verdict.padEnd(8), `${items} stories`.padStart(12), date.padStart(11), url];
-  console.log(facts.join('  '));
-  if (verdict !== 'ok') console.log(`          ${detail} (${listedBy.join(', ')})`);
+  const { FEED_CONTACT: contact } = readEnvironment();
+  process.exitCode = (await runCheck(publications, { json, contact })) ? 0 : 1;
 }
 
 function put(file: string): void {

@@ -2,6 +2,8 @@ import { type FetchedFeed, fetchFeed } from '../../functions/feeds/fetch/fetch-f
 import { parseFeed } from '../../functions/feeds/parse/parse-feed.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
+import { type AskRobots, type RobotsAnswer, robotsReader } from './ask-robots.ts';
+import { blockingOf, termsOf } from './feed-terms.ts';
 
 /** Hosts that are asked at the same time; each host is asked for one feed after another. */
 const HOSTS_AT_A_TIME = 6;
@@ -17,14 +19,26 @@ const EMPTY_ANSWERS = new Set([202, 204, 205]);
 
 export type Verdict = 'ok' | 'stale' | 'moved' | 'blocked' | 'dead' | 'empty';
 
-export interface CheckedFeed {
-  url: string;
+interface Judgement {
   verdict: Verdict;
   /** Why, and what to do; empty for `ok`. */
   detail: string;
   items: number;
   /** Epoch ms of the newest story; null without a date. */
   newest: number | null;
+}
+
+export interface CheckedFeed extends Judgement {
+  url: string;
+  /** HTTP status of the last answer; null where none came. */
+  status: number | null;
+  /** Where redirects led; `permanent`: the row should list that address. */
+  redirect: { to: string; permanent: boolean } | null;
+  /** Whether robots.txt lets us fetch the feed, of its own host and of the one it is redirected to. */
+  robots: RobotsAnswer;
+  /** What is known of the publisher's terms, and of its refusing programs. */
+  terms: string | null;
+  blocking: string | null;
   /** `{id} {section}` of each row that lists it. */
   listedBy: string[];
 }
@@ -50,23 +64,39 @@ export function feedsOfRows(publications: readonly Publication[]): ListedFeed[] 
   return [...feeds.values()];
 }
 
+interface CheckOptions {
+  /** Sent to publishers, as FEED_CONTACT. */
+  contact?: string | undefined;
+  pauseMs?: number;
+}
+
+/** What a feed is checked with. */
+interface Check {
+  contact: string | undefined;
+  askRobots: AskRobots;
+  /** Waits until the feed's host may be sent another request. */
+  turn: () => Promise<void>;
+}
+
 /**
- * Asks every feed once, through the fetcher that pollers use: hosts side by side, the feeds of a host in turn.
+ * Asks every feed once, through the fetcher that pollers use, and every host for its robots.txt: hosts side by side, the
+ * requests to a host in turn.
  * @param found receives each result as it comes
  */
 export async function checkFeeds(
   feeds: readonly ListedFeed[],
   found: (feed: CheckedFeed) => void,
-  pauseMs = PAUSE_MS,
+  { contact, pauseMs = PAUSE_MS }: CheckOptions = {},
 ): Promise<CheckedFeed[]> {
+  const askRobots = robotsReader(contact);
   const byHost = Map.groupBy(feeds, ({ url }) => new URL(url).host);
   const queue = [...byHost.values()];
   const checked = new Map<string, CheckedFeed>();
   const askHosts = async () => {
     for (let host = queue.shift(); host !== undefined; host = queue.shift()) {
-      for (const [i, feed] of host.entries()) {
-        if (i > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-        const result = await checkFeed(feed);
+      const turn = pausing(pauseMs);
+      for (const feed of host) {
+        const result = await checkFeed(feed, { contact, askRobots, turn });
         checked.set(feed.url, result);
         found(result);
       }
@@ -76,17 +106,55 @@ export async function checkFeeds(
   return feeds.flatMap(({ url }) => checked.get(url) ?? []);
 }
 
-async function checkFeed({ url, local, listedBy }: ListedFeed): Promise<CheckedFeed> {
+/** @returns a function that returns at once the first time, and later after a pause */
+function pausing(pauseMs: number): () => Promise<void> {
+  let isFirst = true;
+  return async () => {
+    if (!isFirst) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    isFirst = false;
+  };
+}
+
+async function checkFeed(feed: ListedFeed, { contact, askRobots, turn }: Check): Promise<CheckedFeed> {
+  const { url, local, listedBy } = feed;
+  const ask = (address: string) => askRobots(address, { allowPrivate: local, turn });
+  const ownRobots = await ask(url);
+  await turn();
   const fetched = await fetchFeed(url, {
     validators: { etag: null, lastModified: null },
     movedTo: null,
     allowPrivate: local,
+    contact,
   });
-  return { url, listedBy, ...judge(fetched, Date.now()) };
+  const redirect = redirectOf(url, fetched);
+  const robots = redirect === null ? ownRobots : stricter(ownRobots, await ask(redirect.to));
+  const judgement = judge(fetched, Date.now());
+  return {
+    url,
+    status: fetched.status,
+    redirect,
+    robots,
+    ...judgement,
+    detail: [judgement.detail, robots === 'refused' ? 'robots.txt refuses us' : '']
+      .filter(Boolean)
+      .join('; '),
+    terms: termsOf(url),
+    blocking: blockingOf(url),
+    listedBy,
+  };
 }
 
+function redirectOf(url: string, fetched: FetchedFeed): CheckedFeed['redirect'] {
+  if (fetched.kind !== 'body' || fetched.url === new URL(url).href) return null;
+  return { to: fetched.url, permanent: fetched.movedTo === fetched.url };
+}
+
+/** A reader who follows a redirect needs both hosts' permission. */
+const stricter = (one: RobotsAnswer, other: RobotsAnswer): RobotsAnswer =>
+  (['refused', 'unknown'] as const).find((answer) => answer === one || answer === other) ?? 'allowed';
+
 /** @param now epoch ms */
-export function judge(fetched: FetchedFeed, now: number): Omit<CheckedFeed, 'url' | 'listedBy'> {
+export function judge(fetched: FetchedFeed, now: number): Judgement {
   const nothing = { items: 0, newest: null };
   if (fetched.kind === 'fault') {
     const { status, detail } = fetched;

@@ -37,7 +37,7 @@ test('FEED-2 every feed of the rows is asked once, and each fault has its verdic
     smallPublication('wasp', { sections: { local: [feed('port-to-port')] } }),
   );
   const found: string[] = [];
-  const checked = await checkFeeds(feedsOfRows([row, twice]), ({ url }) => found.push(url), 0);
+  const checked = await checkFeeds(feedsOfRows([row, twice]), ({ url }) => found.push(url), { pauseMs: 0 });
   expect(checked.map(({ verdict, detail }) => `${verdict}: ${detail}`)).toEqual([
     'blocked: HTTP 403: the publisher refuses programs',
     'dead: HTTP 404',
@@ -47,7 +47,17 @@ test('FEED-2 every feed of the rows is asked once, and each fault has its verdic
     'ok: ',
   ]);
   expect(found).toEqual(checked.map(({ url }) => url));
-  expect(checked.at(-1)).toMatchObject({ items: 30, listedBy: ['bee food', 'wasp local'] });
+  expect(checked.map(({ status }) => status)).toEqual([403, 404, 200, 200, 200, 200]);
+  expect(checked.map(({ redirect }) => redirect)).toEqual([
+    ...Array(4).fill(null),
+    { to: feed('port-to-port'), permanent: true },
+    null,
+  ]);
+  expect(checked.at(-1)).toMatchObject({
+    items: 30,
+    robots: 'allowed',
+    listedBy: ['bee food', 'wasp local'],
+  });
   await testEnv.control.reset();
 });
 
@@ -71,19 +81,58 @@ test('an empty 202, with which some publishers answer programs, is no feed', () 
   expect(judge({ ...fault, status: 202, bytes: 0 }, 0)).toMatchObject({ verdict: 'empty' });
 });
 
-test('npm run publication -- check tells programs in JSON, and fails where a feed does', async () => {
+/** Runs `npm run publication -- check` on a row with these feeds of the mocks. */
+async function check(ids: string[], options: string[], env: Record<string, string> = {}) {
   const file = path.join(folder, 'row.json');
-  const check = async (...ids: string[]) => {
-    writeFileSync(file, JSON.stringify(rowWith(...ids)));
-    const child = spawn(process.execPath, ['scripts/publication.ts', 'check', file, '--json']);
-    let printed = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
+  writeFileSync(file, JSON.stringify(rowWith(...ids)));
+  const child = spawn(process.execPath, ['scripts/publication.ts', 'check', file, ...options], {
+    env: { ...process.env, ...env },
+  });
+  const printed = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].on('data', (chunk: Buffer) => {
+      printed[stream] += chunk.toString();
     });
-    const code = await new Promise((resolve) => child.on('exit', resolve));
-    const feeds: CheckedFeed[] = JSON.parse(printed);
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  return { code, ...printed };
+}
+
+test('npm run publication -- check tells programs in JSON, and fails where a feed does', async () => {
+  const verdictsOf = async (...ids: string[]) => {
+    const { code, stdout } = await check(ids, ['--json']);
+    const feeds: CheckedFeed[] = JSON.parse(stdout);
     return { code, verdicts: feeds.map(({ verdict }) => verdict) };
   };
-  expect(await check('long-table')).toEqual({ code: 0, verdicts: ['ok'] });
-  expect(await check('long-table', 'nobody')).toEqual({ code: 1, verdicts: ['ok', 'dead'] });
+  expect(await verdictsOf('long-table')).toEqual({ code: 0, verdicts: ['ok'] });
+  expect(await verdictsOf('long-table', 'nobody')).toEqual({ code: 1, verdicts: ['ok', 'dead'] });
+});
+
+test('npm run publication -- check prints a table, and sends the contact that is set', async () => {
+  await testEnv.control.fault('feed:bay-wire', { mode: 'moved', to: feed('port-to-port') });
+  const { code, stdout } = await check(['long-table', 'bay-wire', 'nobody'], [], {
+    FEED_CONTACT: 'https://bee.example/bot',
+  });
+  expect(code).toBe(1);
+  const [headings, ...lines] = stdout.trimEnd().split('\n');
+  expect(headings?.split(/ +/)).toEqual([
+    'answer',
+    'items',
+    'newest',
+    'redirect',
+    'robots',
+    'verdict',
+    'address',
+  ]);
+  expect(lines.map((line) => line.replace(/ +/g, ' ').replace(/\d{4}-\d\d-\d\d/, 'DATE'))).toEqual([
+    `200 30 DATE - allowed ok ${feed('long-table')}`,
+    `200 30 DATE permanent allowed moved ${feed('bay-wire')}`,
+    ` use ${feed('port-to-port')} (bee food)`,
+    `404 0 no date - allowed dead ${feed('nobody')}`,
+    ' HTTP 404 (bee food)',
+    '',
+    '3 feeds, 2 not ok.',
+  ]);
+  const { requests } = await testEnv.control.log();
+  expect(requests.at(-1)?.userAgent).toBe('Masthead/1.0 (news feed reader; +https://bee.example/bot)');
+  await testEnv.control.reset();
 });

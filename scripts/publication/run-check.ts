@@ -1,0 +1,74 @@
+import type { Publication } from '../../schema/publication.ts';
+import { type CheckedFeed, checkFeeds, feedsOfRows } from './check-feeds.ts';
+import { reportProgress } from './report-progress.ts';
+
+/** So many feeds take minutes, so that an operator wants to know how many are left. */
+const MANY_FEEDS = 100;
+
+/** The table: heading and width in characters of each column; the last one has no width. */
+const COLUMNS = [
+  ['answer', 6],
+  ['items', 5],
+  ['newest', 10],
+  ['redirect', 9],
+  ['robots', 7],
+  ['verdict', 7],
+  ['address', 0],
+] as const;
+const INDENT = ' '.repeat(4);
+
+interface CheckedRun {
+  /** Prints one JSON array at the end instead of a table. */
+  json: boolean;
+  /** Sent to publishers, as FEED_CONTACT. */
+  contact?: string | undefined;
+}
+
+/**
+ * Asks every feed of the publications once, and prints what each answered.
+ * @returns true if all are ok
+ */
+export async function runCheck(
+  publications: readonly Publication[],
+  { json, contact }: CheckedRun,
+): Promise<boolean> {
+  const feeds = feedsOfRows(publications);
+  let done = 0;
+  const isProgressShown = !process.stdout.isTTY || feeds.length >= MANY_FEEDS;
+  const stopProgress = isProgressShown ? reportProgress(feeds.length, () => done) : () => {};
+  if (!json) console.log(row(COLUMNS.map(([heading]) => heading)));
+  const checked = await checkFeeds(
+    feeds,
+    (feed) => {
+      done += 1;
+      if (!json) for (const line of linesOf(feed)) console.log(line);
+    },
+    { contact },
+  ).finally(stopProgress);
+  const faulty = checked.filter(({ verdict }) => verdict !== 'ok').length;
+  console.log(json ? JSON.stringify(checked, null, 2) : `\n${checked.length} feeds, ${faulty} not ok.`);
+  return faulty === 0;
+}
+
+/** @returns the feed's row of the table, and below it what an operator has to know or do */
+function linesOf(feed: CheckedFeed): string[] {
+  const { url, status, items, newest, redirect, robots, verdict, detail, terms, blocking, listedBy } = feed;
+  const date = newest === null ? 'no date' : new Date(newest).toISOString().slice(0, 10);
+  const moved = redirect === null ? '-' : redirect.permanent ? 'permanent' : 'temporary';
+  const notes = [
+    verdict !== 'ok' || detail !== '' ? `${detail} (${listedBy.join(', ')})` : '',
+    redirect !== null && !redirect.permanent ? `redirected to ${redirect.to}` : '',
+    terms === null ? '' : `terms: ${terms}`,
+    blocking === null ? '' : `noted: ${blocking}`,
+  ];
+  return [
+    row([status === null ? '-' : String(status), String(items), date, moved, robots, verdict, url]),
+    ...notes.filter((note) => note !== '').map((note) => INDENT + printable(note)),
+  ];
+}
+
+const row = (cells: readonly string[]): string =>
+  COLUMNS.map(([, width], i) => printable(cells[i] ?? '').padEnd(width)).join('  ');
+
+/** A publisher's text could otherwise move the cursor of the terminal or clear it. */
+const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
