@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publicationSchema } from '../../../schema/publication.ts';
+import { runCheck } from '../../../scripts/publication/run-check.ts';
+import { smallPublication } from '../../env/publications.ts';
+
+const NPR = 'https://feeds.npr.org/1003/rss.xml';
+const MERCURY = 'https://www.mercurynews.com/feed/';
+const RSS = `<rss version="2.0"><channel><title>A</title><item><title>a</title><link>https://a.example/</link></item></channel></rss>`;
+
+let printed: string[];
+beforeEach(() => {
+  printed = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(line));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Answers without a network: an Error is thrown, a string is the body of a 200, everything else is not found. */
+const serve = (answers: Record<string, string | Error>) =>
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = answers[url];
+    if (answer instanceof Error) throw answer;
+    return answer === undefined ? new Response(null, { status: 404 }) : new Response(answer);
+  });
+const row = (...food: string[]) =>
+  publicationSchema.parse(smallPublication('bee', { local: false, sections: { food } }));
+
+test('the table has what is known of terms and refusals below a feed, and nothing that moves the cursor', async () => {
+  serve({ [NPR]: RSS, [MERCURY]: new Error('\x1b[2Jgone\u202e') });
+  expect(await runCheck([row(NPR, MERCURY)], { json: false })).toBe(false);
+  const text = printed.join('\n');
+  expect(text).toMatch(
+    /^200 +1 +no date +- +allowed +ok +https:\/\/feeds\.npr\.org.+\n {4}terms: NPR terms: /m,
+  );
+  expect(text).toMatch(
+    /^- +0 +no date +- +allowed +dead +https:\/\/www\.mercurynews.+\n.+gone.+\n {4}noted: 403/m,
+  );
+  expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  expect(text).toMatch(/\n2 feeds, 1 not ok\.$/);
+});
+
+test('programs get the same in one JSON array', async () => {
+  serve({ [NPR]: RSS });
+  expect(await runCheck([row(NPR)], { json: true })).toBe(true);
+  expect(printed).toHaveLength(1);
+  expect(JSON.parse(printed[0] ?? '')).toEqual([
+    {
+      url: NPR,
+      status: 200,
+      redirect: null,
+      robots: 'allowed',
+      verdict: 'ok',
+      detail: '',
+      items: 1,
+      newest: null,
+      terms: expect.stringMatching(/^NPR terms: /),
+      blocking: expect.any(String),
+      listedBy: ['bee food'],
+    },
+  ]);
+});
+
+test('a publication without feeds is ok', async () => {
+  expect(await runCheck([row()], { json: false })).toBe(true);
+  expect(printed.at(-1)).toBe('\n0 feeds, 0 not ok.');
+});
