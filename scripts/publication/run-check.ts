@@ -5,6 +5,9 @@ import { reportProgress } from './report-progress.ts';
 /** So many feeds take minutes, so that an operator wants to know how many are left. */
 const MANY_FEEDS = 100;
 
+/** Thousands of publications may list one national feed; the JSON names them all. */
+const LISTED_BY_MAX = 3;
+
 /** The table: heading and width in characters of each column; the last one has no width. */
 const COLUMNS = [
   ['answer', 6],
@@ -56,7 +59,7 @@ function linesOf(feed: CheckedFeed): string[] {
   const date = newest === null ? 'no date' : new Date(newest).toISOString().slice(0, 10);
   const moved = redirect === null ? '-' : redirect.permanent ? 'permanent' : 'temporary';
   const notes = [
-    verdict !== 'ok' || detail !== '' ? `${detail} (${listedBy.join(', ')})` : '',
+    verdict !== 'ok' || detail !== '' ? `${detail} (${listOf(listedBy)})` : '',
     redirect !== null && !redirect.permanent ? `redirected to ${redirect.to}` : '',
     terms === null ? '' : `terms: ${terms}`,
     blocking === null ? '' : `noted: ${blocking}`,
@@ -65,6 +68,12 @@ function linesOf(feed: CheckedFeed): string[] {
     row([status === null ? '-' : String(status), String(items), date, moved, robots, verdict, url]),
     ...notes.filter((note) => note !== '').map((note) => INDENT + printable(note)),
   ];
+}
+
+function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, LISTED_BY_MAX);
+  if (names.length > shown.length) shown.push(`${names.length - shown.length} more`);
+  return shown.join(', ');
 }
 
 const row = (cells: readonly string[]): string =>

@@ -62,6 +62,13 @@ test('programs get the same in one JSON array', async () => {
   ]);
 });
 
+test('of many publications that list a faulty feed the table names three', async () => {
+  serve({});
+  const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...row(NPR), id }));
+  expect(await runCheck(rows, { json: false })).toBe(false);
+  expect(printed).toContain('    HTTP 404 (a food, b food, c food, 2 more)');
+});
+
 test('a publication without feeds is ok', async () => {
   expect(await runCheck([row()], { json: false })).toBe(true);
   expect(printed.at(-1)).toBe('\n0 feeds, 0 not ok.');
