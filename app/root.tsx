@@ -12,6 +12,7 @@ import { DeferredScripts } from './hydration/deferred-scripts.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
+import { PreviewBar } from './layout/preview-bar.tsx';
 import { toShell, useShell } from './layout/shell.ts';
 import { PendingPage } from './lists/states/pending-page.tsx';
 import { Dock } from './radio/dock.tsx';
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <PreviewBar />
         <PageLinks />
         <ScrollRestoration nonce={nonce} />
         <DeferredScripts />

@@ -12,7 +12,8 @@ import { pageEndpoint } from './pages/gateway.ts';
 import { picture } from './pictures/picture.ts';
 import type { Env } from './platform/env.ts';
 import { logEvent } from './platform/log.ts';
-import { OPERATORS_API, operatorsApi } from './publications/operators-api/operators-api.ts';
+import { OPERATORS_API, operatorsApi, PREVIEWS_API } from './publications/operators-api/operators-api.ts';
+import { openPreview, PREVIEW_PATH } from './publications/preview/open-preview.ts';
 import { PUBLICATION_REGISTER_NAME } from './publications/register/register-calls.ts';
 import { purge } from './purge/purge.ts';
 import { nowPlaying } from './radio/now-playing.ts';
@@ -33,6 +34,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
   '/api/stream': stream,
   '/api/now-playing': nowPlaying,
   [OPERATORS_API]: operatorsApi,
+  [PREVIEWS_API]: operatorsApi,
   '/api/purge': purge,
   '/desk/feeds': feedStatus,
   '/feed.xml': ownFeed,
@@ -46,6 +48,7 @@ function endpointOf(pathname: string, env: Env): Endpoint {
   if (pathname.startsWith('/pictures/')) return picture;
   if (pathname.startsWith('/ad/')) return adFrame;
   if (pathname.startsWith(`${OPERATORS_API}/`)) return operatorsApi;
+  if (pathname.startsWith(PREVIEW_PATH)) return openPreview;
   if (env.LOCAL === '1' && pathname === '/dev/context') return devContext;
   return (Object.hasOwn(ENDPOINTS, pathname) ? ENDPOINTS[pathname] : undefined) ?? pageEndpoint;
 }

@@ -58,6 +58,8 @@ export interface PageContext {
   /** Today in the publication's time zone: "Saturday, November 21". */
   today: string;
   year: number;
+  /** The row is not published: only one browser sees the page. */
+  preview: boolean;
   sections: SectionReader;
   /** The publication's own articles. */
   backend: BackendReader;

@@ -14,9 +14,11 @@ export interface InFooter {
 export const shownInFooter = serverOnlyData<InFooter>();
 
 /** The part of a publication's row that header, footer and metadata need, and that every page carries. */
-export function toShell({ publication, origin, year, document }: PageContext) {
+export function toShell({ publication, origin, year, document, preview }: PageContext) {
   const { name, tagline, region, locale, theme, partners, social, donation, description, keywords, network } =
     publication;
+  // Left out where it is not so: every page carries this data.
+  const marks: { preview?: boolean | undefined } = preview ? { preview } : {};
   return {
     id: publication.id,
     name,
@@ -32,6 +34,7 @@ export function toShell({ publication, origin, year, document }: PageContext) {
     donationUrl: donation.url ?? null,
     hasRadio: publication.radio !== undefined,
     hasBooks: publication.books !== undefined,
+    ...marks,
   };
 }
 

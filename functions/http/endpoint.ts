@@ -1,6 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
 import type { Env } from '../platform/env.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
+import { readPreview } from '../publications/preview/preview.ts';
 import { normaliseHost } from '../publications/read-publication.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
 import { type ErrorFormat, errorResponse } from './error-response.ts';
@@ -49,6 +50,12 @@ export async function callEndpoint(
   }
   const details = detailsOf(request, env, ctx);
   if ('handleAny' in endpoint) return withoutBody(request, await endpoint.handleAny(details));
+  const preview = await readPreview(details);
+  if (preview)
+    return withoutBody(
+      request,
+      unkept(await endpoint.handle({ ...details, publication: preview.publication })),
+    );
   const found = await resolvePublication(details);
   const response = found.ok
     ? await endpoint.handle({ ...details, publication: found.publication })
@@ -69,6 +76,14 @@ function detailsOf(request: Request, env: Env, ctx: ExecutionContext): RequestDe
     now: Date.now(),
     waitUntil: (work) => ctx.waitUntil(work),
   };
+}
+
+/** What one browser previews is nothing for caches and search engines. */
+export function unkept(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'no-store');
+  headers.set('x-robots-tag', 'noindex');
+  return new Response(response.body, { status: response.status, headers });
 }
 
 function withoutBody({ method }: Request, response: Response): Response {

@@ -32,6 +32,7 @@ async function handleDevContext(scope: EndpointScope): Promise<Response> {
     nonce: '',
     document: true,
     whole: true,
+    preview: false,
     stopwatch: new Stopwatch([]),
     index: null,
     shown: new Map(),

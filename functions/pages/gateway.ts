@@ -1,13 +1,14 @@
 import { isbot } from 'isbot';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
 import { EDGE_DIRECTIVE, WHOLE_HEADER } from '../../schema/page-caching.ts';
-import type { Endpoint, RequestDetails } from '../http/endpoint.ts';
+import { type Endpoint, type RequestDetails, unkept } from '../http/endpoint.ts';
 import { namesTag } from '../http/entity-tag.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { COMMON_HEADERS } from '../http/security-headers.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
+import { readPreview } from '../publications/preview/preview.ts';
 import { isGoneHost, publicationIdOfHost } from '../publications/read-publication.ts';
 import { GONE_REASON, logUnknownHost } from '../publications/resolve-publication.ts';
 import { cacheStatus } from './cache-status.ts';
@@ -24,7 +25,10 @@ export const pageEndpoint: Endpoint = {
 async function handlePage(details: RequestDetails): Promise<Response> {
   const { request, env, ctx, url, host, origin } = details;
   const stopwatch = new Stopwatch(['title', 'cache']);
-  const publication = await stopwatch.time('title', publicationIdOfHost(details, host));
+  const preview = await readPreview(details);
+  const publication = preview
+    ? preview.publication.id
+    : await stopwatch.time('title', publicationIdOfHost(details, host));
   if (publication === null) return unknownHost(details);
   const path = canonicalPath(url.pathname);
   if (path !== url.pathname) return redirect(`${path}${url.search}`);
@@ -33,7 +37,7 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   if (routed !== path) logEvent('page.missing', { path: path.slice(0, 300) });
   const inner = new URL(routed, origin);
   inner.search = relevantQuery(routed, url);
-  const props = { publication, host, origin, build: PAGE_BUILD };
+  const props = { publication, host, origin, build: PAGE_BUILD, ...(preview && { draft: preview.draft }) };
   // The reader's cookies and Authorization are not forwarded: they would bypass the platform's cache (F14).
   const headers = isRobot(request.headers.get('user-agent') ?? '') ? { [WHOLE_HEADER]: '1' } : undefined;
   // The browser follows redirects itself.
@@ -43,7 +47,8 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   const page = await stopwatch.time('cache', asked);
   // The row was deleted after its hostname had been looked up.
   if (page.status === 404 && !page.headers.has('content-type')) return unknownHost(details);
-  return finalizePage(request, page, stopwatch, env.LOCAL === '1');
+  const finalized = finalizePage(request, page, stopwatch, env.LOCAL === '1');
+  return preview ? unkept(finalized) : finalized;
 }
 
 const ROBOTS_MAX = 500;

@@ -26,6 +26,8 @@ export interface PageContextOptions {
   document: boolean;
   /** Nothing of the page may be streamed later. */
   whole: boolean;
+  /** The row is not published. */
+  preview: boolean;
   /** Epoch ms. */
   now: number;
   waitUntil: (work: Promise<unknown>) => void;
@@ -34,7 +36,7 @@ export interface PageContextOptions {
 
 /** @returns everything that a route may read */
 export function createPageContext(scope: PageContextOptions): PageContext {
-  const { publication, host, origin, nonce, document, whole, now, stopwatch } = scope;
+  const { publication, host, origin, nonce, document, whole, preview, now, stopwatch } = scope;
   const domain = backendDomain(publication, host);
   const sections = createSectionReader(scope);
   const backend = createBackend({ ...scope, domain });
@@ -48,6 +50,7 @@ export function createPageContext(scope: PageContextOptions): PageContext {
     now,
     today: formatToday(now, publication),
     year: yearOf(now, publication),
+    preview,
     sections: {
       read: (expanded) => stopwatch.time('feeds', sections.read(expanded)),
       readAll: (id) => stopwatch.time('feeds', sections.readAll(id)),

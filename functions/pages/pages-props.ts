@@ -6,4 +6,6 @@ export interface PagesProps {
   origin: string;
   /** Hash of the code that renders pages: a deploy that leaves that code alone keeps the cached pages. */
   build: string;
+  /** Name of the row that is previewed instead of the publication's; such a page is never cached. */
+  draft?: string;
 }

@@ -14,6 +14,7 @@ import { entityTag } from '../http/entity-tag.ts';
 import { makeNonce, noncePolicy, wholePolicy } from '../http/security-headers.ts';
 import type { Env } from '../platform/env.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
+import { readDraft } from '../publications/preview/preview.ts';
 import { readPublicationVersion, type VersionedPublication } from '../publications/read-publication.ts';
 import { indexedVersion } from '../publications/read-publication-index.ts';
 import { copyEdition, isAtLeast, LIVE_SECTION, type Shown } from './editions/edition.ts';
@@ -66,8 +67,9 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   }
 
   async #prepare(request: Request): Promise<PageRequest | null> {
-    const { publication: id, host } = this.ctx.props;
+    const { publication: id, host, draft } = this.ctx.props;
     const now = Date.now();
+    if (draft !== undefined) return this.#prepareDraft(request, draft, now);
     const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
     const scope = { env: this.env, now, waitUntil };
     const [version, index] = await Promise.all([indexedVersion(scope, id), readFeedIndex(scope)]);
@@ -91,9 +93,26 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     return { request, address, route, row, index, validator, edition, now };
   }
 
+  /** A row that is not published has no edition: its pages are rendered for each request. */
+  async #prepareDraft(request: Request, draft: string, now: number): Promise<PageRequest | null> {
+    const publication = await readDraft(this.env, draft);
+    const address = new URL(request.url);
+    const none = { index: null, validator: null, edition: null };
+    return (
+      publication && {
+        request,
+        address,
+        route: pageRoute(address),
+        row: { publication, version: null },
+        ...none,
+        now,
+      }
+    );
+  }
+
   async #render(pageRequest: PageRequest): Promise<Response> {
     const { request, address, index, now } = pageRequest;
-    const { publication: id, host, origin } = this.ctx.props;
+    const { publication: id, host, origin, draft } = this.ctx.props;
     const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
     const row = pageRequest.row ?? (await readPublicationVersion({ env: this.env, now, waitUntil }, id));
     if (row === null) return missing();
@@ -111,6 +130,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       nonce,
       document: !address.pathname.endsWith(DATA_SUFFIX),
       whole: request.headers.has(WHOLE_HEADER),
+      preview: draft !== undefined,
       now,
       waitUntil,
       stopwatch,
@@ -126,6 +146,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     if (!headers.has(EDGE_DIRECTIVE)) {
       for (const name of ['cache-control', EDGE_DIRECTIVE]) headers.set(name, 'no-store');
     }
+    if (draft !== undefined) headers.set(EDGE_DIRECTIVE, 'no-store');
     headers.set('server-timing', `${stopwatch}`);
     const local = this.env.LOCAL === '1';
     const { status } = response;

@@ -285,6 +285,10 @@ async function keepLastGood(env: PublicationEnv, id: string, text: string): Prom
 const logUnreadable = (key: string, error: unknown) =>
   logEvent('publication.unreadable', { key, detail: String(error).slice(0, 200) });
 
+/** Hosts of the network itself, not of one of its publications: previews are shown there. @param host normalised */
+export const isNetworkHost = (env: PublicationEnv, host: string): boolean =>
+  (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) || isDefaultHost(env, host);
+
 const isDefaultHost = (env: PublicationEnv, host: string): boolean =>
   (env.DEFAULT_TITLE_HOSTS ?? '').split(',').some((name) => normaliseHost(name.trim()) === host);
 

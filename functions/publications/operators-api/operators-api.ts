@@ -1,14 +1,13 @@
 import * as z from 'zod';
-import { environmentSchema } from '../../../schema/environment.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { rowChangeSchema, type WrittenPublication } from '../../../schema/register.ts';
-import { isBearer, sha256Hex } from '../../http/bearer.ts';
 import type { Endpoint, RequestDetails } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
 import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
+import { createPreview } from '../preview/create-preview.ts';
 import { rowSchema } from '../register/check-row.ts';
 import {
   type Precondition,
@@ -19,20 +18,21 @@ import {
 } from '../register/register-calls.ts';
 import { exportPublications } from './export-publications.ts';
 import { importPublications, NDJSON_TYPE } from './import-publications.ts';
+import { isOperator, operatorSecret } from './operator-secret.ts';
 import { publishRows } from './publish-rows.ts';
+import { ROW_MAX_BYTES } from './row-limits.ts';
 import { authorOf, badQuery } from './write-author.ts';
 
 /** The address of the API and of everything below it. */
 export const OPERATORS_API = '/api/publications';
-/** A row has 6 kB, and its limits allow some 100. */
-const ROW_MAX_BYTES = 256 * 1024;
+export const PREVIEWS_API = '/api/previews';
 const PAGE_MAX = 1_000;
 const PAGE_DEFAULT = 100;
 /** For how long the answer waits until the row has been copied to where readers find it. */
 const COPY_WAIT_MS = 2_000;
 
 /**
- * `/api/publications` (schema/register.ts): the operators' reads and writes. Nothing of it is for browsers.
+ * `/api/publications` and `/api/previews` (schema/register.ts): the operators' reads and writes. Nothing of it is for browsers.
  * @returns 401 without the network's secret; 503 where none is configured or the register does not answer
  */
 export const operatorsApi: Endpoint = {
@@ -42,31 +42,29 @@ export const operatorsApi: Endpoint = {
 };
 
 async function handleOperator(details: RequestDetails): Promise<Response> {
-  const { request, env } = details;
-  const refused = await refuseStranger(request, env);
-  if (refused) return refused;
-  try {
-    return await routeOf(details);
-  } catch (error) {
-    if (error instanceof BodyTooLarge) return errorResponse('json', 413, `The row has ${error.message}.`);
-    logEvent('register.unreachable', { detail: String(error).slice(0, 300) });
-    return errorResponse('json', 503, 'The register of publications does not answer. Try again shortly.');
-  }
-}
-
-async function refuseStranger(request: Request, env: Env): Promise<Response | null> {
-  const secret = environmentSchema.shape.OPERATOR_TOKEN.safeParse(env.OPERATOR_TOKEN).data;
+  const { request, env, url } = details;
+  const secret = operatorSecret(env);
   if (secret === undefined)
     return errorResponse(
       'json',
       503,
       'No operators’ secret is configured (OPERATOR_TOKEN, of at least 16 characters).',
     );
-  if (await isBearer(request.headers.get('authorization'), await sha256Hex(secret))) return null;
-  logEvent('register.refused', { method: request.method });
-  return errorResponse('json', 401, 'The operators’ secret is needed: "Authorization: Bearer …".', {
-    headers: { 'www-authenticate': 'Bearer' },
-  });
+  if (!(await isOperator(request.headers.get('authorization'), env))) {
+    logEvent('register.refused', { method: request.method });
+    const headers = { 'www-authenticate': 'Bearer' };
+    return errorResponse('json', 401, 'The operators’ secret is needed: "Authorization: Bearer …".', {
+      headers,
+    });
+  }
+  try {
+    if (url.pathname !== PREVIEWS_API) return await routeOf(details);
+    return request.method === 'POST' ? await createPreview(details, secret) : nothingHere();
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return errorResponse('json', 413, `The row has ${error.message}.`);
+    logEvent('register.unreachable', { detail: String(error).slice(0, 300) });
+    return errorResponse('json', 503, 'The register of publications does not answer. Try again shortly.');
+  }
 }
 
 const idSchema = publicationSchema.shape.id;

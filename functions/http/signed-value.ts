@@ -1,0 +1,53 @@
+/**
+ * Values that a browser brings back and cannot change: `value.expires.signature`, an HMAC with SHA-256 (RFC 2104) of purpose,
+ * value and end. A value signed for one purpose is worth nothing for another.
+ */
+
+/** What a signature is for. */
+type Purpose = 'preview' | 'desk';
+
+/** Base 64 for URLs (RFC 4648 §5), without padding. */
+const SIGNED = /^([\w-]{1,100})\.(\d{1,16})\.([\w-]{43})$/;
+
+/**
+ * @param value letters, digits, `-` and `_`
+ * @param expires epoch ms
+ */
+export async function signValue(
+  secret: string,
+  purpose: Purpose,
+  value: string,
+  expires: number,
+): Promise<string> {
+  return `${value}.${expires}.${await signatureOf(secret, purpose, value, expires)}`;
+}
+
+/** @returns the value and its end; null if it was not signed with this secret for this purpose, or is over */
+export async function readSigned(
+  secret: string,
+  purpose: Purpose,
+  signed: string,
+  now: number,
+): Promise<{ value: string; expires: number } | null> {
+  const [, value, end, signature] = SIGNED.exec(signed) ?? [];
+  if (value === undefined || end === undefined || signature === undefined) return null;
+  const expires = Number(end);
+  const encoder = new TextEncoder();
+  const wanted = encoder.encode(await signatureOf(secret, purpose, value, expires));
+  const same = crypto.subtle.timingSafeEqual(wanted, encoder.encode(signature));
+  return same && expires > now ? { value, expires } : null;
+}
+
+async function signatureOf(
+  secret: string,
+  purpose: Purpose,
+  value: string,
+  expires: number,
+): Promise<string> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose}\n${value}\n${expires}`));
+  const text = btoa(String.fromCharCode(...new Uint8Array(mac)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,0 +1,46 @@
+import { setCookie } from '../../http/cookies.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
+import { errorResponse } from '../../http/error-response.ts';
+import { COMMON_HEADERS } from '../../http/security-headers.ts';
+import { readSigned } from '../../http/signed-value.ts';
+import { operatorSecret } from '../operators-api/operator-secret.ts';
+import { isNetworkHost } from '../read-publication.ts';
+import { PREVIEW_COOKIE } from './preview.ts';
+
+/** Below it, a preview's signed name; `/preview/end` leaves a preview. */
+export const PREVIEW_PATH = '/preview/';
+const END = 'end';
+
+/** `GET /preview/{signed}`: from now on this browser sees the row on the network's own host. */
+export const openPreview: Endpoint = {
+  errors: 'page',
+  handleAny: async ({ env, url, host, now }) => {
+    const local = env.LOCAL === '1';
+    const cookie = { name: PREVIEW_COOKIE, path: '/', sameSite: 'Lax' } as const;
+    const signed = url.pathname.slice(PREVIEW_PATH.length);
+    if (signed === END) return toFront(setCookie({ ...cookie, value: '', maxAge: 0 }, local));
+    const secret = operatorSecret(env);
+    const read =
+      secret === undefined || !isNetworkHost(env, host)
+        ? null
+        : await readSigned(secret, 'preview', signed, now);
+    if (read === null)
+      return errorResponse('page', 404, 'A preview can be seen for an hour. Ask for a new link.', {
+        title: 'This preview is over',
+      });
+    const maxAge = Math.ceil((read.expires - now) / 1_000);
+    return toFront(setCookie({ ...cookie, value: signed, maxAge }, local));
+  },
+};
+
+const toFront = (cookie: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: {
+      ...COMMON_HEADERS,
+      location: '/',
+      'set-cookie': cookie,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    },
+  });

@@ -1,0 +1,48 @@
+import type { Publication } from '../../../schema/publication.ts';
+import { readCookie } from '../../http/cookies.ts';
+import { readSigned } from '../../http/signed-value.ts';
+import type { RequestScope } from '../../platform/request-scope.ts';
+import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
+import { operatorSecret } from '../operators-api/operator-secret.ts';
+import { isNetworkHost } from '../read-publication.ts';
+import { checkRow } from '../register/check-row.ts';
+
+export const PREVIEW_COOKIE = 'masthead-preview';
+/** For how long a row that is not published can be seen. */
+export const PREVIEW_S = 3_600;
+
+/** The row as it was sent; KV deletes it when the preview is over. @param draft its random name */
+export const draftKey = (draft: string): string => `draft:${draft}`;
+
+/** A publication that is shown to one browser before it is published. */
+export interface Preview {
+  draft: string;
+  publication: Publication;
+  /** Epoch ms. */
+  expires: number;
+}
+
+interface PreviewScope extends RequestScope {
+  request: Request;
+  /** Normalised hostname. */
+  host: string;
+}
+
+/** @returns what this browser previews: null for nearly everybody, and everywhere but on the network's own hosts */
+export async function readPreview({ request, env, host, now }: PreviewScope): Promise<Preview | null> {
+  const signed = readCookie(request, PREVIEW_COOKIE);
+  const secret = operatorSecret(env);
+  if (signed === undefined || secret === undefined || !isNetworkHost(env, host)) return null;
+  const read = await readSigned(secret, 'preview', signed, now);
+  const publication = read && (await readDraft(env, read.value));
+  return read && publication && { draft: read.value, publication, expires: read.expires };
+}
+
+/** @returns null where KV does not have it any more, or does not answer */
+export async function readDraft(env: RequestScope['env'], draft: string): Promise<Publication | null> {
+  const reading = env.PUBLICATIONS.get(draftKey(draft));
+  const text = await withTimeout(reading, STORE_WAIT_MS).catch(() => null);
+  if (text === null) return null;
+  const row = checkRow(text, env.LOCAL === '1');
+  return row.ok ? row.checked.publication : null;
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { previewSchema, registerRefusalSchema } from '../../schema/register.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+const HOUR_MS = 3_600_000;
+const NETWORK_HOST = 'network.test';
+
+let testEnv: TestEnv;
+beforeAll(async () => {
+  testEnv = await startTestEnv({
+    publications: () => [smallPublication('bee')],
+    env: { DEFAULT_TITLE_HOSTS: NETWORK_HOST },
+  });
+});
+afterAll(() => testEnv.stop());
+
+const draft = () => ({
+  ...smallPublication('wasp', { name: 'The Wasp of Sonoma' }),
+  sections: { local: [`${testEnv.mocks}/feeds/bay-wire`] },
+});
+
+const ask = (row: unknown) =>
+  fetch(`${testEnv.site}/api/previews`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${testEnv.operatorToken}` },
+    body: JSON.stringify(row),
+  });
+
+/** Opens a preview as a browser does. @returns the cookie of the answer */
+async function open(host = 'localhost'): Promise<string> {
+  const { link } = previewSchema.parse(await (await ask(draft())).json());
+  const opened = await testEnv.get(new URL(link).pathname, host);
+  return opened.headers.get('set-cookie') ?? '';
+}
+const cookieOf = (header: string) => header.split(';')[0] ?? '';
+
+test('a row that is not published is seen under its link, by this browser only and on every page', async () => {
+  const response = await ask(draft());
+  const { link, expires } = previewSchema.parse(await response.json());
+  expect(new URL(link).origin).toBe(testEnv.site);
+  const now = await testEnv.clock.now();
+  expect(Math.abs(expires - now - HOUR_MS)).toBeLessThan(60_000);
+  const opened = await testEnv.get(new URL(link).pathname);
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/']);
+  const header = opened.headers.get('set-cookie') ?? '';
+  expect(header).toMatch(
+    /^masthead-preview=[^;]+; Path=\/; Max-Age=(?:3600|35\d\d); HttpOnly; SameSite=Lax$/,
+  );
+  expect(header).not.toContain(testEnv.operatorToken);
+
+  for (const path of ['/', '/faq', '/manifest.webmanifest', '/feed.xml']) {
+    const page = await testEnv.get(path, 'localhost', { headers: { cookie: cookieOf(header) } });
+    expect([path, page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
+      path,
+      200,
+      'no-store',
+      'noindex',
+    ]);
+    expect(page.text).toContain('The Wasp of Sonoma');
+    const public_ = await testEnv.get(path);
+    expect(public_.text).not.toContain('Wasp');
+    expect(public_.headers.get('x-robots-tag')).toBeNull();
+  }
+  const front = await testEnv.get('/', 'localhost', { headers: { cookie: cookieOf(header) } });
+  expect(front.text).toContain('Leave the preview');
+  expect((await testEnv.get('/')).text).not.toContain('Leave the preview');
+  expect((await testEnv.get('/', 'wasp.test')).status).toBe(404);
+});
+
+test('the cookie shows nothing on a publication’s own host, after an hour, or with another signature', async () => {
+  const cookie = cookieOf(await open());
+  const names = async (host: string, value = cookie) =>
+    (await testEnv.get('/faq', host, { headers: { cookie: value } })).text.includes('Wasp');
+  expect(await names('localhost')).toBe(true);
+  expect(await names(NETWORK_HOST)).toBe(true);
+  expect(await names('bee.test')).toBe(false);
+  expect(
+    await names(
+      'localhost',
+      cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    ),
+  ).toBe(false);
+  expect(
+    await names(
+      'localhost',
+      cookie.replace(/\.(\d+)\./, (_, end) => `.${Number(end) + 9}.`),
+    ),
+  ).toBe(false);
+  expect(await names('localhost', 'masthead-preview=x.1.y')).toBe(false);
+  await testEnv.clock.jump(HOUR_MS + 1_000);
+  expect(await names('localhost')).toBe(false);
+});
+
+test('a link works on the network’s own hosts only, and not when it is over', async () => {
+  const { link } = previewSchema.parse(await (await ask(draft())).json());
+  const { pathname } = new URL(link);
+  expect((await testEnv.get(pathname, 'bee.test')).status).toBe(404);
+  expect((await testEnv.get(`${pathname}x`)).status).toBe(404);
+  expect((await testEnv.get(pathname)).status).toBe(303);
+  await testEnv.clock.jump(HOUR_MS + 1_000);
+  const over = await testEnv.get(pathname);
+  expect([over.status, over.text]).toEqual([404, expect.stringContaining('This preview is over')]);
+});
+
+test('a preview can be left', async () => {
+  const left = await testEnv.get('/preview/end');
+  expect([left.status, left.headers.get('location')]).toEqual([303, '/']);
+  expect(left.headers.get('set-cookie')).toMatch(/^masthead-preview=; Path=\/; Max-Age=0;/);
+});
+
+test('an invalid row, a stranger and a publication’s own host get no link', async () => {
+  const invalid = await ask({ ...draft(), name: '' });
+  expect([invalid.status, registerRefusalSchema.parse(await invalid.json()).faults?.[0]?.path]).toEqual([
+    422,
+    '$.name',
+  ]);
+  const stranger = await fetch(`${testEnv.site}/api/previews`, { method: 'POST', body: '{}' });
+  expect(stranger.status).toBe(401);
+  const authorization = `Bearer ${testEnv.operatorToken}`;
+  const elsewhere = await testEnv.get('/api/previews', 'bee.test', {
+    method: 'POST',
+    headers: { authorization },
+    body: JSON.stringify(draft()),
+  });
+  expect([elsewhere.status, elsewhere.text]).toEqual([409, expect.stringContaining('DEFAULT_TITLE_HOSTS')]);
+  expect((await testEnv.get('/api/previews', 'localhost', { headers: { authorization } })).status).toBe(404);
+});
