@@ -43,10 +43,13 @@ export type PageSubject = 'front' | 'feeds' | 'articles' | 'partners' | 'radio' 
 /** The header that names a page's tags, for the cache only. */
 export const TAGS_HEADER = 'cache-tag';
 
+/** @returns the tag of all pages of the publication */
+export const publicationTag = (publication: string): string => `publication:${publication}`;
+
 /** @returns the tag of the publication's pages that show the subject */
 export const cacheTag = (publication: string, subject: PageSubject): string =>
-  `publication:${publication}:${subject}`;
+  `${publicationTag(publication)}:${subject}`;
 
 /** @returns the cache tags of a publication's page: the one of all its pages, and one per subject */
 export const cacheTags = (publication: string, subjects: PageSubject[]): string =>
-  [`publication:${publication}`, ...subjects.map((subject) => cacheTag(publication, subject))].join(',');
+  [publicationTag(publication), ...subjects.map((subject) => cacheTag(publication, subject))].join(',');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { FRESH_S } from '../../schema/page-caching.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import {
   importedChunkSchema,
@@ -219,6 +220,18 @@ describe('one publication', () => {
     expect((await call(storedPublicationSchema, '/bee/history/2')).body.row?.name).toBe('The New Bee');
     expect((await call(storedPublicationSchema, '/bee/history/3')).body.row).toBeNull();
   });
+});
+
+test('a new name is on a front page that was cached before, long before the page expires', async () => {
+  const moth = paper('moth', { name: 'The Moth' });
+  const front = async () => (await testEnv.get('/', 'moth.test')).text;
+  await put(moth);
+  await expect.poll(front).toContain('The Moth');
+  expect((await put({ ...moth, name: 'The Lamp' }, { 'if-match': '*' })).status).toBe(200);
+  const written = performance.now();
+  // The first reader gets the old page and starts its revalidation.
+  await expect.poll(front).toContain('The Lamp');
+  expect(performance.now() - written).toBeLessThan(FRESH_S * 1_000);
 });
 
 describe('many publications', () => {

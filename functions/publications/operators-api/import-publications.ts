@@ -62,7 +62,8 @@ async function importAll(
     if (chunk.refused.length > 0) counts.refused += rows.length;
     await send(chunk);
   }
-  const pending = counts.written > 0 && !options.dryRun ? await publishRows(env, COPY_WAIT_MS) : 0;
+  // A repeated import writes nothing, but what an earlier one wrote may still be pending.
+  const pending = options.dryRun ? 0 : await publishRows(env, COPY_WAIT_MS);
   await send({ done: true, ...counts, pending });
 }
 

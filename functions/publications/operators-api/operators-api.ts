@@ -20,6 +20,7 @@ import { exportPublications } from './export-publications.ts';
 import { importPublications, NDJSON_TYPE } from './import-publications.ts';
 import { isOperator, operatorSecret } from './operator-secret.ts';
 import { publishRows } from './publish-rows.ts';
+import { revalidatePages } from './revalidate-pages.ts';
 import { ROW_MAX_BYTES } from './row-limits.ts';
 import { authorOf, badQuery } from './write-author.ts';
 
@@ -136,7 +137,7 @@ async function putOne(details: RequestDetails, id: string): Promise<Response> {
   if (replaces === null) return badCondition();
   const row = await readText(request.body, ROW_MAX_BYTES);
   const result = await registerOf(env).put(id, row, replaces, author);
-  return written(env, result);
+  return written(details, result);
 }
 
 async function removeOne(details: RequestDetails, id: string): Promise<Response> {
@@ -147,7 +148,7 @@ async function removeOne(details: RequestDetails, id: string): Promise<Response>
     return errorResponse('json', 400, `confirm: must be ${id}: its readers get 410 from then on.`);
   const replaces = preconditionOf(request, 'any');
   if (replaces === null) return badCondition();
-  return written(env, await registerOf(env).remove(id, replaces, author));
+  return written(details, await registerOf(env).remove(id, replaces, author));
 }
 
 async function restoreOne(details: RequestDetails, id: string): Promise<Response> {
@@ -157,7 +158,7 @@ async function restoreOne(details: RequestDetails, id: string): Promise<Response
   const version = versionSchema.safeParse(url.searchParams.get('version'));
   if (!version.success)
     return errorResponse('json', 400, 'version: must be the number of a version of the history.');
-  return written(env, await registerOf(env).restore(id, version.data, author));
+  return written(details, await registerOf(env).restore(id, version.data, author));
 }
 
 const badCondition = (): Response =>
@@ -172,10 +173,13 @@ function preconditionOf({ headers }: Request, none: Precondition): Precondition 
   return version.success ? version.data : null;
 }
 
-async function written(env: Env, result: RegisterResult<WrittenRow>): Promise<Response> {
+async function written({ env, ctx }: RequestDetails, result: RegisterResult<WrittenRow>): Promise<Response> {
   if (!result.ok) return refusal(result);
   const { changes, ...rest } = result.value;
-  if (rest.written) await publishRows(env, COPY_WAIT_MS);
+  if (rest.written) {
+    await publishRows(env, COPY_WAIT_MS);
+    await revalidatePages(ctx, rest.id);
+  }
   const value: WrittenPublication = { ...rest, changes: rowChangeSchema.array().parse(JSON.parse(changes)) };
   return json(value, { etag: `"${rest.version}"` });
 }

@@ -192,17 +192,22 @@ test('NET-1 a feed index that is down keeps nothing from readers, and gets the f
   expect(Object.keys(feedIndex.listed)).toEqual(['bee']);
 });
 
-test('NET-1 many rows are copied in turns of at most a thousand writes, five at a time', async () => {
-  const { register, importRows, kv, owners } = openRegister();
-  const rows = Array.from({ length: 400 }, (_, i) => smallPublication(`p${i}`));
+test.each([
+  ['five at a time', {}, 5],
+  ['fifty on a local run', { LOCAL: '1' }, 50],
+])('NET-1 many rows are copied in turns of at most a thousand writes, %s', async (_, variables, atOnce) => {
+  const { register, importRows, kv, owners, feedIndex } = openRegister(variables);
+  const rows = Array.from({ length: 400 }, (_, i) => smallPublication(`p${i}`, { local: false }));
   expect((await importRows(rows)).written).toBe(400);
-  for (const pending of [250, 100, 0]) {
+  // The feeds are listed, 200 rows at a time, when every row has been copied.
+  for (const pending of [400, 400, 200, 0]) {
     kv.writes.length = 0;
     expect((await register.publish()).pending).toBe(pending);
     expect(kv.writes.length).toBeLessThan(1_000);
+    expect(feedIndex.calls.length > 0).toBe(pending < 400);
   }
   expect(Object.keys(owners())).toHaveLength(400);
-  expect(kv.writesAtOnce).toBe(5);
+  expect(kv.writesAtOnce).toBe(atOnce);
 });
 
 test('NET-1 a removed publication leaves KV, the index and the feed index; its hostnames are gone for a while', async () => {
