@@ -41,11 +41,12 @@ const localEnv = await startLocalEnv({
   stopWith(`The local runtime did not start: ${error instanceof Error ? error.message : error}`),
 );
 
-await localEnv.runCron();
-let cron: Promise<void> = Promise.resolve();
+// A runtime that is being stopped rejects the call.
+const runCron = () => localEnv.runCron().catch(() => {});
+// All rows are stored; it compares them with KV, which takes long while thousands of feeds are fetched for the first time.
+let cron: Promise<void> = runCron();
 const cronTimer = setInterval(() => {
-  // A runtime that is being stopped rejects the call.
-  cron = localEnv.runCron().catch(() => {});
+  cron = runCron();
 }, CRON_EVERY_MS);
 
 console.log(`Golden Gate Ledger  ${localEnv.site}`);

@@ -18,8 +18,11 @@ const HEARTBEAT_MS = 5 * 60_000;
 const NOTIFIED_PER_TURN = 250;
 const NOTIFIED_AT_A_TIME = 5;
 const NOTIFY_MAX_MS = 5_000;
-/** Feeds that are listed together are fetched for the first time this far apart. */
-const FIRST_FETCH_APART_MS = 10;
+/**
+ * Feeds that are listed together are fetched for the first time this far apart, over all turns: at a tenth of it, two
+ * thirds of 2,300 feeds timed out on a local run.
+ */
+const FIRST_FETCH_APART_MS = 25;
 
 const slotSchema = z.object({
   slot: z.number(),
@@ -47,6 +50,8 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   /** An editor waits for what was reported. */
   #urgent = false;
   #writtenAt = 0;
+  /** Epoch ms before which no other feed is fetched for the first time. */
+  #nextFirstFetchAt = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -207,7 +212,10 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   async #notifyPollers(): Promise<boolean> {
     const waiting = [...this.#slots.values()].filter(({ listed, notified }) => listed !== notified);
     const turn = waiting.slice(0, NOTIFIED_PER_TURN);
-    const queue = turn.map((slot, i) => ({ slot, delayMs: i * FIRST_FETCH_APART_MS }));
+    const now = Date.now();
+    const firstAt = Math.max(now, this.#nextFirstFetchAt);
+    const queue = turn.map((slot, i) => ({ slot, delayMs: firstAt + i * FIRST_FETCH_APART_MS - now }));
+    this.#nextFirstFetchAt = firstAt + turn.length * FIRST_FETCH_APART_MS;
     const notify = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) await this.#notify(next.slot, next.delayMs);
     };
