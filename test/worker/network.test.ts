@@ -3,6 +3,8 @@ import { crawlCold } from '../../scripts/measure/network/cold.ts';
 import { kvKeysOf } from '../../scripts/measure/network/counted.ts';
 import { ask, crawl } from '../../scripts/measure/network/crawl.ts';
 import { type NetworkEnv, startNetworkEnv, targetOf } from '../../scripts/measure/network/env.ts';
+import { type Imports, measureImports } from '../../scripts/measure/network/imports.ts';
+import { followRows } from '../../scripts/measure/network/live-rows.ts';
 import { pollAll } from '../../scripts/measure/network/poll.ts';
 import { markOf, type Network, networkOf } from '../../scripts/measure/network/publications.ts';
 import { readAtRandom } from '../../scripts/measure/network/strangers.ts';
@@ -13,12 +15,29 @@ const OLD_MS = 90_000;
 
 let network: Network;
 let env: NetworkEnv;
+let imports: Imports;
 beforeAll(async () => {
   network = networkOf(readFacts(), 3);
-  env = await startNetworkEnv(network, { backend: false });
+  env = await startNetworkEnv({ backend: false });
+  imports = await measureImports(env, network);
   await pollAll(env, network);
 });
 afterAll(() => env.stop());
+
+test('an import writes every row once, and nothing when it is repeated', () => {
+  const { first, again, export: exported, databaseBytes } = imports;
+  expect(first).toMatchObject({ written: 3, unchanged: 0 });
+  // Per row: under its version, under its id, its hostname; and the index.
+  expect(first.kvWrites).toBe(3 * 3 + 1);
+  expect(again).toMatchObject({ written: 0, unchanged: 3, kvWrites: 0 });
+  for (const { acceptedMs, copiedMs } of [first, again]) {
+    expect(acceptedMs).toBeGreaterThan(0);
+    expect(copiedMs).toBeGreaterThanOrEqual(acceptedMs);
+  }
+  // The default publication is stored too.
+  expect(exported.rows).toBe(4);
+  expect(databaseBytes).toBeGreaterThan(exported.bytes);
+});
 
 test('what `npm run network` counts is what happened', async () => {
   const { failures, broken, renders, kvKeysPerView } = await crawlCold(env, network);
@@ -52,8 +71,19 @@ test('what `npm run network` counts is what happened', async () => {
   expect(kvKeysOf({ kvKeys }).views).toBeLessThan(50);
 });
 
+test('a new publication, its new name and its removal reach a reader, and are counted', async () => {
+  const { firstPaper, change, removal, perChange } = await followRows(env, network, 1);
+  for (const [ms = 0, ...others] of [firstPaper, change, removal]) {
+    expect(ms).toBeGreaterThan(0);
+    expect(ms).toBeLessThan(Number.POSITIVE_INFINITY);
+    expect(others).toEqual([]);
+  }
+  expect(perChange.kvWrites).toBe(4);
+  expect(perChange.objectCalls).toBeGreaterThanOrEqual(3);
+});
+
 test('random readers find no other publication', async () => {
   const requests = 60;
   const found = await readAtRandom(env, network, { requests, forMs: 20_000 });
-  expect(found).toEqual({ requests, own: requests, strange: 0, examples: [] });
+  expect(found).toEqual({ requests, own: requests, strange: 0, examples: [], registerCalls: 0 });
 });

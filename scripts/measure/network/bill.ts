@@ -1,5 +1,6 @@
 import { WRITE_PAUSE_MS } from '../../../functions/feeds/index/index-schedule.ts';
 import { FEED_INTERVAL_DEFAULT_MS } from '../../../functions/feeds/poller/feed-schedule.ts';
+import type { RowWriteCosts } from './live-rows.ts';
 import { type Item, PRICES } from './prices.ts';
 import { LOCAL_CHANGE_MS, NATIONAL_CHANGE_MS } from './simulate.ts';
 
@@ -14,6 +15,8 @@ const ISOLATES = 100;
 /** How long a poller is active per attempt, including its publisher's answer, for which it is billed. */
 const ATTEMPT_SECONDS = 0.9;
 const OBJECT_GB = 0.128;
+/** How long the register is active per change of a row: about five writes to KV, one after another. */
+const ROW_CHANGE_SECONDS = 1;
 
 /** The counted operations of the site. */
 export interface Operations {
@@ -31,10 +34,12 @@ export interface Operations {
   kvWritesPerQuietFeed: number;
   objectCallsPerAttempt: number;
   rowsPerAttempt: number;
+  perRowChange: RowWriteCosts;
 }
 
 export interface Traffic {
   viewsPerMonth: number;
+  rowChangesPerMonth: number;
   publications: number;
   /** Feeds that all publications share, and all others. */
   sharedFeeds: number;
@@ -58,7 +63,8 @@ export const viewsPerPlace = ({ viewsPerMonth, publications }: Traffic): number 
 
 /** @param rendersPerView share of views that cause a render, as simulated for this traffic @returns a month's bill */
 export function billOf(operations: Operations, traffic: Traffic, rendersPerView: number): Bill {
-  const { viewsPerMonth: views, sharedFeeds, localFeeds } = traffic;
+  const { viewsPerMonth: views, rowChangesPerMonth: rowChanges, sharedFeeds, localFeeds } = traffic;
+  const { perRowChange } = operations;
   const renders = views * rendersPerView;
   const attempts = (sharedFeeds + localFeeds) * (MONTH_MS / FEED_INTERVAL_DEFAULT_MS);
   const changes = MONTH_MS * (sharedFeeds / NATIONAL_CHANGE_MS + localFeeds / LOCAL_CHANGE_MS);
@@ -66,16 +72,18 @@ export function billOf(operations: Operations, traffic: Traffic, rendersPerView:
   // Some feed changes all the time: the index is written as often as its pause allows.
   const indexWrites = operations.indexKeysPerMinute > 0 ? MONTH_MS / WRITE_PAUSE_MS : 0;
   return priceOf({
-    requests: views,
+    requests: views + rowChanges,
     cpuMs: views * operations.cpuMsPerView + renders * operations.cpuMsPerRender,
     kvReads:
       views * operations.kvKeysPerView +
       renders * operations.kvKeysPerRender +
-      ISOLATES * MINUTES_PER_MONTH * operations.indexKeysPerMinute,
-    kvWrites: changes * operations.kvWritesPerChange + touches + indexWrites,
-    objectRequests: attempts * operations.objectCallsPerAttempt,
-    objectGbSeconds: attempts * ATTEMPT_SECONDS * OBJECT_GB,
-    rowsWritten: attempts * operations.rowsPerAttempt,
+      ISOLATES * MINUTES_PER_MONTH * operations.indexKeysPerMinute +
+      rowChanges * perRowChange.kvReads,
+    kvWrites:
+      changes * operations.kvWritesPerChange + touches + indexWrites + rowChanges * perRowChange.kvWrites,
+    objectRequests: attempts * operations.objectCallsPerAttempt + rowChanges * perRowChange.objectCalls,
+    objectGbSeconds: (attempts * ATTEMPT_SECONDS + rowChanges * ROW_CHANGE_SECONDS) * OBJECT_GB,
+    rowsWritten: attempts * operations.rowsPerAttempt + rowChanges * perRowChange.rowsWritten,
   });
 }
 

@@ -1,4 +1,4 @@
-import { feedWritesOf, kvKeysOf } from './counted.ts';
+import { feedWritesOf, kvKeysOf, objectCallsOf } from './counted.ts';
 import { type Crawl, crawl } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
 import { markOf, type Network } from './publications.ts';
@@ -12,6 +12,9 @@ export interface ColdCrawl extends Crawl {
   examples: string[];
   renders: number;
   kvKeysPerView: number;
+  objectCallsPerView: number;
+  /** Calls of the register of publications. */
+  registerCalls: number;
   /** Writes of feeds to KV. */
   feedWrites: number;
   /** Of the longest page. */
@@ -47,6 +50,8 @@ export async function crawlCold(env: NetworkEnv, { publications }: Network): Pro
     examples,
     renders: counts.renders,
     kvKeysPerView: kvKeysOf(counts).views / result.answers,
+    objectCallsPerView: objectCallsOf(counts).all / result.answers,
+    registerCalls: objectCallsOf(counts).register,
     feedWrites: feedWritesOf(counts),
     pageBytes,
   };

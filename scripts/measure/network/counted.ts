@@ -52,6 +52,8 @@ export async function readCounts(site: string, reset = false): Promise<Counts> {
 
 /** KV keys that an isolate reads by time, not per view: the values of which every isolate holds a copy. */
 const INDEX = 'index';
+/** The binding of the register. */
+const REGISTER = 'PUBLICATION_REGISTER';
 /** Keys of publications' rows, which operators write. */
 const ROWS = new Set(['title', 'host', 'good', 'row']);
 
@@ -59,6 +61,15 @@ const ROWS = new Set(['title', 'host', 'good', 'row']);
 export function kvKeysOf({ kvKeys }: Pick<Counts, 'kvKeys'>): { views: number; index: number } {
   const { [INDEX]: index = 0, ...others } = kvKeys;
   return { views: Object.values(others).reduce((sum, keys) => sum + keys, 0), index };
+}
+
+/** @returns calls of Durable Objects, and those of the register of publications, which no reader needs */
+export function objectCallsOf({ objectCalls }: Pick<Counts, 'objectCalls'>): {
+  all: number;
+  register: number;
+} {
+  const { [REGISTER]: register = 0 } = objectCalls;
+  return { all: Object.values(objectCalls).reduce((sum, calls) => sum + calls, 0), register };
 }
 
 /** @returns writes of feeds to KV */

@@ -5,7 +5,7 @@ import { freePort } from '../../../test/env/test-env.ts';
 import { startLocalEnv } from '../../local/local-env.ts';
 import { localPublication } from '../../local/local-publication.ts';
 import { behindCounters, readCounts } from './counted.ts';
-import { type Network, rowOf } from './publications.ts';
+import type { Operators } from './operators.ts';
 
 const HOST = '127.0.0.1';
 /** Large enough for every page of a network, as the platform's cache is. */
@@ -23,11 +23,11 @@ const optionsSchema = z.object({
 });
 
 /**
- * The site with a row for each publication and the mocks with a feed for each publisher, both behind a clock that can
- * be advanced, the site behind counters as well.
+ * The site, without any publication of the network yet (imports.ts), and the mocks with a feed for each publisher, both
+ * behind a clock that can be advanced, the site behind counters as well.
  * @param backend whether publications have a blog backend
  */
-export async function startNetworkEnv(network: Network, { backend }: { backend: boolean }) {
+export async function startNetworkEnv({ backend }: { backend: boolean }) {
   const [port, mocksPort] = [await freePort(), await freePort()];
   const mocks = `http://${HOST}:${mocksPort}`;
   const { site } = optionsSchema.parse(JSON.parse(readFileSync('dist/options.json', 'utf8')));
@@ -44,10 +44,7 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
     },
     backendToken: BACKEND_TOKEN,
     // The default publication lists real publishers, so its local row replaces it.
-    publications: [
-      localPublication({ mocks }),
-      ...network.publications.map((publication) => rowOf(publication, network, mocks)),
-    ],
+    publications: [localPublication({ mocks })],
     persist: null,
     clock: true,
     around: (worker) => behindCounters(worker, objectClasses),
@@ -69,6 +66,8 @@ export async function startNetworkEnv(network: Network, { backend }: { backend: 
     site: testEnv.site,
     /** Origin of the mocks. */
     mocks,
+    /** The operators' API. */
+    operators: { site: testEnv.site, token: testEnv.operatorToken } satisfies Operators,
     stop: testEnv.stop,
     counts: (reset = false) => readCounts(testEnv.site, reset),
     /** Resolves when no render is in progress. */

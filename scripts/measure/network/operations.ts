@@ -8,9 +8,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** @returns the counts per view, per render and per attempt */
 export function operationsOf(
-  run: Pick<NetworkRun, 'polling' | 'cold' | 'turns' | 'renders' | 'changes' | 'feeds'>,
+  run: Pick<NetworkRun, 'polling' | 'cold' | 'turns' | 'renders' | 'changes' | 'liveRows' | 'feeds'>,
 ): Operations {
-  const { polling, cold, turns, renders, changes } = run;
+  const { polling, cold, turns, renders, changes, liveRows } = run;
   const { counts, attempts, simulatedMs } = changes;
   const calls = Object.values(counts.objectCalls).reduce((sum, n) => sum + n, counts.alarms);
   // Every first fetch of a feed brings new items.
@@ -33,5 +33,6 @@ export function operationsOf(
     objectCallsPerAttempt: calls / attempts,
     // Each alarm that fires sets the next one.
     rowsPerAttempt: (counts.rowsWritten + counts.alarms) / attempts,
+    perRowChange: liveRows.perChange,
   };
 }

@@ -1,19 +1,22 @@
 import type { Publication } from '../../../schema/publication.ts';
 import { readFacts } from '../../publication/facts.ts';
 import { readRunMetadata } from '../shared/machine.ts';
+import { usageOfOurs } from '../shared/process-usage.ts';
 import { BEFORE } from './before.ts';
 import { billOf, type Traffic, viewsPerPlace } from './bill.ts';
+import { BUDGETS } from './budgets.ts';
 import { followChanges } from './changes.ts';
 import { crawlCold } from './cold.ts';
 import { deployUnderReaders } from './deploy.ts';
 import { startNetworkEnv } from './env.ts';
+import { measureImports } from './imports.ts';
+import { followRows } from './live-rows.ts';
 import { measureMemory } from './memory.ts';
 import { operationsOf } from './operations.ts';
 import { pollAll } from './poll.ts';
 import { type Network, networkOf, rowOf } from './publications.ts';
 import { purgeAndLook } from './purges.ts';
 import { renderAgain } from './renders.ts';
-import { BUDGETS } from './rows.ts';
 import type { NetworkRun } from './run.ts';
 import type { NetworkSettings } from './settings.ts';
 import { simulateDays } from './simulate.ts';
@@ -21,11 +24,13 @@ import { readAtRandom } from './strangers.ts';
 import { takeTurns } from './turns.ts';
 
 const ROUNDS = { full: 11, quick: 3 };
-const STRANGERS = { full: 100_000, quick: 3_000 };
-/** Time limit of the random requests: a site that renders for each of them would take half an hour. */
-const STRANGERS_MAX_MS = 300_000;
+/** Time limit per random request, on average: a site that renders for each of them would take half an hour. */
+const RANDOM_MAX_MS = 3;
+const RANDOM_MIN_MS = 60_000;
 const CHANGES = { full: { publishers: 20, intervals: 2 }, quick: { publishers: 5, intervals: 1 } };
 const PURGES = 20;
+/** Publications that are added, renamed and removed. */
+const PAPERS = { full: 10, quick: 3 };
 /** Networks for which the memory of an isolate is measured, with the feeds that belong to the publications. */
 const NETWORKS = [
   { publications: 3_000, feeds: 2_312 },
@@ -34,12 +39,12 @@ const NETWORKS = [
 
 /** @param say prints the current step */
 export async function perform(settings: NetworkSettings, say: (line: string) => void): Promise<NetworkRun> {
-  const { quick, backend, titles, views } = settings;
+  const { quick, backend, titles, random, views, rowChanges } = settings;
   const size = quick ? 'quick' : 'full';
   const metadata = readRunMetadata();
   const network = networkOf(readFacts(), titles);
   say(`${network.publications.length} publications, ${network.feeds.length} feeds; starting`);
-  const env = await startNetworkEnv(network, { backend });
+  const env = await startNetworkEnv({ backend });
   try {
     const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
       const started = performance.now();
@@ -47,21 +52,27 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       say(`${what.padEnd(48)} ${((performance.now() - started) / 1_000).toFixed(1)} s`);
       return result;
     };
+    const imports = await step('rows imported, again, and exported', () => measureImports(env, network));
     const polling = await step('feeds fetched by their own alarms', () => pollAll(env, network));
     const cold = await step('cold crawl of all fronts', () => crawlCold(env, network));
     const turns = await step('one publication, all in turn', () => takeTurns(env, network, ROUNDS[size]));
     const renders = await step('renders of known records', () => renderAgain(env, network, ROUNDS[size]));
-    const strangersAsked = STRANGERS[size];
+    const forMs = Math.max(RANDOM_MIN_MS, random * RANDOM_MAX_MS);
     const strangers = await step('random hosts and paths', () =>
-      readAtRandom(env, network, { requests: strangersAsked, forMs: STRANGERS_MAX_MS }),
+      readAtRandom(env, network, { requests: random, forMs }),
     );
     const changes = await step('changes on their way', () => followChanges(env, network, CHANGES[size]));
-    const measured = { polling, cold, turns, renders, changes, feeds: network.feeds.length };
     const purges = await step('purges', () => purgeAndLook(env, network, PURGES));
+    const liveRows = await step('publications added, renamed, removed', () =>
+      followRows(env, network, PAPERS[size]),
+    );
+    const measured = { polling, cold, turns, renders, changes, liveRows, feeds: network.feeds.length };
+    const runtimeBytes = usageOfOurs('workerd')?.memoryBytes ?? null;
     const deploy = await step('a deploy under readers', () => deployUnderReaders(env, network));
     const operations = operationsOf(measured);
     const traffic: Traffic = {
       viewsPerMonth: views,
+      rowChangesPerMonth: rowChanges,
       publications: network.publications.length,
       sharedFeeds: network.shared.length,
       localFeeds: network.feeds.length - network.shared.length,
@@ -76,9 +87,11 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       quick,
       backend,
       publications: network.publications.length,
+      imports,
       editions,
       strangers,
-      strangersAsked,
+      strangersAsked: random,
+      runtimeBytes,
       purges,
       deploy,
       failedFetches: env.failedFetches(),

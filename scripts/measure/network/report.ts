@@ -6,10 +6,10 @@ import { barChart } from '../load/report/charts.ts';
 import { table } from '../load/report/tables.ts';
 import { reportStyle } from '../load/report.ts';
 import { BEFORE } from './before.ts';
-import type { Bill } from './bill.ts';
+import type { Bill, Operations } from './bill.ts';
+import { BUDGETS } from './budgets.ts';
 import type { Change, Changes } from './changes.ts';
 import { PRICES } from './prices.ts';
-import { BUDGETS } from './rows.ts';
 import type { NetworkRun } from './run.ts';
 
 /** Writes the report as one self-contained file. @returns its path */
@@ -48,7 +48,7 @@ ${figureTable(rows)}
 <h2>Charts</h2>
 <div class="charts">${charts(run).join('\n')}</div>
 <h2>Bill per month</h2>
-<p class="note">${run.traffic.viewsPerMonth.toLocaleString('en')} views; operations as counted in this run and, for “before”, at ${BEFORE.commit} (${BEFORE.at}). CPU is that of the whole local runtime, more than the platform charges for. <a href="${PRICES.source}">List prices</a> of ${PRICES.readAt}, what the plan includes taken off.</p>
+<p class="note">${run.traffic.viewsPerMonth.toLocaleString('en')} views, ${run.traffic.rowChangesPerMonth.toLocaleString('en')} changes of rows; operations as counted in this run and, for “before”, at ${BEFORE.commit} (${BEFORE.at}). CPU is that of the whole local runtime, more than the platform charges for. <a href="${PRICES.source}">List prices</a> of ${PRICES.readAt}, what the plan includes taken off.</p>
 ${billTable(run.bill, run.billBefore)}
 <h2>About this run</h2>
 <dl>
@@ -58,14 +58,17 @@ ${billTable(run.bill, run.billBefore)}
 <dt>Front page</dt><dd>${(run.cold.pageBytes / 1_000).toFixed(1)} kB</dd>
 <dt>Cold fronts that failed</dt><dd>${run.cold.examples.map(escapeXml).join('<br>') || 'none'}</dd>
 <dt>Strings of another publication</dt><dd>${run.strangers.examples.map(escapeXml).join('<br>') || 'none'}</dd>
-<dt>Operations</dt><dd>${Object.entries(run.operations)
-    .map(([name, value]) => `${name} ${value.toFixed(4)}`)
-    .join('<br>')}</dd>
+<dt>Operations</dt><dd>${operationLines(run.operations).join('<br>')}</dd>
 </dl>
 </main>
 </body>
 </html>
 `;
+}
+
+function operationLines({ perRowChange, ...others }: Operations): string[] {
+  const ofRows = Object.entries(perRowChange).map(([name, value]) => [`${name}PerRowChange`, value] as const);
+  return [...Object.entries(others), ...ofRows].map(([name, value]) => `${name} ${value.toFixed(4)}`);
 }
 
 function figureTable(rows: readonly Row[]): string {

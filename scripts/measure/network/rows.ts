@@ -1,46 +1,19 @@
-import { WRITE_PAUSE_MS } from '../../../functions/feeds/index/index-schedule.ts';
-import { REREAD_MS } from '../../../functions/platform/shared-value.ts';
 import { atLeast, atMost, plain, type Row } from '../bench/row.ts';
 import { median, percentile } from '../shared/percentile.ts';
-import { type Change, STEP_MS } from './changes.ts';
+import { BUDGETS } from './budgets.ts';
+import type { Change } from './changes.ts';
 import { CALM_MS, DEPLOY_RATE } from './deploy.ts';
+import { importRows, liveRows } from './register-rows.ts';
 import type { NetworkRun } from './run.ts';
 
 const SECOND_MS = 1_000;
 const MB = 1e6;
 
-export const BUDGETS = {
-  manyToOneMin: 0.8,
-  rendersInTurnsMax: 0,
-  kvKeysPerViewMax: 0.01,
-  kvKeysPerRenderMax: 2,
-  renderCpuMsMax: 6,
-  renderManyToOneMax: 1.3,
-  requestsPerIntervalMax: 1,
-  strangeNamesMax: 0,
-  coldPerSecondMin: 90,
-  coldFailuresMax: 0,
-  /**
-   * The clock is advanced in steps: a change within a step is seen at its end, once at the poller and once at the page.
-   */
-  purgeToPageSMax: 2,
-  changeToPageMsMax: WRITE_PAUSE_MS + REREAD_MS + 2 * STEP_MS,
-  /** By views per day of one publication in one location. */
-  rendersPerViewMax: new Map([
-    [100, 0.75],
-    [500, 0.3],
-    [2_000, 0.1],
-  ]),
-  /** By number of publications. */
-  memoryMbMax: new Map([
-    [3_000, 30],
-    [50_000, 50],
-  ]),
-} as const;
-
 /** @returns every figure of a run with its budget, if it has one */
 export function rowsOf(run: NetworkRun): Row[] {
   return [
+    ...importRows(run),
+    ...liveRows(run),
     ...turnRows(run),
     ...renderRows(run),
     ...feedRows(run),
@@ -51,7 +24,7 @@ export function rowsOf(run: NetworkRun): Row[] {
   ];
 }
 
-function turnRows({ turns: { one, many }, publications }: NetworkRun): Row[] {
+function turnRows({ turns: { one, many }, cold, strangers, publications }: NetworkRun): Row[] {
   const sum = (of: (turn: (typeof many)[number]) => number) =>
     many.reduce((total, turn) => total + of(turn), 0);
   const views = sum((turn) => turn.views);
@@ -87,6 +60,18 @@ function turnRows({ turns: { one, many }, publications }: NetworkRun): Row[] {
     plain(
       '  keys of the indexes, read by time',
       sum((turn) => turn.indexKeys),
+    ),
+    atMost(
+      '  Durable Object calls per view in turn',
+      sum((turn) => turn.objectCalls) / views,
+      BUDGETS.objectCallsPerViewMax,
+      '',
+      3,
+    ),
+    atMost(
+      '  calls of the register by readers, cold and at random',
+      cold.registerCalls + strangers.registerCalls,
+      BUDGETS.registerCallsMax,
     ),
   ];
 }
@@ -131,6 +116,7 @@ function coldRows({ polling, cold, publications }: NetworkRun): Row[] {
     ),
     plain('  CPU per view', cold.cpuMsPerRequest, 'ms', 1),
     plain('  KV keys per view', cold.kvKeysPerView, '', 2),
+    plain('  Durable Object calls per view', cold.objectCallsPerView, '', 2),
     plain('  renders', cold.renders),
     atMost('  failures', cold.failures + cold.broken, BUDGETS.coldFailuresMax),
   ];
@@ -183,7 +169,8 @@ function deployRows({ deploy: { requests, failures, seconds, calmAfterS } }: Net
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-function modelRows({ days, memory, bill, billBefore, traffic, editions }: NetworkRun): Row[] {
+function modelRows(run: NetworkRun): Row[] {
+  const { days, memory, runtimeBytes, bill, billBefore, traffic, editions } = run;
   return [
     ...days.flatMap(({ viewsPerDay, rendersPerView, before }) => [
       atMost(
@@ -205,7 +192,15 @@ function modelRows({ days, memory, bill, billBefore, traffic, editions }: Networ
         1,
       ),
     ),
-    plain(`bill per month at ${traffic.viewsPerMonth.toLocaleString('en')} views`, bill.usd, 'USD', 0),
+    ...(runtimeBytes === null
+      ? []
+      : [plain('  resident memory of the local runtime, its page cache included', runtimeBytes / MB, 'MB')]),
+    plain(
+      `bill per month at ${traffic.viewsPerMonth.toLocaleString('en')} views, ${traffic.rowChangesPerMonth.toLocaleString('en')} row changes`,
+      bill.usd,
+      'USD',
+      0,
+    ),
     plain('  before', billBefore.usd, 'USD', 0),
   ];
 }

@@ -3,6 +3,8 @@ import type { Bill, Operations, Traffic } from './bill.ts';
 import type { Changes } from './changes.ts';
 import type { ColdCrawl } from './cold.ts';
 import type { Deploy } from './deploy.ts';
+import type { Imports } from './imports.ts';
+import type { LiveRows } from './live-rows.ts';
 import type { Memory } from './memory.ts';
 import type { Polling } from './poll.ts';
 import type { Renders } from './renders.ts';
@@ -19,6 +21,7 @@ export interface NetworkRun {
   /** Whether pages are rendered when something has changed, and not by age. */
   editions: boolean;
   feeds: number;
+  imports: Imports;
   /** Null where the site has no cron job: then readers start the pollers. */
   polling: Polling | null;
   cold: ColdCrawl;
@@ -30,11 +33,14 @@ export interface NetworkRun {
   changes: Changes;
   /** Ms from an editor's call to a page that shows the story, per purge. */
   purges: number[];
+  liveRows: LiveRows;
   deploy: Deploy;
   /** Failed fetches of feeds. */
   failedFetches: number;
   days: Day[];
   memory: Memory[];
+  /** Resident memory of the whole local runtime with every page in its cache; null where it cannot be read. */
+  runtimeBytes: number | null;
   traffic: Traffic;
   operations: Operations;
   bill: Bill;

@@ -1,4 +1,5 @@
 import { chanceFrom } from '../../../functions/pictures/chance.ts';
+import { objectCallsOf } from './counted.ts';
 import { type Answer, type Ask, crawl } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
 import type { Network, NetworkPublication } from './publications.ts';
@@ -34,6 +35,8 @@ export interface Strangers {
   strange: number;
   /** The first few of them. */
   examples: string[];
+  /** Calls of the register of publications. */
+  registerCalls: number;
 }
 
 /**
@@ -66,7 +69,7 @@ export async function readAtRandom(
   const publications = new Map(
     network.publications.map((publication) => [publication.hostname, publication]),
   );
-  const found: Strangers = { requests: 0, own: 0, strange: 0, examples: [] };
+  const found: Strangers = { requests: 0, own: 0, strange: 0, examples: [], registerCalls: 0 };
   const look = ({ host, path, status, text }: Answer) => {
     const publication = publications.get(host);
     if (!publication || status === 0) return;
@@ -77,8 +80,9 @@ export async function readAtRandom(
     if (found.examples.length < EXAMPLES_MAX)
       found.examples.push(...strange.map((name) => `${host}${path}: ${name}`));
   };
+  await env.counts(true);
   await crawl(atRandom(network.publications, requests), { site: env.site, forMs, look, after: env.idle });
-  return found;
+  return { ...found, registerCalls: objectCallsOf(await env.counts(true)).register };
 }
 
 function* atRandom(publications: readonly NetworkPublication[], requests: number): Generator<Ask> {

@@ -1,5 +1,5 @@
 import { dayNumber } from '../../../functions/pages/editions/local-day.ts';
-import { type Counts, kvKeysOf } from './counted.ts';
+import { type Counts, kvKeysOf, objectCallsOf } from './counted.ts';
 import { type Ask, crawl } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
 import type { Network, NetworkPublication } from './publications.ts';
@@ -25,6 +25,7 @@ export interface Turn {
   kvKeys: number;
   /** Keys read by time, independent of views: local runs check for changes every half second. */
   indexKeys: number;
+  objectCalls: number;
 }
 
 export interface Turns {
@@ -113,6 +114,7 @@ function turnOf(pulls: Awaited<ReturnType<typeof crawl>>[], counts: Counts[]): T
     unchanged: sum(counts, ({ unchanged }) => unchanged),
     kvKeys: sum(counts, (one) => kvKeysOf(one).views),
     indexKeys: sum(counts, (one) => kvKeysOf(one).index),
+    objectCalls: sum(counts, (one) => objectCallsOf(one).all),
   };
 }
 

@@ -90,6 +90,11 @@ export function countedObject(Base) {
       super(ctx, countedEnv(env));
       countStorage(ctx.storage);
     }
+
+    /** Called from outside only. */
+    async databaseBytes() {
+      return this.ctx.storage.sql.databaseSize;
+    }
   }
   if (Base.prototype.alarm)
     Counted.prototype.alarm = function (...words) {
@@ -140,12 +145,18 @@ function renderAgain(url, ctx) {
   return ctx.exports.UncachedPages({ props }).fetch(new Request(front.url, { headers }));
 }
 
-/** @returns the Worker's handler, preceded by handlers for `/__counters[?reset]` and `/__render` */
+/** The register of publications is the one object whose size grows with the network. */
+async function registerSize({ PUBLICATION_REGISTER }) {
+  return Response.json({ bytes: await PUBLICATION_REGISTER.getByName('all').databaseBytes() });
+}
+
+/** @returns the Worker's handler, preceded by handlers for `/__counters[?reset]`, `/__render` and `/__database` */
 export const countedHandler = (handler) => ({
   ...handler,
   async fetch(request, env, ctx) {
     const url = new URL(request.url);
     if (url.pathname === '/__render') return renderAgain(url, ctx);
+    if (url.pathname === '/__database') return registerSize(env);
     if (url.pathname !== '/__counters') return handler.fetch(request, countedEnv(env), ctx);
     const told = { ...counts, underWay, scheduled: handler.scheduled !== undefined };
     if (url.searchParams.has('reset')) counts = nothing();

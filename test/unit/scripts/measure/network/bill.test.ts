@@ -45,14 +45,20 @@ describe('a month', () => {
     kvWritesPerQuietFeed: 3,
     objectCallsPerAttempt: 1,
     rowsPerAttempt: 3,
+    perRowChange: { kvWrites: 4, kvReads: 1, objectCalls: 3, rowsWritten: 7 },
   };
-  const traffic: Traffic = { viewsPerMonth: 90e6, publications: 1_000, sharedFeeds: 10, localFeeds: 90 };
-  const amounts = (changed: Partial<Operations> = {}, rendersPerView = 0.1) =>
+  const traffic: Traffic = {
+    viewsPerMonth: 90e6,
+    rowChangesPerMonth: 0,
+    publications: 1_000,
+    sharedFeeds: 10,
+    localFeeds: 90,
+  };
+  const amounts = (changed: Partial<Operations> = {}, rendersPerView = 0.1, rowChangesPerMonth = 0) =>
     Object.fromEntries(
-      billOf({ ...operations, ...changed }, traffic, rendersPerView).lines.map(({ item, amount }) => [
-        item,
-        amount,
-      ]),
+      billOf({ ...operations, ...changed }, { ...traffic, rowChangesPerMonth }, rendersPerView).lines.map(
+        ({ item, amount }) => [item, amount],
+      ),
     );
 
   test('views are spread over days, publications and places', () => {
@@ -70,6 +76,22 @@ describe('a month', () => {
       objectRequests: attempts,
       objectGbSeconds: expect.closeTo(attempts * 0.9 * 0.128, 3),
       rowsWritten: attempts * 3,
+    });
+  });
+
+  test('changes of rows are billed by their number, and nothing of them by views', () => {
+    const [before, after] = [amounts(), amounts({}, 0.1, 1_000)];
+    const more = Object.fromEntries(
+      Object.entries(after).map(([item, amount]) => [item, amount - Number(before[item])]),
+    );
+    expect(more).toEqual({
+      requests: 1_000,
+      cpuMs: 0,
+      kvReads: 1_000,
+      kvWrites: 4_000,
+      objectRequests: 3_000,
+      objectGbSeconds: expect.closeTo(128, 3),
+      rowsWritten: 7_000,
     });
   });
 

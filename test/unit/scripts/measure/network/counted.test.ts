@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { mostWithin } from '../../../../../scripts/measure/network/changes.ts';
-import { behindCounters, feedWritesOf, kvKeysOf } from '../../../../../scripts/measure/network/counted.ts';
+import {
+  behindCounters,
+  feedWritesOf,
+  kvKeysOf,
+  objectCallsOf,
+} from '../../../../../scripts/measure/network/counted.ts';
 import {
   markOf,
   type NetworkFeed,
@@ -70,4 +75,12 @@ test('the Worker keeps its main module by name, behind one that counts each of i
     'export const StationPoller = countedObject(product.StationPoller);',
   );
   expect(modules[3]?.contents).toBe('the product');
+});
+
+test('calls of the register are counted apart', () => {
+  expect(objectCallsOf({ objectCalls: { FEED_POLLERS: 3, PUBLICATION_REGISTER: 2 } })).toEqual({
+    all: 5,
+    register: 2,
+  });
+  expect(objectCallsOf({ objectCalls: {} })).toEqual({ all: 0, register: 0 });
 });

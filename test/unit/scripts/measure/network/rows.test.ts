@@ -17,8 +17,15 @@ const OPERATIONS: Operations = {
   kvWritesPerQuietFeed: 0,
   objectCallsPerAttempt: 1,
   rowsPerAttempt: 3,
+  perRowChange: { kvWrites: 4, kvReads: 1, objectCalls: 3, rowsWritten: 7 },
 };
-const TRAFFIC = { viewsPerMonth: 45e6, publications: 3_000, sharedFeeds: 31, localFeeds: 2_278 };
+const TRAFFIC = {
+  viewsPerMonth: 45e6,
+  rowChangesPerMonth: 6_000,
+  publications: 3_000,
+  sharedFeeds: 31,
+  localFeeds: 2_278,
+};
 const turn = (requestsPerSecond: number, changed: Partial<Turn> = {}): Turn => ({
   views: 3_000,
   requestsPerSecond,
@@ -28,6 +35,7 @@ const turn = (requestsPerSecond: number, changed: Partial<Turn> = {}): Turn => (
   unchanged: 3_000,
   kvKeys: 0,
   indexKeys: 4,
+  objectCalls: 0,
   ...changed,
 });
 
@@ -39,6 +47,25 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
   publications: 3_000,
   feeds: 2_309,
   editions: true,
+  imports: {
+    first: {
+      acceptedMs: 2_000,
+      copiedMs: 20_000,
+      written: 3_000,
+      unchanged: 0,
+      kvWrites: 9_020,
+    },
+    again: { acceptedMs: 1_000, copiedMs: 1_100, written: 0, unchanged: 3_000, kvWrites: 0 },
+    export: { rows: 3_001, bytes: 13e6, ms: 900 },
+    databaseBytes: 28e6,
+  },
+  liveRows: {
+    firstPaper: [300, 400],
+    change: [200, 300],
+    removal: [100, 150],
+    perChange: { kvWrites: 4, kvReads: 1, objectCalls: 3, rowsWritten: 7 },
+  },
+  runtimeBytes: 900e6,
   polling: { fetched: 2_309, ms: 20_000, simulatedMs: 600_000, feedWrites: 4_618 },
   cold: {
     answers: 3_000,
@@ -50,12 +77,14 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
     examples: [],
     renders: 3_000,
     kvKeysPerView: 2,
+    objectCallsPerView: 0.5,
+    registerCalls: 0,
     feedWrites: 0,
     pageBytes: 78_000,
   },
   turns: { one: [turn(1_000), turn(2_000)], many: [turn(900), turn(1_700)] },
   renders: { oneCpuMs: 5, manyCpuMs: 6, forgottenCpuMs: 7, manyToOne: 1.2, kvKeysPerRender: 1, failures: 0 },
-  strangers: { requests: 100_000, own: 99_000, strange: 0, examples: [] },
+  strangers: { requests: 100_000, own: 99_000, strange: 0, examples: [], registerCalls: 0 },
   strangersAsked: 100_000,
   purges: [400, 600],
   deploy: { requests: 4_000, failures: 0, seconds: [{ p50: 300, p99: 900 }], calmAfterS: 1 },
@@ -108,7 +137,8 @@ test('a run in which all went well keeps every budget', () => {
 
 test('each budget is broken by its own figure', () => {
   const run = runWith();
-  const { turns, cold, renders, strangers, changes } = run;
+  const { turns, cold, renders, strangers, changes, imports, liveRows } = run;
+  const { first, again } = imports;
   const [change] = changes.changes;
   if (!change) throw new Error('no change');
   const broken: [Partial<NetworkRun>, string][] = [
@@ -125,6 +155,32 @@ test('each budget is broken by its own figure', () => {
       { turns: { ...turns, many: [turn(900, { failures: 1 }), turn(1_700)] } },
       'answers other than 200, of 6000',
     ],
+    [
+      { turns: { ...turns, many: [turn(900, { objectCalls: 90 }), turn(1_700)] } },
+      'Durable Object calls per view in turn',
+    ],
+    [{ cold: { ...cold, registerCalls: 1 } }, 'calls of the register by readers, cold and at random'],
+    [
+      { strangers: { ...strangers, registerCalls: 1 } },
+      'calls of the register by readers, cold and at random',
+    ],
+    [
+      { imports: { ...imports, first: { ...first, acceptedMs: 10_001 } } },
+      'import of 3000 rows, until the register has them',
+    ],
+    [
+      { imports: { ...imports, first: { ...first, copiedMs: 30_001 } } },
+      'until KV and the indexes have them',
+    ],
+    [
+      { imports: { ...imports, again: { ...again, copiedMs: 10_001 } } },
+      'the same import again, 3000 rows unchanged',
+    ],
+    [{ imports: { ...imports, again: { ...again, kvWrites: 1 } } }, 'KV writes'],
+    [{ imports: { ...imports, export: { ...imports.export, ms: 10_001 } } }, 'export of 3001 rows, 13.0 MB'],
+    [{ liveRows: { ...liveRows, firstPaper: [300, 5_001] } }, 'the slowest'],
+    [{ liveRows: { ...liveRows, change: [300, 5_001] } }, 'the slowest'],
+    [{ liveRows: { ...liveRows, removal: [300, Number.POSITIVE_INFINITY] } }, 'the slowest'],
     [{ renders: { ...renders, oneCpuMs: 6.1 } }, 'CPU of a render, records known, process'],
     [{ renders: { ...renders, manyToOne: 1.31 } }, 'many publications : one'],
     [{ renders: { ...renders, kvKeysPerRender: 3 } }, 'KV keys per render of the front'],
