@@ -318,6 +318,14 @@ describe('many publications', () => {
     expect(await isLive('p001.test')).toBe(200);
   });
 
+  test('an import that writes nothing still completes the copies, and says what is pending', async () => {
+    const kv = await testEnv.miniflare.getKVNamespace('PUBLICATIONS', 'site');
+    await kv.delete('index:publications:1');
+    const { summary } = await importRows([paper('p004')]);
+    expect(summary).toMatchObject({ written: 0, unchanged: 1, pending: 0 });
+    expect(await kv.get('index:publications:1')).toContain('p004.test');
+  });
+
   test('KV is a copy: what it loses is written again, and a row that only it has is adopted', async () => {
     const kv = await testEnv.miniflare.getKVNamespace('PUBLICATIONS', 'site');
     await kv.delete('title:p003');

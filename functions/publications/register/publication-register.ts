@@ -25,7 +25,7 @@ const EXPORTED_PER_PAGE = 200;
 const BULK_GET_MAX_KEYS = 100;
 /** KV and the feed index are compared with the register this often. */
 const VERIFY_EVERY_MS = 3_600_000;
-/** After a failed turn, and while more is pending. */
+/** After a failed turn, and after a write in case its caller does not ask for the copies. */
 const RETRY_MS = 5_000;
 
 /**
@@ -113,7 +113,8 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
       this.#copying = null;
     }
     const pending = this.#copies.pending();
-    if (pending > 0) await this.#wakeAt(Date.now() + RETRY_MS);
+    // After a turn that worked the next one begins at once: an import has twenty of them.
+    if (pending > 0) await this.#wakeAt(Date.now() + (index === null ? RETRY_MS : 0));
     return { pending, index };
   }
 

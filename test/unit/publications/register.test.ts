@@ -196,15 +196,18 @@ test.each([
   ['five at a time', {}, 5],
   ['fifty on a local run', { LOCAL: '1' }, 50],
 ])('NET-1 many rows are copied in turns of at most a thousand writes, %s', async (_, variables, atOnce) => {
-  const { register, importRows, kv, owners, feedIndex } = openRegister(variables);
+  const { register, importRows, kv, owners, feedIndex, alarmAt } = openRegister(variables);
   const rows = Array.from({ length: 400 }, (_, i) => smallPublication(`p${i}`, { local: false }));
   expect((await importRows(rows)).written).toBe(400);
+  expect(alarmAt()).toBe(START + 5_000);
   // The feeds are listed, 200 rows at a time, when every row has been copied.
   for (const pending of [400, 400, 200, 0]) {
     kv.writes.length = 0;
     expect((await register.publish()).pending).toBe(pending);
     expect(kv.writes.length).toBeLessThan(1_000);
     expect(feedIndex.calls.length > 0).toBe(pending < 400);
+    // The next turn does not wait.
+    expect(alarmAt()).toBe(START);
   }
   expect(Object.keys(owners())).toHaveLength(400);
   expect(kv.writesAtOnce).toBe(atOnce);
