@@ -4,6 +4,7 @@
  */
 import type { BackendReader } from './articles/articles.ts';
 import type { DisplayDate } from './display-date.ts';
+import type { StoryNote } from './editing.ts';
 import type { Publication } from './publication.ts';
 import type { Section, SectionId } from './sections.ts';
 
@@ -18,6 +19,10 @@ export interface StoryCard {
   alsoAt: { name: string; link: string }[];
   /** Path of a drawn picture for the section's lead; the others have none. */
   picture: string | null;
+  /** The publication's editors keep it at the top of its section. */
+  pinned?: true | undefined;
+  /** What the publication's editors add to it. */
+  note?: StoryNote | undefined;
 }
 
 export type SectionResult =

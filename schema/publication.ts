@@ -1,16 +1,10 @@
 import * as z from 'zod';
+import { editingSchema } from './editing.ts';
 import { jsonPath } from './json-path.ts';
+import { rowText as text } from './row-text.ts';
 import { SECTIONS } from './sections.ts';
 import { addressTemplate, feedAddress, scriptAddress, webAddress } from './web-address.ts';
 
-/** Embeddings, overrides and isolates of Unicode's bidirectional algorithm: a name could be read as another one. */
-const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/;
-const text = z
-  .string()
-  .trim()
-  .min(1)
-  .max(400)
-  .refine((written) => !TURNS_TEXT.test(written), { error: 'must not turn the direction of text' });
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #b4361e');
 
 /** Lower case, no port, no trailing dot, no leading `www.`: what NET-1 makes of a Host header. */
@@ -199,6 +193,8 @@ export const publicationSchema = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
+  /** What the publication's editors change by hand. */
+  editing: editingSchema.optional(),
 });
 
 export type Publication = z.infer<typeof publicationSchema>;

@@ -21,6 +21,8 @@ export const feedJsonSchema = z.discriminatedUnion('status', [
         /** Null where the publisher sent none that can be read (FEED-6). */
         pubDate: z.iso.datetime().nullable(),
         guid: z.string(),
+        /** What the publication's editors wrote on the story: "Corrected", and how. */
+        note: z.object({ label: z.string(), text: z.string() }).optional(),
       }),
     ),
     /** Only while the publisher fails: the items are then those of the last good answer. */

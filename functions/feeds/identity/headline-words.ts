@@ -91,6 +91,9 @@ export function withoutPaper(headline: string, isName: (end: string) => boolean)
   return start !== '' && name !== '' && (AGENCIES.has(name) || isName(name)) ? start : headline;
 }
 
+/** @returns whether the text has characters of a script that writes no spaces between words */
+export const isUnspaced = (text: string): boolean => text.search(UNSPACED) >= 0;
+
 /** How many of the words, as `wordsOf` wrote them, are specific to one story. */
 export function weightOf(words: string): number {
   if (COLUMN.test(words)) return 0;

@@ -41,11 +41,6 @@ export function mergeFeeds(records: ReadonlyMap<string, FeedRecord>, now: number
   });
 }
 
-/** `mergeFeeds` without the identities, which only pages compare. */
-export function mergeItems(records: ReadonlyMap<string, FeedRecord>, now: number): MergedItem[] {
-  return mergeFeeds(records, now).map(({ item }) => item);
-}
-
 /** One link per other site: the story's own publisher may have it in several feeds. */
 function alsoAtOf({ identity, others }: FoldedItem, titles: readonly string[]): MergedItem['alsoAt'] {
   const bySite = new Map<string, MergedItem['alsoAt'][number]>();

@@ -7,13 +7,15 @@ import {
   type DocumentText,
   documentEndpoint,
 } from '../../documents/document-response.ts';
+import { type EditedItem, editStories } from '../../editing/edit-stories.ts';
+import { editingRules } from '../../editing/editing-rules.ts';
 import { logEvent } from '../../platform/log.ts';
 import { formatFault } from '../../status/format-fault.ts';
-import { mergeItems } from '../identity/merge-items.ts';
+import { mergeFeeds } from '../identity/merge-items.ts';
 import { readFeedIndex } from '../index/read-feed-index.ts';
 import { headlineOf } from './headline.ts';
 import { fetchFirst, readWholeFeeds } from './read-feeds.ts';
-import { feedsOf } from './section-feeds.ts';
+import { shownFeedsOf } from './section-feeds.ts';
 
 /** Short, so that a purge is visible here about as soon as on a page. */
 const FRESH_S = 60;
@@ -22,9 +24,9 @@ const RETRY_AFTER_S = 10;
 
 /**
  * `GET /api/feed?rss_url={encoded}` (FEED-9): a feed of the request's own publication as JSON, from the same records as
- * its sections. Only feeds that the publication lists are ever fetched.
+ * its sections. Only feeds that the publication lists are ever fetched. What its editors hide is left out.
  * @returns 200 with `ok`, also for a stale copy while the publisher fails; else `error`: 400 without an address, 403
- * for a feed that the publication does not list, 502 for one that fails and never worked, 503 for one not fetched yet
+ * for a feed that the publication does not list, or hides, 502 for one that fails and never worked, 503 for one not fetched yet
  */
 export const feedJson = documentEndpoint(convert, 'json');
 
@@ -34,7 +36,7 @@ async function convert(scope: DocumentScope): Promise<DocumentText> {
   if (asked.length !== 1 || asked[0] === '')
     return feedError(400, 'Name one feed: /api/feed?rss_url= and its address, encoded.');
   const url = feedAddress.safeParse(asked[0]).data;
-  if (url === undefined || !SECTIONS.some(({ id }) => feedsOf(publication, id).includes(url))) {
+  if (url === undefined || !SECTIONS.some(({ id }) => shownFeedsOf(publication, id, now).includes(url))) {
     logEvent('feed-json.refused', { publication: publication.id });
     return feedError(403, 'This publication does not list this feed.');
   }
@@ -49,15 +51,18 @@ async function convert(scope: DocumentScope): Promise<DocumentText> {
   // An empty feed is not an error for the client: there is just nothing to show.
   if (fault !== null && fault.kind !== 'empty' && record.items.length === 0)
     return feedError(502, `${formatFault(fault)}.`);
-  return write(200, toFeedJson(url, record, now));
+  return write(200, toFeedJson(url, record, scope));
 }
 
-function toFeedJson(url: string, record: FeedRecord, now: number): FeedJson {
-  const items = mergeItems(new Map([[url, record]]), now).map((item) => {
+function toFeedJson(url: string, record: FeedRecord, { publication, now }: DocumentScope): FeedJson {
+  const merged: EditedItem[] = mergeFeeds(new Map([[url, record]]), now);
+  const rules = editingRules(publication, now);
+  const stories = rules === null ? merged : editStories(merged, rules);
+  const items = stories.map(({ item, note }) => {
     const { title, excerpt: description } = headlineOf(item);
     const { link, guid, published } = item;
     const pubDate = published === null ? null : new Date(published).toISOString();
-    return { title, link, description, pubDate, guid };
+    return { title, link, description, pubDate, guid, ...(note && { note }) };
   });
   const { title, link, fault, changedAt } = record;
   const feed: FeedJson = { status: 'ok', feed: { url, title, link }, items };

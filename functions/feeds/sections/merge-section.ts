@@ -2,15 +2,16 @@ import type { SectionResult } from '../../../schema/context.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
+import type { EditedItem } from '../../editing/edit-stories.ts';
 import { formatPageAge } from '../../pages/editions/page-age.ts';
 import { LruMap } from '../../platform/lru-map.ts';
-import { type IdentifiedItem, mergeFeeds } from '../identity/merge-items.ts';
+import { mergeFeeds } from '../identity/merge-items.ts';
 import { NO_SLOT } from '../index/feed-index-view.ts';
 import { decodeState, encodeState, type FeedState } from '../index/feed-versions.ts';
 import { sectionState, sectionStateCode } from '../index/section-state.ts';
 import type { RecordPart } from '../poller/feed-store.ts';
 import type { FeedReader } from './read-feeds.ts';
-import { feedsOf } from './section-feeds.ts';
+import { shownFeedsOf } from './section-feeds.ts';
 
 /** Merged sections in an isolate: those that publications share, in every time zone, and the newest local ones. */
 const MERGED_MAX_UNITS = 4_400_000;
@@ -30,7 +31,9 @@ export type MergedSection =
   | {
       ok: true;
       /** In a preview, the first PREVIEW_CANDIDATES. */
-      items: IdentifiedItem[];
+      items: EditedItem[];
+      /** How many of the first items an editor has pinned. */
+      pinned: number;
       /** How many stories there are before that cut. */
       total: number;
       updated: string | null;
@@ -39,9 +42,14 @@ export type MergedSection =
     }
   | Extract<SectionResult, { ok: false }>;
 
+export const newResults = () => new LruMap<string, SectionResult>(RESULTS_MAX);
+
 const remembered = new LruMap<string, MergedSection>(MERGED_MAX_UNITS);
 
-/** Merges the feeds of a section, once for all publications of one time zone and language that list the same feeds. */
+/**
+ * Merges the feeds of a section, once for all publications of one time zone and language that list the same feeds: the
+ * changes of a publication's editors come after it (`editSection`).
+ */
 export function mergeSection(
   scope: Omit<SectionScope, 'env' | 'waitUntil'>,
   section: Section,
@@ -59,22 +67,23 @@ export function mergeSection(
   if (part === 'head') items.splice(PREVIEW_CANDIDATES);
   // Not cached, because it depends on the publication whether the section has feeds at all.
   if (items.length === 0) {
-    const feeds = feedsOf(publication, section.id).length;
+    const feeds = shownFeedsOf(publication, section.id, now).length;
     return { ok: false, why: feeds === 0 || state.answered ? 'empty' : 'failed' };
   }
   const merged: MergedSection = {
     ok: true,
     items: items,
+    pinned: 0,
     total,
     updated: state.failing ? formatPageAge(state.changedAt, now, publication.locale) : null,
-    results: new LruMap(RESULTS_MAX),
+    results: newResults(),
   };
   if (key !== null) remembered.set(key, merged, STORY_UNITS * (1 + items.length));
   return merged;
 }
 
 /** Four times as many as are shown: sections before it may already show some of them. */
-const PREVIEW_CANDIDATES = 20;
+export const PREVIEW_CANDIDATES = 20;
 /** Estimated size of one merged story, with its identity. */
 const STORY_UNITS = 1_000;
 

@@ -1,5 +1,6 @@
 import type { Publication } from '../../../schema/publication.ts';
 import type { SectionId } from '../../../schema/sections.ts';
+import { editingRules } from '../../editing/editing-rules.ts';
 import { isPrivateAddress } from '../../http/private-address.ts';
 
 /** A section's feeds that the publication may show. KV may hold feeds of this machine, which only local ones show. */
@@ -8,4 +9,11 @@ export function feedsOf(
   id: SectionId,
 ): string[] {
   return local ? sections[id] : sections[id].filter((url) => !isPrivateAddress(new URL(url)));
+}
+
+/** The feeds whose stories readers may see: `feedsOf` without those that an editor hides. @param now epoch ms */
+export function shownFeedsOf(publication: Publication, id: SectionId, now: number): string[] {
+  const hidden = editingRules(publication, now)?.hiddenFeeds;
+  const feeds = feedsOf(publication, id);
+  return hidden === undefined || hidden.size === 0 ? feeds : feeds.filter((url) => !hidden.has(url));
 }

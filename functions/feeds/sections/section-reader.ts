@@ -1,17 +1,20 @@
 import type { SectionBlock, SectionReader, SectionResult, StoryCard } from '../../../schema/context.ts';
 import type { DisplayDate } from '../../../schema/display-date.ts';
-import type { MergedItem } from '../../../schema/feeds/feed.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import { PREVIEW_STORIES, SECTIONS, type Section, type SectionId } from '../../../schema/sections.ts';
+import type { EditedItem } from '../../editing/edit-stories.ts';
+import { editingRules } from '../../editing/editing-rules.ts';
+import type { PinnedStory } from '../../editing/pin-stories.ts';
 import { toDisplayDate } from '../../platform/format-date.ts';
-import type { IdentifiedItem } from '../identity/merge-items.ts';
 import { pickUnshown, ShownItems } from '../identity/pick-unshown.ts';
 import type { RecordPart } from '../poller/feed-store.ts';
+import { editSection } from './edit-section.ts';
 import { headlineOf } from './headline.ts';
 import { type MergedSection, mergeSection, type SectionScope } from './merge-section.ts';
 import { fetchFirst, readHeads, readWholeFeeds } from './read-feeds.ts';
-import { feedsOf } from './section-feeds.ts';
+import { readPinned } from './read-pinned.ts';
+import { shownFeedsOf } from './section-feeds.ts';
 
 interface ReaderScope extends SectionScope {
   /** The block is sent whole: promises are awaited before it is returned. */
@@ -25,10 +28,12 @@ interface ReaderScope extends SectionScope {
 export function createSectionReader(scope: ReaderScope): SectionReader {
   return {
     async read(expanded) {
-      const feeds = SECTIONS.flatMap(({ id }) => feedsOf(scope.publication, id));
-      const known = await readHeads(scope, feeds);
+      const known = await readAllHeads(scope);
+      const pinned = await pinnedStories(scope, known);
       const merging = SECTIONS.map((section) =>
-        section.id === expanded ? readWhole(scope, section) : readSection(scope, section, known, 'head'),
+        section.id === expanded
+          ? readWhole(scope, section, pinned)
+          : readSection(scope, section, known, 'head', pinned),
       );
       const merged = await Promise.all(
         merging.map((section, at) =>
@@ -40,45 +45,88 @@ export function createSectionReader(scope: ReaderScope): SectionReader {
     async readAll(id) {
       const section = SECTIONS.find((candidate) => candidate.id === id);
       if (!section) return { ok: false, why: 'failed' };
-      const merged = await readWhole(scope, section);
+      const merged = await readWhole(scope, section, await storiesPinnedTo(scope, id));
       return merged.ok ? toSectionResult(scope, section, merged, merged.items) : merged;
     },
   };
 }
 
+function readAllHeads(scope: ReaderScope): Promise<Map<string, FeedRecord>> {
+  const feeds = SECTIONS.flatMap(({ id }) => shownFeedsOf(scope.publication, id, scope.now));
+  return readHeads(scope, feeds);
+}
+
+/** @param section of the pins that name it; null for all pins */
+async function pinnedStories(
+  scope: ReaderScope,
+  heads: ReadonlyMap<string, FeedRecord>,
+  section: SectionId | null = null,
+): Promise<PinnedStory[]> {
+  const rules = editingRules(scope.publication, scope.now);
+  if (rules === null) return [];
+  const pins = rules.pins.filter((pin) => section === null || pin.section === section);
+  return readPinned(scope, rules, pins, heads);
+}
+
+/** Stories of other sections that are pinned to this one; its own are among its feeds. */
+async function storiesPinnedTo(scope: ReaderScope, id: SectionId): Promise<PinnedStory[]> {
+  const pins = editingRules(scope.publication, scope.now)?.pins ?? [];
+  if (!pins.some(({ section }) => section === id)) return [];
+  return pinnedStories(scope, await readAllHeads(scope), id);
+}
+
 type Merging = MergedSection | { pending: MergedSection | Promise<MergedSection> };
 
 /**
- * Shows each story in one section (`pickUnshown`): the expanded one, which shows all of its own, comes first, then
- * the known ones in the publication's order. A section that arrives later leaves out what the page already shows.
+ * Shows each story in one section (`pickUnshown`): first the pinned ones, in theirs; then the expanded section, which
+ * shows all of its own, then the known ones in the publication's order. A section that arrives later leaves out what
+ * the page already shows.
  */
 function composeFront(scope: ReaderScope, merged: Merging[], expanded: SectionId | null): SectionBlock[] {
   const shown = new ShownItems();
+  const pick = (items: readonly EditedItem[], limit: number): EditedItem[] => {
+    const stories = pickUnshown(items, shown, limit);
+    for (const { identity } of stories) shown.add(identity);
+    return stories;
+  };
+  const pinned = new Map<SectionId, EditedItem[]>();
+  const pickPinned = (section: Section, found: MergedSection): void => {
+    if (found.ok && found.pinned > 0)
+      pinned.set(section.id, pick(found.items.slice(0, found.pinned), PREVIEW_STORIES));
+  };
   const compose = (section: Section, found: MergedSection): SectionResult => {
     if (!found.ok) return found;
+    const first = pinned.get(section.id) ?? [];
     const limit = section.id === expanded ? found.items.length : PREVIEW_STORIES;
-    const stories = pickUnshown(found.items, shown, limit);
-    for (const { identity } of stories) shown.add(identity);
+    const stories = [...first, ...pick(found.items.slice(found.pinned), limit - first.length)];
     return stories.length === 0
       ? { ok: false, why: 'empty' }
       : toSectionResult(scope, section, found, stories);
   };
+  const inOrder = SECTIONS.flatMap((section, at) => {
+    const found = merged[at];
+    return found ? { section, here: 'pending' in found ? found.pending : found } : [];
+  }).toSorted((a, b) => Number(b.section.id === expanded) - Number(a.section.id === expanded));
+  for (const { section, here } of inOrder) if (!(here instanceof Promise)) pickPinned(section, here);
   const blocks = new Map<SectionId, SectionBlock>();
-  const inOrder = SECTIONS.map((section, at) => ({ section, found: merged[at] }));
-  const isExpanded = ({ section }: { section: Section }) => Number(section.id === expanded);
-  for (const { section, found } of inOrder.toSorted((a, b) => isExpanded(b) - isExpanded(a))) {
-    const here = found && 'pending' in found ? found.pending : found;
-    if (here === undefined) continue;
-    const stories =
-      here instanceof Promise ? here.then((late) => compose(section, late)) : compose(section, here);
+  for (const { section, here } of inOrder) {
+    const late = (found: MergedSection) => {
+      pickPinned(section, found);
+      return compose(section, found);
+    };
+    const stories = here instanceof Promise ? here.then(late) : compose(section, here);
     blocks.set(section.id, { section, stories });
   }
   return SECTIONS.flatMap(({ id }) => blocks.get(id) ?? []);
 }
 
-async function readWhole(scope: ReaderScope, section: Section): Promise<MergedSection> {
-  const known = await readWholeFeeds(scope, feedsOf(scope.publication, section.id));
-  return readSection(scope, section, known, 'all');
+async function readWhole(
+  scope: ReaderScope,
+  section: Section,
+  pinned: readonly PinnedStory[],
+): Promise<MergedSection> {
+  const known = await readWholeFeeds(scope, shownFeedsOf(scope.publication, section.id, scope.now));
+  return readSection(scope, section, known, 'all', pinned);
 }
 
 /** A value where every feed of the section was fetched before, else a promise that settles within SECTION_WAIT_MS. */
@@ -87,14 +135,15 @@ function readSection(
   section: Section,
   known: ReadonlyMap<string, FeedRecord>,
   part: RecordPart,
+  pinned: readonly PinnedStory[],
 ): MergedSection | Promise<MergedSection> {
-  const urls = feedsOf(scope.publication, section.id);
+  const urls = shownFeedsOf(scope.publication, section.id, scope.now);
   const merge = (records: (FeedRecord | null)[]) => {
     const found = new Map<string, FeedRecord>();
     records.forEach((record, i) => {
       if (record) found.set(urls[i] ?? '', record);
     });
-    return mergeSection(scope, section, found, part);
+    return editSection(scope, section, mergeSection(scope, section, found, part), found, pinned);
   };
   const settled = urls.map((url) => known.get(url) ?? fetchFirst(scope, url, part));
   return settled.every(isKnown) ? merge(settled) : Promise.all(settled).then(merge);
@@ -112,14 +161,14 @@ function toSectionResult(
   { publication }: ReaderScope,
   section: Section,
   merged: Extract<MergedSection, { ok: true }>,
-  shown: readonly IdentifiedItem[],
+  shown: readonly EditedItem[],
 ): SectionResult {
   const key = shown.map((story) => merged.items.indexOf(story)).join();
   const known = merged.results.get(key);
   if (known) return known;
   const result: SectionResult = {
     ok: true,
-    stories: shown.map(({ item }, i) => toStoryCard(item, i === 0, section, publication)),
+    stories: shown.map((story, i) => toStoryCard(story, i === 0, section, publication)),
     total: merged.total,
     updated: merged.updated,
   };
@@ -128,7 +177,7 @@ function toSectionResult(
 }
 
 function toStoryCard(
-  item: MergedItem,
+  { item, pinned, note }: EditedItem,
   leads: boolean,
   section: Section,
   publication: Publication,
@@ -141,6 +190,8 @@ function toStoryCard(
     published,
     alsoAt: item.alsoAt,
     picture: leads ? `/pictures/${section.slug}.${fingerprint(item.guid)}.svg` : null,
+    ...(pinned && { pinned }),
+    ...(note && { note }),
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
 import type { CopyVersion } from '../../articles/article-cache.ts';
+import { breakingCode, isHiddenFeed, storiesCode } from '../../editing/editing-facts.ts';
 import { listAddress } from '../../feeds/index/feed-index-value.ts';
 import { type FeedIndexView, NO_SLOT } from '../../feeds/index/feed-index-view.ts';
 import { type FeedState, nextVersion } from '../../feeds/index/feed-versions.ts';
@@ -29,14 +30,24 @@ interface Edition {
 const begin = ({ facts, build, address }: Edition): NumberMixer =>
   new NumberMixer().add(hash32(build)).add(hash32(facts.version)).add(hash32(address));
 
-/** @returns the edition of a page that shows only the row; its footer shows the year */
-export const staticEdition = (edition: Edition): string =>
-  begin(edition).add(yearNumber(edition.now, edition.facts.timezone)).name();
+/** @returns the same, with the year of the footer and the line of breaking news */
+function beginPage(edition: Edition): NumberMixer {
+  const { facts, now } = edition;
+  return addBreaking(begin(edition).add(yearNumber(now, facts.timezone)), edition);
+}
+
+const addBreaking = (mixer: NumberMixer, { facts: { editing }, now }: Edition): NumberMixer =>
+  editing === null ? mixer : mixer.add(breakingCode(editing, now));
+
+const addStories = (mixer: NumberMixer, { facts: { editing }, now }: Edition): NumberMixer =>
+  editing === null ? mixer : mixer.add(storiesCode(editing, now));
+
+/** @returns the edition of a page that shows only the row */
+export const staticEdition = (edition: Edition): string => beginPage(edition).name();
 
 /** @returns the edition of a list or an article */
 export function copyEdition(edition: Edition, { hash, checkedAt, failing }: CopyVersion): string {
-  return begin(edition)
-    .add(yearNumber(edition.now, edition.facts.timezone))
+  return beginPage(edition)
     .add(hash)
     .add(Math.floor(hash / 0x1_0000_0000))
     .add(failing ? pageAgeCode(checkedAt, edition.now) : 0)
@@ -52,7 +63,7 @@ export function copyEdition(edition: Edition, { hash, checkedAt, failing }: Copy
 export function frontEdition(edition: Edition, index: FeedIndexView, domain: string): string {
   const { facts, now } = edition;
   resolveSlots(facts, index);
-  const mixer = begin(edition).add(dayNumber(now, facts.timezone));
+  const mixer = addStories(addBreaking(begin(edition).add(dayNumber(now, facts.timezone)), edition), edition);
   for (const [i, { id }] of SECTIONS.entries()) {
     addSection(mixer, index, facts, i, id === LIVE_SECTION, now);
   }
@@ -64,22 +75,28 @@ export function frontEdition(edition: Edition, index: FeedIndexView, domain: str
 export function sectionEdition(edition: Edition, index: FeedIndexView, id: SectionId): string {
   const { facts, now } = edition;
   resolveSlots(facts, index);
-  const mixer = begin(edition);
+  const mixer = addStories(begin(edition), edition);
   const section = SECTIONS.findIndex((candidate) => candidate.id === id);
   addSection(mixer, index, facts, section, true, now);
+  // A story that is pinned here may be of any other section's feeds.
+  if (facts.editing?.pinnedTo.has(id)) {
+    for (const i of SECTIONS.keys()) addSection(mixer, index, facts, i, false, now);
+  }
   return mixer.name();
 }
 
 function addSection(
   mixer: NumberMixer,
   index: FeedIndexView,
-  { slots, ends }: PageFacts,
+  { slots, ends, editing }: PageFacts,
   section: number,
   live: boolean,
   now: number,
 ): void {
   const states: FeedState[] = [];
   for (let i = ends[section - 1] ?? 0; i < (ends[section] ?? 0); i++) {
+    // Not even its state counts: the section's age is that of the feeds it shows.
+    if (editing !== null && isHiddenFeed(editing, i, now)) continue;
     const slot = slots[i] ?? NO_SLOT;
     mixer.add(live ? index.live(slot) : index.settled(slot));
     states.push(index.state(slot));

@@ -1,5 +1,6 @@
 import type { Publication } from '../../../schema/publication.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
+import { type EditingFacts, editingFacts } from '../../editing/editing-facts.ts';
 import type { FeedIndexView } from '../../feeds/index/feed-index-view.ts';
 import { feedsOf } from '../../feeds/sections/section-feeds.ts';
 import { hash53 } from '../../platform/hash.ts';
@@ -27,6 +28,8 @@ export interface PageFacts {
   ends: readonly number[];
   /** The view's `slotsVersion` for which `slots` are valid. */
   slotsVersion: string;
+  /** Null for most publications: nothing in them changes by time. */
+  editing: EditingFacts | null;
 }
 
 const remembered = new LruMap<string, PageFacts>(FACTS_MAX);
@@ -48,6 +51,7 @@ export function rememberFacts(publication: Publication, version: string): PageFa
     slots: new Int32Array(keys.length),
     ends: endsOf(feeds),
     slotsVersion: '',
+    editing: editingFacts(publication.editing, feeds.flat()),
   };
   remembered.set(keyOf(publication.id, version), facts);
   return facts;

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { mergeFeeds } from '../../../functions/feeds/identity/merge-items.ts';
 import { parseFeed } from '../../../functions/feeds/parse/parse-feed.ts';
-import type { FeedItem } from '../../../schema/feeds/feed.ts';
+import type { FeedItem, MergedItem } from '../../../schema/feeds/feed.ts';
 import { FEED_RECORD_VERSION, type FeedRecord } from '../../../schema/feeds/feed-record.ts';
 
 export const FEED_URL = 'https://ledger.example/feeds/main.xml';
@@ -67,3 +68,7 @@ export function recordOf(items: FeedItem[]): FeedRecord {
     items,
   };
 }
+
+/** `mergeFeeds` without the identities. */
+export const mergeItems = (records: ReadonlyMap<string, FeedRecord>, now: number): MergedItem[] =>
+  mergeFeeds(records, now).map(({ item }) => item);

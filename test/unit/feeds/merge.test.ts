@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { itemsToKeep, mergeItems } from '../../../functions/feeds/identity/merge-items.ts';
+import { itemsToKeep } from '../../../functions/feeds/identity/merge-items.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
-import { itemsOf, recordOf, rss, storyOf } from './feed-fixtures.ts';
+import { itemsOf, mergeItems, recordOf, rss, storyOf } from './feed-fixtures.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = Date.UTC(2024, 5, 15, 12);

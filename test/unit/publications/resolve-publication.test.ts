@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { encodePublicationIndex } from '../../../functions/publications/publication-index-value.ts';
+import {
+  checkedRowKey,
+  encodePublicationIndex,
+} from '../../../functions/publications/publication-index-value.ts';
 import { backendDomain, normaliseHost } from '../../../functions/publications/read-publication.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../env/publications.ts';
@@ -7,6 +10,7 @@ import { MemoryKv } from './memory-kv.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
 const INDEX_KEY = 'index:publications:1';
+const CHECKED_KEY = checkedRowKey('bee', 'v1');
 /** As long as an isolate uses what it read. */
 const REMEMBERED_MS = 30_000;
 
@@ -135,10 +139,10 @@ test('NET-1 a KV that says nothing counts as failed after a second', async () =>
 test('NET-1 an indexed host needs one read, of its checked row, which KV may keep for a day', async () => {
   const { rows, resolve, readKeys } = await openIsolate();
   indexBee(rows, 'v1', 'bee.test', 'hive.test');
-  rows.values.set('row:2:bee@v1', checked());
+  rows.values.set(CHECKED_KEY, checked());
   expect(await resolve('hive.test')).toMatchObject({ ok: true, publication: { name: 'The bee' } });
-  expect(readKeys()).toEqual(['row:2:bee@v1']);
-  expect(rows.cacheTtls.get('row:2:bee@v1')).toBe(86_400);
+  expect(readKeys()).toEqual([CHECKED_KEY]);
+  expect(rows.cacheTtls.get(CHECKED_KEY)).toBe(86_400);
   expect(rows.cacheTtls.get(INDEX_KEY)).toBe(30);
   await resolve('bee.test');
   expect(readKeys()).toEqual([]);
@@ -147,7 +151,7 @@ test('NET-1 an indexed host needs one read, of its checked row, which KV may kee
 test('NET-1 a publication is read with the version that the index names, else without one', async () => {
   const indexed = await openIsolate();
   indexBee(indexed.rows, 'v1', 'bee.test');
-  indexed.rows.values.set('row:2:bee@v1', checked());
+  indexed.rows.values.set(CHECKED_KEY, checked());
   expect(await indexed.read('bee')).toMatchObject({ publication: { id: 'bee' }, version: 'v1' });
   const plain = await openIsolate();
   plain.rows.add(bee());
@@ -166,11 +170,11 @@ test.each([
   const { rows, read, readKeys } = await openIsolate();
   rows.add(bee());
   indexBee(rows, 'v1', 'bee.test');
-  if (text !== null) rows.values.set('row:2:bee@v1', text);
+  if (text !== null) rows.values.set(CHECKED_KEY, text);
   expect(await read('bee')).toMatchObject({ publication: { name: 'The bee' }, version: null });
-  expect(readKeys().slice(0, 2)).toEqual(['row:2:bee@v1', 'title:bee']);
+  expect(readKeys().slice(0, 2)).toEqual([CHECKED_KEY, 'title:bee']);
   // As soon as KV has it, it is used.
-  rows.values.set('row:2:bee@v1', checked({ name: 'The Checked Bee' }));
+  rows.values.set(CHECKED_KEY, checked({ name: 'The Checked Bee' }));
   expect(await read('bee')).toMatchObject({ publication: { name: 'The Checked Bee' }, version: 'v1' });
 });
 
@@ -178,9 +182,9 @@ test('NET-1 a checked row that cannot be read is logged, and the row itself is u
   const { rows, read } = await openIsolate();
   rows.add(bee());
   indexBee(rows, 'v1', 'bee.test');
-  rows.values.set('row:2:bee@v1', '{');
+  rows.values.set(CHECKED_KEY, '{');
   await read('bee');
-  expect(logged('publication.unreadable')).toMatchObject([{ key: 'row:2:bee@v1' }]);
+  expect(logged('publication.unreadable')).toMatchObject([{ key: CHECKED_KEY }]);
 });
 
 test('CACHE-1 publications with the same feeds share the list in memory', async () => {
@@ -198,7 +202,7 @@ test('CACHE-1 publications with the same feeds share the list in memory', async 
   );
   for (const id of ['bee', 'wasp'])
     rows.values.set(
-      `row:2:${id}@v`,
+      checkedRowKey(id, 'v'),
       JSON.stringify(publicationSchema.parse(smallPublication(id, { sections }))),
     );
   const [one, other] = [await read('bee'), await read('wasp')];

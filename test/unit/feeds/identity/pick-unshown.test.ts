@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  type IdentifiedItem,
-  mergeFeeds,
-  mergeItems,
-} from '../../../../functions/feeds/identity/merge-items.ts';
+import { type IdentifiedItem, mergeFeeds } from '../../../../functions/feeds/identity/merge-items.ts';
 import { pickUnshown, ShownItems } from '../../../../functions/feeds/identity/pick-unshown.ts';
 import type { FeedItem } from '../../../../schema/feeds/feed.ts';
-import { recordOf, storyOf } from '../feed-fixtures.ts';
+import { mergeItems, recordOf, storyOf } from '../feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 4, 4, 12);
 const HOUR_MS = 60 * 60_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { foldItems } from '../../../../functions/feeds/identity/fold-items.ts';
-import { itemsToKeep, mergeItems, newestFirst } from '../../../../functions/feeds/identity/merge-items.ts';
+import { itemsToKeep, newestFirst } from '../../../../functions/feeds/identity/merge-items.ts';
 import type { FeedItem } from '../../../../schema/feeds/feed.ts';
-import { recordOf, storyOf } from '../feed-fixtures.ts';
+import { mergeItems, recordOf, storyOf } from '../feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 4, 4, 12);
 const HOUR_MS = 60 * 60_000;

@@ -200,3 +200,31 @@ test('FEED-9 a feed that works has no age', async () => {
   await fixture.store('a', recordWith(storiesOf('a', 1)));
   expect(await bodyOf(await getFeed())).not.toHaveProperty('stale');
 });
+
+test('FEED-9 what the editors hide is left out, a note is added, and a hidden feed is refused', async () => {
+  const until = new Date(START + HOUR_MS).toISOString();
+  endpoint.publications.add(
+    smallPublication('bee', {
+      sections: { food: [feedAt('a'), feedAt('b')] },
+      editing: {
+        hidden: [{ link: 'https://a.example/0?utm_source=x' }, { word: 'number 3' }],
+        hiddenFeeds: [{ url: feedAt('b'), until }],
+        notes: [{ link: 'https://a.example/1', label: 'Corrected', text: 'A name.' }],
+        pinned: [{ link: 'https://a.example/4' }],
+      },
+    }),
+  );
+  await fixture.store('a', recordWith(storiesOf('a', 5)));
+  await fixture.store('b', recordWith(storiesOf('b', 1)));
+  const body = await bodyOf(await getFeed());
+  // A program gets the newest first; where pages show a story is not its concern.
+  expect(body.status === 'ok' && body.items.map(({ title, note }) => [title, note])).toEqual([
+    ['a reports number 1', { label: 'Corrected', text: 'A name.' }],
+    ['a reports number 2', undefined],
+    ['a reports number 4', undefined],
+  ]);
+  const refused = await getFeed(feedAt('b'));
+  expect([refused.status, await bodyOf(refused)]).toEqual([403, { status: 'error', message: REFUSED }]);
+  vi.setSystemTime(START + HOUR_MS);
+  expect((await getFeed(feedAt('b'))).status).toBe(200);
+});

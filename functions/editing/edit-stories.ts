@@ -1,0 +1,47 @@
+import type { StoryNote } from '../../schema/editing.ts';
+import type { FeedItem } from '../../schema/feeds/feed.ts';
+import type { IdentifiedItem } from '../feeds/identity/merge-items.ts';
+import type { EditingRules } from './editing-rules.ts';
+
+/** A merged story, with what an editor wrote about it. */
+export interface EditedItem extends IdentifiedItem {
+  pinned?: true;
+  note?: StoryNote;
+}
+
+/**
+ * The one place that decides which merged stories readers may see: removes hidden stories and adds notes. An entry about one publisher's item is about the whole story, so its copies in
+ * other feeds of the section do not take its place.
+ * @returns the same array if nothing is changed
+ */
+export function editStories(stories: EditedItem[], rules: EditingRules): EditedItem[] {
+  let changed = false;
+  const edited: EditedItem[] = [];
+  for (const story of stories) {
+    if (someItem(story, (item) => isHidden(item, rules))) {
+      changed = true;
+      continue;
+    }
+    const note = findEntry(story, (item) => rules.notes.find(item));
+    if (note) changed = true;
+    edited.push(note ? { ...story, note: { label: note.label, text: note.text } } : story);
+  }
+  return changed ? edited : stories;
+}
+
+const isHidden = (item: FeedItem, { hidden, hasHiddenWord }: EditingRules): boolean =>
+  hidden.find(item) !== undefined || hasHiddenWord?.(item) === true;
+
+function someItem({ identity, others }: IdentifiedItem, test: (item: FeedItem) => boolean): boolean {
+  return test(identity.item) || others.some((other) => test(other.item));
+}
+
+/** @returns what is found for the story's newest item, else for another of its items */
+export function findEntry<Entry>(
+  { identity, others }: IdentifiedItem,
+  find: (item: FeedItem) => Entry | undefined,
+): Entry | undefined {
+  const entry = find(identity.item);
+  if (entry !== undefined || others.length === 0) return entry;
+  return others.map((other) => find(other.item)).find((found) => found !== undefined);
+}

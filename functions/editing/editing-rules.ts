@@ -1,0 +1,56 @@
+import type { Editing, StoryName } from '../../schema/editing.ts';
+import type { FeedItem } from '../../schema/feeds/feed.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { hiddenWords } from './hidden-words.ts';
+import { hasEnded, isInForce, storyEnds } from './in-force.ts';
+import { StoryTable } from './story-table.ts';
+
+export type Pin = Editing['pinned'][number];
+type Note = Editing['notes'][number];
+
+/** An editor's changes to stories that count at a moment, in the form in which stories are looked up. */
+export interface EditingRules {
+  hidden: StoryTable<StoryName>;
+  hasHiddenWord: ((item: FeedItem) => boolean) | null;
+  notes: StoryTable<Note>;
+  pins: readonly Pin[];
+  pinned: StoryTable<Pin>;
+  /** Addresses. */
+  hiddenFeeds: ReadonlySet<string>;
+}
+
+interface Compiled {
+  rules: EditingRules | null;
+  /** Epoch ms; the rules are those of the time from here until before `until`. */
+  from: number;
+  until: number;
+}
+/** A row in memory keeps its object, so its rules are made once per end of an entry. */
+const compiled = new WeakMap<Editing, Compiled>();
+
+/** @returns the rules at `now` (epoch ms); null for a publication whose editors changed no story or feed */
+export function editingRules({ editing }: Pick<Publication, 'editing'>, now: number): EditingRules | null {
+  if (editing === undefined) return null;
+  const known = compiled.get(editing);
+  if (known && known.from <= now && !hasEnded(known.until, now)) return known.rules;
+  const ends = storyEnds(editing);
+  const rules = rulesOf(editing, now);
+  const from = Math.max(...ends.filter((end) => hasEnded(end, now)));
+  const until = Math.min(...ends.filter((end) => !hasEnded(end, now)));
+  compiled.set(editing, { rules, from, until });
+  return rules;
+}
+
+function rulesOf({ hidden, pinned, hiddenFeeds, notes }: Editing, now: number): EditingRules | null {
+  const counts = (entry: { until?: string | undefined }) => isInForce(entry, now);
+  const [hides, pins, feeds] = [hidden.filter(counts), pinned.filter(counts), hiddenFeeds.filter(counts)];
+  if (hides.length + pins.length + feeds.length + notes.length === 0) return null;
+  return {
+    hidden: new StoryTable(hides),
+    hasHiddenWord: hiddenWords(hides.flatMap(({ word }) => word ?? [])),
+    notes: new StoryTable(notes),
+    pins,
+    pinned: new StoryTable(pins),
+    hiddenFeeds: new Set(feeds.map(({ url }) => url)),
+  };
+}

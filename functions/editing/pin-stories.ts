@@ -1,0 +1,49 @@
+import type { SectionId } from '../../schema/sections.ts';
+import { type EditedItem, findEntry } from './edit-stories.ts';
+import type { EditingRules, Pin } from './editing-rules.ts';
+
+/** A pinned story that a section's newest stories may lack: it is older, or another section's. */
+export interface PinnedStory {
+  pin: Pin;
+  /** The sections that show it: the one that the pin names, else those that list its feed. */
+  sections: readonly SectionId[];
+  story: EditedItem;
+}
+
+/** A section's stories, the pinned ones first. */
+interface Arranged {
+  items: EditedItem[];
+  /** How many of the first items are pinned. */
+  pinned: number;
+}
+
+/**
+ * Moves pinned stories to the top of their section, in the editors' order, and removes those that are pinned to
+ * another section.
+ * @param more pinned stories from beyond `stories`
+ * @returns the same array if nothing is changed
+ */
+export function pinStories(
+  stories: EditedItem[],
+  { pins, pinned }: EditingRules,
+  section: SectionId,
+  more: readonly PinnedStory[],
+): Arranged {
+  if (pins.length === 0) return { items: stories, pinned: 0 };
+  const top = new Map<Pin, EditedItem>();
+  const others: EditedItem[] = [];
+  for (const story of stories) {
+    const pin = findEntry(story, (item) => pinned.find(item));
+    if (pin === undefined) others.push(story);
+    // Two stories of one name: the page's home address is no story's own, so only the newest is pinned.
+    else if (pin.section === undefined || pin.section === section)
+      top.has(pin) ? others.push(story) : top.set(pin, story);
+  }
+  for (const { pin, sections, story } of more) {
+    if (!top.has(pin) && sections.includes(section)) top.set(pin, story);
+  }
+  if (top.size === 0 && others.length === stories.length) return { items: stories, pinned: 0 };
+  const first = pins.flatMap((pin) => top.get(pin) ?? []);
+  const marked = first.map((story): EditedItem => ({ ...story, pinned: true }));
+  return { items: [...marked, ...others], pinned: marked.length };
+}

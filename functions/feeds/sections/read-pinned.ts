@@ -1,0 +1,125 @@
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
+import type { Publication } from '../../../schema/publication.ts';
+import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
+import { type EditedItem, editStories } from '../../editing/edit-stories.ts';
+import type { EditingRules, Pin } from '../../editing/editing-rules.ts';
+import type { PinnedStory } from '../../editing/pin-stories.ts';
+import { mergeFeeds } from '../identity/merge-items.ts';
+import { type FeedReader, readWholeFeeds } from './read-feeds.ts';
+import { shownFeedsOf } from './section-feeds.ts';
+
+/** A story that no feed has is looked for again after this time: it costs a read of all feeds. */
+const SEARCH_AGAIN_MS = 10 * 60_000;
+
+interface FoundStory {
+  url: string;
+  story: EditedItem;
+}
+/** Where a pinned story was found that the head of no feed has, or when it was looked for in vain (epoch ms). */
+type Older = (FoundStory & { itemsVersion: number }) | { searchedAt: number };
+
+/** What was found under an editor's rules, whose object stays in memory while they are unchanged. */
+interface Search {
+  heads: WeakMap<FeedRecord, Map<Pin, EditedItem>>;
+  older: Map<Pin, Older>;
+}
+const searches = new WeakMap<EditingRules, Search>();
+
+interface Scope extends FeedReader {
+  publication: Publication;
+  /** Epoch ms. */
+  now: number;
+}
+
+/**
+ * Finds pinned stories in the feeds of the publication: in their heads, else among all stored items. A story that has
+ * left its head costs no read while its feed is unchanged.
+ * @param pins to look for
+ * @param heads of all shown feeds, by address
+ * @returns those that were found, unless an editor hides them
+ */
+export async function readPinned(
+  scope: Scope,
+  rules: EditingRules,
+  pins: readonly Pin[],
+  heads: ReadonlyMap<string, FeedRecord>,
+): Promise<PinnedStory[]> {
+  if (pins.length === 0) return [];
+  const search = searches.get(rules) ?? { heads: new WeakMap(), older: new Map() };
+  searches.set(rules, search);
+  const found = findInHeads(search, heads, rules, scope.now);
+  const missing = pins.filter((pin) => !found.has(pin));
+  if (missing.length > 0) await findOlder(scope, rules, search, missing, heads, found);
+  return pins.flatMap((pin) => {
+    const at = found.get(pin);
+    return at ? [{ pin, story: at.story, sections: sectionsOf(scope, pin, at.url) }] : [];
+  });
+}
+
+function sectionsOf({ publication, now }: Scope, { section }: Pin, url: string): SectionId[] {
+  if (section !== undefined) return [section];
+  return SECTIONS.filter(({ id }) => shownFeedsOf(publication, id, now).includes(url)).map(({ id }) => id);
+}
+
+function findInHeads(
+  search: Search,
+  heads: ReadonlyMap<string, FeedRecord>,
+  rules: EditingRules,
+  now: number,
+): Map<Pin, FoundStory> {
+  const found = new Map<Pin, FoundStory>();
+  for (const [url, head] of heads) {
+    const here = search.heads.get(head) ?? findIn(url, head, rules, now);
+    search.heads.set(head, here);
+    for (const [pin, story] of here) if (!found.has(pin)) found.set(pin, { url, story });
+  }
+  return found;
+}
+
+/** The pinned stories of one feed. */
+function findIn(url: string, record: FeedRecord, rules: EditingRules, now: number): Map<Pin, EditedItem> {
+  const found = new Map<Pin, EditedItem>();
+  for (const item of record.items) {
+    const pin = rules.pinned.find(item);
+    if (pin === undefined || found.has(pin)) continue;
+    const merged = mergeFeeds(new Map([[url, { ...record, items: [item] }]]), now);
+    const [story] = editStories(merged, rules);
+    if (story) found.set(pin, story);
+  }
+  return found;
+}
+
+/** Adds stories to `found` that only whole feeds have: of one feed where it is known, else of all. */
+async function findOlder(
+  scope: Scope,
+  rules: EditingRules,
+  { older }: Search,
+  pins: readonly Pin[],
+  heads: ReadonlyMap<string, FeedRecord>,
+  found: Map<Pin, FoundStory>,
+): Promise<void> {
+  const { now } = scope;
+  const wanted: Pin[] = [];
+  const urls = new Set<string>();
+  for (const pin of pins) {
+    const known = older.get(pin);
+    if (known && 'story' in known && heads.get(known.url)?.itemsVersion === known.itemsVersion) {
+      found.set(pin, known);
+    } else if (known && 'story' in known) {
+      wanted.push(pin);
+      urls.add(known.url);
+    } else if (!known || now - known.searchedAt >= SEARCH_AGAIN_MS) {
+      wanted.push(pin);
+      for (const [url, { total, items }] of heads) if (total > items.length) urls.add(url);
+    }
+  }
+  if (wanted.length === 0) return;
+  for (const pin of wanted) older.set(pin, { searchedAt: now });
+  for (const [url, record] of await readWholeFeeds(scope, [...urls])) {
+    for (const [pin, story] of findIn(url, record, rules, now)) {
+      if (!wanted.includes(pin) || found.has(pin)) continue;
+      found.set(pin, { url, story });
+      older.set(pin, { url, itemsVersion: record.itemsVersion, story });
+    }
+  }
+}

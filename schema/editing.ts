@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { GUID_MAX_UNITS } from './feeds/feed.ts';
+import { rowText } from './row-text.ts';
+import { SECTIONS } from './sections.ts';
+import { feedAddress, webAddress } from './web-address.ts';
+
+/** Changes by hand are exceptions. More of them would make the row, which every render reads, several times larger. */
+const HIDDEN_MAX = 50;
+const PINNED_MAX = 10;
+const NOTES_MAX = 30;
+/** As many as a section may list. */
+const HIDDEN_FEEDS_MAX = 20;
+/** In UTF-16 units: a phrase, a headline, a kicker, a sentence. */
+const WORD_MAX_UNITS = 60;
+const BREAKING_MAX_UNITS = 140;
+const LABEL_MAX_UNITS = 24;
+const NOTE_MAX_UNITS = 280;
+
+const moment = z.iso.datetime({
+  offset: true,
+  error: 'must be a time with its offset such as 2026-11-22T18:00:00-08:00',
+});
+
+/** A story is named by its address or by its publisher's id. Short ids such as `4711` may occur in several feeds. */
+const STORY = {
+  link: webAddress.optional(),
+  guid: z.string().min(1).max(GUID_MAX_UNITS).optional(),
+};
+
+/** A word of one letter would hide nearly everything; a word without letters or digits would never be found. */
+const word = rowText.max(WORD_MAX_UNITS).refine((text) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text), {
+  error: 'must have two letters or digits',
+});
+
+const hasOne = (...names: unknown[]): boolean => names.filter((name) => name !== undefined).length === 1;
+const ONE_NAME = { error: 'must have either a link or a guid' };
+
+const hidden = z
+  .strictObject({ ...STORY, word: word.optional(), until: moment.optional() })
+  .refine(({ link, guid, word }) => hasOne(link, guid, word), {
+    error: 'must have exactly one of link, guid and word',
+  });
+
+const pinned = z
+  .strictObject({
+    ...STORY,
+    /** The section that shows the story, instead of those that list its feed. */
+    section: z.enum(SECTIONS.map(({ id }) => id)).optional(),
+    until: moment.optional(),
+  })
+  .refine(({ link, guid }) => hasOne(link, guid), ONE_NAME);
+
+const breaking = z.strictObject({
+  text: rowText.max(BREAKING_MAX_UNITS),
+  url: webAddress.optional(),
+  /** Required, because nobody remembers to remove a line that is no longer news. */
+  until: moment,
+});
+
+const note = z
+  .strictObject({
+    ...STORY,
+    /** "Corrected", without a colon. */
+    label: rowText.max(LABEL_MAX_UNITS),
+    text: rowText.max(NOTE_MAX_UNITS),
+  })
+  .refine(({ link, guid }) => hasOne(link, guid), ONE_NAME);
+
+/**
+ * What editors change by hand: which stories of publishers' feeds are hidden, stand first or carry a note, which feeds
+ * are left out, and the line of breaking news. Entries with an end lose their effect by themselves. None of this
+ * applies to the publication's own articles, which are edited, pinned and removed in their backend.
+ */
+export const editingSchema = z.strictObject({
+  /** Shown nowhere. A word is a whole word, or several in a row, in the headline or the summary. */
+  hidden: z.array(hidden).max(HIDDEN_MAX).default([]),
+  /** First in their section, in this order. */
+  pinned: z.array(pinned).max(PINNED_MAX).default([]),
+  breaking: breaking.optional(),
+  /** Feeds that are still fetched, but of which nothing is shown. */
+  hiddenFeeds: z
+    .array(z.strictObject({ url: feedAddress, until: moment.optional() }))
+    .max(HIDDEN_FEEDS_MAX)
+    .default([]),
+  notes: z.array(note).max(NOTES_MAX).default([]),
+});
+
+export type Editing = z.infer<typeof editingSchema>;
+/** A publisher's story, named by exactly one of the two. */
+export type StoryName = Pick<Editing['pinned'][number], 'link' | 'guid'>;
+/** What readers see of a note. */
+export type StoryNote = Pick<Editing['notes'][number], 'label' | 'text'>;
+/** What readers see of breaking news. */
+export type BreakingNews = NonNullable<Editing['breaking']>;
