@@ -9,6 +9,7 @@ import { PRELOADED_FONTS } from './document/preload.ts';
 import { SPECULATION_RULES } from './document/speculation-rules.ts';
 import { themeCss } from './document/theme-css.ts';
 import { DeferredScripts } from './hydration/deferred-scripts.tsx';
+import { BreakingLine } from './layout/breaking-line.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Dock />
         <Header />
+        <BreakingLine below="header" />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

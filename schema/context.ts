@@ -4,7 +4,7 @@
  */
 import type { BackendReader } from './articles/articles.ts';
 import type { DisplayDate } from './display-date.ts';
-import type { StoryNote } from './editing.ts';
+import type { BreakingNews, StoryNote } from './editing.ts';
 import type { Publication } from './publication.ts';
 import type { Section, SectionId } from './sections.ts';
 
@@ -65,6 +65,8 @@ export interface PageContext {
   year: number;
   /** The row is not published: only one browser sees the page. */
   preview: boolean;
+  /** Null while the publication has none. */
+  breaking: BreakingNews | null;
   sections: SectionReader;
   /** The publication's own articles. */
   backend: BackendReader;

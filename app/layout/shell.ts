@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { PageContext } from '../../schema/context.ts';
+import type { BreakingNews } from '../../schema/editing.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { serverOnlyData } from '../hydration/server-only-data.ts';
 
@@ -14,11 +15,14 @@ export interface InFooter {
 export const shownInFooter = serverOnlyData<InFooter>();
 
 /** The part of a publication's row that header, footer and metadata need, and that every page carries. */
-export function toShell({ publication, origin, year, document, preview }: PageContext) {
+export function toShell({ publication, origin, year, document, breaking, preview }: PageContext) {
   const { name, tagline, region, locale, theme, partners, social, donation, description, keywords, network } =
     publication;
-  // Left out where it is not so: every page carries this data.
-  const marks: { preview?: boolean | undefined } = preview ? { preview } : {};
+  // Left out where there is none: every page carries this data.
+  const rare: { breaking?: BreakingNews | undefined; preview?: boolean | undefined } = {
+    ...(breaking && { breaking }),
+    ...(preview ? { preview } : {}),
+  };
   return {
     id: publication.id,
     name,
@@ -34,7 +38,7 @@ export function toShell({ publication, origin, year, document, preview }: PageCo
     donationUrl: donation.url ?? null,
     hasRadio: publication.radio !== undefined,
     hasBooks: publication.books !== undefined,
-    ...marks,
+    ...rare,
   };
 }
 

@@ -24,6 +24,7 @@ import { Masthead } from '../home/hero/masthead.tsx';
 import { KeepAnchor } from '../home/keep-anchor.tsx';
 import { News } from '../home/news/news.tsx';
 import { sendSections } from '../home/news/send-sections.server.tsx';
+import { BreakingLine } from '../layout/breaking-line.tsx';
 
 /** `/`. Streamed data are started first; the main data are awaited (the sections' bulk read, the stored list). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -76,6 +77,7 @@ export default function FrontPage() {
       )}
       <div id="home">
         <Masthead today={today} />
+        <BreakingLine below="masthead" />
         <Hero lead={lead} />
       </div>
       <About />

@@ -1,6 +1,7 @@
 import type { FeedStatus, FeedStatusPageProps } from '../../schema/feeds/feed-status.ts';
 import { Inline } from '../document/inline.tsx';
 import { themeCss } from '../document/theme-css.ts';
+import { EditingChanges } from './editing-changes.tsx';
 import pageStyles from './feed-status.css?url';
 import { FeedTable, Time, Warning } from './feed-table.tsx';
 
@@ -40,6 +41,7 @@ export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusP
             are those of {timezone.replaceAll('_', ' ')}. In the column of attempts, newest right, a bar is
             the higher the longer the feed took (10 milliseconds to 10 seconds); one below the line failed.
           </p>
+          {status.editing.length > 0 && <EditingChanges changes={status.editing} />}
           {status.feeds > 0 && <FeedTable sections={status.sections} locale={locale} />}
           {status.empty.length > 0 && (
             <p className="status-note">No feeds in {new Intl.ListFormat('en').format(status.empty)}.</p>

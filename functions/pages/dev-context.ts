@@ -43,7 +43,13 @@ async function handleDevContext(scope: EndpointScope): Promise<Response> {
   const { call, argument } = read.data;
   switch (call) {
     case 'publication':
-      return Response.json({ publication, domain: context.domain, today: context.today, year: context.year });
+      return Response.json({
+        publication,
+        domain: context.domain,
+        today: context.today,
+        year: context.year,
+        breaking: context.breaking,
+      });
     case 'sections.read':
       return Response.json(await context.sections.read(sectionOrNull(argument)));
     case 'sections.readAll':

@@ -2,6 +2,7 @@ import type { PageContext } from '../../schema/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { CopyVersion } from '../articles/article-cache.ts';
 import { createBackend } from '../articles/backend-client.ts';
+import { breakingNews } from '../editing/in-force.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { createSectionReader } from '../feeds/sections/section-reader.ts';
 import type { Env } from '../platform/env.ts';
@@ -51,6 +52,7 @@ export function createPageContext(scope: PageContextOptions): PageContext {
     today: formatToday(now, publication),
     year: yearOf(now, publication),
     preview,
+    breaking: breakingNews(publication.editing, now),
     sections: {
       read: (expanded) => stopwatch.time('feeds', sections.read(expanded)),
       readAll: (id) => stopwatch.time('feeds', sections.readAll(id)),

@@ -8,6 +8,7 @@ import {
   formatInstant,
   formatSecondsAgo,
 } from '../platform/format-date.ts';
+import { toEditingStatus } from './editing-status.ts';
 import type { KnownFeed, PublicationFeeds } from './feed-reports.ts';
 import { formatFault } from './format-fault.ts';
 import { publicAddress } from './public-address.ts';
@@ -15,7 +16,7 @@ import { publicAddress } from './public-address.ts';
 type Place = Pick<Publication, 'locale' | 'timezone'>;
 
 /** @returns the content of the feed status page, as text. @param now epoch ms */
-export function toFeedStatus(place: Place, { at, feeds }: PublicationFeeds, now: number): FeedStatus {
+export function toFeedStatus(place: Publication, { at, feeds }: PublicationFeeds, now: number): FeedStatus {
   const rowOf = (feed: KnownFeed, section = '') => `${section}-${feeds.indexOf(feed) + 1}`;
   const sections = SECTIONS.map(({ id, title }) => ({
     id,
@@ -33,6 +34,7 @@ export function toFeedStatus(place: Place, { at, feeds }: PublicationFeeds, now:
     silent: feeds.filter(({ from }) => from !== 'poller').length,
     sections: sections.filter((section) => section.feeds.length > 0),
     empty: sections.filter((section) => section.feeds.length === 0).map(({ title }) => title),
+    editing: toEditingStatus(place, now),
   };
 }
 

@@ -29,6 +29,13 @@ export interface FeedStatusRow {
   next: StatusTime | null;
 }
 
+/** The changes by hand that are in force, by kind: the kinds that have some. */
+export type EditingStatus = {
+  title: string;
+  /** `end` is null for a change without one. */
+  entries: { text: string; end: StatusTime | null }[];
+}[];
+
 export interface FeedStatus {
   gathered: StatusTime;
   /** Number of distinct feeds. */
@@ -38,6 +45,7 @@ export interface FeedStatus {
   sections: { id: string; title: string; feeds: FeedStatusRow[] }[];
   /** Titles of sections without a feed. */
   empty: string[];
+  editing: EditingStatus;
 }
 
 /** What the document of the feed status page is rendered from. */

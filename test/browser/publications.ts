@@ -8,6 +8,15 @@ export const AD_SIZES = ['none', '250', '600', 'blocked'] as const;
 export const COLD_TITLES = 24;
 export const COLD_SECTIONS = 5;
 
+/** What the editors of `edited` changed. */
+export const BREAKING =
+  'Ferries between Vallejo and the city stop at noon because of the fog; buses leave from Mare Island Way';
+export const NOTE = 'An earlier version of the headline moved the streets to Almería.';
+export const PINNED_SLUG = 'why-malaga-is-repainting-the-shadows-on-its-own-streets';
+export const MOVED_SLUG = 'why-the-best-peach-in-brentwood-never-gets-as-far-as-the-farm-stand';
+/** Later than any run of the tests. */
+const FAR = '2199-01-01T00:00:00Z';
+
 /**
  * The publications besides the default one, all in the test environment that the tests of a Playwright worker share.
  * Each differs from the default one in a single point and is at `{id}.localhost`, which browsers resolve to this
@@ -30,6 +39,19 @@ export function browserTitles(mocks: string): PublicationInput[] {
       return own(`ads-${size}`, { ...standard, advertising: { ...standard.advertising, script } });
     }),
     own('bookless', bookless),
+    own('edited', {
+      ...standard,
+      editing: {
+        hidden: [{ word: 'tuba' }, { link: `${mocks}/stories/long-table/nothing`, until: FAR }],
+        pinned: [
+          { link: `${mocks}/stories/world-dispatch/${PINNED_SLUG}`, until: FAR },
+          { link: `${mocks}/stories/long-table/${MOVED_SLUG}`, section: 'local' },
+        ],
+        breaking: { text: BREAKING, url: `${mocks}/embed/document/1/view`, until: FAR },
+        hiddenFeeds: [{ url: `${mocks}/feeds/chamber-notes`, until: FAR }],
+        notes: [{ link: `${mocks}/stories/world-dispatch/${PINNED_SLUG}`, label: 'Corrected', text: NOTE }],
+      },
+    }),
     own('no-documents', { ...standard, documents: [] }),
     own('own-legal', {
       ...standard,

@@ -9,12 +9,13 @@ interface Props {
   leads: boolean;
 }
 
-/** HOME-7. One link per card, stretched over it: one tab stop. No link if the address is not safe (FEED-10). */
+/** HOME-7, with what an editor wrote on the story. One link per card, stretched over it: one tab stop. No link if the address is not safe (FEED-10). */
 export function Story({ story, kicker, leads }: Props) {
   const words = (
     <>
       <p className={styles.kicker}>
         <span>{kicker}</span>
+        {story.pinned && <strong>Editors’ pick</strong>}
         {story.published && <time dateTime={story.published.iso}>{story.published.label}</time>}
       </p>
       <h4 className={styles.title} dir="auto">
@@ -23,6 +24,11 @@ export function Story({ story, kicker, leads }: Props) {
       {story.excerpt && (
         <p className={styles.excerpt} dir="auto">
           {story.excerpt}
+        </p>
+      )}
+      {story.note && (
+        <p className={styles.note} dir="auto">
+          <strong>{story.note.label}:</strong> {story.note.text}
         </p>
       )}
       {story.link && (

@@ -1,0 +1,39 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { ExternalLink } from '../ui/links/external-link.tsx';
+import styles from './breaking-line.module.css';
+import { type Shell, useShell } from './shell.ts';
+
+interface Props {
+  /** On the front page the line is below the masthead, on all other pages below the header. */
+  below: 'masthead' | 'header';
+}
+
+/** The publication's line of breaking news. It is no live region, which would be read aloud again on every page. */
+export function BreakingLine({ below }: Props) {
+  const shell = useShell();
+  const { pathname } = useLocation();
+  const breaking = shell?.breaking;
+  const [ended, setEnded] = useState(false);
+  // A reader who moves between pages keeps the data of the first one. Nothing moves while a page is being read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the moment to look at the clock
+  useEffect(() => {
+    setEnded(breaking !== undefined && Date.now() >= Date.parse(breaking.until));
+  }, [breaking, pathname]);
+  if (!shell || !breaking || ended || (pathname === '/') !== (below === 'masthead')) return null;
+  return (
+    <section className={styles.breaking} data-below={below} aria-label="Breaking news">
+      <p className={`page ${styles.line}`}>
+        <strong>Breaking</strong>
+        <BreakingText {...breaking} origin={shell.origin} />
+      </p>
+    </section>
+  );
+}
+
+function BreakingText({ text, url, origin }: NonNullable<Shell['breaking']> & { origin: string }) {
+  const words = <span dir="auto">{text}</span>;
+  if (url === undefined) return words;
+  if (url.startsWith(`${origin}/`)) return <a href={url}>{words}</a>;
+  return <ExternalLink href={url}>{words}</ExternalLink>;
+}

@@ -1,0 +1,32 @@
+import type { EditingStatus } from '../../schema/feeds/feed-status.ts';
+import { Time } from './feed-table.tsx';
+
+/** What the publication's editors changed by hand and is in force, each change with its end. */
+export function EditingChanges({ changes }: { changes: EditingStatus }) {
+  return (
+    <section className="status-editing" aria-labelledby="editing-title">
+      <h2 id="editing-title">Changed by the editors</h2>
+      {changes.map(({ title, entries }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {entries.map(({ text, end }) => (
+              <li key={text + end?.iso}>
+                <span dir="auto">{text}</span>
+                <span className="status-end">
+                  {end ? (
+                    <>
+                      until <Time time={end} />
+                    </>
+                  ) : (
+                    'without end'
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

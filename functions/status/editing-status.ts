@@ -1,0 +1,60 @@
+import type { StoryName } from '../../schema/editing.ts';
+import type { EditingStatus, StatusTime } from '../../schema/feeds/feed-status.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { sectionById } from '../../schema/sections.ts';
+import { isInForce } from '../editing/in-force.ts';
+import { formatAhead, formatInstant } from '../platform/format-date.ts';
+import { publicAddress } from './public-address.ts';
+
+type Entry = EditingStatus[number]['entries'][number];
+
+/** @returns the editors' changes that are in force, by kind, with their ends; empty for none. @param now epoch ms */
+export function toEditingStatus(publication: Publication, now: number): EditingStatus {
+  const { editing } = publication;
+  if (editing === undefined) return [];
+  const { breaking, hidden, pinned, hiddenFeeds, notes } = editing;
+  const entries = <Change extends { until?: string | undefined }>(
+    changes: readonly Change[],
+    toText: (change: Change) => string,
+  ): Entry[] =>
+    changes
+      .filter((change) => isInForce(change, now))
+      .map((change) => ({ text: toText(change), end: toEnd(change.until, publication, now) }));
+  return [
+    { title: 'Breaking news', entries: entries(breaking ? [breaking] : [], ({ text }) => text) },
+    {
+      title: 'Hidden stories',
+      entries: entries(hidden, ({ word, ...name }) => (word === undefined ? toText(name) : `With “${word}”`)),
+    },
+    {
+      title: 'Pinned stories',
+      entries: entries(pinned, ({ section, ...name }) =>
+        section === undefined ? toText(name) : `${toText(name)}, in ${sectionById(section)?.title}`,
+      ),
+    },
+    { title: 'Hidden feeds', entries: entries(hiddenFeeds, ({ url }) => withoutScheme(publicAddress(url))) },
+    {
+      title: 'Notes',
+      entries: notes.map(({ label, text, ...name }) => ({
+        text: `${label}: ${text} (${toText(name)})`,
+        end: null,
+      })),
+    },
+  ].filter((group) => group.entries.length > 0);
+}
+
+/** A story's address is shown whole: it is public, and its query may be all that names the story. */
+const toText = ({ link, guid }: StoryName): string =>
+  link === undefined ? `The story with the id ${guid}` : withoutScheme(link);
+
+const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
+
+function toEnd(until: string | undefined, publication: Publication, now: number): StatusTime | null {
+  if (until === undefined) return null;
+  const at = Date.parse(until);
+  return {
+    iso: new Date(at).toISOString(),
+    words: formatInstant(at, publication),
+    clock: formatAhead(at, now, publication.locale),
+  };
+}

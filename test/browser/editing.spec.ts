@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, hydrated, test } from './fixtures.ts';
+import { BREAKING, MOVED_SLUG, NOTE, PINNED_SLUG } from './publications.ts';
+
+const PICTURES = process.env.EDITING_PICTURES;
+const line = (page: Page) => page.getByRole('region', { name: 'Breaking news' });
+const card = (page: Page, slug: string) =>
+  page.locator('[data-story]', { has: page.locator(`a[href$="${slug}"]`) });
+
+/** Sections that are still streamed by the first request are whole in the next. */
+test.beforeEach(async ({ testEnv }) => {
+  await expect
+    .poll(async () => (await testEnv.get('/', 'edited.localhost')).headers.get('content-security-policy'))
+    .not.toContain('nonce');
+});
+
+test('HOME-5 HOME-7 pinned stories are first in their sections, and the note is on its card', async ({
+  page,
+  siteOf,
+}) => {
+  await page.goto(siteOf('edited'));
+  const pinned = page.locator('#world-stories [data-story]').first();
+  await expect(pinned.locator('a')).toHaveAttribute('href', new RegExp(`${PINNED_SLUG}$`));
+  await expect(pinned).toContainText('Editors’ pick');
+  await expect(pinned).toContainText(`Corrected: ${NOTE}`);
+  await expect(page.locator('#local-stories [data-story]').first().locator('a')).toHaveAttribute(
+    'href',
+    new RegExp(`${MOVED_SLUG}$`),
+  );
+  await expect(card(page, MOVED_SLUG)).toHaveCount(1);
+  await expect(page.getByText('Editors’ pick')).toHaveCount(2);
+  await expect(page.getByText(/\btuba\b/i)).toHaveCount(0);
+  await expect(page.locator('#politics')).toContainText('No stories here yet');
+});
+
+test('HOME-6 all stories of a section keep the pin, the note and what is hidden', async ({
+  page,
+  siteOf,
+}) => {
+  await page.goto(siteOf('edited'));
+  await hydrated(page);
+  await page
+    .locator('#world')
+    .getByRole('link', { name: /See All/ })
+    .click();
+  await expect(page.locator('#world-stories [data-story]').nth(6)).toBeVisible();
+  await expect(page.locator('#world-stories [data-story]').first()).toContainText('Editors’ pick');
+  await expect(card(page, PINNED_SLUG)).toContainText(NOTE);
+});
+
+for (const path of ['/', '/faq', '/blog', '/radio', '/nowhere']) {
+  test(`RT-1 HOME-7 axe finds nothing with breaking news, pins and notes, and nothing is covered: ${path}`, async ({
+    page,
+    siteOf,
+    consoleErrors,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(siteOf('edited') + path);
+    await expect(line(page)).toContainText(BREAKING);
+    for (const width of [1280, 375, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        if (width !== 320) expect(await axe(page), `${width} px, ${colorScheme}`).toEqual([]);
+        if (PICTURES) {
+          const name = `${PICTURES}/${path.slice(1) || 'front'}-${width}-${colorScheme}.png`;
+          await page.screenshot({ path: name });
+          if (path === '/' && width !== 320)
+            await page.locator('#world').screenshot({ path: name.replace('front', 'world') });
+        }
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      // The header, the line and the heading follow each other without covering one another.
+      const [header, own, heading] = [
+        await page.locator('[data-header]').boundingBox(),
+        await line(page).boundingBox(),
+        await page.getByRole('heading', { level: 1 }).boundingBox(),
+      ];
+      if (!header || !own || !heading) throw new Error('no box');
+      expect(own.y).toBeGreaterThanOrEqual(header.y + header.height - 1);
+      if (path !== '/') expect(heading.y).toBeGreaterThanOrEqual(own.y + own.height);
+      await page.getByRole('link', { name: BREAKING }).click({ trial: true });
+    }
+    consoleErrors.splice(0, path === '/nowhere' ? 1 : 0);
+  });
+}
+
+test('RT-1 the line is a landmark and no live region, in forced colours and on paper too', async ({
+  page,
+  siteOf,
+}) => {
+  await page.goto(`${siteOf('edited')}/faq`);
+  await expect(line(page)).toHaveCount(1);
+  expect(await line(page).evaluate((region) => region.closest('[aria-live], [role]')?.outerHTML)).toBe(
+    undefined,
+  );
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(line(page).getByRole('link')).toBeVisible();
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/faq-forced.png` });
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  await expect(line(page)).toBeVisible();
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/faq-print.png` });
+  await page.goto(siteOf('edited'));
+  await expect(card(page, PINNED_SLUG).getByText(NOTE)).toBeVisible();
+  if (PICTURES) await page.screenshot({ path: `${PICTURES}/front-print.png` });
+});
+
+test('CACHE-4 within the site the line stays, and is gone once its end has passed', async ({
+  page,
+  siteOf,
+}) => {
+  await page.goto(`${siteOf('edited')}/faq`);
+  await hydrated(page);
+  await page.locator('footer').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(line(page)).toContainText(BREAKING);
+  await page.evaluate(() => {
+    Date.now = () => Date.parse('2200-01-01T00:00:00Z');
+  });
+  await page.locator('footer').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await expect(line(page)).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('CACHE-4 the line, its link, pins and notes are there without JavaScript', async ({
+    page,
+    siteOf,
+  }) => {
+    await page.goto(siteOf('edited'));
+    await expect(line(page).getByRole('link', { name: BREAKING })).toHaveAttribute('target', '_blank');
+    await expect(card(page, PINNED_SLUG)).toContainText(NOTE);
+  });
+});
+
+for (const width of [1280, 320]) {
+  test(`FEED-2 the feed status page lists the editors’ changes with their ends, ${width} px`, async ({
+    page,
+    siteOf,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${siteOf('edited')}/desk/feeds`);
+    const changes = page.getByRole('region', { name: 'Changed by the editors' });
+    for (const text of [BREAKING, 'With “tuba”', PINNED_SLUG, 'in Local News', '/feeds/chamber-notes', NOTE])
+      await expect(changes).toContainText(text);
+    await expect(changes.getByRole('listitem').filter({ hasText: BREAKING })).toContainText(/until .*2198/);
+    await expect(changes.getByRole('listitem').filter({ hasText: 'tuba' })).toContainText('without end');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axe(page)).toEqual([]);
+      if (PICTURES) await page.screenshot({ path: `${PICTURES}/desk-${width}-${colorScheme}.png` });
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
