@@ -11,7 +11,7 @@ export function EditingChanges({ changes }: { changes: EditingStatus }) {
           <h3>{title}</h3>
           <ul>
             {entries.map(({ text, end }) => (
-              <li key={text + end?.iso}>
+              <li key={`${text} ${end?.iso}`}>
                 <span dir="auto">{text}</span>
                 <span className="status-end">
                   {end ? (

@@ -114,8 +114,10 @@ async function findOlder(
     }
   }
   if (wanted.length === 0) return;
-  for (const pin of wanted) older.set(pin, { searchedAt: now });
-  for (const [url, record] of await readWholeFeeds(scope, [...urls])) {
+  const whole = await readWholeFeeds(scope, [...urls]);
+  // Not before the read, when another page would leave the story out, nor after one that failed.
+  if (whole.size === urls.size) for (const pin of wanted) older.set(pin, { searchedAt: now });
+  for (const [url, record] of whole) {
     for (const [pin, story] of findIn(url, record, rules, now)) {
       if (!wanted.includes(pin) || found.has(pin)) continue;
       found.set(pin, { url, story });

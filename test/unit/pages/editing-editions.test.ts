@@ -108,6 +108,19 @@ test('CACHE-5 a hidden feed does not count until it is shown again', () => {
   expect(tags(END, newer).front).not.toBe(tags(END).front);
 });
 
+test('CACHE-5 a feed that two entries hide is hidden until the later end', () => {
+  const later = new Date(END + MINUTE_MS).toISOString();
+  const tags = pages({
+    hiddenFeeds: [
+      { url: LOCAL, until: later },
+      { url: LOCAL, until },
+    ],
+  });
+  const newer = indexOf([6, 5, 5]);
+  expect(tags(END, newer)).toEqual(tags(END));
+  expect(tags(END + MINUTE_MS, newer).front).not.toBe(tags(END + MINUTE_MS).front);
+});
+
 test('FEED-3 the age of a section is that of the feeds it shows', () => {
   const failing = indexOf([5, 5, 5], [false, true, false]);
   const ageChanges = (editing: Editing) => {
