@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { axe, expect, hydrated, test } from './fixtures.ts';
 import { BREAKING, MOVED_SLUG, NOTE, PINNED_SLUG } from './publications.ts';
 
-const PICTURES = process.env.EDITING_PICTURES;
 const line = (page: Page) => page.getByRole('region', { name: 'Breaking news' });
 const card = (page: Page, slug: string) =>
   page.locator('[data-story]', { has: page.locator(`a[href$="${slug}"]`) });
@@ -62,12 +61,6 @@ for (const path of ['/', '/faq', '/blog', '/radio', '/nowhere']) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         if (width !== 320) expect(await axe(page), `${width} px, ${colorScheme}`).toEqual([]);
-        if (PICTURES) {
-          const name = `${PICTURES}/${path.slice(1) || 'front'}-${width}-${colorScheme}.png`;
-          await page.screenshot({ path: name });
-          if (path === '/' && width !== 320)
-            await page.locator('#world').screenshot({ path: name.replace('front', 'world') });
-        }
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await page.evaluate(() => window.scrollTo(0, 0));
@@ -97,13 +90,10 @@ test('RT-1 the line is a landmark and no live region, in forced colours and on p
   );
   await page.emulateMedia({ forcedColors: 'active' });
   await expect(line(page).getByRole('link')).toBeVisible();
-  if (PICTURES) await page.screenshot({ path: `${PICTURES}/faq-forced.png` });
   await page.emulateMedia({ forcedColors: 'none', media: 'print' });
   await expect(line(page)).toBeVisible();
-  if (PICTURES) await page.screenshot({ path: `${PICTURES}/faq-print.png` });
   await page.goto(siteOf('edited'));
   await expect(card(page, PINNED_SLUG).getByText(NOTE)).toBeVisible();
-  if (PICTURES) await page.screenshot({ path: `${PICTURES}/front-print.png` });
 });
 
 test('CACHE-4 within the site the line stays, and is gone once its end has passed', async ({
@@ -150,7 +140,6 @@ for (const width of [1280, 320]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await axe(page)).toEqual([]);
-      if (PICTURES) await page.screenshot({ path: `${PICTURES}/desk-${width}-${colorScheme}.png` });
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
