@@ -41,11 +41,13 @@ async function settle(path: string, id: string): Promise<Page> {
   return get(path, id);
 }
 
-/** Writes an editor's changes into the row, as the register of rows does. */
+/** Writes an editor's changes into the row; a row without any would keep the stored ones. */
 async function edit(id: string, editing: PublicationInput['editing']): Promise<void> {
-  const rows = await testEnv.miniflare.getKVNamespace('PUBLICATIONS', 'site');
-  await rows.put(`title:${id}`, JSON.stringify(rowOf(testEnv.mocks, id, editing)));
-  await testEnv.indexPublications();
+  await testEnv.callRegister(`/${id}?by=test`, {
+    method: 'PUT',
+    headers: { 'if-match': '*' },
+    body: JSON.stringify(rowOf(testEnv.mocks, id, editing ?? {})),
+  });
 }
 
 /** The stored stories of a mock publisher, newest first. */

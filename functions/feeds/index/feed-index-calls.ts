@@ -1,3 +1,7 @@
+import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
+import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
+import type { SectionId } from '../../../schema/sections.ts';
+
 /** A change of something that pages show. */
 export interface IndexReport {
   /** A feed's address, or `list:{domain}` for a publication's newest articles. */
@@ -6,15 +10,23 @@ export interface IndexReport {
   state: number;
   /** An editor is waiting: pages change at once, and not with the next settling. */
   urgent?: boolean;
+  /** Duration of a feed's last fetch. Like `fault`, a poller of an older version does not send it during a deploy. */
+  ms?: number;
+  /** Why a feed's last fetch failed. */
+  fault?: FeedFaultKind;
 }
 
-/** The feeds that a publication shows, for the index. */
+/** What the index keeps of a publication. */
 export interface ListedPublication {
   id: string;
   version: string;
   /** Its feeds may be on this machine. */
   local: boolean;
-  feeds: string[];
+  name: string;
+  /** Where operators find the publication's own pages. */
+  hostname: string;
+  /** The feeds that it shows; a section without feeds is left out. */
+  sections: Partial<Record<SectionId, string[]>>;
 }
 
 /** The calls of the Durable Object of the index, described at FeedIndex. `Env` needs only this, not the class, so imports have no cycle. */
@@ -23,4 +35,5 @@ export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   flush(): Promise<void>;
   listedVersions(): Promise<Record<string, string>>;
   list(changed: ListedPublication[], removed: string[]): Promise<void>;
+  overview(): Promise<FeedOverview>;
 }

@@ -1,12 +1,17 @@
 import { DurableObject } from 'cloudflare:workers';
-import * as z from 'zod';
+import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
 import type { Env } from '../../platform/env.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import type { FeedIndexCalls, IndexReport, ListedPublication } from './feed-index-calls.ts';
 import { encodeFeedIndex, FEED_INDEX_KEY, isListAddress } from './feed-index-value.ts';
+import { summarizeFeeds } from './feed-overview.ts';
+import { stateName } from './feed-versions.ts';
 import { SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from './index-schedule.ts';
+import { PublicationTable } from './publication-table.ts';
+import { type Slot, SlotTable } from './slot-table.ts';
+import { hourOf, StateChanges } from './state-changes.ts';
 
 /** The first report waits this long for others of the same moment. */
 const GATHER_MS = 250;
@@ -23,18 +28,8 @@ const NOTIFY_MAX_MS = 5_000;
  * thirds of 2,300 feeds timed out on a local run.
  */
 const FIRST_FETCH_APART_MS = 25;
-
-const slotSchema = z.object({
-  slot: z.number(),
-  address: z.string(),
-  live: z.number(),
-  settled: z.number(),
-  state: z.number(),
-  /** 0 not listed, 1 listed, 2 listed by a local publication. */
-  listed: z.number(),
-  notified: z.number(),
-});
-type Slot = z.infer<typeof slotSchema>;
+/** The overview compares feeds with their states at the full hour before this. */
+const COMPARED_MS = 24 * 60 * 60_000;
 
 const LISTED = 1;
 const LISTED_LOCALLY = 2;
@@ -44,7 +39,10 @@ const LISTED_LOCALLY = 2;
  * reads. It also knows which publication lists which feed, and tells pollers when to begin and to stop.
  */
 export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
-  readonly #slots = new Map<string, Slot>();
+  readonly #table: SlotTable;
+  readonly #slots: Map<string, Slot>;
+  readonly #publications: PublicationTable;
+  readonly #stateChanges: StateChanges;
   #epoch = 0;
   #dirty = false;
   /** An editor waits for what was reported. */
@@ -56,15 +54,10 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     const { sql } = ctx.storage;
-    sql.exec(
-      'CREATE TABLE IF NOT EXISTS slots (slot INTEGER PRIMARY KEY, address TEXT UNIQUE NOT NULL, live INTEGER NOT NULL, settled INTEGER NOT NULL, state INTEGER NOT NULL, listed INTEGER NOT NULL, notified INTEGER NOT NULL)',
-    );
-    sql.exec(
-      'CREATE TABLE IF NOT EXISTS publications (id TEXT PRIMARY KEY, version TEXT NOT NULL, local INTEGER NOT NULL, feeds TEXT NOT NULL)',
-    );
-    for (const row of slotSchema.array().parse(sql.exec('SELECT * FROM slots ORDER BY slot').toArray())) {
-      this.#slots.set(row.address, row);
-    }
+    this.#table = new SlotTable(sql);
+    this.#slots = this.#table.read();
+    this.#publications = new PublicationTable(sql);
+    this.#stateChanges = new StateChanges(sql);
     this.#epoch = numberOf(ctx.storage.kv.get('epoch'));
     if (this.#epoch === 0) {
       this.#epoch = Math.floor(Date.now() / 1_000);
@@ -76,19 +69,34 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   }
 
   /** Records a change. @returns whether any publication lists the feed */
-  async report({ address, version, state, urgent }: IndexReport): Promise<{ listed: boolean }> {
+  async report(report: IndexReport): Promise<{ listed: boolean }> {
+    const { address, version, state, urgent } = report;
     const slot = this.#slotOf(address);
+    const isList = isListAddress(address);
     // Several isolates may report the same new list; a feed has one poller, whose versions are ordered.
-    const changed = isListAddress(address)
+    const changed = isList
       ? state !== slot.state
       : version > slot.live || (version === slot.live && state !== slot.state);
+    // Before the slot changes, because the state that it had is noted.
+    const details = isList || version < slot.live ? {} : this.#detailsOf(slot, report);
     if (changed) {
-      this.#change(slot, { live: version, state });
-      if (urgent) this.#change(slot, { settled: version });
       const now = Date.now();
+      this.#change(slot, { ...details, live: version, state, ...(urgent && { settled: version }) });
       await this.#wakeAt(Math.max(now + GATHER_MS, this.#nextWriteAt(now)));
+    } else if ('fault' in details && details.fault !== slot.fault) {
+      // Pages do not show why a feed fails, so KV is not written.
+      this.#table.write(Object.assign(slot, details));
     }
     return { listed: slot.listed > 0 };
+  }
+
+  /** @returns what the overview shows of a feed besides its state */
+  #detailsOf(slot: Slot, { state, ms, fault }: IndexReport): Pick<Slot, 'ms' | 'fault' | 'since'> {
+    const now = Date.now();
+    const before = stateName(slot.state);
+    const same = before === stateName(state);
+    if (!same) this.#stateChanges.note(slot.slot, before, now);
+    return { ms: ms ?? slot.ms, fault: fault ?? null, since: same ? slot.since : now };
   }
 
   /** Writes what was reported, at once: the editor who purged wants it everywhere. */
@@ -100,24 +108,28 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
 
   /** @returns the row versions of the publications whose feeds are known, by id */
   async listedVersions(): Promise<Record<string, string>> {
-    const rows = this.ctx.storage.sql.exec('SELECT id, version FROM publications').toArray();
-    const parsed = z.array(z.object({ id: z.string(), version: z.string() })).parse(rows);
-    return Object.fromEntries(parsed.map(({ id, version }) => [id, version]));
+    return this.#publications.versions();
+  }
+
+  /** @returns the state of all listed feeds and of the publications that list them. Asks no poller and writes nothing. */
+  async overview(): Promise<FeedOverview> {
+    const now = Date.now();
+    const since = hourOf(now - COMPARED_MS);
+    const feeds = [...this.#slots.values()].filter(
+      ({ address, listed }) => listed > 0 && !isListAddress(address),
+    );
+    return summarizeFeeds({
+      feeds,
+      publications: this.#publications.all(),
+      since,
+      before: this.#stateChanges.statesAt(since),
+      now,
+    });
   }
 
   /** Records the publications that are new or changed, and removes those that are gone, by id. */
   async list(changed: ListedPublication[], removed: string[]): Promise<void> {
-    const { sql } = this.ctx.storage;
-    for (const id of removed) sql.exec('DELETE FROM publications WHERE id = ?', id);
-    for (const { id, version, local, feeds } of changed) {
-      sql.exec(
-        'INSERT OR REPLACE INTO publications (id, version, local, feeds) VALUES (?, ?, ?, ?)',
-        id,
-        version,
-        local ? 1 : 0,
-        JSON.stringify(feeds),
-      );
-    }
+    this.#publications.write(changed, removed);
     this.ctx.storage.kv.put('relist', true);
     await this.#wakeAt(Date.now());
   }
@@ -139,26 +151,14 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   /** Finds out which feeds are listed, once for however many publications changed. */
   #relist(): void {
     if (this.ctx.storage.kv.get('relist') !== true) return;
-    const listed = this.#listedAddresses();
+    const listed = this.#publications.listedAddresses();
     for (const address of listed.keys()) this.#slotOf(address);
     for (const slot of this.#slots.values()) {
-      const kind = listed.get(slot.address) ?? 0;
+      const local = listed.get(slot.address);
+      const kind = local === undefined ? 0 : local ? LISTED_LOCALLY : LISTED;
       if (slot.listed !== kind) this.#change(slot, { listed: kind });
     }
     this.ctx.storage.kv.delete('relist');
-  }
-
-  #listedAddresses(): Map<string, number> {
-    const rowSchema = z.object({ local: z.number(), feeds: z.string() });
-    const listed = new Map<string, number>();
-    for (const row of this.ctx.storage.sql.exec('SELECT local, feeds FROM publications')) {
-      const { local, feeds } = rowSchema.parse(row);
-      const kind = local === 1 ? LISTED_LOCALLY : LISTED;
-      for (const address of z.array(z.string()).parse(JSON.parse(feeds))) {
-        listed.set(address, Math.max(kind, listed.get(address) ?? 0));
-      }
-    }
-    return listed;
   }
 
   #slotOf(address: string): Slot {
@@ -172,30 +172,20 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       state: 0,
       listed: 0,
       notified: 0,
+      ms: null,
+      fault: null,
+      since: null,
     };
     this.#slots.set(address, slot);
-    this.#store(slot);
+    this.#table.write(slot);
     this.#dirty = true;
     return slot;
   }
 
   #change(slot: Slot, change: Partial<Slot>): void {
     Object.assign(slot, change);
-    this.#store(slot);
+    this.#table.write(slot);
     this.#dirty = true;
-  }
-
-  #store({ slot, address, live, settled, state, listed, notified }: Slot): void {
-    this.ctx.storage.sql.exec(
-      'INSERT OR REPLACE INTO slots (slot, address, live, settled, state, listed, notified) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      slot,
-      address,
-      live,
-      settled,
-      state,
-      listed,
-      notified,
-    );
   }
 
   /** Moves the settled column, once per SETTLE_MS by the clock, for all feeds at the same moment. */
@@ -203,6 +193,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     const tick = Math.floor(now / SETTLE_MS);
     if (numberOf(this.ctx.storage.kv.get('settledTick')) === tick) return;
     this.ctx.storage.kv.put('settledTick', tick);
+    this.#stateChanges.prune(now);
     for (const slot of this.#slots.values()) {
       if (slot.settled !== slot.live) this.#change(slot, { settled: slot.live });
     }

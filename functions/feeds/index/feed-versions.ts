@@ -1,3 +1,4 @@
+import type { FeedStateName } from '../../../schema/feeds/feed-overview.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,4 +49,12 @@ export function decodeState(state: number): FeedState {
     empty: (state & EMPTY) !== 0,
     changedAt: minutes === 0 ? 0 : VERSIONS_BEGIN_MS + minutes * MINUTE_MS,
   };
+}
+
+/** @param state as encoded by encodeState */
+export function stateName(state: number): FeedStateName {
+  if (state === 0) return 'unfetched';
+  const { failing, empty } = decodeState(state);
+  if (empty) return 'empty';
+  return failing ? 'failing' : 'ok';
 }

@@ -196,10 +196,11 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       contact: feedContact(this.env),
     });
     const applied = applyFetch(before, fetched, now);
-    const kept = { ...applied.kept, local, askedAt: request.byAlarm ? applied.kept.askedAt : now };
+    const ms = Date.now() - now;
+    const askedAt = request.byAlarm ? applied.kept.askedAt : now;
+    const kept = { ...applied.kept, local, askedAt, tookMs: ms };
     const { status, bytes } = fetched;
     const { items, fault, changed } = applied;
-    const ms = Date.now() - now;
     if (fault) this.#logFailure(url, kept);
     const attempt = { at: now, status, ms, bytes, items, fault: fault?.kind ?? null };
     return this.#keep(url, request, {
@@ -267,11 +268,15 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     const kept = this.#read();
     if (kept === null || (isReported(kept) && !urgent)) return;
     const report = reportOf(kept);
+    const { version, state, fault } = report;
     try {
       const response = this.env.FEED_INDEX.getByName(FEED_INDEX_NAME).report({
         address: url,
-        ...report,
+        version,
+        state,
         urgent,
+        ...(fault !== null && { fault }),
+        ...(kept.tookMs !== null && { ms: kept.tookMs }),
       });
       await withTimeout(Promise.resolve(response), REPORT_MAX_MS);
       const now = this.#read();
@@ -288,10 +293,15 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   }
 }
 
-const reportOf = ({ record }: KeptFeed) => ({ version: record.itemsVersion, state: encodeState(record) });
+const reportOf = ({ record }: KeptFeed): KeptFeed['reported'] => ({
+  version: record.itemsVersion,
+  state: encodeState(record),
+  fault: record.fault?.kind ?? null,
+});
 
-/** @returns whether the feed index knows the stored version */
+/** @returns whether the feed index knows the stored version, and why the feed fails */
 function isReported(kept: KeptFeed): boolean {
-  const { version, state } = reportOf(kept);
-  return kept.reported.version === version && kept.reported.state === state;
+  const { version, state, fault } = reportOf(kept);
+  const { reported } = kept;
+  return reported.version === version && reported.state === state && reported.fault === fault;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FEED_FAULTS } from '../../../schema/feeds/fault.ts';
 import { FEED_RECORD_VERSION, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import type { Validators } from '../fetch/fetch-feed.ts';
 import { FEED_INTERVAL_DEFAULT_MS, type FeedHistory, type PublisherHints } from './feed-schedule.ts';
@@ -6,7 +7,7 @@ import { FEED_INTERVAL_DEFAULT_MS, type FeedHistory, type PublisherHints } from 
 export const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 const NO_HINTS: PublisherHints = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
 
-const NOTHING_REPORTED = { version: 0, state: 0 };
+const NOTHING_REPORTED = { version: 0, state: 0, fault: null };
 
 /** A field that cannot be read counts as unknown: only the record itself must be valid. */
 export const keptFeedSchema = z.object({
@@ -30,12 +31,20 @@ export const keptFeedSchema = z.object({
   succeededAt: z.number().nullable().catch(null),
   failures: z.number().catch(0),
   retryAfterMs: z.number().catch(0),
+  /** Duration of the last attempt in ms; null for none. */
+  tookMs: z.number().nullable().catch(null),
   /** When the record was last written to KV, or returned to a caller that writes it. */
   writtenAt: z.number().catch(0),
   /** The last request came from a publication marked local: a retry by alarm may fetch what that publication may. */
   local: z.boolean().catch(false),
   /** The last report of this feed to the feed index. */
-  reported: z.object({ version: z.number(), state: z.number() }).catch(NOTHING_REPORTED),
+  reported: z
+    .object({
+      version: z.number(),
+      state: z.number(),
+      fault: z.enum(FEED_FAULTS).nullable().catch(null),
+    })
+    .catch(NOTHING_REPORTED),
 });
 
 /** The state of a feed in its poller's own storage. Times are epoch ms. */
@@ -63,6 +72,7 @@ export const nothingKept = (now: number): KeptFeed => ({
   succeededAt: null,
   failures: 0,
   retryAfterMs: 0,
+  tookMs: null,
   writtenAt: 0,
   local: false,
   reported: NOTHING_REPORTED,

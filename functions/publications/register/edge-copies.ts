@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { formatFaults, publicationSchema } from '../../../schema/publication.ts';
-import { SECTIONS } from '../../../schema/sections.ts';
 import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
-import { feedsOf } from '../../feeds/sections/section-feeds.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashName } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
+import { listedPublication } from '../listed-publication.ts';
 import {
   checkedRowKey,
   decodePublicationIndex,
@@ -160,10 +159,10 @@ export class EdgeCopies {
     );
     if (rows.length === 0) return;
     const changed = rows.map(({ id, row, hash }) => {
-      // A row that the schema does not take any more has no feeds.
       const publication = publicationSchema.safeParse(JSON.parse(row)).data;
-      const feeds = publication ? SECTIONS.flatMap((section) => feedsOf(publication, section.id)) : [];
-      return { id, version: hash, local: publication?.local ?? false, feeds: [...new Set(feeds)] };
+      // A row that the schema does not take any more has no feeds.
+      const unlisted = { id, version: hash, local: false, name: id, hostname: '', sections: {} };
+      return publication ? listedPublication(publication, hash) : unlisted;
     });
     await this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list(changed, []);
     for (const { id, version } of changed)

@@ -1,15 +1,10 @@
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FeedIndex } from '../../../functions/feeds/index/feed-index.ts';
-import {
-  decodeFeedIndex,
-  encodeFeedIndex,
-  FEED_INDEX_KEY,
-} from '../../../functions/feeds/index/feed-index-value.ts';
+import { decodeFeedIndex, encodeFeedIndex } from '../../../functions/feeds/index/feed-index-value.ts';
 import { FeedIndexView, NO_SLOT } from '../../../functions/feeds/index/feed-index-view.ts';
 import { decodeState, encodeState, nextVersion } from '../../../functions/feeds/index/feed-versions.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
 import { recordOf, storyOf } from './feed-fixtures.ts';
+import { openFeedIndex } from './feed-index-fixture.ts';
 
 vi.mock('cloudflare:workers', () => ({
   DurableObject: class {
@@ -108,96 +103,6 @@ test('FEED-3 the state says whether a feed fails, is empty, has items and when t
   });
 });
 
-/** A FeedIndex whose storage is in memory. */
-async function openFeedIndex(variables: { LOCAL?: string } = {}) {
-  const database = new DatabaseSync(':memory:');
-  const stored = new Map<string, unknown>();
-  const written: ArrayBuffer[] = [];
-  const told: [string, unknown][] = [];
-  const broken = { kv: false, pollers: false };
-  let answered: Promise<void> = Promise.resolve();
-  let waiting = 0;
-  let alarmAt: number | null = null;
-  const ctx = {
-    storage: {
-      kv: {
-        get: (key: string) => stored.get(key),
-        put: (key: string, value: unknown) => void stored.set(key, value),
-        delete: (key: string) => void stored.delete(key),
-      },
-      sql: {
-        exec: (query: string, ...bindings: (string | number)[]) => {
-          const rows = database.prepare(query).all(...bindings);
-          return Object.assign(rows, { toArray: () => rows });
-        },
-      },
-      getAlarm: async () => alarmAt,
-      setAlarm: async (at: number) => {
-        alarmAt = at;
-      },
-    },
-  };
-  const env = {
-    ...variables,
-    FEEDS: {
-      async put(key: string, value: ArrayBuffer) {
-        if (broken.kv) throw new Error('KV is away');
-        expect(key).toBe(FEED_INDEX_KEY);
-        written.push(value);
-      },
-    },
-    FEED_POLLERS: {
-      getByName: (url: string) => ({
-        async setListing(address: string, listing: unknown) {
-          expect(address).toBe(url);
-          if (broken.pollers) throw new Error('no such object');
-          waiting += 1;
-          await answered;
-          waiting -= 1;
-          told.push([address, listing]);
-        },
-      }),
-    },
-  };
-  const open = () => Reflect.construct(FeedIndex, [ctx, env]);
-  let index = open();
-  return {
-    written,
-    told,
-    broken,
-    /** Pollers answer only then. */
-    holdPollers(until: Promise<void>) {
-      answered = until;
-    },
-    /** Pollers that were told and have not answered. */
-    get waiting() {
-      return waiting;
-    },
-    get alarmAt() {
-      return alarmAt;
-    },
-    get index() {
-      return index;
-    },
-    /** Stops and starts the object; it loses what it has not stored. */
-    restart: () => {
-      index = open();
-    },
-    /** Moves the clock to the alarm and runs it. */
-    async ring() {
-      if (alarmAt === null) throw new Error('no alarm is set');
-      vi.setSystemTime(Math.max(Date.now(), alarmAt));
-      alarmAt = null;
-      await index.alarm();
-    },
-    newest: () => {
-      const value = decodeFeedIndex(written.at(-1) ?? new ArrayBuffer(0));
-      if (value === null) throw new Error('nothing readable was written');
-      return new FeedIndexView(value);
-    },
-  };
-}
-
 const report = (address: string, version: number, state = 1) => ({ address, version, state });
 
 test('CACHE-5 a burst of 500 changes is one write, and the next one waits for its pause', async () => {
@@ -278,7 +183,6 @@ test('CACHE-5 what KV refuses is written again, and what was reported survives a
 
 test('CACHE-3 pollers are told that their feed is listed, once, and when no publication lists it any more', async () => {
   const fixture = await openFeedIndex();
-  const publication = (id: string, feeds: string[]) => ({ id, version: '1', local: false, feeds });
   await fixture.index.list([publication('bee', ['a', 'b']), publication('wasp', ['b', 'c'])], []);
   await fixture.ring();
   expect(fixture.told.map(([address]) => address).toSorted()).toEqual(['a', 'b', 'c']);
@@ -294,7 +198,7 @@ test('CACHE-3 pollers are told that their feed is listed, once, and when no publ
 test('CACHE-3 a poller that cannot be reached is told later', async () => {
   const fixture = await openFeedIndex();
   fixture.broken.pollers = true;
-  await fixture.index.list([{ id: 'bee', version: '1', local: true, feeds: ['a'] }], []);
+  await fixture.index.list([publication('bee', ['a'], { local: true })], []);
   await fixture.ring();
   expect(fixture.told).toEqual([]);
   fixture.broken.pollers = false;
@@ -317,7 +221,9 @@ const publication = (id: string, feeds: string[], given: { version?: string; loc
   id,
   version: '1',
   local: false,
-  feeds,
+  name: `The ${id}`,
+  hostname: `${id}.test`,
+  sections: { local: feeds },
   ...given,
 });
 

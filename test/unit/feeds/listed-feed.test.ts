@@ -120,15 +120,15 @@ test('CACHE-5 the index learns of a change once it is in KV, and of no attempt t
   expect(Object(fixture.index.reports[1]).version).toBeGreaterThan(version);
 });
 
-test('CACHE-5 a failure is written when it begins, changes its kind and ends, and reported where pages change', async () => {
+test('CACHE-5 a failure is written when it begins, changes its kind and ends, and each time reported', async () => {
   const answers: [() => Response, writes: number, reports: number, fault: string | null][] = [
     [() => feed('Story'), 1, 1, null],
     [() => new Response(null, { status: 500 }), 2, 2, 'status'],
     [() => new Response(null, { status: 404 }), 2, 2, 'status'],
-    [() => new Response('no feed'), 3, 2, 'not-a-feed'],
-    [() => new Response(rss('')), 4, 3, 'empty'],
-    [() => feed('Story'), 5, 4, null],
-    [() => feed('Story'), 5, 4, null],
+    [() => new Response('no feed'), 3, 3, 'not-a-feed'],
+    [() => new Response(rss('')), 4, 4, 'empty'],
+    [() => feed('Story'), 5, 5, null],
+    [() => feed('Story'), 5, 5, null],
   ];
   for (const [n, [answer, writes, reports, fault]] of answers.entries()) {
     vi.setSystemTime(START + n * MINUTE_MS);
@@ -142,6 +142,35 @@ test('CACHE-5 a failure is written when it begins, changes its kind and ends, an
     if (fault) expect(record.fault?.since).toBe(START + MINUTE_MS);
     expect([titles(record), record.changedAt, record.checkedAt]).toEqual([['Story'], START, Date.now()]);
   }
+});
+
+test('a report says how long the last fetch took and why it failed', async () => {
+  const slowly = (answer: () => Response) => () => {
+    vi.setSystemTime(Date.now() + 700);
+    return answer();
+  };
+  fixture.answer(slowly(() => feed('Story')));
+  await fixture.refresh();
+  fixture.answer(slowly(() => new Response(null, { status: 500 })));
+  await fixture.refresh({ force: true });
+  const [worked, failed] = fixture.index.reports;
+  expect(worked).toMatchObject({ address: FEED, ms: 700 });
+  expect(worked).not.toHaveProperty('fault');
+  expect(failed).toMatchObject({ address: FEED, ms: 700, fault: 'status' });
+});
+
+test('a poller whose last report named no fault reports it after a deploy, once', async () => {
+  fixture.answer(() => new Response(null, { status: 500 }));
+  await fixture.refresh();
+  const kept = structuredClone(Object(fixture.storage.get('kept')));
+  const { version, state } = kept.reported;
+  delete kept.tookMs;
+  fixture.storage.set('kept', { ...kept, reported: { version, state } });
+  await fixture.announce(false);
+  await fixture.announce(false);
+  expect(fixture.index.reports).toHaveLength(2);
+  expect(fixture.index.reports[1]).toMatchObject({ version, state, fault: 'status' });
+  expect(fixture.index.reports[1]).not.toHaveProperty('ms');
 });
 
 test('PURGE-2 what a purge wrote itself is reported when it says so, and at once', async () => {

@@ -153,7 +153,7 @@ test('NET-1 while nothing changes, nothing is written', async () => {
   ]);
 });
 
-test('NET-1 the feeds of a row are listed in the order of the front page, each once', async () => {
+test('NET-1 the feeds of a row are listed by section', async () => {
   const { register, put, feedIndex } = openRegister();
   const shared = 'https://both.example/feed';
   await put(bee({ sections: { food: [shared], local: ['https://a.example/feed', shared] } }));
@@ -161,7 +161,14 @@ test('NET-1 the feeds of a row are listed in the order of the front page, each o
   expect(feedIndex.calls).toEqual([
     {
       changed: [
-        { id: 'bee', version: expect.any(String), local: true, feeds: ['https://a.example/feed', shared] },
+        {
+          id: 'bee',
+          version: expect.any(String),
+          local: true,
+          name: 'The bee',
+          hostname: 'bee.test',
+          sections: { local: ['https://a.example/feed', shared], food: [shared] },
+        },
       ],
       removed: [],
     },

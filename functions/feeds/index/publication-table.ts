@@ -1,0 +1,118 @@
+import * as z from 'zod';
+import { type SectionId, sectionById } from '../../../schema/sections.ts';
+import type { ListedPublication } from './feed-index-calls.ts';
+
+/** Columns that tables of older versions do not have. An older version still reads and writes a table that has them. */
+const ADDED_COLUMNS = ['name', 'hostname', 'sections'] as const;
+
+const rowSchema = z.object({
+  id: z.string(),
+  feeds: z.string(),
+  name: z.string().nullable(),
+  hostname: z.string().nullable(),
+  sections: z.string().nullable(),
+});
+const addressesSchema = z.array(z.string());
+/** Sections that this version does not know are ignored. */
+const positionsSchema = z.record(z.string(), z.array(z.int().min(0)));
+
+/** A publication as the index knows it. */
+export interface KnownPublication {
+  id: string;
+  name: string;
+  hostname: string | null;
+  /** The addresses of its feeds, each once. */
+  feeds: string[];
+  /** Positions in `feeds`, by section. */
+  sections: [SectionId, number[]][];
+}
+
+/** The publications and the feeds that they list: a table in the storage of FeedIndex. */
+export class PublicationTable {
+  readonly #sql: SqlStorage;
+
+  /** Creates the table, or adds the columns that an older version's table does not have. */
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+    sql.exec(
+      'CREATE TABLE IF NOT EXISTS publications (id TEXT PRIMARY KEY, version TEXT NOT NULL, local INTEGER NOT NULL, feeds TEXT NOT NULL)',
+    );
+    const columns = columnsOf(sql, 'publications');
+    for (const column of ADDED_COLUMNS) {
+      if (!columns.includes(column)) sql.exec(`ALTER TABLE publications ADD COLUMN ${column} TEXT`);
+    }
+    // Rows of an older version: without a version they are sent again, and their feeds stay listed until then.
+    sql.exec("UPDATE publications SET version = '' WHERE sections IS NULL AND version <> ''");
+  }
+
+  /** @returns the versions of the publications' rows, by id */
+  versions(): Record<string, string> {
+    const rows = this.#sql.exec('SELECT id, version FROM publications').toArray();
+    const parsed = z.array(z.object({ id: z.string(), version: z.string() })).parse(rows);
+    return Object.fromEntries(parsed.map(({ id, version }) => [id, version]));
+  }
+
+  /** @throws for a publication of another version's shape, before anything is written */
+  write(changed: ListedPublication[], removed: string[]): void {
+    const rows = changed.map((publication) => {
+      const sections = Object.entries(publication.sections);
+      const feeds = [...new Set(sections.flatMap(([, addresses]) => addresses))];
+      const positions = new Map(feeds.map((address, i) => [address, i]));
+      const numbered = sections.map(([id, list]) => [id, list.map((address) => positions.get(address))]);
+      return { ...publication, feeds, positions: Object.fromEntries(numbered) };
+    });
+    for (const id of removed) this.#sql.exec('DELETE FROM publications WHERE id = ?', id);
+    for (const { id, version, local, feeds, name, hostname, positions } of rows) {
+      this.#sql.exec(
+        'INSERT OR REPLACE INTO publications (id, version, local, feeds, name, hostname, sections) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        id,
+        version,
+        local ? 1 : 0,
+        JSON.stringify(feeds),
+        name,
+        hostname,
+        JSON.stringify(positions),
+      );
+    }
+  }
+
+  /** @returns every listed address; true where a local publication lists it */
+  listedAddresses(): Map<string, boolean> {
+    const schema = z.object({ local: z.number(), feeds: z.string() });
+    const listed = new Map<string, boolean>();
+    for (const row of this.#sql.exec('SELECT local, feeds FROM publications')) {
+      const { local, feeds } = schema.parse(row);
+      for (const address of addressesSchema.parse(JSON.parse(feeds))) {
+        listed.set(address, local === 1 || listed.get(address) === true);
+      }
+    }
+    return listed;
+  }
+
+  /** Reads the publications one by one: together they are some megabytes. */
+  *all(): Generator<KnownPublication> {
+    for (const row of this.#sql.exec('SELECT id, name, hostname, feeds, sections FROM publications')) {
+      const { id, name, hostname, feeds, sections } = rowSchema.parse(row);
+      const positions = positionsSchema.parse(JSON.parse(sections ?? '{}'));
+      yield {
+        id,
+        name: name ?? id,
+        hostname,
+        feeds: addressesSchema.parse(JSON.parse(feeds)),
+        sections: Object.entries(positions).flatMap(([section, list]): KnownPublication['sections'] => {
+          const known = sectionById(section);
+          return known ? [[known.id, list]] : [];
+        }),
+      };
+    }
+  }
+}
+
+/** @returns the names of a table's columns; none where the table does not exist */
+export function columnsOf(sql: SqlStorage, table: 'publications' | 'slots'): string[] {
+  const rows = sql.exec(`PRAGMA table_info(${table})`).toArray();
+  return z
+    .array(z.object({ name: z.string() }))
+    .parse(rows)
+    .map(({ name }) => name);
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { FEED_STATES, type FeedStateName } from '../../../schema/feeds/feed-overview.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** Longer than the day that is compared, so that a clock that goes back loses nothing. */
+const KEPT_MS = 3 * 24 * HOUR_MS;
+
+const changeSchema = z.object({ slot: z.number(), before: z.enum(FEED_STATES), at: z.number() });
+
+/** @returns the full hour in which `at` lies, epoch ms */
+export const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
+
+/**
+ * The changes of feeds' states: a table in the storage of FeedIndex. It has one row per feed and hour at most, with the
+ * state before the hour's first change, so a feed that fails every other time does not fill it.
+ */
+export class StateChanges {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+    sql.exec(
+      'CREATE TABLE IF NOT EXISTS state_changes (hour INTEGER NOT NULL, slot INTEGER NOT NULL, before TEXT NOT NULL, PRIMARY KEY (hour, slot)) WITHOUT ROWID',
+    );
+  }
+
+  /** @param before the state that the feed of the slot had until now, epoch ms */
+  note(slot: number, before: FeedStateName, now: number): void {
+    this.#sql.exec(
+      'INSERT OR IGNORE INTO state_changes (hour, slot, before) VALUES (?, ?, ?)',
+      hourOf(now),
+      slot,
+      before,
+    );
+  }
+
+  /** @param since a full hour, epoch ms @returns the states at that time of the feeds that changed later, by slot */
+  statesAt(since: number): Map<number, FeedStateName> {
+    const query = 'SELECT slot, before, MIN(hour) AS at FROM state_changes WHERE hour >= ? GROUP BY slot';
+    const rows = changeSchema.array().parse(this.#sql.exec(query, since).toArray());
+    return new Map(rows.map(({ slot, before }) => [slot, before]));
+  }
+
+  /** Removes what nobody asks for any more. @param now epoch ms */
+  prune(now: number): void {
+    this.#sql.exec('DELETE FROM state_changes WHERE hour < ?', hourOf(now - KEPT_MS));
+  }
+}

@@ -1,0 +1,19 @@
+import type { Publication } from '../../schema/publication.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import type { ListedPublication } from '../feeds/index/feed-index-calls.ts';
+import { feedsOf } from '../feeds/sections/section-feeds.ts';
+
+/** @param version of the publication's row @returns what the feed index keeps of a publication */
+export function listedPublication(publication: Publication, version: string): ListedPublication {
+  const { id, name, hostnames, local } = publication;
+  const sections = SECTIONS.map((section) => [section.id, feedsOf(publication, section.id)] as const);
+  return {
+    id,
+    version,
+    local,
+    name,
+    // A row has at least one hostname.
+    hostname: hostnames[0] ?? '',
+    sections: Object.fromEntries(sections.filter(([, feeds]) => feeds.length > 0)),
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import { encodeState } from '../../functions/feeds/index/feed-versions.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import { recordOf, storyOf } from '../unit/feeds/feed-fixtures.ts';
+import { openFeedIndex } from '../unit/feeds/feed-index-fixture.ts';
+
+vi.mock('cloudflare:workers', () => ({
+  DurableObject: class {
+    readonly ctx: unknown;
+    readonly env: unknown;
+    constructor(ctx: unknown, env: unknown) {
+      this.ctx = ctx;
+      this.env = env;
+    }
+  },
+}));
+
+/** An operator waits at most a second for the screen; this is the part of the feed index. */
+const OVERVIEW_MAX_MS = 200;
+/** The fastest of these counts: the machine may be busy. */
+const RUNS = 7;
+const FEEDS = 2_300;
+const GOOD = encodeState({ ...recordOf([storyOf()]), changedAt: Date.UTC(2026, 10, 22) });
+const fault = { kind: 'timeout' as const, detail: '', since: Date.UTC(2026, 10, 22) };
+const FAILED = encodeState({ ...recordOf([]), changedAt: null, fault });
+
+const nth = (i: number) => `https://paper-${i % FEEDS}.example/rss`;
+/** 25 feeds in sixteen sections. */
+const sectionsOf = (p: number) =>
+  Object.fromEntries(
+    SECTIONS.map(({ id }, s) => [id, [nth(p * 7 + s), ...(s < 9 ? [nth(p * 7 + s + 100)] : [])]]),
+  );
+
+test(`an overview of 3,000 publications with 25 feeds each takes less than ${OVERVIEW_MAX_MS} ms, and all its lists are cut`, async () => {
+  const fixture = await openFeedIndex();
+  const publications = Array.from({ length: 3_000 }, (_, p) => ({
+    id: `p${p}`,
+    version: '1',
+    local: false,
+    name: `The Paper of ${p}`,
+    hostname: `p${p}.test`,
+    sections: sectionsOf(p),
+  }));
+  await fixture.index.list(publications, []);
+  await fixture.index.alarm();
+  for (let i = 0; i < FEEDS; i++) {
+    await fixture.index.report({ address: nth(i), version: 1, state: i % 3 === 0 ? FAILED : GOOD, ms: i });
+  }
+  const took: number[] = [];
+  let overview = await fixture.index.overview();
+  for (let i = 0; i < RUNS; i++) {
+    const began = performance.now();
+    overview = await fixture.index.overview();
+    took.push(performance.now() - began);
+  }
+  const bytes = JSON.stringify(overview).length;
+  process.stdout.write(`overview: ${took.map((ms) => ms.toFixed(0)).join(', ')} ms, ${bytes} bytes\n`);
+  expect(overview).toMatchObject({ publications: 3_000, failing: { total: 767 }, broken: { total: 3_000 } });
+  expect(
+    [overview.failing.first, overview.broken.first, overview.slowest].map(({ length }) => length),
+  ).toEqual([100, 100, 10]);
+  expect(bytes).toBeLessThan(200_000);
+  expect(Math.min(...took)).toBeLessThan(OVERVIEW_MAX_MS);
+});

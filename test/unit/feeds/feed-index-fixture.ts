@@ -1,0 +1,100 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, vi } from 'vitest';
+import { FeedIndex } from '../../../functions/feeds/index/feed-index.ts';
+import { decodeFeedIndex, FEED_INDEX_KEY } from '../../../functions/feeds/index/feed-index-value.ts';
+import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
+
+/**
+ * A FeedIndex whose storage is in memory, in a test that mocks `cloudflare:workers`.
+ * @param database what an earlier version has stored
+ */
+export async function openFeedIndex(
+  variables: { LOCAL?: string } = {},
+  database = new DatabaseSync(':memory:'),
+) {
+  const stored = new Map<string, unknown>();
+  const written: ArrayBuffer[] = [];
+  const told: [string, unknown][] = [];
+  const broken = { kv: false, pollers: false };
+  let answered: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  let alarmAt: number | null = null;
+  const ctx = {
+    storage: {
+      kv: {
+        get: (key: string) => stored.get(key),
+        put: (key: string, value: unknown) => void stored.set(key, value),
+        delete: (key: string) => void stored.delete(key),
+      },
+      sql: {
+        exec: (query: string, ...bindings: (string | number | null)[]) => {
+          const rows = database.prepare(query).all(...bindings);
+          return Object.assign(rows, { toArray: () => rows });
+        },
+      },
+      getAlarm: async () => alarmAt,
+      setAlarm: async (at: number) => {
+        alarmAt = at;
+      },
+    },
+  };
+  const env = {
+    ...variables,
+    FEEDS: {
+      async put(key: string, value: ArrayBuffer) {
+        if (broken.kv) throw new Error('KV is away');
+        expect(key).toBe(FEED_INDEX_KEY);
+        written.push(value);
+      },
+    },
+    FEED_POLLERS: {
+      getByName: (url: string) => ({
+        async setListing(address: string, listing: unknown) {
+          expect(address).toBe(url);
+          if (broken.pollers) throw new Error('no such object');
+          waiting += 1;
+          await answered;
+          waiting -= 1;
+          told.push([address, listing]);
+        },
+      }),
+    },
+  };
+  const open = () => Reflect.construct(FeedIndex, [ctx, env]);
+  let index = open();
+  return {
+    written,
+    told,
+    broken,
+    /** Pollers answer only then. */
+    holdPollers(until: Promise<void>) {
+      answered = until;
+    },
+    /** Pollers that were told and have not answered. */
+    get waiting() {
+      return waiting;
+    },
+    get alarmAt() {
+      return alarmAt;
+    },
+    get index() {
+      return index;
+    },
+    /** Stops and starts the object; it loses what it has not stored. */
+    restart: () => {
+      index = open();
+    },
+    /** Moves the clock to the alarm and runs it. */
+    async ring() {
+      if (alarmAt === null) throw new Error('no alarm is set');
+      vi.setSystemTime(Math.max(Date.now(), alarmAt));
+      alarmAt = null;
+      await index.alarm();
+    },
+    newest: () => {
+      const value = decodeFeedIndex(written.at(-1) ?? new ArrayBuffer(0));
+      if (value === null) throw new Error('nothing readable was written');
+      return new FeedIndexView(value);
+    },
+  };
+}

@@ -1,0 +1,244 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { encodeState } from '../../../functions/feeds/index/feed-versions.ts';
+import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
+import { type FeedOverview, feedOverviewSchema } from '../../../schema/feeds/feed-overview.ts';
+import type { SectionId } from '../../../schema/sections.ts';
+import { recordOf, storyOf } from './feed-fixtures.ts';
+import { openFeedIndex } from './feed-index-fixture.ts';
+
+vi.mock('cloudflare:workers', () => ({
+  DurableObject: class {
+    readonly ctx: unknown;
+    readonly env: unknown;
+    constructor(ctx: unknown, env: unknown) {
+      this.ctx = ctx;
+      this.env = env;
+    }
+  },
+}));
+
+const START = Date.UTC(2026, 10, 22, 12, 20);
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const faultOf = (kind: FeedFaultKind) => ({ kind, detail: '', since: START });
+const GOOD = encodeState({ ...recordOf([storyOf()]), changedAt: START });
+const STALE = encodeState({ ...recordOf([storyOf()]), changedAt: START, fault: faultOf('status') });
+const FAILED = encodeState({ ...recordOf([]), changedAt: null, fault: faultOf('timeout') });
+const EMPTY = encodeState({ ...recordOf([]), changedAt: null, fault: faultOf('empty') });
+
+const feed = (name: string) => `https://${name}.example/rss`;
+const publication = (id: string, sections: Partial<Record<SectionId, string[]>>) => ({
+  id,
+  version: '1',
+  local: false,
+  name: `The ${id}`,
+  hostname: `${id}.test`,
+  sections,
+});
+const labels = ({ first }: FeedOverview['failing']) => first.map(({ label }) => label);
+
+type Fixture = Awaited<ReturnType<typeof openFeedIndex>>;
+/** Lists the publications and lets pollers know. */
+async function listed(fixture: Fixture, ...publications: ReturnType<typeof publication>[]): Promise<void> {
+  await fixture.index.list(publications, []);
+  await fixture.ring();
+}
+let version = 1;
+async function report(fixture: Fixture, name: string, state: number, more: object = {}): Promise<void> {
+  await fixture.index.report({ address: feed(name), version: version++, state, ...more });
+}
+const overviewOf = async (fixture: Fixture) => feedOverviewSchema.parse(await fixture.index.overview());
+
+test('the overview counts feeds by state, and the publications that list them, each once', async () => {
+  const fixture = await openFeedIndex();
+  await listed(
+    fixture,
+    publication('bee', { local: [feed('good'), feed('late')], food: [feed('late'), feed('none')] }),
+    publication('wasp', { local: [feed('late')], world: [feed('void')] }),
+  );
+  await report(fixture, 'good', GOOD, { ms: 120 });
+  await report(fixture, 'late', FAILED, { ms: 10_000, fault: 'timeout' });
+  await report(fixture, 'void', EMPTY, { fault: 'empty' });
+  // A feed that no publication lists, and a list of articles, are no feeds of the network.
+  await report(fixture, 'gone', FAILED);
+  await fixture.index.report({ address: 'list:bee.test', version: 1, state: 6 });
+  const overview = await overviewOf(fixture);
+  expect(overview).toMatchObject({
+    at: Date.now(),
+    publications: 2,
+    states: {
+      ok: { feeds: 1, publications: 1 },
+      failing: { feeds: 1, publications: 2 },
+      empty: { feeds: 1, publications: 1 },
+      unfetched: { feeds: 1, publications: 1 },
+    },
+  });
+  const both = ['bee', 'wasp'].map((id) => ({ id, name: `The ${id}`, hostname: `${id}.test` }));
+  expect(overview.failing).toEqual({
+    total: 1,
+    first: [
+      {
+        label: 'late.example',
+        fault: 'timeout',
+        since: Date.now(),
+        ms: 10_000,
+        publications: { total: 2, first: both },
+      },
+    ],
+  });
+  expect([overview.empty, overview.unfetched].map(labels)).toEqual([['void.example'], ['none.example']]);
+  expect(overview.slowest.map(({ label, ms }) => [label, ms])).toEqual([['good.example', 120]]);
+});
+
+test('a section is broken if nothing in it works; one with a feed that works or was never fetched is not', async () => {
+  const fixture = await openFeedIndex();
+  await listed(
+    fixture,
+    publication('bee', {
+      local: [feed('good'), feed('late')],
+      national: [feed('late'), feed('void')],
+      world: [feed('late')],
+      politics: [feed('stale'), feed('none')],
+      business: [feed('void'), feed('none')],
+      food: [feed('void')],
+    }),
+    publication('wasp', { local: [feed('good')] }),
+    publication('ant', { local: [feed('late')], world: [feed('stale')], food: [feed('void')] }),
+    publication('moth', {}),
+  );
+  await report(fixture, 'good', GOOD);
+  await report(fixture, 'late', FAILED);
+  await report(fixture, 'stale', STALE);
+  await report(fixture, 'void', EMPTY);
+  expect((await overviewOf(fixture)).broken).toEqual({
+    total: 2,
+    first: [
+      {
+        id: 'bee',
+        name: 'The bee',
+        hostname: 'bee.test',
+        failing: ['world', 'politics'],
+        empty: ['national', 'food'],
+      },
+      { id: 'ant', name: 'The ant', hostname: 'ant.test', failing: ['local', 'world'], empty: ['food'] },
+    ].toSorted((a, b) => b.failing.length + b.empty.length - a.failing.length - a.empty.length),
+  });
+});
+
+test('what changed within a day: feeds that began to fail and that recovered, compared with the state then', async () => {
+  const fixture = await openFeedIndex();
+  const names = ['fell', 'rose', 'swung', 'long', 'new'];
+  await listed(fixture, publication('bee', { local: names.map(feed) }));
+  for (const name of ['fell', 'swung']) await report(fixture, name, GOOD);
+  for (const name of ['rose', 'long']) await report(fixture, name, STALE, { fault: 'status' });
+  vi.setSystemTime(START + 30 * HOUR_MS);
+  await report(fixture, 'fell', STALE, { fault: 'network' });
+  await report(fixture, 'rose', GOOD);
+  await report(fixture, 'swung', STALE);
+  await report(fixture, 'swung', GOOD);
+  await report(fixture, 'new', FAILED);
+  const overview = await overviewOf(fixture);
+  expect(overview.since).toBe(Date.UTC(2026, 10, 22, 18));
+  expect(overview.began.first.map(({ label, since }) => [label, since])).toEqual([
+    ['fell.example', Date.now()],
+    ['new.example', Date.now()],
+  ]);
+  expect(labels(overview.recovered)).toEqual(['rose.example']);
+  expect(overview.failing.first.find(({ label }) => label === 'long.example')?.since).toBe(START);
+  // A day later they are old news; the table forgets them after three.
+  fixture.restart();
+  vi.setSystemTime(START + 55 * HOUR_MS);
+  const later = await overviewOf(fixture);
+  expect([later.began.total, later.recovered.total, later.failing.total]).toEqual([0, 0, 3]);
+});
+
+test('changes of state are one row per feed and hour, and are removed after three days', async () => {
+  const database = new DatabaseSync(':memory:');
+  const fixture = await openFeedIndex({}, database);
+  const rows = () => database.prepare('SELECT COUNT(*) AS n FROM state_changes').get()?.n;
+  await listed(fixture, publication('bee', { local: [feed('a')] }));
+  for (let i = 0; i < 20; i++) await report(fixture, 'a', i % 2 === 0 ? GOOD : STALE);
+  expect(rows()).toBe(1);
+  vi.setSystemTime(START + 2 * HOUR_MS);
+  await report(fixture, 'a', GOOD);
+  expect(rows()).toBe(2);
+  vi.setSystemTime(START + 73 * HOUR_MS);
+  await fixture.ring();
+  expect(rows()).toBe(1);
+});
+
+test('another kind of fault is shown and costs no write of the index; an older poller’s report is taken', async () => {
+  const fixture = await openFeedIndex();
+  await listed(fixture, publication('bee', { local: [feed('a')] }));
+  await fixture.index.report({ address: feed('a'), version: 5, state: FAILED, fault: 'timeout', ms: 10_000 });
+  await fixture.ring();
+  const written = fixture.written.length;
+  const { alarmAt } = fixture;
+  vi.setSystemTime(START + MINUTE_MS);
+  await fixture.index.report({ address: feed('a'), version: 5, state: FAILED, fault: 'network', ms: 40 });
+  // An older report, which arrives late, changes nothing.
+  await fixture.index.report({ address: feed('a'), version: 4, state: FAILED, fault: 'status', ms: 1 });
+  expect([fixture.written.length, fixture.alarmAt]).toEqual([written, alarmAt]);
+  fixture.restart();
+  expect((await overviewOf(fixture)).failing.first[0]).toMatchObject({
+    fault: 'network',
+    ms: 40,
+    since: START,
+  });
+  await fixture.index.report({ address: feed('a'), version: 6, state: STALE });
+  expect((await overviewOf(fixture)).failing.first[0]).toMatchObject({ fault: null, ms: 40 });
+});
+
+test('tables of an older version get their new columns; its publications stay listed and are sent again', async () => {
+  const database = new DatabaseSync(':memory:');
+  database.exec(
+    'CREATE TABLE slots (slot INTEGER PRIMARY KEY, address TEXT UNIQUE NOT NULL, live INTEGER NOT NULL, settled INTEGER NOT NULL, state INTEGER NOT NULL, listed INTEGER NOT NULL, notified INTEGER NOT NULL)',
+  );
+  database.exec(
+    'CREATE TABLE publications (id TEXT PRIMARY KEY, version TEXT NOT NULL, local INTEGER NOT NULL, feeds TEXT NOT NULL)',
+  );
+  database.prepare('INSERT INTO slots VALUES (0, ?, 10, 10, ?, 1, 1)').run(feed('a'), FAILED);
+  database.prepare("INSERT INTO publications VALUES ('bee', '7', 0, ?)").run(JSON.stringify([feed('a')]));
+  const fixture = await openFeedIndex({}, database);
+  expect(await fixture.index.listedVersions()).toEqual({ bee: '' });
+  const name = { id: 'bee', name: 'bee', hostname: null };
+  expect(await overviewOf(fixture)).toMatchObject({
+    publications: 1,
+    states: { failing: { feeds: 1, publications: 1 } },
+    failing: { first: [{ since: null, ms: null, publications: { total: 1, first: [name] } }] },
+    broken: { total: 0 },
+  });
+  await listed(fixture, publication('bee', { local: [feed('a')] }));
+  // The poller knows already that its feed is listed.
+  expect(fixture.told).toEqual([]);
+  fixture.restart();
+  expect(await fixture.index.listedVersions()).toEqual({ bee: '1' });
+  expect((await overviewOf(fixture)).broken.first).toMatchObject([
+    { hostname: 'bee.test', failing: ['local'] },
+  ]);
+  // An older version, to which a deploy may go back, writes rows without the new columns.
+  database
+    .prepare("INSERT OR REPLACE INTO publications (id, version, local, feeds) VALUES ('bee', '8', 0, '[]')")
+    .run();
+  fixture.restart();
+  expect(await fixture.index.listedVersions()).toEqual({ bee: '' });
+});
+
+test('a publication in the shape of an older version is refused whole, and nothing is written', async () => {
+  const fixture = await openFeedIndex();
+  await listed(fixture, publication('bee', { local: [feed('a')] }));
+  const older = { id: 'wasp', version: '1', local: false, feeds: [feed('b')] };
+  await expect(fixture.index.list([older], ['bee'])).rejects.toThrow();
+  expect(await fixture.index.listedVersions()).toEqual({ bee: '1' });
+});
