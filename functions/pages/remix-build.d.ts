@@ -6,6 +6,7 @@ declare module '*/build/server/index.js' {
     module: Build['entry']['module'] &
       Pick<typeof import('@remix-run/cloudflare'), 'createRequestHandler'> & {
         renderFeedStatus: import('../../schema/feeds/feed-status.ts').RenderFeedStatus;
+        renderDesk: import('../../schema/desk-view.ts').RenderDesk;
       };
   };
   export const routes: Build['routes'];

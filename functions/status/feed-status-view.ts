@@ -1,17 +1,12 @@
-import type { FeedStatus, FeedStatusRow, StatusTime } from '../../schema/feeds/feed-status.ts';
+import type { FeedStatus, FeedStatusRow } from '../../schema/feeds/feed-status.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import {
-  formatAge,
-  formatAhead,
-  formatClock,
-  formatInstant,
-  formatSecondsAgo,
-} from '../platform/format-date.ts';
+import { formatSecondsAgo } from '../platform/format-date.ts';
 import { toEditingStatus } from './editing-status.ts';
 import type { KnownFeed, PublicationFeeds } from './feed-reports.ts';
 import { formatFault } from './format-fault.ts';
 import { publicAddress } from './public-address.ts';
+import { aheadTime, pastTime } from './status-time.ts';
 
 type Place = Pick<Publication, 'locale' | 'timezone'>;
 
@@ -26,7 +21,7 @@ export function toFeedStatus(place: Publication, { at, feeds }: PublicationFeeds
       .map((feed) => toRow(feed, rowOf(feed, id), place, now)),
   }));
   return {
-    gathered: { ...past(at, place, now), words: formatSecondsAgo(at, now, place.locale) },
+    gathered: { ...pastTime(at, place, now), words: formatSecondsAgo(at, now, place.locale) },
     feeds: feeds.length,
     failing: feeds
       .filter(({ fault }) => fault !== null)
@@ -48,11 +43,11 @@ function toRow(feed: KnownFeed, id: string, place: Place, now: number): FeedStat
     name: nameOf(feed),
     address,
     state: stateOf(feed),
-    fault: fault && { words: formatFault(fault), since: past(fault.since, place, now) },
-    lastSuccess: lastSuccessAt === null ? null : past(lastSuccessAt, place, now),
+    fault: fault && { words: formatFault(fault), since: pastTime(fault.since, place, now) },
+    lastSuccess: lastSuccessAt === null ? null : pastTime(lastSuccessAt, place, now),
     items,
     attempts: attempts.toReversed(),
-    next: nextAttemptAt === null || nextAttemptAt <= now ? null : ahead(nextAttemptAt, place, now),
+    next: nextAttemptAt === null || nextAttemptAt <= now ? null : aheadTime(nextAttemptAt, place, now),
   };
 }
 
@@ -61,15 +56,3 @@ function stateOf({ fault, from, attempts, lastSuccessAt }: KnownFeed): FeedStatu
   if (from !== 'poller') return 'silent';
   return attempts.length === 0 && lastSuccessAt === null ? 'unasked' : 'works';
 }
-
-const past = (at: number, place: Place, now: number): StatusTime => ({
-  iso: new Date(at).toISOString(),
-  words: formatAge(at, now, place.locale),
-  clock: formatInstant(at, place),
-});
-
-const ahead = (at: number, place: Place, now: number): StatusTime => ({
-  iso: new Date(at).toISOString(),
-  words: formatAhead(at, now, place.locale),
-  clock: formatClock(at, place),
-});

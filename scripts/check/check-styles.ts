@@ -9,9 +9,11 @@ import path from 'node:path';
 const GLOBAL_FILE = 'app/styles/base.css';
 /** HTML that is written without React and shown with the pages' stylesheets. */
 const WRITTEN_HTML = 'functions/articles/markdown/*.ts';
-/** The only components with global classes of their own: the build makes no CSS module of a page without scripts. */
-const STATUS_PAGE = 'app/status/';
-const STATUS_FILE = 'app/status/feed-status.css';
+/** Folders whose components have global classes of their own: the build makes no CSS module of a page without scripts. */
+const OWN_FILES: Record<string, string> = {
+  'app/desk': 'app/desk/desk.css',
+  'app/status': 'app/status/feed-status.css',
+};
 
 /** The names of the sizes at which layouts change; other stylesheets hold no number of their own. */
 const BREAKPOINTS_FILE = 'app/styles/breakpoints.css';
@@ -74,7 +76,6 @@ function check(): string[] {
   for (const file of globSync('app/**/*.css').filter((name) => name !== BREAKPOINTS_FILE))
     faults.push(...queryFaults(readFileSync(file, 'utf8'), breakpoints).map((fault) => `${file}: ${fault}`));
   const globals = classesOf(readFileSync(GLOBAL_FILE, 'utf8'));
-  const inStatusPage = new Set([...globals, ...classesOf(readFileSync(STATUS_FILE, 'utf8'))]);
   for (const file of globSync(WRITTEN_HTML)) {
     for (const name of writtenNamesOf(readFileSync(file, 'utf8')))
       if (!globals.has(name)) faults.push(`${file}: no class ${name} in ${GLOBAL_FILE}`);
@@ -82,9 +83,11 @@ function check(): string[] {
   const used = new Map<string, Set<string>>(globSync('app/**/*.module.css').map((file) => [file, new Set()]));
   for (const file of globSync('app/**/*.tsx')) {
     const source = readFileSync(file, 'utf8');
-    const inDocument = file.startsWith(STATUS_PAGE) ? inStatusPage : globals;
+    const ownFile = OWN_FILES[path.dirname(file)];
+    const own = ownFile === undefined ? globals : classesOf(readFileSync(ownFile, 'utf8'));
     for (const name of globalNamesOf(source))
-      if (!inDocument.has(name)) faults.push(`${file}: no class ${name} in a global stylesheet`);
+      if (!globals.has(name) && !own.has(name))
+        faults.push(`${file}: no class ${name} in a global stylesheet`);
     for (const [, binding = '', specifier = ''] of source.matchAll(IMPORT)) {
       const sheet = path.join(path.dirname(file), specifier);
       const known = classesOf(readFileSync(sheet, 'utf8'));

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { TITLES } from './copy.ts';
+
+interface Props {
+  id: keyof typeof TITLES;
+  /** Beside the title. */
+  count?: number;
+  note?: string;
+  children: ReactNode;
+}
+
+/** One part of the desk with its heading. */
+export function Block({ id, count, note, children }: Props) {
+  return (
+    <section className="desk-block" id={id} aria-labelledby={`${id}-title`}>
+      <h2 className="desk-title" id={`${id}-title`}>
+        {TITLES[id]}
+        {count !== undefined && <span className="desk-count"> {count.toLocaleString('en-US')}</span>}
+      </h2>
+      {note !== undefined && <p className="desk-note">{note}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { DeskFeeds, DeskPageProps } from '../../schema/desk-view.ts';
+import { Contents } from './contents.tsx';
+import { NOTES } from './copy.ts';
+import pageStyles from './desk.css?url';
+import { DeskSearch, FoundPublications } from './desk-search.tsx';
+import { FeedGroup } from './feed-group.tsx';
+import { FeedStates } from './feed-states.tsx';
+import { BrokenPublications } from './publications.tsx';
+import { Purges, Writes } from './register-news.tsx';
+import { SinceYesterday, SlowestFeeds } from './since-yesterday.tsx';
+
+/** The desk as a whole document. It does not use the pages' layout, which includes their scripts. */
+export function DeskPage({ desk, stylesheets }: DeskPageProps) {
+  const { today, headline, summary, query, feeds, news } = desk;
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{`${headline} – Masthead desk`}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[...stylesheets, pageStyles].map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body className="desk">
+        <a className="skip" href="#main">
+          Skip to the network
+        </a>
+        <header className="page desk-head">
+          <a className="desk-name" href="/desk">
+            Masthead
+          </a>
+          <p className="desk-today">{today}</p>
+        </header>
+        <main className="page" id="main">
+          <div className="desk-lead">
+            <div>
+              <p className="kicker">The network</p>
+              <h1 className="page-title">{headline}</h1>
+              {summary !== '' && <p className="standfirst">{summary}</p>}
+            </div>
+            {news && <DeskSearch query={query} />}
+          </div>
+          {news?.search && <FoundPublications search={news.search} />}
+          {feeds ? <FeedStates feeds={feeds} /> : <p className="desk-notice">{NOTES.indexSilent}</p>}
+          {!news && <p className="desk-notice">{NOTES.registerSilent}</p>}
+          <Contents desk={desk} />
+          <div className="desk-columns">
+            {feeds && <Faults feeds={feeds} />}
+            <div className="desk-aside">
+              {feeds && <SinceYesterday feeds={feeds} />}
+              {feeds && feeds.slowest.length > 0 && <SlowestFeeds feeds={feeds.slowest} />}
+              {news && <Purges purges={news.purges} />}
+              {news && <Writes writes={news.writes} />}
+            </div>
+          </div>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Faults({ feeds }: { feeds: DeskFeeds }) {
+  const { broken, failing, empty, unfetched } = feeds;
+  if ([broken, failing, empty, unfetched].every(({ total }) => total === 0)) return null;
+  return (
+    <div className="desk-main">
+      <BrokenPublications broken={broken} />
+      <FeedGroup id="failing" list={failing} shown={8} />
+      <FeedGroup id="empty" list={empty} shown={5} />
+      <FeedGroup id="unfetched" list={unfetched} shown={5} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Fragment } from 'react';
+import type { DeskFeed, DeskList } from '../../schema/desk-view.ts';
+import { Time } from '../status/feed-table.tsx';
+import { Block } from './block.tsx';
+import { NOTES } from './copy.ts';
+import { PublicationLink } from './publications.tsx';
+import { Rows } from './rows.tsx';
+
+interface Props {
+  id: 'failing' | 'empty' | 'unfetched';
+  list: DeskList<DeskFeed>;
+  /** Rows before "more". */
+  shown: number;
+}
+
+/** The feeds of one state with the publications that list them. */
+export function FeedGroup({ id, list, shown }: Props) {
+  if (list.total === 0) return null;
+  return (
+    <Block id={id} count={list.total} note={NOTES[id]}>
+      <Rows list={list} shown={shown} keyOf={({ label }) => label}>
+        {(feed) => (
+          <div className="desk-facts">
+            <div>
+              <p className="desk-label">{feed.label}</p>
+              <Condition feed={feed} />
+            </div>
+            <Listing publications={feed.publications} />
+          </div>
+        )}
+      </Rows>
+    </Block>
+  );
+}
+
+function Condition({ feed: { fault, since } }: { feed: DeskFeed }) {
+  if (fault === null && since === null) return null;
+  return (
+    <p className="desk-detail">
+      {fault !== null && `${fault}. `}
+      {since !== null && (
+        <>
+          Began <Time time={since} />.
+        </>
+      )}
+    </p>
+  );
+}
+
+function Listing({ publications: { total, first } }: Pick<DeskFeed, 'publications'>) {
+  if (total === 0) return null;
+  const others = total - first.length;
+  return (
+    <p className="desk-listing">
+      <strong>{total.toLocaleString('en-US')}</strong> {total === 1 ? 'publication: ' : 'publications: '}
+      {first.map(({ id, name, href }, i) => (
+        <Fragment key={id}>
+          {i > 0 && ', '}
+          <PublicationLink name={name} href={href} />
+        </Fragment>
+      ))}
+      {others > 0 && ` and ${others.toLocaleString('en-US')} more`}
+    </p>
+  );
+}

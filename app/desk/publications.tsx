@@ -1,0 +1,50 @@
+import type { DeskBroken, DeskList, DeskPublication } from '../../schema/desk-view.ts';
+import { Block } from './block.tsx';
+import { NOTES } from './copy.ts';
+import { Rows } from './rows.tsx';
+
+/** Rows before "more": about one screen of a laptop. */
+const SHOWN = 12;
+
+/** The publications whose readers see a section that fails or is empty. */
+export function BrokenPublications({ broken }: { broken: DeskList<DeskBroken> }) {
+  if (broken.total === 0) return null;
+  return (
+    <Block id="publications" count={broken.total} note={NOTES.broken}>
+      <Rows list={broken} shown={SHOWN} keyOf={({ id }) => id}>
+        {(publication) => (
+          <div className="desk-facts">
+            <PublicationName publication={publication} />
+            <div className="desk-sections">
+              <Sections state="Failing" titles={publication.failing} />
+              <Sections state="Empty" titles={publication.empty} />
+            </div>
+          </div>
+        )}
+      </Rows>
+    </Block>
+  );
+}
+
+function Sections({ state, titles }: { state: 'Failing' | 'Empty'; titles: string[] }) {
+  if (titles.length === 0) return null;
+  return (
+    <p data-state={state}>
+      <strong>{state}</strong> {titles.join(', ')}
+    </p>
+  );
+}
+
+/** A publication's name and host, which lead to its own feed status page. */
+export function PublicationName({ publication: { name, hostname, href } }: { publication: DeskPublication }) {
+  return (
+    <p className="desk-publication">
+      <PublicationLink name={name} href={href} />
+      {hostname !== null && <span className="desk-host">{hostname}</span>}
+    </p>
+  );
+}
+
+export function PublicationLink({ name, href }: Pick<DeskPublication, 'name' | 'href'>) {
+  return href === null ? <bdi>{name}</bdi> : <a href={href}>{name}</a>;
+}

@@ -1,0 +1,63 @@
+import type { DeskNews } from '../../schema/desk-view.ts';
+import { Time } from '../status/feed-table.tsx';
+import { Block } from './block.tsx';
+import { Rows } from './rows.tsx';
+
+/** Rows of each list before "more". */
+const SHOWN = 6;
+
+/** The last purges: of what, by whom, and whether feeds failed. Names and reasons are what somebody typed. */
+export function Purges({ purges }: Pick<DeskNews, 'purges'>) {
+  return (
+    <Block id="purges">
+      {purges.length === 0 && <p className="desk-detail">Nobody has purged yet.</p>}
+      <Rows
+        list={{ total: purges.length, first: purges }}
+        shown={SHOWN}
+        keyOf={({ publication, what, at }) => `${publication} ${what} ${at.iso}`}
+      >
+        {({ publication, what, by, at, outcome, failed }) => (
+          <div className="desk-pair">
+            <p>
+              <bdi className="desk-label">{publication}</bdi> <bdi>{what}</bdi>
+            </p>
+            <p className="desk-outcome" data-failed={failed}>
+              {outcome}
+            </p>
+            <p className="desk-detail">
+              <Time time={at} /> by <bdi>{by}</bdi>
+            </p>
+          </div>
+        )}
+      </Rows>
+    </Block>
+  );
+}
+
+/** The last writes of publications' rows. */
+export function Writes({ writes }: Pick<DeskNews, 'writes'>) {
+  return (
+    <Block id="writes">
+      {writes.length === 0 && <p className="desk-detail">No row has been written yet.</p>}
+      <Rows
+        list={{ total: writes.length, first: writes }}
+        shown={SHOWN}
+        keyOf={({ id, version }) => `${id} ${version}`}
+      >
+        {({ id, version, why, by, at, removed }) => (
+          <div className="desk-pair">
+            <p>
+              <bdi className="desk-label">{id}</bdi> <bdi>{why}</bdi>
+            </p>
+            <p className="desk-outcome" data-failed={removed}>
+              {removed ? 'Removed' : `Version ${version}`}
+            </p>
+            <p className="desk-detail">
+              <Time time={at} /> by <bdi>{by}</bdi>
+            </p>
+          </div>
+        )}
+      </Rows>
+    </Block>
+  );
+}

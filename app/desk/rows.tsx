@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { DeskList } from '../../schema/desk-view.ts';
+
+interface Props<T> {
+  list: DeskList<T>;
+  /** How many rows are shown before the reader asks for more. */
+  shown: number;
+  keyOf: (entry: T) => string;
+  children: (entry: T) => ReactNode;
+}
+
+/** A list of rows: the first are shown, the others open without a script, and what was cut off is counted. */
+export function Rows<T>({ list: { total, first }, shown, keyOf, children }: Props<T>) {
+  if (first.length === 0) return null;
+  const rest = first.slice(shown);
+  const rows = (entries: T[]) => (
+    <ul className="desk-rows">
+      {entries.map((entry) => (
+        <li key={keyOf(entry)}>{children(entry)}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {rows(first.slice(0, shown))}
+      {rest.length > 0 && (
+        <details className="desk-more">
+          <summary>{rest.length} more</summary>
+          {rows(rest)}
+          {first.length < total && (
+            <p className="desk-note">
+              {(total - first.length).toLocaleString('en-US')} others are not listed.
+            </p>
+          )}
+        </details>
+      )}
+    </>
+  );
+}

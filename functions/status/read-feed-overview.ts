@@ -1,0 +1,24 @@
+import { type FeedOverview, feedOverviewSchema } from '../../schema/feeds/feed-overview.ts';
+import type { FeedIndexCalls } from '../feeds/index/feed-index-calls.ts';
+import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
+import { logEvent } from '../platform/log.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
+
+/** The overview takes a tenth of this; without it in time the desk says so and shows the rest. */
+const OVERVIEW_WAIT_MS = 2_000;
+
+/** The part of the environment that is used here. */
+export interface OverviewEnv {
+  FEED_INDEX: { getByName(name: string): Pick<FeedIndexCalls, 'overview'> };
+}
+
+/** @returns the state of all feeds, from the feed index alone; null where it does not answer. Never throws. */
+export async function readFeedOverview({ FEED_INDEX }: OverviewEnv): Promise<FeedOverview | null> {
+  try {
+    const overview = FEED_INDEX.getByName(FEED_INDEX_NAME).overview();
+    return feedOverviewSchema.parse(await withTimeout(Promise.resolve(overview), OVERVIEW_WAIT_MS));
+  } catch (error) {
+    logEvent('desk.index-unreachable', { detail: String(error).slice(0, 200) });
+    return null;
+  }
+}

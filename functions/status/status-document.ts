@@ -1,0 +1,35 @@
+import * as build from '../../build/server/index.js';
+import { COMMON_HEADERS } from '../http/security-headers.ts';
+
+/** The stylesheets of the publications' pages, as the build has named them. */
+export const PAGE_STYLES: readonly string[] = build.assets.routes.root?.css ?? [];
+
+interface Allowed {
+  /** For an inline style. */
+  nonce?: string;
+  /** The document has a form that is sent to its own host. */
+  forms?: boolean;
+}
+
+/** @returns a document for operators or editors: without scripts, and kept by no cache */
+export const statusDocument = (html: string, allowed: Allowed): Response =>
+  new Response(html, {
+    headers: {
+      ...COMMON_HEADERS,
+      'content-security-policy': policy(allowed),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    },
+  });
+
+const policy = ({ nonce, forms }: Allowed): string =>
+  [
+    "default-src 'none'",
+    `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "base-uri 'none'",
+    `form-action ${forms ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
+  ].join('; ');

@@ -1,0 +1,21 @@
+import type { StatusTime } from '../../schema/feeds/feed-status.ts';
+import { formatAge, formatAhead, formatClock, formatInstant } from '../platform/format-date.ts';
+
+interface Place {
+  locale: string;
+  timezone: string;
+}
+
+/** A time that has passed. @param at and now in epoch ms */
+export const pastTime = (at: number, place: Place, now: number): StatusTime => ({
+  iso: new Date(at).toISOString(),
+  words: formatAge(at, now, place.locale),
+  clock: formatInstant(at, place),
+});
+
+/** A time to come. @param at and now in epoch ms */
+export const aheadTime = (at: number, place: Place, now: number): StatusTime => ({
+  iso: new Date(at).toISOString(),
+  words: formatAhead(at, now, place.locale),
+  clock: formatClock(at, place),
+});

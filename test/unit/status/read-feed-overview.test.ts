@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readFeedOverview } from '../../../functions/status/read-feed-overview.ts';
+import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
+import { overviewOf } from '../../env/desk-facts.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 6);
+const lines: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  lines.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const indexWith = (overview: () => Promise<FeedOverview>) => ({
+  FEED_INDEX: { getByName: () => ({ overview }) },
+});
+
+test('the overview is what the feed index says', async () => {
+  expect(await readFeedOverview(indexWith(async () => overviewOf(NOW)))).toEqual(overviewOf(NOW));
+  expect(lines).toEqual([]);
+});
+
+test('an index that throws, sends another shape or does not answer within two seconds is none, and is logged', async () => {
+  const broken = async () => {
+    throw new Error('down');
+  };
+  expect(await readFeedOverview(indexWith(broken))).toBeNull();
+  const older: unknown = { at: NOW };
+  expect(await Reflect.apply(readFeedOverview, undefined, [indexWith(async () => Object(older))])).toBeNull();
+  const late = readFeedOverview(indexWith(() => new Promise(() => {})));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await late).toBeNull();
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual(Array(3).fill('desk.index-unreachable'));
+});
