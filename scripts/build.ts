@@ -104,7 +104,8 @@ async function bundlePageCache(): Promise<void> {
 }
 
 async function bundle(name: 'site' | 'mocks', config: string): Promise<void> {
-  await run('wrangler', ['deploy', '--dry-run', '--minify', '--outdir', dist(name), '-c', config]);
+  // `--env=`: production, also while CLOUDFLARE_ENV names another environment.
+  await run('wrangler', ['deploy', '--dry-run', '--env=', '--minify', '--outdir', dist(name), '-c', config]);
 }
 
 mkdirSync('dist', { recursive: true });

@@ -1,0 +1,22 @@
+import { unstable_readConfig } from 'wrangler';
+import * as z from 'zod';
+
+/** As wrangler.toml has them before an operator puts the account's ids in: zeros and one digit. */
+const PLACEHOLDER = /^0{31}[0-9a-f]$/;
+
+/** What is read here of Wrangler's configuration. A namespace without an id would be created by Wrangler itself. */
+const configSchema = z.object({
+  name: z.string(),
+  kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string().optional() })),
+});
+
+/**
+ * @param environment `staging`; empty for production
+ * @returns the name of the Worker that a deploy would upload, and the KV bindings whose ids are placeholders
+ */
+export function readDeployConfig(environment: string): { name: string; placeholders: string[] } {
+  const config = unstable_readConfig({ config: 'wrangler.toml', env: environment });
+  const { name, kv_namespaces } = configSchema.parse(config);
+  const placeholders = kv_namespaces.filter(({ id }) => id === undefined || PLACEHOLDER.test(id));
+  return { name, placeholders: placeholders.map(({ binding }) => binding) };
+}
