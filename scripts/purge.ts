@@ -4,7 +4,9 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { type PurgedFeed, purgedFeedSchema, purgeSummarySchema, refusalSchema } from '../schema/purge.ts';
+import { jsonOf } from './local/json-of.ts';
 import { readArguments, stopWith } from './local/settings.ts';
+import { readSecretAddress } from './local/site-address.ts';
 
 const USAGE = `PURGE_TOKEN=… npm run purge -- --site URL --feed URL     one feed
 PURGE_TOKEN=… npm run purge -- --site URL --section ID   a section's feeds: local, sports …
@@ -12,7 +14,6 @@ PURGE_TOKEN=… npm run purge -- --site URL --title        every feed of the pub
 
 /** Until the next line: a feed takes up to 25 s, followed by the pause between sections. */
 const LINE_TIMEOUT_MS = 60_000;
-const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const lineSchema = z.union([purgeSummarySchema, purgedFeedSchema]);
 
@@ -27,11 +28,7 @@ function readOrder(): { site: URL; order: Record<string, unknown> } {
   );
   const { site: address, ...what } = values;
   if (Object.keys(what).length !== 1 || typeof address !== 'string') return stopWith(USAGE);
-  if (!URL.canParse(address)) return stopWith(`--site: ${address} is no address`);
-  const url = new URL(address);
-  if (url.protocol !== 'https:' && !LOOPBACK.test(url.hostname))
-    return stopWith(`--site: ${address} must be https: the secret would travel in the clear`);
-  return { site: url, order: what };
+  return { site: readSecretAddress('--site', address), order: what };
 }
 
 /** @returns whether everything was fetched */
@@ -102,12 +99,4 @@ function printFeed({ url, sections, status, items, ms, message }: PurgedFeed): v
   const facts = [status.padEnd(9), `${items} items`.padStart(9), `${ms} ms`.padStart(8), sections.join(',')];
   console.log(`${facts.join('  ')}  ${url}`);
   if (message) console.log(`           ${message}`);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

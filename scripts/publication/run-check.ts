@@ -1,4 +1,5 @@
 import type { Publication } from '../../schema/publication.ts';
+import { printable } from '../local/printable.ts';
 import { type CheckedFeed, checkFeeds, feedsOfRows } from './check-feeds.ts';
 import { reportProgress } from './report-progress.ts';
 
@@ -78,6 +79,3 @@ function listOf(names: readonly string[]): string {
 
 const row = (cells: readonly string[]): string =>
   COLUMNS.map(([, width], i) => printable(cells[i] ?? '').padEnd(width)).join('  ');
-
-/** A publisher's text could otherwise move the cursor of the terminal or clear it. */
-const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');

@@ -1,0 +1,87 @@
+/**
+ * `npm run hostnames -- create | check`: custom hostnames of Cloudflare for SaaS for every publication of a file of rows,
+ * or of a running site's register.
+ */
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { CLOUDFLARE_API, CloudflareFault, cloudflareCaller } from './hostnames/call-cloudflare.ts';
+import { hostnamesOf, type NetworkHostname, readRegister } from './hostnames/network-hostnames.ts';
+import { runCheck } from './hostnames/run-check.ts';
+import { runCreate } from './hostnames/run-create.ts';
+import { readArguments, readPublications, readValues, stopWith } from './local/settings.ts';
+import { readSecretAddress } from './local/site-address.ts';
+
+const USAGE = `CLOUDFLARE_API_TOKEN=… npm run hostnames -- create [--zone ID] FILE        create what the zone does not have
+CLOUDFLARE_API_TOKEN=… npm run hostnames -- check [--zone ID] FILE         the state of each, and what is missing
+OPERATOR_TOKEN=… CLOUDFLARE_API_TOKEN=… npm run hostnames -- check --site URL   of the publications of a running site
+
+  --zone ID       the zone that answers for the hostnames (else CLOUDFLARE_ZONE_ID)
+  --www           also www. before each hostname
+  --method txt    certificates by a TXT record instead of over HTTP (create)
+  --target NAME   where owners' CNAMEs lead, if not to the fallback origin itself (check)`;
+
+const text = { type: 'string' } as const;
+const { positionals, values } = readArguments(USAGE, () =>
+  parseArgs({
+    allowPositionals: true,
+    options: { zone: text, site: text, method: text, target: text, www: { type: 'boolean' } },
+  }),
+);
+const [verb, file, ...rest] = positionals;
+if (
+  (verb !== 'create' && verb !== 'check') ||
+  rest.length > 0 ||
+  (file === undefined) === (values.site === undefined)
+)
+  stopWith(USAGE);
+
+const settings = readValues(
+  z.object({
+    '--zone': z.string({ error: 'is missing, and CLOUDFLARE_ZONE_ID is not set' }).regex(/^[0-9a-f]{32}$/, {
+      error: 'must be the 32 hexadecimal digits of a zone id',
+    }),
+    '--method': z.enum(['http', 'txt']),
+    CLOUDFLARE_API_TOKEN: z
+      .string({ error: 'is not set: a token that may edit SSL and certificates of the zone' })
+      .regex(/^[\x21-\x7e]+$/, 'must be ASCII characters without spaces'),
+  }),
+  {
+    '--zone': values.zone ?? process.env.CLOUDFLARE_ZONE_ID,
+    '--method': values.method ?? 'http',
+    CLOUDFLARE_API_TOKEN: process.env.CLOUDFLARE_API_TOKEN,
+  },
+);
+const call = cloudflareCaller({
+  // Only tests have another API.
+  api: readSecretAddress('CLOUDFLARE_API', process.env.CLOUDFLARE_API ?? CLOUDFLARE_API),
+  token: settings.CLOUDFLARE_API_TOKEN,
+  onWait: (message) => console.error(`Cloudflare's API: ${message}`),
+});
+const zone = settings['--zone'];
+
+try {
+  const wanted = await readWanted();
+  const complete =
+    verb === 'create'
+      ? await runCreate(call, wanted, { zone, method: settings['--method'] })
+      : await runCheck(call, wanted, { zone, target: values.target });
+  process.exitCode = complete ? 0 : 1;
+} catch (error) {
+  if (error instanceof CloudflareFault) stopWith(`Cloudflare's API: ${error.message}${hintOf(error)}`);
+  stopWith(error instanceof Error ? error.message : String(error));
+}
+
+async function readWanted(): Promise<NetworkHostname[]> {
+  const www = values.www ?? false;
+  if (file !== undefined) return hostnamesOf(readPublications(file), www);
+  const token = process.env.OPERATOR_TOKEN ?? stopWith("OPERATOR_TOKEN is not set: the operators' secret.");
+  return hostnamesOf(await readRegister(readSecretAddress('--site', values.site ?? ''), token), www);
+}
+
+function hintOf({ status, codes }: CloudflareFault): string {
+  if (codes.includes(1404) || codes.includes(1405)) return '. The zone takes no more custom hostnames.';
+  if (status === 401 || status === 403) return '. The token needs "SSL and Certificates: Edit" of the zone.';
+  return status === 404
+    ? '. Is --zone right, and is Cloudflare for SaaS enabled?'
+    : '. Run it again to go on.';
+}

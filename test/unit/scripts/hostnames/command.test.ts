@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smallPublication } from '../../../env/publications.ts';
+import { startCloudflareMock, TOKEN, ZONE } from './cloudflare-mock.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-hostnames-'));
+const file = path.join(folder, 'rows.json');
+let mock: Awaited<ReturnType<typeof startCloudflareMock>>;
+beforeAll(async () => {
+  mock = await startCloudflareMock();
+  writeFileSync(file, JSON.stringify([smallPublication('bee', { hostnames: ['bee.test'] })]));
+});
+afterAll(async () => {
+  await mock.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function hostnames(words: string[], env: Record<string, string | undefined> = {}) {
+  const child = spawn(process.execPath, ['scripts/hostnames.ts', ...words], {
+    env: { ...process.env, CLOUDFLARE_API: mock.api, CLOUDFLARE_API_TOKEN: TOKEN, ...env },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  expect(printed).not.toContain(TOKEN);
+  return { code, printed };
+}
+
+test('npm run hostnames creates the hostnames of a file, and checks them', async () => {
+  const created = await hostnames(['create', '--zone', ZONE, '--www', '--method', 'txt', file]);
+  expect(created.printed).toContain('2 hostnames: 2 created, 0 existed, 0 refused.');
+  expect(created.code).toBe(0);
+  expect(mock.requests.at(-1)?.body).toMatchObject({ hostname: 'www.bee.test', ssl: { method: 'txt' } });
+  const checked = await hostnames(['check', file], { CLOUDFLARE_ZONE_ID: ZONE });
+  expect(checked.printed).toContain('1 hostnames: 0 active, 1 pending, 0 failed, 0 missing.');
+  expect(checked.code).toBe(1);
+});
+
+test.each([
+  [
+    'no token',
+    ['check', '--zone', ZONE, 'rows.json'],
+    { CLOUDFLARE_API_TOKEN: undefined },
+    'CLOUDFLARE_API_TOKEN: is not set',
+  ],
+  ['no zone', ['check', 'rows.json'], { CLOUDFLARE_ZONE_ID: undefined }, '--zone: is missing'],
+  ['a zone by name', ['check', '--zone', 'network.example', 'rows.json'], {}, '--zone: must be the 32'],
+  ['neither file nor site', ['create', '--zone', ZONE], {}, 'npm run hostnames -- create'],
+  [
+    'an API without https',
+    ['check', '--zone', ZONE, 'rows.json'],
+    { CLOUDFLARE_API: 'http://api.example' },
+    'must be https',
+  ],
+  [
+    'no operators’ secret',
+    ['check', '--zone', ZONE, '--site', 'https://bee.test'],
+    { OPERATOR_TOKEN: undefined },
+    'OPERATOR_TOKEN is not set',
+  ],
+])('%s ends the run before anything is asked', async (_, words, env, message) => {
+  const before = mock.requests.length;
+  const { code, printed } = await hostnames(words, env);
+  expect(printed).toContain(message);
+  expect(code).toBe(1);
+  expect(mock.requests).toHaveLength(before);
+});
+
+test('a refused call says what the token needs', async () => {
+  mock.next.push(mock.refuse(403, 9109, 'Unauthorized to access requested resource'));
+  const { code, printed } = await hostnames(['create', '--zone', ZONE, file]);
+  expect(code).toBe(1);
+  expect(printed).toContain(
+    'HTTP 403; 9109: Unauthorized to access requested resource. The token needs "SSL and Certificates: Edit" of the zone.',
+  );
+});

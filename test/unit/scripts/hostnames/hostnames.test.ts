@@ -1,0 +1,251 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type CloudflareFault, cloudflareCaller } from '../../../../scripts/hostnames/call-cloudflare.ts';
+import { listCustomHostnames } from '../../../../scripts/hostnames/custom-hostnames.ts';
+import { stateOf } from '../../../../scripts/hostnames/hostname-state.ts';
+import { hostnamesOf } from '../../../../scripts/hostnames/network-hostnames.ts';
+import { runCheck } from '../../../../scripts/hostnames/run-check.ts';
+import { runCreate } from '../../../../scripts/hostnames/run-create.ts';
+import { activeEntry, startCloudflareMock, TOKEN, ZONE } from './cloudflare-mock.ts';
+
+let mock: Awaited<ReturnType<typeof startCloudflareMock>>;
+let printed: string[];
+let waits: string[];
+beforeAll(async () => {
+  mock = await startCloudflareMock();
+});
+afterAll(() => mock.stop());
+beforeEach(() => {
+  printed = [];
+  waits = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  mock.reset();
+});
+
+const caller = (options: { token?: string; intervalMs?: number } = {}) =>
+  cloudflareCaller({
+    api: new URL(mock.api),
+    token: TOKEN,
+    onWait: (message) => waits.push(message),
+    intervalMs: 0,
+    repeatAfterMs: [1, 1],
+    ...options,
+  });
+const wanted = (...names: string[]) => names.map((hostname) => ({ hostname, publication: 'bee' }));
+const create = (...names: string[]) => runCreate(caller(), wanted(...names), { zone: ZONE, method: 'http' });
+const posted = () => mock.requests.filter(({ method }) => method === 'POST').map(({ body }) => body.hostname);
+const faultOf = (work: Promise<unknown>): Promise<CloudflareFault> =>
+  work.then(
+    () => expect.unreachable('must fail'),
+    (error: unknown) => error as CloudflareFault,
+  );
+
+describe('create', () => {
+  test('creates what the zone does not have, and nothing when it is repeated', async () => {
+    mock.put(...Array.from({ length: 120 }, (_, i) => activeEntry(`paper-${i}.test`)));
+    const names = ['paper-119.test', 'bee.test', 'wasp.test', 'paper-0.test'];
+    expect(await create(...names)).toBe(true);
+    expect(posted()).toEqual(['bee.test', 'wasp.test']);
+    expect(printed.at(-1)).toBe('4 hostnames: 2 created, 2 existed, 0 refused.');
+    expect(await create(...names)).toBe(true);
+    expect(posted()).toHaveLength(2);
+    expect(printed.at(-1)).toBe('4 hostnames: 0 created, 4 existed, 0 refused.');
+  });
+
+  test('asks for a renewed certificate, TLS 1.2 and Early Hints', async () => {
+    await create('bee.test');
+    expect(mock.requests.at(-1)?.body).toEqual({
+      hostname: 'bee.test',
+      ssl: {
+        method: 'http',
+        type: 'dv',
+        settings: { http2: 'on', tls_1_3: 'on', min_tls_version: '1.2', early_hints: 'on' },
+      },
+    });
+  });
+
+  test('a hostname that somebody created meanwhile counts as existing', async () => {
+    mock.next.push(null, mock.refuse(409, 1406, 'Duplicate custom hostname found.'));
+    expect(await create('bee.test', 'wasp.test')).toBe(true);
+    expect(printed.at(-1)).toBe('2 hostnames: 1 created, 1 existed, 0 refused.');
+  });
+
+  test('a name that cannot be one is reported without control characters, and the others are created', async () => {
+    expect(await create('bee.example', 'wasp.test')).toBe(false);
+    expect(posted()).toEqual(['bee.example', 'wasp.test']);
+    expect(printed[1]).toMatch(
+      /^ +HTTP 400; 1409: Reserved top domain custom hostnames, such as 'example', {2}\[2J/,
+    );
+    expect(printed.at(-1)).toBe('2 hostnames: 1 created, 0 existed, 1 refused.');
+  });
+
+  test('an error in the middle ends the run with what was done; the next run goes on', async () => {
+    const broken = mock.refuse(500, 1500, 'Internal Server Error');
+    mock.next.push(null, null, broken, broken, broken);
+    const fault = await faultOf(create('bee.test', 'wasp.test', 'ant.test'));
+    expect([fault.message, fault.status]).toEqual(['HTTP 500; 1500: Internal Server Error', 500]);
+    expect(waits).toEqual(['HTTP 500; again in 0.001 s', 'HTTP 500; again in 0.001 s']);
+    expect(printed.at(-1)).toBe('3 hostnames: 1 created, 0 existed, 0 refused.');
+    expect(await create('bee.test', 'wasp.test', 'ant.test')).toBe(true);
+    expect(printed.at(-1)).toBe('3 hostnames: 2 created, 1 existed, 0 refused.');
+  });
+
+  test('a connection that breaks is repeated', async () => {
+    mock.next.push(null, (response) => response.destroy());
+    expect(await create('bee.test')).toBe(true);
+    expect(waits).toEqual([expect.stringMatching(/^no answer: .*; again in/)]);
+  });
+
+  test('a refused token ends the run at once and is named nowhere', async () => {
+    const call = caller({ token: 'another-token' });
+    const fault = await faultOf(runCreate(call, wanted('bee.test'), { zone: ZONE, method: 'http' }));
+    expect(fault.status).toBe(403);
+    expect(mock.requests).toHaveLength(1);
+    expect(`${fault.message}${printed.join('')}`).not.toContain('another-token');
+  });
+
+  test('a quota that is used up ends the run', async () => {
+    mock.next.push(null, mock.refuse(403, 1405, 'Quota exceeded.'));
+    expect((await faultOf(create('bee.test', 'wasp.test'))).codes).toEqual([1405]);
+    expect(posted()).toEqual(['bee.test']);
+  });
+});
+
+describe('calls', () => {
+  test('429 is repeated after the time that it says, and not before', async () => {
+    mock.next.push(mock.refuse(429, 10_000, 'Rate limited.', { 'retry-after': '1' }));
+    expect(await create('bee.test')).toBe(true);
+    expect(waits).toEqual(['rate limit: again in 1 s']);
+    const [first, second] = mock.requests;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1_000);
+  });
+
+  test('429 that does not end, or asks for an hour, ends the run', async () => {
+    const limited = (seconds: string) =>
+      mock.refuse(429, 10_000, 'Rate limited.', { 'retry-after': seconds });
+    mock.next.push(limited('0'), limited('0'), limited('0'), limited('0'));
+    expect((await faultOf(create('bee.test'))).status).toBe(429);
+    expect(mock.requests).toHaveLength(4);
+    mock.next.push(limited('3600'));
+    expect((await faultOf(create('bee.test'))).message).toBe('HTTP 429; 10000: Rate limited.');
+  });
+
+  test('requests keep their distance', async () => {
+    const names = ['a.test', 'b.test', 'c.test'];
+    await runCreate(caller({ intervalMs: 60 }), wanted(...names), { zone: ZONE, method: 'txt' });
+    const times = mock.requests.map(({ at }) => at);
+    expect(times).toHaveLength(4);
+    // Timers may fire a millisecond early.
+    times.slice(1).forEach((at, i) => {
+      expect(at - (times[i] ?? 0)).toBeGreaterThanOrEqual(55);
+    });
+  });
+
+  test('every page is read, also if pages are shorter than asked for', async () => {
+    mock.put(...Array.from({ length: 45 }, (_, i) => activeEntry(`paper-${i}.test`)));
+    mock.state.perPageMax = 20;
+    expect((await listCustomHostnames(caller(), ZONE)).size).toBe(45);
+    expect(mock.requests).toHaveLength(3);
+  });
+
+  test.each([
+    ['HTML', '<h1>Bad gateway</h1>'],
+    ['another form', '{"success":true,"result":[{"id":1}]}'],
+  ])('an answer that is %s is a fault, never an empty list', async (_, body) => {
+    mock.next.push((response) => response.end(body));
+    const fault = await faultOf(listCustomHostnames(caller(), ZONE));
+    expect(fault.message).toBe('HTTP 200, and no answer of this API');
+  });
+
+  test('a redirect is not followed: the token is for the API only', async () => {
+    mock.next.push((response) => {
+      response.writeHead(302, { location: `${mock.api}/elsewhere` });
+      response.end();
+    });
+    expect((await faultOf(listCustomHostnames(caller(), ZONE))).status).toBe(302);
+    expect(mock.requests).toHaveLength(1);
+  });
+});
+
+describe('check', () => {
+  const check = (names: string[], target?: string) =>
+    runCheck(caller(), wanted(...names), { zone: ZONE, target });
+
+  test('is content when every hostname is active', async () => {
+    mock.put(activeEntry('bee.test'), { ...activeEntry('wasp.test'), status: 'active_redeploying' });
+    expect(await check(['bee.test', 'wasp.test'])).toBe(true);
+    expect(printed).toEqual([
+      'active   bee.test  bee  active, certificate active',
+      'active   wasp.test  bee  active_redeploying, certificate active',
+      '\n2 hostnames: 2 active, 0 pending, 0 failed, 0 missing.',
+    ]);
+  });
+
+  test('names the records that the owner has to set, and what Cloudflare reports', async () => {
+    await create('bee.test');
+    printed = [];
+    expect(await check(['bee.test'])).toBe(false);
+    expect(printed.slice(0, -1)).toEqual([
+      'pending  bee.test  bee  pending, certificate pending_validation',
+      '         set CNAME bee.test -> fallback.network.example',
+      '         to be checked before the CNAME is set: TXT _cf-custom-hostname.bee.test "proof-bee.test"',
+      '         reported: custom hostname does not CNAME to this zone.',
+    ]);
+    printed = [];
+    await check(['bee.test'], 'papers.network.example');
+    expect(printed[1]).toBe('         set CNAME bee.test -> papers.network.example');
+  });
+
+  test('a hostname that the zone does not have is missing', async () => {
+    expect(await check(['bee.test'])).toBe(false);
+    expect(printed[0]).toBe('missing  bee.test  bee  -');
+  });
+
+  test('a fallback origin that is not ready fails the check', async () => {
+    mock.put(activeEntry('bee.test'));
+    mock.state.fallback = 'pending_deployment';
+    expect(await check(['bee.test'])).toBe(false);
+    expect(printed.at(-1)).toBe(
+      'The fallback origin fallback.network.example is pending_deployment, not active.',
+    );
+  });
+});
+
+describe('the state of a hostname', () => {
+  const entry = (status: string, certificate: string, more = {}) => ({
+    hostname: 'bee.test',
+    status,
+    ssl: { status: certificate, validation_records: [], validation_errors: [], ...more },
+  });
+  test.each([
+    ['active', 'active', 'active'],
+    ['active', 'pending_validation', 'pending'],
+    ['active', 'validation_timed_out', 'failed'],
+    ['active', 'expired', 'failed'],
+    ['pending', 'active', 'pending'],
+    ['moved', 'active', 'failed'],
+    ['blocked', 'active', 'failed'],
+    ['a status of tomorrow', 'active', 'pending'],
+  ])('%s with a certificate that is %s is %s', (status, certificate, state) => {
+    expect(stateOf('bee.test', entry(status, certificate), 'target.test').state).toBe(state);
+  });
+
+  test('a certificate by TXT names its record, and each reason once', () => {
+    const records = {
+      validation_records: [{ txt_name: '_acme-challenge.bee.test', txt_value: 'abc' }],
+      validation_errors: [{ message: 'SERVFAIL' }, { message: 'SERVFAIL' }, { message: '' }],
+    };
+    expect(stateOf('bee.test', entry('active', 'pending_validation', records), 'target.test').notes).toEqual([
+      'for the certificate: TXT _acme-challenge.bee.test "abc"',
+      'reported: SERVFAIL',
+    ]);
+  });
+});
+
+test('the hostnames of rows, with www. if asked for', () => {
+  const rows = [{ id: 'bee', hostnames: ['bee.test', 'the-bee.test'] }];
+  expect(hostnamesOf(rows, false).map(({ hostname }) => hostname)).toEqual(['bee.test', 'the-bee.test']);
+  expect(hostnamesOf(rows, true)[1]).toEqual({ hostname: 'www.bee.test', publication: 'bee' });
+});
