@@ -1,8 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CloudflareFault, cloudflareCaller } from '../../../../scripts/hostnames/call-cloudflare.ts';
 import { listCustomHostnames } from '../../../../scripts/hostnames/custom-hostnames.ts';
 import { stateOf } from '../../../../scripts/hostnames/hostname-state.ts';
-import { hostnamesOf } from '../../../../scripts/hostnames/network-hostnames.ts';
+import { hostnamesOf, readRegister } from '../../../../scripts/hostnames/network-hostnames.ts';
 import { runCheck } from '../../../../scripts/hostnames/run-check.ts';
 import { runCreate } from '../../../../scripts/hostnames/run-create.ts';
 import { activeEntry, startCloudflareMock, TOKEN, ZONE } from './cloudflare-mock.ts';
@@ -248,4 +250,48 @@ test('the hostnames of rows, with www. if asked for', () => {
   const rows = [{ id: 'bee', hostnames: ['bee.test', 'the-bee.test'] }];
   expect(hostnamesOf(rows, false).map(({ hostname }) => hostname)).toEqual(['bee.test', 'the-bee.test']);
   expect(hostnamesOf(rows, true)[1]).toEqual({ hostname: 'www.bee.test', publication: 'bee' });
+});
+
+describe('the register of a running site', () => {
+  const listed = (id: string) => ({
+    id,
+    name: id,
+    hostnames: [`${id}.test`],
+    version: 1,
+    at: 0,
+    by: 'a',
+    why: '',
+  });
+  /** Serves a page of the list per request. */
+  async function read(pages: unknown[]) {
+    const asked: string[] = [];
+    const server = createServer(({ url = '', headers }, response) => {
+      asked.push(`${url} ${headers.authorization}`);
+      response.end(JSON.stringify(pages[asked.length - 1]));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      return { rows: await readRegister(new URL(`http://127.0.0.1:${port}`), 'a-secret'), asked };
+    } finally {
+      await new Promise((resolve) => server.close(resolve));
+    }
+  }
+
+  test('is read page by page', async () => {
+    const { rows, asked } = await read([
+      { publications: [listed('ant')], total: 2, next: 'ant' },
+      { publications: [listed('bee')], total: 2, next: null },
+    ]);
+    expect(rows.map(({ id }) => id)).toEqual(['ant', 'bee']);
+    expect(asked).toEqual([
+      '/api/publications?after=&limit=1000 Bearer a-secret',
+      '/api/publications?after=ant&limit=1000 Bearer a-secret',
+    ]);
+  });
+
+  test('that leads nowhere or gives no list is a fault in words, or the end', async () => {
+    await expect(read([{ publications: [] }])).rejects.toThrow(/: 200: no list of publications$/);
+    expect((await read([{ publications: [listed('ant')], total: 1, next: '' }])).rows).toHaveLength(1);
+  });
 });

@@ -1,0 +1,45 @@
+import { printable } from '../local/printable.ts';
+import { askSite, type SiteAnswer } from './ask-site.ts';
+import { examineAnswer, SMOKE_CHECKS, type SmokeCheck, stylesheetCheck } from './smoke-checks.ts';
+
+const INDENT = ' '.repeat(6);
+
+/**
+ * Asks a site for one answer of each kind, and prints a line for each, below it what is wrong or worth knowing.
+ * @returns whether nothing is wrong
+ */
+export async function runSmoke(site: URL): Promise<boolean> {
+  let failed = 0;
+  const run = async (check: SmokeCheck): Promise<SiteAnswer | null> => {
+    const answer = await askSite(site, check.path).catch((error: unknown) => reasonOf(error));
+    const { faults, notes = [] } =
+      typeof answer === 'string' ? { faults: [answer] } : examineAnswer(check, answer);
+    if (faults.length > 0) failed += 1;
+    const took = typeof answer === 'string' ? '' : `  ${answer.ms} ms`;
+    console.log(`${faults.length > 0 ? 'FAIL' : 'ok  '}  ${check.name.padEnd(16)}  ${check.path}${took}`);
+    for (const line of [...faults, ...notes]) console.log(INDENT + printable(line));
+    return typeof answer === 'string' ? null : answer;
+  };
+  const [front, ...others] = SMOKE_CHECKS;
+  const page = front === undefined ? null : await run(front);
+  const stylesheet = page === null ? null : stylesheetCheck(page.text);
+  for (const check of stylesheet === null ? others : [...others, stylesheet]) await run(check);
+  if (stylesheet === null) {
+    failed += 1;
+    console.log(`FAIL  static file\n${INDENT}the front page links no stylesheet`);
+  }
+  console.log(await cacheNote(site));
+  console.log(failed === 0 ? `\n${site.origin} answers as it should.` : `\n${failed} checks failed.`);
+  return failed === 0;
+}
+
+/** Whether the platform's cache keeps pages was never seen in production (F14); a first page that streams is not kept. */
+async function cacheNote(site: URL): Promise<string> {
+  const answer = await askSite(site, '/').catch(() => null);
+  return `      front page again: cf-cache-status ${answer?.headers.get('cf-cache-status') ?? 'none'}, expected HIT`;
+}
+
+function reasonOf(error: unknown): string {
+  const why = error instanceof Error ? (error.cause ?? error.message) : error;
+  return `no answer: ${why}`;
+}

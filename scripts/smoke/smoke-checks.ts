@@ -1,0 +1,117 @@
+import { healthSchema } from '../../schema/health.ts';
+import { jsonOf } from '../local/json-of.ts';
+import type { SiteAnswer } from './ask-site.ts';
+
+/** What is found wrong fails the check; notes are for the operator to judge. */
+export interface Findings {
+  faults: string[];
+  notes?: string[];
+}
+
+export interface SmokeCheck {
+  name: string;
+  path: string;
+  /** The expected status. */
+  status: number;
+  /** The beginning of the expected media type. */
+  type: string;
+  /** False for static files, which carry no policy. */
+  hasPolicy?: boolean;
+  /** What the answer has to say besides. */
+  examine?: (answer: SiteAnswer) => Findings;
+}
+
+const PAGE = { type: 'text/html', examine: examinePage } as const;
+const NONE: Findings = { faults: [] };
+
+/** One answer of each kind; the stylesheet is added with the name that the front page gives it. */
+export const SMOKE_CHECKS: readonly SmokeCheck[] = [
+  { name: 'front page', path: '/', status: 200, ...PAGE },
+  { name: 'list of articles', path: '/blog', status: 200, ...PAGE },
+  { name: 'unknown path', path: '/no-such-page', status: 404, ...PAGE },
+  { name: 'health', path: '/api/health', status: 200, type: 'application/json', examine: examineHealth },
+  { name: 'own feed', path: '/feed.xml', status: 200, type: 'application/rss+xml', examine: has('<rss') },
+  { name: 'robots.txt', path: '/robots.txt', status: 200, type: 'text/plain', examine: has('Sitemap: ') },
+  { name: 'sitemap', path: '/sitemap.xml', status: 200, type: 'application/xml', examine: has('<url>') },
+  {
+    name: 'radio',
+    path: '/api/now-playing',
+    status: 200,
+    type: 'application/json',
+    examine: has('"last":'),
+  },
+  {
+    name: 'operators only',
+    path: '/api/publications',
+    status: 401,
+    type: 'application/json',
+    examine: ({ status }) =>
+      status === 503 ? { faults: ['no OPERATOR_TOKEN, or the register does not answer'] } : NONE,
+  },
+];
+
+/** @returns the check of the first stylesheet that a page links; null if it links none */
+export function stylesheetCheck(page: string): SmokeCheck | null {
+  const path = /\/assets\/[\w.-]+\.css/.exec(page)?.[0];
+  if (path === undefined) return null;
+  return {
+    name: 'static file',
+    path,
+    status: 200,
+    type: 'text/css',
+    hasPolicy: false,
+    examine: ({ headers }) =>
+      headers.get('cache-control')?.includes('immutable')
+        ? NONE
+        : { faults: [`cache-control: ${headers.get('cache-control')}, without immutable`] },
+  };
+}
+
+/** @returns everything that is wrong with an answer */
+export function examineAnswer(check: SmokeCheck, answer: SiteAnswer): Findings {
+  const { status, type, hasPolicy = true, examine } = check;
+  const { headers } = answer;
+  const { faults, notes = [] } = examine?.(answer) ?? NONE;
+  const found = headers.get('content-type') ?? 'none';
+  return {
+    faults: [
+      ...(answer.status === status ? [] : [`${answer.status} instead of ${status}`]),
+      ...(found.startsWith(type) ? [] : [`content-type: ${found} instead of ${type}`]),
+      ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['no x-content-type-options: nosniff']),
+      ...(!hasPolicy || headers.get('content-security-policy')?.includes("default-src 'none'")
+        ? []
+        : ["no content-security-policy with default-src 'none'"]),
+      ...faults,
+    ],
+    notes,
+  };
+}
+
+function examinePage({ headers, text }: SiteAnswer): Findings {
+  return {
+    faults: [
+      ...(headers.get('cache-status')?.startsWith('masthead; ') ? [] : ['no cache-status of Masthead']),
+      ...(text.includes('</html>') ? [] : ['the page is not complete']),
+    ],
+  };
+}
+
+function examineHealth({ text }: SiteAnswer): Findings {
+  const health = healthSchema.safeParse(jsonOf(text)).data;
+  if (health === undefined) return { faults: ['not the form of a health report'] };
+  const { version, bindings, status, reasons, title, backend, purge } = health;
+  const missing = Object.keys(bindings).filter((name) => !bindings[name]);
+  return {
+    faults: missing.map((name) => `the binding ${name} is missing`),
+    notes: [
+      `publication ${title}, version ${version.id || 'unknown'}`,
+      ...(status === 'ok' ? [] : reasons),
+      ...(backend.configured ? [] : ['no BACKEND_URL: lists of articles are empty']),
+      ...(purge.secret === 'nobody' ? ['no PURGE_TOKEN: editors cannot purge'] : []),
+    ],
+  };
+}
+
+function has(part: string): (answer: SiteAnswer) => Findings {
+  return ({ text }) => (text.includes(part) ? NONE : { faults: [`without ${part.trim()}`] });
+}

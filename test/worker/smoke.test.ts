@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostnamesOf, readRegister } from '../../scripts/hostnames/network-hostnames.ts';
+import type { SiteAnswer } from '../../scripts/smoke/ask-site.ts';
+import { examineAnswer, SMOKE_CHECKS, type SmokeCheck } from '../../scripts/smoke/smoke-checks.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+let testEnv: TestEnv;
+beforeAll(async () => {
+  testEnv = await startTestEnv({ publications: () => [smallPublication('bee')] });
+});
+afterAll(() => testEnv.stop());
+
+async function smoke(site: string) {
+  const child = spawn(process.execPath, ['scripts/smoke.ts', '--site', site]);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  return { code, printed };
+}
+
+test('npm run smoke is content with a site that was just started', async () => {
+  const { code, printed } = await smoke(testEnv.site);
+  expect(printed).not.toContain('FAIL');
+  expect(printed.match(/^ok {4}.*$/gm)?.map((line) => line.replace(/^ok +| {2,}.*$/g, ''))).toEqual([
+    ...SMOKE_CHECKS.map(({ name }) => name),
+    'static file',
+  ]);
+  expect(printed).toContain('no PURGE_TOKEN: editors cannot purge');
+  expect(printed).toContain(`${testEnv.site} answers as it should.`);
+  expect(code).toBe(0);
+});
+
+test('npm run smoke fails at a site that is not Masthead, and at none', async () => {
+  const server = createServer((_, response) => response.end('<h1>Welcome to your server</h1>'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const other = await smoke(`http://127.0.0.1:${port}`);
+  await new Promise((resolve) => server.close(resolve));
+  expect(other.code).toBe(1);
+  expect(other.printed).not.toMatch(/^ok/m);
+  expect(other.printed).toContain('the front page links no stylesheet');
+  const none = await smoke(`http://127.0.0.1:${port}`);
+  expect([none.code, none.printed]).toEqual([1, expect.stringContaining('no answer: ')]);
+});
+
+test('the hostnames of a running site are those of its register', async () => {
+  const rows = await readRegister(new URL(testEnv.site), testEnv.operatorToken);
+  expect(hostnamesOf(rows, false)).toContainEqual({ hostname: 'bee.test', publication: 'bee' });
+  await expect(readRegister(new URL(testEnv.site), 'another-secret-of-ours')).rejects.toThrow(
+    /: 401: The operators’ secret is needed/,
+  );
+});
+
+describe('a check fails', () => {
+  const checkOf = (name: string): SmokeCheck =>
+    SMOKE_CHECKS.find((check) => check.name === name) ?? expect.unreachable(name);
+  const goodHealth = async () => (await testEnv.get('/api/health')).text;
+  const answer = (more: Partial<SiteAnswer> & { without?: string } = {}): SiteAnswer => {
+    const headers = new Headers({
+      'content-type': 'text/html; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+      'cache-status': 'masthead; hit',
+    });
+    if (more.without !== undefined) headers.delete(more.without);
+    return { status: 200, headers, text: '<html></html>', ms: 1, ...more };
+  };
+
+  test.each([
+    ['a good page', {}, []],
+    ['another status', { status: 500 }, ['500 instead of 200']],
+    [
+      'no policy',
+      { without: 'content-security-policy' },
+      ["no content-security-policy with default-src 'none'"],
+    ],
+    ['no nosniff', { without: 'x-content-type-options' }, ['no x-content-type-options: nosniff']],
+    ['no cache status', { without: 'cache-status' }, ['no cache-status of Masthead']],
+    ['half a page', { text: '<html>' }, ['the page is not complete']],
+    ['another type', { without: 'content-type' }, ['content-type: none instead of text/html']],
+  ])('for its reason: %s', (_, more, faults) => {
+    expect(examineAnswer(checkOf('front page'), answer(more)).faults).toEqual(faults);
+  });
+
+  test('where health lacks a binding, and not where feeds fail', async () => {
+    const health = await goodHealth();
+    const faultsOf = (text: string) => checkOf('health').examine?.(answer({ text })).faults;
+    expect(faultsOf(health)).toEqual([]);
+    expect(faultsOf(health.replace('"FEED_INDEX": true', '"FEED_INDEX": false'))).toEqual([
+      'the binding FEED_INDEX is missing',
+    ]);
+    expect(faultsOf(health.replace('"status": "ok"', '"status": "degraded"'))).toEqual([]);
+    expect(faultsOf('{}')).toEqual(['not the form of a health report']);
+  });
+
+  test('where operators have no secret', () => {
+    const { faults } = examineAnswer(checkOf('operators only'), answer({ status: 503 }));
+    expect(faults).toContain('no OPERATOR_TOKEN, or the register does not answer');
+  });
+});
