@@ -25,13 +25,22 @@ describe('wrangler.toml', () => {
     const different = Object.keys({ ...production, ...staging }).filter(
       (name) => JSON.stringify(production[name]) !== JSON.stringify(staging[name]),
     );
-    expect(different.sort()).toEqual(['kv_namespaces', 'name', 'ratelimits', 'targetEnvironment']);
+    expect(different.sort()).toEqual(['kv_namespaces', 'name', 'ratelimits', 'routes', 'targetEnvironment']);
     expect(staging.name).toBe('masthead-staging');
     const namesOf = ({ kv_namespaces, ratelimits }: typeof staging) => [
       ...kv_namespaces.map(({ binding }) => binding),
       ...ratelimits.map(({ name, simple }) => ({ name, simple })),
     ];
     expect(namesOf(staging)).toEqual(namesOf(production));
+  });
+
+  test('staging does not take over the hostnames that an operator routes to production', () => {
+    const routed = path.join(folder, 'routed.toml');
+    const route = 'routes = [{ pattern = "*/*", zone_name = "network.example" }]\n';
+    writeFileSync(routed, readFileSync('wrangler.toml', 'utf8').replace('[assets]', `${route}[assets]`));
+    const routesOf = (env: string) => unstable_readConfig({ config: routed, env }).routes;
+    expect(routesOf('')).toEqual([{ pattern: '*/*', zone_name: 'network.example' }]);
+    expect(routesOf('staging')).toEqual([]);
   });
 
   test('the two Workers share neither a KV namespace nor a rate limit', () => {
