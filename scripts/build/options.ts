@@ -6,10 +6,15 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
  * files is relative: a copied checkout serves its own.
  */
 export function workerOptions(): Record<'site' | 'mocks', unknown> {
-  const site = unstable_getMiniflareWorkerOptions(path.resolve('wrangler.toml')).workerOptions;
-  const directory = path.relative('.', site.assets?.directory ?? '');
   return {
-    site: { ...site, assets: { ...site.assets, directory } },
+    site: siteOptions('wrangler.toml'),
     mocks: unstable_getMiniflareWorkerOptions(path.resolve('functions/mocks/wrangler.toml')).workerOptions,
   };
+}
+
+/** @param config of the site's Worker; its variables are left out, because those of a deployment are not for local runs */
+export function siteOptions(config: string) {
+  const site = unstable_getMiniflareWorkerOptions(path.resolve(config), '').workerOptions;
+  const directory = path.relative('.', site.assets?.directory ?? '');
+  return { ...site, bindings: {}, assets: { ...site.assets, directory } };
 }
