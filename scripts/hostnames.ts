@@ -81,7 +81,6 @@ async function readWanted(): Promise<NetworkHostname[]> {
 function hintOf({ status, codes }: CloudflareFault): string {
   if (codes.includes(1404) || codes.includes(1405)) return '. The zone takes no more custom hostnames.';
   if (status === 401 || status === 403) return '. The token needs "SSL and Certificates: Edit" of the zone.';
-  return status === 404
-    ? '. Is --zone right, and is Cloudflare for SaaS enabled?'
-    : '. Run it again to go on.';
+  if (status === 404) return '. Is --zone right, and is Cloudflare for SaaS enabled?';
+  return status === null || status === 429 || status >= 500 ? '. Run it again to go on.' : '';
 }

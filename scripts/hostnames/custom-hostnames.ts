@@ -11,8 +11,8 @@ const PER_PAGE = 50;
 const PAGES_MAX = 1_000;
 /** `Duplicate custom hostname found.` */
 const DUPLICATE_CODE = 1406;
-/** An invalid or reserved name; the faults of one hostname do not concern the others. */
-const HOSTNAME_CODES: ReadonlySet<number> = new Set([1407, 1408, 1409, 1410, 1411, 1439]);
+/** Everything else in a request is the same for every hostname, so these concern its name. */
+const NAME_REFUSED: ReadonlySet<number | null> = new Set([400, 409]);
 
 const textRecordSchema = z.object({ txt_name: z.string().optional(), txt_value: z.string().optional() });
 
@@ -80,8 +80,7 @@ export async function createCustomHostname(
   } catch (error) {
     if (!(error instanceof CloudflareFault)) throw error;
     if (error.codes.includes(DUPLICATE_CODE)) return { outcome: 'exists' };
-    if (error.codes.some((code) => HOSTNAME_CODES.has(code)))
-      return { outcome: 'refused', reason: error.message };
+    if (NAME_REFUSED.has(error.status)) return { outcome: 'refused', reason: error.message };
     throw error;
   }
 }

@@ -1,6 +1,12 @@
 import { printable } from '../local/printable.ts';
 import { askSite, type SiteAnswer } from './ask-site.ts';
-import { examineAnswer, SMOKE_CHECKS, type SmokeCheck, stylesheetCheck } from './smoke-checks.ts';
+import {
+  examineAnswer,
+  plainHttpNote,
+  SMOKE_CHECKS,
+  type SmokeCheck,
+  stylesheetCheck,
+} from './smoke-checks.ts';
 
 const INDENT = ' '.repeat(6);
 
@@ -28,7 +34,8 @@ export async function runSmoke(site: URL): Promise<boolean> {
     failed += 1;
     console.log(`FAIL  static file\n${INDENT}the front page links no stylesheet`);
   }
-  console.log(await cacheNote(site));
+  for (const note of [await cacheNote(site), await httpNote(site)])
+    if (note !== null) console.log(INDENT + printable(note));
   console.log(failed === 0 ? `\n${site.origin} answers as it should.` : `\n${failed} checks failed.`);
   return failed === 0;
 }
@@ -36,7 +43,13 @@ export async function runSmoke(site: URL): Promise<boolean> {
 /** Whether the platform's cache keeps pages was never seen in production (F14); a first page that streams is not kept. */
 async function cacheNote(site: URL): Promise<string> {
   const answer = await askSite(site, '/').catch(() => null);
-  return `      front page again: cf-cache-status ${answer?.headers.get('cf-cache-status') ?? 'none'}, expected HIT`;
+  return `front page again: cf-cache-status ${answer?.headers.get('cf-cache-status') ?? 'none'}, expected HIT`;
+}
+
+/** The Worker answers http too; that readers are sent to https is a setting of the zone. */
+async function httpNote(site: URL): Promise<string | null> {
+  if (site.protocol !== 'https:') return null;
+  return plainHttpNote(await askSite(new URL(`http://${site.hostname}`), '/').catch(() => null));
 }
 
 function reasonOf(error: unknown): string {

@@ -67,6 +67,12 @@ export function stylesheetCheck(page: string): SmokeCheck | null {
   };
 }
 
+/** @param answer to the front page without https; null if none came. @returns null where nothing is to be done */
+export function plainHttpNote(answer: SiteAnswer | null): string | null {
+  if (answer === null || answer.headers.get('location')?.startsWith('https://')) return null;
+  return `http:// answers ${answer.status} instead of leading to https: turn on "Always Use HTTPS" for the zone`;
+}
+
 /** @returns everything that is wrong with an answer */
 export function examineAnswer(check: SmokeCheck, answer: SiteAnswer): Findings {
   const { status, type, hasPolicy = true, examine } = check;

@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostnamesOf, readRegister } from '../../scripts/hostnames/network-hostnames.ts';
 import type { SiteAnswer } from '../../scripts/smoke/ask-site.ts';
-import { examineAnswer, SMOKE_CHECKS, type SmokeCheck } from '../../scripts/smoke/smoke-checks.ts';
+import {
+  examineAnswer,
+  plainHttpNote,
+  SMOKE_CHECKS,
+  type SmokeCheck,
+} from '../../scripts/smoke/smoke-checks.ts';
 import { smallPublication } from '../env/publications.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
@@ -98,6 +103,13 @@ describe('a check fails', () => {
     ]);
     expect(faultsOf(health.replace('"status": "ok"', '"status": "degraded"'))).toEqual([]);
     expect(faultsOf('{}')).toEqual(['not the form of a health report']);
+  });
+
+  test('not because http is answered, but says so', () => {
+    const redirect = answer({ status: 301 });
+    redirect.headers.set('location', 'https://bee.test/');
+    expect([plainHttpNote(null), plainHttpNote(redirect)]).toEqual([null, null]);
+    expect(plainHttpNote(answer())).toContain('http:// answers 200');
   });
 
   test('where operators have no secret', () => {

@@ -83,6 +83,12 @@ describe('create', () => {
     expect(printed.at(-1)).toBe('2 hostnames: 1 created, 0 existed, 1 refused.');
   });
 
+  test('a refusal with a code that nobody knows concerns that name only', async () => {
+    mock.next.push(null, mock.refuse(400, 1999, 'This name is not for you.'));
+    expect(await create('bee.test', 'wasp.test')).toBe(false);
+    expect(printed.at(-1)).toBe('2 hostnames: 1 created, 0 existed, 1 refused.');
+  });
+
   test('an error in the middle ends the run with what was done; the next run goes on', async () => {
     const broken = mock.refuse(500, 1500, 'Internal Server Error');
     mock.next.push(null, null, broken, broken, broken);
