@@ -66,15 +66,15 @@ export const storedPublicationSchema = z.object({
   by: z.string(),
   why: z.string(),
   /** As it was written; null for a version that removed the publication. */
-  row: z.record(z.string(), z.json()).nullable(),
+  row: z.record(z.string(), z.unknown()).nullable(),
 });
 export type StoredPublication = z.infer<typeof storedPublicationSchema>;
 
 /** A difference between two rows; a side that does not have the path is left out. */
 export const rowChangeSchema = z.object({
   path: z.string(),
-  before: z.json().optional(),
-  after: z.json().optional(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
 });
 export type RowChange = z.infer<typeof rowChangeSchema>;
 

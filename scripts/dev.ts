@@ -13,7 +13,7 @@ const [port, mocksPort, sitePort] = [env.PORT, env.NEWSROOM_PORT ?? env.PORT + 1
 await claimPort(HOST, port, 'PORT');
 await claimPort(HOST, mocksPort, 'NEWSROOM_PORT');
 await claimPort(HOST, sitePort, 'PORT');
-claimState(env.STATE, `http://${HOST}:${port}`);
+claimState(env.STATE, { site: `http://${HOST}:${port}` });
 const mocks = `http://${HOST}:${mocksPort}`;
 const localEnv = await startLocalEnv({
   host: HOST,
@@ -26,7 +26,7 @@ const localEnv = await startLocalEnv({
   backendToken: env.BACKEND_TOKEN ?? BACKEND_TOKEN,
   publications: [
     localPublication({ mocks, radio: env.RADIO_URL }),
-    ...(env.PUBLICATIONS_FILE ? readPublications(env.PUBLICATIONS_FILE) : []),
+    ...(env.PUBLICATIONS_FILE ? await readPublications(env.PUBLICATIONS_FILE) : []),
   ],
   persist: env.STATE,
   log: (line) => process.stdout.write(line),

@@ -8,8 +8,8 @@ import { CLOUDFLARE_API, CloudflareFault, cloudflareCaller } from './hostnames/c
 import { hostnamesOf, type NetworkHostname, readRegister } from './hostnames/network-hostnames.ts';
 import { runCheck } from './hostnames/run-check.ts';
 import { runCreate } from './hostnames/run-create.ts';
+import { readSite } from './local/read-site.ts';
 import { readArguments, readPublications, readValues, stopWith } from './local/settings.ts';
-import { readSecretAddress } from './local/site-address.ts';
 
 const USAGE = `CLOUDFLARE_API_TOKEN=… npm run hostnames -- create [--zone ID] FILE        create what the zone does not have
 CLOUDFLARE_API_TOKEN=… npm run hostnames -- check [--zone ID] FILE         the state of each, and what is missing
@@ -53,7 +53,7 @@ const settings = readValues(
 );
 const call = cloudflareCaller({
   // Only tests have another API.
-  api: readSecretAddress('CLOUDFLARE_API', process.env.CLOUDFLARE_API ?? CLOUDFLARE_API),
+  api: readSite(process.env.CLOUDFLARE_API ?? CLOUDFLARE_API, 1, 'CLOUDFLARE_API'),
   token: settings.CLOUDFLARE_API_TOKEN,
   onWait: (message) => console.error(`Cloudflare's API: ${message}`),
 });
@@ -73,9 +73,9 @@ try {
 
 async function readWanted(): Promise<NetworkHostname[]> {
   const www = values.www ?? false;
-  if (file !== undefined) return hostnamesOf(readPublications(file), www);
+  if (file !== undefined) return hostnamesOf(await readPublications(file), www);
   const token = process.env.OPERATOR_TOKEN ?? stopWith("OPERATOR_TOKEN is not set: the operators' secret.");
-  return hostnamesOf(await readRegister(readSecretAddress('--site', values.site ?? ''), token), www);
+  return hostnamesOf(await readRegister(readSite(values.site ?? ''), token), www);
 }
 
 function hintOf({ status, codes }: CloudflareFault): string {

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { type PurgedFeed, purgedFeedSchema, purgeSummarySchema, refusalSchema } from '../schema/purge.ts';
 import { jsonOf } from './local/json-of.ts';
+import { readSite } from './local/read-site.ts';
 import { readArguments, stopWith } from './local/settings.ts';
-import { readSecretAddress } from './local/site-address.ts';
 
 const USAGE = `PURGE_TOKEN=… npm run purge -- --site URL --feed URL     one feed
 PURGE_TOKEN=… npm run purge -- --site URL --section ID   a section's feeds: local, sports …
@@ -28,7 +28,7 @@ function readOrder(): { site: URL; order: Record<string, unknown> } {
   );
   const { site: address, ...what } = values;
   if (Object.keys(what).length !== 1 || typeof address !== 'string') return stopWith(USAGE);
-  return { site: readSecretAddress('--site', address), order: what };
+  return { site: readSite(address), order: what };
 }
 
 /** @returns whether everything was fetched */

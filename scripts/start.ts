@@ -16,8 +16,9 @@ if (mocksPort === port) stopWith('NEWSROOM_PORT: must differ from PORT');
 await claimPort(HOST, port, 'PORT');
 await claimPort(HOST, mocksPort, 'NEWSROOM_PORT');
 const mocks = `http://${HOST}:${mocksPort}`;
-const extra = env.PUBLICATIONS_FILE ? readPublications(env.PUBLICATIONS_FILE) : [];
-claimState(env.STATE, `http://${HOST}:${port}`);
+const extra = env.PUBLICATIONS_FILE ? await readPublications(env.PUBLICATIONS_FILE) : [];
+const operatorToken = env.OPERATOR_TOKEN ?? randomUUID();
+claimState(env.STATE, { site: `http://${HOST}:${port}`, operatorToken });
 
 const backendToken = env.BACKEND_TOKEN ?? randomUUID();
 const localEnv = await startLocalEnv({
@@ -27,6 +28,7 @@ const localEnv = await startLocalEnv({
   env: {
     BACKEND_URL: env.BACKEND_URL ?? `${mocks}/backend`,
     BACKEND_TOKEN: backendToken,
+    OPERATOR_TOKEN: operatorToken,
     PAGE_CACHE_MB: String(env.PAGE_CACHE_MB),
     ...(env.PURGE_TOKEN ? { PURGE_TOKEN: env.PURGE_TOKEN } : {}),
     ...(env.FEED_CONTACT ? { FEED_CONTACT: env.FEED_CONTACT } : {}),

@@ -4,24 +4,39 @@ import path from 'node:path';
 import * as z from 'zod';
 import { stopWith } from './settings.ts';
 
-const ownerSchema = z.object({ pid: z.int(), site: z.string() });
+const ownerSchema = z.object({
+  pid: z.int(),
+  site: z.url(),
+  /** The operators' secret of the run, for `npm run publication`; `npm run dev` has none. */
+  operatorToken: z.string().optional(),
+});
 type Owner = z.infer<typeof ownerSchema>;
 
 /**
  * Claims a folder of state until this process ends: two runtimes that write the same databases destroy them. Stops with
  * the other process's id and address if it is in use; what a killed process left behind is taken over.
- * @param site the address of this run
+ * @param run its address, and the operators' secret, which no other user of the machine may read
  */
-export function claimState(folder: string, site: string): void {
-  const file = path.join(folder, 'running.json');
+export function claimState(folder: string, run: Omit<Owner, 'pid'>): void {
+  const file = fileOf(folder);
   mkdirSync(folder, { recursive: true });
-  const owner = readOwner(file);
-  if (owner && isRunning(owner))
+  const owner = readRunning(folder);
+  if (owner)
     stopWith(
       `${folder} is in use by process ${owner.pid} (${owner.site}). Stop it, or set STATE to another folder.`,
     );
-  writeFileSync(file, JSON.stringify({ pid: process.pid, site } satisfies Owner));
+  // A file that a killed process left behind keeps its mode when it is written again.
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify({ pid: process.pid, ...run } satisfies Owner), { mode: 0o600 });
   process.on('exit', () => rmSync(file, { force: true }));
+}
+
+const fileOf = (folder: string) => path.join(folder, 'running.json');
+
+/** @returns the run that uses a folder of state; null if none does */
+export function readRunning(folder: string): Owner | null {
+  const owner = readOwner(fileOf(folder));
+  return owner && isRunning(owner) ? owner : null;
 }
 
 function readOwner(file: string): Owner | null {

@@ -1,25 +1,26 @@
-import { readFileSync } from 'node:fs';
 import net from 'node:net';
-import { domainToASCII } from 'node:url';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
-import { LOOPBACK_HOSTS } from '../../functions/publications/publication-keys.ts';
 import { rowWarnings } from '../../functions/publications/row-warnings.ts';
 import { startEnvironmentSchema } from '../../schema/environment.ts';
-import { formatFaults, type Publication, publicationSchema } from '../../schema/publication.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { type FileRow, faultOfWarning, readRows } from '../publication/rows/read-rows.ts';
 
-/** Prints one message and ends the run. */
-export function stopWith(message: string): never {
+/** A file with the rows of a whole network may have thousands. */
+const WARNINGS_MAX = 20;
+
+/** Prints one message and ends the run. @param code of the exit */
+export function stopWith(message: string, code = 1): never {
   console.error(message);
-  process.exit(1);
+  process.exit(code);
 }
 
-/** @returns the arguments as `read` parses them; a wrong one ends the run with the reason and the usage */
-export function readArguments<T>(usage: string, read: () => T): T {
+/** @returns the arguments as `read` parses them; a wrong one ends the run with the reason, the usage and the code */
+export function readArguments<T>(usage: string, read: () => T, code = 1): T {
   try {
     return read();
   } catch (error) {
-    return stopWith(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    return stopWith(`${error instanceof Error ? error.message : error}\n\n${usage}`, code);
   }
 }
 
@@ -38,79 +39,30 @@ export function readEnvironment(): z.infer<typeof startEnvironmentSchema> {
   return readValues(startEnvironmentSchema, set);
 }
 
-/** `npm run` prints its scripts' names before their output, and so into the file of `npm run … > FILE`. */
-const NPM_LINES = /^(?:\s*> .*\n)+/;
-
 /**
- * @returns the publications of a file (a JSON array, or one object); a fault stops with file, JSON path and reason.
+ * @returns the publications of a file (scripts/publication/rows); a fault stops with file, line, JSON path and reason.
  * Prints warnings, and a line if one of them replaces the default publication.
  */
-export function readPublications(file: string): Publication[] {
-  let json: unknown;
-  try {
-    // Some editors begin a file with a byte order mark, which is not valid JSON.
-    json = JSON.parse(
-      readFileSync(file, 'utf8')
-        .replace(/^\uFEFF/, '')
-        .replace(NPM_LINES, ''),
-    );
-  } catch (error) {
-    return stopWith(
-      `${file}: ${error instanceof SyntaxError ? `not JSON: ${error.message}` : 'cannot be read'}`,
-    );
-  }
-  const rows = (Array.isArray(json) ? json : [json]).map((row, i) => withAsciiHosts(file, row, i));
-  const parsed = publicationSchema.array().min(1).safeParse(rows);
-  if (!parsed.success)
-    return stopWith(
-      formatFaults(parsed.error)
-        .map((line) => `${file}: ${line}`)
-        .join('\n'),
-    );
-  refuseClashes(file, parsed.data);
-  parsed.data.forEach((publication, i) => {
-    for (const warning of rowWarnings(publication))
-      console.error(`${file}: ${warning.replace('$', `$[${i}]`)} (warning)`);
-  });
-  const heir = heirOf(parsed.data);
+export async function readPublications(file: string): Promise<Publication[]> {
+  const read = await readRows(file);
+  if (!read.ok) return stopWith(read.faults.join('\n'));
+  for (const note of read.notes) console.error(note);
+  await printWarnings(file, read.rows);
+  const publications = read.rows.map(({ publication }) => publication);
+  const heir = heirOf(publications);
   if (heir)
     console.log(
       `${file}: ${heir.id} (${heir.name}) replaces the default publication ${DEFAULT_PUBLICATION.id}.`,
     );
-  return parsed.data;
+  return publications;
 }
 
-const hostnamesSchema = z.looseObject({ hostnames: z.array(z.unknown()) });
-
-/** Writes internationalised hostnames as DNS has them (RFC 5891), and prints both forms. */
-function withAsciiHosts(file: string, row: unknown, i: number): unknown {
-  const parsed = hostnamesSchema.safeParse(row);
-  if (!parsed.success) return row;
-  const hostnames = parsed.data.hostnames.map((name, at) => {
-    const ascii = typeof name === 'string' ? domainToASCII(name) : '';
-    if (ascii === '' || ascii === name || !NOT_ASCII.test(String(name))) return name;
-    console.error(`${file}: $[${i}].hostnames[${at}]: ${name} is ${ascii}`);
-    return ascii;
-  });
-  return { ...parsed.data, hostnames };
-}
-
-const NOT_ASCII = /[^\x20-\x7e]/;
-
-function refuseClashes(file: string, publications: Publication[]): void {
-  const owners = new Map<string, string>();
-  publications.forEach((publication, i) => {
-    for (const [key, value] of [
-      ['id', publication.id],
-      ...publication.hostnames.map((name) => ['hostnames', name] as const),
-    ] as const) {
-      const owner = owners.get(`${key}:${value}`);
-      if (owner !== undefined) stopWith(`${file}: $[${i}].${key}: ${value} is also ${owner}'s`);
-      if (key === 'hostnames' && LOOPBACK_HOSTS.has(value))
-        stopWith(`${file}: $[${i}].${key}: ${value} always shows the default publication`);
-      owners.set(`${key}:${value}`, publication.id);
-    }
-  });
+async function printWarnings(file: string, rows: readonly FileRow[]): Promise<void> {
+  const warnings = rows.flatMap((row) => rowWarnings(row.publication).map((warning) => ({ row, warning })));
+  for (const { row, warning } of warnings.slice(0, WARNINGS_MAX))
+    console.error(`${await row.locate(faultOfWarning(warning))} (warning)`);
+  const more = warnings.length - WARNINGS_MAX;
+  if (more > 0) console.error(`${file}: ${more} more warnings`);
 }
 
 /** As in functions/publications/read-publication.ts: the default publication is the row with its hostname, else the row with its id. */

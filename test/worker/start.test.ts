@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
@@ -49,18 +49,22 @@ test.each([
   [
     'a wrong field',
     [{ ...publication, hostnames: ['https://sf.test/'] }],
-    /\$\[0\]\.hostnames\[0\]: must be a lower-case hostname/,
+    /:\d+: sf \$\.hostnames\[0\]: must be a lower-case hostname/,
   ],
-  ['an unknown field', [{ ...publication, colour: 'red' }], /\$\[0\].*colour/],
+  [
+    'an unknown field',
+    [{ ...publication, colour: 'red' }],
+    /:\d+: sf \$\.colour: is no field that exists \(valid: /,
+  ],
   [
     'a feed that is no address',
     [publication, { ...publication, id: 'b', hostnames: ['b.test'], sections: { food: ['feed:x'] } }],
-    /\$\[1\]\.sections\.food\[0\]: must be an http or https address/,
+    /:\d+: b \$\.sections\.food\[0\]: must be an http or https address/,
   ],
   [
     'two owners of a host',
     [publication, { ...publication, id: 'b' }],
-    /\$\[1\]\.hostnames: sf\.test is also sf's/,
+    /:\d+: b \$\.hostnames\[0\]: sf\.test is also a hostname of sf/,
   ],
 ])('NET-1 PUBLICATIONS_FILE with %s stops the start with file, path and reason', async (_, rows, reason) => {
   const file = path.join(folder, 'titles.json');
@@ -77,7 +81,7 @@ test('NET-1 a file that is no JSON, and a wrong variable, say so in a line', asy
   writeFileSync(file, '[{');
   const broken = start({ PUBLICATIONS_FILE: file });
   expect(await broken.ended).toBe(1);
-  expect(broken.printed()).toMatch(/broken\.json: not JSON/);
+  expect(broken.printed()).toMatch(/broken\.json:1:3: not JSON/);
   const wrong = start({ BACKEND_URL: 'ftp://x' });
   expect(await wrong.ended).toBe(1);
   expect(wrong.printed().trim()).toBe('BACKEND_URL: must be an http or https address');
@@ -111,9 +115,17 @@ test('NET-1 a state has one run: a second is refused, a killed one leaves nothin
   writeFileSync(file, JSON.stringify([{ ...publication, hostnames: ['sf.test', 'zürich.test'] }]));
   const first = start({ PUBLICATIONS_FILE: file });
   await first.ready;
-  expect(first.printed()).toContain('$[0].hostnames[1]: zürich.test is xn--zrich-kva.test');
-  expect(first.printed()).toContain('$[0].sections: lists no feeds');
+  expect(first.printed()).toContain(`${file}:1: sf $.hostnames[1]: zürich.test is xn--zrich-kva.test`);
+  expect(first.printed()).toContain(`${file}:1: sf $.sections: lists no feeds`);
   expect(await statusOf('xn--zrich-kva.test')).toBe(200);
+  // Only the user who started the site may read the operators' secret.
+  const runFile = path.join(folder, 'state/running.json');
+  expect(statSync(runFile).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(readFileSync(runFile, 'utf8'))).toEqual({
+    pid: first.child.pid,
+    site: `http://127.0.0.1:${PORT}`,
+    operatorToken: expect.stringMatching(/^[\x21-\x7e]{16,}$/),
+  });
   const second = start({ PORT: String(await freePort()), NEWSROOM_PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
   expect(second.printed()).toContain(`is in use by process ${first.child.pid} (http://127.0.0.1:${PORT}).`);
@@ -121,9 +133,10 @@ test('NET-1 a state has one run: a second is refused, a killed one leaves nothin
   first.child.kill('SIGKILL');
   await first.ended;
   for (const port of [PORT, NEWSROOM_PORT]) await expect.poll(() => free(port)).toBe(true);
-  const next = start({});
+  const next = start({ OPERATOR_TOKEN: 'a-secret-of-the-operators' });
   await next.ready;
   expect(await statusOf('sf.test')).toBe(410);
+  expect(readFileSync(runFile, 'utf8')).toContain('"operatorToken":"a-secret-of-the-operators"');
   next.child.kill('SIGTERM');
   await next.ended;
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { type Publication, publicationSchema } from '../../../schema/publication.ts';
 import type { RowFault } from '../../../schema/register.ts';
+import { rowFaults } from '../../../schema/row-faults.ts';
 import { hashName } from '../../platform/hash.ts';
 import { LOOPBACK_HOSTS } from '../publication-keys.ts';
 import { rowWarnings } from '../row-warnings.ts';
 import type { Row } from './row-changes.ts';
-import { rowFaults } from './row-faults.ts';
 
 /** A row that may be written. */
 export interface CheckedRow {

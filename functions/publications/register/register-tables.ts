@@ -26,7 +26,7 @@ const TABLES = [
 const rowTextSchema = z
   .string()
   .transform((text): unknown => JSON.parse(text))
-  .pipe(z.record(z.string(), z.json()));
+  .pipe(z.record(z.string(), z.unknown()));
 const storedSchema = z.object({ id: z.string(), version: z.number(), row: rowTextSchema });
 export type StoredRow = z.infer<typeof storedSchema>;
 const versionSchema = z.object({

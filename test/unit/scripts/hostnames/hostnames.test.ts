@@ -78,7 +78,7 @@ describe('create', () => {
     expect(await create('bee.example', 'wasp.test')).toBe(false);
     expect(posted()).toEqual(['bee.example', 'wasp.test']);
     expect(printed[1]).toMatch(
-      /^ +HTTP 400; 1409: Reserved top domain custom hostnames, such as 'example', {2}\[2J/,
+      /^ +HTTP 400; 1409: Reserved top domain custom hostnames, such as 'example', \\u001b\[2J/,
     );
     expect(printed.at(-1)).toBe('2 hostnames: 1 created, 0 existed, 1 refused.');
   });

@@ -79,19 +79,19 @@ describe('npm run publication -- new', () => {
     expect(stderr).toContain(reason);
   });
 
-  test('writes the rows of the largest places, which put and check read', () => {
+  test('writes the rows of the largest places, which put and check read', async () => {
     const file = path.join(folder, 'network.json');
     const { status, stderr } = run('--largest', '30', '--out', file);
     expect(status).toBe(0);
     expect(stderr).toMatch(/^30 rows with \d+ different feeds/);
-    expect(readPublications(file).map(({ id }) => id)).toHaveLength(30);
+    expect((await readPublications(file)).map(({ id }) => id)).toHaveLength(30);
   });
 });
 
-test('a file of `npm run … > FILE` is read without the lines that npm prints first', () => {
+test('a file of `npm run … > FILE` is read without the lines that npm prints first', async () => {
   const file = path.join(folder, 'redirected.json');
   const npm =
     '\n> masthead@0.1.0 prepublication\n> node scripts/setup.cjs\n\n\n> masthead@0.1.0 publication\n\n';
   writeFileSync(file, npm + run('sonoma-ca').stdout);
-  expect(readPublications(file).map(({ id }) => id)).toEqual(['sonoma-ca']);
+  expect((await readPublications(file)).map(({ id }) => id)).toEqual(['sonoma-ca']);
 });

@@ -1,0 +1,164 @@
+/** Requests to the operators' API (schema/register.ts), each limited in time and size. */
+import type * as z from 'zod';
+import { readText } from '../../../functions/http/limited-body.ts';
+import { type RowFault, registerRefusalSchema } from '../../../schema/register.ts';
+import { jsonOf } from '../../local/json-of.ts';
+import { printable } from '../../local/printable.ts';
+import type { Register } from './find-register.ts';
+import { readLines } from './read-lines.ts';
+
+/** A write waits for the register's storage and for KV, which take seconds at worst. */
+const ANSWER_TIMEOUT_MS = 30_000;
+/** Until the next line of a long answer: a chunk of an import is written in seconds. */
+const LINE_TIMEOUT_MS = 60_000;
+/** A page of the list, and a row with its differences, have a few hundred kilobytes at most. */
+const ANSWER_MAX_BYTES = 16_000_000;
+
+export interface RegisterCall {
+  /** Default: GET. */
+  method?: 'PUT' | 'POST' | 'DELETE';
+  /** Segments after `/api/`. */
+  path: string[];
+  /** An empty string is a switch such as `dry-run`; undefined leaves it out. */
+  query?: Record<string, string | undefined>;
+  headers?: Record<string, string>;
+  body?: string | Iterable<string>;
+}
+
+/** Why the register did not do what it was asked. */
+export interface Refusal {
+  /** HTTP status. */
+  status: number;
+  error: string;
+  faults: RowFault[];
+  version?: number | undefined;
+}
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+
+/** The register cannot be reached, or it is none. The message is for the operator. */
+export class RegisterUnreachable extends Error {}
+
+/** The register refuses. The message is for the operator. */
+export class RegisterRefused extends Error {
+  constructor({ status, error, faults }: Refusal) {
+    const details = faults.map(({ path, reason }) => printable(`\n${path}: ${reason}`));
+    super(`Refused (${status}): ${printable(error)}${details.join('')}`);
+  }
+}
+
+/**
+ * @param schema of the answer
+ * @throws RegisterUnreachable
+ */
+export async function callRegister<T extends z.ZodType>(
+  register: Register,
+  schema: T,
+  call: RegisterCall,
+): Promise<Answer<z.output<T>>> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), ANSWER_TIMEOUT_MS);
+  try {
+    const response = await send(register, call, deadline.signal);
+    if (!response.ok) return { ok: false, refusal: await refusalOf(register, response) };
+    const parsed = schema.safeParse(jsonOf(await readText(response.body, ANSWER_MAX_BYTES)));
+    if (parsed.success) return { ok: true, value: parsed.data };
+    throw notOurs(register);
+  } catch (error) {
+    throw unreachable(register, error, deadline.signal.aborted, ANSWER_TIMEOUT_MS);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @throws RegisterRefused and RegisterUnreachable */
+export async function askRegister<T extends z.ZodType>(
+  register: Register,
+  schema: T,
+  call: RegisterCall,
+): Promise<z.output<T>> {
+  const answer = await callRegister(register, schema, call);
+  if (!answer.ok) throw new RegisterRefused(answer.refusal);
+  return answer.value;
+}
+
+/**
+ * Yields the lines of a long answer as they come.
+ * @throws RegisterRefused, and RegisterUnreachable if nothing is sent or received for a minute
+ */
+export async function* askForLines(register: Register, call: RegisterCall): AsyncGenerator<string> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), LINE_TIMEOUT_MS);
+  const moved = () => void timer.refresh();
+  try {
+    const response = await send(register, call, deadline.signal, moved);
+    if (!response.ok) throw new RegisterRefused(await refusalOf(register, response));
+    for await (const line of readLines(response.body, moved)) yield line;
+  } catch (error) {
+    throw unreachable(register, error, deadline.signal.aborted, LINE_TIMEOUT_MS);
+  } finally {
+    clearTimeout(timer);
+    deadline.abort();
+  }
+}
+
+/** @param sent is called for each piece of the body */
+function send(
+  { site, token }: Register,
+  { method, path, query = {}, headers, body }: RegisterCall,
+  signal: AbortSignal,
+  sent?: () => void,
+): Promise<Response> {
+  const url = new URL(`/api/${path.map(encodeURIComponent).join('/')}`, site);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, value);
+  const request = {
+    method: method ?? 'GET',
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...headers },
+    body: body === undefined || typeof body === 'string' ? (body ?? null) : streamOf(body, sent),
+    // Node's fetch demands it for a body that is a stream.
+    duplex: 'half',
+    // If it were followed, a redirect would send the secret elsewhere, or turn a write into a GET.
+    redirect: 'manual' as const,
+    signal,
+  };
+  return fetch(url, request);
+}
+
+function streamOf(pieces: Iterable<string>, sent?: () => void): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = pieces[Symbol.iterator]();
+  return new ReadableStream({
+    pull(controller) {
+      sent?.();
+      const { done, value } = iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+}
+
+async function refusalOf(register: Register, response: Response): Promise<Refusal> {
+  const { status } = response;
+  const location = response.headers.get('location');
+  if (status >= 300 && status < 400 && location !== null)
+    throw new RegisterUnreachable(`${register.site.origin} redirects to ${printable(location)}.`);
+  const parsed = registerRefusalSchema.safeParse(jsonOf(await readText(response.body, ANSWER_MAX_BYTES)));
+  if (!parsed.success) throw notOurs(register, status);
+  const { error, faults = [], version } = parsed.data;
+  return { status, error, faults, version };
+}
+
+const notOurs = ({ site }: Register, status?: number) =>
+  new RegisterUnreachable(
+    `${site.origin} is no Masthead, or one of another version${status === undefined ? '' : ` (${status})`}.`,
+  );
+
+/** @returns the error as the operator reads it */
+function unreachable({ site }: Register, error: unknown, late: boolean, limitMs: number): Error {
+  if (error instanceof RegisterUnreachable || error instanceof RegisterRefused) return error;
+  if (late) return new RegisterUnreachable(`${site.origin} sent nothing for ${limitMs / 1_000} seconds.`);
+  const { cause, message } = error instanceof Error ? error : new Error(String(error));
+  const reason = cause instanceof Error ? cause.message || cause.name : message;
+  return new RegisterUnreachable(`${site.origin} cannot be reached: ${printable(reason)}`);
+}

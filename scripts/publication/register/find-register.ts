@@ -1,0 +1,42 @@
+import { environmentSchema, startEnvironmentSchema } from '../../../schema/environment.ts';
+import { readRunning } from '../../local/claim-state.ts';
+import { readSite } from '../../local/read-site.ts';
+import { stopWith } from '../../local/settings.ts';
+import { USAGE_EXIT } from '../verb.ts';
+
+/** A site whose register of publications an operator may read and write. */
+export interface Register {
+  site: URL;
+  /** The operators' secret. */
+  token: string;
+}
+
+/**
+ * @param address value of `--site`; without one the site that `npm start` runs on this machine with the same STATE
+ * @returns the site and the operators' secret; ends the run where there is none
+ */
+export function findRegister(address: string | undefined): Register {
+  if (address !== undefined) return { site: readSite(address, USAGE_EXIT), token: tokenOfEnvironment() };
+  const state = startEnvironmentSchema.shape.STATE.parse(process.env.STATE || undefined);
+  const run = readRunning(state);
+  if (run === null)
+    return stopWith(
+      `No site runs on this machine (${state}): start one with npm start, or name one with --site URL.`,
+      USAGE_EXIT,
+    );
+  if (run.operatorToken === undefined)
+    return stopWith(
+      `${run.site} takes no publications: stop process ${run.pid} and use npm start, or name a site with --site URL.`,
+      USAGE_EXIT,
+    );
+  return { site: new URL(run.site), token: run.operatorToken };
+}
+
+function tokenOfEnvironment(): string {
+  const parsed = environmentSchema.shape.OPERATOR_TOKEN.safeParse(process.env.OPERATOR_TOKEN || undefined);
+  if (parsed.data !== undefined) return parsed.data;
+  const reason = parsed.success
+    ? 'is not set: the secret that the site was given'
+    : parsed.error.issues.map(({ message }) => message).join('; ');
+  return stopWith(`OPERATOR_TOKEN: ${reason}`, USAGE_EXIT);
+}

@@ -1,0 +1,65 @@
+import { jsonOf } from '../../local/json-of.ts';
+import { findJsonFault } from './find-json-fault.ts';
+
+/** The values of a file of rows, and where they stand in it. */
+export interface ParsedRows {
+  values: unknown[];
+  /** @returns the line of the row's JSON path, from 1; null if it is not known */
+  lineOf(index: number, path: string): Promise<number | null>;
+}
+
+/**
+ * @param text a JSON array of rows, one row, or one row per line (NDJSON)
+ * @returns a string for a text that is none of them: `3:14: not JSON: …`, with line and column
+ */
+export function parseRows(text: string): ParsedRows | string {
+  const lines = text
+    .split('\n')
+    .map((line, i) => ({ text: line.trim(), number: i + 1 }))
+    .filter((line) => line.text !== '');
+  const [first, second] = lines;
+  if (first === undefined) return { values: [], lineOf: async () => null };
+  if (second !== undefined && jsonOf(first.text) !== undefined) return parseLines(lines);
+  const value = jsonOf(text);
+  if (value === undefined) return faultIn(text, 1);
+  const isArray = Array.isArray(value);
+  let numbers: Promise<LineOf> | undefined;
+  return {
+    values: isArray ? value : [value],
+    lineOf: async (index, path) => {
+      // A file with thousands of faults is parsed once.
+      numbers ??= readLineNumbers(text);
+      return (await numbers)(isArray ? path.replace('$', `$[${index}]`) : path);
+    },
+  };
+}
+
+function parseLines(lines: { text: string; number: number }[]): ParsedRows | string {
+  const values: unknown[] = [];
+  for (const { text, number } of lines) {
+    const value = jsonOf(text);
+    if (value === undefined) return faultIn(text, number);
+    values.push(value);
+  }
+  return { values, lineOf: async (index) => lines[index]?.number ?? null };
+}
+
+/** @param firstLine the line of the file with which the text begins */
+function faultIn(text: string, firstLine: number): string {
+  const { line, column, reason } = findJsonFault(text) ?? { line: 1, column: 1, reason: 'cannot be read' };
+  return `${firstLine + line - 1}:${column}: not JSON: ${reason}`;
+}
+
+type LineOf = (path: string) => number | null;
+
+/** TypeScript takes a fifth of a second to load, so it is loaded only for a file with faults. */
+async function readLineNumbers(text: string): Promise<LineOf> {
+  const { linesOf } = await import('./row-lines.ts');
+  try {
+    return linesOf(text);
+  } catch (error) {
+    // The parser calls itself for each level, so a text with thousands of them exceeds the stack.
+    if (error instanceof RangeError) return () => null;
+    throw error;
+  }
+}

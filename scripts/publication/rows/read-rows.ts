@@ -1,0 +1,109 @@
+/** A file of rows, validated before anything is done with it. */
+import { readFile, stat } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { domainToASCII } from 'node:url';
+import * as z from 'zod';
+import { type Publication, publicationSchema } from '../../../schema/publication.ts';
+import type { RowFault } from '../../../schema/register.ts';
+import { rowFaults } from '../../../schema/row-faults.ts';
+import { printable } from '../../local/printable.ts';
+import { type ParsedRows, parseRows } from './parse-rows.ts';
+import { rowClashes } from './row-clashes.ts';
+
+/** 3,000 rows take about 10 MB; a file of this size is something else. */
+const FILE_MAX_BYTES = 256 * 1024 * 1024;
+
+/** `npm run` prints its scripts' names before their output, and so into the file of `npm run … > FILE`. */
+const NPM_LINES = /^(?:\s*> .*\n)+/;
+
+export interface FileRow {
+  publication: Publication;
+  /** As the file has it, without defaults, but with hostnames as DNS has them. */
+  row: Record<string, unknown>;
+  /** @returns the fault with its place: `bee.json:12: bee $.sections.food[1]: …` */
+  locate(fault: RowFault): Promise<string>;
+}
+
+export type FileRows =
+  /** `notes` are lines about hostnames that were converted. */
+  { ok: true; rows: FileRow[]; notes: string[] } | { ok: false; faults: string[] };
+
+/** @param file a JSON array of rows, one row, or one row per line; `-` is the standard input */
+export async function readRows(file: string): Promise<FileRows> {
+  const name = file === '-' ? 'stdin' : file;
+  const written = await readFileText(file);
+  if (written === null)
+    return { ok: false, faults: [`${name}: cannot be read, or has more than ${FILE_MAX_BYTES} bytes`] };
+  const parsed = parseRows(written.replace(NPM_LINES, (lines) => lines.replace(/.+/g, '')));
+  if (typeof parsed === 'string') return { ok: false, faults: [`${name}:${parsed}`] };
+  if (parsed.values.length === 0) return { ok: false, faults: [`${name}: has no rows`] };
+  return validate(name, parsed);
+}
+
+const rowSchema = z.record(z.string(), z.unknown());
+
+async function validate(name: string, { values, lineOf }: ParsedRows): Promise<FileRows> {
+  const notes: string[] = [];
+  const faults: string[] = [];
+  const rows: FileRow[] = [];
+  for (const [i, value] of values.entries()) {
+    const locate = async (fault: RowFault) =>
+      formatFault(name, await lineOf(i, fault.path), idOf(value) ?? `row ${i + 1}`, fault);
+    const { row, converted } = withAsciiHosts(value);
+    for (const fault of converted) notes.push(await locate(fault));
+    const valid = publicationSchema.safeParse(row);
+    if (valid.success) rows.push({ publication: valid.data, row: rowSchema.parse(row), locate });
+    else for (const fault of rowFaults(valid.error)) faults.push(await locate(fault));
+  }
+  for (const { row, fault } of rowClashes(rows)) faults.push(await row.locate(fault));
+  return faults.length === 0 ? { ok: true, rows, notes } : { ok: false, faults };
+}
+
+/** @param id of the row, or its number in the file */
+function formatFault(name: string, line: number | null, id: string, fault: RowFault): string {
+  const { path, reason, choices = [] } = fault;
+  const place = line === null ? name : `${name}:${line}`;
+  const valid = choices.length === 0 ? '' : ` (valid: ${choices.join(', ')})`;
+  return `${place}: ${printable(`${id} ${path}: ${reason}${valid}`)}`;
+}
+
+const WARNING = /^(\$\S*): (.*)$/s;
+
+/** @param line a warning such as `$.sections.food[1]: …` */
+export function faultOfWarning(line: string): RowFault {
+  const [, path = '$', reason = line] = WARNING.exec(line) ?? [];
+  return { path, reason };
+}
+
+const idSchema = z.looseObject({ id: z.string().min(1).max(64) });
+const idOf = (value: unknown): string | undefined => idSchema.safeParse(value).data?.id;
+
+const hostnamesSchema = z.looseObject({ hostnames: z.array(z.unknown()) });
+const NOT_ASCII = /[^\x20-\x7e]/;
+
+/** Writes internationalised hostnames as DNS has them (RFC 5891); `converted` says both forms. */
+function withAsciiHosts(value: unknown): { row: unknown; converted: RowFault[] } {
+  const parsed = hostnamesSchema.safeParse(value);
+  if (!parsed.success) return { row: value, converted: [] };
+  const converted: RowFault[] = [];
+  const hostnames = parsed.data.hostnames.map((written, i) => {
+    if (typeof written !== 'string' || !NOT_ASCII.test(written)) return written;
+    const ascii = domainToASCII(written);
+    if (ascii === '') return written;
+    converted.push({ path: `$.hostnames[${i}]`, reason: `${written} is ${ascii}` });
+    return ascii;
+  });
+  return { row: converted.length === 0 ? value : { ...rowSchema.parse(value), hostnames }, converted };
+}
+
+/** @returns null for a file that cannot be read */
+async function readFileText(file: string): Promise<string | null> {
+  try {
+    if (file !== '-' && (await stat(file)).size > FILE_MAX_BYTES) return null;
+    const written = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
+    // Some editors begin a file with a byte order mark, which is not valid JSON.
+    return written.replace(/^\uFEFF/, '');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import os from 'node:os';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type Author, authorSchema } from '../../schema/register.ts';
+import { readArguments, stopWith } from '../local/settings.ts';
+
+/** Exit codes: all done; something was refused or differs; wrong words, or no connection. */
+export const DONE_EXIT = 0;
+export const REFUSED_EXIT = 1;
+export const USAGE_EXIT = 2;
+export type ExitCode = typeof DONE_EXIT | typeof REFUSED_EXIT | typeof USAGE_EXIT;
+
+/** One verb of `npm run publication`. */
+export interface Verb {
+  /** The words after the verb's name. */
+  usage: string;
+  /** What it does, in a few words. */
+  does: string;
+  run(words: string[]): Promise<ExitCode>;
+}
+
+export const FLAG = { type: 'boolean', default: false } as const;
+export const TEXT = { type: 'string' } as const;
+/** Options of every verb that asks a site, and of every verb that writes. */
+export const WHERE = { site: TEXT } as const;
+export const AUTHOR = { by: TEXT, why: TEXT } as const;
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+const usageOf = ({ usage }: Pick<Verb, 'usage'>) => `npm run publication -- ${usage}`;
+
+/**
+ * @param most how many words a verb takes besides its options
+ * @returns options and words; what does not fit ends the run with the usage
+ */
+export function readWords<T extends Options>(
+  verb: Pick<Verb, 'usage'>,
+  words: string[],
+  options: T,
+  most: number,
+) {
+  const read = readArguments(
+    usageOf(verb),
+    () => parseArgs({ args: words, allowPositionals: true, options }),
+    USAGE_EXIT,
+  );
+  return read.positionals.length > most ? stopWith(usageOf(verb), USAGE_EXIT) : read;
+}
+
+/** As readWords, for a verb that needs exactly one word, such as a file or an id. */
+export function readOperand<T extends Options>(verb: Pick<Verb, 'usage'>, words: string[], options: T) {
+  const { values, positionals } = readWords(verb, words, options, 1);
+  return { values, operand: positionals[0] ?? stopWith(usageOf(verb), USAGE_EXIT) };
+}
+
+/** @param written value of `--version` @returns null if it is no version */
+export const readVersion = (written: string): number | null =>
+  /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
+
+/** @returns the author of a write: as named, else git's user, else the user of this machine */
+export function readAuthor({ by, why }: { by?: string | undefined; why?: string | undefined }): Author {
+  const parsed = authorSchema.safeParse({ by: by ?? nameOfUser(), ...(why === undefined ? {} : { why }) });
+  if (parsed.success) return parsed.data;
+  return stopWith(
+    parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'),
+    USAGE_EXIT,
+  );
+}
+
+function nameOfUser(): string {
+  const { stdout } = spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' });
+  const name = stdout?.trim() || os.userInfo().username;
+  return name.slice(0, authorSchema.shape.by.maxLength ?? undefined);
+}

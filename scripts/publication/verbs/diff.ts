@@ -1,0 +1,47 @@
+import { printResult } from '../print-result.ts';
+import { RegisterRefused } from '../register/call-register.ts';
+import { findRegister } from '../register/find-register.ts';
+import {
+  AUTHOR,
+  DONE_EXIT,
+  type ExitCode,
+  REFUSED_EXIT,
+  readAuthor,
+  readOperand,
+  USAGE_EXIT,
+  type Verb,
+  WHERE,
+} from '../verb.ts';
+import { writeRows } from '../write-rows.ts';
+import { readFileOrPrint } from './read-file.ts';
+
+/** Exit codes as diff(1) has them. */
+const SAME_EXIT = DONE_EXIT;
+const DIFFERENT_EXIT = REFUSED_EXIT;
+const FAULT_EXIT = USAGE_EXIT;
+
+export const diff: Verb = {
+  usage: 'diff FILE',
+  does: 'what put would change; exit 1 if anything, 2 after a fault',
+  async run(words) {
+    const { values, operand } = readOperand(diff, words, { ...WHERE, ...AUTHOR });
+    const author = readAuthor(values);
+    const register = findRegister(values.site);
+    const rows = await readFileOrPrint(operand);
+    if (rows === null) return FAULT_EXIT;
+    let code: ExitCode = SAME_EXIT;
+    try {
+      for await (const result of writeRows(register, rows, author, true)) {
+        await printResult(register, result);
+        if (!result.answer.ok) code = FAULT_EXIT;
+        else if (code === SAME_EXIT && (result.before === null || result.answer.value.changes.length > 0))
+          code = DIFFERENT_EXIT;
+      }
+    } catch (error) {
+      if (!(error instanceof RegisterRefused)) throw error;
+      console.error(error.message);
+      return FAULT_EXIT;
+    }
+    return code;
+  },
+};

@@ -1,0 +1,47 @@
+import { type ListedPublication, publicationListSchema } from '../../../schema/register.ts';
+import { printable } from '../../local/printable.ts';
+import { formatAuthor, formatColumns, formatTime } from '../format.ts';
+import { askRegister, RegisterUnreachable } from '../register/call-register.ts';
+import { findRegister, type Register } from '../register/find-register.ts';
+import { DONE_EXIT, FLAG, readWords, TEXT, type Verb, WHERE } from '../verb.ts';
+
+export const list: Verb = {
+  usage: 'list [--search TEXT] [--json]',
+  does: 'id, version, hostnames and last write of each publication',
+  async run(words) {
+    const { values } = readWords(list, words, { ...WHERE, search: TEXT, json: FLAG }, 0);
+    const publications = await readList(findRegister(values.site), values.search);
+    if (values.json) {
+      console.log(JSON.stringify(publications, null, 2));
+      return DONE_EXIT;
+    }
+    for (const line of formatColumns(publications.map(columnsOf))) console.log(line);
+    console.error(`${publications.length} ${publications.length === 1 ? 'publication' : 'publications'}`);
+    return DONE_EXIT;
+  },
+};
+
+const columnsOf = (publication: ListedPublication): string[] => [
+  printable(publication.id),
+  String(publication.version),
+  printable(publication.hostnames.join(', ')),
+  formatTime(publication.at),
+  formatAuthor(publication),
+];
+
+/** Reads all pages of the list. */
+async function readList(register: Register, search: string | undefined): Promise<ListedPublication[]> {
+  const publications: ListedPublication[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await askRegister(register, publicationListSchema, {
+      path: ['publications'],
+      query: { search, after },
+    });
+    publications.push(...page.publications);
+    if (page.next === null) return publications;
+    // A page that does not go on from the previous one would be read forever.
+    if (after !== undefined && page.next <= after)
+      throw new RegisterUnreachable(`${register.site.origin} lists the same publications again.`);
+    after = page.next;
+  }
+}

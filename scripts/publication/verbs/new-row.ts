@@ -1,0 +1,12 @@
+import { runNew } from '../new-publication.ts';
+import { DONE_EXIT, type Verb } from '../verb.ts';
+
+export const newRow: Verb = {
+  usage: 'new PLACE [--out FILE]',
+  does: 'propose a row for a place such as "Sonoma, CA" (new --help)',
+  async run(words) {
+    // What is wrong ends the run with exit 1.
+    runNew(words);
+    return DONE_EXIT;
+  },
+};

@@ -1,0 +1,51 @@
+import { previewSchema } from '../../../schema/register.ts';
+import { printable } from '../../local/printable.ts';
+import { formatTime } from '../format.ts';
+import { refusalLines } from '../print-result.ts';
+import { callRegister, RegisterRefused } from '../register/call-register.ts';
+import { findRegister } from '../register/find-register.ts';
+import { faultOfWarning } from '../rows/read-rows.ts';
+import {
+  AUTHOR,
+  DONE_EXIT,
+  type ExitCode,
+  REFUSED_EXIT,
+  readAuthor,
+  readOperand,
+  type Verb,
+  WHERE,
+} from '../verb.ts';
+import { isAboutTheRow } from '../write-rows.ts';
+import { readFileOrPrint } from './read-file.ts';
+
+export const preview: Verb = {
+  usage: 'preview FILE',
+  does: 'a link for each row, under which it is seen without being published',
+  async run(words) {
+    const { values, operand } = readOperand(preview, words, { ...WHERE, ...AUTHOR });
+    const { by, why } = readAuthor(values);
+    const register = findRegister(values.site);
+    const rows = await readFileOrPrint(operand);
+    if (rows === null) return REFUSED_EXIT;
+    let code: ExitCode = DONE_EXIT;
+    for (const row of rows) {
+      const answer = await callRegister(register, previewSchema, {
+        method: 'POST',
+        path: ['previews'],
+        query: { by, why: why || undefined },
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(row.row),
+      });
+      if (!answer.ok) {
+        if (!isAboutTheRow(answer.refusal)) throw new RegisterRefused(answer.refusal);
+        for (const line of await refusalLines(row, answer.refusal)) console.error(line);
+        code = REFUSED_EXIT;
+        continue;
+      }
+      const { link, expires, warnings } = answer.value;
+      for (const warning of warnings) console.error(`${await row.locate(faultOfWarning(warning))} (warning)`);
+      console.log(`${row.publication.id}: ${printable(link)} until ${formatTime(expires)}`);
+    }
+    return code;
+  },
+};

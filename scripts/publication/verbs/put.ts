@@ -1,0 +1,31 @@
+import { printResult, resultForPrograms } from '../print-result.ts';
+import { findRegister } from '../register/find-register.ts';
+import { AUTHOR, DONE_EXIT, FLAG, REFUSED_EXIT, readAuthor, readOperand, type Verb, WHERE } from '../verb.ts';
+import { writeRows } from '../write-rows.ts';
+import { readFileOrPrint } from './read-file.ts';
+
+const OPTIONS = { ...WHERE, ...AUTHOR, 'dry-run': FLAG, json: FLAG } as const;
+
+export const put: Verb = {
+  usage: 'put FILE [--dry-run] [--json]',
+  does: 'write the rows of a file; prints what differs from the stored rows',
+  async run(words) {
+    const { values, operand } = readOperand(put, words, OPTIONS);
+    const author = readAuthor(values);
+    const register = findRegister(values.site);
+    const rows = await readFileOrPrint(operand);
+    if (rows === null) return REFUSED_EXIT;
+    const forPrograms: unknown[] = [];
+    let refused = false;
+    try {
+      for await (const result of writeRows(register, rows, author, values['dry-run'])) {
+        refused ||= !result.answer.ok;
+        if (values.json) forPrograms.push(resultForPrograms(register, result));
+        else await printResult(register, result);
+      }
+    } finally {
+      if (values.json) console.log(JSON.stringify(forPrograms, null, 2));
+    }
+    return refused ? REFUSED_EXIT : DONE_EXIT;
+  },
+};

@@ -1,0 +1,13 @@
+import { type FileRow, readRows } from '../rows/read-rows.ts';
+
+/** @returns the rows of a valid file; null if it was refused, after its faults were printed */
+export async function readFileOrPrint(file: string): Promise<FileRow[] | null> {
+  const read = await readRows(file);
+  if (read.ok) {
+    for (const note of read.notes) console.error(note);
+    return read.rows;
+  }
+  for (const fault of read.faults) console.error(fault);
+  console.error('Nothing was sent.');
+  return null;
+}

@@ -1,0 +1,73 @@
+import {
+  type Author,
+  storedPublicationSchema,
+  type WrittenPublication,
+  writtenPublicationSchema,
+} from '../../schema/register.ts';
+import { type Answer, callRegister, type Refusal, RegisterRefused } from './register/call-register.ts';
+import type { Register } from './register/find-register.ts';
+import type { FileRow } from './rows/read-rows.ts';
+
+/** Refusals that are about the row; with any other one the next row would be refused too. */
+const ABOUT_THE_ROW = new Set([409, 412, 413, 422, 428]);
+export const isAboutTheRow = ({ status }: Refusal): boolean => ABOUT_THE_ROW.has(status);
+
+const TAKEN = 409;
+const NOT_FOUND = 404;
+
+export interface RowResult {
+  row: FileRow;
+  /** The version that is replaced; null for a new publication. */
+  before: number | null;
+  answer: Answer<WrittenPublication>;
+}
+
+/**
+ * Writes rows one after another: each replaces the version that was read just before, or is new. Where a hostname is
+ * taken, the row is tried again after the others, because one of them may give the hostname up.
+ * @throws RegisterRefused for what is not about a row, and RegisterUnreachable
+ */
+export async function* writeRows(
+  register: Register,
+  rows: readonly FileRow[],
+  author: Author,
+  dryRun: boolean,
+): AsyncGenerator<RowResult> {
+  for (let waiting = rows; waiting.length > 0; ) {
+    const taken: RowResult[] = [];
+    for (const row of waiting) {
+      const result = await writeRow(register, row, author, dryRun);
+      if (!result.answer.ok && result.answer.refusal.status === TAKEN) taken.push(result);
+      else yield result;
+    }
+    if (taken.length === waiting.length) {
+      yield* taken;
+      return;
+    }
+    waiting = taken.map(({ row }) => row);
+  }
+}
+
+async function writeRow(
+  register: Register,
+  row: FileRow,
+  { by, why }: Author,
+  dryRun: boolean,
+): Promise<RowResult> {
+  const path = ['publications', row.publication.id];
+  const stored = await callRegister(register, storedPublicationSchema, { path });
+  if (!stored.ok && stored.refusal.status !== NOT_FOUND) throw new RegisterRefused(stored.refusal);
+  const before = stored.ok ? stored.value.version : null;
+  const answer = await callRegister(register, writtenPublicationSchema, {
+    method: 'PUT',
+    path,
+    query: { by, why: why || undefined, 'dry-run': dryRun ? '' : undefined },
+    headers: {
+      'content-type': 'application/json',
+      ...(before === null ? {} : { 'if-match': `"${before}"` }),
+    },
+    body: JSON.stringify(row.row),
+  });
+  if (!answer.ok && !isAboutTheRow(answer.refusal)) throw new RegisterRefused(answer.refusal);
+  return { row, before, answer };
+}

@@ -1,0 +1,100 @@
+import http from 'node:http';
+import { afterEach, expect, test, vi } from 'vitest';
+import { publicationListSchema } from '../../../../schema/register.ts';
+import {
+  askForLines,
+  callRegister,
+  RegisterUnreachable,
+} from '../../../../scripts/publication/register/call-register.ts';
+import { readLines } from '../../../../scripts/publication/register/read-lines.ts';
+
+const servers: http.Server[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+async function serve(answer: http.RequestListener) {
+  const server = http.createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return { site: new URL(`http://127.0.0.1:${address.port}`), token: 'a-secret-of-the-operators' };
+}
+
+test('a site that never answers is given up after half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const arrived = Promise.withResolvers<void>();
+  const register = await serve(() => arrived.resolve());
+  const answer = callRegister(register, publicationListSchema, { path: ['publications'] });
+  const failed = expect(answer).rejects.toThrow(`${register.site.origin} sent nothing for 30 seconds.`);
+  await arrived.promise;
+  vi.advanceTimersByTime(30_000);
+  await failed;
+});
+
+test('each line of a long answer has a minute, and lines are used before the request is sent completely', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let answers = 0;
+  const register = await serve((request, response) => {
+    request.on('data', () => {
+      response.write(`${++answers}\n`);
+      // What comes after the second piece is neither read nor answered.
+      if (answers === 2) request.pause();
+    });
+  });
+  function* pieces() {
+    // More than the buffers of a connection hold.
+    for (let i = 0; i < 500; i++) yield 'x'.repeat(100_000);
+  }
+  const call = { method: 'POST' as const, path: ['publications'], body: pieces() };
+  const lines = askForLines(register, call);
+  expect((await lines.next()).value).toBe('1');
+  vi.advanceTimersByTime(59_000);
+  expect((await lines.next()).value).toBe('2');
+  const late = vi.fn();
+  const next = lines.next().catch(late);
+  vi.advanceTimersByTime(59_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(late).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2_000);
+  await next;
+  expect(late).toHaveBeenCalledWith(expect.any(RegisterUnreachable));
+});
+
+test('a secret goes into the header only, and an id into the path as one segment', async () => {
+  const asked: (string | undefined)[] = [];
+  const register = await serve((request, response) => {
+    asked.push(request.url, request.headers.authorization);
+    response.writeHead(404).end(JSON.stringify({ error: 'no' }));
+  });
+  const path = ['publications', '../../purge?x=1'];
+  expect(await callRegister(register, publicationListSchema, { path })).toEqual({
+    ok: false,
+    refusal: { status: 404, error: 'no', faults: [], version: undefined },
+  });
+  expect(asked).toEqual(['/api/publications/..%2F..%2Fpurge%3Fx%3D1', 'Bearer a-secret-of-the-operators']);
+});
+
+test('lines are put together from pieces, empty ones left out, and a line without an end is limited', async () => {
+  const encoder = new TextEncoder();
+  const bodyOf = (...pieces: string[]) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(encoder.encode(piece));
+        controller.close();
+      },
+    });
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    const lines: string[] = [];
+    for await (const line of readLines(body, () => {})) lines.push(line);
+    return lines;
+  };
+  expect(await read(bodyOf('a\nb', 'c\n\n \nd'))).toEqual(['a', 'bc', 'd']);
+  const long = 'x'.repeat(9_000_000);
+  await expect(read(bodyOf(long, long))).rejects.toThrow('characters');
+});

@@ -1,0 +1,393 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { smallPublication } from '../../../env/publications.ts';
+import { startRegister, TOKEN } from './register-server.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-publication-'));
+const running = new Set<ChildProcess>();
+let register: Awaited<ReturnType<typeof startRegister>>;
+beforeAll(async () => {
+  register = await startRegister();
+});
+beforeEach(() => register.reset());
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await register.stop();
+  rmSync(folder, { recursive: true });
+});
+
+interface Where {
+  env?: Record<string, string>;
+  input?: string;
+}
+
+async function command(words: string[], { env, input = '' }: Where = {}) {
+  const child = spawn(process.execPath, ['scripts/publication.ts', ...words], {
+    env: { PATH: process.env.PATH, STATE: path.join(folder, 'no-state'), OPERATOR_TOKEN: TOKEN, ...env },
+  });
+  running.add(child);
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  running.delete(child);
+  expect(out + err).not.toContain(TOKEN);
+  for (const { path: place, query } of register.asked) expect(`${place}?${query}`).not.toContain(TOKEN);
+  return { code, out, err };
+}
+
+/** The command with `--site` of the register. */
+const run = (words: string[], where?: Where) => command([...words, '--site', register.origin], where);
+
+function fileOf(name: string, content: unknown): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+  return file;
+}
+
+const fed = { sections: { local: ['http://127.0.0.1:1/rss'] } };
+const row = (id: string, own = {}) => {
+  const { name, hostnames, ...rest } = smallPublication(id, fed);
+  return { ...rest, id, name, hostnames, ...own };
+};
+const bee = row('bee');
+
+describe('put', () => {
+  test('a new row is written with its author, and its address is printed', async () => {
+    const file = fileOf('bee.json', bee);
+    const put = await run(['put', file, '--by', 'Ann', '--why', 'opens on Monday']);
+    expect(put).toEqual({
+      code: 0,
+      out: `bee: new, version 1\n  http://bee.localhost:${register.port}/\n`,
+      err: '',
+    });
+    expect(register.current('bee')).toMatchObject({ by: 'Ann', why: 'opens on Monday', row: bee });
+    expect((await run(['put', file])).out).toBe('bee: unchanged, version 1\n');
+    expect(register.current('bee')?.version).toBe(1);
+  });
+
+  test('a stored row is replaced where it has the version that was read, and the differences are printed', async () => {
+    register.add(row('bee', { tagline: 'Old \u001b[2J\u009b', keywords: ['a'] }));
+    const put = await run(['put', fileOf('bee.json', bee), '--by', 'Ann']);
+    expect(put.code).toBe(0);
+    expect(put.out).toBe(
+      `bee: version 2 replaces 1
+  $.tagline: "Old \\u001b[2J\\u009b" → "${bee.tagline}"
+  $.keywords: ["a"] → nothing
+  http://bee.localhost:${register.port}/
+`,
+    );
+    expect(register.asked.map(({ method, headers }) => [method, headers['if-match']])).toEqual([
+      ['GET', undefined],
+      ['PUT', '"1"'],
+    ]);
+  });
+
+  test('a version that somebody else writes meanwhile is kept', async () => {
+    register.add(row('bee', { name: 'Old' }));
+    register.state.before = ({ method }) => {
+      if (method === 'PUT') register.add(row('bee', { name: 'Other' }));
+      return false;
+    };
+    const file = fileOf('bee.json', bee);
+    const put = await run(['put', file, '--by', 'Ann']);
+    expect([put.code, put.out]).toEqual([1, '']);
+    expect(put.err).toBe(
+      `${file}:1: bee $: version 2 was written meanwhile, so this row was not; run this again to see the differences\n`,
+    );
+    expect(register.current('bee')?.row).toMatchObject({ name: 'Other' });
+  });
+
+  test('an invalid file is refused with every fault, and nothing is asked', async () => {
+    const file = fileOf('bad.json', [bee, row('wasp', { hostnames: ['Wasp Test'] })]);
+    const put = await run(['put', file]);
+    expect([put.code, put.out]).toEqual([1, '']);
+    const line =
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .findIndex((text) => text.includes('Wasp Test')) + 1;
+    expect(put.err).toBe(
+      `${file}:${line}: wasp $.hostnames[0]: must be a lower-case hostname without port and without www.\nNothing was sent.\n`,
+    );
+    expect(register.asked).toEqual([]);
+  });
+
+  test('NET-1 a hostname of another publication is refused with its owner and line; the other rows are written', async () => {
+    register.add(bee);
+    const file = fileOf('two.json', [row('wasp', { hostnames: ['wasp.test', 'bee.test'] }), row('ant')]);
+    const put = await run(['put', file, '--by', 'Ann']);
+    const line =
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .findIndex((text) => text.includes('bee.test')) + 1;
+    expect(put.err).toBe(`${file}:${line}: wasp $.hostnames[1]: bee.test belongs to bee\n`);
+    expect(put.code).toBe(1);
+    expect(put.out).toContain('ant: new, version 1');
+  });
+
+  test('NET-1 a hostname goes from one row of a file to another, in whichever order they stand', async () => {
+    register.add(row('bee', { hostnames: ['bee.test'] }));
+    register.add(row('wasp', { hostnames: ['wasp.test', 'hive.test'] }));
+    const moved = [
+      row('bee', { hostnames: ['bee.test', 'wasp.test'] }),
+      row('wasp', { hostnames: ['hive.test'] }),
+    ];
+    const put = await run(['put', fileOf('both.json', moved), '--by', 'Ann']);
+    expect([put.code, put.err]).toEqual([0, '']);
+    expect(register.current('bee')?.row).toMatchObject({ hostnames: ['bee.test', 'wasp.test'] });
+  });
+
+  test('--dry-run writes nothing; warnings have their line; --json is for programs', async () => {
+    register.add(row('bee', { name: 'Old' }));
+    const { sections, ...unfed } = row('ant');
+    const file = fileOf('dry.json', [bee, unfed]);
+    const dry = await run(['put', file, '--dry-run', '--by', 'Ann']);
+    expect(dry.out).toBe('bee: would replace version 1\n  $.name: "Old" → "The bee"\nant: would be new\n');
+    expect(dry.err).toMatch(/dry\.json:\d+: ant \$\.sections: lists no feeds \(warning\)\n$/);
+    expect(register.current('ant')).toBeUndefined();
+    const { out } = await run(['put', file, '--by', 'Ann', '--json']);
+    expect(JSON.parse(out)).toEqual([
+      {
+        id: 'bee',
+        version: 2,
+        written: true,
+        before: 1,
+        changes: [{ path: '$.name', before: 'Old', after: 'The bee' }],
+        warnings: [],
+        address: `http://bee.localhost:${register.port}/`,
+      },
+      expect.objectContaining({ id: 'ant', before: null, written: true }),
+    ]);
+    expect(sections).toBeDefined();
+  });
+});
+
+test('diff writes nothing and has the exit codes of diff(1)', async () => {
+  register.add(bee);
+  expect(await run(['diff', fileOf('bee.json', bee)])).toMatchObject({
+    code: 0,
+    out: 'bee: unchanged, version 1\n',
+  });
+  const changed = fileOf('bee.json', { ...bee, name: 'The New Bee' });
+  expect(await run(['diff', changed])).toMatchObject({
+    code: 1,
+    out: 'bee: would replace version 1\n  $.name: "The bee" → "The New Bee"\n',
+  });
+  expect((await run(['diff', fileOf('ant.json', row('ant'))])).code).toBe(1);
+  expect((await run(['diff', fileOf('bad.json', '{')])).code).toBe(2);
+  const taken = [
+    row('ant', { hostnames: ['bee.test'] }),
+    { ...bee, name: 'The New Bee', hostnames: ['b.test'] },
+  ];
+  expect((await run(['diff', fileOf('taken.json', taken)])).code).toBe(2);
+  expect((await run(['diff', changed], { env: { OPERATOR_TOKEN: 'another-secret-of-theirs' } })).code).toBe(
+    2,
+  );
+  expect(register.current('bee')?.version).toBe(1);
+});
+
+test('list reads every page and prints a line per publication', async () => {
+  for (const id of ['ant', 'bee', 'cricket']) register.add(row(id), 'Ann');
+  const { code, out, err } = await run(['list']);
+  expect([code, err]).toEqual([0, '3 publications\n']);
+  expect(out).toBe(`ant      1  ant.test      2026-01-02 03:04 UTC  by Ann
+bee      1  bee.test      2026-01-02 03:04 UTC  by Ann
+cricket  1  cricket.test  2026-01-02 03:04 UTC  by Ann
+`);
+  const found = await run(['list', '--search', 'ee', '--json']);
+  expect(JSON.parse(found.out)).toEqual([expect.objectContaining({ id: 'bee', hostnames: ['bee.test'] })]);
+});
+
+test('get, history, restore and remove: every version can be read and written again', async () => {
+  register.add(bee, 'Ann');
+  register.add({ ...bee, name: 'The New Bee' }, 'Ben');
+  expect(JSON.parse((await run(['get', 'bee'])).out)).toMatchObject({ name: 'The New Bee' });
+  expect(JSON.parse((await run(['get', 'bee', '--version', '1'])).out)).toEqual(bee);
+  expect(await run(['get', 'bee', '--version', '7'])).toEqual({
+    code: 1,
+    out: '',
+    err: 'Refused (404): there is no version 7\n',
+  });
+  const asked = await run(['remove', 'bee']);
+  expect(asked.code).toBe(1);
+  expect(asked.out).toContain('The New Bee: bee.test\n');
+  expect(asked.out).toContain('npm run publication -- remove bee --confirm bee');
+  expect((await run(['remove', 'bee', '--confirm', 'wasp'])).code).toBe(2);
+  expect(register.current('bee')?.version).toBe(2);
+  expect(await run(['remove', 'bee', '--confirm', 'bee', '--by', 'Cy'])).toMatchObject({ code: 0, err: '' });
+  expect((await run(['get', 'bee'])).err).toBe('bee was removed (version 3, 2026-01-02 03:04 UTC) by Cy\n');
+  expect((await run(['history', 'bee'])).out).toBe(`3  2026-01-02 03:04 UTC  removed  by Cy
+2  2026-01-02 03:04 UTC  written  by Ben
+1  2026-01-02 03:04 UTC  written  by Ann
+`);
+  const restored = await run(['restore', 'bee', '--version', '1', '--by', 'Cy', '--why', 'a mistake']);
+  expect(restored.code).toBe(0);
+  expect(restored.out).toContain('bee: version 4 is version 1 again\n');
+  expect(register.current('bee')).toMatchObject({ row: bee, why: 'a mistake' });
+});
+
+test('preview prints a link and until when it works', async () => {
+  expect(await run(['preview', fileOf('bee.json', bee), '--by', 'Ann'])).toEqual({
+    code: 0,
+    out: 'bee: https://bee.test/?preview=abc until 2026-01-03 00:00 UTC\n',
+    err: '',
+  });
+  expect(JSON.parse(register.asked[0]?.body ?? '')).toEqual(bee);
+});
+
+describe('import and export', () => {
+  const rows = ['ant', 'bee', 'cricket'].map((id) => row(id));
+
+  test('rows go in one request, with progress, and come back as a backup', async () => {
+    const file = fileOf('rows.json', rows);
+    const imported = await run(['import', file, '--by', 'Ann']);
+    expect(imported).toEqual({
+      code: 0,
+      out: '3 rows: 3 written, 0 unchanged, 0 refused. 3 are still being copied to the edge.\n',
+      err: '2 of 3 rows\n3 of 3 rows\n',
+    });
+    const posts = register.asked.filter(({ method }) => method === 'POST');
+    expect(posts).toHaveLength(1);
+    expect(posts[0]?.body).toBe(rows.map((each) => `${JSON.stringify(each)}\n`).join(''));
+    const out = path.join(folder, 'backup.ndjson');
+    expect(await run(['export', '--out', out])).toEqual({ code: 0, out: '', err: '3 rows\n' });
+    const rowsOf = (text: string) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line));
+    expect(rowsOf(readFileSync(out, 'utf8'))).toEqual(rows);
+    expect(rowsOf((await run(['export'])).out)).toEqual(rows);
+    register.add({ ...bee, name: 'Spoilt' });
+    const restored = await run(['import', out, '--replace', '--by', 'Ann']);
+    expect(restored.out).toMatch(/^3 rows: 1 written, 2 unchanged, 0 refused\./);
+    expect(register.current('bee')?.row).toEqual(bee);
+  });
+
+  test('a refusal has the line of the file, and the import fails', async () => {
+    register.add(row('bee', { name: 'Old' }));
+    const input = `${JSON.stringify(rows[0])}\n\n${JSON.stringify(rows[1])}\n${JSON.stringify(rows[2])}\n`;
+    const imported = await run(['import', '-', '--by', 'Ann'], { input });
+    expect(imported.code).toBe(1);
+    expect(imported.err).toContain('stdin:3: bee $.name: differs from the stored row\n');
+    expect(imported.out).toMatch(/^3 rows: 1 written, 0 unchanged, 2 refused\./);
+    const dry = await run(['import', '-', '--replace', '--dry-run', '--by', 'Ann'], { input });
+    expect(dry.out).toMatch(/^3 rows: 2 would be written, 1 unchanged, 0 refused\./);
+    expect(register.current('ant')).toBeUndefined();
+  });
+
+  test('an answer that breaks off is told, with what was done', async () => {
+    register.state.before = ({ method }, response) => {
+      if (method !== 'POST') return false;
+      const chunk = { from: 1, to: 2, written: 2, unchanged: 0, refused: [], warnings: [] };
+      response.end(`${JSON.stringify(chunk)}\n`);
+      return true;
+    };
+    const imported = await run(['import', fileOf('rows.json', rows)]);
+    expect(imported.code).toBe(2);
+    expect(imported.err).toContain(`${register.origin} broke off after 2 of 3 rows. Repeat the import`);
+  });
+
+  test('an export that is not whole replaces no backup', async () => {
+    for (const each of rows) register.add(each);
+    const out = fileOf('backup.ndjson', 'yesterday');
+    for (const answer of [`${JSON.stringify(bee)}\n`, '<!doctype html>\n']) {
+      register.state.before = ({ headers }, response) => {
+        if (headers.accept !== 'application/x-ndjson') return false;
+        response.end(answer);
+        return true;
+      };
+      expect((await run(['export', '--out', out])).code).toBe(2);
+      expect(readFileSync(out, 'utf8')).toBe('yesterday');
+    }
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
+
+describe('the site', () => {
+  test('without --site it is the one that npm start runs on this machine, with its secret', async () => {
+    register.add(bee);
+    const state = path.join(folder, 'state');
+    mkdirSync(state, { recursive: true });
+    expect(await command(['list'], { env: { STATE: state } })).toEqual({
+      code: 2,
+      out: '',
+      err: `No site runs on this machine (${state}): start one with npm start, or name one with --site URL.\n`,
+    });
+    const site = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'scripts/start.ts']);
+    running.add(site);
+    const owner = { pid: site.pid, site: register.origin };
+    writeFileSync(path.join(state, 'running.json'), JSON.stringify({ ...owner, operatorToken: TOKEN }));
+    const env = { STATE: state, OPERATOR_TOKEN: '' };
+    expect(await command(['list'], { env })).toMatchObject({ code: 0, err: '1 publication\n' });
+    writeFileSync(path.join(state, 'running.json'), JSON.stringify(owner));
+    expect((await command(['list'], { env })).err).toContain(`${register.origin} takes no publications`);
+    site.kill('SIGKILL');
+  });
+
+  test.each([
+    [['list', '--site', 'http://news.example'], {}, 'must be https'],
+    [['list', '--site', 'news.example'], {}, 'is no address'],
+    [['list', '--site', 'https://ann:secret@news.example'], {}, 'without user name'],
+    [['list', '--site', 'https://news.example'], { OPERATOR_TOKEN: '' }, 'OPERATOR_TOKEN: is not set'],
+    [['list', '--site', 'https://news.example'], { OPERATOR_TOKEN: 'short' }, 'at least 16 characters'],
+    [['list', '--remote'], {}, 'use --site'],
+    [['list', 'bee'], {}, 'list [--search TEXT]'],
+    [['get'], {}, 'get ID'],
+    [['get', 'bee', '--version', 'x'], {}, '--version: x is no version'],
+    [['restore', 'bee'], {}, '--version'],
+    [['put', 'bee.json', '--by', ''], {}, '--by: '],
+    [['put', 'bee.json', '--hostname', 'x'], {}, "Unknown option '--hostname'"],
+    [['publish'], {}, 'npm run publication -- VERB'],
+    [['constructor'], {}, 'npm run publication -- VERB'],
+  ])('%j %j is a wrong use', async (words, env, said) => {
+    const { code, out, err } = await command(words, { env });
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(said);
+  });
+
+  test('a wrong secret, another site and no site at all are each one line', async () => {
+    const wrong = await run(['list'], { env: { OPERATOR_TOKEN: 'another-secret-of-theirs' } });
+    expect(wrong).toEqual({ code: 1, out: '', err: 'Refused (401): the secret is wrong\n' });
+    for (const status of [200, 404]) {
+      register.state.before = (_, response) => {
+        response.writeHead(status).end('<!doctype html><title>Hello</title>');
+        return true;
+      };
+      const other = await run(['list']);
+      expect(other.code).toBe(2);
+      expect(other.err).toMatch(
+        /^http:\/\/127\.0\.0\.1:\d+ is no Masthead, or one of another version.*\.\n$/,
+      );
+    }
+    register.state.before = (_, response) => {
+      response.writeHead(301, { location: 'https://elsewhere.example/' }).end();
+      return true;
+    };
+    expect((await run(['list'])).err).toBe(`${register.origin} redirects to https://elsewhere.example/.\n`);
+    register.state.before = (_, response) => {
+      response.destroy();
+      return true;
+    };
+    expect(await run(['list'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('cannot be reached: '),
+    });
+  });
+
+  test('a list that never ends is given up', async () => {
+    register.state.before = (_, response) => {
+      response.end(JSON.stringify({ publications: [], total: 1, next: 'bee' }));
+      return true;
+    };
+    expect((await run(['list'])).err).toContain('lists the same publications again');
+  });
+});

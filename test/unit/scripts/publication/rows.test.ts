@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findJsonFault } from '../../../../scripts/publication/rows/find-json-fault.ts';
+import { readRows } from '../../../../scripts/publication/rows/read-rows.ts';
+import { linesOf } from '../../../../scripts/publication/rows/row-lines.ts';
+import { smallPublication } from '../../../env/publications.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-rows-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = path.join(folder, 'rows.json');
+async function read(text: string) {
+  writeFileSync(file, text);
+  const found = await readRows(file);
+  return found.ok
+    ? { ids: found.rows.map(({ publication }) => publication.id), notes: found.notes }
+    : { faults: found.faults.map((line) => line.replace(file, 'rows.json')) };
+}
+
+const bee = smallPublication('bee');
+const wasp = smallPublication('wasp');
+
+describe('where a text is not JSON', () => {
+  test.each([
+    ['{"a": 1,}', 1, 9, '"}" is not expected here'],
+    ['[\n1,\n]', 3, 1, '"]" is not expected here'],
+    ['{\n  // why\n}', 2, 3, '"// why" is not expected here'],
+    ["['a']", 1, 2, `"'a']" is not expected here`],
+    ['{"a" 1}', 1, 6, '"1}" is not expected here'],
+    ['[01]', 1, 2, '"01]" is not expected here'],
+    ['[True]', 1, 2, '"True]" is not expected here'],
+    ['{"a": "one\ntwo"}', 1, 7, String.raw`"\"one" is not expected here`],
+    ['{"a": {"b": [1]}', 1, 17, 'the text ends too early'],
+    ['[1}', 1, 3, '"}" is not expected here'],
+    ['{} {}', 1, 4, '"{}" is not expected here'],
+  ])('%j', (text, line, column, reason) => {
+    expect(findJsonFault(text)).toEqual({ line, column, reason });
+  });
+
+  test('every JSON text has none, and every changed one is judged as JSON.parse does', () => {
+    const isJson = (text: string) => {
+      try {
+        JSON.parse(text);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const inserted = fc.constantFrom('', ',', '}', ']', '"', '\\', '-', '0', '.', 'e', ':', '\u0001', ' ');
+    fc.assert(
+      fc.property(fc.json(), inserted, fc.nat(), (json, mark, at) => {
+        const place = at % (json.length + 1);
+        const text = json.slice(0, place) + mark + json.slice(place);
+        expect(findJsonFault(text) === null).toBe(isJson(text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the line of a value', () => {
+  const text = `[
+  { "id": "bee",
+    "sections": {
+      "food": [
+        "https://a.example/",
+        "https://b.example/"
+      ],
+      "food": ["https://c.example/",
+               "https://d.example/"] },
+    "a b":
+      1 }
+]`;
+  test.each([
+    ['$', 1],
+    ['$[0]', 2],
+    ['$[0].sections', 3],
+    ['$[0].sections.food', 8],
+    ['$[0].sections.food[1]', 9],
+    ['$[0].sections.food[7]', 8],
+    ['$[0].sections.sport[0]', 3],
+    ['$[0]["a b"]', 10],
+    ['$[0].name', 2],
+    ['$[4]', 1],
+    ['nothing', 1],
+  ])('%s', (path, line) => {
+    expect(linesOf(text)(path)).toBe(line);
+  });
+});
+
+describe('a file of rows', () => {
+  test('is an array, one row, or one row per line', async () => {
+    expect(await read(`\uFEFF${JSON.stringify([bee, wasp])}`)).toEqual({ ids: ['bee', 'wasp'], notes: [] });
+    expect(await read(JSON.stringify(bee, null, 2))).toEqual({ ids: ['bee'], notes: [] });
+    expect(await read(`\n${JSON.stringify(bee)}\r\n\n${JSON.stringify(wasp)}\n`)).toEqual({
+      ids: ['bee', 'wasp'],
+      notes: [],
+    });
+  });
+
+  test('each fault has its line, id, JSON path, reason and the valid values', async () => {
+    const row = {
+      ...bee,
+      partners: [{ name: 'A', description: 'B', url: 'https://a.example/', buttonText: 'Go', kind: 'radio' }],
+      sections: { fod: [] },
+      advertising: { slots: [{ id: 'a', minHeight: 300 }] },
+    };
+    const { faults = [] } = await read(JSON.stringify([wasp, row], null, 1));
+    const lineOf = (text: string) =>
+      JSON.stringify([wasp, row], null, 1)
+        .split('\n')
+        .findIndex((line) => line.includes(text)) + 1;
+    expect(faults).toHaveLength(3);
+    expect(faults).toContain(
+      `rows.json:${lineOf('"radio"')}: bee $.partners[0].kind: is not one of the valid values (valid: video, charge, other)`,
+    );
+    expect(faults).toContain(
+      `rows.json:${lineOf('300')}: bee $.advertising.slots[0].minHeight: is not one of the valid values (valid: 250, 600)`,
+    );
+    expect(faults.find((fault) => fault.includes('$.sections.fod'))).toMatch(
+      new RegExp(
+        `^rows.json:${lineOf('"fod"')}: bee \\$\\.sections\\.fod: is no field that exists \\(valid: local, .*food`,
+      ),
+    );
+  });
+
+  test('the line of a row per line is its own; a row without an id has a number', async () => {
+    const nameless = { ...wasp, id: undefined };
+    const { faults } = await read(`${JSON.stringify(bee)}\n\n${JSON.stringify(nameless)}\n`);
+    expect(faults).toEqual([expect.stringMatching(/^rows\.json:3: row 2 \$\.id: /)]);
+  });
+
+  test.each([
+    ['{\n  "id": "bee",\n}', 'rows.json:3:1: not JSON: "}" is not expected here'],
+    [`${JSON.stringify(bee)}\n{"id": bee}`, 'rows.json:2:8: not JSON: "bee}" is not expected here'],
+    ['', 'rows.json: has no rows'],
+    ['[]', 'rows.json: has no rows'],
+    ['"bee"', expect.stringMatching(/^rows\.json:1: row 1 \$: /)],
+  ])('%j is refused', async (text, fault) => {
+    expect(await read(text)).toEqual({ faults: [fault] });
+  });
+
+  test('a file that does not exist is refused', async () => {
+    const missing = path.join(folder, 'nowhere.json');
+    expect(await readRows(missing)).toEqual({
+      ok: false,
+      faults: [expect.stringContaining(`${missing}: cannot be read`)],
+    });
+  });
+
+  test('NET-1 rows of a file share neither ids nor hostnames, and none has a loopback name', async () => {
+    const rows = [
+      bee,
+      { ...wasp, hostnames: ['wasp.test', 'bee.test', 'localhost'] },
+      { ...bee, hostnames: ['b.test'] },
+    ];
+    const { faults } = await read(rows.map((row) => JSON.stringify(row)).join('\n'));
+    expect(faults).toEqual([
+      'rows.json:2: wasp $.hostnames[1]: bee.test is also a hostname of bee',
+      'rows.json:2: wasp $.hostnames[2]: localhost always shows the default publication',
+      'rows.json:3: bee $.id: bee is also the id of an earlier row',
+    ]);
+  });
+
+  test('hostnames are converted as DNS has them, with a note; the rest of the row stays as it is written', async () => {
+    writeFileSync(file, JSON.stringify({ ...bee, hostnames: ['a.test', 'zürich.test'] }));
+    const found = await readRows(file);
+    if (!found.ok) throw new Error(found.faults.join());
+    expect(found.notes).toEqual([`${file}:1: bee $.hostnames[1]: zürich.test is xn--zrich-kva.test`]);
+    expect(Object.keys(found.rows[0]?.row ?? {})).toEqual(Object.keys(bee));
+    expect(found.rows[0]?.row.hostnames).toEqual(['a.test', 'xn--zrich-kva.test']);
+  });
+
+  test('what a terminal would obey is written as text', async () => {
+    const { faults } = await read(JSON.stringify({ ...bee, 'x\u001b[2J\u009b': 1 }));
+    expect(faults?.[0]).toMatch(/^rows\.json:1: bee \$\["x\\u001b\[2J\\u009b"\]: is no field that exists/);
+  });
+
+  test('thousands of faults of a long file are located in seconds', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, i) => smallPublication(`p${i}`, { hostnames: ['A'] }));
+    const { faults = [] } = await read(JSON.stringify(rows, null, 1));
+    expect(faults).toHaveLength(3_000);
+    expect(faults.at(-1)).toMatch(/^rows\.json:\d{5}: p2999 \$\.hostnames\[0\]: /);
+  }, 20_000);
+
+  test('a text with thousands of levels is refused without a line', async () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const { faults } = await read(`{"id":"bee","x":${deep}}`);
+    expect(faults?.some((fault) => fault.startsWith('rows.json: bee $.x: '))).toBe(true);
+  });
+});
