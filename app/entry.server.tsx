@@ -8,7 +8,7 @@ import { preloadHeader } from './document/preload.ts';
 /** For functions/pages/pages.ts: built here, it shares the pages' Remix router and its patches (vite.config.ts). */
 export { createRequestHandler } from '@remix-run/cloudflare';
 /** For functions/status, which answers with documents that have no scripts. */
-export { renderDesk } from './desk/render-desk.tsx';
+export { renderDesk, renderDeskSignIn } from './desk/render-desk.tsx';
 export { renderFeedStatus } from './status/render-feed-status.tsx';
 
 /** Above SECTION_WAIT_MS: every section has settled by then, so this limit only guards against our own bugs. */

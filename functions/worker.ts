@@ -18,6 +18,7 @@ import { PUBLICATION_REGISTER_NAME } from './publications/register/register-call
 import { purge } from './purge/purge.ts';
 import { nowPlaying } from './radio/now-playing.ts';
 import { stream } from './radio/stream.ts';
+import { desk } from './status/desk-endpoint.ts';
 import { feedStatus } from './status/feed-status.ts';
 import { health } from './status/health.ts';
 
@@ -36,6 +37,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
   [OPERATORS_API]: operatorsApi,
   [PREVIEWS_API]: operatorsApi,
   '/api/purge': purge,
+  '/desk': desk,
   '/desk/feeds': feedStatus,
   '/feed.xml': ownFeed,
   '/manifest.webmanifest': webManifest,

@@ -92,3 +92,14 @@ export interface DeskPageProps {
 
 /** app/desk/render-desk.tsx, which the built pages export. */
 export type RenderDesk = (page: DeskPageProps) => string;
+
+/** What the form that asks for the secret is rendered from. */
+export interface DeskSignInProps {
+  /** The secret that was sent is another one. */
+  refused: boolean;
+  /** As in DeskPageProps. */
+  stylesheets: readonly string[];
+}
+
+/** As renderDesk. */
+export type RenderDeskSignIn = (page: DeskSignInProps) => string;

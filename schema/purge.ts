@@ -8,8 +8,10 @@ export const purgeOrderSchema = z
     feed: feedAddress.optional(),
     section: z.string().min(1).max(64).optional(),
     title: z.literal(true, { error: 'must be true' }).optional(),
+    /** Who orders it, for the log and the operators' desk. */
+    by: z.string().trim().min(1).max(80).optional(),
   })
-  .refine((order) => Object.values(order).filter((value) => value !== undefined).length === 1, {
+  .refine(({ by: _, ...order }) => Object.values(order).filter((value) => value !== undefined).length === 1, {
     error: 'must have exactly one of "feed" (an address), "section" (an id) and "title" (true)',
   });
 

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { type PurgedFeed, purgedFeedSchema, purgeSummarySchema, refusalSchema } from '../schema/purge.ts';
 import { jsonOf } from './local/json-of.ts';
+import { nameOfUser } from './local/name-of-user.ts';
 import { readSite } from './local/read-site.ts';
 import { readArguments, stopWith } from './local/settings.ts';
 
@@ -24,11 +25,11 @@ process.exitCode = (await purge()) ? 0 : 1;
 function readOrder(): { site: URL; order: Record<string, unknown> } {
   const text = { type: 'string' } as const;
   const { values } = readArguments(USAGE, () =>
-    parseArgs({ options: { site: text, feed: text, section: text, title: { type: 'boolean' } } }),
+    parseArgs({ options: { site: text, feed: text, section: text, by: text, title: { type: 'boolean' } } }),
   );
-  const { site: address, ...what } = values;
+  const { site: address, by, ...what } = values;
   if (Object.keys(what).length !== 1 || typeof address !== 'string') return stopWith(USAGE);
-  return { site: readSite(address), order: what };
+  return { site: readSite(address), order: { ...what, by: by ?? nameOfUser() } };
 }
 
 /** @returns whether everything was fetched */

@@ -7,6 +7,7 @@ declare module '*/build/server/index.js' {
       Pick<typeof import('@remix-run/cloudflare'), 'createRequestHandler'> & {
         renderFeedStatus: import('../../schema/feeds/feed-status.ts').RenderFeedStatus;
         renderDesk: import('../../schema/desk-view.ts').RenderDesk;
+        renderDeskSignIn: import('../../schema/desk-view.ts').RenderDeskSignIn;
       };
   };
   export const routes: Build['routes'];

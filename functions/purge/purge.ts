@@ -1,10 +1,12 @@
 import { PAGE_BUILD } from '../../build/server/page-build.js';
 import type { Publication } from '../../schema/publication.ts';
+import type { PurgeOrder } from '../../schema/purge.ts';
 import { sha256Hex } from '../http/bearer.ts';
 import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
+import { publicAddress } from '../status/public-address.ts';
 import { planPurge } from './plan-purge.ts';
 import { mayPurge, ownerOfSecret } from './purge-secret.ts';
 import { readOrder } from './read-order.ts';
@@ -27,6 +29,8 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
     props: { publication: publication.id, host, origin, build: PAGE_BUILD },
     caller: await pseudonymOf(request, publication, env),
     what: '',
+    words: '',
+    by: '',
   };
   // Every call counts, valid or not, to limit guessing; it counts by caller, so that strangers cannot lock editors out.
   if (!(await withinLimit(env, `${publication.id} ${call.caller}`))) {
@@ -37,10 +41,19 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
     return refuse(call, 401, reasonFor401(request, publication, env), { 'www-authenticate': 'Bearer' });
   const read = await readOrder(request);
   if (!read.ok) return refuse(call, 400, read.reason);
-  call.what = JSON.stringify(read.order);
+  const { by = '', ...order } = read.order;
+  call.what = JSON.stringify(order);
+  call.words = wordsOf(order);
+  call.by = by;
   const plan = planPurge(read.order, publication);
   if (!plan.ok) return refuse(call, 404, plan.reason);
   return streamPurge(request, env, ctx, call, plan.groups);
+}
+
+/** No query of a feed's address: publishers put keys there. */
+function wordsOf({ feed, section }: PurgeOrder): string {
+  if (feed !== undefined) return `feed ${publicAddress(feed)}`;
+  return section === undefined ? 'all feeds' : `section ${section}`;
 }
 
 function reasonFor401(request: Request, publication: Publication, env: Env): string {

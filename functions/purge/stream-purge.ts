@@ -1,3 +1,4 @@
+import type { RegisterNews } from '../../schema/desk.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgedFeed, PurgeSummary } from '../../schema/purge.ts';
 import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
@@ -6,6 +7,7 @@ import type { PagesProps } from '../pages/pages-props.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
+import { PUBLICATION_REGISTER_NAME } from '../publications/register/register-calls.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 import { purgeFeeds } from './purge-feeds.ts';
 import { ownerOfSecret } from './purge-secret.ts';
@@ -23,6 +25,10 @@ export interface Call {
   caller: string;
   /** The order, as JSON. */
   what: string;
+  /** The order in words: `section sports`. */
+  words: string;
+  /** Who ordered it, as the caller says; empty if nobody said so. */
+  by: string;
 }
 
 /** The caller who reads the answer. */
@@ -93,13 +99,22 @@ async function purge(
   logEvent('purge.done', {
     publication: publication.id,
     caller,
-    by: ownerOfSecret(publication, env),
+    by: call.by,
+    secret: ownerOfSecret(publication, env),
     what,
     feeds,
     ...counts,
     pages,
     abandoned: abandoned(),
     ms: Date.now() - started,
+  });
+  await notePurge(env, {
+    publication: publication.id,
+    at: started,
+    by: call.by,
+    what: call.words,
+    feeds,
+    failed: counts.failed,
   });
   send({
     done: true,
@@ -108,6 +123,16 @@ async function purge(
     pages,
     message: counts.failed === feeds && feeds > 0 ? NOTHING_NEW : SUMMARIES[pages],
   });
+}
+
+/** Tells the operators' desk. Never throws: the log has it too. */
+async function notePurge(env: Env, purge: RegisterNews['purges'][number]): Promise<void> {
+  try {
+    const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
+    await withTimeout(register.notePurge(purge), FLUSH_MAX_MS);
+  } catch (error) {
+    logEvent('purge.not-noted', { publication: purge.publication, detail: String(error).slice(0, 200) });
+  }
 }
 
 /** The delay to expect: a KV write is visible elsewhere within a minute (F4), and a page stays fresh for another. */

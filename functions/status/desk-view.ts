@@ -36,7 +36,7 @@ export interface DeskFacts {
   /** What is searched for; empty for nothing. */
   query: string;
   /** @returns the origin of a publication's own site */
-  originOf: (hostname: string) => string;
+  originOf: (publication: { id: string; hostname: string }) => string;
   /** Epoch ms. */
   now: number;
 }
@@ -120,7 +120,7 @@ const mapList = <T, V>({ total, first }: DeskList<T>, map: (entry: T) => V): Des
 const titleOf = (section: string): string => sectionById(section)?.title ?? section;
 
 function toPublication({ id, name, hostname }: PublicationName, { originOf }: DeskFacts): DeskPublication {
-  return { id, name, hostname, href: hostname === null ? null : `${originOf(hostname)}/desk/feeds` };
+  return { id, name, hostname, href: hostname === null ? null : `${originOf({ id, hostname })}/desk/feeds` };
 }
 
 function toFeed({ label, fault, since, ms, publications }: OverviewFeed, facts: DeskFacts): DeskFeed {

@@ -25,8 +25,8 @@ export function renderDesk(
 ): Response {
   const port = url.port === '' ? '' : `:${url.port}`;
   // Publications of a local run are on this machine, all on one port.
-  const originOf = (hostname: string) =>
-    env.LOCAL === '1' ? `${url.protocol}//${hostname}${port}` : `https://${hostname}`;
+  const originOf = ({ id, hostname }: { id: string; hostname: string }) =>
+    env.LOCAL === '1' ? `${url.protocol}//${id}.localhost${port}` : `https://${hostname}`;
   const desk = toDesk({ overview, news, query: deskQuery(url), originOf, now: Date.now() });
   return statusDocument(build.entry.module.renderDesk({ desk, stylesheets: PAGE_STYLES }), { forms: true });
 }

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import os from 'node:os';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Author, authorSchema } from '../../schema/register.ts';
+import { nameOfUser } from '../local/name-of-user.ts';
 import { readArguments, stopWith } from '../local/settings.ts';
 
 /** Exit codes: all done; something was refused or differs; wrong words, or no connection. */
@@ -65,10 +64,4 @@ export function readAuthor({ by, why }: { by?: string | undefined; why?: string 
     parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'),
     USAGE_EXIT,
   );
-}
-
-function nameOfUser(): string {
-  const { stdout } = spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' });
-  const name = stdout?.trim() || os.userInfo().username;
-  return name.slice(0, authorSchema.shape.by.maxLength ?? undefined);
 }

@@ -136,12 +136,12 @@ describe('one publication', () => {
     [
       'an unknown field',
       { ...paper('ant'), slogan: 'x' },
-      { path: '$', choices: expect.arrayContaining(['tagline']) },
+      { path: '$.slogan', choices: expect.arrayContaining(['tagline']) },
     ],
     [
       'an unknown section',
       { ...paper('ant'), sections: { weather: [] } },
-      { path: '$.sections', choices: expect.arrayContaining(['food']) },
+      { path: '$.sections.weather', choices: expect.arrayContaining(['food']) },
     ],
     [
       'an unknown network',

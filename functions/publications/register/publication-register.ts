@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { RegisterNews } from '../../../schema/desk.ts';
 import type { ImportedChunk, PublicationHistory, PublicationList } from '../../../schema/register.ts';
 import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
@@ -16,11 +17,13 @@ import type {
   WriteOptions,
   WrittenRow,
 } from './register-calls.ts';
-import { RegisterTables } from './register-tables.ts';
+import { type NotedPurge, RegisterTables } from './register-tables.ts';
 import { importRows, putRow, removeRow, restoreRow, type WriteScope } from './write-rows.ts';
 
 /** Rows per page of the export: a few hundred kB. */
 const EXPORTED_PER_PAGE = 200;
+/** Publications that a search of the desk finds. */
+const FOUND_MAX = 50;
 /** KV reads at most this many keys in one bulk get. */
 const BULK_GET_MAX_KEYS = 100;
 /** KV and the feed index are compared with the register this often. */
@@ -129,6 +132,25 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
       this.ctx.storage.kv.put('verifiedAt', now);
     }
     if (this.#copies.pending() > 0) await this.publish();
+  }
+
+  async notePurge(purge: NotedPurge): Promise<void> {
+    this.#tables.notePurge(purge);
+  }
+
+  /** @returns what the operators' desk shows of the register */
+  async news(search: string): Promise<RegisterNews> {
+    const { publications, total } = this.#tables.list({ search, after: '', limit: FOUND_MAX });
+    return {
+      publications: publications.map(({ id, name, hostnames }) => ({
+        id,
+        name,
+        hostname: hostnames[0] ?? '',
+      })),
+      total,
+      writes: this.#tables.writes(),
+      purges: this.#tables.purges(),
+    };
   }
 
   override async alarm(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { RegisterNews } from '../../../schema/desk.ts';
 import type {
   Author,
   ImportedChunk,
@@ -74,4 +75,6 @@ export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
   importChunk(rows: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk>;
   publish(): Promise<PublishedTurn>;
   verify(): Promise<void>;
+  notePurge(purge: RegisterNews['purges'][number]): Promise<void>;
+  news(search: string): Promise<RegisterNews>;
 }

@@ -1,10 +1,14 @@
 import * as z from 'zod';
+import { type RegisterNews, registerNewsSchema } from '../../../schema/desk.ts';
 import type { Author, ListedPublication, PublicationList } from '../../../schema/register.ts';
 import type { CheckedRow } from './check-row.ts';
 import type { ListQuery, StoredVersion } from './register-calls.ts';
 
 /** Versions that are kept of a publication; older ones are deleted. */
 const HISTORY_MAX = 100;
+/** Purges that are kept, and how many of purges and writes the desk gets. */
+const PURGES_MAX = 200;
+const NEWS_MAX = 50;
 
 const TABLES = [
   // `hash` is the version of the text for readers; `copied` the one that KV has, `listed` the one that FeedIndex has;
@@ -21,6 +25,10 @@ const TABLES = [
   // What has to leave KV: ids without a row, and hostnames that no row has.
   'CREATE TABLE IF NOT EXISTS removed (id TEXT PRIMARY KEY)',
   'CREATE TABLE IF NOT EXISTS released (hostname TEXT PRIMARY KEY)',
+  // Editors' last purges, for the operators' desk.
+  `CREATE TABLE IF NOT EXISTS purges (
+    at INTEGER NOT NULL, publication TEXT NOT NULL, by TEXT NOT NULL, what TEXT NOT NULL, feeds INTEGER NOT NULL,
+    failed INTEGER NOT NULL)`,
 ];
 
 const rowTextSchema = z
@@ -46,6 +54,8 @@ const listedSchema = z.object({
   why: z.string(),
 });
 const heldVersionSchema = versionSchema.omit({ row: true }).extend({ removed: z.number() });
+const purgeSchema = registerNewsSchema.shape.purges.element;
+export type NotedPurge = z.infer<typeof purgeSchema>;
 const hostnameSchema = z.object({ hostname: z.string(), id: z.string() });
 const idRowSchema = z.object({ id: z.string(), row: z.string() });
 const countSchema = z.tuple([z.object({ count: z.number() })]);
@@ -121,6 +131,30 @@ export class RegisterTables {
       total: count,
       next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
     };
+  }
+
+  notePurge({ publication, at, by, what, feeds, failed }: NotedPurge): void {
+    const values = [at, publication, by, what, feeds, failed];
+    this.#sql.exec(
+      'INSERT INTO purges (at, publication, by, what, feeds, failed) VALUES (?, ?, ?, ?, ?, ?)',
+      ...values,
+    );
+    this.#sql.exec('DELETE FROM purges WHERE rowid <= (SELECT max(rowid) FROM purges) - ?', PURGES_MAX);
+  }
+
+  /** @returns the last purges, newest first */
+  purges(): NotedPurge[] {
+    return this.#rows(purgeSchema, 'SELECT * FROM purges ORDER BY rowid DESC LIMIT ?', NEWS_MAX);
+  }
+
+  /** @returns the last writes, newest first */
+  writes(): RegisterNews['writes'] {
+    const query =
+      'SELECT id, version, at, by, why, row IS NULL AS removed FROM history ORDER BY at DESC, version DESC LIMIT ?';
+    return this.#rows(heldVersionSchema, query, NEWS_MAX).map((write) => ({
+      ...write,
+      removed: write.removed === 1,
+    }));
   }
 
   hostnamesOf(id: string): string[] {

@@ -56,6 +56,8 @@ export async function openPurgeFixture() {
   const announced: unknown[] = [];
   const limited: string[] = [];
   const invalidated: unknown[] = [];
+  /** What the register was told, for the operators' desk. */
+  const noted: unknown[] = [];
   const looks: { request: Request; atMs: number }[] = [];
   const props = { publication: 'bee', host: 'bee.test', origin: 'https://bee.test', build: 'a1' };
   const env: Record<string, unknown> = {
@@ -71,6 +73,9 @@ export async function openPurgeFixture() {
           return answered(state.announce);
         },
       }),
+    },
+    PUBLICATION_REGISTER: {
+      getByName: () => ({ notePurge: async (purge: unknown) => void noted.push(purge) }),
     },
     FEED_INDEX: { getByName: () => ({ flush: () => answered(state.flush) }) },
     PURGE_LIMIT: {
@@ -106,6 +111,7 @@ export async function openPurgeFixture() {
     announced,
     limited,
     invalidated,
+    noted,
     looks,
     props,
     lines,
@@ -144,6 +150,8 @@ export async function openPurgeFixture() {
         props,
         caller: 'pseudonym',
         what: '{"title":true}',
+        words: 'all feeds',
+        by: 'Ann',
       };
       return Reflect.apply(streamPurge, undefined, [request, env, ctx, call, groups]);
     },

@@ -50,7 +50,10 @@ test('PURGE-1 an authorised order fetches the publication’s feeds', async () =
       props: { publication: 'bee', host: 'bee.test', origin: 'https://bee.test', build: expect.any(String) },
     },
   ]);
-  expect(fixture.logged('purge.done')).toMatchObject([{ publication: 'bee', by: 'network', what: ORDER }]);
+  expect(fixture.logged('purge.done')).toMatchObject([
+    { publication: 'bee', secret: 'network', what: ORDER },
+  ]);
+  expect(fixture.noted).toMatchObject([{ publication: 'bee', by: '', what: 'all feeds' }]);
   expect(fixture.logged('purge.refused')).toEqual([]);
 });
 
@@ -113,7 +116,7 @@ test('PURGE-1 a publication’s own secret opens it, and is named in the log', a
   const response = await fixture.post(ORDER, { authorization: `Bearer ${OWN_SECRET}` });
   expect(response.status).toBe(200);
   await response.text();
-  expect(fixture.logged('purge.done')).toMatchObject([{ by: 'title' }]);
+  expect(fixture.logged('purge.done')).toMatchObject([{ secret: 'title' }]);
 });
 
 test('PURGE-1 without any secret configured, nobody may purge, and the answer says why', async () => {

@@ -11,7 +11,7 @@ const deskOf = (own: Partial<DeskFacts> = {}) =>
     overview: overviewOf(NOW),
     news: newsOf(NOW),
     query: '',
-    originOf: (hostname) => `https://${hostname}`,
+    originOf: ({ hostname }) => `https://${hostname}`,
     now: NOW,
     ...own,
   });

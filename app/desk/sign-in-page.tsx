@@ -1,0 +1,55 @@
+import type { DeskSignInProps } from '../../schema/desk-view.ts';
+import pageStyles from './desk.css?url';
+
+/** Asks for the operators' secret. */
+export function DeskSignInPage({ refused, stylesheets }: DeskSignInProps) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <title>Sign in – Masthead desk</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[...stylesheets, pageStyles].map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body className="desk">
+        <header className="page desk-head">
+          <p className="desk-name">Masthead</p>
+        </header>
+        <main className="page" id="main">
+          <p className="kicker">The network</p>
+          <h1 className="page-title">Sign in</h1>
+          <form className="desk-search desk-sign-in" method="post" action="/desk">
+            <label htmlFor="secret">The operators’ secret</label>
+            <div className="desk-field">
+              <input
+                id="secret"
+                name="secret"
+                type="password"
+                autoComplete="current-password"
+                required
+                maxLength={512}
+                aria-describedby={refused ? 'refused' : 'about'}
+                aria-invalid={refused}
+              />
+              <button type="submit">Sign in</button>
+            </div>
+            {refused && (
+              <p className="desk-refused" id="refused">
+                This is not the secret of this network.
+              </p>
+            )}
+            <p className="desk-about" id="about">
+              OPERATOR_TOKEN of the deployment; on a local run npm start keeps it in running.json. You stay
+              signed in for twelve hours.
+            </p>
+          </form>
+        </main>
+      </body>
+    </html>
+  );
+}
