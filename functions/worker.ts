@@ -12,6 +12,7 @@ import { pageEndpoint } from './pages/gateway.ts';
 import { picture } from './pictures/picture.ts';
 import type { Env } from './platform/env.ts';
 import { logEvent } from './platform/log.ts';
+import { editingApi } from './publications/editors-api/editing-api.ts';
 import { OPERATORS_API, operatorsApi, PREVIEWS_API } from './publications/operators-api/operators-api.ts';
 import { openPreview, PREVIEW_PATH } from './publications/preview/open-preview.ts';
 import { PUBLICATION_REGISTER_NAME } from './publications/register/register-calls.ts';
@@ -30,6 +31,8 @@ export { StationPoller } from './radio/station-poller.ts';
 
 /** Every path that is not a page's. Static files are served before the Worker runs. */
 const ENDPOINTS: Record<string, Endpoint> = {
+  '/api/editing': editingApi,
+  '/api/editing/history': editingApi,
   '/api/feed': feedJson,
   '/api/health': health,
   '/api/stream': stream,

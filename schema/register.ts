@@ -3,6 +3,7 @@
  * `Authorization: Bearer OPERATOR_TOKEN`; every write names its author in the query (`by`, and `why` as it likes).
  */
 import * as z from 'zod';
+import { editingSchema } from './editing.ts';
 
 /** Who writes, and why, as a query of every write. */
 export const authorSchema = z.object({
@@ -145,4 +146,18 @@ export const previewSchema = z.object({
   /** Epoch ms. */
   expires: z.number(),
   warnings: z.array(z.string()),
+});
+
+/**
+ * `GET /api/editing` on a publication's own host, with the editors' secret; `PUT` takes `editing` (schema/editing.ts) as its
+ * body, with `?by=&why=` and `If-Match` as above, and answers with the same.
+ */
+export const editingStateSchema = z.object({ version: z.int(), editing: editingSchema });
+export type EditingState = z.infer<typeof editingStateSchema>;
+
+/** `GET /api/editing/history`: the versions that changed it, newest first. */
+export const editingHistorySchema = z.object({
+  edits: z.array(
+    z.object({ version: z.int(), at: z.number(), by: z.string(), why: z.string(), editing: editingSchema }),
+  ),
 });

@@ -4,6 +4,7 @@ import type { PurgeOrder } from '../../schema/purge.ts';
 import { sha256Hex } from '../http/bearer.ts';
 import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
+import { LIMIT_PERIOD_S, withinLimit } from '../http/rate-limit.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { publicAddress } from '../status/public-address.ts';
@@ -11,9 +12,6 @@ import { planPurge } from './plan-purge.ts';
 import { mayPurge, ownerOfSecret } from './purge-secret.ts';
 import { readOrder } from './read-order.ts';
 import { type Call, streamPurge } from './stream-purge.ts';
-
-/** The window of PURGE_LIMIT (wrangler.toml). */
-const LIMIT_PERIOD_S = 60;
 
 /**
  * `POST /api/purge` (PURGE-1, PURGE-2): an editor has feeds of the request's own publication fetched now.
@@ -33,7 +31,7 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
     by: '',
   };
   // Every call counts, valid or not, to limit guessing; it counts by caller, so that strangers cannot lock editors out.
-  if (!(await withinLimit(env, `${publication.id} ${call.caller}`))) {
+  if (!(await withinLimit(env, `${publication.id} ${call.caller}`, 'purge.uncounted'))) {
     const wait = { 'retry-after': String(LIMIT_PERIOD_S) };
     return refuse(call, 429, 'Too many calls: ten a minute are taken.', wait);
   }
@@ -67,16 +65,6 @@ function refuse(call: Call, status: number, reason: string, headers: Record<stri
   const { publication, caller, what } = call;
   logEvent('purge.refused', { publication: publication.id, caller, status, what, reason });
   return errorResponse('json', status, reason, { headers });
-}
-
-async function withinLimit(env: Env, key: string): Promise<boolean> {
-  try {
-    return (await env.PURGE_LIMIT.limit({ key })).success;
-  } catch (error) {
-    // The endpoint still requires the secret; without the counter editors can at least work.
-    logEvent('purge.uncounted', { detail: String(error).slice(0, 200) });
-    return true;
-  }
 }
 
 /** A hash of the caller's network and a secret: whoever reads the log cannot find the address by trying all of them. */

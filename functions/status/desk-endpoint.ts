@@ -5,6 +5,7 @@ import { readCookie, setCookie } from '../http/cookies.ts';
 import type { Endpoint, RequestDetails } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { readText } from '../http/limited-body.ts';
+import { LIMIT_PERIOD_S, withinLimit } from '../http/rate-limit.ts';
 import { COMMON_HEADERS } from '../http/security-headers.ts';
 import { readSigned, signValue } from '../http/signed-value.ts';
 import type { Env } from '../platform/env.ts';
@@ -53,10 +54,10 @@ async function handleDesk(details: RequestDetails): Promise<Response> {
 
 async function signIn({ request, env, now }: RequestDetails, secret: string): Promise<Response> {
   const caller = request.headers.get('cf-connecting-ip') ?? '';
-  if (!(await withinLimit(env, `desk ${caller}`)))
+  if (!(await withinLimit(env, `desk ${caller}`, 'desk.uncounted')))
     return errorResponse('page', 429, 'Ten tries a minute are taken.', {
       title: 'Too many tries',
-      headers: { 'retry-after': '60' },
+      headers: { 'retry-after': String(LIMIT_PERIOD_S) },
     });
   const form = new URLSearchParams(await readText(request.body, FORM_MAX_BYTES).catch(() => ''));
   if (!(await isBearer(`Bearer ${form.get('secret') ?? ''}`, await sha256Hex(secret)))) {
@@ -72,16 +73,6 @@ async function signIn({ request, env, now }: RequestDetails, secret: string): Pr
 function signInForm(status: number, refused: boolean): Response {
   const html = build.entry.module.renderDeskSignIn({ refused, stylesheets: PAGE_STYLES });
   return new Response(html, { status, headers: statusDocument('', { forms: true }).headers });
-}
-
-/** Editors' purges are limited by the same counter. */
-async function withinLimit(env: Env, key: string): Promise<boolean> {
-  try {
-    return (await env.PURGE_LIMIT.limit({ key })).success;
-  } catch (error) {
-    logEvent('desk.uncounted', { detail: String(error).slice(0, 200) });
-    return true;
-  }
 }
 
 /** @returns null where the register does not answer */

@@ -1,26 +1,16 @@
 import * as z from 'zod';
 import { publicationSchema } from '../../../schema/publication.ts';
-import { rowChangeSchema, type WrittenPublication } from '../../../schema/register.ts';
 import type { Endpoint, RequestDetails } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
-import { JSON_HEADERS } from '../../http/security-headers.ts';
-import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
 import { createPreview } from '../preview/create-preview.ts';
 import { rowSchema } from '../register/check-row.ts';
-import {
-  type Precondition,
-  PUBLICATION_REGISTER_NAME,
-  type RegisterRefusal,
-  type RegisterResult,
-  type WrittenRow,
-} from '../register/register-calls.ts';
 import { exportPublications } from './export-publications.ts';
 import { importPublications, NDJSON_TYPE } from './import-publications.ts';
 import { isOperator, operatorSecret } from './operator-secret.ts';
-import { publishRows } from './publish-rows.ts';
-import { revalidatePages } from './revalidate-pages.ts';
+import { preconditionOf } from './precondition.ts';
+import { answerWrite, badCondition, json, refusal, registerOf } from './register-answers.ts';
 import { ROW_MAX_BYTES } from './row-limits.ts';
 import { authorOf, badQuery } from './write-author.ts';
 
@@ -29,8 +19,6 @@ export const OPERATORS_API = '/api/publications';
 export const PREVIEWS_API = '/api/previews';
 const PAGE_MAX = 1_000;
 const PAGE_DEFAULT = 100;
-/** For how long the answer waits until the row has been copied to where readers find it. */
-const COPY_WAIT_MS = 2_000;
 
 /**
  * `/api/publications` and `/api/previews` (schema/register.ts): the operators' reads and writes. Nothing of it is for browsers.
@@ -137,7 +125,7 @@ async function putOne(details: RequestDetails, id: string): Promise<Response> {
   if (replaces === null) return badCondition();
   const row = await readText(request.body, ROW_MAX_BYTES);
   const result = await registerOf(env).put(id, row, replaces, author);
-  return written(details, result);
+  return answerWrite(details, result);
 }
 
 async function removeOne(details: RequestDetails, id: string): Promise<Response> {
@@ -148,7 +136,7 @@ async function removeOne(details: RequestDetails, id: string): Promise<Response>
     return errorResponse('json', 400, `confirm: must be ${id}: its readers get 410 from then on.`);
   const replaces = preconditionOf(request, 'any');
   if (replaces === null) return badCondition();
-  return written(details, await registerOf(env).remove(id, replaces, author));
+  return answerWrite(details, await registerOf(env).remove(id, replaces, author));
 }
 
 async function restoreOne(details: RequestDetails, id: string): Promise<Response> {
@@ -158,41 +146,5 @@ async function restoreOne(details: RequestDetails, id: string): Promise<Response
   const version = versionSchema.safeParse(url.searchParams.get('version'));
   if (!version.success)
     return errorResponse('json', 400, 'version: must be the number of a version of the history.');
-  return written(details, await registerOf(env).restore(id, version.data, author));
+  return answerWrite(details, await registerOf(env).restore(id, version.data, author));
 }
-
-const badCondition = (): Response =>
-  errorResponse('json', 400, 'If-Match: must be one version in quotation marks, or *.');
-
-/** @returns null for a condition that names no single version. @param none what no If-Match means */
-function preconditionOf({ headers }: Request, none: Precondition): Precondition | null {
-  const condition = headers.get('if-match')?.trim();
-  if (condition === undefined) return none;
-  if (condition === '*') return 'any';
-  const version = versionSchema.safeParse(/^"(\d+)"$/.exec(condition)?.[1]);
-  return version.success ? version.data : null;
-}
-
-async function written({ env, ctx }: RequestDetails, result: RegisterResult<WrittenRow>): Promise<Response> {
-  if (!result.ok) return refusal(result);
-  const { changes, ...rest } = result.value;
-  if (rest.written) {
-    await publishRows(env, COPY_WAIT_MS);
-    await revalidatePages(ctx, rest.id);
-  }
-  const value: WrittenPublication = { ...rest, changes: rowChangeSchema.array().parse(JSON.parse(changes)) };
-  return json(value, { etag: `"${rest.version}"` });
-}
-
-function refusal({ status, error, faults, version }: RegisterRefusal): Response {
-  return json({ error, ...(faults && { faults }), ...(version !== undefined && { version }) }, {}, status);
-}
-
-const json = (value: unknown, headers: Record<string, string> = {}, status = 200): Response =>
-  new Response(`${JSON.stringify(value, null, 2)}\n`, {
-    status,
-    headers: { ...JSON_HEADERS, 'cache-control': 'no-store', ...headers },
-  });
-
-const registerOf = ({ PUBLICATION_REGISTER }: Env) =>
-  PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);

@@ -61,7 +61,8 @@ export function checkRow(
   };
 }
 
-function jsonOf(text: string): { value: unknown; fault: string | null } {
+/** @returns the value of a JSON text, or the reason why it is none */
+export function jsonOf(text: string): { value: unknown; fault: string | null } {
   try {
     return { value: JSON.parse(text), fault: null };
   } catch (error) {

@@ -18,7 +18,7 @@ import type {
   WrittenRow,
 } from './register-calls.ts';
 import { type NotedPurge, RegisterTables } from './register-tables.ts';
-import { importRows, putRow, removeRow, restoreRow, type WriteScope } from './write-rows.ts';
+import { editRow, importRows, putRow, removeRow, restoreRow, type WriteScope } from './write-rows.ts';
 
 /** Rows per page of the export: a few hundred kB. */
 const EXPORTED_PER_PAGE = 200;
@@ -90,6 +90,20 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     options: WriteOptions,
   ): Promise<RegisterResult<WrittenRow>> {
     return this.#written('remove', options, removeRow(this.#scope(), id, replaces, options));
+  }
+
+  async edit(
+    id: string,
+    editing: string,
+    replaces: Precondition,
+    options: WriteOptions,
+  ): Promise<RegisterResult<WrittenRow>> {
+    return this.#written('edit', options, editRow(this.#scope(), id, editing, replaces, options));
+  }
+
+  /** @returns the versions that changed what editors change, newest first */
+  async edits(id: string) {
+    return this.#tables.edits(id);
   }
 
   async restore(id: string, version: number, options: WriteOptions): Promise<RegisterResult<WrittenRow>> {
@@ -173,7 +187,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   }
 
   async #written(
-    what: 'put' | 'remove' | 'restore',
+    what: 'put' | 'edit' | 'remove' | 'restore',
     { by, why }: WriteOptions,
     result: RegisterResult<WrittenRow>,
   ): Promise<RegisterResult<WrittenRow>> {

@@ -71,6 +71,14 @@ export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
     options: WriteOptions,
   ): Promise<RegisterResult<WrittenRow>>;
   remove(id: string, replaces: Precondition, options: WriteOptions): Promise<RegisterResult<WrittenRow>>;
+  /** @param editing what editors changed, as JSON; the rest of the row stays */
+  edit(
+    id: string,
+    editing: string,
+    replaces: Precondition,
+    options: WriteOptions,
+  ): Promise<RegisterResult<WrittenRow>>;
+  edits(id: string): Promise<{ version: number; at: number; by: string; why: string; editing: string }[]>;
   restore(id: string, version: number, options: WriteOptions): Promise<RegisterResult<WrittenRow>>;
   importChunk(rows: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk>;
   publish(): Promise<PublishedTurn>;

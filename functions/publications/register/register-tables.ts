@@ -133,6 +133,18 @@ export class RegisterTables {
     };
   }
 
+  /** @returns the versions in which what editors change differs from the version before, newest first */
+  edits(id: string) {
+    const versions = this.#rows(versionSchema, 'SELECT * FROM history WHERE id = ? ORDER BY version', id);
+    const edits: { version: number; at: number; by: string; why: string; editing: string }[] = [];
+    for (const { row, version, at, by, why } of versions) {
+      if (row === null) continue;
+      const editing = JSON.stringify(rowTextSchema.parse(row).editing ?? {});
+      if (editing !== (edits.at(-1)?.editing ?? '{}')) edits.push({ version, at, by, why, editing });
+    }
+    return edits.reverse();
+  }
+
   notePurge({ publication, at, by, what, feeds, failed }: NotedPurge): void {
     const values = [at, publication, by, what, feeds, failed];
     this.#sql.exec(

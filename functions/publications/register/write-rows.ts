@@ -1,5 +1,5 @@
 import type { ImportedChunk, RowFault } from '../../../schema/register.ts';
-import { type CheckedRow, checkRow, rowSchema } from './check-row.ts';
+import { type CheckedRow, checkRow, jsonOf, rowSchema } from './check-row.ts';
 import type {
   Precondition,
   RegisterRefusal,
@@ -95,6 +95,21 @@ export function removeRow(
       result: { ok: true, value: { id, version, written, changes: JSON.stringify(changes), warnings: [] } },
     };
   });
+}
+
+/** Writes what editors changed; the rest of the row stays. @param editing as JSON */
+export function editRow(
+  scope: WriteScope,
+  id: string,
+  editing: string,
+  replaces: Precondition,
+  options: WriteOptions,
+): RegisterResult<WrittenRow> {
+  const stored = scope.tables.find(id);
+  if (!stored) return notFound(id);
+  const read = jsonOf(editing);
+  if (read.fault !== null) return invalid([{ path: '$', reason: `not JSON: ${read.fault}` }]);
+  return putRow(scope, id, JSON.stringify({ ...stored.row, editing: read.value }), replaces, options);
 }
 
 /** Writes a version of the history again; what editors changed meanwhile stays. */

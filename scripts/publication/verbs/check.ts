@@ -1,5 +1,5 @@
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
-import { readPublications } from '../../local/settings.ts';
+import { readEnvironment, readPublications } from '../../local/settings.ts';
 import { runCheck } from '../run-check.ts';
 import { DONE_EXIT, FLAG, REFUSED_EXIT, readWords, type Verb } from '../verb.ts';
 
@@ -10,6 +10,7 @@ export const check: Verb = {
     const { values, positionals } = readWords(check, words, { json: FLAG }, 1);
     const [file] = positionals;
     const publications = file === undefined ? [DEFAULT_PUBLICATION] : await readPublications(file);
-    return (await runCheck(publications, { json: values.json })) ? DONE_EXIT : REFUSED_EXIT;
+    const { FEED_CONTACT: contact } = readEnvironment();
+    return (await runCheck(publications, { json: values.json, contact })) ? DONE_EXIT : REFUSED_EXIT;
   },
 };

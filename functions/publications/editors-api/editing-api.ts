@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { type Editing, editingSchema } from '../../../schema/editing.ts';
+import { type EditingState, editingHistorySchema } from '../../../schema/register.ts';
+import type { Endpoint, EndpointScope } from '../../http/endpoint.ts';
+import { errorResponse } from '../../http/error-response.ts';
+import { BodyTooLarge, readText } from '../../http/limited-body.ts';
+import { LIMIT_PERIOD_S, withinLimit } from '../../http/rate-limit.ts';
+import { logEvent } from '../../platform/log.ts';
+import { mayPurge } from '../../purge/purge-secret.ts';
+import { preconditionOf } from '../operators-api/precondition.ts';
+import { answerWrite, badCondition, json, refusal, registerOf } from '../operators-api/register-answers.ts';
+import { authorOf } from '../operators-api/write-author.ts';
+
+/** Every list of changes at its limit. */
+const EDITING_MAX_BYTES = 128 * 1024;
+
+/**
+ * `/api/editing` and `/api/editing/history` (schema/register.ts): what the editors of the request's own publication change
+ * by hand, with the secret of their purges. Each write is a version of the row, so it can be undone.
+ * @returns 401 without the secret, 428 and 412 as the operators' API, 422 for an invalid change, 429, 503
+ */
+export const editingApi: Endpoint = {
+  methods: ['GET', 'HEAD', 'PUT'],
+  errors: 'json',
+  handle: async (scope) => {
+    const refused = await refuseStranger(scope);
+    if (refused) return refused;
+    try {
+      if (scope.url.pathname.endsWith('/history')) return await history(scope);
+      return scope.request.method === 'PUT' ? await write(scope) : await read(scope);
+    } catch (error) {
+      if (error instanceof BodyTooLarge)
+        return errorResponse('json', 413, `The changes have ${error.message}.`);
+      logEvent('register.unreachable', { detail: String(error).slice(0, 300) });
+      return errorResponse('json', 503, 'The register of publications does not answer. Try again shortly.');
+    }
+  },
+};
+
+async function refuseStranger({ request, env, publication }: EndpointScope): Promise<Response | null> {
+  if (await mayPurge(request.headers.get('authorization'), publication, env)) return null;
+  const caller = request.headers.get('cf-connecting-ip') ?? '';
+  // Only wrong secrets are counted, because a command reads before it writes.
+  if (!(await withinLimit(env, `edit ${publication.id} ${caller}`, 'editing.uncounted')))
+    return errorResponse('json', 429, 'Too many calls without the secret: ten a minute are taken.', {
+      headers: { 'retry-after': String(LIMIT_PERIOD_S) },
+    });
+  logEvent('editing.refused', { publication: publication.id });
+  return errorResponse('json', 401, 'The secret of this publication is needed: "Authorization: Bearer …".', {
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+}
+
+const rowEditingSchema = z.looseObject({ editing: editingSchema.optional() });
+const NOTHING: Editing = editingSchema.parse({});
+
+async function read({ env, publication }: EndpointScope): Promise<Response> {
+  const found = await registerOf(env).get(publication.id, null);
+  if (!found.ok) return refusal(found);
+  const { editing = NOTHING } = rowEditingSchema.parse(JSON.parse(found.value.row ?? '{}'));
+  const state: EditingState = { version: found.value.version, editing };
+  return json(state, { etag: `"${found.value.version}"` });
+}
+
+async function write(scope: EndpointScope): Promise<Response> {
+  const { env, request, url, publication } = scope;
+  const author = authorOf(url);
+  if (author instanceof Response) return author;
+  const replaces = preconditionOf(request, 'none');
+  if (replaces === null) return badCondition();
+  const editing = await readText(request.body, EDITING_MAX_BYTES);
+  return answerWrite(scope, await registerOf(env).edit(publication.id, editing, replaces, author));
+}
+
+async function history({ env, publication }: EndpointScope): Promise<Response> {
+  const edits = await registerOf(env).edits(publication.id);
+  const parsed = edits.map((edit) => ({
+    ...edit,
+    editing: editingSchema.safeParse(JSON.parse(edit.editing)).data ?? NOTHING,
+  }));
+  return json(editingHistorySchema.parse({ edits: parsed }));
+}

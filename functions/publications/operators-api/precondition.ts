@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import type { Precondition } from '../register/register-calls.ts';
+
+const versionSchema = z.coerce.number().int().positive();
+
+/** @returns null for a condition that names no single version. @param none what no If-Match means */
+export function preconditionOf({ headers }: Request, none: Precondition): Precondition | null {
+  const condition = headers.get('if-match')?.trim();
+  if (condition === undefined) return none;
+  if (condition === '*') return 'any';
+  const version = versionSchema.safeParse(/^"(\d+)"$/.exec(condition)?.[1]);
+  return version.success ? version.data : null;
+}

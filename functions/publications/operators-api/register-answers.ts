@@ -1,0 +1,48 @@
+import { rowChangeSchema, type WrittenPublication } from '../../../schema/register.ts';
+import type { RequestDetails } from '../../http/endpoint.ts';
+import { errorResponse } from '../../http/error-response.ts';
+import { JSON_HEADERS } from '../../http/security-headers.ts';
+import type { Env } from '../../platform/env.ts';
+import {
+  PUBLICATION_REGISTER_NAME,
+  type RegisterRefusal,
+  type RegisterResult,
+  type WrittenRow,
+} from '../register/register-calls.ts';
+import { publishRows } from './publish-rows.ts';
+import { revalidatePages } from './revalidate-pages.ts';
+
+/** For how long the answer waits until the row has been copied to where readers find it. */
+const COPY_WAIT_MS = 2_000;
+
+/** The one register of the network. */
+export const registerOf = ({ PUBLICATION_REGISTER }: Env) =>
+  PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
+
+/** Answers a write, after what was written is where readers find it. */
+export async function answerWrite(
+  { env, ctx }: Pick<RequestDetails, 'env' | 'ctx'>,
+  result: RegisterResult<WrittenRow>,
+): Promise<Response> {
+  if (!result.ok) return refusal(result);
+  const { changes, ...rest } = result.value;
+  if (rest.written) {
+    await publishRows(env, COPY_WAIT_MS);
+    await revalidatePages(ctx, rest.id);
+  }
+  const value: WrittenPublication = { ...rest, changes: rowChangeSchema.array().parse(JSON.parse(changes)) };
+  return json(value, { etag: `"${rest.version}"` });
+}
+
+export const refusal = ({ status, error, faults, version }: RegisterRefusal): Response =>
+  json({ error, ...(faults && { faults }), ...(version !== undefined && { version }) }, {}, status);
+
+export const badCondition = (): Response =>
+  errorResponse('json', 400, 'If-Match: must be one version in quotation marks, or *.');
+
+/** @returns JSON that no cache keeps */
+export const json = (value: unknown, headers: Record<string, string> = {}, status = 200): Response =>
+  new Response(`${JSON.stringify(value, null, 2)}\n`, {
+    status,
+    headers: { ...JSON_HEADERS, 'cache-control': 'no-store', ...headers },
+  });

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Editing } from '../../schema/editing.ts';
+import {
+  editingHistorySchema,
+  editingStateSchema,
+  registerRefusalSchema,
+  writtenPublicationSchema,
+} from '../../schema/register.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+const PURGE_TOKEN = 'a-secret-of-the-editors';
+const HOST = 'bee.test';
+
+let testEnv: TestEnv;
+beforeAll(async () => {
+  testEnv = await startTestEnv({
+    publications: (mocks) => [smallPublication('bee', { sections: { local: [`${mocks}/feeds/bay-wire`] } })],
+    env: { PURGE_TOKEN },
+  });
+  await testEnv.refreshFeed(`${testEnv.mocks}/feeds/bay-wire`);
+});
+afterAll(() => testEnv.stop());
+
+const authorization = `Bearer ${PURGE_TOKEN}`;
+const call = (below: string, init: RequestInit = {}) =>
+  testEnv.get(`/api/editing${below}`, HOST, { ...init, headers: { authorization, ...init.headers } });
+const state = async () => editingStateSchema.parse(JSON.parse((await call('')).text));
+const write = (editing: unknown, version: number, by = 'Maria') =>
+  call(`?by=${by}`, {
+    method: 'PUT',
+    headers: { 'if-match': `"${version}"` },
+    body: JSON.stringify(editing),
+  });
+const front = async () => (await testEnv.get('/', HOST)).text;
+const soon = (until: string) => ({ text: 'The bridge is closed', until });
+
+test('an editor’s change is live here at once, without touching the row of the operators', async () => {
+  expect(await front()).not.toContain('The bridge is closed');
+  const { version, editing } = await state();
+  expect([version, editing]).toEqual([
+    1,
+    { hidden: [], pinned: [], hiddenFeeds: [], notes: [] } satisfies Editing,
+  ]);
+  const started = Date.now();
+  const written = await write({ breaking: soon('2099-01-01T00:00:00Z') }, version);
+  expect(writtenPublicationSchema.parse(JSON.parse(written.text))).toMatchObject({
+    id: 'bee',
+    version: 2,
+    changes: [{ path: '$.editing' }],
+  });
+  await expect.poll(front, { timeout: 5_000 }).toContain('The bridge is closed');
+  expect(Date.now() - started).toBeLessThan(10_000);
+  const row = await (await testEnv.callRegister('/bee')).json();
+  expect(row).toMatchObject({ by: 'Maria', row: { name: 'The bee' } });
+});
+
+test('an operator’s file without changes by hand keeps them', async () => {
+  await testEnv.callRegister('/bee?by=Ann', {
+    method: 'PUT',
+    headers: { 'if-match': '*' },
+    body: JSON.stringify(smallPublication('bee', { name: 'The New Bee' })),
+  });
+  expect((await state()).editing.breaking?.text).toBe('The bridge is closed');
+});
+
+test('two editors do not overwrite each other, and an invalid change is refused with its path', async () => {
+  const { version } = await state();
+  const late = await write({}, version - 1);
+  expect([late.status, registerRefusalSchema.parse(JSON.parse(late.text)).version]).toEqual([412, version]);
+  const blind = await call('?by=Maria', { method: 'PUT', body: '{}' });
+  expect(blind.status).toBe(428);
+  const invalid = await write({ hidden: [{ word: 'x' }] }, version);
+  expect([invalid.status, invalid.text]).toEqual([
+    422,
+    expect.stringContaining('$.editing.hidden[0].word: must have two letters'),
+  ]);
+  expect((await write({}, version, '')).status).toBe(400);
+  expect(
+    (await call('?by=Maria', { method: 'PUT', headers: { 'if-match': `"${version}"` }, body: '{' })).status,
+  ).toBe(422);
+});
+
+test('the history has each change, so that it can be undone', async () => {
+  const { version } = await state();
+  await write({}, version);
+  const { edits } = editingHistorySchema.parse(JSON.parse((await call('/history')).text));
+  expect(edits.map(({ by, editing }) => [by, editing.breaking?.text])).toEqual([
+    ['Maria', undefined],
+    ['Maria', 'The bridge is closed'],
+  ]);
+  const undone = await write(edits[1]?.editing, (await state()).version);
+  expect(undone.status).toBe(200);
+  await expect.poll(front, { timeout: 5_000 }).toContain('The bridge is closed');
+});
+
+test('without the publication’s secret nothing is read or written, and guessing is limited', async () => {
+  const strangers = { authorization: `Bearer ${testEnv.operatorToken}` };
+  const statuses = [];
+  for (let tries = 0; tries < 12; tries++) statuses.push((await call('', { headers: strangers })).status);
+  expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+  expect((await state()).editing.breaking?.text).toBe('The bridge is closed');
+});
