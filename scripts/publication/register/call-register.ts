@@ -42,8 +42,10 @@ export class RegisterUnreachable extends Error {}
 /** The register refuses. The message is for the operator. */
 export class RegisterRefused extends Error {
   constructor({ status, error, faults }: Refusal) {
-    const details = faults.map(({ path, reason }) => printable(`\n${path}: ${reason}`));
-    super(`Refused (${status}): ${printable(error)}${details.join('')}`);
+    // A refused row's sentence is its faults; others, such as a hostname that is taken, have one of their own.
+    const details = faults.map(({ path, reason }) => `${path}: ${reason}`);
+    const more = details.filter((detail) => !error.includes(detail));
+    super([`Refused (${status}): ${printable(error)}`, ...more.map(printable)].join('\n'));
   }
 }
 

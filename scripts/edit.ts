@@ -1,0 +1,139 @@
+/**
+ * `npm run edit -- --site URL …`: what a publication's editors change by hand: stories that are hidden, pinned or carry a
+ * note, feeds that are left out, breaking news. Exits 1 if it was refused.
+ */
+import { parseArgs } from 'node:util';
+import { editingHistorySchema, editingStateSchema, writtenPublicationSchema } from '../schema/register.ts';
+import { type Change, changeEditing, editingLines, LISTS, readUntil } from './edit/change-editing.ts';
+import { nameOfUser } from './local/name-of-user.ts';
+import { printable } from './local/printable.ts';
+import { readSite } from './local/read-site.ts';
+import { readArguments, stopWith } from './local/settings.ts';
+import { askRegister, RegisterRefused, RegisterUnreachable } from './publication/register/call-register.ts';
+
+const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's hostname chooses the publication
+  show                                          what is changed now, with numbers
+  hide (--link URL | --guid ID | --word WORDS)  hides stories; with --until, for a while
+  pin (--link URL | --guid ID) [--section ID]   puts a story first in its section
+  note (--link URL | --guid ID) --label Corrected --text TEXT
+  breaking TEXT --until TIME [--link URL]       a line on every page
+  hide-feed URL                                 leaves a feed out
+  remove hidden|pinned|hiddenFeeds|notes N      takes a change back by its number; remove breaking
+  history                                       all changes, newest first
+  undo                                          as it was before the last change
+--until takes a time such as 2026-11-23T18:00:00-08:00 or a span such as 6h; --by NAME and --why TEXT are kept`;
+
+const text = { type: 'string' } as const;
+const { values, positionals } = readArguments(USAGE, () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      site: text,
+      link: text,
+      guid: text,
+      word: text,
+      section: text,
+      label: text,
+      text,
+      until: text,
+      by: text,
+      why: text,
+    },
+  }),
+);
+const [verb, operand, number] = positionals;
+const site = readSite(values.site ?? stopWith(USAGE));
+const token = process.env.PURGE_TOKEN ?? stopWith('PURGE_TOKEN is not set: the secret of the publication.');
+
+const register = { site, token };
+try {
+  if (verb === 'show') await show();
+  else if (verb === 'history') await showHistory();
+  else if (verb === 'undo') await undo();
+  else await apply(readChange());
+} catch (error) {
+  if (!(error instanceof RegisterRefused || error instanceof RegisterUnreachable)) throw error;
+  stopWith(error.message);
+}
+
+async function show(): Promise<void> {
+  for (const line of editingLines((await read()).editing)) console.log(printable(line));
+}
+
+/** @returns the change that the words ask for; wrong ones end the run with the usage */
+function readChange(): Change {
+  const { link, guid, word, section, label, text: words } = values;
+  const until = values.until === undefined ? {} : { until: readUntil(values.until, Date.now()) };
+  const story = { ...(link !== undefined && { link }), ...(guid !== undefined && { guid }) };
+  if (verb === 'hide')
+    return {
+      kind: 'add',
+      list: 'hidden',
+      entry: { ...story, ...(word !== undefined && { word }), ...until },
+    };
+  if (verb === 'pin')
+    return {
+      kind: 'add',
+      list: 'pinned',
+      entry: { ...story, ...(section !== undefined && { section }), ...until },
+    };
+  if (verb === 'note') return { kind: 'add', list: 'notes', entry: { ...story, label, text: words } };
+  if (verb === 'hide-feed' && operand)
+    return { kind: 'add', list: 'hiddenFeeds', entry: { url: operand, ...until } };
+  if (verb === 'breaking' && operand)
+    return {
+      kind: 'breaking',
+      breaking: { text: operand, ...(link !== undefined && { url: link }), ...until },
+    };
+  if (verb === 'remove' && operand === 'breaking') return { kind: 'remove-breaking' };
+  const list = LISTS.find((name) => name === operand);
+  if (verb === 'remove' && list && /^\d{1,3}$/.test(number ?? ''))
+    return { kind: 'remove', list, number: Number(number) };
+  return stopWith(USAGE);
+}
+
+async function apply(change: Change): Promise<void> {
+  const { version, editing } = await read();
+  const changed = changeEditing(editing, change);
+  if (typeof changed === 'string') stopWith(changed);
+  await write(changed, version);
+}
+
+async function undo(): Promise<void> {
+  const edits = await readHistory();
+  const [last, before] = edits;
+  if (!last) stopWith('Nothing was changed by hand yet.');
+  await write(before?.editing ?? {}, (await read()).version);
+}
+
+async function showHistory(): Promise<void> {
+  const edits = await readHistory();
+  for (const { version, at, by, why, editing } of edits) {
+    console.log(printable(`${version}  ${new Date(at).toISOString()}  ${by}${why === '' ? '' : `: ${why}`}`));
+    for (const line of editingLines(editing)) console.log(`    ${printable(line)}`);
+  }
+  if (edits.length === 0) console.log('Nothing was changed by hand yet.');
+}
+
+async function read() {
+  return askRegister(register, editingStateSchema, { path: ['editing'] });
+}
+
+async function readHistory() {
+  return (await askRegister(register, editingHistorySchema, { path: ['editing', 'history'] })).edits;
+}
+
+async function write(editing: unknown, version: number): Promise<void> {
+  const written = await askRegister(register, writtenPublicationSchema, {
+    method: 'PUT',
+    path: ['editing'],
+    query: { by: values.by ?? nameOfUser(), why: values.why },
+    headers: { 'if-match': `"${version}"` },
+    body: JSON.stringify(editing),
+  });
+  console.log(
+    written.written
+      ? `Version ${written.version}: here now; elsewhere within about 2 minutes.`
+      : 'Nothing changed.',
+  );
+}

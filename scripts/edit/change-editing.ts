@@ -1,0 +1,46 @@
+import type { Editing } from '../../schema/editing.ts';
+
+/** The lists of `editing`, as `remove` names them. */
+export const LISTS = ['hidden', 'pinned', 'hiddenFeeds', 'notes'] as const;
+type List = (typeof LISTS)[number];
+
+/** One change by hand, as the command's words say it. */
+export type Change =
+  | { kind: 'add'; list: List; entry: Record<string, unknown> }
+  | { kind: 'breaking'; breaking: Record<string, unknown> }
+  | { kind: 'remove'; list: List; number: number }
+  | { kind: 'remove-breaking' };
+
+/** @returns the changed editing, for the site to validate; a string says why it cannot be changed */
+export function changeEditing(editing: Editing, change: Change): Record<string, unknown> | string {
+  const { breaking, ...lists } = editing;
+  if (change.kind === 'breaking') return { ...lists, breaking: change.breaking };
+  if (change.kind === 'remove-breaking') return breaking ? lists : 'There is no breaking news.';
+  const list: readonly unknown[] = editing[change.list];
+  if (change.kind === 'add') return { ...editing, [change.list]: [...list, change.entry] };
+  if (list[change.number - 1] === undefined) return `${change.list} has ${list.length} entries.`;
+  return { ...editing, [change.list]: list.filter((_, i) => i !== change.number - 1) };
+}
+
+/** @returns a line per change, with the number that `remove` takes */
+export function editingLines({ breaking, ...lists }: Editing): string[] {
+  const lines = breaking ? [`breaking  ${breaking.text}, until ${breaking.until}`] : [];
+  for (const list of LISTS)
+    for (const [i, entry] of lists[list].entries())
+      lines.push(
+        `${list} ${i + 1}  ${Object.entries(entry)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(', ')}`,
+      );
+  return lines.length > 0 ? lines : ['Nothing is changed by hand.'];
+}
+
+const SPAN = /^(\d{1,4})(m|h|d)$/;
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** @param written a time, or a span such as `90m`, `6h` or `2d` from now (epoch ms) */
+export function readUntil(written: string, now: number): string {
+  const [, count, unit] = SPAN.exec(written) ?? [];
+  if (count === undefined || (unit !== 'm' && unit !== 'h' && unit !== 'd')) return written;
+  return new Date(now + Number(count) * UNIT_MS[unit]).toISOString();
+}

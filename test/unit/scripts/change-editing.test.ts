@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { editingSchema } from '../../../schema/editing.ts';
+import { changeEditing, editingLines, readUntil } from '../../../scripts/edit/change-editing.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const UNTIL = '2026-11-23T00:00:00Z';
+const editing = editingSchema.parse({
+  hidden: [{ word: 'lottery' }, { link: 'https://paper.example/a' }],
+  breaking: { text: 'The bridge is closed', until: UNTIL },
+});
+
+test.each([
+  [{ kind: 'add', list: 'hidden', entry: { guid: '7' } }, { hidden: [...editing.hidden, { guid: '7' }] }],
+  [{ kind: 'remove', list: 'hidden', number: 1 }, { hidden: [editing.hidden[1]] }],
+  [
+    { kind: 'breaking', breaking: { text: 'It is open', until: UNTIL } },
+    { breaking: { text: 'It is open', until: UNTIL } },
+  ],
+] as const)('a change leaves the others: %o', (change, changed) => {
+  expect(changeEditing(editing, change)).toEqual({ ...editing, ...changed });
+});
+
+test('breaking news is taken back, and what is not there is refused', () => {
+  const { breaking: _, ...rest } = editing;
+  expect(changeEditing(editing, { kind: 'remove-breaking' })).toEqual(rest);
+  const none = editingSchema.parse({});
+  expect(changeEditing(none, { kind: 'remove-breaking' })).toBe('There is no breaking news.');
+  expect(changeEditing(editing, { kind: 'remove', list: 'hidden', number: 3 })).toBe('hidden has 2 entries.');
+  expect(changeEditing(editing, { kind: 'remove', list: 'notes', number: 0 })).toBe('notes has 0 entries.');
+});
+
+test('changes are listed with the number that takes them back', () => {
+  expect(editingLines(editing)).toEqual([
+    `breaking  The bridge is closed, until ${UNTIL}`,
+    'hidden 1  word lottery',
+    'hidden 2  link https://paper.example/a',
+  ]);
+  expect(editingLines(editingSchema.parse({}))).toEqual(['Nothing is changed by hand.']);
+});
+
+test.each([
+  ['90m', '2026-11-22T13:30:00.000Z'],
+  ['6h', '2026-11-22T18:00:00.000Z'],
+  ['2d', '2026-11-24T12:00:00.000Z'],
+  [UNTIL, UNTIL],
+  ['6 hours', '6 hours'],
+])('%s ends at %s', (written, until) => {
+  expect(readUntil(written, NOW)).toBe(until);
+});
