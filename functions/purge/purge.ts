@@ -31,7 +31,7 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
     by: '',
   };
   // Every call counts, valid or not, to limit guessing; it counts by caller, so that strangers cannot lock editors out.
-  if (!(await withinLimit(env, `${publication.id} ${call.caller}`, 'purge.uncounted'))) {
+  if (!(await withinLimit(env, 'purge', `${publication.id} ${call.caller}`))) {
     const wait = { 'retry-after': String(LIMIT_PERIOD_S) };
     return refuse(call, 429, 'Too many calls: ten a minute are taken.', wait);
   }

@@ -54,7 +54,7 @@ async function handleDesk(details: RequestDetails): Promise<Response> {
 
 async function signIn({ request, env, now }: RequestDetails, secret: string): Promise<Response> {
   const caller = request.headers.get('cf-connecting-ip') ?? '';
-  if (!(await withinLimit(env, `desk ${caller}`, 'desk.uncounted')))
+  if (!(await withinLimit(env, 'desk', caller)))
     return errorResponse('page', 429, 'Ten tries a minute are taken.', {
       title: 'Too many tries',
       headers: { 'retry-after': String(LIMIT_PERIOD_S) },

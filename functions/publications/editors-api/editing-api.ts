@@ -41,7 +41,7 @@ async function refuseStranger({ request, env, publication }: EndpointScope): Pro
   if (await mayPurge(request.headers.get('authorization'), publication, env)) return null;
   const caller = request.headers.get('cf-connecting-ip') ?? '';
   // Only wrong secrets are counted, because a command reads before it writes.
-  if (!(await withinLimit(env, `edit ${publication.id} ${caller}`, 'editing.uncounted')))
+  if (!(await withinLimit(env, 'edit', `${publication.id} ${caller}`)))
     return errorResponse('json', 429, 'Too many calls without the secret: ten a minute are taken.', {
       headers: { 'retry-after': String(LIMIT_PERIOD_S) },
     });

@@ -164,5 +164,5 @@ test('PURGE-1 a counter that fails does not lock editors out', async () => {
   expect(response.status).toBe(200);
   await response.text();
   expect((await fixture.post(ORDER, WRONG)).status).toBe(401);
-  expect(fixture.logged('purge.uncounted')).toHaveLength(2);
+  expect(fixture.logged('limit.uncounted')).toHaveLength(2);
 });
