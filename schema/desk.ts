@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** The register sends this many of its last writes and purges. */
+export const NEWS_MAX = 50;
+
 /** What the operators' register tells the desk, for one search. */
 export const registerNewsSchema = z.object({
   /** Publications that match the search, at most 50. */

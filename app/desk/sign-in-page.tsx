@@ -36,7 +36,9 @@ export function DeskSignInPage({ refused, stylesheets }: DeskSignInProps) {
                 aria-describedby={refused ? 'refused' : 'about'}
                 aria-invalid={refused}
               />
-              <button type="submit">Sign in</button>
+              <button className="button" type="submit">
+                Sign in
+              </button>
             </div>
             {refused && (
               <p className="desk-refused" id="refused">

@@ -1,4 +1,4 @@
-import type { RegisterNews } from '../../schema/desk.ts';
+import { NEWS_MAX, type RegisterNews } from '../../schema/desk.ts';
 import type {
   DeskFeed,
   DeskFeeds,
@@ -87,7 +87,7 @@ function newRows({ writes }: RegisterNews, since: number): string {
   const recent = writes.filter(({ at }) => at >= since).length;
   if (recent === 0) return 'no row was';
   const rows = counted(recent, 'row was', 'rows were');
-  return recent === writes.length ? `at least ${rows}` : rows;
+  return recent >= NEWS_MAX ? `at least ${rows}` : rows;
 }
 
 function toFeeds(overview: FeedOverview, facts: DeskFacts): DeskFeeds {

@@ -71,6 +71,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the form that asks for the secret: axe, ${colorScheme}, and a wrong secret is told`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 700 });
+    // The site that the browser tests share has a secret of its own.
+    await page.goto('/desk');
+    expect(await axe(page)).toEqual([]);
+    await page.getByLabel('The operators’ secret').fill('another-secret-of-nobody');
+    await page.route('**/desk', async (route) => {
+      const response = await route.fetch();
+      // Chromium reports a 401 in the console, which these tests forbid.
+      await route.fulfill({ response, status: 200 });
+    });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('This is not the secret of this network.')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the desk reads whole: publications, feeds, changes, purges and rows, with links to each feed status page', async ({
@@ -171,5 +193,5 @@ test('typed texts stay texts, the document is valid HTML, and no cache or search
 test('in a local run the links lead to this machine', async () => {
   const url = new URL('http://127.0.0.1:8787/desk');
   const html = await renderDesk({ url, env: { LOCAL: '1' } }, overviewOf(Date.now()), null).text();
-  expect(html).toContain('href="http://paper-0.example:8787/desk/feeds"');
+  expect(html).toContain('href="http://paper-0.localhost:8787/desk/feeds"');
 });

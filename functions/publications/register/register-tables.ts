@@ -1,14 +1,13 @@
 import * as z from 'zod';
-import { type RegisterNews, registerNewsSchema } from '../../../schema/desk.ts';
+import { NEWS_MAX, type RegisterNews, registerNewsSchema } from '../../../schema/desk.ts';
 import type { Author, ListedPublication, PublicationList } from '../../../schema/register.ts';
 import type { CheckedRow } from './check-row.ts';
 import type { ListQuery, StoredVersion } from './register-calls.ts';
 
 /** Versions that are kept of a publication; older ones are deleted. */
 const HISTORY_MAX = 100;
-/** Purges that are kept, and how many of purges and writes the desk gets. */
+/** Purges that are kept. */
 const PURGES_MAX = 200;
-const NEWS_MAX = 50;
 
 const TABLES = [
   // `hash` is the version of the text for readers; `copied` the one that KV has, `listed` the one that FeedIndex has;

@@ -32,7 +32,8 @@ test.each([
 });
 
 test('the summary counts what changed within a day; rows of a cut list are at least so many', () => {
-  const recent = newsOf(NOW).writes.slice(0, 3);
+  const [write] = newsOf(NOW).writes;
+  const recent = Array.from({ length: 50 }, () => write ?? expect.fail('no write'));
   expect([
     deskOf().summary,
     deskOf({ news: newsOf(NOW, { writes: recent }) }).summary,
@@ -42,7 +43,7 @@ test('the summary counts what changed within a day; rows of a cut list are at le
     deskOf({ overview: null, news: null }).summary,
   ]).toEqual([
     'Since yesterday, 9 feeds began to fail and 4 recovered; 9 rows were written.',
-    'Since yesterday, 9 feeds began to fail and 4 recovered; at least 3 rows were written.',
+    'Since yesterday, 9 feeds began to fail and 4 recovered; at least 50 rows were written.',
     'Since yesterday, no feed began to fail and none recovered; no row was written.',
     'Since yesterday, 9 feeds began to fail and 4 recovered.',
     'Since yesterday, 9 rows were written.',
