@@ -43,6 +43,8 @@ export const listedPublicationSchema = z.object({
   at: z.number(),
   by: z.string(),
   why: z.string(),
+  /** Its feeds, and how many of them fail or are empty; left out where the feed index does not answer. */
+  feeds: z.object({ total: z.int(), failing: z.int() }).optional(),
 });
 export type ListedPublication = z.infer<typeof listedPublicationSchema>;
 

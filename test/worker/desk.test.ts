@@ -81,6 +81,17 @@ test('it shows what fails, what was written and purged, and by whom; each public
   expect(found.text).toContain('The New Bee');
 });
 
+test('the list of publications has the state of their feeds', async () => {
+  const list = await (await testEnv.callRegister('')).json();
+  expect(list).toMatchObject({
+    publications: [
+      { id: 'bee', feeds: { total: 0, failing: 0 } },
+      { id: 'golden-gate-ledger', feeds: { total: 23, failing: 0 } },
+      { id: 'wasp', feeds: { total: 1, failing: 1 } },
+    ],
+  });
+});
+
 test('a session ends after twelve hours, and is worth nothing on a publication’s host', async () => {
   const cookie = await session();
   expect((await openDesk(cookie)).text).not.toContain('The operators’ secret');

@@ -29,6 +29,12 @@ export interface ListedPublication {
   sections: Partial<Record<SectionId, string[]>>;
 }
 
+/** How many feeds a publication lists, and how many of them fail or are empty. */
+export interface FeedCounts {
+  total: number;
+  failing: number;
+}
+
 /** The calls of the Durable Object of the index, described at FeedIndex. `Env` needs only this, not the class, so imports have no cycle. */
 export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   report(report: IndexReport): Promise<{ listed: boolean }>;
@@ -36,4 +42,5 @@ export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   listedVersions(): Promise<Record<string, string>>;
   list(changed: ListedPublication[], removed: string[]): Promise<void>;
   overview(): Promise<FeedOverview>;
+  feedCounts(ids: string[]): Promise<Record<string, FeedCounts>>;
 }

@@ -4,7 +4,7 @@ import type { Env } from '../../platform/env.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
-import type { FeedIndexCalls, IndexReport, ListedPublication } from './feed-index-calls.ts';
+import type { FeedCounts, FeedIndexCalls, IndexReport, ListedPublication } from './feed-index-calls.ts';
 import { encodeFeedIndex, FEED_INDEX_KEY, isListAddress } from './feed-index-value.ts';
 import { summarizeFeeds } from './feed-overview.ts';
 import { stateName } from './feed-versions.ts';
@@ -132,6 +132,16 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     this.#publications.write(changed, removed);
     this.ctx.storage.kv.put('relist', true);
     await this.#wakeAt(Date.now());
+  }
+
+  /** @returns the feeds of these publications, counted, by id */
+  async feedCounts(ids: string[]): Promise<Record<string, FeedCounts>> {
+    const counts = ids.map((id): [string, FeedCounts] => {
+      const states = this.#publications.feedsOf(id).map((address) => this.#slots.get(address)?.state ?? 0);
+      const failing = states.filter((state) => ['failing', 'empty'].includes(stateName(state))).length;
+      return [id, { total: states.length, failing }];
+    });
+    return Object.fromEntries(counts);
   }
 
   override async alarm(): Promise<void> {

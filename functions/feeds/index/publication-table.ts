@@ -76,6 +76,12 @@ export class PublicationTable {
     }
   }
 
+  /** @returns the addresses of a publication's feeds; none for one that is not listed */
+  feedsOf(id: string): string[] {
+    const [row] = this.#sql.exec('SELECT feeds FROM publications WHERE id = ?', id).toArray();
+    return row === undefined ? [] : addressesSchema.parse(JSON.parse(String(row.feeds)));
+  }
+
   /** @returns every listed address; true where a local publication lists it */
   listedAddresses(): Map<string, boolean> {
     const schema = z.object({ local: z.number(), feeds: z.string() });

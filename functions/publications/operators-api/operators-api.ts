@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { publicationSchema } from '../../../schema/publication.ts';
+import type { PublicationList } from '../../../schema/register.ts';
+import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
 import type { Endpoint, RequestDetails } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
+import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { createPreview } from '../preview/create-preview.ts';
 import { rowSchema } from '../register/check-row.ts';
 import { exportPublications } from './export-publications.ts';
@@ -19,6 +23,8 @@ export const OPERATORS_API = '/api/publications';
 export const PREVIEWS_API = '/api/previews';
 const PAGE_MAX = 1_000;
 const PAGE_DEFAULT = 100;
+/** Without the feed index in time the list has no feeds. */
+const COUNTS_WAIT_MS = 2_000;
 
 /**
  * `/api/publications` and `/api/previews` (schema/register.ts): the operators' reads and writes. Nothing of it is for browsers.
@@ -101,7 +107,24 @@ async function listOrExport({ env, request, url }: RequestDetails): Promise<Resp
   if (request.headers.get('accept')?.includes(NDJSON_TYPE)) return exportPublications(env);
   const query = listSchema.safeParse(Object.fromEntries(url.searchParams));
   if (!query.success) return badQuery(query.error);
-  return json(await registerOf(env).list(query.data));
+  return json(await withFeedCounts(env, await registerOf(env).list(query.data)));
+}
+
+/** The register knows rows; how their feeds are, the feed index knows. */
+async function withFeedCounts(env: Env, list: PublicationList): Promise<PublicationList> {
+  const ids = list.publications.map(({ id }) => id);
+  try {
+    const counting = env.FEED_INDEX.getByName(FEED_INDEX_NAME).feedCounts(ids);
+    const counts = await withTimeout(Promise.resolve(counting), COUNTS_WAIT_MS);
+    const publications = list.publications.map((one) => {
+      const feeds = counts[one.id];
+      return feeds === undefined ? one : { ...one, feeds };
+    });
+    return { ...list, publications };
+  } catch (error) {
+    logEvent('register.feeds-uncounted', { detail: String(error).slice(0, 200) });
+    return list;
+  }
 }
 
 async function getOne({ env }: RequestDetails, id: string, version: number | null): Promise<Response> {

@@ -1,16 +1,48 @@
+import { existsSync } from 'node:fs';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
+import { type Publication, publicationSchema } from '../../../schema/publication.ts';
+import { storedPublicationSchema } from '../../../schema/register.ts';
+import { jsonOf } from '../../local/json-of.ts';
 import { readEnvironment, readPublications } from '../../local/settings.ts';
+import { askForLines, askRegister } from '../register/call-register.ts';
+import { findRegister, type Register } from '../register/find-register.ts';
 import { runCheck } from '../run-check.ts';
-import { DONE_EXIT, FLAG, REFUSED_EXIT, readWords, type Verb } from '../verb.ts';
+import { DONE_EXIT, FLAG, REFUSED_EXIT, readWords, type Verb, WHERE } from '../verb.ts';
 
 export const check: Verb = {
-  usage: 'check [FILE] [--json]',
-  does: 'ask every feed of the rows once (default: the default publication)',
+  usage: 'check [FILE | ID | --network] [--json]',
+  does: 'ask every feed of the rows once: of a file, of a stored publication or of all (default: the default publication)',
   async run(words) {
-    const { values, positionals } = readWords(check, words, { json: FLAG }, 1);
-    const [file] = positionals;
-    const publications = file === undefined ? [DEFAULT_PUBLICATION] : await readPublications(file);
+    const { values, positionals } = readWords(check, words, { ...WHERE, json: FLAG, network: FLAG }, 1);
+    const [operand] = positionals;
+    const publications = await readWanted(operand, values);
     const { FEED_CONTACT: contact } = readEnvironment();
     return (await runCheck(publications, { json: values.json, contact })) ? DONE_EXIT : REFUSED_EXIT;
   },
 };
+
+/** A word that is no file and looks like an id is a stored publication. */
+const ID = publicationSchema.shape.id;
+
+async function readWanted(
+  operand: string | undefined,
+  { site, network }: { site?: string | undefined; network: boolean },
+): Promise<readonly Publication[]> {
+  if (network) return readNetwork(findRegister(site));
+  if (operand === undefined) return [DEFAULT_PUBLICATION];
+  if (existsSync(operand) || !ID.safeParse(operand).success) return readPublications(operand);
+  const path = ['publications', operand];
+  const { row } = await askRegister(findRegister(site), storedPublicationSchema, { path });
+  return row === null ? [] : [publicationSchema.parse(row)];
+}
+
+/** Rows that an older version took and this one refuses are left out: the site itself says so in its log. */
+async function readNetwork(register: Register): Promise<Publication[]> {
+  const publications: Publication[] = [];
+  const headers = { accept: 'application/x-ndjson' };
+  for await (const line of askForLines(register, { path: ['publications'], headers })) {
+    const row = publicationSchema.safeParse(jsonOf(line));
+    if (row.success) publications.push(row.data);
+  }
+  return publications;
+}

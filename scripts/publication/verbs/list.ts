@@ -7,7 +7,7 @@ import { DONE_EXIT, FLAG, readWords, TEXT, type Verb, WHERE } from '../verb.ts';
 
 export const list: Verb = {
   usage: 'list [--search TEXT] [--json]',
-  does: 'id, version, hostnames and last write of each publication',
+  does: 'id, version, hostnames, state of feeds and last write of each publication',
   async run(words) {
     const { values } = readWords(list, words, { ...WHERE, search: TEXT, json: FLAG }, 0);
     const publications = await readList(findRegister(values.site), values.search);
@@ -21,10 +21,18 @@ export const list: Verb = {
   },
 };
 
+/** @returns `23 feeds, 1 fails` */
+function formatFeeds(feeds: ListedPublication['feeds']): string {
+  if (feeds === undefined) return 'feeds unknown';
+  const total = `${feeds.total} ${feeds.total === 1 ? 'feed' : 'feeds'}`;
+  return feeds.failing === 0 ? total : `${total}, ${feeds.failing} ${feeds.failing === 1 ? 'fails' : 'fail'}`;
+}
+
 const columnsOf = (publication: ListedPublication): string[] => [
   printable(publication.id),
   String(publication.version),
   printable(publication.hostnames.join(', ')),
+  formatFeeds(publication.feeds),
   formatTime(publication.at),
   formatAuthor(publication),
 ];

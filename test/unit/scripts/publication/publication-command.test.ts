@@ -198,9 +198,9 @@ test('list reads every page and prints a line per publication', async () => {
   for (const id of ['ant', 'bee', 'cricket']) register.add(row(id), 'Ann');
   const { code, out, err } = await run(['list']);
   expect([code, err]).toEqual([0, '3 publications\n']);
-  expect(out).toBe(`ant      1  ant.test      2026-01-02 03:04 UTC  by Ann
-bee      1  bee.test      2026-01-02 03:04 UTC  by Ann
-cricket  1  cricket.test  2026-01-02 03:04 UTC  by Ann
+  expect(out).toBe(`ant      1  ant.test      feeds unknown  2026-01-02 03:04 UTC  by Ann
+bee      1  bee.test      feeds unknown  2026-01-02 03:04 UTC  by Ann
+cricket  1  cricket.test  feeds unknown  2026-01-02 03:04 UTC  by Ann
 `);
   const found = await run(['list', '--search', 'ee', '--json']);
   expect(JSON.parse(found.out)).toEqual([expect.objectContaining({ id: 'bee', hostnames: ['bee.test'] })]);
