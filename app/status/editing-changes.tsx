@@ -10,8 +10,10 @@ export function EditingChanges({ changes }: { changes: EditingStatus }) {
         <div key={title}>
           <h3>{title}</h3>
           <ul>
-            {entries.map(({ text, end }) => (
-              <li key={`${text} ${end?.iso}`}>
+            {entries.map(({ text, end }, i) => (
+              // Several hidden stories have the same words.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
+              <li key={i}>
                 <span dir="auto">{text}</span>
                 <span className="status-end">
                   {end ? (

@@ -24,7 +24,8 @@ export function toEditingStatus(publication: Publication, now: number): EditingS
     { title: 'Breaking news', entries: entries(breaking ? [breaking] : [], ({ text }) => text) },
     {
       title: 'Hidden stories',
-      entries: entries(hidden, ({ word, ...name }) => (word === undefined ? toText(name) : `With “${word}”`)),
+      // The page has no login: it must not name what is hidden, which `npm run edit` does.
+      entries: entries(hidden, ({ word }) => (word === undefined ? 'A story' : 'Stories with a word')),
     },
     {
       title: 'Pinned stories',

@@ -4,6 +4,7 @@ import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashName } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { listedPublication } from '../listed-publication.ts';
 import {
   checkedRowKey,
@@ -28,6 +29,10 @@ const WRITES_AT_A_TIME = 5;
 const WRITES_AT_A_TIME_LOCAL = 50;
 /** For how long the hostname of a removed publication is answered with 410, in seconds: 30 days. */
 const GONE_S = 30 * 86_400;
+
+/** Each call of KV and of the feed index; a turn that hangs would keep all later ones waiting. */
+const CALL_MAX_MS = 10_000;
+const inTime = <T>(call: Promise<T>): Promise<T> => withTimeout(call, CALL_MAX_MS);
 
 type CopyEnv = Pick<Env, 'LOCAL' | 'PUBLICATIONS' | 'FEED_INDEX'>;
 
@@ -88,9 +93,9 @@ export class EdgeCopies {
     const text = parsed.success ? publishedText(parsed.data) : '';
     if (parsed.success) {
       // KV has the row before a hostname leads to it.
-      await PUBLICATIONS.put(checkedRowKey(id, hashName(text)), text);
-      await PUBLICATIONS.put(publicationKey(id), text, { metadata: rowMetadata(text) });
-      for (const name of parsed.data.hostnames) await PUBLICATIONS.put(hostKey(name), id);
+      await inTime(PUBLICATIONS.put(checkedRowKey(id, hashName(text)), text));
+      await inTime(PUBLICATIONS.put(publicationKey(id), text, { metadata: rowMetadata(text) }));
+      for (const name of parsed.data.hostnames) await inTime(PUBLICATIONS.put(hostKey(name), id));
     } else {
       // It was valid when it was written, and KV still has the copy of that time.
       logEvent('publication.invalid', {
@@ -116,12 +121,12 @@ export class EdgeCopies {
         this.#sql.exec(`SELECT ${column} AS name FROM ${table} LIMIT ?`, RELEASED_PER_TURN).toArray(),
       );
     await this.#eachOf(names('released', 'hostname'), async ({ name }) => {
-      await PUBLICATIONS.put(hostKey(name), GONE, { expirationTtl: GONE_S });
+      await inTime(PUBLICATIONS.put(hostKey(name), GONE, { expirationTtl: GONE_S }));
       this.#sql.exec('DELETE FROM released WHERE hostname = ?', name);
     });
     await this.#eachOf(names('removed', 'id'), async ({ name }) => {
-      for (const key of [publicationKey(name), lastGoodKey(name)]) await PUBLICATIONS.delete(key);
-      await this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list([], [name]);
+      for (const key of [publicationKey(name), lastGoodKey(name)]) await inTime(PUBLICATIONS.delete(key));
+      await inTime(this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list([], [name]));
       this.#sql.exec('DELETE FROM removed WHERE id = ?', name);
     });
   }
@@ -140,11 +145,11 @@ export class EdgeCopies {
       publications.set(id, publication);
       index.set(hostname, publication);
     }
-    const before = (await PUBLICATIONS.get(PUBLICATION_INDEX_KEY)) ?? '';
+    const before = (await inTime(PUBLICATIONS.get(PUBLICATION_INDEX_KEY))) ?? '';
     const sequence = decodePublicationIndex(before)?.sequence ?? 0;
     if (encodePublicationIndex({ index, sequence }) === before) return before;
     const text = encodePublicationIndex({ index, sequence: Math.max(sequence + 1, Date.now()) });
-    await PUBLICATIONS.put(PUBLICATION_INDEX_KEY, text);
+    await inTime(PUBLICATIONS.put(PUBLICATION_INDEX_KEY, text));
     return text;
   }
 
@@ -164,7 +169,7 @@ export class EdgeCopies {
       const unlisted = { id, version: hash, local: false, name: id, hostname: '', sections: {} };
       return publication ? listedPublication(publication, hash) : unlisted;
     });
-    await this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list(changed, []);
+    await inTime(this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list(changed, []));
     for (const { id, version } of changed)
       this.#sql.exec('UPDATE publications SET listed = ? WHERE id = ?', version, id);
   }
@@ -189,7 +194,7 @@ export class EdgeCopies {
    */
   async verify(): Promise<string[]> {
     const inKv = await keptVersions(this.#env.PUBLICATIONS);
-    const inIndex = await this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).listedVersions();
+    const inIndex = await inTime(this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).listedVersions());
     const copied = versionsSchema.parse(
       this.#sql
         .exec("SELECT id, copied AS version FROM publications WHERE copied <> '' AND copied = hash")
@@ -219,7 +224,7 @@ async function keptVersions(store: KVNamespace): Promise<Map<string, string>> {
   const versions = new Map<string, string>();
   const prefix = publicationKey('');
   for (let cursor: string | undefined; ; ) {
-    const page = await store.list({ prefix, ...(cursor !== undefined && { cursor }) });
+    const page = await inTime(store.list({ prefix, ...(cursor !== undefined && { cursor }) }));
     for (const { name, metadata } of page.keys)
       versions.set(name.slice(prefix.length), rowMetadataSchema.safeParse(metadata).data?.version ?? '');
     if (page.list_complete) return versions;

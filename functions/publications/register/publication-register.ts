@@ -139,13 +139,15 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   async verify(): Promise<void> {
     const now = Date.now();
     const before = this.ctx.storage.kv.get('verifiedAt');
-    if (typeof before !== 'number' || now < before || now - before >= VERIFY_EVERY_MS) {
+    const due = typeof before !== 'number' || now < before || now - before >= VERIFY_EVERY_MS;
+    if (due) {
       const unknown = await this.#copies.verify();
       for (let at = 0; at < unknown.length; at += BULK_GET_MAX_KEYS)
         await this.#adopt(unknown.slice(at, at + BULK_GET_MAX_KEYS));
       this.ctx.storage.kv.put('verifiedAt', now);
     }
-    if (this.#copies.pending() > 0) await this.publish();
+    // A turn also writes the index, if KV has lost only that.
+    if (due || this.#copies.pending() > 0) await this.publish();
   }
 
   async notePurge(purge: NotedPurge): Promise<void> {

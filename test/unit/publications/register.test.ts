@@ -220,6 +220,22 @@ test.each([
   expect(kv.writesAtOnce).toBe(atOnce);
 });
 
+test('NET-1 a KV that hangs ends the turn after ten seconds, and the alarm tries again', async () => {
+  vi.useRealTimers();
+  vi.useFakeTimers({ now: START });
+  const { register, put, kv, owners } = openRegister();
+  await put(bee());
+  kv.mode = 'silent';
+  const turn = register.publish();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await turn).toEqual({ pending: 1, index: null });
+  kv.mode = 'working';
+  const next = register.alarm();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await next;
+  expect(owners()).toEqual({ 'bee.test': 'bee' });
+});
+
 test('NET-1 a removed publication leaves KV, the index and the feed index; its hostnames are gone for a while', async () => {
   const { register, put, remove, kv, owners, feedIndex } = openRegister();
   await put(bee({ hostnames: ['bee.test', 'hive.test'] }));
@@ -264,6 +280,7 @@ test('NET-1 once per hour KV is compared: what it lost is copied, what only it h
   delete feedIndex.listed.wasp;
   await register.verify();
   expect(kv.values.has('title:bee')).toBe(false);
+  kv.values.delete(PUBLICATION_INDEX_KEY);
   vi.setSystemTime(START + HOUR_MS);
   await register.verify();
   expect(kv.values.has('title:bee')).toBe(true);
