@@ -22,6 +22,8 @@ export const environmentSchema = z.object({
   OPERATOR_TOKEN: secret.optional(),
   /** Comma-separated hostnames that show the default publication. */
   DEFAULT_TITLE_HOSTS: z.string().optional(),
+  /** Comma-separated hostnames of the network itself: they show operators the desk and previews. */
+  NETWORK_HOSTS: z.string().optional(),
   /**
    * How publishers reach the operator, sent in the User-Agent of feed requests. It stands in a comment of that header,
    * which parentheses and backslashes would end or escape (RFC 9110 §5.6.5).

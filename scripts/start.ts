@@ -32,6 +32,7 @@ const localEnv = await startLocalEnv({
     PAGE_CACHE_MB: String(env.PAGE_CACHE_MB),
     ...(env.PURGE_TOKEN ? { PURGE_TOKEN: env.PURGE_TOKEN } : {}),
     ...(env.FEED_CONTACT ? { FEED_CONTACT: env.FEED_CONTACT } : {}),
+    ...(env.NETWORK_HOSTS ? { NETWORK_HOSTS: env.NETWORK_HOSTS } : {}),
     ...(env.DEFAULT_TITLE_HOSTS ? { DEFAULT_TITLE_HOSTS: env.DEFAULT_TITLE_HOSTS } : {}),
   },
   backendToken,

@@ -38,7 +38,9 @@ const FEED_LISTS_MAX = 2_000;
 const CHECKED_ROW_CACHE_S = 86_400;
 
 /** The part of the environment that reading rows needs. */
-export type PublicationEnv = Pick<Env, 'LOCAL' | 'DEFAULT_TITLE_HOSTS'> & { PUBLICATIONS: RowStore };
+export type PublicationEnv = Pick<Env, 'LOCAL' | 'DEFAULT_TITLE_HOSTS' | 'NETWORK_HOSTS'> & {
+  PUBLICATIONS: RowStore;
+};
 
 /** A RequestScope whose environment holds only what reading rows needs. */
 export interface PublicationScope {
@@ -287,10 +289,14 @@ const logUnreadable = (key: string, error: unknown) =>
 
 /** Hosts of the network itself, not of one of its publications: previews are shown there. @param host normalised */
 export const isNetworkHost = (env: PublicationEnv, host: string): boolean =>
-  (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) || isDefaultHost(env, host);
+  (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) ||
+  isListed(env.NETWORK_HOSTS, host) ||
+  isDefaultHost(env, host);
 
-const isDefaultHost = (env: PublicationEnv, host: string): boolean =>
-  (env.DEFAULT_TITLE_HOSTS ?? '').split(',').some((name) => normaliseHost(name.trim()) === host);
+const isDefaultHost = (env: PublicationEnv, host: string): boolean => isListed(env.DEFAULT_TITLE_HOSTS, host);
+
+const isListed = (hosts: string | undefined, host: string): boolean =>
+  (hosts ?? '').split(',').some((name) => normaliseHost(name.trim()) === host);
 
 /**
  * @returns the publication's domain in the backend (NET-1): the host itself if the publication lists it, else (default

@@ -37,7 +37,7 @@ export const desk: Endpoint = { methods: ['GET', 'HEAD', 'POST'], errors: 'page'
 async function handleDesk(details: RequestDetails): Promise<Response> {
   const { request, env, url, host, now } = details;
   if (!isNetworkHost(env, host))
-    return errorResponse('page', 404, 'The desk is on the network’s own host (DEFAULT_TITLE_HOSTS).', {
+    return errorResponse('page', 404, 'The desk is on the network’s own host (NETWORK_HOSTS).', {
       title: 'Nothing here',
     });
   const secret = operatorSecret(env);

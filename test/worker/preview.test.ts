@@ -10,7 +10,7 @@ let testEnv: TestEnv;
 beforeAll(async () => {
   testEnv = await startTestEnv({
     publications: () => [smallPublication('bee')],
-    env: { DEFAULT_TITLE_HOSTS: NETWORK_HOST },
+    env: { NETWORK_HOSTS: `other.test, ${NETWORK_HOST}` },
   });
 });
 afterAll(() => testEnv.stop());
@@ -123,6 +123,6 @@ test('an invalid row, a stranger and a publication’s own host get no link', as
     headers: { authorization },
     body: JSON.stringify(draft()),
   });
-  expect([elsewhere.status, elsewhere.text]).toEqual([409, expect.stringContaining('DEFAULT_TITLE_HOSTS')]);
+  expect([elsewhere.status, elsewhere.text]).toEqual([409, expect.stringContaining('NETWORK_HOSTS')]);
   expect((await testEnv.get('/api/previews', 'localhost', { headers: { authorization } })).status).toBe(404);
 });

@@ -21,7 +21,7 @@ export async function createPreview(details: RequestDetails, secret: string): Pr
     return errorResponse(
       'json',
       409,
-      `${host} is not the network's own host: previews are shown on those of DEFAULT_TITLE_HOSTS only.`,
+      `${host} is not the network's own host: previews are shown on those of NETWORK_HOSTS only.`,
     );
   const text = await readText(request.body, ROW_MAX_BYTES);
   const row = checkRow(text, env.LOCAL === '1');
