@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 /** Measured size plus room for another day's news: 27 kB (12 kB compressed) are the stories' words and addresses. */
-const HTML_MAX_BYTES = 101_500;
+const HTML_MAX_BYTES = 103_000;
 const GZIP_MAX_BYTES = 26_000;
 
 /** The route and what it shares with another, libraries, root, entry, manifest and what all pages share. */
