@@ -2,13 +2,15 @@
  * `npm run bench [-- PART ...] [--runs N] [--save] [--strict]`: how long a reader waits and what it costs, compared
  * with a bare Worker in the same runtime and run. Ratios can be quoted; absolute times hold for this machine only.
  * `--save` appends the figures to BENCHMARKS.md, `--strict` exits 1 if a goal is missed. `departures` and `lighthouse`
- * run only when they are named; `lighthouse` on all routes or on those of `--route PATH`.
+ * run only when they are named; `lighthouse` on all routes or on those of `--route PATH`, on the phone or on the devices
+ * of `--profile NAME`.
  */
 import { parseArgs } from 'node:util';
 import { stopWith } from '../local/settings.ts';
 import { benchCachedPage } from './bench/cached.ts';
 import { benchColdPage } from './bench/cold.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
+import { isProfile, PROFILES } from './bench/lighthouse-visit.ts';
 import { benchDepartures, benchRender } from './bench/render.ts';
 import { type BenchOptions, formatRow, type Row } from './bench/row.ts';
 import { saveRows } from './bench/save.ts';
@@ -16,7 +18,7 @@ import { benchSize } from './bench/size.ts';
 import { benchUpstream } from './bench/upstream.ts';
 import { readRunMetadata } from './shared/machine.ts';
 
-const PARTS: Record<string, (options: BenchOptions) => Promise<Row[]>> = {
+const PARTS: Record<string, (options: BenchOptions) => Promise<Row[]> | AsyncIterable<Row>> = {
   cached: benchCachedPage,
   render: benchRender,
   cold: benchColdPage,
@@ -25,7 +27,7 @@ const PARTS: Record<string, (options: BenchOptions) => Promise<Row[]>> = {
   departures: benchDepartures,
   lighthouse: benchLighthouse,
 };
-/** Two more builds, and five minutes of a browser: too long for every run. */
+/** Two more builds, and a quarter of an hour of a browser: too long for every run. */
 const ON_REQUEST = new Set(['departures', 'lighthouse']);
 
 const { values, positionals } = parseArgs({
@@ -33,6 +35,7 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: 'string' },
     route: { type: 'string', multiple: true },
+    profile: { type: 'string', multiple: true },
     save: { type: 'boolean' },
     strict: { type: 'boolean' },
   },
@@ -41,11 +44,14 @@ const names =
   positionals.length > 0 ? positionals : Object.keys(PARTS).filter((name) => !ON_REQUEST.has(name));
 const runs = values.runs === undefined ? undefined : Number(values.runs);
 if (runs !== undefined && !(Number.isInteger(runs) && runs > 0)) stopWith('--runs must be a whole number.');
+const profiles = values.profile?.map((name) =>
+  isProfile(name) ? name : stopWith(`No profile ${name}; there are ${Object.keys(PROFILES).join(', ')}.`),
+);
 const occasion = readRunMetadata();
 const rows: Row[] = [];
 for (const name of names) {
   const part = PARTS[name] ?? stopWith(`No part ${name}; there are ${Object.keys(PARTS).join(', ')}.`);
-  for (const row of await part({ runs, routes: values.route })) {
+  for await (const row of await part({ runs, routes: values.route, profiles })) {
     rows.push(row);
     console.log(formatRow(row));
   }

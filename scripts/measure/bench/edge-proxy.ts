@@ -1,26 +1,31 @@
-import http from 'node:http';
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { stripScripts } from './strip-scripts.ts';
+import { floorOf } from './floor.ts';
 
 /** About the quality at which the platform's edge compresses on the fly. */
 const BROTLI_QUALITY = 4;
+/** What the platform's edge compresses: text, scripts, JSON and drawings; typefaces are compressed already. */
+const COMPRESSED = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
 /** Nothing that a browser of the benchmark requests takes longer. */
 const PATIENCE_MS = 30_000;
-const HOP_BY_HOP = new Set([
+/** Headers that describe the connection or the bytes, which are other bytes now. */
+const NOT_PASSED_ON = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
   'content-length',
   'content-encoding',
 ]);
+/** Headers of a page that name files to load, or forbid the floor's own rules. */
+const NOT_OF_THE_FLOOR = new Set(['link', 'content-security-policy']);
 
 /**
- * A proxy between browser and site that does what the platform's edge does: it compresses pages, which local runtimes
- * cannot do without holding them back (F6). With `scripts: false` it removes the scripts, and changes nothing else.
+ * A proxy between browser and site that does what the platform's edge does: it compresses text, which local runtimes
+ * cannot do without holding it back (F6). With `floor: true` pages are reduced to their words (floor.ts).
  * @returns its origin, and how to close it
  */
-export async function startEdgeProxy(site: string, { scripts }: { scripts: boolean }) {
+export async function startEdgeProxy(site: string, { floor }: { floor: boolean }) {
   const server = http.createServer((request, response) => {
     const { hostname, port } = new URL(site);
     const outgoing = http.request(
@@ -33,8 +38,8 @@ export async function startEdgeProxy(site: string, { scripts }: { scripts: boole
         timeout: PATIENCE_MS,
       },
       (incoming) => {
-        const isPage = String(incoming.headers['content-type']).startsWith('text/html');
-        if (isPage) answerPage(incoming, response, scripts);
+        const type = String(incoming.headers['content-type']);
+        if (COMPRESSED.test(type)) compress(incoming, response, floor && type.startsWith('text/html'));
         else {
           response.writeHead(incoming.statusCode ?? 502, incoming.headers);
           incoming.on('error', () => response.destroy());
@@ -58,17 +63,16 @@ export async function startEdgeProxy(site: string, { scripts }: { scripts: boole
   };
 }
 
-function answerPage(incoming: http.IncomingMessage, response: http.ServerResponse, scripts: boolean): void {
+function compress(incoming: IncomingMessage, response: ServerResponse, floor: boolean): void {
   const chunks: Buffer[] = [];
   incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
   incoming.on('error', () => response.destroy());
   incoming.on('end', () => {
-    const html = Buffer.concat(chunks).toString('utf8');
-    const body = brotliCompressSync(scripts ? html : stripScripts(html), {
+    const text = Buffer.concat(chunks);
+    const body = brotliCompressSync(floor ? floorOf(text.toString('utf8')) : text, {
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
     });
-    for (const [name, value] of Object.entries(incoming.headers))
-      if (value !== undefined && !HOP_BY_HOP.has(name)) response.setHeader(name, value);
+    for (const [name, value] of passedOn(incoming.headers, floor)) response.setHeader(name, value);
     response.writeHead(incoming.statusCode ?? 502, {
       'content-encoding': 'br',
       'content-length': body.length,
@@ -76,3 +80,10 @@ function answerPage(incoming: http.IncomingMessage, response: http.ServerRespons
     response.end(body);
   });
 }
+
+const passedOn = (headers: IncomingHttpHeaders, floor: boolean) =>
+  Object.entries(headers).flatMap(([name, value]): [string, string | string[]][] =>
+    value === undefined || NOT_PASSED_ON.has(name) || (floor && NOT_OF_THE_FLOOR.has(name))
+      ? []
+      : [[name, value]],
+  );

@@ -1,9 +1,13 @@
+import type { Profile } from './lighthouse-visit.ts';
+
 /** Options of a benchmark run. */
 export interface BenchOptions {
   /** How often each figure is measured; each part has its own default. */
   runs?: number | undefined;
   /** Paths for Lighthouse; all routes if not set. */
   routes?: string[] | undefined;
+  /** Devices for Lighthouse; the phone if not set. */
+  profiles?: Profile[] | undefined;
 }
 
 /** One figure of the benchmark and its goal (the goals are those of the project's performance notes). */
