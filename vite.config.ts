@@ -5,6 +5,7 @@ import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
+import { pageRules } from './scripts/build/page-rules.ts';
 import { patched } from './scripts/build/patched.ts';
 import { REACT_IN_LARGE_PIECES } from './scripts/build/react-in-large-pieces.ts';
 import { devContext } from './scripts/local/dev-context.ts';
@@ -21,9 +22,9 @@ const without = new Set((process.env.WITHOUT ?? '').split(',').filter(Boolean));
 const compared = without.size > 0;
 
 /**
- * One stylesheet for every page, 12 kB on the wire: ten small ones before the first paint cost more than the rules a
- * page does not use, and the next page has it already. The same for the small modules that every page shares: two dozen
- * files of a few hundred bytes cost a line of HTML and a request each.
+ * One stylesheet for every page, 12 kB on the wire, for pages that scripts build in the browser: a document carries its
+ * own rules (scripts/build/page-rules.ts). One file as well of the small modules that every page shares: two dozen files
+ * of a few hundred bytes cost a line of HTML and a request each.
  */
 function sharedByPages(id: string): string | undefined {
   if (/\.css(?:$|\?)/.test(id)) return 'paper';
@@ -32,10 +33,13 @@ function sharedByPages(id: string): string | undefined {
   return /\/(?:app\/(?:layout|ui|document|hydration)|schema)\//.test(id) ? 'shared' : undefined;
 }
 
+const { plugin: rulesOfPages, noteClasses } = pageRules();
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     command === 'serve' && devContext(),
     inlineScripts(TARGET),
+    rulesOfPages,
     remix(compared ? { ...remixConfig, buildDirectory: 'build-plain' } : remixConfig),
     !without.has('react') && patched(REACT_IN_LARGE_PIECES),
   ],
@@ -57,7 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: {
     postcss: { plugins: [globalData({ files: ['app/styles/breakpoints.css'] }), customMedia()] },
     // Only what is built: in development the names say where a class comes from.
-    ...(command === 'build' && { modules: { generateScopedName: CLASS_NAME } }),
+    ...(command === 'build' && { modules: { generateScopedName: CLASS_NAME, getJSON: noteClasses } }),
   },
   // One self-contained module for workerd; in development Node loads packages itself.
   ...(command === 'build' && {

@@ -3,7 +3,6 @@ import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { PENDING_HEADER } from '../schema/page-caching.ts';
 import { NonceContext } from './document/nonce.ts';
-import { preloadHeader } from './document/preload.ts';
 
 /** For functions/pages/pages.ts: built here, it shares the pages' Remix router and its patches (vite.config.ts). */
 export { createRequestHandler } from '@remix-run/cloudflare';
@@ -48,7 +47,6 @@ export default async function handleRequest(
   // `onError` has already logged the failure.
   else done.catch(() => {});
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('link', preloadHeader(remix.manifest));
   return new Response(body, { status, headers });
 }
 

@@ -1,11 +1,11 @@
-import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from '@remix-run/react';
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { Meta, Outlet, ScrollRestoration, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { UNCACHED } from './document/caching.ts';
 import EARLY_SCRIPT from './document/early-script.ts?script';
 import { Inline } from './document/inline.tsx';
 import { useNonce } from './document/nonce.ts';
-import { PRELOADED_FONTS } from './document/preload.ts';
+import { PageRules } from './document/page-rules.tsx';
 import { SPECULATION_RULES } from './document/speculation-rules.ts';
 import { themeCss } from './document/theme-css.ts';
 import { DeferredScripts } from './hydration/deferred-scripts.tsx';
@@ -20,20 +20,6 @@ import { Dock } from './radio/dock.tsx';
 import { PageLinks } from './ui/links/page-link.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
-
-export const links: LinksFunction = () => [
-  ...PRELOADED_FONTS.map((href) => ({
-    rel: 'preload' as const,
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-];
 
 export const loader = ({ context }: LoaderFunctionArgs) => toShell(context);
 
@@ -57,9 +43,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {shell && <meta name="theme-color" content={shell.theme.browser} />}
         <Meta />
-        <Links />
+        <PageRules />
         {shell && <Inline tag="style" text={themeCss(shell.theme)} />}
         <Inline tag="script" text={EARLY_SCRIPT} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body>
         <a className="skip" href="#main">

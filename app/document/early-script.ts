@@ -2,9 +2,12 @@
  * Runs before the first paint and long before React. It marks the root so that styles know scripts run (without them
  * the header stays solid), updates `data-scrolled` on the root (also on the new root of an error page), replaces a
  * picture that fails with its drawing, and makes the header's `<details>` close like menus: on a click elsewhere or
- * on one of their links (HDR-6), and on Escape, which returns the focus to the summary (HDR-4, HDR-8).
+ * on one of their links (HDR-6), and on Escape, which returns the focus to the summary (HDR-4, HDR-8). It lets the
+ * typefaces of the first screen load when the words have been painted in their fallbacks, which have the same metrics.
  * Imported with `?script` (app/inline-scripts.d.ts).
  */
+
+import { loadFaces } from './load-faces.ts';
 
 /** HDR-1: scroll distance after which the header turns solid. */
 const HEADER_SOLID_AFTER_PX = 50;
@@ -44,3 +47,14 @@ document.addEventListener(
   },
   true,
 );
+
+/** Typefaces that an earlier page of this visit has loaded are in the browser's cache and come with the first paint. */
+const isCached = () =>
+  document.referrer.startsWith(`${window.location.origin}/`) ||
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate');
+
+const loadFirstFaces = () => loadFaces('first');
+new PerformanceObserver(loadFirstFaces).observe({ type: 'paint', buffered: true });
+// A page in a background tab is not painted.
+window.addEventListener('load', loadFirstFaces);
+if (isCached()) loadFirstFaces();

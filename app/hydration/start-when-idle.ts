@@ -5,6 +5,7 @@
  * handles links, forms and `<details>`; a plain click on an element marked `data-live`, which needs React, is stored
  * and repeated after hydration. Imported with `?script` (app/inline-scripts.d.ts).
  */
+import { loadFaces } from '../document/load-faces.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import { HYDRATED_EVENT } from './hydration.ts';
 
@@ -25,6 +26,7 @@ function start(): void {
   const deferred = document.querySelector<HTMLScriptElement>('script[data-files]');
   if (started || !deferred) return;
   started = true;
+  loadFaces('later');
   for (const href of deferred.dataset.files?.split(' ') ?? []) {
     document.head.appendChild(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', nonce, href }),

@@ -20,6 +20,8 @@ export function ArticleRow({
   const { slug, title, description, date, image } = article;
   return (
     <li className={styles.row} data-leads={leads || undefined} data-card>
+      {/* First, so that a row that is painted before it is complete does not grow at its top. */}
+      <Thumbnail src={image} eager={place < EAGER_ROWS} />
       {date && (
         <time className={styles.date} dateTime={date.iso}>
           {date.label}
@@ -38,7 +40,6 @@ export function ArticleRow({
           Read Article →
         </p>
       </div>
-      <Thumbnail src={image} eager={place < EAGER_ROWS} />
     </li>
   );
 }

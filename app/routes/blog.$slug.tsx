@@ -1,7 +1,6 @@
 import {
   data,
   type HeadersFunction,
-  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/cloudflare';
@@ -11,7 +10,6 @@ import { ArticleScreen } from '../article/article-screen.tsx';
 import { NoArticle } from '../article/no-article.tsx';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { type RootMatch, shellOf } from '../document/page-meta.ts';
-import text from '../styles/fonts/newsreader-text.woff2?url';
 import { articlePath } from '../ui/links/addresses.ts';
 
 /** `/blog/{slug}`: one article, awaited because the status depends on it (POST-7). */
@@ -33,11 +31,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-/** The typeface of the article's body; no other page needs it at once. */
-export const links: LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: text, crossOrigin: 'anonymous' },
-];
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches, params }) => {
   const shell = shellOf(matches);

@@ -54,13 +54,16 @@ async function warmPage(host: string): Promise<string> {
   throw new Error(`${host} does not get warm`);
 }
 
+/** Inline rules have a limit of their own, in browser-files.test.ts. */
+const withoutRules = (page: string) => page.replace(/<style\b[^>]*>[^<]*<\/style>/g, '');
 const count = (text: string, part: string) => text.split(part).length - 1;
 /** Text of the elements that match. */
 const textsOf = (page: string, element: RegExp) => [...page.matchAll(element)].map((match) => match[1] ?? '');
 
 describe('a document', () => {
   test(`CACHE-4 the warm front page is at most ${HTML_MAX_BYTES} bytes, ${GZIP_MAX_BYTES} compressed`, () => {
-    const [raw, gzip] = [Buffer.byteLength(html), gzipSync(html, { level: 6 }).length];
+    const own = withoutRules(html);
+    const [raw, gzip] = [Buffer.byteLength(own), gzipSync(own, { level: 6 }).length];
     expect(count(html, 'data-story')).toBe(75);
     expect(raw, `${raw} bytes, ${gzip} compressed`).toBeLessThanOrEqual(HTML_MAX_BYTES);
     expect(gzip, `${raw} bytes, ${gzip} compressed`).toBeLessThanOrEqual(GZIP_MAX_BYTES);

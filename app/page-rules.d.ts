@@ -1,0 +1,9 @@
+/** The rules of pages and the typefaces, taken from the stylesheet at build (scripts/build/page-rules.ts). */
+declare module 'virtual:page-rules' {
+  /** By the route's id; empty in development and in the browser's bundle, because the text is in the document. */
+  export const rules: Readonly<Record<string, string>>;
+  /** `@font-face` rules by family and style, such as `Newsreader italic`; empty likewise. */
+  export const faces: Readonly<Record<string, string>>;
+  /** Address of the whole stylesheet; empty likewise. */
+  export const stylesheet: string;
+}

@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import postcss, { AtRule, type Root, type Rule } from 'postcss';
+import type { Plugin } from 'vite';
+
+const MODULE = 'virtual:page-rules';
+const RESOLVED = `\0${MODULE}`;
+/** Replaced when the build knows every module of every page. */
+const PLACEHOLDER = '__PAGE_RULES__';
+const ASSETS = 'build/client/assets';
+const STYLESHEET = /^paper-.*\.css$/;
+const CSS_MODULE = /\.module\.css$/;
+/** In a selector; generated names have neither escapes nor dots. */
+const CLASS = /\.([a-zA-Z_-][\w-]*)/g;
+
+/** The rules of pages, as app/page-rules.d.ts declares them. */
+export interface PageRules {
+  /** By the route's id: the stylesheet's rules whose classes the route's modules can set, without typefaces to load. */
+  rules: Record<string, string>;
+  /** By the family's name and style: the `@font-face` rule of a typeface that is loaded. */
+  faces: Record<string, string>;
+  /** Address of the whole stylesheet. */
+  stylesheet: string;
+}
+
+/** Generated class names by the file of their CSS module. */
+type Classes = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What postcss-modules tells: every class of a file under its own and its generated name. */
+export type NoteClasses = (file: string, names: Record<string, string>) => void;
+
+/**
+ * `import { rules, faces } from 'virtual:page-rules'`, in the Worker's build: for each route the part of the stylesheet
+ * that its modules can need. A route's modules are all that it imports, so that no state of a page is without its rules.
+ */
+export function pageRules(): { plugin: Plugin; noteClasses: NoteClasses } {
+  const classes = new Map<string, Set<string>>();
+  let isBuild = false;
+  const plugin: Plugin = {
+    name: 'masthead-page-rules',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    resolveId: (id) => (id === MODULE ? RESOLVED : null),
+    load(id, { ssr = false } = {}) {
+      if (id !== RESOLVED) return null;
+      return isBuild && ssr
+        ? `export const { rules, faces, stylesheet } = JSON.parse(${JSON.stringify(PLACEHOLDER)});`
+        : `export const rules = {}; export const faces = {}; export const stylesheet = '';`;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).flatMap((file) =>
+          file.type === 'chunk' && file.code.includes(PLACEHOLDER) ? [file] : [],
+        );
+        if (chunks.length === 0) return;
+        const used = new Map<string, Set<string>>();
+        for (const id of this.getModuleIds()) {
+          const route = routeOf(id);
+          if (route)
+            used.set(
+              route,
+              cssModulesOf(id, (module) => this.getModuleInfo(module)),
+            );
+        }
+        const { address, css } = readStylesheet();
+        const text = JSON.stringify(JSON.stringify({ ...rulesOf(css, used, classes), stylesheet: address }));
+        for (const chunk of chunks) chunk.code = chunk.code.replace(JSON.stringify(PLACEHOLDER), () => text);
+      },
+    },
+  };
+  return {
+    plugin,
+    noteClasses: (file, names) =>
+      classes.set(file, new Set(Object.values(names).flatMap((name) => name.split(' ')))),
+  };
+}
+
+/** @returns Remix's id of the route that a module is, or null */
+function routeOf(id: string): string | null {
+  const relative = path.relative(path.resolve('app'), id);
+  return /^(?:root|routes\/[^/?]+)\.tsx$/.test(relative) ? relative.slice(0, -'.tsx'.length) : null;
+}
+
+interface Imports {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+}
+
+function cssModulesOf(entry: string, read: (id: string) => Imports | null): Set<string> {
+  const seen = new Set([entry]);
+  for (const id of seen) {
+    const info = read(id);
+    for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+      seen.add(next);
+  }
+  return new Set([...seen].filter((id) => CSS_MODULE.test(id)));
+}
+
+function readStylesheet(): { address: string; css: string } {
+  const [name, ...others] = readdirSync(ASSETS).filter((file) => STYLESHEET.test(file));
+  if (!name || others.length > 0) throw new Error(`${ASSETS} must hold one stylesheet of the pages`);
+  return { address: `/assets/${name}`, css: readFileSync(path.join(ASSETS, name), 'utf8').trim() };
+}
+
+/**
+ * @param used the CSS modules of each route; those of `root` belong to every page
+ * @returns the rules of each route, in the stylesheet's order
+ */
+export function rulesOf(
+  stylesheet: string,
+  used: ReadonlyMap<string, ReadonlySet<string>>,
+  classes: Classes,
+): Omit<PageRules, 'stylesheet'> {
+  const sheet = postcss.parse(stylesheet);
+  const faces: Record<string, string> = {};
+  sheet.walkAtRules('font-face', (face) => {
+    if (!face.toString().includes('url(')) return;
+    faces[faceName(face)] = face.toString();
+    face.remove();
+  });
+  const common = used.get('root') ?? new Set();
+  const rules = [...used].map(([route, files]): [string, string] => {
+    const foreign = new Set(
+      [...classes].flatMap(([file, names]) => (files.has(file) || common.has(file) ? [] : [...names])),
+    );
+    return [route, without(sheet, foreign)];
+  });
+  return { rules: Object.fromEntries(rules), faces };
+}
+
+const faceName = (face: AtRule): string => {
+  const value = (property: string) => {
+    let found = '';
+    face.walkDecls(property, (declaration) => {
+      found = declaration.value;
+    });
+    return found;
+  };
+  const style = value('font-style');
+  return `${value('font-family').replaceAll('"', '')}${style && style !== 'normal' ? ` ${style}` : ''}`;
+};
+
+/** @returns the stylesheet without selectors that name one of the classes, and without what is empty then */
+function without(sheet: Root, foreign: ReadonlySet<string>): string {
+  const copy = sheet.clone();
+  copy.walkRules((rule) => {
+    if (isKeyframe(rule)) return;
+    const kept = rule.selectors.filter((selector) => !namesAny(selector, foreign));
+    if (kept.length === 0) removeWithEmptyParents(rule);
+    else if (kept.length < rule.selectors.length) rule.selectors = kept;
+  });
+  const animations = new Set<string>();
+  copy.walkDecls(/^animation/, ({ value }) => {
+    for (const word of value.split(/[\s,]+/)) animations.add(word);
+  });
+  copy.walkAtRules('keyframes', (frames) => {
+    if (!animations.has(frames.params)) frames.remove();
+  });
+  return copy.toString();
+}
+
+const isKeyframe = ({ parent }: Rule): boolean => parent instanceof AtRule && parent.name === 'keyframes';
+
+const namesAny = (selector: string, classes: ReadonlySet<string>): boolean =>
+  [...selector.matchAll(CLASS)].some(([, name = '']) => classes.has(name));
+
+function removeWithEmptyParents(node: Rule | AtRule): void {
+  const { parent } = node;
+  node.remove();
+  if (parent instanceof AtRule && parent.nodes?.length === 0) removeWithEmptyParents(parent);
+}

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures.ts';
+
+const ROUTES = [
+  '/',
+  '/blog',
+  '/news/food',
+  '/faq',
+  '/partners',
+  '/radio',
+  '/books',
+  '/privacy',
+  '/terms',
+  '/nowhere',
+];
+const WIDTHS = [375, 1280];
+/** Two faces are what a first screen shows; the others follow when the page is idle. */
+const FACES_BEFORE_IDLE = 2;
+
+/** The document without its scripts and typefaces, so that it stays what it is. */
+async function openAlone(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+}
+
+/** What a reader sees of an element; its place and size are compared too. */
+const PROPERTIES =
+  'display,position,color,background-color,background-image,border-color,border-style,font,letter-spacing,text-align,text-decoration,visibility,opacity,overflow,content,z-index,cursor'.split(
+    ',',
+  );
+
+/** @returns what the whole stylesheet changes in a document, as lines: element, property, before and after */
+const changesByStylesheet = (page: Page) =>
+  page.evaluate(async (properties) => {
+    const elements = [...document.body.querySelectorAll('*')];
+    const readStyle = (element: Element, pseudo?: string) => {
+      const style = getComputedStyle(element, pseudo);
+      return properties.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+    };
+    const read = () =>
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const own = readStyle(element);
+        return [
+          `box: ${x} ${y} ${width} ${height}`,
+          ...own,
+          ...readStyle(element, '::before'),
+          ...readStyle(element, '::after'),
+        ];
+      });
+    const before = read();
+    const rules = document.querySelector('style[data-stylesheet]');
+    await new Promise((resolve) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = rules?.getAttribute('data-stylesheet') ?? '';
+      link.onload = () => resolve(null);
+      rules?.after(link);
+    });
+    return read().flatMap((values, i) =>
+      values.flatMap((value, k) => {
+        const earlier = before[i]?.[k];
+        return earlier === value ? [] : [`${elements[i]?.outerHTML.slice(0, 60)} ${earlier} -> ${value}`];
+      }),
+    );
+  }, PROPERTIES);
+
+const articlePath = async (page: Page) => {
+  await page.goto('/blog');
+  return (await page.locator('main a[href^="/blog/"]').first().getAttribute('href')) ?? '';
+};
+
+test.describe('the rules inline', () => {
+  test.use({ javaScriptEnabled: true, reducedMotion: 'reduce' });
+
+  for (const width of WIDTHS)
+    for (const media of ['screen', 'print'] as const)
+      test(`give every element the look of the whole stylesheet, ${width} px, ${media}`, async ({
+        page,
+        consoleErrors,
+      }) => {
+        test.setTimeout(120_000);
+        await page.setViewportSize({ width, height: 812 });
+        await page.emulateMedia({ media });
+        await page.route('**', (route) =>
+          ['document', 'stylesheet'].includes(route.request().resourceType())
+            ? route.continue()
+            : route.abort(),
+        );
+        for (const path of [...ROUTES, await articlePath(page)]) {
+          await openAlone(page, path);
+          expect((await changesByStylesheet(page)).slice(0, 10), path).toEqual([]);
+        }
+        // What was not let through.
+        consoleErrors.length = 0;
+      });
+
+  test('stay when React builds the document anew, and the whole stylesheet is there for other pages', async ({
+    page,
+  }) => {
+    await page.goto('/faq');
+    await hydrated(page);
+    const sheet = page.locator('link[rel="stylesheet"]');
+    await expect(sheet).toHaveCount(1);
+    await page.locator('header a[href="/books"]:visible, footer a[href="/books"]').first().click();
+    await page.waitForURL('**/books');
+    await expect(sheet).toHaveCount(1);
+    await expect(page.locator('main h1')).toHaveCSS('font-family', /Newsreader/);
+    expect(
+      await page.locator('style[data-stylesheet]').evaluate((style) => style.textContent?.length ?? 0),
+    ).toBeGreaterThan(10_000);
+  });
+});
+
+for (const path of ROUTES.slice(0, 3))
+  test(`${path}: no typeface is asked for before the first paint, and at most two before the page is idle`, async ({
+    page,
+  }) => {
+    // Held back, the page is not idle before they have come.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/pictures/**', async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const faces = () =>
+      page.evaluate(() => ({
+        paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        asked: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.woff2'))
+          .map(({ startTime }) => startTime),
+      }));
+    await expect.poll(async () => (await faces()).asked.length).toBe(FACES_BEFORE_IDLE);
+    const { paintMs, asked } = await faces();
+    for (const startMs of asked) expect(startMs).toBeGreaterThanOrEqual(paintMs);
+    release();
+    await hydrated(page);
+    await expect.poll(async () => (await faces()).asked.length).toBeGreaterThan(FACES_BEFORE_IDLE);
+  });
+
+test('the second page of a visit asks for its typefaces at once, because they are in the cache', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.locator('style[data-faces="first"]')).toHaveAttribute('media', 'all');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('typefaces come as well', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('.woff2') && asked.push(request.url()));
+    await page.goto('/');
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(FACES_BEFORE_IDLE);
+  });
+});

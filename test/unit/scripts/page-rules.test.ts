@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { rulesOf } from '../../../scripts/build/page-rules.ts';
+
+const SHEET = [
+  '@font-face{font-family:"Paper";src:url(/assets/paper.woff2) format("woff2")}',
+  '@font-face{font-family:"Paper";src:url(/assets/italic.woff2) format("woff2");font-style:italic}',
+  '@font-face{font-family:Fallback;src:local("Georgia")}',
+  'body{margin:0}.skip{left:0}',
+  '.aA1,.bB2{color:red}.aA1 .bB2{color:green}.bB2:hover{color:blue}',
+  '@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}',
+  '@media print{.bB2{display:none}.aA1{animation:turn 1s}}@media (width>=48rem){.bB2{animation:fade 1s}}',
+].join('');
+const CLASSES = new Map([
+  ['/app/a.module.css', new Set(['aA1'])],
+  ['/app/b.module.css', new Set(['bB2'])],
+  ['/app/root.module.css', new Set(['rR3'])],
+]);
+const used = (files: Record<string, string[]>) =>
+  new Map(Object.entries(files).map(([route, list]) => [route, new Set(list)]));
+
+test('a route has the rules without classes and those of its own modules, in order', () => {
+  const { rules } = rulesOf(SHEET, used({ root: [], 'routes/a': ['/app/a.module.css'] }), CLASSES);
+  expect(rules['routes/a']).toBe(
+    '@font-face{font-family:Fallback;src:local("Georgia")}body{margin:0}.skip{left:0}.aA1{color:red}' +
+      '@keyframes turn{to{rotate:1turn}}@media print{.aA1{animation:turn 1s}}',
+  );
+  expect(rules.root).toBe('@font-face{font-family:Fallback;src:local("Georgia")}body{margin:0}.skip{left:0}');
+});
+
+test('rules of the root belong to every route', () => {
+  const files = { root: ['/app/a.module.css'], 'routes/b': ['/app/b.module.css'] };
+  const { rules } = rulesOf(SHEET, used(files), CLASSES);
+  for (const part of [
+    '.aA1,.bB2{color:red}',
+    '.aA1 .bB2{color:green}',
+    '@media (width>=48rem){.bB2{animation:fade 1s}}',
+  ])
+    expect(rules['routes/b']).toContain(part);
+});
+
+test('typefaces that are loaded are apart from the rules, by family and style', () => {
+  const { faces } = rulesOf(SHEET, used({ root: [] }), CLASSES);
+  expect(Object.keys(faces)).toEqual(['Paper', 'Paper italic']);
+  expect(faces['Paper italic']).toContain('url(/assets/italic.woff2)');
+});
