@@ -12,13 +12,13 @@ import { benchColdPage } from './bench/cold.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { isProfile, PROFILES } from './bench/lighthouse-visit.ts';
 import { benchDepartures, benchRender } from './bench/render.ts';
-import { type BenchOptions, formatRow, type Row } from './bench/row.ts';
+import { type BenchOptions, type ExplainedRow, formatRow, type Row } from './bench/row.ts';
 import { saveRows } from './bench/save.ts';
 import { benchSize } from './bench/size.ts';
 import { benchUpstream } from './bench/upstream.ts';
 import { readRunMetadata } from './shared/machine.ts';
 
-const PARTS: Record<string, (options: BenchOptions) => Promise<Row[]> | AsyncIterable<Row>> = {
+const PARTS: Record<string, (options: BenchOptions) => Promise<ExplainedRow[]> | AsyncIterable<ExplainedRow>> = {
   cached: benchCachedPage,
   render: benchRender,
   cold: benchColdPage,

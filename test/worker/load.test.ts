@@ -72,10 +72,10 @@ test('PURGE-1 an editor of the load test purges every feed of a publication', as
   });
 });
 
-test('the bare Worker answers the same bytes, from memory and from the cache', async () => {
+test('the bare Worker answers the same bytes, from memory, from the cache and through an entrypoint', async () => {
   const page = await testEnv.get('/');
   await testEnv.get('/', BARE_HOST, { method: 'PUT', body: page.text });
-  for (const path of ['/', '/cache']) {
+  for (const path of ['/', '/cache', '/entrypoint']) {
     const answer = await testEnv.get(path, BARE_HOST);
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(page.text);

@@ -2,6 +2,7 @@ import http from 'node:http';
 import { usageOfOurs } from '../shared/process-usage.ts';
 
 export interface Pull {
+  answers: number;
   requestsPerSecond: number;
   /** Of the runtime with all its threads; NaN where it cannot be read (not Linux). */
   cpuMsPerRequest: number;
@@ -25,28 +26,34 @@ export async function costOf(work: () => Promise<number>): Promise<Pull> {
   const answers = await work();
   const after = usageOfOurs('workerd');
   return {
+    answers,
     requestsPerSecond: (answers / (performance.now() - started)) * 1_000,
     cpuMsPerRequest: before && after ? (after.cpuMs - before.cpuMs) / answers : Number.NaN,
   };
 }
 
+/** @returns the targets of `pull` for all its connections to one address */
+export const everyConnection = (target: Target): Target[] =>
+  Array.from({ length: CONNECTIONS }, () => target);
+
 /**
  * Requests as fast as the answers come for a while, over kept-alive connections (a closed loop: this measures what the
  * runtime can do, not how long readers wait).
+ * @param targets one for each connection
  * @throws on an answer other than 200
  */
-export async function pull(target: Target, forMs: number): Promise<Pull> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+export async function pull(targets: readonly Target[], forMs: number): Promise<Pull> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: targets.length });
   const cost = await costOf(async () => {
     const until = performance.now() + forMs;
     let answers = 0;
-    const work = async () => {
+    const work = async (target: Target) => {
       while (performance.now() < until) {
         await pullOnce(target, agent);
         answers += 1;
       }
     };
-    await Promise.all(Array.from({ length: CONNECTIONS }, work));
+    await Promise.all(targets.map(work));
     return answers;
   });
   agent.destroy();

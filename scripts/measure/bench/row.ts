@@ -19,6 +19,13 @@ export interface Row {
   goal: string | null;
   /** null without a goal. */
   kept: boolean | null;
+  /** One line: what the figure measures, and what it does not. */
+  measures?: string;
+}
+
+/** A figure that says what it measures; every part of the benchmark returns these. */
+export interface ExplainedRow extends Row {
+  measures: string;
 }
 
 /** @param digits after the decimal point */
@@ -46,8 +53,12 @@ export const atLeast = (name: string, value: number, goal: number, unit = '', di
   kept: value >= goal,
 });
 
-/** A line of the table that is printed. */
-export function formatRow({ name, value, goal, kept }: Row): string {
+/** @returns the row with what it measures, unless it says so itself */
+export const explain = (row: Row, measures: string): ExplainedRow => ({ measures, ...row });
+
+/** A line of the table that is printed, and below it what the figure measures. */
+export function formatRow({ name, value, goal, kept, measures }: Row): string {
   const verdict = kept === null ? '' : kept ? 'kept' : 'MISSED';
-  return `${name.padEnd(64)} ${value.padStart(12)}   ${(goal ?? '').padEnd(14)} ${verdict}`.trimEnd();
+  const line = `${name.padEnd(64)} ${value.padStart(12)}   ${(goal ?? '').padEnd(14)} ${verdict}`.trimEnd();
+  return measures === undefined ? line : `${line}\n    ${measures}`;
 }

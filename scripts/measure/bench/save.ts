@@ -7,10 +7,6 @@ const FILE = 'BENCHMARKS.md';
 
 /** Appends a benchmark's figures to the repository's record. @returns the file */
 export function saveRows(rows: readonly Row[], { at, commit, machine, busy }: RunMetadata): string {
-  const lines = rows.map(({ name, value, goal, kept }) => {
-    const verdict = kept === null ? '' : kept ? 'kept' : '**missed**';
-    return `| ${name} | ${value} | ${goal ?? ''} | ${verdict} |`;
-  });
   appendFileSync(
     FILE,
     [
@@ -19,11 +15,23 @@ export function saveRows(rows: readonly Row[], { at, commit, machine, busy }: Ru
       '',
       `${machine}; ${Math.round(busy * 100)} % busy with other things when it began.`,
       '',
-      '| what | found | goal | |',
-      '|---|---|---|---|',
-      ...lines,
+      ...formatTable(rows),
       '',
     ].join('\n'),
   );
   return FILE;
+}
+
+/** @returns the lines of a Markdown table; its last column is there only if a figure says what it measures */
+export function formatTable(rows: readonly Row[]): string[] {
+  const explained = rows.some(({ measures }) => measures !== undefined);
+  const line = (...cells: string[]) => `| ${(explained ? cells : cells.slice(0, -1)).join(' | ')} |`;
+  return [
+    line('what', 'found', 'goal', '', 'what it measures, and what not'),
+    explained ? '|---|---|---|---|---|' : '|---|---|---|---|',
+    ...rows.map(({ name, value, goal, kept, measures }) => {
+      const verdict = kept === null ? '' : kept ? 'kept' : '**missed**';
+      return line(name, value, goal ?? '', verdict, measures ?? '');
+    }),
+  ];
 }

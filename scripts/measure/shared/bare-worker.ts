@@ -4,10 +4,12 @@ import type { WorkerOptions } from 'miniflare';
 export const BARE_HOST = 'bare.test';
 
 /**
- * Sends only an answer, from the isolate's memory or (`/cache`) from the platform's cache. Local runtimes compress what
- * is not marked `identity` (F6), so the site and this Worker both use it.
+ * Sends only an answer: from the isolate's memory; through a second entrypoint, as the gateway calls `Pages`
+ * (`/entrypoint`); or from `caches.default` (`/cache`), which in miniflare is another Worker, a row of SQLite and a file.
+ * Local runtimes compress what is not marked `identity` (F6), so the site and this Worker both use it.
  */
 const SCRIPT = `
+import { WorkerEntrypoint } from 'cloudflare:workers';
 const KEY = 'https://bare.test/kept';
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -15,14 +17,21 @@ const headers = {
   'cache-control': 'public, max-age=86400',
 };
 let kept = null;
+export class Pages extends WorkerEntrypoint {
+  fetch() {
+    return new Response(kept, { headers });
+  }
+}
 export default {
-  async fetch(request) {
+  async fetch(request, env, ctx) {
     if (request.method === 'PUT') {
       kept = new Uint8Array(await request.arrayBuffer());
       await caches.default.put(KEY, new Response(kept, { headers }));
       return new Response(null, { status: 204 });
     }
-    if (new URL(request.url).pathname === '/cache') return (await caches.default.match(KEY)) ?? new Response(null, { status: 404 });
+    const { pathname } = new URL(request.url);
+    if (pathname === '/cache') return (await caches.default.match(KEY)) ?? new Response(null, { status: 404 });
+    if (pathname === '/entrypoint') return ctx.exports.Pages({ props: {} }).fetch(KEY);
     return new Response(kept, { headers });
   },
 };`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atLeast, atMost, formatRow, plain } from '../../../../../scripts/measure/bench/row.ts';
+import { atLeast, atMost, explain, formatRow, plain } from '../../../../../scripts/measure/bench/row.ts';
 
 test('a figure keeps its goal, misses it, or has none', () => {
   expect(atMost('first byte', 50, 50, 'ms')).toMatchObject({ value: '50 ms', goal: '≤ 50 ms', kept: true });
@@ -17,4 +17,10 @@ test('a figure that could not be taken misses its goal', () => {
 test('a line says the verdict in words', () => {
   expect(formatRow(atMost('first byte', 51, 50, 'ms'))).toMatch(/^first byte +51 ms +≤ 50 ms +MISSED$/);
   expect(formatRow(plain('start', 3, 'ms'))).toMatch(/^start +3 ms$/);
+});
+
+test('what a figure measures is on a line of its own; a figure that says so itself is left alone', () => {
+  const row = explain(plain('start', 3, 'ms'), 'Not the build.');
+  expect(formatRow(row)).toMatch(/^start +3 ms\n {4}Not the build\.$/);
+  expect(explain(row, 'Something else.')).toEqual(row);
 });
