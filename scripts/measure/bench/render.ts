@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Miniflare } from 'miniflare';
-import { build } from 'vite';
 import { BROWSER, startTestEnv } from '../../../test/env/test-env.ts';
 import { run } from '../../build/building.ts';
 import { median } from '../shared/percentile.ts';
+import { askContext } from './ask-context.ts';
+import { bundleWorker } from './bundle-worker.ts';
 import { everyConnection, type Pull, pull, type Target } from './drive.ts';
 import { atMost, type BenchOptions, type ExplainedRow, explain, plain } from './row.ts';
 
@@ -143,23 +144,16 @@ async function readContext() {
   try {
     // A robot's page waits for all sections, so that the next page has them.
     await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
-    const ask = async (call: string, argument: unknown = null) => {
-      const response = await fetch(`${testEnv.site}/dev/context`, {
-        method: 'POST',
-        body: JSON.stringify({ call, argument }),
-      });
-      return response.json();
-    };
     return {
       CONTEXT: {
-        ...Object(await ask('publication')),
+        ...Object(await askContext(testEnv.site, 'publication')),
         origin: testEnv.site,
         nonce: 'bench',
         whole: false,
         now: Date.now(),
       },
-      SECTIONS: await ask('sections.read'),
-      LIST: await ask('backend.kept'),
+      SECTIONS: await askContext(testEnv.site, 'sections.read'),
+      LIST: await askContext(testEnv.site, 'backend.kept'),
     };
   } finally {
     await testEnv.stop();
@@ -175,16 +169,9 @@ async function bundle(without: readonly Departure[]): Promise<string> {
     await run('remix', ['vite:build', '--logLevel', 'warn']);
     delete process.env.WITHOUT;
   }
-  const output = await build({
-    configFile: false,
-    logLevel: 'warn',
+  return bundleWorker('scripts/measure/bench/render/worker.ts', {
     resolve: { alias: { 'virtual:server-build': server } },
-    ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'worker', 'browser'] } },
-    build: { ssr: 'scripts/measure/bench/render/worker.ts', write: false, target: 'es2022' },
   });
-  const [chunk] = [output].flat().flatMap((result) => ('output' in result ? result.output : []));
-  if (chunk?.type !== 'chunk') throw new Error('no Worker came out of the build');
-  return chunk.code;
 }
 
 /** @param document whether what the page shows is not sent a second time */

@@ -1,0 +1,92 @@
+import { BROWSER, startTestEnv, type TestEnv } from '../../../test/env/test-env.ts';
+import { everyConnection, type Pull, pull, type Target } from './drive.ts';
+import { missingFrom, type PeerFront, readPeerFront } from './peer-front.ts';
+import { peerRows, type RenderedFront } from './peer-rows.ts';
+import { buildPeers, type Peer } from './peer-workers.ts';
+import type { BenchOptions, ExplainedRow } from './row.ts';
+import { startUncachedFront } from './uncached-front.ts';
+
+const ROUNDS = 7;
+const ROUND_MS = 1_000;
+/** Rounds that warm up the engine and are discarded. */
+const WARM_ROUNDS = 2;
+
+/** How the rounds of one front page are measured. */
+interface Contender {
+  front: RenderedFront;
+  serve: () => Promise<Pull>;
+  render: () => Promise<Pull>;
+}
+
+/** Our front page, cached and rendered, compared with the same stories rendered by Astro and by Hono, in turn. */
+export async function benchPeers({ runs = ROUNDS }: BenchOptions): Promise<ExplainedRow[]> {
+  const peers = await buildPeers();
+  const uncached = await startUncachedFront();
+  const testEnv = await startTestEnv({ clock: false, beside: peers.map(({ worker }) => worker) });
+  try {
+    const cached: Target = { site: testEnv.site, host: 'localhost', path: '/', userAgent: BROWSER };
+    const front = await warm(testEnv);
+    const ours: Contender = {
+      front: await frontOf('ours', testEnv, cached.host, front),
+      serve: () => pull(everyConnection(cached), ROUND_MS),
+      render: () => uncached.pull(ROUND_MS),
+    };
+    const others: Contender[] = [];
+    for (const peer of peers) others.push(await contender(peer, testEnv, front, uncached.connections));
+    for (let round = 0; round < WARM_ROUNDS + runs; round++) {
+      for (const part of ['serve', 'render'] as const) {
+        for (const one of [ours, ...others]) {
+          const found = await one[part]();
+          if (round < WARM_ROUNDS) continue;
+          (part === 'serve' ? one.front.served : one.front.rendered).push(found);
+        }
+      }
+    }
+    return peerRows(
+      ours.front,
+      others.map((one) => one.front),
+    );
+  } finally {
+    await testEnv.stop();
+    await uncached.stop();
+  }
+}
+
+/** Has the front page kept with all its data. @returns what it shows */
+async function warm(testEnv: TestEnv): Promise<PeerFront> {
+  await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
+  return readPeerFront(testEnv.site);
+}
+
+async function contender(
+  { name, host }: Peer,
+  testEnv: TestEnv,
+  front: PeerFront,
+  connections: number,
+): Promise<Contender> {
+  await testEnv.get('/', host, { method: 'PUT', body: JSON.stringify(front) });
+  const target: Target = { site: testEnv.site, host, path: '/', userAgent: BROWSER };
+  return {
+    front: await frontOf(name, testEnv, host, front),
+    serve: () => pull(everyConnection(target), ROUND_MS),
+    render: () =>
+      pull(
+        Array.from({ length: connections }, () => target),
+        ROUND_MS,
+      ),
+  };
+}
+
+/** @throws if the page lacks a part of a story */
+async function frontOf(
+  name: string,
+  testEnv: TestEnv,
+  host: string,
+  front: PeerFront,
+): Promise<RenderedFront> {
+  const { text: html } = await testEnv.get('/', host);
+  const missing = missingFrom(html, front);
+  if (missing.length > 0)
+    throw new Error(`the front page of ${name} lacks ${missing.slice(0, 3).join(', ')}`);
+  return { name, html, served: [], rendered: [] };
+}
