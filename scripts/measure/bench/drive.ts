@@ -1,19 +1,11 @@
-import http from 'node:http';
 import { usageOfOurs } from '../shared/process-usage.ts';
+import { PageConnection, type Target } from './page-connection.ts';
 
 export interface Pull {
   answers: number;
   requestsPerSecond: number;
   /** Of the runtime with all its threads; NaN where it cannot be read (not Linux). */
   cpuMsPerRequest: number;
-}
-
-export interface Target {
-  /** Origin. */
-  site: string;
-  host: string;
-  path: string;
-  userAgent: string;
 }
 
 /** Enough to keep one processor of the runtime busy, as wrk with 32 connections does. */
@@ -43,43 +35,21 @@ export const everyConnection = (target: Target): Target[] =>
  * @throws on an answer other than 200
  */
 export async function pull(targets: readonly Target[], forMs: number): Promise<Pull> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: targets.length });
-  const cost = await costOf(async () => {
-    const until = performance.now() + forMs;
-    let answers = 0;
-    const work = async (target: Target) => {
-      while (performance.now() < until) {
-        await pullOnce(target, agent);
-        answers += 1;
-      }
-    };
-    await Promise.all(targets.map(work));
-    return answers;
-  });
-  agent.destroy();
-  return cost;
-}
-
-/** @returns the body's size, in bytes @throws on an answer other than 200 */
-export function pullOnce(
-  { site, host, path, userAgent }: Target,
-  agent: http.Agent | false = false,
-): Promise<number> {
-  const { hostname, port } = new URL(site);
-  const headers = { host, 'user-agent': userAgent, 'accept-encoding': 'identity' };
-  return new Promise((resolve, reject) => {
-    http
-      .get({ agent, hostname, port, path, headers }, (incoming) => {
-        let bytes = 0;
-        incoming.on('data', (chunk: Buffer) => {
-          bytes += chunk.length;
-        });
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          if (incoming.statusCode === 200) resolve(bytes);
-          else reject(new Error(`${host}${path} answers ${incoming.statusCode}`));
-        });
-      })
-      .on('error', reject);
-  });
+  const connections = targets.map((target) => new PageConnection(target));
+  try {
+    return await costOf(async () => {
+      const until = performance.now() + forMs;
+      let answers = 0;
+      const work = async (connection: PageConnection) => {
+        while (performance.now() < until) {
+          await connection.get();
+          answers += 1;
+        }
+      };
+      await Promise.all(connections.map(work));
+      return answers;
+    });
+  } finally {
+    for (const connection of connections) connection.close();
+  }
 }

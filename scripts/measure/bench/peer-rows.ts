@@ -45,7 +45,7 @@ export function peerRows(ours: RenderedFront, peers: readonly RenderedFront[]): 
           'x',
           2,
         ),
-        'The same rounds without the driver, which shares the processors and so brings requests/s closer together: CPU of the whole local runtime.',
+        'The same rounds; CPU of the whole local runtime, which depends less on what else the machine does.',
       ),
     ),
     ...peers.map(({ name, rendered }) => {

@@ -6,7 +6,8 @@ import { run } from '../../build/building.ts';
 import { median } from '../shared/percentile.ts';
 import { askContext } from './ask-context.ts';
 import { bundleWorker } from './bundle-worker.ts';
-import { everyConnection, type Pull, pull, type Target } from './drive.ts';
+import { everyConnection, type Pull, pull } from './drive.ts';
+import type { Target } from './page-connection.ts';
 import { atMost, type BenchOptions, type ExplainedRow, explain, plain } from './row.ts';
 
 const ROUNDS = 7;
