@@ -6,6 +6,7 @@ import { peerRows, type RenderedFront } from './peer-rows.ts';
 import { buildPeers, type Peer } from './peer-workers.ts';
 import type { BenchOptions, ExplainedRow } from './row.ts';
 import { startUncachedFront } from './uncached-front.ts';
+import { warmFront } from './warm-front.ts';
 
 const ROUNDS = 7;
 const ROUND_MS = 1_000;
@@ -26,7 +27,8 @@ export async function benchPeers({ runs = ROUNDS }: BenchOptions): Promise<Expla
   const testEnv = await startTestEnv({ clock: false, beside: peers.map(({ worker }) => worker) });
   try {
     const cached: Target = { site: testEnv.site, host: 'localhost', path: '/', userAgent: BROWSER };
-    const front = await warm(testEnv);
+    await warmFront(testEnv);
+    const front = await readPeerFront(testEnv.site);
     const ours: Contender = {
       front: await frontOf('ours', testEnv, cached.host, front),
       serve: () => pull(everyConnection(cached), ROUND_MS),
@@ -51,12 +53,6 @@ export async function benchPeers({ runs = ROUNDS }: BenchOptions): Promise<Expla
     await testEnv.stop();
     await uncached.stop();
   }
-}
-
-/** Has the front page kept with all its data. @returns what it shows */
-async function warm(testEnv: TestEnv): Promise<PeerFront> {
-  await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
-  return readPeerFront(testEnv.site);
 }
 
 async function contender(

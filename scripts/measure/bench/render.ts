@@ -9,6 +9,7 @@ import { bundleWorker } from './bundle-worker.ts';
 import { everyConnection, type Pull, pull } from './drive.ts';
 import type { Target } from './page-connection.ts';
 import { atMost, type BenchOptions, type ExplainedRow, explain, plain } from './row.ts';
+import { warmFront } from './warm-front.ts';
 
 const ROUNDS = 7;
 const ROUND_MS = 1_000;
@@ -143,8 +144,7 @@ export function renderRows({ ours, other: remix, bare, bytes }: Comparison): Exp
 async function readContext() {
   const testEnv = await startTestEnv({ clock: false });
   try {
-    // A robot's page waits for all sections, so that the next page has them.
-    await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
+    await warmFront(testEnv);
     return {
       CONTEXT: {
         ...Object(await askContext(testEnv.site, 'publication')),

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { startTestEnv } from '../../../test/env/test-env.ts';
 import { brotliSize, textAndAddresses } from './html-size.ts';
 import { atMost, type ExplainedRow, explain, plain } from './row.ts';
+import { warmFront } from './warm-front.ts';
 
 const RAW_MAX_KB = 80;
 const BROTLI_MAX_KB = 20;
@@ -11,9 +12,7 @@ const BYTES_PER_KB = 1_000;
 export async function benchSize(): Promise<ExplainedRow[]> {
   const testEnv = await startTestEnv({ clock: false });
   try {
-    // A robot's page waits for all sections, so that the next page has them.
-    await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
-    return sizeRows((await testEnv.get('/', '127.0.0.1')).text);
+    return sizeRows(await warmFront(testEnv));
   } finally {
     await testEnv.stop();
   }
