@@ -19,7 +19,10 @@ import { benchSize } from './bench/size.ts';
 import { benchUpstream } from './bench/upstream.ts';
 import { readRunMetadata } from './shared/machine.ts';
 
-const PARTS: Record<string, (options: BenchOptions) => Promise<ExplainedRow[]> | AsyncIterable<ExplainedRow>> = {
+const PARTS: Record<
+  string,
+  (options: BenchOptions) => Promise<ExplainedRow[]> | AsyncIterable<ExplainedRow>
+> = {
   cached: benchCachedPage,
   render: benchRender,
   cold: benchColdPage,

@@ -51,7 +51,7 @@ const changesByStylesheet = (page: Page) =>
         ];
       });
     const before = read();
-    const rules = document.querySelector('style[data-stylesheet]');
+    const rules = document.querySelector<HTMLStyleElement>('style[data-stylesheet]');
     await new Promise((resolve) => {
       const link = document.createElement('link');
       link.rel = 'stylesheet';
