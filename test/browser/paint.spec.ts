@@ -57,7 +57,7 @@ const changesByStylesheet = (page: Page) =>
       link.rel = 'stylesheet';
       link.href = rules?.getAttribute('data-stylesheet') ?? '';
       link.onload = () => resolve(null);
-      rules?.after(link);
+      rules?.parentNode?.insertBefore(link, rules.nextSibling);
     });
     return read().flatMap((values, i) =>
       values.flatMap((value, k) => {
