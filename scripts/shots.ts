@@ -1,10 +1,13 @@
 /**
  * `npm run shots [-- NAME ...]`: screenshots of every screen and state into shots/ (SHOTS names another folder), at 375
- * and 1280 px, light and dark, of a test environment of its own; or, with SITE, of a running site.
+ * and 1280 px, light and dark, of a test environment of its own; or, with SITE, of a running site. `-- filmstrip` writes
+ * the first two seconds of front page, list and article on a throttled phone instead.
  */
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { BROWSER, startTestEnv, type TestEnv } from '../test/env/test-env.ts';
+import { writeFilmstrip } from './filmstrip.ts';
+import { startEdgeProxy } from './measure/bench/edge-proxy.ts';
 import { chromiumArguments, findChromium } from './test/chromium.ts';
 
 interface Screen {
@@ -61,6 +64,7 @@ const WIDTHS = [375, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 
 const asked = process.argv.slice(2);
+const isFilmstrip = asked.includes('filmstrip');
 const names = asked.length > 0 ? asked : Object.keys(SCREENS);
 const folder = process.env.SHOTS ?? 'shots';
 const testEnv = process.env.SITE ? null : await startTestEnv({ clock: false });
@@ -70,16 +74,32 @@ await testEnv?.get('/');
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
-for (const name of names) {
-  const screen = SCREENS[name];
-  if (!screen) throw new Error(`No screen ${name}; there are ${Object.keys(SCREENS).join(', ')}`);
-  if (testEnv) await screen.testEnv?.(testEnv);
-  for (const width of WIDTHS) {
-    for (const colorScheme of SCHEMES) await shoot(name, screen, width, colorScheme);
+if (isFilmstrip) await shootFilmstrips();
+else
+  for (const name of names) {
+    const screen = SCREENS[name];
+    if (!screen) throw new Error(`No screen ${name}; there are ${Object.keys(SCREENS).join(', ')}`);
+    if (testEnv) await screen.testEnv?.(testEnv);
+    for (const width of WIDTHS) {
+      for (const colorScheme of SCHEMES) await shoot(name, screen, width, colorScheme);
+    }
   }
-}
 await browser.close();
 await testEnv?.stop();
+
+async function shootFilmstrips(): Promise<void> {
+  // It compresses as the platform does.
+  const proxy = await startEdgeProxy(site, { floor: false });
+  const list = await (await fetch(`${proxy.origin}/blog`)).text();
+  const article = /href="(\/blog\/[^"]+)"/.exec(list)?.[1] ?? '/blog';
+  const pages = { front: '/', list: '/blog', article };
+  for (const [name, path] of Object.entries(pages)) {
+    // Warms the feeds of this address: the browser is shown, not a cold feed.
+    await fetch(proxy.origin + path, { headers: { 'user-agent': 'robot; waits for everything' } });
+    console.log(await writeFilmstrip(browser, proxy.origin + path, folder, name));
+  }
+  proxy.close();
+}
 
 async function shoot(
   name: string,

@@ -4,8 +4,8 @@ import { LruMap } from '../platform/lru-map.ts';
 const INLINE = /<(script|style)((?:\s[^>]*)?)>([\s\S]*?)<\/\1>/g;
 /** A script that is fetched, or that holds data, which no browser runs. */
 const NOT_RUN = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
-/** Our inline texts are constants or a publication's colours; a page's data is longer and never repeats. */
-const REMEMBERED_UNITS = 8_000;
+/** Our inline scripts are constants; a page's data is longer and never repeats. */
+const REMEMBERED_SCRIPT_UNITS = 8_000;
 const REMEMBERED_MAX = 4_000;
 
 const remembered = new LruMap<string, string>(REMEMBERED_MAX);
@@ -21,17 +21,19 @@ export async function inlineHashes(html: string): Promise<InlineHashes> {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const [, tag, attributes = '', text = ''] of html.matchAll(INLINE)) {
-    if (tag === 'style') styles.add(await sourceOf(text));
-    else if (!NOT_RUN.test(attributes)) scripts.add(await sourceOf(text));
+    // Rules are those of a route, typefaces or a publication's colours.
+    if (tag === 'style') styles.add(await sourceOf(text, true));
+    else if (!NOT_RUN.test(attributes)) scripts.add(await sourceOf(text, text.length <= REMEMBERED_SCRIPT_UNITS));
   }
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-async function sourceOf(text: string): Promise<string> {
-  const known = text.length <= REMEMBERED_UNITS ? remembered.get(text) : undefined;
+/** @param repeats whether the same text occurs in other pages */
+async function sourceOf(text: string, repeats: boolean): Promise<string> {
+  const known = repeats ? remembered.get(text) : undefined;
   if (known !== undefined) return known;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const source = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
-  if (text.length <= REMEMBERED_UNITS) remembered.set(text, source);
+  if (repeats) remembered.set(text, source);
   return source;
 }

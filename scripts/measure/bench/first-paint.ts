@@ -1,17 +1,6 @@
 import type { Browser } from '@playwright/test';
+import { PHONE, throttle } from './throttled-phone.ts';
 
-/**
- * Lighthouse's phone, 150 ms and 1.6 Mbit/s, as DevTools throttles it: per request, not per packet, so that Lighthouse
- * takes 3.75 times the latency and nine tenths of the throughput. In ms and bytes per second.
- */
-const CONNECTION = {
-  offline: false,
-  latency: 150 * 3.75,
-  downloadThroughput: (1_638.4 * 1_024 * 0.9) / 8,
-  uploadThroughput: (1_638.4 * 1_024 * 0.9) / 8,
-};
-const PROCESSOR_SLOWDOWN = 4;
-const PHONE = { width: 412, height: 823 };
 const PATIENCE_MS = 60_000;
 
 /** What came before the first words or pictures were painted. */
@@ -36,9 +25,7 @@ export async function measureFirstPaint(browser: Browser, url: string): Promise<
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', CONNECTION);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+    await throttle(session);
     const loaded = new Map<string, Loaded>();
     let beganS = Number.POSITIVE_INFINITY;
     session.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) => {
