@@ -23,7 +23,8 @@ export async function inlineHashes(html: string): Promise<InlineHashes> {
   for (const [, tag, attributes = '', text = ''] of html.matchAll(INLINE)) {
     // Rules are those of a route, typefaces or a publication's colours.
     if (tag === 'style') styles.add(await sourceOf(text, true));
-    else if (!NOT_RUN.test(attributes)) scripts.add(await sourceOf(text, text.length <= REMEMBERED_SCRIPT_UNITS));
+    else if (!NOT_RUN.test(attributes))
+      scripts.add(await sourceOf(text, text.length <= REMEMBERED_SCRIPT_UNITS));
   }
   return { scripts: [...scripts], styles: [...styles] };
 }
