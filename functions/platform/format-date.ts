@@ -23,10 +23,14 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return found;
 }
 
-/** "Nov 20, 2026" in the publication's time zone (FEED-6). @param at epoch ms */
+/** A locale whose short date is an ISO 8601 date. */
+const ISO_DATE_LOCALE = 'sv-SE';
+
+/** "Nov 20, 2026" in the publication's time zone (FEED-6), for machines the same day. @param at epoch ms */
 export function toDisplayDate(at: number, { locale, timezone }: Place): DisplayDate {
-  const options = { timeZone: timezone, dateStyle: 'medium' } as const;
-  return { iso: new Date(at).toISOString(), label: format(locale, options).format(at) };
+  const inStyle = (language: string, dateStyle: 'short' | 'medium') =>
+    format(language, { timeZone: timezone, dateStyle }).format(at);
+  return { iso: inStyle(ISO_DATE_LOCALE, 'short'), label: inStyle(locale, 'medium') };
 }
 
 /**

@@ -140,11 +140,14 @@ describe('the page', () => {
     expect(sentence).toBeGreaterThan(wall);
   });
 
-  test('FEED-8 sports merges its five feeds, newest first', () => {
+  test('FEED-8 sports merges its feeds, newest first; each date is there for machines, in the publication’s time zone', () => {
     const section = sectionOf(html, 'sports');
-    const dates = [...section.matchAll(/<time dateTime="([^"]+)"/gi)].map((match) => match[1] ?? '');
-    expect(dates).toHaveLength(5);
-    expect(dates).toEqual([...dates].sort().reverse());
+    const dates = [...section.matchAll(/<time dateTime="([^"]+)">([^<]+)/gi)];
+    const days = dates.map((match) => match[1] ?? '');
+    expect(days).toHaveLength(5);
+    expect(days).toEqual([...days].sort().reverse());
+    const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    expect(dates.map((match) => match[2])).toEqual(days.map((day) => long.format(new Date(day))));
     const publishers = new Set([...section.matchAll(/\/stories\/([a-z-]+)\//g)].map((match) => match[1]));
     expect(publishers.size).toBeGreaterThan(1);
   });

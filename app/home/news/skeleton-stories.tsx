@@ -7,9 +7,9 @@ const SKELETONS = ['first', 'second', 'third'];
 /** Three skeleton cards, in the arrangement of the stories to come. */
 export function SkeletonStories({ arrangement }: { arrangement: string }) {
   return (
-    <ul className={`${styles.stories} ${styles.pending}`} data-arrangement={arrangement} aria-busy="true">
+    <ul className={`${card.stories} ${styles.pending}`} data-arrangement={arrangement} aria-busy="true">
       {SKELETONS.map((name, i) => (
-        <li key={name} className={card.card} data-leads={i === 0 || undefined} data-skeleton>
+        <li key={name} data-skeleton>
           <div>
             <span className="skeleton" data-shape="short" />
             <span className="skeleton" data-shape="headline" />

@@ -1,7 +1,7 @@
 import type { StoryCard } from '../../../schema/context.ts';
 import { useServerHtml } from '../../hydration/use-server-html.ts';
-import styles from './section.module.css';
 import { Stories } from './stories.tsx';
+import styles from './story.module.css';
 
 interface Props {
   id: string;

@@ -8,12 +8,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link to another site: opens a new tab without access to ours (`noopener`) and says so to screen readers. */
+/** A link to another site: opens a new tab without access to ours (`noopener`) and says so to screen readers (base.css). */
 export function ExternalLink({ href, className, sponsored, children }: Props) {
   return (
-    <a href={href} target="_blank" rel={sponsored ? 'sponsored noopener' : 'noopener'} className={className}>
+    <a className={className} target="_blank" rel={sponsored ? 'sponsored noopener' : 'noopener'} href={href}>
       {children}
-      <span className="visually-hidden"> (opens in new tab)</span>
+      <span> (opens in new tab)</span>
     </a>
   );
 }

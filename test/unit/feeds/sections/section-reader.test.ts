@@ -157,7 +157,7 @@ test('HOME-7 FEED-10 a card has what its story has', async () => {
       title: 'a reports number 0',
       link: 'https://a.example/0',
       excerpt: 'What was said.',
-      published: { iso: '2026-11-22T11:00:00.000Z', label: 'Nov 22, 2026' },
+      published: { iso: '2026-11-22', label: 'Nov 22, 2026' },
       alsoAt: [],
       picture: expect.stringMatching(/^\/pictures\/arts-culture\.[a-z0-9]{4,7}\.svg$/),
     },
