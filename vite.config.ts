@@ -4,6 +4,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
+import { shortClassNames } from './scripts/build/class-names.ts';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
 import { pageRules } from './scripts/build/page-rules.ts';
 import { patched } from './scripts/build/patched.ts';
@@ -11,8 +12,6 @@ import { REACT_IN_LARGE_PIECES } from './scripts/build/react-in-large-pieces.ts'
 import { devContext } from './scripts/local/dev-context.ts';
 
 const TARGET = 'es2022';
-/** Class names of the built pages: a third of `_card_cqwfw_1`, 700 times on a front page. */
-const CLASS_NAME = '[hash:base64:5]';
 
 /**
  * Departures from Remix and React that a build leaves out, for `npm run bench -- render` to compare: `react` (the patch)
@@ -61,7 +60,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   css: {
     postcss: { plugins: [globalData({ files: ['app/styles/breakpoints.css'] }), customMedia()] },
     // Only what is built: in development the names say where a class comes from.
-    ...(command === 'build' && { modules: { generateScopedName: CLASS_NAME, getJSON: noteClasses } }),
+    ...(command === 'build' && {
+      modules: { generateScopedName: shortClassNames(import.meta.dirname), getJSON: noteClasses },
+    }),
   },
   // One self-contained module for workerd; in development Node loads packages itself.
   ...(command === 'build' && {
