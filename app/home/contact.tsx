@@ -7,32 +7,43 @@ import styles from './contact.module.css';
 import { CONTACT, GUIDELINES } from './copy.ts';
 import { type ContactWays, type FrontPageRow, serverOnlyWays } from './front-page.ts';
 
-type ContactRow = FrontPageRow['contact'];
-
 /** HOME-16: height of the form, in CSS pixels; the specification never allows less than 600. */
 const FORM_HEIGHT_PX = 789;
 
 /** HOME-15..HOME-17. */
-export function Contact({ contact }: { contact: ContactRow }) {
+export function Contact({ sent }: { sent: FrontPageRow['contact'] }) {
+  const ways = serverOnlyWays.read(sent);
+  return (
+    <section
+      className={`page ${styles.contact}`}
+      aria-labelledby="contact-title"
+      {...useServerHtml('contact', ways === null)}
+    >
+      {ways ? <Content {...ways} /> : undefined}
+    </section>
+  );
+}
+
+function Content({ formUrl, ...ways }: ContactWays) {
   const words = usePlaceholders();
   return (
-    <section className={`page ${styles.contact}`} id="contact" aria-labelledby="contact-title">
+    <>
       <header className={styles.heading}>
         <h2 className="section-title" id="contact-title">
           {CONTACT.heading}
         </h2>
         <p>{words(CONTACT.text)}</p>
       </header>
-      <div className={styles.columns} data-form={contact.formUrl !== null}>
+      <div className={styles.columns} data-form={formUrl !== null}>
         <div>
-          <ContactLinks sent={contact.ways} />
+          <ContactLinks {...ways} />
           <Guidelines />
         </div>
-        {contact.formUrl && (
+        {formUrl && (
           <div className={styles.form}>
             <h3 className={`kicker ${styles.small}`}>{CONTACT.formHeading}</h3>
             <LinkedFrame
-              src={contact.formUrl}
+              src={formUrl}
               title={CONTACT.frameTitle}
               height={FORM_HEIGHT_PX}
               fallback={CONTACT.fallback}
@@ -40,23 +51,14 @@ export function Contact({ contact }: { contact: ContactRow }) {
           </div>
         )}
       </div>
-    </section>
+    </>
   );
 }
 
 /** Address, hotline, e-mail addresses and social networks; only those the publication has. */
-function ContactLinks({ sent }: { sent: ContactRow['ways'] }) {
-  const ways = serverOnlyWays.read(sent);
+function ContactLinks({ address, tipLine, emails, social }: Omit<ContactWays, 'formUrl'>) {
   return (
-    <div {...useServerHtml('contact-ways', ways === null)} className={styles.addresses}>
-      {ways ? <ContactLinkList {...ways} /> : undefined}
-    </div>
-  );
-}
-
-function ContactLinkList({ address, tipLine, emails, social }: ContactWays) {
-  return (
-    <>
+    <div className={styles.addresses}>
       {address.length > 0 && (
         <div>
           <h3 className={`kicker ${styles.small}`}>{CONTACT.addressHeading}</h3>
@@ -95,7 +97,7 @@ function ContactLinkList({ address, tipLine, emails, social }: ContactWays) {
           <SocialLinks social={social} />
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -107,7 +109,8 @@ function Guidelines() {
         <div key={id}>
           <h4>{heading}</h4>
           <p>
-            {text} {link && <PageLink to={link.href}>{link.label}</PageLink>}
+            {link ? `${text} ` : text}
+            {link && <PageLink to={link.href}>{link.label}</PageLink>}
           </p>
         </div>
       ))}

@@ -4,11 +4,27 @@ import { serverOnlyData } from '../hydration/server-only-data.ts';
 /** Value of the contact form's `category` parameter in specification §7. */
 const CONTACT_CATEGORY = 'Niche & Miscellaneous';
 
+/** Places beside the news where a column of blocks may stand (positions in news.tsx). */
+export const COLUMNS_MAX = 3;
+
 const toContactWays = ({ contact, social }: Pick<Publication, 'contact' | 'social'>) => ({
   address: contact.address,
   tipLine: contact.tipLine ?? null,
   emails: contact.emails ?? null,
   social,
+  formUrl: contact.formUrl === undefined ? null : contactForm(contact.formUrl),
+});
+
+const toBeside = ({
+  advertising,
+  newsletterFormUrl,
+  weather,
+}: Pick<Publication, 'advertising' | 'newsletterFormUrl' | 'weather'>) => ({
+  newsletterFormUrl: newsletterFormUrl ?? null,
+  weather: weather ?? null,
+  slots: advertising.slots,
+  /** Only the frame (functions/documents/ad-frame.ts) names the network's script itself. */
+  sellsSlots: advertising.script !== undefined,
 });
 
 const toOffer = ({
@@ -31,7 +47,10 @@ const toOffer = ({
 export type ContactWays = ReturnType<typeof toContactWays>;
 /** What advertisers are offered. */
 export type Offer = ReturnType<typeof toOffer>;
-/** Both are text only, which nothing in the browser changes. */
+/** The blocks beside the news. */
+export type Beside = ReturnType<typeof toBeside>;
+/** Text and frames, which nothing in the browser changes. */
+export const serverOnlyBeside = serverOnlyData<Beside>();
 export const serverOnlyWays = serverOnlyData<ContactWays>();
 export const serverOnlyOffer = serverOnlyData<Offer>();
 
@@ -40,24 +59,17 @@ export const serverOnlyOffer = serverOnlyData<Offer>();
  * is sent twice, as HTML and as data for React. Unset addresses are null, and their block is left out.
  * @param document whether a document is rendered
  */
-export function toFrontPage(
-  { advertising, contact, video, weather, donation, partners, social, network, ...row }: Publication,
-  document: boolean,
-) {
+export function toFrontPage(publication: Publication, document: boolean) {
+  const { advertising, eventsWallUrl, video, donation } = publication;
   return {
-    eventsWallUrl: row.eventsWallUrl ?? null,
-    newsletterFormUrl: row.newsletterFormUrl ?? null,
-    weather: weather ?? null,
+    eventsWallUrl: eventsWallUrl ?? null,
     video: video ?? null,
     donationUrl: donation.url ?? null,
-    slots: advertising.slots,
-    /** Only the frame (functions/documents/ad-frame.ts) names the network's script itself. */
-    sellsSlots: advertising.script !== undefined,
-    advertise: serverOnlyOffer.send(toOffer({ advertising, partners, network }), document),
-    contact: {
-      ways: serverOnlyWays.send(toContactWays({ contact, social }), document),
-      formUrl: contact.formUrl === undefined ? null : contactForm(contact.formUrl),
-    },
+    beside: serverOnlyBeside.send(toBeside(publication), document),
+    /** The first column always has the newsletter; the others have advertisements. */
+    columns: Math.max(1, Math.min(COLUMNS_MAX, advertising.slots.length)),
+    advertise: serverOnlyOffer.send(toOffer(publication), document),
+    contact: serverOnlyWays.send(toContactWays(publication), document),
   };
 }
 

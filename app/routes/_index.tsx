@@ -24,6 +24,7 @@ import { Masthead } from '../home/hero/masthead.tsx';
 import { KeepAnchor } from '../home/keep-anchor.tsx';
 import { News } from '../home/news/news.tsx';
 import { sendSections } from '../home/news/send-sections.server.tsx';
+import { receiveSections } from '../home/news/sent-section.ts';
 import { BreakingLine } from '../layout/breaking-line.tsx';
 
 /** `/`. Streamed data are started first; the main data are awaited (the sections' bulk read, the stored list). */
@@ -82,13 +83,13 @@ export default function FrontPage() {
       </div>
       <About />
       <News
-        sections={sections}
+        sections={receiveSections(sections)}
         expanded={expanded}
         eventsWallUrl={row.eventsWallUrl}
         asides={toAsides(row)}
       />
       {row.video && <FeaturedVideo video={row.video} />}
-      <Contact contact={row.contact} />
+      <Contact sent={row.contact} />
       <Advertise sent={row.advertise} />
       <Donation url={row.donationUrl} delayMs={FRONT_PAGE_DONATION_DELAY_MS} />
       <KeepAnchor />

@@ -1,13 +1,20 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SECTIONS } from '../../schema/sections.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
-/** Measured size plus room for another day's news: 27 kB (12 kB compressed) are the stories' words and addresses. */
-const HTML_MAX_BYTES = 103_000;
-const GZIP_MAX_BYTES = 26_000;
+/**
+ * Measured size plus 1 % for another day's news: 45 kB (16 kB in brotli) are words and the addresses of stories. The
+ * goals are 80,000 and 20,000; head, scripts and data, which all pages need, are 3.1 kB in brotli.
+ */
+const HTML_MAX_BYTES = 89_100;
+const GZIP_MAX_BYTES = 23_900;
+const BROTLI_MAX_BYTES = 23_400;
+/** About the level at which Cloudflare compresses a response it has not compressed before. */
+const BROTLI_QUALITY = 4;
 
 /** The route and what it shares with another, libraries, root, entry, manifest and what all pages share. */
 const SCRIPT_FILES_MAX = 10;
@@ -54,19 +61,31 @@ async function warmPage(host: string): Promise<string> {
   throw new Error(`${host} does not get warm`);
 }
 
-/** Inline rules have a limit of their own, in browser-files.test.ts. */
-const withoutRules = (page: string) => page.replace(/<style\b[^>]*>[^<]*<\/style>/g, '');
 const count = (text: string, part: string) => text.split(part).length - 1;
+/** Rules have a limit of their own, in browser-files.test.ts. */
+const withoutStyles = (page: string) => page.replaceAll(/<style\b.*?<\/style>/gs, '');
 /** Text of the elements that match. */
 const textsOf = (page: string, element: RegExp) => [...page.matchAll(element)].map((match) => match[1] ?? '');
 
 describe('a document', () => {
-  test(`CACHE-4 the warm front page is at most ${HTML_MAX_BYTES} bytes, ${GZIP_MAX_BYTES} compressed`, () => {
-    const own = withoutRules(html);
-    const [raw, gzip] = [Buffer.byteLength(own), gzipSync(own, { level: 6 }).length];
+  test(`CACHE-4 the warm front page is at most ${HTML_MAX_BYTES} bytes, ${GZIP_MAX_BYTES} in gzip, ${BROTLI_MAX_BYTES} in brotli`, () => {
+    const page = withoutStyles(html);
+    const raw = Buffer.byteLength(page);
+    const gzip = gzipSync(page, { level: 6 }).length;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+    const brotli = brotliCompressSync(page, { params }).length;
+    const measured = `${raw} bytes, ${gzip} in gzip, ${brotli} in brotli`;
     expect(count(html, 'data-story')).toBe(75);
-    expect(raw, `${raw} bytes, ${gzip} compressed`).toBeLessThanOrEqual(HTML_MAX_BYTES);
-    expect(gzip, `${raw} bytes, ${gzip} compressed`).toBeLessThanOrEqual(GZIP_MAX_BYTES);
+    expect(raw, measured).toBeLessThanOrEqual(HTML_MAX_BYTES);
+    expect(gzip, measured).toBeLessThanOrEqual(GZIP_MAX_BYTES);
+    expect(brotli, measured).toBeLessThanOrEqual(BROTLI_MAX_BYTES);
+  });
+
+  test('CACHE-4 a section in the document costs its data a number', () => {
+    const data = html.slice(html.indexOf('streamController.enqueue'));
+    for (const { id } of SECTIONS.filter(({ id }) => id !== 'events'))
+      expect(data).not.toContain(`"${id}\\"`);
+    expect(data).toContain('events');
   });
 
   test.each(['/', '/blog', '/faq', '/radio', '/books', '/nowhere'])(

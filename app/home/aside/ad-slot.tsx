@@ -1,9 +1,9 @@
 import { ADVERTISEMENT } from '../copy.ts';
-import type { FrontPageRow } from '../front-page.ts';
+import type { Beside } from '../front-page.ts';
 import styles from './ad-slot.module.css';
 
 interface Props {
-  slot: FrontPageRow['slots'][number];
+  slot: Beside['slots'][number];
   /** Whether the publication has an ad network; without one nothing is requested and the slot advertises itself. */
   sold: boolean;
 }

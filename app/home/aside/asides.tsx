@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import type { FrontPageRow } from '../front-page.ts';
+import { COLUMNS_MAX, type FrontPageRow, serverOnlyBeside } from '../front-page.ts';
 import { AdSlot } from './ad-slot.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { Weather } from './weather.tsx';
 
-/** Number of places beside the news over which the blocks are spread (positions in news.tsx). */
-const STOPS = 3;
-
 /**
- * Blocks beside the news, one list per stop: weather and newsletter with the first advertisement, then one
- * advertisement at a time. Where a stop is empty, the news takes the whole width.
+ * Blocks beside the news, one list per column: weather and newsletter with the first advertisement, then one
+ * advertisement at a time. A missing column leaves the whole width to the news.
+ * @returns null for a column that only the document has
  */
-export function toAsides(row: FrontPageRow): ReactNode[][] {
-  const stops: ReactNode[][] = Array.from({ length: STOPS }, () => []);
-  stops[0]?.push(
-    row.weather && <Weather key="weather" weather={row.weather} />,
-    <Newsletter key="newsletter" formUrl={row.newsletterFormUrl} />,
+export function toAsides({ beside, columns }: FrontPageRow): (ReactNode[] | null)[] {
+  const blocks = serverOnlyBeside.read(beside);
+  const asides = Array.from({ length: columns }, (): ReactNode[] | null => (blocks ? [] : null));
+  if (!blocks) return asides;
+  asides[0]?.push(
+    blocks.weather && <Weather key="weather" weather={blocks.weather} />,
+    <Newsletter key="newsletter" formUrl={blocks.newsletterFormUrl} />,
   );
-  row.slots.forEach((slot, i) => {
-    stops[i % STOPS]?.push(<AdSlot key={slot.id} slot={slot} sold={row.sellsSlots} />);
+  blocks.slots.forEach((slot, i) => {
+    asides[i % COLUMNS_MAX]?.push(<AdSlot key={slot.id} slot={slot} sold={blocks.sellsSlots} />);
   });
-  return stops;
+  return asides;
 }

@@ -1,10 +1,10 @@
 import { usePlaceholders } from '../../ui/use-placeholders.ts';
 import { WEATHER } from '../copy.ts';
-import type { FrontPageRow } from '../front-page.ts';
+import type { Beside } from '../front-page.ts';
 import styles from './weather.module.css';
 
 /** HOME-12: the typical weather of the publication's place, labelled as typical and not as current. */
-export function Weather({ weather }: { weather: NonNullable<FrontPageRow['weather']> }) {
+export function Weather({ weather }: { weather: NonNullable<Beside['weather']> }) {
   const words = usePlaceholders();
   return (
     <section className={styles.weather} aria-labelledby="weather-title">

@@ -6,7 +6,7 @@ import { useReadingPlace } from '../../ui/use-reading-place.ts';
 export function SectionRail() {
   return (
     <nav className={styles.links} aria-label="Sections of this page" ref={useReadingPlace()}>
-      <p className={styles.heading}>{SECTIONS.length} sections</p>
+      <p className={styles.heading}>{`${SECTIONS.length} sections`}</p>
       <ul tabIndex={-1}>
         {SECTIONS.map(({ id, title }) => (
           <li key={id}>

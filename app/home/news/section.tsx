@@ -29,7 +29,12 @@ export const Section = memo(function Section({ section, result, place, expanded 
     <Settled section={section} result={known} arrangement={arrangement} expanded={expanded} />
   );
   return (
-    <section className={styles.section} id={section.id} aria-labelledby={`${section.id}-title`} data-section>
+    <section
+      className={styles.section}
+      id={section.id}
+      aria-labelledby={`${section.id}-title`}
+      data-section=""
+    >
       {result instanceof Promise ? (
         <Suspense fallback={<Pending section={section} arrangement={arrangement} />}>
           <Await resolve={result} errorElement={<Notice>Failed to load articles</Notice>}>
@@ -88,10 +93,10 @@ function Settled({ section, result, arrangement, expanded }: SettledProps) {
         {result.total > PREVIEW_STORIES && (
           <a
             className={styles.toggle}
-            data-live
-            href={open ? `/#${section.id}` : `/?all=${section.id}#${section.id}`}
+            data-live=""
             aria-expanded={open}
             aria-controls={`${section.id}-stories`}
+            href={open ? `/#${section.id}` : `/?all=${section.id}#${section.id}`}
             onClick={(event) => {
               if (!isPlainClick(event)) return;
               event.preventDefault();
@@ -99,7 +104,7 @@ function Settled({ section, result, arrangement, expanded }: SettledProps) {
             }}
           >
             {open ? 'Show Less' : 'See All'}
-            <span className="visually-hidden"> of {section.title}</span>
+            <span className="visually-hidden">{` of ${section.title}`}</span>
           </a>
         )}
       </Heading>

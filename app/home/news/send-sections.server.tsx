@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SectionBlock, StoryCard } from '../../../schema/context.ts';
 import type { SectionId } from '../../../schema/sections.ts';
-import { type SentSection, serverOnlyStories } from './sent-section.ts';
+import { type SentSections, sendInDocument } from './sent-section.ts';
 import { Stories } from './stories.tsx';
 
 /**
@@ -25,11 +25,11 @@ function storiesHtml(stories: StoryCard[], kicker: string): string {
 export function sendSections(
   blocks: SectionBlock[],
   { document, expanded }: { document: boolean; expanded: SectionId | null },
-): SentSection[] {
-  return blocks.map(({ section: { id, title }, stories: result }) => {
+): SentSections {
+  const sections = blocks.map(({ section: { id, title }, stories: result }) => {
     if (id === expanded || result instanceof Promise || !result.ok || !document) return { id, result };
-    const { stories } = result;
-    const shown = { html: storiesHtml(stories, title), count: stories.length };
-    return { id, result: { ...result, stories: serverOnlyStories.send(shown, document) } };
+    const { stories, ...rest } = result;
+    return { id, result: { ...rest, html: storiesHtml(stories, title) } };
   });
+  return sendInDocument(sections);
 }

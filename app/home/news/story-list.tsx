@@ -18,10 +18,10 @@ interface Props {
 export function StoryList({ id, stories, html, kicker, arrangement, busy }: Props) {
   return (
     <ul
-      {...useServerHtml(id, stories === null, html)}
       className={styles.stories}
       data-arrangement={arrangement}
       aria-busy={busy || undefined}
+      {...useServerHtml(id, stories === null, html)}
     >
       {stories && <Stories stories={stories} kicker={kicker} />}
     </ul>
