@@ -4,6 +4,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
+import { bareStyleImports } from './scripts/build/bare-style-imports.ts';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
 import { patched } from './scripts/build/patched.ts';
 import { REACT_IN_LARGE_PIECES } from './scripts/build/react-in-large-pieces.ts';
@@ -36,6 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     command === 'serve' && devContext(),
     inlineScripts(TARGET),
+    bareStyleImports,
     remix(compared ? { ...remixConfig, buildDirectory: 'build-plain' } : remixConfig),
     !without.has('react') && patched(REACT_IN_LARGE_PIECES),
   ],

@@ -1,9 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { QUESTION_GROUPS } from '../../app/faq/questions.ts';
+import { PRIVACY } from '../../app/legal/privacy.ts';
+import { TERMS } from '../../app/legal/terms.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 /** Plain Remix without our code is 93 kB. */
 const SCRIPTS_MAX_BYTES = 110_000;
+
+/** One page of each kind. */
+const ROUTES = [
+  '/',
+  '/blog',
+  '/news/sports',
+  '/faq',
+  '/partners',
+  '/radio',
+  '/books',
+  '/privacy',
+  '/terms',
+  '/nowhere',
+];
 
 let testEnv: TestEnv;
 let html: string;
@@ -30,6 +49,66 @@ test('what the front page runs is at most 110 kB on the wire, without the schema
 test('one stylesheet and the two faces of the first screen come before the first paint', () => {
   expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
   expect(html.match(/<link rel="preload" as="font"/g)).toHaveLength(2);
+});
+
+/** Paragraphs of the texts that only documents and data may contain. */
+const TEXTS = {
+  faq: QUESTION_GROUPS.flatMap(({ questions }) => questions.map(({ answer }) => answer)),
+  privacy: PRIVACY.sections.flatMap(({ paragraphs }) => paragraphs),
+  terms: TERMS.sections.flatMap(({ paragraphs }) => paragraphs),
+};
+/** Shorter runs of words could occur elsewhere. */
+const SENTENCE_MIN_CHARACTERS = 30;
+
+/** @returns the part of a text between its marks, placeholders and quotes that is longest: the same in HTML and scripts */
+const plainWords = (text: string): string =>
+  text
+    .split(/[^\w ,.;]/)
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+    .trim();
+
+describe('texts that only the server renders', () => {
+  const folder = 'build/client/assets';
+  const scripts = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
+
+  test.each(Object.entries(TEXTS))(
+    '%s: the document has its sentences, no script has',
+    async (page, paragraphs) => {
+      const { text: html } = await testEnv.get(`/${page}`);
+      const sentences = paragraphs.map(plainWords).filter(({ length }) => length >= SENTENCE_MIN_CHARACTERS);
+      expect(sentences.length).toBeGreaterThan(paragraphs.length / 2);
+      for (const sentence of sentences) {
+        expect(html.split(sentence).length - 1, sentence).toBe(1);
+        expect(
+          scripts.filter(({ text }) => text.includes(sentence)).map(({ name }) => name),
+          sentence,
+        ).toEqual([]);
+      }
+    },
+  );
+
+  test.each(Object.entries(TEXTS))(
+    '/%s is data for the router, which has no document',
+    async (page, [paragraph = '']) => {
+      const { status, text } = await testEnv.get(`/${page}.data`);
+      expect(status).toBe(200);
+      expect(text).toContain(plainWords(paragraph));
+    },
+  );
+});
+
+test.each(ROUTES)('%s: every class of the document has its rules in the stylesheet', async (route) => {
+  const { text } = await testEnv.get(route);
+  const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+  const rules = (await Promise.all(sheets.map(textOf))).join('');
+  const styled = new Set([...rules.matchAll(/\.([\w-]+)/g)].map(([, name]) => name));
+  const classes = new Set(
+    [...text.matchAll(/ class(?:Name)?="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
+  expect(classes.size).toBeGreaterThan(20);
+  expect([...classes].filter((name) => !styled.has(name))).toEqual([]);
 });
 
 test('a browser that is told before the page is there is told of the same files', async () => {
