@@ -8,6 +8,7 @@ import { bareStyleImports } from './scripts/build/bare-style-imports.ts';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
 import { patched } from './scripts/build/patched.ts';
 import { REACT_IN_LARGE_PIECES } from './scripts/build/react-in-large-pieces.ts';
+import { REMIX_WITHOUT_MULTI_FETCH } from './scripts/build/remix-without-multi-fetch.ts';
 import { devContext } from './scripts/local/dev-context.ts';
 
 const TARGET = 'es2022';
@@ -40,6 +41,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     bareStyleImports,
     remix(compared ? { ...remixConfig, buildDirectory: 'build-plain' } : remixConfig),
     !without.has('react') && patched(REACT_IN_LARGE_PIECES),
+    ...REMIX_WITHOUT_MULTI_FETCH.map(patched),
   ],
   build: {
     target: TARGET,
