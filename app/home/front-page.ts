@@ -1,74 +1,19 @@
 import type { Publication } from '../../schema/publication.ts';
-import { serverOnlyData } from '../hydration/server-only-data.ts';
-
-/** Value of the contact form's `category` parameter in specification §7. */
-const CONTACT_CATEGORY = 'Niche & Miscellaneous';
-
-const toContactWays = ({ contact, social }: Pick<Publication, 'contact' | 'social'>) => ({
-  address: contact.address,
-  tipLine: contact.tipLine ?? null,
-  emails: contact.emails ?? null,
-  social,
-});
-
-const toOffer = ({
-  advertising: { packages, claims },
-  partners,
-  network,
-}: Pick<Publication, 'advertising' | 'partners' | 'network'>) => ({
-  packages,
-  claims,
-  partners: partners.map(({ name, description, url, buttonText }) => ({
-    name,
-    description,
-    url,
-    buttonText,
-  })),
-  publications: network?.publications ?? null,
-});
-
-/** How to reach the newsroom. */
-export type ContactWays = ReturnType<typeof toContactWays>;
-/** What advertisers are offered. */
-export type Offer = ReturnType<typeof toOffer>;
-/** Both are text only, which nothing in the browser changes. */
-export const serverOnlyWays = serverOnlyData<ContactWays>();
-export const serverOnlyOffer = serverOnlyData<Offer>();
 
 /**
- * What the blocks of the front page need of the publication's row, and nothing more: a block that is more than text
- * is sent twice, as HTML and as data for React. Unset addresses are null, and their block is left out.
- * @param document whether a document is rendered
+ * What the blocks of the front page that React renders in the browser need of the publication's row, and nothing more:
+ * they are sent twice, as HTML and as data. Unset addresses are null, and their block is left out.
  */
-export function toFrontPage(
-  { advertising, contact, video, weather, donation, partners, social, network, ...row }: Publication,
-  document: boolean,
-) {
-  return {
-    eventsWallUrl: row.eventsWallUrl ?? null,
-    newsletterFormUrl: row.newsletterFormUrl ?? null,
-    weather: weather ?? null,
-    video: video ?? null,
-    donationUrl: donation.url ?? null,
-    slots: advertising.slots,
-    /** Only the frame (functions/documents/ad-frame.ts) names the network's script itself. */
-    sellsSlots: advertising.script !== undefined,
-    advertise: serverOnlyOffer.send(toOffer({ advertising, partners, network }), document),
-    contact: {
-      ways: serverOnlyWays.send(toContactWays({ contact, social }), document),
-      formUrl: contact.formUrl === undefined ? null : contactForm(contact.formUrl),
-    },
-  };
-}
+export const toFrontPage = ({ advertising, video, weather, donation, ...row }: Publication) => ({
+  eventsWallUrl: row.eventsWallUrl ?? null,
+  newsletterFormUrl: row.newsletterFormUrl ?? null,
+  weather: weather ?? null,
+  video: video ?? null,
+  donationUrl: donation.url ?? null,
+  slots: advertising.slots,
+  /** Only the frame (functions/documents/ad-frame.ts) names the network's script itself. */
+  sellsSlots: advertising.script !== undefined,
+});
 
 /** The front page's part of a publication's row. */
 export type FrontPageRow = ReturnType<typeof toFrontPage>;
-
-/** HOME-15: adds the category the form needs; an address that already names one is not changed. */
-function contactForm(address: string): string {
-  const url = new URL(address);
-  if (url.searchParams.has('category')) return address;
-  const separator = url.search ? '&' : '?';
-  url.search += `${separator}category=${encodeURIComponent(CONTACT_CATEGORY)}`;
-  return url.href;
-}

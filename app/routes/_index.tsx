@@ -10,11 +10,9 @@ import type { PageState } from '../../schema/page-caching.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { pageHeaders } from '../document/caching.ts';
 import { organisation, pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
-import { About } from '../home/about.tsx';
-import { Advertise } from '../home/advertise.tsx';
 import { toAsides } from '../home/aside/asides.tsx';
 import { FeaturedVideo } from '../home/aside/featured-video.tsx';
-import { Contact } from '../home/contact.tsx';
+import { Block } from '../home/blocks.tsx';
 import { Donation } from '../home/donation/donation.tsx';
 import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/donation/use-donation.ts';
 import { toFrontPage } from '../home/front-page.ts';
@@ -24,6 +22,7 @@ import { Masthead } from '../home/hero/masthead.tsx';
 import { KeepAnchor } from '../home/keep-anchor.tsx';
 import { News } from '../home/news/news.tsx';
 import { sendSections } from '../home/news/send-sections.server.tsx';
+import { sendBlocks } from '../home/send-blocks.server.tsx';
 import { BreakingLine } from '../layout/breaking-line.tsx';
 
 /** `/`. Streamed data are started first; the main data are awaited (the sections' bulk read, the stored list). */
@@ -40,7 +39,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       expanded,
       pending: state === 'pending',
       today,
-      row: toFrontPage(publication, document),
+      row: toFrontPage(publication),
+      ...sendBlocks(context),
     },
     { headers: pageHeaders(publication.id, state, ['front', 'feeds']) },
   );
@@ -67,7 +67,7 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
 };
 
 export default function FrontPage() {
-  const { lead, sections, expanded, pending, today, row } = useLoaderData<typeof loader>();
+  const { lead, sections, expanded, pending, today, row, about, business } = useLoaderData<typeof loader>();
   return (
     <>
       {pending && (
@@ -80,7 +80,7 @@ export default function FrontPage() {
         <BreakingLine below="masthead" />
         <Hero lead={lead} />
       </div>
-      <About />
+      <Block id="about-block" html={about} />
       <News
         sections={sections}
         expanded={expanded}
@@ -88,8 +88,7 @@ export default function FrontPage() {
         asides={toAsides(row)}
       />
       {row.video && <FeaturedVideo video={row.video} />}
-      <Contact contact={row.contact} />
-      <Advertise sent={row.advertise} />
+      <Block id="business-block" html={business} />
       <Donation url={row.donationUrl} delayMs={FRONT_PAGE_DONATION_DELAY_MS} />
       <KeepAnchor />
     </>
