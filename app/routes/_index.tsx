@@ -27,9 +27,9 @@ import { BreakingLine } from '../layout/breaking-line.tsx';
 
 /** `/`. Streamed data are started first; the main data are awaited (the sections' bulk read, the stored list). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { publication, backend, document, whole, today } = context;
+  const { publication, document, today } = context;
   const expanded = sectionById(new URL(request.url).searchParams.get('all') ?? '')?.id ?? null;
-  const [{ lead }, blocks] = await Promise.all([readLead(backend, whole), context.sections.read(expanded)]);
+  const [{ lead }, blocks] = await Promise.all([readLead(context), context.sections.read(expanded)]);
   const state = stateOf(lead, blocks);
   const sections = sendSections(blocks, { document, expanded });
   return data(
