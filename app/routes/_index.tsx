@@ -10,8 +10,9 @@ import type { PageState } from '../../schema/page-caching.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { pageHeaders } from '../document/caching.ts';
 import { organisation, pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
-import { toAsides } from '../home/aside/asides.tsx';
+import { Aside } from '../home/aside/aside.tsx';
 import { FeaturedVideo } from '../home/aside/featured-video.tsx';
+import { sendAsides } from '../home/aside/send-asides.server.tsx';
 import { Block } from '../home/blocks.tsx';
 import { Donation } from '../home/donation/donation.tsx';
 import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/donation/use-donation.ts';
@@ -40,6 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       pending: state === 'pending',
       today,
       row: toFrontPage(publication),
+      asides: sendAsides(context),
       ...sendBlocks(context),
     },
     { headers: pageHeaders(publication.id, state, ['front', 'feeds']) },
@@ -67,7 +69,8 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
 };
 
 export default function FrontPage() {
-  const { lead, sections, expanded, pending, today, row, about, business } = useLoaderData<typeof loader>();
+  const { lead, sections, expanded, pending, today, row, asides, about, business } =
+    useLoaderData<typeof loader>();
   return (
     <>
       {pending && (
@@ -85,7 +88,7 @@ export default function FrontPage() {
         sections={sections}
         expanded={expanded}
         eventsWallUrl={row.eventsWallUrl}
-        asides={toAsides(row)}
+        asides={asides.map((stop) => stop.map((aside) => <Aside key={aside.id} {...aside} />))}
       />
       {row.video && <FeaturedVideo video={row.video} />}
       <Block id="business-block" html={business} />
