@@ -6,7 +6,7 @@ import { FooterContent } from './footer-content.tsx';
 /** The part of a publication's row that header, footer and metadata need, and that every page carries. For the loader. */
 export function toShell({ publication, origin, year, document, breaking, preview }: PageContext) {
   const { name, tagline, region, locale, theme, social, description, keywords, network } = publication;
-  const partners = publication.partners.map(({ name, url, kind }) => ({ name, url, kind }));
+  const partners = publication.partners.map(({ name, url }) => ({ name, url }));
   const donationUrl = publication.donation.url ?? null;
   const publications = network?.publications ?? null;
   // Left out where there is none: every page carries this data.
@@ -30,8 +30,6 @@ export function toShell({ publication, origin, year, document, breaking, preview
       document,
     ),
     donationUrl,
-    hasRadio: publication.radio !== undefined,
-    hasBooks: publication.books !== undefined,
     ...rare,
   };
 }
