@@ -4,11 +4,13 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
+import { bareStyleImports } from './scripts/build/bare-style-imports.ts';
 import { shortClassNames } from './scripts/build/class-names.ts';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
 import { pageRules } from './scripts/build/page-rules.ts';
 import { patched } from './scripts/build/patched.ts';
 import { REACT_IN_LARGE_PIECES } from './scripts/build/react-in-large-pieces.ts';
+import { REMIX_WITHOUT_MULTI_FETCH } from './scripts/build/remix-without-multi-fetch.ts';
 import { devContext } from './scripts/local/dev-context.ts';
 
 const TARGET = 'es2022';
@@ -32,21 +34,28 @@ function sharedByPages(id: string): string | undefined {
   return /\/(?:app\/(?:layout|ui|document|hydration)|schema)\//.test(id) ? 'shared' : undefined;
 }
 
-const { plugin: rulesOfPages, noteClasses } = pageRules();
+const buildDirectory = compared ? 'build-plain' : 'build';
+const { plugin: rulesOfPages, noteClasses } = pageRules(buildDirectory);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     command === 'serve' && devContext(),
     inlineScripts(TARGET),
     rulesOfPages,
-    remix(compared ? { ...remixConfig, buildDirectory: 'build-plain' } : remixConfig),
+    bareStyleImports,
+    remix({ ...remixConfig, buildDirectory }),
     !without.has('react') && patched(REACT_IN_LARGE_PIECES),
+    ...REMIX_WITHOUT_MULTI_FETCH.map(patched),
   ],
   build: {
     target: TARGET,
     assetsInlineLimit: 0,
     cssMinify: 'esbuild' as const,
     ...(!isSsrBuild && {
+      // React and Remix's router compress to 5 % less than with esbuild, which renames what is already short.
+      minify: 'terser' as const,
+      // A second pass saves 0.2 kB, a third nothing.
+      terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2 } },
       rollupOptions: { output: { manualChunks: sharedByPages } },
     }),
   },

@@ -1,6 +1,6 @@
 import { drawnPicture } from '../ui/drawn-picture.ts';
-import { Facade } from '../ui/facade.tsx';
 import { ExternalLink } from '../ui/links/external-link.tsx';
+import { Facade } from '../video/facade.tsx';
 import styles from './short-video.module.css';
 
 interface Props {

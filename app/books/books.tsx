@@ -8,7 +8,10 @@ import { AUTHOR, BOOKS, type Bookstore } from './catalogue.ts';
 /** Covers in the widest first row are loaded with the page, all others lazily. */
 const FIRST_ROW = 5;
 
-/** BOOK-1..BOOK-3. A publication without a bookstore shows only the shelf. */
+/**
+ * BOOK-1..BOOK-3. A publication without a bookstore shows only the shelf. Rendered on the server only
+ * (books-page.tsx).
+ */
 export function Books({ store }: { store: Bookstore | null }) {
   return (
     <div className={`page ${styles.books}`}>

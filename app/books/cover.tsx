@@ -1,4 +1,3 @@
-import { useFailedPicture } from '../ui/use-failed-picture.ts';
 import { COVER_PLACEHOLDER } from './catalogue.ts';
 import styles from './cover.module.css';
 
@@ -7,22 +6,20 @@ const WIDTH = 600;
 const HEIGHT = 800;
 
 /**
- * BOOK-5: a cover that fails is replaced by the placeholder silently; if that fails too, nothing more is tried.
- * Without scripts the placeholder shows as the background.
+ * BOOK-5: the early script replaces a cover that fails with the placeholder silently; if that fails too, nothing more is
+ * tried. Without scripts the placeholder shows as the background.
  */
 export function Cover({ src, eager }: { src: string; eager: boolean }) {
-  const { ref, onError, failed } = useFailedPicture(src);
   return (
     <span className={styles.cover}>
       <img
-        ref={ref}
-        src={failed ? COVER_PLACEHOLDER : src}
+        src={src}
+        data-drawn={COVER_PLACEHOLDER}
         alt=""
         width={WIDTH}
         height={HEIGHT}
         loading={eager ? undefined : 'lazy'}
         decoding="async"
-        onError={onError}
       />
     </span>
   );

@@ -1,25 +1,22 @@
-import { Inline } from '../document/inline.tsx';
 import { ContactInvitation } from '../layout/contact-invitation.tsx';
 import { Contents } from '../ui/contents.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
 import styles from './faq.module.css';
-import OPEN_BY_FRAGMENT from './open-by-fragment.ts?script';
 import { QUESTION_GROUPS, type Question, type QuestionGroup } from './questions.ts';
-import { useAccordion } from './use-accordion.ts';
-
-/** Shared name of the questions: the browser keeps only one `<details>` of a name open. */
-const GROUP = 'faq';
+import { ACCORDION } from './use-accordion.ts';
 
 /** @returns `1–20` */
 function rangeOf({ questions }: QuestionGroup): string {
   return `${questions.at(0)?.id}–${questions.at(-1)?.id}`;
 }
 
-/** FAQ-1..FAQ-3: five chapters of twenty questions, beside the table of contents. */
+/**
+ * FAQ-1..FAQ-3: five chapters of twenty questions, beside the table of contents. Rendered on the server only
+ * (send-faq.server.tsx); faq-page.tsx is around it.
+ */
 export function Faq({ words }: { words: Placeholders }) {
-  const accordion = useAccordion(GROUP);
   return (
     <div className={`page ${styles.faq}`}>
       <header className={styles.heading}>
@@ -35,14 +32,13 @@ export function Faq({ words }: { words: Placeholders }) {
         label="Five chapters"
         items={QUESTION_GROUPS.map((group) => ({ id: group.id, text: group.title, note: rangeOf(group) }))}
       />
-      <div className={styles.chapters} ref={accordion} itemScope itemType="https://schema.org/FAQPage">
+      <div className={styles.chapters} itemScope itemType="https://schema.org/FAQPage">
         {QUESTION_GROUPS.map((group) => (
           <Chapter key={group.id} group={group} words={words} />
         ))}
         <ContactInvitation id="still-have-questions" heading="Still Have Questions?">
           Ask the newsroom. A person reads every message, and good questions find their way onto this page.
         </ContactInvitation>
-        <Inline tag="script" text={OPEN_BY_FRAGMENT} />
       </div>
     </div>
   );
@@ -77,7 +73,7 @@ function QuestionAndAnswer({
 }) {
   return (
     <details
-      name={GROUP}
+      name={ACCORDION}
       id={`q${id}`}
       className={styles.question}
       itemScope

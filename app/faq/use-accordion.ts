@@ -1,18 +1,18 @@
 import { useLocation } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** Shared name of the questions: the browser keeps only one `<details>` of a name open. */
+export const ACCORDION = 'faq';
+
 /**
  * Adds what the browser's own accordion lacks: `/faq#q37` opens question 37 (FAQ-2); browsers from before 2024, which
  * do not support `<details name>`, also keep only one item open; and all answers are open when printed.
- * @param name of the `<details>`
- * @returns the ref for the element around the items; React does not control `open`, so what a reader opened before
+ * @param list ref of the element around the items; React does not control `open`, so what a reader opened before
  * hydration stays open
  */
-export function useAccordion(name: string): RefObject<HTMLDivElement> {
-  const list = useRef<HTMLDivElement>(null);
+export function useAccordion(list: RefObject<HTMLElement>): void {
   useFragment(list);
-  useExclusiveItems(list, name);
-  return list;
+  useExclusiveItems(list);
 }
 
 /** Opens the item that the address names, and scrolls to it. */
@@ -37,7 +37,7 @@ function useFragment(list: RefObject<HTMLElement>): void {
 }
 
 /** Keeps one item open at a time on screen; opens all for printing. */
-function useExclusiveItems(list: RefObject<HTMLElement>, name: string): void {
+function useExclusiveItems(list: RefObject<HTMLElement>): void {
   useEffect(() => {
     const around = list.current;
     if (!around) return;
@@ -56,7 +56,7 @@ function useExclusiveItems(list: RefObject<HTMLElement>, name: string): void {
     };
     const afterPrint = () => {
       for (const item of printed ?? []) item.open = false;
-      for (const item of items) item.setAttribute('name', name);
+      for (const item of items) item.setAttribute('name', ACCORDION);
       printed = null;
     };
     // `toggle` does not bubble.
@@ -68,5 +68,5 @@ function useExclusiveItems(list: RefObject<HTMLElement>, name: string): void {
       window.removeEventListener('beforeprint', beforePrint);
       window.removeEventListener('afterprint', afterPrint);
     };
-  }, [list, name]);
+  }, [list]);
 }

@@ -1,11 +1,11 @@
 import { PageLink } from '../ui/links/page-link.tsx';
-import { usePlaceholders } from '../ui/use-placeholders.ts';
+import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
 import styles from './about.module.css';
 import { ABOUT, STANDARDS } from './copy.ts';
 
-/** HOME-3: what the publication is, and the four standards it keeps. */
-export function About() {
-  const words = usePlaceholders();
+/** HOME-3: what the publication is, and the four standards it keeps. Rendered on the server only. */
+export function About({ words: values }: { words: Placeholders }) {
+  const words = (text: string) => fillPlaceholders(text, values);
   return (
     <section className={`page ${styles.about}`} id="about" aria-labelledby="about-title">
       <div className={styles.who}>

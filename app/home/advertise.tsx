@@ -1,29 +1,24 @@
+import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { useServerHtml } from '../hydration/use-server-html.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { usePlaceholders } from '../ui/use-placeholders.ts';
+import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
 import styles from './advertise.module.css';
 import { ADVERTISE, ADVERTISE_REASONS } from './copy.ts';
-import { type FrontPageRow, type Offer, serverOnlyOffer } from './front-page.ts';
 
-/** HOME-18..HOME-21. Every button has a target: the newsroom's contact section, or the partner's own site. */
-export function Advertise({ sent }: { sent: FrontPageRow['advertise'] }) {
-  const offer = serverOnlyOffer.read(sent);
-  return (
-    <section
-      {...useServerHtml('advertise', offer === null)}
-      className={`page ${styles.advertise}`}
-      aria-labelledby="advertise-title"
-    >
-      {offer ? <Offered {...offer} /> : undefined}
-    </section>
-  );
+interface Props {
+  publication: Publication;
+  words: Placeholders;
 }
 
-function Offered({ packages, claims, partners, publications }: Offer) {
-  const words = usePlaceholders();
+/**
+ * HOME-18..HOME-21. Every button has a target: the newsroom's contact section, or the partner's own site. Rendered on
+ * the server only.
+ */
+export function Advertise({ publication: { advertising, partners, network }, words: values }: Props) {
+  const { packages, claims } = advertising;
+  const words = (text: string) => fillPlaceholders(text, values);
   return (
-    <>
+    <section className={`page ${styles.advertise}`} id="advertise" aria-labelledby="advertise-title">
       <header className={styles.heading}>
         <div>
           <h2 className="section-title" id="advertise-title">
@@ -53,18 +48,18 @@ function Offered({ packages, claims, partners, publications }: Offer) {
       {packages.length > 0 && <Packages packages={packages} />}
       {partners.length > 0 && <Partners partners={partners} />}
       <p className={styles.question}>
-        {publications && (
-          <span>{`One network: ${publications} publications, ${SECTIONS.length} editorial sections.`}</span>
+        {network && (
+          <span>{`One network: ${network.publications} publications, ${SECTIONS.length} editorial sections.`}</span>
         )}
         <span>
           {ADVERTISE.question} <a href="/#contact">{ADVERTISE.contact}</a>
         </span>
       </p>
-    </>
+    </section>
   );
 }
 
-function Packages({ packages }: Pick<Offer, 'packages'>) {
+function Packages({ packages }: Pick<Publication['advertising'], 'packages'>) {
   return (
     <ul className={styles.packages}>
       {packages.map(({ title, price, period, features, recommended, buttonText }) => (
@@ -88,7 +83,7 @@ function Packages({ packages }: Pick<Offer, 'packages'>) {
   );
 }
 
-function Partners({ partners }: Pick<Offer, 'partners'>) {
+function Partners({ partners }: Pick<Publication, 'partners'>) {
   return (
     <div className={styles.partners}>
       <h3>{ADVERTISE.partnersHeading}</h3>

@@ -1,49 +1,43 @@
-import { useServerHtml } from '../hydration/use-server-html.ts';
+import type { Publication } from '../../schema/publication.ts';
 import { LinkedFrame } from '../ui/lazy-frame.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
-import { usePlaceholders } from '../ui/use-placeholders.ts';
+import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
 import styles from './contact.module.css';
 import { CONTACT, GUIDELINES } from './copy.ts';
-import { type ContactWays, type FrontPageRow, serverOnlyWays } from './front-page.ts';
 
 /** HOME-16: height of the form, in CSS pixels; the specification never allows less than 600. */
 const FORM_HEIGHT_PX = 789;
 
-/** HOME-15..HOME-17. */
-export function Contact({ sent }: { sent: FrontPageRow['contact'] }) {
-  const ways = serverOnlyWays.read(sent);
-  return (
-    <section
-      className={`page ${styles.contact}`}
-      aria-labelledby="contact-title"
-      {...useServerHtml('contact', ways === null)}
-    >
-      {ways ? <Content {...ways} /> : undefined}
-    </section>
-  );
+/** Value of the contact form's `category` parameter in specification §7. */
+const CONTACT_CATEGORY = 'Niche & Miscellaneous';
+
+interface Props {
+  publication: Publication;
+  words: Placeholders;
 }
 
-function Content({ formUrl, ...ways }: ContactWays) {
-  const words = usePlaceholders();
+/** HOME-15..HOME-17. Rendered on the server only. */
+export function Contact({ publication, words }: Props) {
+  const { formUrl } = publication.contact;
   return (
-    <>
+    <section className={`page ${styles.contact}`} id="contact" aria-labelledby="contact-title">
       <header className={styles.heading}>
         <h2 className="section-title" id="contact-title">
           {CONTACT.heading}
         </h2>
-        <p>{words(CONTACT.text)}</p>
+        <p>{fillPlaceholders(CONTACT.text, words)}</p>
       </header>
-      <div className={styles.columns} data-form={formUrl !== null}>
+      <div className={styles.columns} data-form={formUrl !== undefined}>
         <div>
-          <ContactLinks {...ways} />
+          <ContactLinks publication={publication} />
           <Guidelines />
         </div>
-        {formUrl && (
+        {formUrl !== undefined && (
           <div className={styles.form}>
             <h3 className={`kicker ${styles.small}`}>{CONTACT.formHeading}</h3>
             <LinkedFrame
-              src={formUrl}
+              src={withCategory(formUrl)}
               title={CONTACT.frameTitle}
               height={FORM_HEIGHT_PX}
               fallback={CONTACT.fallback}
@@ -51,12 +45,13 @@ function Content({ formUrl, ...ways }: ContactWays) {
           </div>
         )}
       </div>
-    </>
+    </section>
   );
 }
 
 /** Address, hotline, e-mail addresses and social networks; only those the publication has. */
-function ContactLinks({ address, tipLine, emails, social }: Omit<ContactWays, 'formUrl'>) {
+function ContactLinks({ publication: { contact, social } }: Pick<Props, 'publication'>) {
+  const { address, tipLine, emails } = contact;
   return (
     <div className={styles.addresses}>
       {address.length > 0 && (
@@ -109,11 +104,19 @@ function Guidelines() {
         <div key={id}>
           <h4>{heading}</h4>
           <p>
-            {link ? `${text} ` : text}
-            {link && <PageLink to={link.href}>{link.label}</PageLink>}
+            {text} {link && <PageLink to={link.href}>{link.label}</PageLink>}
           </p>
         </div>
       ))}
     </div>
   );
+}
+
+/** HOME-15: adds the category the form needs; an address that already names one is not changed. */
+function withCategory(address: string): string {
+  const url = new URL(address);
+  if (url.searchParams.has('category')) return address;
+  const separator = url.search ? '&' : '?';
+  url.search += `${separator}category=${encodeURIComponent(CONTACT_CATEGORY)}`;
+  return url.href;
 }

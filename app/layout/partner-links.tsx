@@ -1,11 +1,13 @@
+import type { Publication } from '../../schema/publication.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import type { Shell } from './shell.ts';
+
+interface Props {
+  partners: readonly Pick<Publication['partners'][number], 'name' | 'url'>[];
+  className?: string | undefined;
+}
 
 /** HDR-5: a publication's partners, as listed in the phone menu and the footer. */
-export function PartnerLinks({
-  partners,
-  className,
-}: Pick<Shell, 'partners'> & { className?: string | undefined }) {
+export function PartnerLinks({ partners, className }: Props) {
   return (
     <ul className={className}>
       {partners.map(({ name, url }) => (

@@ -1,7 +1,6 @@
-import { useShell } from '../layout/shell.ts';
 import { Contents } from '../ui/contents.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
-import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
+import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
 import styles from './legal-text.module.css';
 import { blocksOf, type LegalDocument, sectionsOf } from './sections.ts';
 
@@ -10,13 +9,13 @@ interface Props {
   document: LegalDocument;
   /** The publication's own paragraphs, which replace the product's text; they contain their own date, if any. */
   own: readonly string[] | null;
-  /** General e-mail address of the publication; null if its row has none. */
-  email: string | null;
+  words: Placeholders;
+  /** Of the date. */
+  locale: string;
 }
 
-/** LEG-1: the text with its date and a table of contents. */
-export function LegalText({ document: { title, sections, updated }, own, email }: Props) {
-  const words = placeholdersOf(useShell(), email);
+/** LEG-1: the text with its date and a table of contents. Rendered on the server only (legal-page.tsx). */
+export function LegalText({ document: { title, sections, updated }, own, words, locale }: Props) {
   const shown = own ? sectionsOf(own) : sections;
   const entries = shown.flatMap(({ id, heading }) =>
     heading ? [{ id, text: fillPlaceholders(heading, words) }] : [],
@@ -26,7 +25,7 @@ export function LegalText({ document: { title, sections, updated }, own, email }
     <article className={`page ${styles.legal}`} data-contents={hasContents || undefined}>
       <header className={styles.heading}>
         <h1 className="page-title">{title}</h1>
-        {!own && <LastUpdated iso={updated} />}
+        {!own && <LastUpdated iso={updated} locale={locale} />}
       </header>
       {hasContents && <Contents label="On this page" items={entries} />}
       <div className={styles.text}>
@@ -41,8 +40,7 @@ export function LegalText({ document: { title, sections, updated }, own, email }
   );
 }
 
-function LastUpdated({ iso }: { iso: string }) {
-  const locale = useShell()?.locale ?? 'en-US';
+function LastUpdated({ iso, locale }: { iso: string; locale: string }) {
   // A calendar day has no time zone; the reader's zone must not change the day.
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
   return (

@@ -1,4 +1,5 @@
 import type { LegalDocument } from './sections.ts';
+import { PRIVACY_SUBJECT } from './subjects.ts';
 
 /**
  * The privacy policy of every publication (LEG-1), unless its row has its own text.
@@ -11,11 +12,7 @@ import type { LegalDocument } from './sections.ts';
  * inline Markdown (links, bold, italic); one that starts with `- ` is a list item.
  */
 export const PRIVACY: LegalDocument = {
-  path: '/privacy',
-  title: 'Privacy Policy',
-  about:
-    'what this site keeps about its readers (very little), what embedded services and the partner charge site ' +
-    'learn, and your rights over it.',
+  ...PRIVACY_SUBJECT,
   updated: '2026-11-21',
   sections: [
     {

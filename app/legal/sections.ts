@@ -1,9 +1,13 @@
-/** Default text, used by every publication whose row does not replace it. */
-export interface LegalDocument {
+/** What metadata say of a text; the text itself is in no script. */
+export interface LegalSubject {
   path: string;
   title: string;
   /** What the text is about; follows the publication's name in the page's description. */
   about: string;
+}
+
+/** Default text, used by every publication whose row does not replace it. */
+export interface LegalDocument extends LegalSubject {
   /** ISO date of the last change, shown at the top of the page. */
   updated: string;
   sections: readonly LegalSection[];

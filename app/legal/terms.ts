@@ -1,4 +1,5 @@
 import type { LegalDocument } from './sections.ts';
+import { TERMS_SUBJECT } from './subjects.ts';
 
 /**
  * The terms of every publication (LEG-1), unless its row has its own text.
@@ -7,11 +8,7 @@ import type { LegalDocument } from './sections.ts';
  * inline Markdown (links, bold, italic); one that starts with `- ` is a list item.
  */
 export const TERMS: LegalDocument = {
-  path: '/terms',
-  title: 'Terms of Use',
-  about:
-    'the terms on which these pages are offered: reading and quoting, letters and corrections, advertising, ' +
-    'and what we answer for.',
+  ...TERMS_SUBJECT,
   updated: '2026-11-21',
   sections: [
     {

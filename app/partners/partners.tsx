@@ -1,13 +1,20 @@
 import type { Publication } from '../../schema/publication.ts';
 import { ContactInvitation } from '../layout/contact-invitation.tsx';
 import { LazyFrame } from '../ui/lazy-frame.tsx';
-import { usePlaceholders } from '../ui/use-placeholders.ts';
+import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
 import { PARTNERS } from './copy.ts';
 import styles from './partners.module.css';
 
-/** PART-1: the documents that partners sign, shown in place or in a new tab, and how to become a partner. */
-export function Partners({ documents }: Pick<Publication, 'documents'>) {
-  const words = usePlaceholders();
+interface Props extends Pick<Publication, 'documents'> {
+  words: Placeholders;
+}
+
+/**
+ * PART-1: the documents that partners sign, shown in place or in a new tab, and how to become a partner. Rendered on
+ * the server only (partners-page.tsx).
+ */
+export function Partners({ documents, words: values }: Props) {
+  const words = (text: string) => fillPlaceholders(text, values);
   const intro = documents.length > 0 ? PARTNERS.intro : PARTNERS.noDocuments;
   return (
     <div className={`page ${styles.partners}`}>

@@ -10,11 +10,10 @@ import type { PageState } from '../../schema/page-caching.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { pageHeaders } from '../document/caching.ts';
 import { organisation, pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
-import { About } from '../home/about.tsx';
-import { Advertise } from '../home/advertise.tsx';
-import { toAsides } from '../home/aside/asides.tsx';
+import { Aside } from '../home/aside/aside.tsx';
 import { FeaturedVideo } from '../home/aside/featured-video.tsx';
-import { Contact } from '../home/contact.tsx';
+import { sendAsides } from '../home/aside/send-asides.server.tsx';
+import { Block } from '../home/blocks.tsx';
 import { Donation } from '../home/donation/donation.tsx';
 import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/donation/use-donation.ts';
 import { toFrontPage } from '../home/front-page.ts';
@@ -25,13 +24,14 @@ import { KeepAnchor } from '../home/keep-anchor.tsx';
 import { News } from '../home/news/news.tsx';
 import { sendSections } from '../home/news/send-sections.server.tsx';
 import { receiveSections } from '../home/news/sent-section.ts';
+import { sendBlocks } from '../home/send-blocks.server.tsx';
 import { BreakingLine } from '../layout/breaking-line.tsx';
 
 /** `/`. Streamed data are started first; the main data are awaited (the sections' bulk read, the stored list). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { publication, backend, document, whole, today } = context;
+  const { publication, document, today } = context;
   const expanded = sectionById(new URL(request.url).searchParams.get('all') ?? '')?.id ?? null;
-  const [{ lead }, blocks] = await Promise.all([readLead(backend, whole), context.sections.read(expanded)]);
+  const [{ lead }, blocks] = await Promise.all([readLead(context), context.sections.read(expanded)]);
   const state = stateOf(lead, blocks);
   const sections = sendSections(blocks, { document, expanded });
   return data(
@@ -41,7 +41,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       expanded,
       pending: state === 'pending',
       today,
-      row: toFrontPage(publication, document),
+      row: toFrontPage(publication),
+      asides: sendAsides(context),
+      ...sendBlocks(context),
     },
     { headers: pageHeaders(publication.id, state, ['front', 'feeds']) },
   );
@@ -68,7 +70,8 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
 };
 
 export default function FrontPage() {
-  const { lead, sections, expanded, pending, today, row } = useLoaderData<typeof loader>();
+  const { lead, sections, expanded, pending, today, row, asides, about, business } =
+    useLoaderData<typeof loader>();
   return (
     <>
       {pending && (
@@ -81,16 +84,15 @@ export default function FrontPage() {
         <BreakingLine below="masthead" />
         <Hero lead={lead} />
       </div>
-      <About />
+      <Block id="about-block" html={about} />
       <News
         sections={receiveSections(sections)}
         expanded={expanded}
         eventsWallUrl={row.eventsWallUrl}
-        asides={toAsides(row)}
+        asides={asides.map((stop) => stop.map((aside) => <Aside key={aside.id} {...aside} />))}
       />
       {row.video && <FeaturedVideo video={row.video} />}
-      <Contact sent={row.contact} />
-      <Advertise sent={row.advertise} />
+      <Block id="business-block" html={business} />
       <Donation url={row.donationUrl} delayMs={FRONT_PAGE_DONATION_DELAY_MS} />
       <KeepAnchor />
     </>

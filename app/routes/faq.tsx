@@ -4,15 +4,15 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
-import { Faq } from '../faq/faq.tsx';
-import { useShell } from '../layout/shell.ts';
-import { placeholdersOf } from '../ui/placeholders.ts';
+import { FaqPage } from '../faq/faq-page.tsx';
+import { sendFaq } from '../faq/send-faq.server.tsx';
 
-/** `/faq` (FAQ-1..FAQ-3). The questions are part of the code, so they ship and are cached with the scripts. */
+/** `/faq` (FAQ-1..FAQ-3). */
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  data(null, { headers: pageHeaders(context.publication.id, 'whole', ['faq']) });
+  data({ questions: sendFaq(context) }, { headers: pageHeaders(context.publication.id, 'whole', ['faq']) });
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -26,6 +26,6 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
   });
 };
 
-export default function FaqPage() {
-  return <Faq words={placeholdersOf(useShell())} />;
+export default function FaqRoute() {
+  return <FaqPage {...useLoaderData<typeof loader>()} />;
 }

@@ -7,26 +7,28 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
-import { PARTNERS } from '../partners/copy.ts';
-import { Partners } from '../partners/partners.tsx';
+import { PartnersPage } from '../partners/partners-page.tsx';
+import { sendPartners } from '../partners/send-partners.server.tsx';
 
 /** `/partners` (PART-1). */
-export const loader = ({ context: { publication } }: LoaderFunctionArgs) =>
-  data({ documents: publication.documents }, { headers: pageHeaders(publication.id, 'whole', ['partners']) });
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  data(
+    { documents: sendPartners(context) },
+    { headers: pageHeaders(context.publication.id, 'whole', ['partners']) },
+  );
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
   const shell = shellOf(matches);
   return pageMeta(shell, {
-    title: PARTNERS.heading,
+    title: 'Our Partners',
     description: `How ${shell?.name ?? 'this paper'} works with businesses, schools, nonprofits and fellow publishers: the documents of our partnerships, open to every reader.`,
     path: '/partners',
     trail: [{ name: 'Partners', path: '/partners' }],
   });
 };
 
-export default function PartnersPage() {
-  const { documents } = useLoaderData<typeof loader>();
-  return <Partners documents={documents} />;
+export default function PartnersRoute() {
+  return <PartnersPage {...useLoaderData<typeof loader>()} />;
 }

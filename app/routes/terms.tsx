@@ -2,9 +2,9 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { useLoaderData } from '@remix-run/react';
 import { type RootMatch, shellOf } from '../document/page-meta.ts';
 import { legalMeta } from '../legal/legal-meta.ts';
-import { LegalText } from '../legal/legal-text.tsx';
-import { loadLegal } from '../legal/load-legal.ts';
-import { TERMS } from '../legal/terms.ts';
+import { LegalPage } from '../legal/legal-page.tsx';
+import { loadLegal } from '../legal/load-legal.server.tsx';
+import { TERMS_SUBJECT } from '../legal/subjects.ts';
 
 /** `/terms` (LEG-1). */
 export const loader = ({ context }: LoaderFunctionArgs) => loadLegal(context, 'terms');
@@ -12,8 +12,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadLegal(context, 't
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) =>
-  legalMeta(shellOf(matches), TERMS);
+  legalMeta(shellOf(matches), TERMS_SUBJECT);
 
 export default function TermsPage() {
-  return <LegalText document={TERMS} {...useLoaderData<typeof loader>()} />;
+  return <LegalPage {...useLoaderData<typeof loader>()} />;
 }

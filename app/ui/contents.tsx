@@ -1,6 +1,5 @@
 import styles from './contents.module.css';
 import { PageLink } from './links/page-link.tsx';
-import { useReadingPlace } from './use-reading-place.ts';
 
 interface Props {
   /** Accessible name of the landmark. */
@@ -9,10 +8,13 @@ interface Props {
   items: readonly { id: string; text: string; note?: string }[];
 }
 
-/** Contents of a long page: on wide screens a rail that marks the reader's place, else a list above the text. */
+/**
+ * Contents of a long page: on wide screens a rail, else a list above the text. `useReadingPlace` marks the reader's
+ * place in it.
+ */
 export function Contents({ label, items }: Props) {
   return (
-    <nav className={styles.contents} aria-label={label} ref={useReadingPlace()}>
+    <nav className={styles.contents} aria-label={label}>
       <p className={styles.label}>{label}</p>
       <ul>
         {items.map(({ id, text, note }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Detects whether a picture failed to load (BLOG-2, BOOK-5). One that failed before hydration fires no event that
+ * Detects whether a picture failed to load (BLOG-2). One that failed before hydration fires no event that
  * React sees, but it is complete and has no width.
  * @param src its address; a new address is a new attempt
  * @returns props for the `<img>`, and whether the picture failed

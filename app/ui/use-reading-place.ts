@@ -6,12 +6,14 @@ const BEGUN = '1000000px 0px -75% 0px';
 /**
  * Marks the link to the part of the page being read, the last one started, with `aria-current`; no link is marked
  * above the first part.
+ * @param around ref of the element that contains the `<nav>`, for a `<nav>` that is not rendered in the browser
  * @returns the ref for the `<nav>` whose links lead to fragments of this page, in page order
  */
-export function useReadingPlace(): RefObject<HTMLElement> {
-  const ref = useRef<HTMLElement>(null);
+export function useReadingPlace(around?: RefObject<HTMLElement>): RefObject<HTMLElement> {
+  const own = useRef<HTMLElement>(null);
+  const ref = around ?? own;
   useEffect(() => {
-    const links = [...(ref.current?.querySelectorAll('a') ?? [])];
+    const links = [...(ref.current?.querySelectorAll<HTMLAnchorElement>('nav a') ?? [])];
     const begun = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
@@ -32,7 +34,7 @@ export function useReadingPlace(): RefObject<HTMLElement> {
       if (part) observer.observe(part);
     }
     return () => observer.disconnect();
-  }, []);
+  }, [ref]);
   return ref;
 }
 

@@ -7,7 +7,6 @@ const MODULE = 'virtual:page-rules';
 const RESOLVED = `\0${MODULE}`;
 /** Replaced when the build knows every module of every page. */
 const PLACEHOLDER = '__PAGE_RULES__';
-const ASSETS = 'build/client/assets';
 const STYLESHEET = /^paper-.*\.css$/;
 const CSS_MODULE = /\.module\.css$/;
 /** In a selector; generated names have neither escapes nor dots. */
@@ -32,8 +31,9 @@ export type NoteClasses = (file: string, names: Record<string, string>) => void;
 /**
  * `import { rules, faces } from 'virtual:page-rules'`, in the Worker's build: for each route the part of the stylesheet
  * that its modules can need. A route's modules are all that it imports, so that no state of a page is without its rules.
+ * @param buildFolder where the browser's files are, in `client/`, before the Worker is built
  */
-export function pageRules(): { plugin: Plugin; noteClasses: NoteClasses } {
+export function pageRules(buildFolder: string): { plugin: Plugin; noteClasses: NoteClasses } {
   const classes = new Map<string, Set<string>>();
   let isBuild = false;
   const plugin: Plugin = {
@@ -64,7 +64,7 @@ export function pageRules(): { plugin: Plugin; noteClasses: NoteClasses } {
               cssModulesOf(id, (module) => this.getModuleInfo(module)),
             );
         }
-        const { address, css } = readStylesheet();
+        const { address, css } = readStylesheet(path.join(buildFolder, 'client/assets'));
         const text = JSON.stringify(JSON.stringify({ ...rulesOf(css, used, classes), stylesheet: address }));
         for (const chunk of chunks) chunk.code = chunk.code.replace(JSON.stringify(PLACEHOLDER), () => text);
       },
@@ -98,10 +98,10 @@ function cssModulesOf(entry: string, read: (id: string) => Imports | null): Set<
   return new Set([...seen].filter((id) => CSS_MODULE.test(id)));
 }
 
-function readStylesheet(): { address: string; css: string } {
-  const [name, ...others] = readdirSync(ASSETS).filter((file) => STYLESHEET.test(file));
-  if (!name || others.length > 0) throw new Error(`${ASSETS} must hold one stylesheet of the pages`);
-  return { address: `/assets/${name}`, css: readFileSync(path.join(ASSETS, name), 'utf8').trim() };
+function readStylesheet(folder: string): { address: string; css: string } {
+  const [name, ...others] = readdirSync(folder).filter((file) => STYLESHEET.test(file));
+  if (!name || others.length > 0) throw new Error(`${folder} must hold one stylesheet of the pages`);
+  return { address: `/assets/${name}`, css: readFileSync(path.join(folder, name), 'utf8').trim() };
 }
 
 /**

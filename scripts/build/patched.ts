@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** A dependency's file with a few replacements, in the Worker's build and nowhere else. */
+/** A dependency's file with a few replacements, in one of the two builds. */
 export interface Patch {
   /** Name of the plugin. */
   name: string;
+  build: 'worker' | 'browser';
   /** How the file's path ends. */
   file: string;
   /** The original texts, each of which occurs in the file exactly once, and their replacements. */
@@ -21,12 +22,13 @@ export function patch({ file, replacements }: Patch, code: string): string {
   }, code);
 }
 
-/** Applies the patch to the Worker's build. A build that does not contain the file fails. */
+/** Applies the patch to its build. A build that does not contain the file fails. */
 export function patched(change: Patch): Plugin {
   let met = false;
   return {
     name: change.name,
-    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    apply: (_, { command, isSsrBuild }) =>
+      command === 'build' && (isSsrBuild === true) === (change.build === 'worker'),
     enforce: 'pre',
     transform(code, id) {
       if (!id.endsWith(change.file)) return null;

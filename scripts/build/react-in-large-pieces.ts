@@ -36,6 +36,7 @@ const REPLACEMENTS = [
  */
 export const REACT_IN_LARGE_PIECES: Patch = {
   name: 'masthead-react-in-large-pieces',
+  build: 'worker',
   file: '/react-dom/cjs/react-dom-server.browser.production.min.js',
   replacements: REPLACEMENTS,
 };

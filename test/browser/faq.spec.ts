@@ -90,6 +90,38 @@ test('FAQ-2 one answer is open at a time and can be closed; each has an address'
   await expect.poll(() => open(page)).toEqual(['q90']);
 });
 
+test('FAQ-1 FAQ-2 the page is the same after a link of another page, without a new document', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const content = () => page.locator('#faq').evaluate(({ textContent }) => textContent);
+  await page.goto('/faq');
+  const visited = await content();
+  await page.goto('/terms');
+  await hydrated(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = '';
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
+  await expect(page.locator('h1')).toHaveText('Frequently Asked Questions');
+  expect((await content()) === visited).toBe(true);
+  await summary(page, 25).click();
+  await summary(page, 8).click();
+  await expect.poll(() => open(page)).toEqual(['q8']);
+  await page.getByRole('link', { name: 'Link to this answer (question 8)' }).click();
+  await expect(page).toHaveURL('/faq#q8');
+  const jumps = page.getByRole('navigation', { name: 'Five chapters' }).getByRole('link');
+  await jumps.nth(2).click();
+  await expect(jumps.nth(2)).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL('/faq#q8');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.locator('h1')).toHaveText('Terms of Use');
+  await page.goBack();
+  await expect.poll(() => open(page)).toEqual(['q8']);
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', '');
+});
+
 test('FAQ-2 what was opened before the scripts came stays open', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

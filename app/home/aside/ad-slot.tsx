@@ -1,20 +1,21 @@
+import type { Publication } from '../../../schema/publication.ts';
 import { ADVERTISEMENT } from '../copy.ts';
-import type { Beside } from '../front-page.ts';
 import styles from './ad-slot.module.css';
 
 interface Props {
-  slot: Beside['slots'][number];
+  slot: Publication['advertising']['slots'][number];
   /** Whether the publication has an ad network; without one nothing is requested and the slot advertises itself. */
   sold: boolean;
 }
 
 /**
  * HOME-13, HOME-20: one advertising slot with its height reserved. The network's script runs in a frame without an
- * origin (functions/documents/ad-frame.ts), so it cannot change the page around it.
+ * origin (functions/documents/ad-frame.ts), so it cannot change the page around it. Rendered on the server only;
+ * aside.tsx is around it.
  */
 export function AdSlot({ slot, sold }: Props) {
   return (
-    <div className={styles.slot} data-small-screens={slot.smallScreens}>
+    <>
       <p className={styles.label}>
         <span>{ADVERTISEMENT.label}</span>
         <a href="/#advertise">{ADVERTISEMENT.link}</a>
@@ -39,6 +40,6 @@ export function AdSlot({ slot, sold }: Props) {
           </div>
         )}
       </div>
-    </div>
+    </>
   );
 }

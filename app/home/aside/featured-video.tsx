@@ -1,7 +1,7 @@
 import { drawnPicture } from '../../ui/drawn-picture.ts';
-import { Facade } from '../../ui/facade.tsx';
 import { ExternalLink } from '../../ui/links/external-link.tsx';
 import { usePlaceholders } from '../../ui/use-placeholders.ts';
+import { Facade } from '../../video/facade.tsx';
 import { VIDEO } from '../copy.ts';
 import type { FrontPageRow } from '../front-page.ts';
 import styles from './featured-video.module.css';

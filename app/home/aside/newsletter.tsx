@@ -1,18 +1,25 @@
 import { LinkedFrame } from '../../ui/lazy-frame.tsx';
-import { usePlaceholders } from '../../ui/use-placeholders.ts';
+import { fillPlaceholders, type Placeholders } from '../../ui/placeholders.ts';
 import { NEWSLETTER } from '../copy.ts';
 import styles from './newsletter.module.css';
 
 /** Height of HOME-11's frame, in CSS pixels. */
 const FORM_HEIGHT_PX = 400;
 
-/** HOME-11: the sign-up beside the news; the target `#subscribe` exists whether or not the publication has a form. */
-export function Newsletter({ formUrl }: { formUrl: string | null }) {
-  const words = usePlaceholders();
+interface Props {
+  formUrl: string | undefined;
+  words: Placeholders;
+}
+
+/**
+ * HOME-11: the sign-up beside the news; the target `#subscribe` exists whether or not the publication has a form.
+ * Rendered on the server only; aside.tsx is around it.
+ */
+export function Newsletter({ formUrl, words }: Props) {
   return (
-    <section className={styles.newsletter} id="subscribe" aria-labelledby="subscribe-title">
+    <>
       <h3 id="subscribe-title">{NEWSLETTER.heading}</h3>
-      <p>{words(NEWSLETTER.text)}</p>
+      <p>{fillPlaceholders(NEWSLETTER.text, words)}</p>
       {formUrl ? (
         <LinkedFrame
           src={formUrl}
@@ -26,6 +33,6 @@ export function Newsletter({ formUrl }: { formUrl: string | null }) {
           <a href="/feed.xml">{NEWSLETTER.follow}</a>
         </p>
       )}
-    </section>
+    </>
   );
 }

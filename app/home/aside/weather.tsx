@@ -1,14 +1,21 @@
-import { usePlaceholders } from '../../ui/use-placeholders.ts';
+import type { Publication } from '../../../schema/publication.ts';
+import { fillPlaceholders, type Placeholders } from '../../ui/placeholders.ts';
 import { WEATHER } from '../copy.ts';
-import type { Beside } from '../front-page.ts';
 import styles from './weather.module.css';
 
-/** HOME-12: the typical weather of the publication's place, labelled as typical and not as current. */
-export function Weather({ weather }: { weather: NonNullable<Beside['weather']> }) {
-  const words = usePlaceholders();
+interface Props {
+  weather: NonNullable<Publication['weather']>;
+  words: Placeholders;
+}
+
+/**
+ * HOME-12: the typical weather of the publication's place, labelled as typical and not as current. Rendered on the
+ * server only; aside.tsx is around it.
+ */
+export function Weather({ weather, words }: Props) {
   return (
-    <section className={styles.weather} aria-labelledby="weather-title">
-      <h3 id="weather-title">{words(WEATHER.heading)}</h3>
+    <>
+      <h3 id="weather-title">{fillPlaceholders(WEATHER.heading, words)}</h3>
       <div className={styles.figures}>
         <p className={styles.now}>{weather.now}</p>
         <p className={styles.range}>
@@ -17,6 +24,6 @@ export function Weather({ weather }: { weather: NonNullable<Beside['weather']> }
           {`High ${weather.high} / Low ${weather.low}`}
         </p>
       </div>
-    </section>
+    </>
   );
 }

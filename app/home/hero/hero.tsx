@@ -2,15 +2,10 @@ import { Await } from '@remix-run/react';
 import { Suspense } from 'react';
 import type { ServerOnly } from '../../hydration/server-only-data.ts';
 import { useServerHtml } from '../../hydration/use-server-html.ts';
-import { useShell } from '../../layout/shell.ts';
-import { drawnPicture } from '../../ui/drawn-picture.ts';
-import { articlePath } from '../../ui/links/addresses.ts';
 import { PageLink } from '../../ui/links/page-link.tsx';
-import { usePlaceholders } from '../../ui/use-placeholders.ts';
-import { FRONT, type OwnStory } from '../copy.ts';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
-import { type Lead, type LeadPicture, type LeadStory, serverOnlyLead } from './lead-stories.ts';
+import { type Lead, type LeadStory, serverOnlyLead } from './lead-stories.ts';
 
 /** HOME-2: the publication's newest article and three more, or texts about itself if it has none. */
 export function Hero({ lead }: { lead: Lead | ServerOnly | Promise<Lead> }) {
@@ -24,7 +19,7 @@ export function Hero({ lead }: { lead: Lead | ServerOnly | Promise<Lead> }) {
     >
       {known === null ? undefined : known instanceof Promise ? (
         <Suspense fallback={<Pending />}>
-          <Await resolve={known} errorElement={<Stories stories={[]} />}>
+          <Await resolve={known} errorElement={<Unknown />}>
             {({ stories }) => <Stories stories={stories} />}
           </Await>
         </Suspense>
@@ -35,21 +30,9 @@ export function Hero({ lead }: { lead: Lead | ServerOnly | Promise<Lead> }) {
   );
 }
 
-/** An article, or the publication itself, as the hero shows it. */
-interface Item {
-  to: string;
-  title: string;
-  standfirst: string;
-  kicker: LeadStory['date'] | string;
-  picture: LeadPicture | null;
-}
-
-function Stories({ stories }: { stories: LeadStory[] }) {
-  const own = useOwnItems();
-  const [first, ...others] = stories.map(formatArticle);
-  const lead = first ?? own.lead;
-  // With fewer than four articles, texts about the publication fill the column.
-  const teasers = [...others, ...own.teasers.slice(others.length)];
+/** @param stories the lead and three teasers */
+function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
+  if (!lead) return <Unknown />;
   return (
     <>
       <div className={styles.lead}>
@@ -103,32 +86,13 @@ function Actions() {
   );
 }
 
-const formatArticle = ({ slug, title, standfirst, date, picture }: LeadStory): Item => ({
-  to: articlePath(slug),
-  title,
-  standfirst,
-  kicker: date,
-  picture,
-});
-
-/** Texts about the publication; every link leads to its own stories. */
-function useOwnItems(): { lead: Item; teasers: Item[] } {
-  const words = usePlaceholders();
-  const id = useShell()?.id ?? 'front';
-  const describe = ({ kicker, title, text }: OwnStory, topic: string | null): Item => {
-    const drawn = topic && drawnPicture(topic, id);
-    return {
-      to: '/blog',
-      kicker,
-      title: words(title),
-      standfirst: words(text),
-      picture: drawn ? { src: drawn, drawn } : null,
-    };
-  };
-  return {
-    lead: describe(FRONT.lead, 'local-news'),
-    teasers: FRONT.teasers.map((story, i) => describe(story, i === 0 ? 'lifestyle' : null)),
-  };
+/** If the connection broke before the stories came. */
+function Unknown() {
+  return (
+    <div className={styles.lead}>
+      <Actions />
+    </div>
+  );
 }
 
 /** A skeleton of the same size, so that nothing moves when the articles arrive. */

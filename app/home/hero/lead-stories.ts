@@ -1,7 +1,11 @@
-import type { ArticleCard, BackendReader, ListResult } from '../../../schema/articles/articles.ts';
+import type { ArticleCard, ListResult } from '../../../schema/articles/articles.ts';
+import type { PageContext } from '../../../schema/context.ts';
 import type { DisplayDate } from '../../../schema/display-date.ts';
 import { serverOnlyData } from '../../hydration/server-only-data.ts';
 import { drawnPicture } from '../../ui/drawn-picture.ts';
+import { articlePath } from '../../ui/links/addresses.ts';
+import { fillPlaceholders, placeholdersOf } from '../../ui/placeholders.ts';
+import { FRONT, type OwnStory } from '../copy.ts';
 
 /** A lead and three teasers (HOME-2). */
 const LEAD_STORIES = 4;
@@ -12,12 +16,14 @@ const LEAD_WAIT_MS = 15;
 /** Topic of the generated drawing, by place, so that the two differ. */
 const TOPICS = ['local-news', 'lifestyle'] as const;
 
-/** One of the publication's own articles, as the hero shows it. */
+/** One of the publication's own articles, or a text about the publication itself, as the hero shows it. */
 export interface LeadStory {
-  slug: string;
+  /** Path of the page it leads to. */
+  to: string;
   title: string;
   standfirst: string;
-  date: DisplayDate | null;
+  /** Above a teaser's title: the article's date, or a word about the text. */
+  kicker: DisplayDate | string | null;
   picture: LeadPicture | null;
 }
 
@@ -29,8 +35,9 @@ export interface LeadPicture {
   drawn: string;
 }
 
-/** Content of the hero: up to four articles; none if the backend fails or has none. */
+/** Content of the hero: the newest articles, and texts about the publication in the places that no article fills. */
 export interface Lead {
+  /** The lead and three teasers. */
   stories: LeadStory[];
   /** The backend failed, so the page is cached only briefly. */
   faulty: boolean;
@@ -39,12 +46,10 @@ export interface Lead {
 /**
  * Reads the newest articles. They are a value if a copy is stored or the backend fails at once (such a page is cached
  * only briefly), otherwise a promise, so that a slow backend delays the hero and not the page (F1). It never rejects.
- * @param whole wait for the articles; nothing may be pending
  */
-export async function readLead(
-  backend: BackendReader,
-  whole: boolean,
-): Promise<{ lead: Lead | Promise<Lead> }> {
+export async function readLead(context: PageContext): Promise<{ lead: Lead | Promise<Lead> }> {
+  const { backend, whole } = context;
+  const toLead = (result: ListResult) => leadOf(result, context);
   const kept = await backend.kept();
   if (kept) return { lead: toLead(kept) };
   const asked = backend.list({ page: 1, category: null }).then(toLead);
@@ -55,12 +60,33 @@ export async function readLead(
 
 export const serverOnlyLead = serverOnlyData<Lead>();
 
-function toLead(result: ListResult): Lead {
-  if (!result.ok) return { stories: [], faulty: true };
+function leadOf(result: ListResult, context: PageContext): Lead {
   const seen = new Set<string>();
+  const articles = result.ok ? result.articles.slice(0, LEAD_STORIES) : [];
+  const [first, ...others] = articles.map((card, i) => toLeadStory(card, i, seen));
+  const own = ownStories(context);
   return {
-    stories: result.articles.slice(0, LEAD_STORIES).map((card, i) => toLeadStory(card, i, seen)),
-    faulty: false,
+    stories: [first ?? own.lead, ...others, ...own.teasers.slice(others.length)],
+    faulty: !result.ok,
+  };
+}
+
+/** Texts about the publication; every link leads to its own stories. */
+function ownStories({ publication: { id, name, region }, origin }: PageContext) {
+  const words = placeholdersOf({ name, region, origin });
+  const toOwnStory = ({ kicker, title, text }: OwnStory, topic: string | null): LeadStory => {
+    const drawn = topic && drawnPicture(topic, id);
+    return {
+      to: '/blog',
+      title: fillPlaceholders(title, words),
+      standfirst: fillPlaceholders(text, words),
+      kicker,
+      picture: drawn ? { src: drawn, drawn } : null,
+    };
+  };
+  return {
+    lead: toOwnStory(FRONT.lead, TOPICS[0]),
+    teasers: FRONT.teasers.map((story, i) => toOwnStory(story, TOPICS[i + 1] ?? null)),
   };
 }
 
@@ -68,10 +94,10 @@ function toLead(result: ListResult): Lead {
 function toLeadStory(card: ArticleCard, place: number, seen: Set<string>): LeadStory {
   const { slug, title, description, date, image } = card;
   return {
-    slug,
+    to: articlePath(slug),
     title,
     standfirst: description,
-    date,
+    kicker: date,
     picture: place < PICTURED ? choosePicture(slug, image, place, seen) : null,
   };
 }

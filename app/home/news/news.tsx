@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { SECTIONS, type SectionId, sectionById } from '../../../schema/sections.ts';
-import { useServerHtml } from '../../hydration/use-server-html.ts';
 import { useShell } from '../../layout/shell.ts';
 import { EventsWall } from './events-wall.tsx';
 import styles from './news.module.css';
@@ -15,8 +14,8 @@ interface Props {
   sections: SentSection[];
   expanded: SectionId | null;
   eventsWallUrl: string | null;
-  /** Blocks beside the news, one list per stop, null if only the document has them; beyond them the news has the width. */
-  asides: (ReactNode[] | null)[];
+  /** Blocks beside the news, one list per stop; where a list is empty, the news is as wide as the page. */
+  asides: ReactNode[][];
 }
 
 /** HOME-4..HOME-10: the sixteen sections, with the wall of local events right above the last one. */
@@ -29,7 +28,7 @@ export function News({ sections, expanded, eventsWallUrl, asides }: Props) {
           const section = sectionById(id);
           return (
             section && (
-              <Beside key={id} id={`beside-${id}`} aside={asides[STOPS.indexOf(i)]}>
+              <Beside key={id} aside={asides[STOPS.indexOf(i)] ?? []}>
                 {i === 0 && <Heading />}
                 {id === 'events' && eventsWallUrl && <EventsWall url={eventsWallUrl} />}
                 <Section section={section} result={result} place={i} expanded={expanded === id} />
@@ -56,29 +55,13 @@ function Heading() {
   );
 }
 
-interface BesideProps {
-  /** Of the column's element. */
-  id: string;
-  /** Undefined without a column; null if only the document has its blocks. */
-  aside: ReactNode[] | null | undefined;
-  children: ReactNode;
-}
-
 /** A section, alone or with a column beside it; on phones the column follows the section. */
-function Beside({ id, aside, children }: BesideProps) {
-  if (aside === undefined) return <Fragment>{children}</Fragment>;
+function Beside({ aside, children }: { aside: ReactNode[]; children: ReactNode }) {
+  if (aside.length === 0) return <Fragment>{children}</Fragment>;
   return (
     <div className={styles.beside}>
       <div>{children}</div>
-      <Column id={id} blocks={aside} />
-    </div>
-  );
-}
-
-function Column({ id, blocks }: { id: string; blocks: ReactNode[] | null }) {
-  return (
-    <div className={styles.aside} {...useServerHtml(id, blocks === null)}>
-      {blocks ?? undefined}
+      <div className={styles.aside}>{aside}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { isPlainClick } from '../ui/links/plain-click.ts';
 import styles from './facade.module.css';
-import { isPlainClick } from './links/plain-click.ts';
 
 interface Props {
   /** Address of the player; requested only after the click. */

@@ -1,0 +1,7 @@
+import type { PageContext } from '../../schema/context.ts';
+import { sendHtml } from '../hydration/send-html.server.ts';
+import { Books } from './books.tsx';
+
+/** The shelf, with links to the publication's bookstore. For loaders only. */
+export const sendBooks = ({ publication, document }: PageContext) =>
+  sendHtml(<Books store={publication.books ?? null} />, document);

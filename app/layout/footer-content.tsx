@@ -1,0 +1,101 @@
+import type { Publication } from '../../schema/publication.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import { listPath } from '../ui/links/addresses.ts';
+import { ExternalLink } from '../ui/links/external-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
+import { SocialLinks } from '../ui/links/social-links.tsx';
+import styles from './footer.module.css';
+import { FOOTER_LINKS, MORE_LINKS } from './navigation.ts';
+import { PartnerLinks } from './partner-links.tsx';
+
+/** First year of the copyright line (FTR-3). */
+const FIRST_YEAR = 2024;
+
+interface Props extends Pick<Publication, 'name' | 'tagline' | 'social'> {
+  partners: readonly Pick<Publication['partners'][number], 'name' | 'url'>[];
+  donationUrl: string | null;
+  /** Number of publications in the network; null for a publication outside a network. */
+  publications: number | null;
+  year: number;
+}
+
+/**
+ * FTR-1..FTR-3. The "More" group has the links that the header leaves out on phones (HDR-3). Rendered on the server only
+ * (footer.tsx).
+ */
+export function FooterContent({ name, tagline, partners, social, donationUrl, publications, year }: Props) {
+  return (
+    <div className="page">
+      <p className={styles.name}>{name}</p>
+      <div className={styles.groups}>
+        <nav aria-label="Footer">
+          <h2 className="kicker">The paper</h2>
+          <ul>
+            {FOOTER_LINKS.map(({ to, text }) => (
+              <li key={to}>
+                <PageLink to={to}>{text}</PageLink>
+              </li>
+            ))}
+            <li>
+              {donationUrl ? (
+                <ExternalLink href={donationUrl}>Support us</ExternalLink>
+              ) : (
+                <PageLink to="/#subscribe">Support us</PageLink>
+              )}
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label="Sections" className={styles.sections}>
+          <h2 className="kicker">Sections</h2>
+          <ul>
+            {SECTIONS.map(({ slug, title }) => (
+              <li key={slug}>
+                <PageLink to={listPath(slug)}>{title}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="More">
+          <h2 className="kicker">More</h2>
+          <ul>
+            {MORE_LINKS.map(({ to, text }) => (
+              <li key={to}>
+                <PageLink to={to}>{text}</PageLink>
+              </li>
+            ))}
+            <li>
+              <a href="/feed.xml">RSS</a>
+            </li>
+          </ul>
+        </nav>
+        {(partners.length > 0 || social.length > 0) && (
+          <div>
+            {partners.length > 0 && (
+              <nav aria-label="Partner sites">
+                <h2 className="kicker">Partners</h2>
+                <PartnerLinks partners={partners} />
+              </nav>
+            )}
+            <SocialLinks social={social} />
+          </div>
+        )}
+      </div>
+      <div className={styles.legal}>
+        <p>
+          {publications
+            ? `Part of a network of ${publications} publications, ${SECTIONS.length} editorial sections.`
+            : tagline}
+        </p>
+        <p>{`© ${FIRST_YEAR}–${year} ${name}`}</p>
+        <ul>
+          <li>
+            <PageLink to="/privacy">Privacy</PageLink>
+          </li>
+          <li>
+            <PageLink to="/terms">Terms</PageLink>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

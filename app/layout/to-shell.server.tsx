@@ -1,0 +1,35 @@
+import type { PageContext } from '../../schema/context.ts';
+import type { BreakingNews } from '../../schema/editing.ts';
+import { sendHtml } from '../hydration/send-html.server.ts';
+import { FooterContent } from './footer-content.tsx';
+
+/** The part of a publication's row that header, footer and metadata need, and that every page carries. For the loader. */
+export function toShell({ publication, origin, year, document, breaking, preview }: PageContext) {
+  const { name, tagline, region, locale, theme, social, description, keywords, network } = publication;
+  const partners = publication.partners.map(({ name, url }) => ({ name, url }));
+  const donationUrl = publication.donation.url ?? null;
+  const publications = network?.publications ?? null;
+  // Left out where there is none: every page carries this data.
+  const rare: { breaking?: BreakingNews | undefined; preview?: boolean | undefined } = {
+    ...(breaking && { breaking }),
+    ...(preview ? { preview } : {}),
+  };
+  return {
+    id: publication.id,
+    name,
+    tagline,
+    description,
+    keywords,
+    region,
+    locale,
+    theme,
+    origin,
+    partners,
+    footer: sendHtml(
+      <FooterContent {...{ name, tagline, partners, social, donationUrl, publications, year }} />,
+      document,
+    ),
+    donationUrl,
+    ...rare,
+  };
+}
