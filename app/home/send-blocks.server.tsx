@@ -11,7 +11,7 @@ export function sendBlocks({ publication, origin, document }: PageContext) {
   const words = placeholdersOf({ name, region, origin });
   return {
     about: sendHtml(<About words={words} />, document),
-    business: sendHtml(
+    enquiries: sendHtml(
       <>
         <Contact publication={publication} words={words} />
         <Advertise publication={publication} words={words} />

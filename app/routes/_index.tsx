@@ -70,7 +70,7 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
 };
 
 export default function FrontPage() {
-  const { lead, sections, expanded, pending, today, row, asides, about, business } =
+  const { lead, sections, expanded, pending, today, row, asides, about, enquiries } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -92,7 +92,7 @@ export default function FrontPage() {
         asides={asides.map((stop) => stop.map((aside) => <Aside key={aside.id} {...aside} />))}
       />
       {row.video && <FeaturedVideo video={row.video} />}
-      <Block id="business-block" html={business} />
+      <Block id="enquiries-block" html={enquiries} />
       <Donation url={row.donationUrl} delayMs={FRONT_PAGE_DONATION_DELAY_MS} />
       <KeepAnchor />
     </>

@@ -62,7 +62,7 @@ test.each(ROUTES)(
   async (path) => {
     const { text, headers } = await testEnv.get(path);
     expect(headers.get('link')).toBeNull();
-    expect(text).not.toMatch(/<link[^>]*rel="(?:stylesheet|preload|modulepreload)"/);
+    expect(text).not.toMatch(/<link[^>]*(?:rel="(?:stylesheet|modulepreload)"|as="font")/);
     const [, rules = ''] = /<style data-stylesheet="[^"]+"[^>]*>([^<]*)</.exec(text) ?? [];
     expect(rules).toContain('box-sizing:border-box');
     expect(rules).not.toContain('.woff2');

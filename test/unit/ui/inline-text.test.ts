@@ -44,7 +44,7 @@ describe('InlineText', () => {
 
   test('other sites open in a new tab', () => {
     expect(render('[SFMTA](https://www.sfmta.com)')).toContain(
-      '<a href="https://www.sfmta.com/" target="_blank" rel="noopener">SFMTA',
+      '<a target="_blank" rel="noopener" href="https://www.sfmta.com/">SFMTA',
     );
   });
 
@@ -61,7 +61,7 @@ describe('InlineText', () => {
 
   test.each(['//evil.example/x', '/\\evil.example/x'])('%s is another site, not a page of ours', (href) => {
     expect(render(`[label](${href})`)).toContain(
-      '<a href="https://evil.example/x" target="_blank" rel="noopener">',
+      '<a target="_blank" rel="noopener" href="https://evil.example/x">',
     );
   });
 
