@@ -14,6 +14,8 @@ test('HOME-7 a card: category, date, one headline link in a new tab, excerpt, "R
   const link = card.getByRole('link');
   await expect(link).toHaveCount(1);
   await expect(link).toHaveAccessibleName(/\(opens in new tab\)$/);
+  // Said to screen readers only.
+  await expect(link.locator('span')).toHaveCSS('clip-path', 'inset(50%)');
   expect(await link.getAttribute('target')).toBe('_blank');
   expect(await link.getAttribute('rel')).toContain('noopener');
   expect(((await card.textContent()) ?? '').length).toBeGreaterThan(80);
