@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { stopWith } from '../local/settings.ts';
 import { benchCachedPage } from './bench/cached.ts';
 import { benchColdPage } from './bench/cold.ts';
+import { benchColdCpu } from './bench/cold-cpu.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchDepartures, benchRender } from './bench/render.ts';
 import { type BenchOptions, formatRow, type Row } from './bench/row.ts';
@@ -20,6 +21,7 @@ const PARTS: Record<string, (options: BenchOptions) => Promise<Row[]>> = {
   cached: benchCachedPage,
   render: benchRender,
   cold: benchColdPage,
+  'cold-cpu': benchColdCpu,
   size: benchSize,
   upstream: benchUpstream,
   departures: benchDepartures,
