@@ -6,7 +6,7 @@ import { startRecordedBackend } from './cold-cpu/recorded-backend.ts';
 import { atMost, type BenchOptions, plain, type Row } from './row.ts';
 
 /** Fresh isolates of each Worker. */
-const RUNS = 7;
+const RUNS = 5;
 /** In ms. A free plan allows 10 per request, and a paper with few readers is mostly requested in fresh isolates. */
 const FIRST_MAX_MS = 25;
 const WARM_MAX_MS = 5;
