@@ -5,8 +5,8 @@ import { type PageReads, READING_HOST, readingWorker, readsOfFrontPage } from '.
 import { startRecordedBackend } from './cold-cpu/recorded-backend.ts';
 import { atMost, type BenchOptions, plain, type Row } from './row.ts';
 
-/** Fresh isolates of each Worker. */
-const RUNS = 5;
+/** Fresh isolates of each Worker: under a minute. */
+const RUNS = 3;
 /** In ms. A free plan allows 10 per request, and a paper with few readers is mostly requested in fresh isolates. */
 const FIRST_MAX_MS = 25;
 const WARM_MAX_MS = 5;
@@ -20,8 +20,8 @@ const WARM_PAGES = 40;
 
 /** The runtime is idle when it has used less than this share of a look's time for this many looks. */
 const IDLE_SHARE = 0.02;
-const IDLE_LOOKS = 4;
-const LOOK_MS = 50;
+const IDLE_LOOKS = 3;
+const LOOK_MS = 100;
 const IDLE_WITHIN_MS = 20_000;
 
 /** CPU time of the runtime's process, in ms. */
