@@ -37,7 +37,7 @@ export async function articleKey(slug: string): Promise<string> {
 
 /** @returns the stored copy, validated; null where there is none, it is of another shape, or KV does not answer */
 export async function readCopy<T>(
-  store: CopyStore,
+  store: Pick<CopyStore, 'get'>,
   key: string,
   schema: z.ZodType<T>,
 ): Promise<{ content: T; checkedAt: number } | null> {

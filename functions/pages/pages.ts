@@ -26,11 +26,13 @@ import { createPageContext } from './page-context.ts';
 import { countPage } from './page-counts.ts';
 import { type PageRoute, pageRoute } from './page-route.ts';
 import type { PagesProps } from './pages-props.ts';
+import { warmUp } from './warm-up/warm-up.ts';
 
 /** Remix's router requests a page's data alone with this suffix. */
 const DATA_SUFFIX = '.data';
 
 const handleRequest = build.entry.module.createRequestHandler(build, 'production');
+await warmUp(handleRequest);
 
 /** One request for a page, with everything known before rendering. */
 interface PageRequest {

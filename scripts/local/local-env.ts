@@ -130,7 +130,7 @@ const unreadable = (folder: string | null) =>
   `the state in ${folder} cannot be read. Delete that folder, or set STATE to another one; all of it is fetched and written again.`;
 
 /** The options as the build wrote them (scripts/build/options.ts), with this checkout's own files. */
-function readWorkerOptions() {
+export function readWorkerOptions() {
   const options = JSON.parse(readFileSync('dist/options.json', 'utf8'));
   const { assets } = options.site;
   return {

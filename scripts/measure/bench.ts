@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { stopWith } from '../local/settings.ts';
 import { benchCachedPage } from './bench/cached.ts';
 import { benchColdPage } from './bench/cold.ts';
+import { benchColdCpu } from './bench/cold-cpu.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { isProfile, PROFILES } from './bench/lighthouse-visit.ts';
 import { benchPeers } from './bench/peers.ts';
@@ -26,6 +27,7 @@ const PARTS: Record<
   cached: benchCachedPage,
   render: benchRender,
   cold: benchColdPage,
+  'cold-cpu': benchColdCpu,
   size: benchSize,
   upstream: benchUpstream,
   departures: benchDepartures,

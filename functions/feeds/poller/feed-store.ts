@@ -29,7 +29,7 @@ export const headOf = (record: FeedRecord): FeedRecord => ({
  * @returns what is stored and valid, by address; a record of an older shape counts as missing
  */
 export async function readRecords(
-  kv: RecordStore,
+  kv: Pick<RecordStore, 'get'>,
   part: RecordPart,
   urls: string[],
 ): Promise<Map<string, FeedRecord>> {
@@ -49,7 +49,7 @@ export async function readRecords(
 }
 
 /** Reads values as text: if KV parsed them, one value that is no JSON would fail the whole batch. */
-async function readBatch(kv: RecordStore, keys: string[]): Promise<Map<string, string | null>> {
+async function readBatch(kv: Pick<RecordStore, 'get'>, keys: string[]): Promise<Map<string, string | null>> {
   try {
     return await withTimeout(kv.get(keys, 'text'), STORE_WAIT_MS);
   } catch (error) {

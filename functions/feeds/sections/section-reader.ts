@@ -82,7 +82,11 @@ type Merging = MergedSection | { pending: MergedSection | Promise<MergedSection>
  * shows all of its own, then the known ones in the publication's order. A section that arrives later leaves out what
  * the page already shows.
  */
-function composeFront(scope: ReaderScope, merged: Merging[], expanded: SectionId | null): SectionBlock[] {
+export function composeFront(
+  scope: Pick<ReaderScope, 'publication'>,
+  merged: readonly Merging[],
+  expanded: SectionId | null,
+): SectionBlock[] {
   const shown = new ShownItems();
   const pick = (items: readonly EditedItem[], limit: number): EditedItem[] => {
     const stories = pickUnshown(items, shown, limit);
@@ -158,7 +162,7 @@ const isKnown = (feed: FeedRecord | Promise<FeedRecord | null>): feed is FeedRec
  * @param shown the section's stories to show; `total` counts all, which 'See All' opens
  */
 function toSectionResult(
-  { publication }: ReaderScope,
+  { publication }: Pick<ReaderScope, 'publication'>,
   section: Section,
   merged: Extract<MergedSection, { ok: true }>,
   shown: readonly EditedItem[],

@@ -22,15 +22,53 @@ interface Process extends Usage {
  * @returns what this process's descendants of that name have used; null where there are none or no /proc (not Linux)
  */
 export function usageOfOurs(name: string): Usage | null {
-  const all = processes();
-  const isOurs = (one: Process | undefined): boolean =>
-    one !== undefined && (one.parent === process.pid || isOurs(all.get(one.parent)));
-  const ours = [...all.values()].filter((one) => one.name === name && isOurs(one));
+  const ours = oursOf(name);
   if (ours.length === 0) return null;
   return {
     cpuMs: ours.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
     memoryBytes: ours.reduce((sum, { memoryBytes }) => sum + memoryBytes, 0),
   };
+}
+
+/** Linux counts a thread's time on a processor in nanoseconds (schedstat, the first number). */
+const NS_PER_MS = 1_000_000;
+
+/** CPU time of the living threads of a program, in ms. */
+export interface ThreadTime {
+  allMs: number;
+  /** Of the first thread of each process: in workerd the one that runs Workers, beside the engine's compilers. */
+  firstMs: number;
+}
+
+/**
+ * What the threads of this process's descendants of that name have used: for spans of a few ms, which `Usage` rounds to
+ * ten. A thread that ends takes its time with it.
+ * @returns null where there are none or the kernel does not count it
+ */
+export function threadTimeOfOurs(name: string): ThreadTime | null {
+  const times = oursOf(name).flatMap(({ pid }) => threadTimes(pid));
+  if (times.length === 0) return null;
+  const sum = (of: typeof times) => of.reduce((total, { ms }) => total + ms, 0);
+  return { allMs: sum(times), firstMs: sum(times.filter(({ first }) => first)) };
+}
+
+function threadTimes(pid: number): { ms: number; first: boolean }[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map((thread) => {
+      const [ns] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
+      return { ms: Number(ns) / NS_PER_MS, first: Number(thread) === pid };
+    });
+  } catch {
+    // The process or a thread ended meanwhile.
+    return [];
+  }
+}
+
+function oursOf(name: string): Process[] {
+  const all = processes();
+  const isOurs = (one: Process | undefined): boolean =>
+    one !== undefined && (one.parent === process.pid || isOurs(all.get(one.parent)));
+  return [...all.values()].filter((one) => one.name === name && isOurs(one));
 }
 
 function processes(): Map<number, Process> {

@@ -1,0 +1,193 @@
+import { startTestEnv, type TestEnv } from '../../../test/env/test-env.ts';
+import { median } from '../shared/percentile.ts';
+import { type ThreadTime, threadTimeOfOurs } from '../shared/process-usage.ts';
+import { type PageReads, READING_HOST, readingWorker, readsOfFrontPage } from './cold-cpu/reading-worker.ts';
+import { startRecordedBackend } from './cold-cpu/recorded-backend.ts';
+import { atMost, type BenchOptions, type ExplainedRow, explain, plain, type Row } from './row.ts';
+
+/** Fresh isolates of each Worker: under a minute. */
+const RUNS = 3;
+/** In ms. A free plan allows 10 per request, and a paper with few readers is mostly requested in fresh isolates. */
+const FIRST_MAX_MS = 25;
+const WARM_MAX_MS = 5;
+
+const STORIES = 75;
+/** Pages between the third and the tenth. */
+const TO_TENTH = 6;
+/** Pages between the tenth and the warm ones, in which the engine optimises what runs often. */
+const WARM_UP = 40;
+const WARM_PAGES = 40;
+
+/** The runtime is idle when it has used less than this share of a look's time for this many looks. */
+const IDLE_SHARE = 0.02;
+const IDLE_LOOKS = 3;
+const LOOK_MS = 100;
+const IDLE_WITHIN_MS = 20_000;
+
+/** CPU time of the runtime's process, in ms. */
+interface Isolate {
+  start: number;
+  refused: number;
+  first: number;
+  /** Of `first`, what the thread used that runs Workers. */
+  firstInThread: number;
+  second: number;
+  third: number;
+  tenth: number;
+  warm: number;
+}
+
+/**
+ * CPU time of the first front page of a fresh isolate, and of later ones, when KV has everything and no page is cached:
+ * the whole process with the local runtime's KV, less a Worker in the same runtime that reads the same values, does
+ * nothing with them and answers with as many bytes. The start of the isolate is not counted. The backend, which the
+ * first page asks in the background, runs outside.
+ */
+export async function benchColdCpu({ runs = RUNS }: BenchOptions): Promise<ExplainedRow[]> {
+  const backend = await startRecordedBackend();
+  // Without memory for pages, each request for the front page is a render.
+  const testEnv = await startTestEnv({
+    clock: false,
+    env: { BACKEND_URL: backend.origin, PAGE_CACHE_MB: '0' },
+    beside: [readingWorker()],
+  });
+  try {
+    backend.passOnTo(`${testEnv.mocks}/backend`);
+    // A robot's page waits for all sections, so that KV has them afterwards.
+    const whole = await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
+    await idle();
+    const reads = await readsOfFrontPage(testEnv, Buffer.byteLength(whole.text));
+    const ours: Isolate[] = [];
+    const readers: Isolate[] = [];
+    for (let run = 0; run < runs; run++) {
+      ours.push(
+        await freshIsolate(testEnv, {
+          refuse: () => refuse(testEnv, 'localhost'),
+          page: () => front(testEnv),
+        }),
+      );
+      readers.push(
+        await freshIsolate(testEnv, {
+          refuse: () => refuse(testEnv, READING_HOST),
+          page: () => read(testEnv, reads),
+        }),
+      );
+    }
+    return rowsOf(ours, readers);
+  } finally {
+    await testEnv.stop();
+    backend.stop();
+  }
+}
+
+interface Requests {
+  /** A request whose answer needs no page and no data. */
+  refuse: () => Promise<void>;
+  page: () => Promise<void>;
+}
+
+async function freshIsolate(testEnv: TestEnv, { refuse, page }: Requests): Promise<Isolate> {
+  await testEnv.restart();
+  await idle();
+  const start = timeNow().allMs;
+  // The first request of the process makes the local runtime start its own Workers in front.
+  await costOf(refuse);
+  const refused = await costOf(refuse);
+  const before = timeNow();
+  await page();
+  await idle();
+  const after = timeNow();
+  const second = await costOf(page);
+  const third = await costOf(page);
+  await times(TO_TENTH, page);
+  const tenth = await costOf(page);
+  await times(WARM_UP, page);
+  const warm = (await costOf(() => times(WARM_PAGES, page))) / WARM_PAGES;
+  const first = after.allMs - before.allMs;
+  const firstInThread = after.firstMs - before.firstMs;
+  return { start, refused, first, firstInThread, second, third, tenth, warm };
+}
+
+async function times(count: number, work: () => Promise<void>): Promise<void> {
+  for (let i = 0; i < count; i++) await work();
+}
+
+/** NaN where it cannot be read (not Linux). */
+const timeNow = (): ThreadTime => threadTimeOfOurs('workerd') ?? { allMs: Number.NaN, firstMs: Number.NaN };
+
+/** @returns the process's CPU time until it is idle again, in ms */
+async function costOf(work: () => Promise<void>): Promise<number> {
+  const before = timeNow().allMs;
+  await work();
+  await idle();
+  return timeNow().allMs - before;
+}
+
+/** Waits until the process uses next to no time. @throws if it stays busy */
+async function idle(): Promise<void> {
+  const until = performance.now() + IDLE_WITHIN_MS;
+  let used = timeNow().allMs;
+  for (let calm = 0; calm < IDLE_LOOKS; ) {
+    if (performance.now() > until) throw new Error('the runtime does not become idle');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const now = timeNow().allMs;
+    calm = now - used > IDLE_SHARE * LOOK_MS ? 0 : calm + 1;
+    used = now;
+  }
+}
+
+async function refuse(testEnv: TestEnv, host: string): Promise<void> {
+  const { status } = await testEnv.get('/', host, { method: 'DELETE' });
+  if (status !== 405) throw new Error(`DELETE / of ${host} answers ${status}`);
+}
+
+async function front(testEnv: TestEnv): Promise<void> {
+  const { text, headers } = await testEnv.get('/');
+  if (text.split('data-story').length - 1 !== STORIES) throw new Error('the front page is not complete');
+  if (headers.get('cf-cache-status') !== 'MISS') throw new Error('the front page was not rendered');
+}
+
+async function read(testEnv: TestEnv, reads: PageReads): Promise<void> {
+  const { text } = await testEnv.get('/', READING_HOST, { method: 'POST', body: JSON.stringify(reads) });
+  if (text.length !== reads.bytes) throw new Error(`the reading Worker answers ${text.slice(0, 200)}`);
+}
+
+function rowsOf(ours: Isolate[], readers: Isolate[]): ExplainedRow[] {
+  const of = (isolates: Isolate[], key: keyof Isolate) => median(isolates.map((isolate) => isolate[key]));
+  const own = (key: keyof Isolate) => of(ours, key) - of(readers, key);
+  const page = 'uncached front page, all in KV, less a Worker that only reads: CPU';
+  const rows: [Row, measures: string][] = [
+    [
+      atMost(`first ${page}`, own('first'), FIRST_MAX_MS, 'ms', 1),
+      'User and system time of the runtime for the first front page of a new isolate, the platform’s part subtracted; the start is not counted.',
+    ],
+    [
+      plain('  in the thread of the isolate', own('firstInThread'), 'ms', 1),
+      'The same without the engine’s compilers, which run beside it.',
+    ],
+    [
+      plain('  the whole process', of(ours, 'first'), 'ms', 1),
+      'Nothing subtracted: the local runtime and the page cache’s replacement are in it.',
+    ],
+    [
+      plain('  the Worker that only reads', of(readers, 'first'), 'ms', 1),
+      'What is subtracted: the same reads of KV by a Worker that renders nothing, in restarts of its own.',
+    ],
+    [plain('  second', own('second'), 'ms', 1), 'The next render of the same page, all data in memory.'],
+    [plain('  third', own('third'), 'ms', 1), 'The next.'],
+    [plain('  tenth', own('tenth'), 'ms', 1), 'The engine has compiled most of it by now.'],
+    [
+      atMost(`  warm, mean of ${WARM_PAGES} after the ${10 + WARM_UP}th`, own('warm'), WARM_MAX_MS, 'ms', 1),
+      'A render with everything compiled and in memory; the page cache’s replacement is in it, which production does not have.',
+    ],
+    [
+      plain('  a request that is refused', of(ours, 'refused'), 'ms', 1),
+      'For comparison: 405, before any page is thought of.',
+    ],
+    [
+      plain('  start of the process with all Workers', of(ours, 'start'), 'ms'),
+      'Not counted above; the platform does not bill an isolate’s start to a request.',
+    ],
+  ];
+  return rows.map(([row, measures]) => explain(row, measures));
+}
