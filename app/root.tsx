@@ -19,6 +19,7 @@ import { toShell } from './layout/to-shell.server.tsx';
 import { PendingPage } from './lists/states/pending-page.tsx';
 import { Dock } from './radio/dock.tsx';
 import { PageLinks } from './ui/links/page-link.tsx';
+import { NearFrames } from './ui/near-frames.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         <PreviewBar />
         <PageLinks />
+        <NearFrames />
         <ScrollRestoration nonce={nonce} />
         <DeferredScripts />
         <Inline tag="script" type="speculationrules" text={SPECULATION_RULES} />

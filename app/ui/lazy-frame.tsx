@@ -1,3 +1,4 @@
+import type { IframeHTMLAttributes } from 'react';
 import styles from './lazy-frame.module.css';
 import { ExternalLink } from './links/external-link.tsx';
 
@@ -13,20 +14,37 @@ interface FrameProps {
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * A frame of another site (EMB-1), sandboxed and loaded only when the reader scrolls near it. The caller puts a link
- * to the same address beside it.
+ * A frame of another site (EMB-1), sandboxed and loaded only when the reader comes near it. The caller puts a link to
+ * the same address beside it.
  */
 export function LazyFrame({ src, title, height, className, allowForms = false }: FrameProps) {
   return (
-    <iframe
+    <FrameWhenNear
       className={className}
       src={src}
       title={title}
       height={height}
-      loading="lazy"
       sandbox={allowForms ? `${SANDBOX} allow-forms` : SANDBOX}
       referrerPolicy="strict-origin-when-cross-origin"
     />
+  );
+}
+
+type FrameAttributes = IframeHTMLAttributes<HTMLIFrameElement> & { src: string; sandbox: string };
+
+/**
+ * A frame whose address is requested when the reader comes near it (near-frames.tsx): with `loading="lazy"` alone
+ * browsers request it from up to 2,500 px away, and so at once on most pages. Without scripts that has to do. While it
+ * is empty the frame has no origin; an empty document with ours would be a warning in the console.
+ */
+export function FrameWhenNear({ src, sandbox, ...attributes }: FrameAttributes) {
+  return (
+    <>
+      <iframe data-src={src} sandbox="allow-scripts" data-sandbox={sandbox} loading="lazy" {...attributes} />
+      <noscript>
+        <iframe src={src} sandbox={sandbox} loading="lazy" {...attributes} />
+      </noscript>
+    </>
   );
 }
 

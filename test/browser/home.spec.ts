@@ -55,10 +55,13 @@ test('HOME-10 EMB-1 nothing is asked of the wall, the contact form or the video 
   const wall = requestsTo(page, '/embed/events-wall');
   const contact = requestsTo(page, '/embed/contact-form');
   const video = requestsTo(page, '/embed/video');
+  const newsletter = requestsTo(page, '/embed/newsletter-form');
+  const ads = requestsTo(page, '/ad/');
+  await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
-  expect([wall, contact, video]).toEqual([[], [], []]);
+  expect([wall, contact, video, newsletter, ads]).toEqual([[], [], [], [], []]);
   const frame = page.locator('iframe[title="Local events"]');
   await expect(frame).toHaveAttribute('loading', 'lazy');
   await frame.scrollIntoViewIfNeeded();
@@ -105,7 +108,7 @@ test('HOME-15 HOME-17 address, one number, three e-mails, networks, the form wit
   await expect(contact.locator('a[href^="mailto:"]')).toHaveCount(3);
   await expect(contact.locator('address')).toContainText('The Ferry Building');
   await expect(contact.getByRole('link', { name: /Facebook/ })).toBeVisible();
-  const src = (await contact.locator('iframe').getAttribute('src')) ?? '';
+  const src = (await contact.locator('iframe').getAttribute('data-src')) ?? '';
   expect(src).toContain('category=Niche%20%26%20Miscellaneous');
   expect(new URL(src).searchParams.get('category')).toBe('Niche & Miscellaneous');
   for (const words of ['News Tips', 'Letters to the Editor', 'up to 300 words', 'Corrections'])

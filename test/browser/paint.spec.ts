@@ -139,6 +139,10 @@ for (const path of ROUTES.slice(0, 3))
     await expect.poll(async () => (await faces()).asked.length).toBe(FACES_BEFORE_IDLE);
     const { paintMs, asked } = await faces();
     for (const startMs of asked) expect(startMs).toBeGreaterThanOrEqual(paintMs);
+    // Shown together.
+    await expect
+      .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
+      .toBeGreaterThanOrEqual(FACES_BEFORE_IDLE);
     release();
     await hydrated(page);
     await expect.poll(async () => (await faces()).asked.length).toBeGreaterThan(FACES_BEFORE_IDLE);
@@ -149,7 +153,7 @@ test('the second page of a visit asks for its typefaces at once, because they ar
 }) => {
   await page.goto('/blog');
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect(page.locator('style[data-faces="first"]')).toHaveAttribute('media', 'all');
+  await expect(page.locator('style[data-faces="first"]')).toHaveAttribute('data-used', '');
 });
 
 test.describe('without scripts', () => {

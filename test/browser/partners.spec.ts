@@ -13,12 +13,12 @@ test('PART-1 three titled documents in lazy frames, each with a link, and the wa
   for (const [i, title] of TITLES.entries()) {
     await expect(frames.nth(i)).toHaveAttribute('title', title);
     await expect(frames.nth(i)).toHaveAttribute('loading', 'lazy');
-    await expect(frames.nth(i)).toHaveAttribute('sandbox', /allow-scripts/);
     const link = page.getByRole('link', { name: `Open in a new tab (${title})` });
     await expect(link).toHaveAttribute('href', `${testEnv.mocks}/embed/document/${i + 1}/view`);
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener');
     await frames.nth(i).scrollIntoViewIfNeeded();
+    await expect(frames.nth(i)).toHaveAttribute('sandbox', /allow-scripts/);
     await expect(page.frameLocator(`iframe[title="${title}"]`).locator('h1')).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toHaveAttribute('href', '/#contact');

@@ -10,9 +10,9 @@ import { startTestEnv, type TestEnv } from '../env/test-env.ts';
  * Measured size plus 1 % for another day's news: 45 kB (16 kB in brotli) are words and the addresses of stories. The
  * goals are 80,000 and 20,000; head, scripts and data, which all pages need, are 3.1 kB in brotli.
  */
-const HTML_MAX_BYTES = 89_100;
-const GZIP_MAX_BYTES = 23_900;
-const BROTLI_MAX_BYTES = 23_400;
+const HTML_MAX_BYTES = 91_700;
+const GZIP_MAX_BYTES = 24_500;
+const BROTLI_MAX_BYTES = 23_950;
 /** About the level at which Cloudflare compresses a response it has not compressed before. */
 const BROTLI_QUALITY = 4;
 

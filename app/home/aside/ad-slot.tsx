@@ -1,4 +1,5 @@
 import type { Publication } from '../../../schema/publication.ts';
+import { FrameWhenNear } from '../../ui/lazy-frame.tsx';
 import { ADVERTISEMENT } from '../copy.ts';
 import styles from './ad-slot.module.css';
 
@@ -22,11 +23,10 @@ export function AdSlot({ slot, sold }: Props) {
       </p>
       <div className={styles.place} data-ad-slot={slot.id} data-height={slot.minHeight}>
         {sold ? (
-          <iframe
+          <FrameWhenNear
             src={`/ad/${slot.id}`}
             title={ADVERTISEMENT.frameTitle}
             height={slot.minHeight}
-            loading="lazy"
             sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
             referrerPolicy="strict-origin"
           />
