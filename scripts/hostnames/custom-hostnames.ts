@@ -62,7 +62,7 @@ export async function listCustomHostnames(
 export type ValidationMethod = 'http' | 'txt';
 
 /**
- * Creates a custom hostname, with Early Hints and a certificate that Cloudflare renews.
+ * Creates a custom hostname with a certificate that Cloudflare renews.
  * @returns `exists` if the zone has it; `refused` with the reason if this name cannot be one
  * @throws CloudflareFault for anything that would meet the next hostname too
  */
@@ -72,7 +72,7 @@ export async function createCustomHostname(
   hostname: string,
   method: ValidationMethod,
 ): Promise<{ outcome: 'created' | 'exists' } | { outcome: 'refused'; reason: string }> {
-  const settings = { http2: 'on', tls_1_3: 'on', min_tls_version: '1.2', early_hints: 'on' };
+  const settings = { http2: 'on', tls_1_3: 'on', min_tls_version: '1.2' };
   const body = { hostname, ssl: { method, type: 'dv', settings } };
   try {
     await call({ method: 'POST', path: `/zones/${zone}/custom_hostnames`, body }, createdSchema);

@@ -63,7 +63,7 @@ describe('create', () => {
       ssl: {
         method: 'http',
         type: 'dv',
-        settings: { http2: 'on', tls_1_3: 'on', min_tls_version: '1.2', early_hints: 'on' },
+        settings: { http2: 'on', tls_1_3: 'on', min_tls_version: '1.2' },
       },
     });
   });
