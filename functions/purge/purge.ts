@@ -2,6 +2,7 @@ import { PAGE_BUILD } from '../../build/server/page-build.js';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
 import { sha256Hex } from '../http/bearer.ts';
+import { callerNetwork } from '../http/caller-network.ts';
 import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { LIMIT_PERIOD_S, withinLimit } from '../http/rate-limit.ts';
@@ -69,8 +70,6 @@ function refuse(call: Call, status: number, reason: string, headers: Record<stri
 
 /** A hash of the caller's network and a secret: whoever reads the log cannot find the address by trying all of them. */
 async function pseudonymOf(request: Request, { purgeTokenHash }: Publication, env: Env): Promise<string> {
-  const address = request.headers.get('cf-connecting-ip') ?? '';
-  // An IPv6 caller owns a whole /64 and could use each of its addresses once.
-  const network = address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
-  return (await sha256Hex(`${env.PURGE_TOKEN ?? purgeTokenHash ?? ''} ${network}`)).slice(0, 12);
+  const secret = env.PURGE_TOKEN ?? purgeTokenHash ?? '';
+  return (await sha256Hex(`${secret} ${callerNetwork(request)}`)).slice(0, 12);
 }

@@ -4,18 +4,20 @@ import { COMMON_HEADERS } from '../http/security-headers.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { fetchStation, StationFault, stationFault } from './fetch-station.ts';
+import { soundType } from './sound-type.ts';
 import { stationAddress } from './station-address.ts';
 
 /** Limit for the station's headers, redirects included. Below RAD-11's 8 s, so that our answer arrives by then. */
 const STATION_RESPONSE_TIMEOUT_MS = 7_500;
-/** Sound only: no pages of a captive portal, no video, and no playlists, which `<audio>` cannot play. */
-const SOUND = /^(?:audio\/(?!(?:x-)?(?:mpegurl|scpls)\b)[\w.+-]+|application\/ogg)$/;
 /** UTF-16 units of a refused query in the log: enough to tell a mistake from an attempt. */
 const QUERY_LOGGED_UNITS = 80;
 const READER_MESSAGE = 'Stream temporarily unavailable.';
-/** A reader may open the stream itself (RAD-1): the browser then shows its own player, a page under this policy. */
+/**
+ * A reader may open the stream itself (RAD-1): the browser then shows its own player, a page under this policy. Without an
+ * origin (`sandbox` alone) that player could not load the stream; scripts stay forbidden.
+ */
 const STREAM_POLICY =
-  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
 
 const HEADERS = {
   ...COMMON_HEADERS,
@@ -79,8 +81,8 @@ async function relay(request: Request, env: Env, publication: string, station: U
 
 async function relayResponse(upstream: Response, publication: string): Promise<Response> {
   const type = upstream.headers.get('content-type') ?? '';
-  const isSound = SOUND.test(type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
-  if (!isSound) {
+  const sound = soundType(type);
+  if (sound === null) {
     await upstream.body?.cancel();
     throw new StationFault('type', type === '' ? 'no content type' : type);
   }
@@ -88,6 +90,6 @@ async function relayResponse(upstream: Response, publication: string): Promise<R
   if (upstream.headers.has('icy-metaint'))
     logEvent('radio.metadata', { publication, detail: 'inserted unasked' });
   return new Response(upstream.body, {
-    headers: { ...HEADERS, 'content-type': type, 'accept-ranges': 'none' },
+    headers: { ...HEADERS, 'content-type': sound, 'accept-ranges': 'none' },
   });
 }

@@ -1,6 +1,7 @@
 import * as build from '../../build/server/index.js';
 import { type RegisterNews, registerNewsSchema } from '../../schema/desk.ts';
 import { isBearer, sha256Hex } from '../http/bearer.ts';
+import { callerNetwork } from '../http/caller-network.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import type { Endpoint, RequestDetails } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
@@ -53,8 +54,7 @@ async function handleDesk(details: RequestDetails): Promise<Response> {
 }
 
 async function signIn({ request, env, now }: RequestDetails, secret: string): Promise<Response> {
-  const caller = request.headers.get('cf-connecting-ip') ?? '';
-  if (!(await withinLimit(env, 'desk', caller)))
+  if (!(await withinLimit(env, 'desk', callerNetwork(request))))
     return errorResponse('page', 429, 'Ten tries a minute are taken.', {
       title: 'Too many tries',
       headers: { 'retry-after': String(LIMIT_PERIOD_S) },

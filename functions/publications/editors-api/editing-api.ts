@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Editing, editingSchema } from '../../../schema/editing.ts';
 import { type EditingState, editingHistorySchema } from '../../../schema/register.ts';
+import { callerNetwork } from '../../http/caller-network.ts';
 import type { Endpoint, EndpointScope } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
@@ -39,9 +40,8 @@ export const editingApi: Endpoint = {
 
 async function refuseStranger({ request, env, publication }: EndpointScope): Promise<Response | null> {
   if (await mayPurge(request.headers.get('authorization'), publication, env)) return null;
-  const caller = request.headers.get('cf-connecting-ip') ?? '';
   // Only wrong secrets are counted, because a command reads before it writes.
-  if (!(await withinLimit(env, 'edit', `${publication.id} ${caller}`)))
+  if (!(await withinLimit(env, 'edit', `${publication.id} ${callerNetwork(request)}`)))
     return errorResponse('json', 429, 'Too many calls without the secret: ten a minute are taken.', {
       headers: { 'retry-after': String(LIMIT_PERIOD_S) },
     });

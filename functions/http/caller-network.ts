@@ -1,0 +1,26 @@
+/** Bits of an IPv6 address that providers give to one customer at most (RIPE-690: a /56 or a /48). */
+const IPV6_NETWORK_BITS = 56;
+const IPV6_GROUPS = 8;
+const GROUP_BITS = 16;
+
+/**
+ * @returns what callers are counted by: their address, of an IPv6 address only the network, because its owner can use
+ * each of its addresses once; '' where the platform names none
+ */
+export function callerNetwork(request: Request): string {
+  const address = request.headers.get('cf-connecting-ip') ?? '';
+  return address.includes(':') ? networkOf(address) : address;
+}
+
+/** Expands `::`, so that every spelling of an address is of the same network (RFC 4291 2.2). */
+function networkOf(address: string): string {
+  const [before = '', after] = address.split('::');
+  const groups = (part: string) => (part === '' ? [] : part.split(':'));
+  const [head, tail] = [groups(before), groups(after ?? '')];
+  const zeros = after === undefined ? 0 : Math.max(0, IPV6_GROUPS - head.length - tail.length);
+  const all = [...head, ...Array<string>(zeros).fill('0'), ...tail];
+  const numbers = all.map((group) => Number.parseInt(group, 16) || 0);
+  const whole = Math.floor(IPV6_NETWORK_BITS / GROUP_BITS);
+  const cut = (numbers[whole] ?? 0) & (0xffff << (GROUP_BITS - (IPV6_NETWORK_BITS % GROUP_BITS)));
+  return [...numbers.slice(0, whole), cut].map((group) => group.toString(16)).join(':');
+}
