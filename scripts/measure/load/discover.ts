@@ -16,6 +16,9 @@ export async function nameOf(at: Omit<Question, 'path'>): Promise<string> {
   return manifestSchema.parse(JSON.parse(answer.body.toString('utf8'))).name;
 }
 
+/** In attributes, and of typefaces in rules. */
+const ADDRESS = /(?:(?:href|src|data-stylesheet)="|url\("?)(\/[^"#)]*)/g;
+
 /**
  * @returns the addresses that a publication's front page and blog link to
  * @throws where one of them does not answer with 200
@@ -24,7 +27,7 @@ export async function addressesOf(at: Omit<Question, 'path'>): Promise<ReadPubli
   const [front, blog] = await Promise.all(
     ['/', '/blog'].map(async (path) => (await ask({ ...at, path })).body.toString('utf8')),
   );
-  const links = [...`${front} ${blog}`.matchAll(/(?:href|src)="(\/[^"#]*)"/g)].map(([, path]) => path ?? '');
+  const links = [...`${front} ${blog}`.matchAll(ADDRESS)].map(([, path]) => path ?? '');
   const starting = (prefix: string) => [
     ...new Set(links.filter((path) => path.startsWith(prefix) && path.length > prefix.length)),
   ];
