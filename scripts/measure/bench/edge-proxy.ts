@@ -34,7 +34,8 @@ export async function startEdgeProxy(site: string, { floor }: { floor: boolean }
         port,
         path: request.url,
         method: request.method,
-        headers: request.headers,
+        // Local runtimes compress files themselves where they are asked to.
+        headers: { ...request.headers, 'accept-encoding': 'identity' },
         timeout: PATIENCE_MS,
       },
       (incoming) => {
