@@ -145,7 +145,11 @@ test('PURGE-1 calls are counted per publication and caller, valid or not', async
 });
 
 test('PURGE-1 the addresses of one IPv6 network are one caller', async () => {
-  const [one, same, other] = await namesOf(['2001:db8:1:200::1', '2001:db8:1:2ff:ffff::9', '2001:db8:1:300::1']);
+  const [one, same, other] = await namesOf([
+    '2001:db8:1:200::1',
+    '2001:db8:1:2ff:ffff::9',
+    '2001:db8:1:300::1',
+  ]);
   expect([same === one, other === one]).toEqual([true, false]);
 });
 
