@@ -10,15 +10,18 @@ export const SLUG_MAX_UNITS = 200;
 export const LIST_MAX_ITEMS = 100;
 const TOTAL_MAX = 10_000_000;
 
+/** Half of a surrogate pair (JSON escapes it) becomes U+FFFD, as in UTF-8: else a page's HTML and data would differ. */
+const wellFormed = (text: string) => text.toWellFormed();
+
 const optionalText = z
   .string()
   .trim()
-  .transform((text) => text || null)
+  .transform((text) => wellFormed(text) || null)
   .nullable()
   .catch(null);
 /** A date as text, or as epoch seconds or milliseconds. */
 const optionalDate = z.coerce.string().trim().nullable().catch(null);
-const requiredText = z.string().trim().min(1);
+const requiredText = z.string().trim().min(1).transform(wellFormed);
 
 /** POST-10: slugs that may be requested and linked to. `.` and `..` would change a link's path. */
 export const slugSchema = z
@@ -56,6 +59,7 @@ export const articleDetailSchema = z.object({
   /** A comma-separated text (POST-5); an array of words is accepted too. */
   shortTailKeywords: z
     .union([z.string(), z.array(z.string()).transform((words) => words.join(','))])
+    .transform(wellFormed)
     .nullable()
     .catch(null),
   longTailKeywords: z.unknown().optional(),

@@ -239,3 +239,18 @@ test('POST-9 one copy serves every publication, each by its own right', async ()
   expect(await there.article('a')).toMatchObject({ ok: true });
   expect(fixture.stub.calls).toHaveLength(1);
 });
+
+test('API-1 half of a surrogate pair is replaced in every text, so that a page and its data are the same', async () => {
+  const half = 'a\ud83d b';
+  fixture.stub.json({ blogs: [{ ...blog(1), metaTitle: half, metaDescription: half }], total: 1 });
+  expect(await list()).toMatchObject({ articles: [{ title: 'a\ufffd b', description: 'a\ufffd b' }] });
+  const outcome = await read({
+    metaTitle: half,
+    metaDescription: half,
+    blog: half,
+    shortTailKeywords: [half],
+  });
+  expect(outcome).toMatchObject({ ok: true });
+  expect(JSON.stringify(outcome)).toContain('a\ufffd b');
+  expect(JSON.stringify(outcome)).not.toMatch(/\\ud83d/i);
+});
