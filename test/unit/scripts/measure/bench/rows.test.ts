@@ -51,8 +51,10 @@ test('a render is compared with Remix as it comes, with and without what sending
   expect(parts.render?.map(({ value }) => value)).toEqual(['0.33x', '0.25x', '3.00 ms', '1.00 ms', '0.50x']);
 });
 
-test('HTML has a goal raw and in brotli, and none in gzip', () => {
-  expect(parts.size?.map(({ goal }) => goal)).toEqual(['≤ 80.0 kB', null, '≤ 20.0 kB', null]);
+test('HTML has goals without its inline rules, and is also measured with them', () => {
+  expect(parts.size?.map(({ goal }) => goal)).toEqual(['≤ 80.0 kB', '≤ 20.0 kB', null, null]);
+  const [raw, , , words] = sizeRows('<style>p{color:red}</style>'.repeat(500) + '<p>One</p>');
+  expect([raw?.value, words?.value]).toEqual(['0.0 kB', '0.0 kB']);
 });
 
 test('a table has a column for what figures measure only if one of them says so', () => {
