@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     userAgent: BROWSER,
     viewport: { width: 1280, height: 900 },
+    // A page's copies would outlive the test, and what a service worker requests no test can route.
+    serviceWorkers: 'block',
     // An emulated graphics processor takes a twentieth of the time, and nothing here needs one.
     launchOptions: { executablePath: findChromium(), args: [...chromiumArguments, '--disable-gpu'] },
     // Without a film of the screen, which costs more than the rest of the trace.

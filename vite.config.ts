@@ -9,6 +9,7 @@ import { shortClassNames } from './scripts/build/class-names.ts';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
 import { pageRules } from './scripts/build/page-rules.ts';
 import { patched } from './scripts/build/patched.ts';
+import { REACT_ENDS_DOCUMENTS_LAST } from './scripts/build/react-ends-documents-last.ts';
 import { REACT_IN_LARGE_PIECES } from './scripts/build/react-in-large-pieces.ts';
 import { REMIX_WITHOUT_MULTI_FETCH } from './scripts/build/remix-without-multi-fetch.ts';
 import { devContext } from './scripts/local/dev-context.ts';
@@ -22,6 +23,10 @@ const TARGET = 'es2022';
 const without = new Set((process.env.WITHOUT ?? '').split(',').filter(Boolean));
 const compared = without.size > 0;
 
+/** Modules in folders of every page's that only some pages run in the browser: they are in those pages' files. */
+const OF_SOME_PAGES =
+  /\/(?:app\/ui\/(?:lazy-frame|frame-on-click|load-frames|links\/(?:topic-path|section-feed-links|search-path))|schema\/(?:pictures|topic-slug))\.tsx?$/;
+
 /**
  * One stylesheet for every page, 12 kB on the wire, for pages that scripts build in the browser: a document carries its
  * own rules (scripts/build/page-rules.ts). One file as well of the small modules that every page shares: two dozen files
@@ -31,6 +36,7 @@ function sharedByPages(id: string): string | undefined {
   if (/\.css(?:$|\?)/.test(id)) return 'paper';
   // Changes with the dependencies only.
   if (id.includes('/node_modules/')) return 'libraries';
+  if (OF_SOME_PAGES.test(id)) return undefined;
   return /\/(?:app\/(?:layout|ui|document|hydration)|schema)\//.test(id) ? 'shared' : undefined;
 }
 
@@ -44,6 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rulesOfPages,
     bareStyleImports,
     remix({ ...remixConfig, buildDirectory }),
+    patched(REACT_ENDS_DOCUMENTS_LAST),
     !without.has('react') && patched(REACT_IN_LARGE_PIECES),
     ...REMIX_WITHOUT_MULTI_FETCH.map(patched),
   ],

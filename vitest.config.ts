@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { engineTests } from './scripts/test/engines.ts';
 import { LongestFirst } from './test/report/longest-first.ts';
 import { VitestReporter } from './test/report/vitest.ts';
 
@@ -40,6 +41,17 @@ export default defineConfig({
           include: ['test/timing/**/*.test.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...PATIENCE,
+          // Browsers other than Chromium: those that this machine has, each in a file and a process of its own.
+          name: 'engines',
+          testTimeout: 120_000,
+          include: engineTests(),
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

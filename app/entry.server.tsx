@@ -2,12 +2,16 @@ import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { PENDING_HEADER } from '../schema/page-caching.ts';
+import { withPublicAddresses } from '../schema/public-address.ts';
 import { NonceContext } from './document/nonce.ts';
 
 /** For functions/pages/pages.ts: built here, it shares the pages' Remix router and its patches (vite.config.ts). */
 export { createRequestHandler } from '@remix-run/cloudflare';
 /** For functions/status, which answers with documents that have no scripts. */
 export { renderDesk, renderDeskSignIn } from './desk/render-desk.tsx';
+/** For functions/offline. */
+export { renderOffline } from './offline/render-offline.tsx';
+export { REMOVAL_SCRIPT, SERVICE_WORKER_SCRIPT } from './offline/scripts.ts';
 export { renderFeedStatus } from './status/render-feed-status.tsx';
 
 /** Above SECTION_WAIT_MS: every section has settled by then, so this limit only guards against our own bugs. */
@@ -36,18 +40,30 @@ export default async function handleRequest(
       signal: limit.signal,
       onError(error) {
         if (!request.signal.aborted) {
-          console.error(JSON.stringify({ event: 'render.failed', detail: String(error).slice(0, 300) }));
+          console.error(
+            JSON.stringify({
+              event: 'render.failed',
+              detail: withPublicAddresses(String(error)).slice(0, 300),
+            }),
+          );
         }
       },
     },
   );
   // If the limit fires after the end, React reports an error of a render that finished long ago.
   const done = body.allReady.finally(() => clearTimeout(timer));
-  if (!streams) await done;
-  // `onError` has already logged the failure.
-  else done.catch(() => {});
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(body, { status, headers });
+  if (streams) {
+    // `onError` has already logged the failure.
+    done.catch(() => {});
+    return new Response(body, { status, headers });
+  }
+  await done;
+  if (!body.text) return new Response(body, { status, headers });
+  const html = body.text();
+  if (!context.onDocument) return new Response(html, { status, headers });
+  context.onDocument(html);
+  return new Response(null, { status, headers });
 }
 
 /** Errors of loaders: logged once for operators; readers see the error page without details (ERR-1). */
@@ -58,7 +74,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
     JSON.stringify({
       event: 'page.failed',
       path: new URL(request.url).pathname,
-      detail: detail.slice(0, 1_000),
+      detail: withPublicAddresses(detail).slice(0, 1_000),
     }),
   );
 }

@@ -17,6 +17,8 @@ import { PreviewBar } from './layout/preview-bar.tsx';
 import { useShell } from './layout/shell.ts';
 import { toShell } from './layout/to-shell.server.tsx';
 import { PendingPage } from './lists/states/pending-page.tsx';
+import { useServiceWorker } from './offline/register-service-worker.ts';
+import { SavedNotice } from './offline/saved-notice.tsx';
 import { Dock } from './radio/dock.tsx';
 import { PageLinks } from './ui/links/page-link.tsx';
 import { NearFrames } from './ui/near-frames.tsx';
@@ -37,6 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shell, error }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell();
   const nonce = useNonce();
+  useServiceWorker();
   return (
     <html lang={shell?.locale ?? 'en'} suppressHydrationWarning>
       <head>
@@ -54,11 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body>
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
         <Dock />
         <Header />
+        <SavedNotice />
         <BreakingLine below="header" />
         <main id="main" tabIndex={-1}>
           {children}

@@ -2,27 +2,77 @@
  * The load context: everything that a route may ask of the Worker, built in functions/pages/page-context.ts. Everything here
  * is plain data or a promise of a result; nothing rejects.
  */
+import type { About } from './about.ts';
 import type { BackendReader } from './articles/articles.ts';
 import type { DisplayDate } from './display-date.ts';
 import type { BreakingNews, StoryNote } from './editing.ts';
 import type { Publication } from './publication.ts';
+import type { SearchReader } from './search.ts';
 import type { Section, SectionId } from './sections.ts';
+import type { WeatherView } from './weather.ts';
+
+/** Where a story is from. Times are ISO 8601. */
+export interface StoryOrigin {
+  /** Name of the publisher; empty where neither its feed nor the link tells it. */
+  publisher: string;
+  /** Title of the feed; never its address, which may hold a key. */
+  feed: string;
+  /** When the story was first fetched; null where that was not noted. */
+  firstSeen: string | null;
+  /** When the feed's items were fetched as they are. */
+  fetched: string | null;
+  /** Other publishers that have it. */
+  alsoAt: { name: string; link: string }[];
+  /** Words that the publisher's terms demand. */
+  credit: string | null;
+}
 
 /** A story from a publisher's feed. */
-export interface StoryCard {
+export interface StoryCard extends StoryOrigin {
   title: string;
   /** http or https; null where the feed's link was unsafe (FEED-10). */
   link: string | null;
   excerpt: string;
   published: DisplayDate | null;
-  /** Other publishers that have it; for "also at …". */
-  alsoAt: { name: string; link: string }[];
+  /** "9:40 AM" for a story of today, in the publication's time zone; else null. */
+  hour: string | null;
+  /** Why the story is here, in a sentence. */
+  why: string;
+  /** The page of all newsrooms that have it, where they are more than three. */
+  group: { newsrooms: number; path: string } | null;
+  /** The publisher's terms forbid that the excerpt is cut. */
+  unmodified?: true | undefined;
   /** Path of a drawn picture for the section's lead; the others have none. */
   picture: string | null;
   /** The publication's editors keep it at the top of its section. */
   pinned?: true | undefined;
   /** What the publication's editors add to it. */
   note?: StoryNote | undefined;
+}
+
+/** A correction, as pages show it. */
+export interface Correction {
+  date: DisplayDate | null;
+  /** "Corrected November 22, 2026". */
+  label: string;
+  text: string;
+  /** Of the story; null where the editors gave none. */
+  headline: string | null;
+  /** The story's address; null for one that only its publisher's id names. */
+  link: string | null;
+}
+
+/** A story that more than three newsrooms have. */
+export interface StoryGroup {
+  path: string;
+  section: Section;
+  /** Newest first. */
+  newsrooms: (Pick<StoryCard, 'title' | 'excerpt' | 'published'> & {
+    name: string;
+    link: string;
+    /** "9:40 AM", also of another day. */
+    hour: string | null;
+  })[];
 }
 
 export type SectionResult =
@@ -46,7 +96,12 @@ export interface SectionReader {
   read(expanded: SectionId | null): Promise<SectionBlock[]>;
   /** One whole section, as 'See All' fetches it (HOME-6). */
   readAll(id: SectionId): Promise<SectionResult>;
+  /** @param name the hash of a newsroom's link. @returns null where the section has no such story */
+  group(section: Section, name: string): Promise<StoryGroup | null>;
 }
+
+/** When frames of other sites are requested: as the row says, or on a click because the reader's browser asks so (EMB-3). */
+export type EmbedMode = Publication['embeds'] | 'gpc';
 
 export interface PageContext {
   publication: Publication;
@@ -59,15 +114,29 @@ export interface PageContext {
   document: boolean;
   /** Nothing of the page may be streamed later: for bots and stored copies. */
   whole: boolean;
+  /**
+   * Receives the HTML of a page that does not stream, whose response then has no body: as bytes it would be encoded, and
+   * decoded again by the only caller.
+   */
+  onDocument?: (html: string) => void;
   now: number;
   /** Today in the publication's time zone: "Saturday, November 21". */
   today: string;
   year: number;
   /** The row is not published: only one browser sees the page. */
   preview: boolean;
+  embeds: EmbedMode;
   /** Null while the publication has none. */
   breaking: BreakingNews | null;
+  /** Of the publication's place, as far as it is known once the sections have been read; null for none. */
+  weather(): WeatherView | null;
+  /** The editors' corrections, the newest first. */
+  corrections: readonly Correction[];
+  /** What the publication says of itself, and what is counted of it. */
+  about(): Promise<About>;
   sections: SectionReader;
   /** The publication's own articles. */
   backend: BackendReader;
+  /** Stories of its feeds and its articles, also those that are no longer on its pages. */
+  search: SearchReader;
 }

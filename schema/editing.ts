@@ -60,11 +60,21 @@ const breaking = z.strictObject({
 const note = z
   .strictObject({
     ...STORY,
+    /** A correction is also listed on `/corrections`, and marks an article of the publication's own, named by its link. */
+    kind: z.enum(['note', 'correction']).default('note'),
+    /** When a correction was made; required for one. */
+    at: moment.optional(),
+    /** The story's headline, for the list of corrections. */
+    headline: rowText.optional(),
     /** "Corrected", without a colon. */
     label: rowText.max(LABEL_MAX_UNITS),
     text: rowText.max(NOTE_MAX_UNITS),
   })
-  .refine(({ link, guid }) => hasOne(link, guid), ONE_NAME);
+  .refine(({ link, guid }) => hasOne(link, guid), ONE_NAME)
+  .refine(({ kind, at }) => kind === 'note' || at !== undefined, {
+    path: ['at'],
+    error: 'must be the time of the correction',
+  });
 
 /**
  * What editors change by hand: which stories of publishers' feeds are hidden, stand first or carry a note, which feeds
@@ -89,6 +99,6 @@ export type Editing = z.infer<typeof editingSchema>;
 /** A publisher's story, named by exactly one of the two. */
 export type StoryName = Pick<Editing['pinned'][number], 'link' | 'guid'>;
 /** What readers see of a note. */
-export type StoryNote = Pick<Editing['notes'][number], 'label' | 'text'>;
+export type StoryNote = Pick<Editing['notes'][number], 'label' | 'text' | 'at'>;
 /** What readers see of breaking news. */
 export type BreakingNews = NonNullable<Editing['breaking']>;

@@ -20,6 +20,8 @@ export const environmentSchema = z.object({
   PURGE_TOKEN: secret.optional(),
   /** The operators' secret: it writes every publication of the network. */
   OPERATOR_TOKEN: secret.optional(),
+  /** Key of the callers' pseudonyms in the log; it allows nothing. */
+  LOG_KEY: secret.optional(),
   /** Comma-separated hostnames that show the default publication. */
   DEFAULT_TITLE_HOSTS: z.string().optional(),
   /** Comma-separated hostnames of the network itself: they show operators the desk and previews. */

@@ -49,6 +49,8 @@ export const healthSchema = z.object({
   backend: z.object({ configured: z.boolean() }),
   /** Whose secret authorises a purge. */
   purge: z.object({ secret: z.enum(['title', 'network', 'nobody']) }),
+  /** Whether callers have one pseudonym in the logs of all isolates (LOG_KEY). */
+  log: z.object({ key: z.boolean() }),
   /** When the state of the feeds was collected. */
   checkedAt: z.iso.datetime(),
   feeds: z.array(feedHealthSchema),

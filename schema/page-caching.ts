@@ -24,8 +24,8 @@ export type PageState = 'whole' | 'pending' | 'faulty';
 const EDGE_DIRECTIVES: Record<PageState, string> = {
   whole: `max-age=${FRESH_S}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}, stale-if-error=${STALE_IF_ERROR_S}`,
   pending: 'no-store',
-  // Kept just long enough that a flood of readers does not become a flood of renders.
-  faulty: `max-age=${FRESH_S}`,
+  // Fresh just long enough that a flood of readers does not become a flood of renders; better than an error page after.
+  faulty: `max-age=${FRESH_S}, stale-if-error=${STALE_IF_ERROR_S}`,
 };
 
 /** @returns the directives of a page for browser and edge */

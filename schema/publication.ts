@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { editingSchema } from './editing.ts';
 import { jsonPath } from './json-path.ts';
+import { PICTURE_AREAS, PICTURES_SHOWN } from './pictures.ts';
 import { rowText as text } from './row-text.ts';
 import { SECTIONS } from './sections.ts';
+import { trustSchema } from './trust.ts';
 import { addressTemplate, feedAddress, scriptAddress, webAddress } from './web-address.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #b4361e');
@@ -48,6 +50,27 @@ const sectionFeeds = z
     ) as Record<(typeof SECTIONS)[number]['id'], z.ZodDefault<z.ZodArray<typeof feedAddress>>>,
   )
   .prefault({});
+
+/** A front page whose sections are all packages would have no order of importance, and be endless on a phone. */
+const LEAD_SECTIONS_MAX = 4;
+// The events section comes last and alone, whatever its weight.
+const weighedSection = z.enum(SECTIONS.map(({ id }) => id)).exclude(['events']);
+const layout = z
+  .strictObject({
+    /** Packages with a large picture. */
+    lead: z.array(weighedSection).max(LEAD_SECTIONS_MAX).optional(),
+    /** Two sections abreast. */
+    half: z.array(weighedSection).optional(),
+    /** Lists of headlines. */
+    dense: z.array(weighedSection).optional(),
+  })
+  .refine(
+    ({ lead = [], half = [], dense = [] }) => {
+      const named = [...lead, ...half, ...dense];
+      return new Set(named).size === named.length;
+    },
+    { error: 'must name each section once' },
+  );
 
 const radio = z.strictObject({
   /** The station's address; `{port}` becomes the requested port (RAD-9, RAD-10). */
@@ -95,107 +118,139 @@ const SOCIAL_NETWORKS = [
  * Everything one publication of the network needs: a row in KV, validated when it is written and again when it is read.
  * Pages leave out what a publication does not set.
  */
-export const publicationSchema = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be lower-case letters, digits and hyphens'),
-  hostnames: z.array(hostname).min(1).max(20),
-  name: text.max(80),
-  tagline: text.max(120),
-  description: text,
-  keywords: z.array(text).max(20).default([]),
-  timezone: timezone.default('America/Los_Angeles'),
-  locale: locale.default('en-US'),
-  region: z.strictObject({
-    /** ISO 3166-2, for `geo.region`. */
-    code: z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/),
-    /** The city of the publication. */
-    place: text,
-    /** The area it covers, as words after "in". */
-    area: text,
-    /** Of the place, in degrees (WGS 84), for `geo.position` and `ICBM`. */
-    coordinates: z
-      .strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
+export const publicationSchema = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be lower-case letters, digits and hyphens'),
+    hostnames: z.array(hostname).min(1).max(20),
+    name: text.max(80),
+    tagline: text.max(120),
+    description: text,
+    keywords: z.array(text).max(20).default([]),
+    timezone: timezone.default('America/Los_Angeles'),
+    locale: locale.default('en-US'),
+    region: z.strictObject({
+      /** ISO 3166-2, for `geo.region`. */
+      code: z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/),
+      /** The city of the publication. */
+      place: text,
+      /** The area it covers, as words after "in". */
+      area: text,
+      /** Of the place, in degrees (WGS 84), for `geo.position` and `ICBM`. */
+      coordinates: z
+        .strictObject({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
+        .optional(),
+    }),
+    theme: z
+      .strictObject({
+        accent: colour.default('#b4361e'),
+        accentDark: colour.default('#ff8f75'),
+        browser: colour.default('#14284b'),
+      })
+      .prefault({}),
+    sections: sectionFeeds,
+    /** How much of the front page a section takes, where it is not as for all publications (section-weight.ts). */
+    layout: layout.optional(),
+    radio: radio.optional(),
+    partners: z.array(partner).max(2).default([]),
+    documents: z.array(document).max(3).default([]),
+    advertising: z
+      .strictObject({
+        packages: z.array(adPackage).max(4).default([]),
+        claims: z
+          .array(z.strictObject({ figure: text.max(20), label: text }))
+          .max(4)
+          .default([]),
+        /** Address of the ad network's script (HOME-13); without one the slots show a house advertisement. */
+        script: scriptAddress.optional(),
+        /** A hostname that leads to the same Worker and shows nothing but frames of advertisements, which it gives an origin. */
+        host: hostname.optional(),
+        slots: z
+          .array(
+            z.strictObject({
+              id: z.string().regex(/^[a-z0-9-]+$/),
+              minHeight: z.union([z.literal(250), z.literal(600)]),
+              smallScreens: z.boolean().default(true),
+            }),
+          )
+          .max(6)
+          .default([]),
+      })
+      .prefault({}),
+    network: z.strictObject({ publications: z.int().positive() }).optional(),
+    contact: z
+      .strictObject({
+        address: z.array(text).max(6).default([]),
+        tipLine: z.strictObject({ label: text, tel: z.string().regex(/^\+[0-9]{6,15}$/) }).optional(),
+        emails: z.strictObject({ general: z.email(), tips: z.email(), letters: z.email() }).optional(),
+        formUrl: webAddress.optional(),
+      })
+      .prefault({}),
+    /** When frames of other sites are requested: as the reader comes near (`load`), or on a click (EMB-2). */
+    embeds: z.enum(['load', 'click']).default('load'),
+    pictures: z
+      .strictObject({
+        /**
+         * Beside a section's lead story: its publisher's own picture, fetched by this site and never by the reader's
+         * browser; a drawing of the section's matter; or none.
+         */
+        show: z.enum(PICTURES_SHOWN).default('drawn'),
+        /** Hosts, with their subdomains, of publishers' pictures, besides those of the publication's own feeds. */
+        hosts: z.array(hostname).max(50).default([]),
+        /** The area whose landmarks the drawings may show; without one they show no particular town. */
+        area: z.enum(PICTURE_AREAS).optional(),
+      })
+      .prefault({}),
+    newsletterFormUrl: webAddress.optional(),
+    eventsWallUrl: webAddress.optional(),
+    video: z.strictObject({ title: text, embedUrl: webAddress, watchUrl: webAddress }).optional(),
+    /** Where short videos of articles play: `{id}` becomes the 11-character id (POST-6). */
+    shortVideoEmbedUrl: addressTemplate('{id}').default('https://www.youtube-nocookie.com/embed/{id}'),
+    social: z
+      .array(z.strictObject({ network: z.enum(SOCIAL_NETWORKS), url: webAddress }))
+      .max(9)
+      .default([]),
+    donation: z.strictObject({ url: webAddress.optional() }).prefault({}),
+    /** The National Weather Service's API, or one like it: the weather of `region.coordinates` (HOME-22). */
+    weatherUrl: webAddress.default('https://api.weather.gov/'),
+    /** What is typical of the place, shown while no forecast is known (HOME-12). */
+    weather: z
+      .strictObject({ now: text.max(12), sky: text.max(40), high: text.max(12), low: text.max(12) })
       .optional(),
-  }),
-  theme: z
-    .strictObject({
-      accent: colour.default('#b4361e'),
-      accentDark: colour.default('#ff8f75'),
-      browser: colour.default('#14284b'),
-    })
-    .prefault({}),
-  sections: sectionFeeds,
-  radio: radio.optional(),
-  partners: z.array(partner).max(2).default([]),
-  documents: z.array(document).max(3).default([]),
-  advertising: z
-    .strictObject({
-      packages: z.array(adPackage).max(4).default([]),
-      claims: z
-        .array(z.strictObject({ figure: text.max(20), label: text }))
-        .max(4)
-        .default([]),
-      /** Address of the ad network's script (HOME-13); without one the slots show a house advertisement. */
-      script: scriptAddress.optional(),
-      slots: z
-        .array(
-          z.strictObject({
-            id: z.string().regex(/^[a-z0-9-]+$/),
-            minHeight: z.union([z.literal(250), z.literal(600)]),
-            smallScreens: z.boolean().default(true),
-          }),
-        )
-        .max(6)
-        .default([]),
-    })
-    .prefault({}),
-  network: z.strictObject({ publications: z.int().positive() }).optional(),
-  contact: z
-    .strictObject({
-      address: z.array(text).max(6).default([]),
-      tipLine: z.strictObject({ label: text, tel: z.string().regex(/^\+[0-9]{6,15}$/) }).optional(),
-      emails: z.strictObject({ general: z.email(), tips: z.email(), letters: z.email() }).optional(),
-      formUrl: webAddress.optional(),
-    })
-    .prefault({}),
-  newsletterFormUrl: webAddress.optional(),
-  eventsWallUrl: webAddress.optional(),
-  video: z.strictObject({ title: text, embedUrl: webAddress, watchUrl: webAddress }).optional(),
-  /** Where short videos of articles play: `{id}` becomes the 11-character id (POST-6). */
-  shortVideoEmbedUrl: addressTemplate('{id}').default('https://www.youtube-nocookie.com/embed/{id}'),
-  social: z
-    .array(z.strictObject({ network: z.enum(SOCIAL_NETWORKS), url: webAddress }))
-    .max(9)
-    .default([]),
-  donation: z.strictObject({ url: webAddress.optional() }).prefault({}),
-  weather: z
-    .strictObject({ now: text.max(12), sky: text.max(40), high: text.max(12), low: text.max(12) })
-    .optional(),
-  books: z
-    .strictObject({
-      author: text,
-      authorUrl: webAddress,
-      store: text,
-      storeUrl: webAddress,
-      /** `{query}` becomes a book's title and author, encoded. */
-      searchUrl: addressTemplate('{query}'),
-      banner: z.strictObject({ applyUrl: webAddress, learnUrl: webAddress }).optional(),
-    })
-    .optional(),
-  legal: z
-    .strictObject({ privacy: z.array(text).max(200).optional(), terms: z.array(text).max(200).optional() })
-    .prefault({}),
-  /** A publication of local runs: its feeds and frames may be on this machine. */
-  local: z.boolean().default(false),
-  /** SHA-256 of the publication's own purge secret, in hex; without one the network's secret counts (PURGE-1). */
-  purgeTokenHash: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
-  /** What the publication's editors change by hand. */
-  editing: editingSchema.optional(),
-});
+    books: z
+      .strictObject({
+        author: text,
+        authorUrl: webAddress,
+        store: text,
+        storeUrl: webAddress,
+        /** `{query}` becomes a book's title and author, encoded. */
+        searchUrl: addressTemplate('{query}'),
+        banner: z.strictObject({ applyUrl: webAddress, learnUrl: webAddress }).optional(),
+      })
+      .optional(),
+    legal: z
+      .strictObject({ privacy: z.array(text).max(200).optional(), terms: z.array(text).max(200).optional() })
+      .prefault({}),
+    /** Whether readers' browsers save the pages they read, to show them without a connection. */
+    offline: z.boolean().default(true),
+    /** Who is responsible, and what programs may do: `/about`, `/ads.txt`, `/robots.txt`. */
+    trust: trustSchema.prefault({}),
+    /** A publication of local runs: its feeds and frames may be on this machine. */
+    local: z.boolean().default(false),
+    /** SHA-256 of the publication's own purge secret, in hex; without one the network's secret counts (PURGE-1). */
+    purgeTokenHash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional(),
+    /** What the publication's editors change by hand. */
+    editing: editingSchema.optional(),
+  })
+  .refine(
+    ({ hostnames, advertising: { host } }) => host === undefined || !hostnames.includes(host),
+    // An advertisement there would have the origin of the publication's pages.
+    { path: ['advertising', 'host'], error: 'must be a hostname of its own, not one of the publication' },
+  );
 
 export type Publication = z.infer<typeof publicationSchema>;
 export type PublicationInput = z.input<typeof publicationSchema>;

@@ -5,6 +5,8 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dist, fingerprintOf, run } from './build/building.ts';
+import { PICTURES_FOLDER, writePictures } from './build/pictures.ts';
+import { SBOM_FILE } from './build/sbom.ts';
 
 const force = process.argv.includes('--force');
 
@@ -28,6 +30,13 @@ const STEPS: Step[] = [
     sources: ['app', 'public', 'schema', 'scripts/build', 'remix.config.js', 'vite.config.ts', ...LOCK],
     outputs: ['build/server/index.js', 'build/client'],
     build: () => run('remix', ['vite:build', '--logLevel', 'warn']),
+  },
+  {
+    name: 'pictures',
+    // The pages' build empties the folder of the browser's files.
+    sources: ['functions/pictures', 'schema/pictures.ts', 'scripts/build/pictures.ts'],
+    outputs: [PICTURES_FOLDER],
+    build: () => writePictures(),
   },
   {
     // Covers everything that decides how a page looks: a deploy that does not change it keeps the cached pages.
@@ -71,6 +80,12 @@ const STEPS: Step[] = [
       const { workerOptions } = await import('./build/options.ts');
       writeFileSync('dist/options.json', JSON.stringify(workerOptions(), null, 2));
     },
+  },
+  {
+    name: 'list of packages',
+    sources: ['scripts/build/sbom.ts', 'package.json', ...LOCK],
+    outputs: [SBOM_FILE],
+    build: async () => (await import('./build/sbom.ts')).writeSbom(),
   },
 ];
 

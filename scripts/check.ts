@@ -1,9 +1,13 @@
-/** `npm run check`: types, format and lint, unit tests, a test for every rule, no dangling references and no misspelt classes. */
+/**
+ * `npm run check`: types, format and lint, unit tests, a test for every rule, no dangling references, no misspelt classes,
+ * and known advisories for what is deployed.
+ */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const STEPS = [
   ['types of the pages', 'tsc', '-p', 'tsconfig.json'],
+  ['types of the service worker', 'tsc', '-p', 'tsconfig.offline.json'],
   ['types of the Workers', 'tsc', '-p', 'tsconfig.worker.json'],
   ['types of scripts and tests', 'tsc', '-p', 'tsconfig.node.json'],
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
@@ -11,6 +15,7 @@ const STEPS = [
   ['rules', 'node', 'scripts/check/check-spec.ts'],
   ['references', 'node', 'scripts/check/check-references.ts'],
   ['classes', 'node', 'scripts/check/check-styles.ts'],
+  ['advisories', 'node', 'scripts/check/check-advisories.ts'],
 ];
 
 for (const [name, tool, ...args] of STEPS) {
@@ -19,6 +24,7 @@ for (const [name, tool, ...args] of STEPS) {
   console.log(
     `${run.status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
   );
+  if (name === 'advisories' && run.status === 0) console.log(run.stdout.trimEnd());
   if (run.status !== 0) {
     console.error(run.stdout + run.stderr);
     process.exit(1);

@@ -16,6 +16,8 @@ const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's ho
   hide (--link URL | --guid ID | --word WORDS)  hides stories; with --until, for a while
   pin (--link URL | --guid ID) [--section ID]   puts a story first in its section
   note (--link URL | --guid ID) --label Corrected --text TEXT
+  correct (--link URL | --guid ID) --text TEXT [--headline TEXT] [--at TIME]
+                                                the same, dated, and listed on /corrections; also for an own article
   breaking TEXT --until TIME [--link URL]       a line on every page
   hide-feed URL                                 leaves a feed out
   remove hidden|pinned|hiddenFeeds|notes N      takes a change back by its number; remove breaking
@@ -34,6 +36,8 @@ const { values, positionals } = readArguments(USAGE, () =>
       word: text,
       section: text,
       label: text,
+      headline: text,
+      at: text,
       text,
       until: text,
       by: text,
@@ -78,6 +82,19 @@ function readChange(): Change {
       entry: { ...story, ...(section !== undefined && { section }), ...until },
     };
   if (verb === 'note') return { kind: 'add', list: 'notes', entry: { ...story, label, text: words } };
+  if (verb === 'correct')
+    return {
+      kind: 'add',
+      list: 'notes',
+      entry: {
+        ...story,
+        kind: 'correction',
+        label: label ?? 'Corrected',
+        text: words,
+        ...(values.headline !== undefined && { headline: values.headline }),
+        at: values.at ?? new Date().toISOString(),
+      },
+    };
   if (verb === 'hide-feed' && operand)
     return { kind: 'add', list: 'hiddenFeeds', entry: { url: operand, ...until } };
   if (verb === 'breaking' && operand)

@@ -1,6 +1,6 @@
 /**
  * `npm run measure [-- NAME ...]`: the one entry of every measurement. Without a name it lists them; what follows a name
- * are the measurement's own options. `npm run bench`, `load`, `soak` and `network` are short forms.
+ * are the measurement's own options. `npm run bench`, `load`, `soak`, `network` and `attack` are short forms.
  */
 
 interface Measurement {
@@ -29,6 +29,10 @@ const MEASUREMENTS: Record<string, Measurement> = {
   network: {
     does: '3,000 publications of real places: what a page view costs, and the bill',
     run: () => import('./measure/network.ts'),
+  },
+  attack: {
+    does: 'random requests of every kind that strangers may send: what they cost, compared with hits',
+    run: () => import('./measure/attack.ts'),
   },
   mutation: {
     does: 'which small changes of the code the unit tests notice',

@@ -48,6 +48,7 @@ const SCREENS: Record<string, Screen> = {
         .then(() => page.waitForURL('**/blog/*')),
   },
   'article-missing': { path: '/blog/never-written' },
+  archive: { path: '/archive' },
   partners: { path: '/partners' },
   faq: { path: '/faq#q37' },
   privacy: { path: '/privacy' },

@@ -31,6 +31,7 @@ const localEnv = await startLocalEnv({
     OPERATOR_TOKEN: operatorToken,
     PAGE_CACHE_MB: String(env.PAGE_CACHE_MB),
     ...(env.PURGE_TOKEN ? { PURGE_TOKEN: env.PURGE_TOKEN } : {}),
+    ...(env.LOG_KEY ? { LOG_KEY: env.LOG_KEY } : {}),
     ...(env.FEED_CONTACT ? { FEED_CONTACT: env.FEED_CONTACT } : {}),
     ...(env.NETWORK_HOSTS ? { NETWORK_HOSTS: env.NETWORK_HOSTS } : {}),
     ...(env.DEFAULT_TITLE_HOSTS ? { DEFAULT_TITLE_HOSTS: env.DEFAULT_TITLE_HOSTS } : {}),

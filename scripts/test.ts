@@ -1,5 +1,5 @@
 /**
- * `npm test`: unit and Worker tests, then a real browser. `npm test -- faq` runs the files with that in their name,
+ * `npm test`: unit and Worker tests, Firefox and WebKitGTK, then Chromium. `npm test -- faq` runs the files with that in their name,
  * `npm test -- FAQ-2` the tests with that in their title. The first line says how many tests there are, the last one
  * sums up the results.
  */
@@ -12,12 +12,16 @@ import { RUN_FILE, type Run, runSchema } from '../test/report/finished.ts';
 import { closingLines, duration, summaryLine } from '../test/report/lines.ts';
 import { stopWith } from './local/settings.ts';
 import { findChromium } from './test/chromium.ts';
-import { select } from './test/select.ts';
+import { installEngines } from './test/engines.ts';
+import { includesEngines, select } from './test/select.ts';
 import { type Tool, toolsFor } from './test/tools.ts';
 
 const words = process.argv.slice(2);
-const tools = toolsFor(select(words));
+const selection = select(words);
+const tools = toolsFor(selection);
 const env = { ...process.env, PLAYWRIGHT_CHROMIUM: chromium() };
+const leftOut = includesEngines(selection) ? installEngines() : null;
+if (leftOut) console.log(leftOut);
 const executable = ({ name }: Tool) => path.resolve('node_modules/.bin', name);
 
 const startedAt = Date.now();

@@ -4,9 +4,13 @@ import { pageMeta, publisher } from '../document/page-meta.ts';
 import type { Shell } from '../layout/shell.ts';
 import { articlePath, listPath } from '../ui/links/addresses.ts';
 
-/** META-1 and POST-8 for an article; its picture is preloaded. */
-export function articleMeta(shell: Shell | null, article: Article): MetaDescriptor[] {
-  const { slug, title, description, date, image, topics } = article;
+/** META-1 and POST-8 for an article; its picture is preloaded. @param authorPage path; null where there is none */
+export function articleMeta(
+  shell: Shell | null,
+  article: Article,
+  authorPage: string | null,
+): MetaDescriptor[] {
+  const { slug, title, description, date, modified, author, image, topics } = article;
   const path = articlePath(slug);
   const picture = image !== null && shell ? new URL(image, shell.origin).href : null;
   return [
@@ -17,12 +21,14 @@ export function articleMeta(shell: Shell | null, article: Article): MetaDescript
       image: picture,
       type: 'article',
       published: date?.iso,
+      modified: modified?.iso,
+      ...(author && { author }),
       ...(topics.length > 0 ? { keywords: topics } : {}),
       trail: [
         { name: 'Latest Stories', path: listPath(null) },
         { name: title, path },
       ],
-      structuredData: shell ? [newsArticle(shell, article, picture)] : [],
+      structuredData: shell ? [newsArticle(shell, article, { picture, authorPage })] : [],
     }),
     ...(image === null
       ? []
@@ -39,8 +45,12 @@ export const noArticleMeta = (shell: Shell | null, slug: string): MetaDescriptor
     noindex: true,
   });
 
-function newsArticle(shell: Shell, article: Article, picture: string | null): Record<string, unknown> {
-  const { title, description, date, topics, slug } = article;
+function newsArticle(
+  shell: Shell,
+  article: Article,
+  { picture, authorPage }: { picture: string | null; authorPage: string | null },
+): Record<string, unknown> {
+  const { title, description, date, modified, author, topics, slug } = article;
   const paper = publisher(shell);
   return {
     '@type': 'NewsArticle',
@@ -48,11 +58,14 @@ function newsArticle(shell: Shell, article: Article, picture: string | null): Re
     ...(description ? { description } : {}),
     ...(picture ? { image: [picture] } : {}),
     ...(date ? { datePublished: date.iso } : {}),
+    ...(modified ? { dateModified: modified.iso } : {}),
     ...(topics.length > 0 ? { keywords: topics.join(', '), articleSection: topics[0] } : {}),
     mainEntityOfPage: shell.origin + articlePath(slug),
     inLanguage: shell.locale,
     isAccessibleForFree: true,
-    author: paper,
+    author: author
+      ? { '@type': 'Person', name: author, ...(authorPage && { url: shell.origin + authorPage }) }
+      : paper,
     publisher: paper,
   };
 }

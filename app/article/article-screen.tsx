@@ -1,11 +1,17 @@
 import type { Article } from '../../schema/articles/articles.ts';
+import type { Correction } from '../../schema/context.ts';
+import type { SentHtml } from '../hydration/rendered-html.ts';
 import { useShell } from '../layout/shell.ts';
 import { listPath } from '../ui/links/addresses.ts';
 import { BackLink } from '../ui/links/back-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
+import { TIME_WORDS } from '../ui/time-words.ts';
 import { ArticleBody } from './article-body.tsx';
 import styles from './article-screen.module.css';
+import { Corrections } from './corrections.tsx';
 import { Hero } from './hero.tsx';
+import { RelatedStories } from './related-stories.tsx';
+import { Share } from './share.tsx';
 import { ShortVideo } from './short-video.tsx';
 import { Topics } from './topics.tsx';
 
@@ -15,35 +21,48 @@ interface Props {
   updated: string | null;
   /** Address of the short video's player; null if the article has no video. */
   embedUrl: string | null;
+  /** Stories about the same, which the server has rendered; null without a search index. */
+  related: SentHtml | null;
+  /** Path of the author's page; null where there is none. */
+  author: string | null;
+  /** Of this article. */
+  corrections: readonly Correction[];
 }
 
 /** POST-1, in the specification's order: back link, picture, headline, body, topics, video, more stories. */
-export function ArticleScreen({ article, updated, embedUrl }: Props) {
+export function ArticleScreen({ article, updated, embedUrl, corrections, related, author }: Props) {
   const { html, topics, video, title } = article;
   return (
     <article className={`page ${styles.screen}`}>
       <BackLink to={listPath(null)} text="Back to Blog" />
       <div className={styles.head}>
         <Hero src={article.image} />
-        <Headline article={article} updated={updated} />
+        <Headline article={article} updated={updated} authorPage={author} />
       </div>
+      <Corrections corrections={corrections} />
       <ArticleBody html={html} />
       <footer className={styles.end}>
-        <Topics topics={topics} />
+        <Topics topics={topics} linked={related !== null} />
         {video && embedUrl && <ShortVideo embedUrl={embedUrl} watchUrl={video.watchUrl} title={title} />}
+        {related && <RelatedStories related={related} />}
         <p className={styles.more}>
           <PageLink to={listPath(null)} className="button">
             Read More Articles
           </PageLink>
+          <Share key={article.slug} title={title} />
         </p>
       </footer>
     </article>
   );
 }
 
-function Headline({ article, updated }: { article: Article; updated: string | null }) {
+interface HeadlineProps extends Pick<Props, 'article' | 'updated'> {
+  authorPage: string | null;
+}
+
+function Headline({ article, updated, authorPage }: HeadlineProps) {
   const shell = useShell();
-  const { title, description, date, topics } = article;
+  const { title, description, date, modified, author, minutes, topics } = article;
   return (
     <header className={styles.headline}>
       {topics[0] && <p className={`kicker ${styles.topic}`}>{topics[0]}</p>}
@@ -55,10 +74,17 @@ function Headline({ article, updated }: { article: Article; updated: string | nu
       )}
       <p className={styles.byline}>
         <span>
-          By <b>{shell?.name}</b>
+          By {author && <bdi>{authorPage ? <PageLink to={authorPage}>{author}</PageLink> : author}, </bdi>}
+          <b dir="auto">{shell?.name}</b>
         </span>
         {date && <time dateTime={date.iso}>{date.label}</time>}
-        {updated && <span>Updated {updated}</span>}
+        {modified && (
+          <span>
+            {TIME_WORDS.updated} <time dateTime={modified.iso}>{modified.label}</time>
+          </span>
+        )}
+        <span>{`${minutes} min read`}</span>
+        {updated && <span>{`${TIME_WORDS.updated} ${updated}`}</span>}
       </p>
     </header>
   );

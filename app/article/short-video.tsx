@@ -1,4 +1,4 @@
-import { drawnPicture } from '../ui/drawn-picture.ts';
+import { drawnPicture } from '../../schema/pictures.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { Facade } from '../video/facade.tsx';
 import styles from './short-video.module.css';
@@ -20,7 +20,7 @@ export function ShortVideo({ embedUrl, watchUrl, title }: Props) {
       <Facade
         src={embedUrl}
         title={title}
-        picture={drawnPicture('short-video', title)}
+        picture={drawnPicture({ topic: 'arts-culture', seed: title, use: 'own' })}
         watchUrl={watchUrl}
         shape="tall"
       />

@@ -1,16 +1,29 @@
+import { PageLink } from '../ui/links/page-link.tsx';
+import { topicPath } from '../ui/links/topic-path.ts';
 import styles from './topics.module.css';
 
+interface Props {
+  topics: string[];
+  /** The topics have pages. */
+  linked: boolean;
+}
+
 /** POST-5: what the article is about. Without topics there is no heading either. */
-export function Topics({ topics }: { topics: string[] }) {
+export function Topics({ topics, linked }: Props) {
   if (topics.length === 0) return null;
   return (
     <section className={styles.topics} aria-labelledby="topics-title">
       <h2 id="topics-title">Related Topics</h2>
       <ul>
         {topics.map((topic) => (
-          <li key={topic}>{topic}</li>
+          <li key={topic}>
+            <Topic topic={topic} path={linked ? topicPath(topic) : null} />
+          </li>
         ))}
       </ul>
     </section>
   );
 }
+
+const Topic = ({ topic, path }: { topic: string; path: string | null }) =>
+  path === null ? topic : <PageLink to={path}>{topic}</PageLink>;

@@ -4,7 +4,7 @@ import styles from './banner.module.css';
 /** BOOK-1: a paid promotion, labelled as such. It has no heading because it is not the subject of the page. */
 export function Banner({ applyUrl, learnUrl }: { applyUrl: string; learnUrl: string }) {
   return (
-    <section className={styles.banner} aria-labelledby="promotion">
+    <aside className={styles.banner} aria-labelledby="promotion">
       <div>
         <p className="kicker">Promotion</p>
         <p className={styles.claim} id="promotion">
@@ -23,6 +23,6 @@ export function Banner({ applyUrl, learnUrl }: { applyUrl: string; learnUrl: str
           Learn More
         </ExternalLink>
       </p>
-    </section>
+    </aside>
   );
 }

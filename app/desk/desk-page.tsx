@@ -26,10 +26,10 @@ export function DeskPage({ desk, stylesheets }: DeskPageProps) {
         ))}
       </head>
       <body className="desk">
-        <a className="skip" href="#main">
-          Skip to the network
-        </a>
         <header className="page desk-head">
+          <a className="skip" href="#main">
+            Skip to the network
+          </a>
           <a className="desk-name" href="/desk">
             Masthead
           </a>

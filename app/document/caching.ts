@@ -30,6 +30,13 @@ export const NOT_INDEXED = { 'x-robots-tag': 'noindex' };
 /** Not cached and not indexed; goes with status 404. */
 export const MISSING_HEADERS = { ...UNCACHED, ...NOT_INDEXED };
 
+/** The answer to a reader's question: kept by that reader's browser only, so that questions cannot fill the cache. */
+export const ASKED_HEADERS = {
+  'cache-control': 'private, no-cache',
+  [EDGE_DIRECTIVE]: 'no-store',
+  ...NOT_INDEXED,
+};
+
 /** When crawlers and monitors may come back; readers have a link to try at once (BLOG-9). */
 const RETRY_AFTER_S = 30;
 

@@ -1,16 +1,20 @@
 /**
  * Runs before the first paint and long before React. It marks the root so that styles know scripts run (without them
  * the header stays solid), updates `data-scrolled` on the root (also on the new root of an error page), replaces a
- * picture that fails with its drawing, and makes the header's `<details>` close like menus: on a click elsewhere or
- * on one of their links (HDR-6), and on Escape, which returns the focus to the summary (HDR-4, HDR-8). It lets the
- * typefaces of the first screen load when the words have been painted in their fallbacks, which have the same metrics.
+ * picture that fails with its drawing, or removes one that has none, and makes the header's `<details>` close like menus:
+ * on a click elsewhere or on one of their links (HDR-6), and on Escape, which returns the focus to the summary (HDR-4,
+ * HDR-8). It lets the typefaces of the first screen load when the words have been painted in their fallbacks, which have
+ * the same metrics.
  * Imported with `?script` (app/inline-scripts.d.ts).
  */
 
-import { loadFaces } from './load-faces.ts';
+import { layOutLists } from './lay-out-lists.ts';
+import { holdNextFamily, loadFirstFaces } from './load-faces.ts';
 
 /** HDR-1: scroll distance after which the header turns solid. */
 const HEADER_SOLID_AFTER_PX = 50;
+/** After the first paint, for typefaces. */
+const FACES_WAIT_MAX_MS = 1_000;
 const OPEN_MENU = 'header details[open]';
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU);
@@ -41,9 +45,10 @@ document.addEventListener(
   ({ target: picture }) => {
     if (!(picture instanceof HTMLImageElement)) return;
     const { drawn } = picture.dataset;
-    if (!drawn) return;
+    if (drawn === undefined) return;
     picture.removeAttribute('data-drawn');
-    picture.src = drawn;
+    if (drawn === '') picture.remove();
+    else picture.src = drawn;
   },
   true,
 );
@@ -53,8 +58,26 @@ const isCached = () =>
   document.referrer.startsWith(`${window.location.origin}/`) ||
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate');
 
-const loadFirstFaces = () => loadFaces('first');
-new PerformanceObserver(loadFirstFaces).observe({ type: 'paint', buffered: true });
+let areFacesAsked = false;
+
+async function showFaces(): Promise<void> {
+  if (areFacesAsked) return;
+  areFacesAsked = true;
+  await loadFirstFaces();
+  // They would be laid out again if they came first.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', layOutLists);
+  else layOutLists();
+}
+
+holdNextFamily();
+new PerformanceObserver((paints) => {
+  // Words come after the paper's colour.
+  if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+  if (document.readyState !== 'loading') return void showFaces();
+  // The words and the first picture need the connection more, but not for as long as a page may stream.
+  document.addEventListener('DOMContentLoaded', showFaces);
+  setTimeout(showFaces, FACES_WAIT_MAX_MS);
+}).observe({ type: 'paint', buffered: true });
 // A page in a background tab is not painted.
-window.addEventListener('load', loadFirstFaces);
-if (isCached()) loadFirstFaces();
+window.addEventListener('load', showFaces);
+if (isCached()) void showFaces();

@@ -1,25 +1,29 @@
 import { useNonce } from './nonce.ts';
+import { useTrustedHtml } from './trusted-html.ts';
 
 interface Props {
   tag: 'script' | 'style';
   text: string;
   /** For script elements that hold no JavaScript. */
   type?: 'speculationrules';
+  media?: string;
+  [data: `data-${string}`]: string;
 }
 
 /**
  * Our own inline code with the render's nonce, the only inline code that the page's policy allows. The text is a
  * constant of this project or built from validated colours; text from publishers or readers must never get here.
  */
-export function Inline({ tag: Tag, text, type }: Props) {
+export function Inline({ tag: Tag, text, ...attributes }: Props) {
   const nonce = useNonce();
+  const trusted = useTrustedHtml(text);
   return (
     <Tag
-      type={type}
+      {...attributes}
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-      dangerouslySetInnerHTML={{ __html: text }}
+      dangerouslySetInnerHTML={{ __html: trusted }}
     />
   );
 }

@@ -110,6 +110,10 @@ export const organisation = (shell: Shell) => ({
   ...publisher(shell),
   description: shell.description,
   areaServed: shell.region.area,
+  publishingPrinciples: `${shell.origin}/about`,
+  ownershipFundingInfo: `${shell.origin}/about#owner`,
+  masthead: `${shell.origin}/about#editor`,
+  correctionsPolicy: `${shell.origin}/corrections`,
 });
 
 function breadcrumbs(shell: Shell, trail: { name: string; path: string }[]): Record<string, unknown>[] {

@@ -1,11 +1,10 @@
 import { faces, rules, stylesheet } from 'virtual:page-rules';
 import { Links, useMatches } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { useNonce } from './nonce.ts';
+import { Inline } from './inline.tsx';
 
-/** The typefaces that a page's first screen shows, by route; the others follow when the page is idle. */
-const FIRST_FACES = new Map([['routes/blog.$slug', ['Newsreader Display', 'Newsreader']]]);
-const FIRST_FACES_ELSEWHERE = ['Newsreader Display', 'Libre Franklin'];
+/** In the order in which they are shown (faces-of-page.ts). */
+const FACES = ['first', 'next', 'last'] as const;
 
 /** Marks the page's rules in the document; the value is the address of the whole stylesheet. */
 const RULES_MARK = 'data-stylesheet';
@@ -29,29 +28,19 @@ function readDocument(): Rules | null {
  */
 export function PageRules() {
   const route = useMatches().at(-1)?.id ?? 'root';
-  const nonce = useNonce();
   const isHydrated = useIsHydrated();
   const [page] = useState<Rules>(() => inDocument ?? { text: rules[route] ?? '', stylesheet });
   // In development Vite has the rules.
   if (page.stylesheet === '') return <Links />;
-  const first = FIRST_FACES.get(route) ?? FIRST_FACES_ELSEWHERE;
-  const textOf = (wanted: boolean) =>
-    Object.keys(faces)
-      .filter((name) => first.includes(name) === wanted)
-      .map((name) => faces[name])
-      .join('');
-  const inline = (text: string) => ({
-    nonce,
-    suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: { __html: text },
-  });
+  const own = faces[route];
   return (
     <>
-      <style {...{ [RULES_MARK]: page.stylesheet }} {...inline(page.text)} />
-      <style media="print" data-faces="first" {...inline(textOf(true))} />
-      <style media="print" data-faces="later" {...inline(textOf(false))} />
+      <Inline tag="style" text={page.text} {...{ [RULES_MARK]: page.stylesheet }} />
+      {FACES.map((which) => (
+        <Inline key={which} tag="style" text={own?.[which] ?? ''} media="print" data-faces={which} />
+      ))}
       <noscript>
-        <style {...inline(Object.values(faces).join(''))} />
+        <Inline tag="style" text={FACES.map((which) => own?.[which]).join('')} />
       </noscript>
       {isHydrated && <link rel="stylesheet" href={page.stylesheet} />}
     </>

@@ -6,6 +6,9 @@
  * holders and timetables on purpose: they name the agency that knows, and a stable address for it.
  */
 
+import { numberWord } from '../../schema/number-words.ts';
+import { PREVIEW_STORIES, SECTIONS } from '../../schema/sections.ts';
+
 export interface Question {
   /** 1 to 100, also the fragment `#q{id}`; a published number is never given to another question. */
   id: number;
@@ -22,6 +25,10 @@ export interface QuestionGroup {
   questions: Question[];
 }
 
+const COUNT = numberWord(SECTIONS.length);
+const NAMES = SECTIONS.map(({ title }) => title);
+const TITLES = [NAMES.slice(0, -1).join(', '), ...NAMES.slice(-1)].join(' and ');
+
 export const QUESTION_GROUPS: QuestionGroup[] = [
   {
     id: 'general-information',
@@ -33,7 +40,7 @@ export const QUESTION_GROUPS: QuestionGroup[] = [
         answer:
           '{name} is a local news publication for {region}. It brings together two kinds of work: ' +
           'articles from our own desk, which you will find under [Latest Stories](/blog), and a daily ' +
-          'selection of headlines from other newsrooms, sorted into {sections} sections on the [front ' +
+          `selection of headlines from other newsrooms, sorted into ${COUNT} sections on the [front ` +
           'page](/#news). It is one title in a network of some three thousand local publications that ' +
           'share their technology, while each keeps its own name, region and address.',
       },
@@ -86,10 +93,10 @@ export const QUESTION_GROUPS: QuestionGroup[] = [
       },
       {
         id: 7,
-        question: 'What are the {sections} sections?',
+        question: `What are the ${COUNT} sections?`,
         answer:
-          '{titles}. On the ' +
-          'front page each shows its {preview} newest stories, and “See All” opens the rest. Under Categories ' +
+          `${TITLES}. On the ` +
+          `front page each shows its ${numberWord(PREVIEW_STORIES)} newest stories, and “See All” opens the rest. Under Categories ` +
           'at the top of every page you will also find our own articles sorted the same way, for example ' +
           '[Local News](/news/local-news) or [Food](/news/food).',
       },

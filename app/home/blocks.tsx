@@ -1,4 +1,5 @@
 import { type SentHtml, useRenderedHtml } from '../hydration/rendered-html.ts';
+import './alerts/alert-bar.module.css';
 import './about.module.css';
 import './advertise.module.css';
 import '../ui/lazy-frame.module.css';

@@ -1,3 +1,4 @@
+import type { EmbedMode } from '../../schema/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { LinkedFrame } from '../ui/lazy-frame.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
@@ -15,10 +16,11 @@ const CONTACT_CATEGORY = 'Niche & Miscellaneous';
 interface Props {
   publication: Publication;
   words: Placeholders;
+  embeds: EmbedMode;
 }
 
 /** HOME-15..HOME-17. Rendered on the server only. */
-export function Contact({ publication, words }: Props) {
+export function Contact({ publication, words, embeds }: Props) {
   const { formUrl } = publication.contact;
   return (
     <section className={`page ${styles.contact}`} id="contact" aria-labelledby="contact-title">
@@ -41,6 +43,7 @@ export function Contact({ publication, words }: Props) {
               title={CONTACT.frameTitle}
               height={FORM_HEIGHT_PX}
               fallback={CONTACT.fallback}
+              embeds={embeds}
             />
           </div>
         )}

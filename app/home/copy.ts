@@ -147,8 +147,15 @@ export const ADVERTISE_REASONS: readonly Passage[] = [
   },
 ];
 
-/** HOME-12: figures of a typical day, and labelled so. */
-export const WEATHER = { heading: 'Typical for {place}' } as const;
+/** HOME-12: figures of a typical day, and labelled so; HOME-22, HOME-23: what the service says. */
+export const WEATHER = {
+  heading: 'Typical for {place}',
+  forecast: 'Weather in {place}',
+  wind: 'Wind',
+  tomorrow: 'Tomorrow:',
+  service: 'National Weather Service',
+  alerts: 'Weather alerts',
+} as const;
 
 /** Beside the news (HOME-11); the form itself is the publication's. */
 export const NEWSLETTER = {
@@ -169,6 +176,8 @@ export const ADVERTISEMENT = {
   heading: 'This space is read before breakfast.',
   text: 'Few advertisements, plain prices, and neighbors who notice. Yours could stand here.',
   action: 'How to advertise',
+  /** EMB-3. */
+  private: 'Your browser asks us not to share your data, so we show no personalized advertisements.',
 } as const;
 
 /** HOME-10. */

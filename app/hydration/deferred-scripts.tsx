@@ -5,8 +5,8 @@ import { useNonce } from '../document/nonce.ts';
 import { announceHydration } from './hydration.ts';
 import START_WHEN_IDLE from './start-when-idle.ts?script';
 
-/** A script type no browser knows, so that browsers do not run the script. */
-const DEFERRED = 'deferred';
+/** A valid type that no browser runs. */
+const DEFERRED = 'text/deferred';
 
 /**
  * Renders what Remix's `<Scripts>` renders, but nothing of it is fetched or run until start-when-idle.ts starts it: six

@@ -5,7 +5,7 @@
  * handles links, forms and `<details>`; a plain click on an element marked `data-live`, which needs React, is stored
  * and repeated after hydration. Imported with `?script` (app/inline-scripts.d.ts).
  */
-import { loadFaces } from '../document/load-faces.ts';
+import { loadOtherFaces } from '../document/load-faces.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import { HYDRATED_EVENT } from './hydration.ts';
 
@@ -26,13 +26,13 @@ function start(): void {
   const deferred = document.querySelector<HTMLScriptElement>('script[data-files]');
   if (started || !deferred) return;
   started = true;
-  loadFaces('later');
+  void loadOtherFaces();
   for (const href of deferred.dataset.files?.split(' ') ?? []) {
     document.head.appendChild(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', nonce, href }),
     );
   }
-  const { textContent } = deferred;
+  const textContent = trustedScript(deferred.text);
   const run = () => {
     document.head.appendChild(
       Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }),
@@ -40,6 +40,12 @@ function start(): void {
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
   else run();
+}
+
+/** What came with the document may run: its policy names it by nonce or hash as well. */
+function trustedScript(text: string): string | TrustedScript {
+  const policy = window.trustedTypes?.createPolicy('masthead-start', { createScript: (own) => own });
+  return policy?.createScript(text) ?? text;
 }
 
 function startEarly(event: Event): void {

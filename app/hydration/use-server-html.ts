@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { trustedHtml } from '../document/trusted-html.ts';
 
 /**
  * For an element whose content is in the document but was not sent as data (app/hydration/server-only-data.ts): makes React
@@ -10,9 +11,10 @@ import { useEffect, useState } from 'react';
  * @returns props of the element with this id
  */
 export function useServerHtml(id: string, absent: boolean, rendered: string | null = null) {
-  const [html] = useState(() =>
-    absent ? (rendered ?? document.getElementById(id)?.innerHTML ?? null) : null,
-  );
+  const [html] = useState(() => {
+    const known = absent ? (rendered ?? document.getElementById(id)?.innerHTML ?? null) : null;
+    return known === null ? null : trustedHtml(known);
+  });
   const lost = absent && html === null;
   useEffect(() => {
     if (lost) window.location.reload();

@@ -1,11 +1,24 @@
 import { isRouteErrorResponse } from '@remix-run/react';
+import { type ReactNode, useEffect } from 'react';
+import { isHydrated } from '../hydration/hydration.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 /** ERR-1: shows the heading of the specification and a link home, never an exception's text. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  useDocumentOffline(error);
   return missing ? <NotFound /> : <UnexpectedError />;
+}
+
+/**
+ * Back and forward within the site ask for data, which fail without a connection: the page is then opened as a document,
+ * of which the service worker has a copy. Not before hydration, or a page that breaks would be opened for ever.
+ */
+function useDocumentOffline(error: unknown): void {
+  useEffect(() => {
+    if (error instanceof TypeError && !navigator.onLine && isHydrated()) window.location.reload();
+  }, [error]);
 }
 
 function UnexpectedError() {
@@ -23,13 +36,14 @@ function UnexpectedError() {
   );
 }
 
-/** NF-1. */
-export function NotFound() {
+/** NF-1. @param children what else may help, below the link home */
+export function NotFound({ children }: { children?: ReactNode }) {
   return (
     <NoticePage
       kicker="404"
       heading="Oops! Page not found"
       text="This page was never printed, or it has been pulled from the archive."
+      below={children}
     >
       <PageLink to="/" className="button">
         Return to Home

@@ -5,7 +5,7 @@ import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
 import styles from './footer.module.css';
-import { FOOTER_LINKS, MORE_LINKS } from './navigation.ts';
+import { FOOTER_LINKS, LEGAL_LINKS, MORE_LINKS } from './navigation.ts';
 import { PartnerLinks } from './partner-links.tsx';
 
 /** First year of the copyright line (FTR-3). */
@@ -26,7 +26,9 @@ interface Props extends Pick<Publication, 'name' | 'tagline' | 'social'> {
 export function FooterContent({ name, tagline, partners, social, donationUrl, publications, year }: Props) {
   return (
     <div className="page">
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name} dir="auto">
+        {name}
+      </p>
       <div className={styles.groups}>
         <nav aria-label="Footer">
           <h2 className="kicker">The paper</h2>
@@ -88,12 +90,11 @@ export function FooterContent({ name, tagline, partners, social, donationUrl, pu
         </p>
         <p>{`© ${FIRST_YEAR}–${year} ${name}`}</p>
         <ul>
-          <li>
-            <PageLink to="/privacy">Privacy</PageLink>
-          </li>
-          <li>
-            <PageLink to="/terms">Terms</PageLink>
-          </li>
+          {LEGAL_LINKS.map(({ to, text }) => (
+            <li key={to}>
+              <PageLink to={to}>{text}</PageLink>
+            </li>
+          ))}
         </ul>
       </div>
     </div>

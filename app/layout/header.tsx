@@ -5,19 +5,25 @@ import { listPath } from '../ui/links/addresses.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './header.module.css';
+import { nameLength } from './name-length.ts';
 import { MAIN_LINKS } from './navigation.ts';
 import { PartnerLinks } from './partner-links.tsx';
+import { SearchLink } from './search-link.tsx';
 import { type Shell, useShell } from './shell.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** HDR-1..HDR-8. Both menus are `<details>`, so they open before hydration and without JavaScript. */
 export function Header() {
   const shell = useShell();
+  const name = shell?.name ?? 'Home';
   return (
     <header className={styles.header} data-header>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
       <div className={`page ${styles.bar}`}>
-        <PageLink to="/" className={styles.name}>
-          {shell?.name ?? 'Home'}
+        <PageLink to="/" className={styles.name} data-length={nameLength(name)} dir="auto">
+          {name}
         </PageLink>
         <nav className={styles.wide} aria-label="Main">
           <div className={styles.main}>
@@ -26,6 +32,7 @@ export function Header() {
           </div>
           <MoreLinks shell={shell} />
         </nav>
+        <SearchLink />
         <SmallMenu shell={shell} />
       </div>
     </header>
@@ -77,11 +84,6 @@ function MoreLinks({ shell }: { shell: Shell | null }) {
   const { pathname } = useLocation();
   return (
     <ul className={styles.links}>
-      {shell?.partners.map(({ name, url }) => (
-        <li key={url} className={styles.partner}>
-          <ExternalLink href={url}>{name}</ExternalLink>
-        </li>
-      ))}
       <li>
         <PageLink to="/books" aria-current={pathname === '/books' ? 'page' : undefined}>
           Books
@@ -96,6 +98,11 @@ function MoreLinks({ shell }: { shell: Shell | null }) {
           Live radio
         </PageLink>
       </li>
+      {shell?.partners.map(({ name, url }) => (
+        <li key={url} className={styles.partner}>
+          <ExternalLink href={url}>{name}</ExternalLink>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -26,4 +26,14 @@ export const MORE_LINKS = [
   { to: '/books', text: 'Books' },
   { to: '/faq', text: 'FAQ' },
   { to: '/partners', text: 'Partners' },
+  { to: '/archive', text: 'Archive' },
+] as const;
+
+/** FTR-1, the last line: who is responsible, and on what terms. */
+export const LEGAL_LINKS = [
+  { to: '/about', text: 'About this paper' },
+  { to: '/corrections', text: 'Corrections' },
+  { to: '/accessibility', text: 'Accessibility' },
+  { to: '/privacy', text: 'Privacy' },
+  { to: '/terms', text: 'Terms' },
 ] as const;

@@ -7,16 +7,19 @@ interface Props {
   text: string;
   /** One or two links to continue with. */
   children: ReactNode;
+  /** What else may help. */
+  below?: ReactNode;
 }
 
 /** A page that only says what went wrong and where to go from here (ERR-1, NF-1, POST-7). */
-export function NoticePage({ kicker, heading, text, children }: Props) {
+export function NoticePage({ kicker, heading, text, children, below }: Props) {
   return (
     <section className={`page ${styles.notice}`}>
       {kicker && <p className="kicker">{kicker}</p>}
       <h1 className="page-title">{heading}</h1>
       <p className={`standfirst ${styles.text}`}>{text}</p>
       <p className="actions">{children}</p>
+      {below}
     </section>
   );
 }

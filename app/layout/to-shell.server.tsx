@@ -10,9 +10,14 @@ export function toShell({ publication, origin, year, document, breaking, preview
   const donationUrl = publication.donation.url ?? null;
   const publications = network?.publications ?? null;
   // Left out where there is none: every page carries this data.
-  const rare: { breaking?: BreakingNews | undefined; preview?: boolean | undefined } = {
+  const rare: {
+    breaking?: BreakingNews | undefined;
+    preview?: boolean | undefined;
+    offline?: boolean | undefined;
+  } = {
     ...(breaking && { breaking }),
     ...(preview ? { preview } : {}),
+    ...(publication.offline ? {} : { offline: false }),
   };
   return {
     id: publication.id,

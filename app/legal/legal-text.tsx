@@ -1,6 +1,7 @@
 import { Contents } from '../ui/contents.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
+import { TIME_WORDS } from '../ui/time-words.ts';
 import styles from './legal-text.module.css';
 import { blocksOf, type LegalDocument, sectionsOf } from './sections.ts';
 
@@ -25,16 +26,20 @@ export function LegalText({ document: { title, sections, updated }, own, words, 
     <article className={`page ${styles.legal}`} data-contents={hasContents || undefined}>
       <header className={styles.heading}>
         <h1 className="page-title">{title}</h1>
-        {!own && <LastUpdated iso={updated} locale={locale} />}
+        {!own && updated && <LastUpdated iso={updated} locale={locale} />}
       </header>
       {hasContents && <Contents label="On this page" items={entries} />}
       <div className={styles.text}>
-        {shown.map(({ id, heading, paragraphs }) => (
-          <section key={id} id={id}>
-            {heading && <h2>{fillPlaceholders(heading, words)}</h2>}
-            <Paragraphs paragraphs={paragraphs} words={words} />
-          </section>
-        ))}
+        {shown.map(({ id, heading, paragraphs }) => {
+          // A section without a heading is none for an outline of the page.
+          const Part = heading ? 'section' : 'div';
+          return (
+            <Part key={id} id={id}>
+              {heading && <h2>{fillPlaceholders(heading, words)}</h2>}
+              <Paragraphs paragraphs={paragraphs} words={words} />
+            </Part>
+          );
+        })}
       </div>
     </article>
   );
@@ -45,7 +50,7 @@ function LastUpdated({ iso, locale }: { iso: string; locale: string }) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
   return (
     <p>
-      Last updated <time dateTime={iso}>{day}</time>
+      {TIME_WORDS.updatedLast} <time dateTime={iso}>{day}</time>
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { PRIVACY_SUBJECT } from './subjects.ts';
  */
 export const PRIVACY: LegalDocument = {
   ...PRIVACY_SUBJECT,
-  updated: '2026-11-21',
+  updated: '2026-11-23',
   sections: [
     {
       id: 'summary',
@@ -34,7 +34,10 @@ export const PRIVACY: LegalDocument = {
       paragraphs: [
         'On the pages of {host} there is nothing to sign in to and no form of our own to fill in.',
         '- **No cookies.** Our servers set none, and our pages set none.',
-        '- **No permanent storage.** We do not use your browser’s local storage or databases.',
+        '- **Copies of pages, for reading without a connection.** Your browser saves the front page and the ' +
+          'thirty pages that you read last, with the files they need, so that they are there when you are ' +
+          'offline. The copies stay in your browser, are sent to nobody, and go when you clear this site’s ' +
+          'data. We use neither local storage nor databases.',
         '- **Session storage, for three small things.** Your browser remembers, for one tab and only until ' +
           'you close it, whether you have closed the donation window, how far you had scrolled on a page, so ' +
           'that “Back” returns you to the same line, and the volume you chose for the radio. None of it is ' +
@@ -73,6 +76,8 @@ export const PRIVACY: LegalDocument = {
         '- **Advertisements.** An advertisement from an ad network runs in a frame that is sandboxed: it ' +
           'cannot read the page around it or anything this site stores. It may still record that it was ' +
           'shown, and to which IP address.',
+        '- **Global Privacy Control.** If your browser sends this signal, we load no advertisement from an ad ' +
+          'network, and every other part of these only when you press its button.',
         '- **Pictures.** The picture of an article may be delivered by the image service on which it is ' +
           'kept, which then sees the request.',
         'Every one of these parts has a plain link beside it, so that you can open it on its own site, or ' +

@@ -8,8 +8,8 @@ export interface LegalSubject {
 
 /** Default text, used by every publication whose row does not replace it. */
 export interface LegalDocument extends LegalSubject {
-  /** ISO date of the last change, shown at the top of the page. */
-  updated: string;
+  /** ISO date of the last change, shown at the top of the page; none for a text that changes by itself. */
+  updated?: string;
   sections: readonly LegalSection[];
 }
 

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from '@remix-run/cloudflare';
 import { pageMeta } from '../document/page-meta.ts';
 import type { Shell } from '../layout/shell.ts';
 import { listPath } from '../ui/links/addresses.ts';
+import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
 import { isUnknown, type ListView } from './list-view.ts';
 
 /** META-1 for one page of a list: its canonical address, the links to its neighbours, and its breadcrumb trail. */
@@ -24,6 +25,7 @@ export function listMeta(shell: Shell | null, view: ListView | undefined): MetaD
       trail: found ? trail : [],
     }),
     ...neighbours(shell, view),
+    ...feedLinks(shell, view),
   ];
 }
 
@@ -33,6 +35,27 @@ function describe({ title, standfirst, category, page }: ListView, shell: Shell 
   const own = standfirst && (category === null ? standfirst : `${from}: ${standfirst}`);
   const what = own ?? `${from}.`;
   return page > 1 ? `${what} Page ${page}.` : what;
+}
+
+/** The section's feeds, or what the publication's sections are made of. */
+function feedLinks(shell: Shell | null, { category, title }: ListView): MetaDescriptor[] {
+  if (!shell || isUnknown(category)) return [];
+  const link = { tagName: 'link' as const, rel: 'alternate' };
+  if (category === null)
+    return [
+      {
+        ...link,
+        type: 'text/x-opml',
+        title: `Sources of ${shell.name}`,
+        href: `${shell.origin}/sources.opml`,
+      },
+    ];
+  return sectionFeedLinks(category).map(({ name, type, path }) => ({
+    ...link,
+    type,
+    title: `${shell.name}: ${title} (${name})`,
+    href: shell.origin + path,
+  }));
 }
 
 function neighbours(shell: Shell | null, { list, page, category }: ListView): MetaDescriptor[] {

@@ -1,8 +1,13 @@
 import type { ListPage } from '../../schema/articles/articles.ts';
+import { listPath } from '../ui/links/addresses.ts';
+import { PageLink } from '../ui/links/page-link.tsx';
+import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
+import { TIME_WORDS } from '../ui/time-words.ts';
+import rows from './article-row.module.css';
 import { ArticleRow } from './article-row.tsx';
 import { ListHeader } from './list-header.tsx';
 import styles from './list-screen.module.css';
-import type { ListView } from './list-view.ts';
+import { isUnknown, type ListView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { FailedList, NoStories } from './states/list-notice.tsx';
@@ -22,8 +27,32 @@ export function ListScreen({ view }: { view: ListView }) {
         ) : (
           <Stories view={view} list={list} />
         )}
+        <FeedLinks category={category} />
       </div>
     </div>
+  );
+}
+
+/** Plain links lead to files, not to pages. */
+function FeedLinks({ category }: { category: string | null }) {
+  if (isUnknown(category)) return null;
+  const links =
+    category === null
+      ? [
+          { name: 'RSS', path: '/feed.xml' },
+          { name: 'Our sources (OPML)', path: '/sources.opml' },
+        ]
+      : sectionFeedLinks(category);
+  return (
+    <p className={styles.feeds}>
+      {category === null ? 'Follow us: ' : 'Follow this section’s publishers: '}
+      {links.map(({ name, path }) => (
+        <a key={path} href={path}>
+          {name}
+        </a>
+      ))}
+      {category === null && <PageLink to="/archive">Archive by month</PageLink>}
+    </p>
   );
 }
 
@@ -31,13 +60,13 @@ function Stories({ view, list }: { view: ListView; list: ListPage }) {
   const { page, category } = view;
   return (
     <>
-      {list.updated && <p className={styles.age}>Updated {list.updated}</p>}
-      <ol>
+      {list.updated && <p className={styles.age}>{`${TIME_WORDS.updated} ${list.updated}`}</p>}
+      <ol className={rows.rows}>
         {list.articles.map((article, i) => (
           <ArticleRow key={article.slug} article={article} leads={i === 0 && page === 1} place={i} />
         ))}
       </ol>
-      <Pager category={category} page={page} pages={list.pages} />
+      <Pager pathOf={(n) => listPath(category, n)} page={page} pages={list.pages} />
     </>
   );
 }

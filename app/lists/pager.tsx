@@ -1,11 +1,10 @@
-import { listPath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { numbersAround } from './page-number.ts';
 import styles from './pager.module.css';
 
 interface Props {
-  /** Slug; null for all stories. */
-  category: string | null;
+  /** @returns the path of a page */
+  pathOf: (page: number) => string;
   /** From 1. */
   page: number;
   /** Total number of pages. */
@@ -13,11 +12,11 @@ interface Props {
 }
 
 /** BLOG-4, BLOG-5: real links, so it works before hydration and without scripts. A single page has no pager. */
-export function Pager({ category, page, pages }: Props) {
+export function Pager({ pathOf, page, pages }: Props) {
   if (pages <= 1) return null;
   return (
     <nav className={styles.pager} aria-label="Pagination">
-      <Step to={page > 1 ? listPath(category, page - 1) : null} rel="prev" text="Previous" />
+      <Step to={page > 1 ? pathOf(page - 1) : null} rel="prev" text="Previous" />
       <ol className={styles.numbers}>
         {numbersAround(page, pages).map((n, i) =>
           n === null ? (
@@ -28,7 +27,7 @@ export function Pager({ category, page, pages }: Props) {
           ) : (
             <li key={n}>
               <PageLink
-                to={listPath(category, n)}
+                to={pathOf(n)}
                 aria-label={`Page ${n}`}
                 aria-current={n === page ? 'page' : undefined}
               >
@@ -39,7 +38,7 @@ export function Pager({ category, page, pages }: Props) {
         )}
       </ol>
       <p className={styles.place}>{`Page ${page} of ${pages}`}</p>
-      <Step to={page < pages ? listPath(category, page + 1) : null} rel="next" text="Next" />
+      <Step to={page < pages ? pathOf(page + 1) : null} rel="next" text="Next" />
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import type { EmbedMode } from '../../schema/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { ContactInvitation } from '../layout/contact-invitation.tsx';
 import { LazyFrame } from '../ui/lazy-frame.tsx';
@@ -7,13 +8,14 @@ import styles from './partners.module.css';
 
 interface Props extends Pick<Publication, 'documents'> {
   words: Placeholders;
+  embeds: EmbedMode;
 }
 
 /**
  * PART-1: the documents that partners sign, shown in place or in a new tab, and how to become a partner. Rendered on
  * the server only (partners-page.tsx).
  */
-export function Partners({ documents, words: values }: Props) {
+export function Partners({ documents, words: values, embeds }: Props) {
   const words = (text: string) => fillPlaceholders(text, values);
   const intro = documents.length > 0 ? PARTNERS.intro : PARTNERS.noDocuments;
   return (
@@ -35,7 +37,12 @@ export function Partners({ documents, words: values }: Props) {
             </p>
             <p className={styles.note}>{PARTNERS.preview}</p>
           </div>
-          <LazyFrame className={styles.preview} src={document.embedUrl} title={document.title} />
+          <LazyFrame
+            className={styles.preview}
+            src={document.embedUrl}
+            title={document.title}
+            embeds={embeds}
+          />
         </section>
       ))}
       <ContactInvitation id="work-with-us" heading={PARTNERS.closing.heading}>

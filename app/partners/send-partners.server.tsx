@@ -4,5 +4,8 @@ import { placeholdersOf } from '../ui/placeholders.ts';
 import { Partners } from './partners.tsx';
 
 /** The publication's documents and the words around them. For loaders only. */
-export const sendPartners = ({ publication: { documents, name, region }, origin, document }: PageContext) =>
-  sendHtml(<Partners documents={documents} words={placeholdersOf({ name, region, origin })} />, document);
+export function sendPartners({ publication, origin, document, embeds }: PageContext) {
+  const { documents, name, region } = publication;
+  const words = placeholdersOf({ name, region, origin });
+  return sendHtml(<Partners documents={documents} words={words} embeds={embeds} />, document);
+}

@@ -1,5 +1,5 @@
 import type { NowPlaying as Programme, Track } from '../../schema/now-playing.ts';
-import { PROGRAMME } from './copy.ts';
+import { PROGRAMME, SONGS } from './copy.ts';
 import styles from './now-playing.module.css';
 
 interface Props {
@@ -15,28 +15,36 @@ export function NowPlaying({ programme, timezone, locale }: Props) {
     <section className={styles.nowPlaying} aria-labelledby="now-playing">
       <h2 id="now-playing">Now Playing</h2>
       <p className={styles.always}>{PROGRAMME}</p>
-      {programme.title !== null && (
-        <p className={styles.current}>
-          <span className={styles.title} dir="auto">
-            {programme.title}
-          </span>
-          {programme.artist && (
-            <span className={styles.artist} dir="auto">
-              {programme.artist}
+      {/* The places of the song and of the list are there before the station says anything: nothing moves then. */}
+      <p className={styles.current}>
+        {programme.title === null ? (
+          <span className={styles.artist}>{SONGS}</span>
+        ) : (
+          <>
+            <span className={styles.title} dir="auto">
+              {programme.title}
             </span>
-          )}
-        </p>
-      )}
-      {programme.last.length > 0 && (
-        <>
-          <h3 className="kicker">Earlier</h3>
-          <ol className={styles.last}>
-            {programme.last.map((track) => (
-              <Earlier key={track.startedAt ?? track.title} track={track} time={time} />
-            ))}
-          </ol>
-        </>
-      )}
+            {programme.artist && (
+              <span className={styles.artist} dir="auto">
+                {programme.artist}
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      <div className={styles.earlier}>
+        {programme.last.length > 0 && (
+          <>
+            <h3 className="kicker">Earlier</h3>
+            <ol>
+              {programme.last.map((track, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: each line stays where it is and gets the words of another song
+                <Earlier key={place} track={track} time={time} />
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
     </section>
   );
 }

@@ -4,18 +4,24 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/cloudflare';
-import { useLocation } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { NOT_INDEXED, pageHeaders } from '../document/caching.ts';
+import { type SentHtml, useRenderedHtml } from '../hydration/rendered-html.ts';
 import { NotFound } from '../layout/error-page.tsx';
+import '../layout/newest-stories.module.css';
+import { sendNewest } from '../layout/send-newest.server.tsx';
+import { useShell } from '../layout/shell.ts';
+import { SearchBox } from '../search/search-box.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
 
 /**
  * Any other path (NF-1): the gateway maps them all to one address, whose page is cached, and logs the path. The path
- * is written to the reader's console and never shown on the page.
+ * is written to the reader's console and never shown on the page, which shows the newest articles that are stored.
  */
-export function loader({ context }: LoaderFunctionArgs) {
-  const headers = { ...pageHeaders(context.publication.id, 'whole'), ...NOT_INDEXED };
-  return data(null, { status: 404, headers });
+export async function loader({ context }: LoaderFunctionArgs) {
+  const headers = { ...pageHeaders(context.publication.id, 'whole', ['articles']), ...NOT_INDEXED };
+  return data({ newest: await sendNewest(context) }, { status: 404, headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -28,5 +34,19 @@ export default function Missing() {
     // Escaped, as in the address bar.
     console.info(`Page not found: ${pathname}`);
   }, [pathname]);
-  return <NotFound />;
+  const shell = useShell();
+  const { newest } = useLoaderData<typeof loader>();
+  return (
+    <NotFound>
+      <SearchBox label={`Search ${shell?.name ?? 'this paper'}`} />
+      <p>
+        <PageLink to="/archive">Archive by month</PageLink>
+      </p>
+      {newest && <Newest html={newest} />}
+    </NotFound>
+  );
+}
+
+function Newest({ html }: { html: SentHtml }) {
+  return <div {...useRenderedHtml('newest', html)} />;
 }

@@ -20,8 +20,11 @@ import { toFrontPage } from '../home/front-page.ts';
 import { Hero } from '../home/hero/hero.tsx';
 import { type Lead, readLead, serverOnlyLead } from '../home/hero/lead-stories.ts';
 import { Masthead } from '../home/hero/masthead.tsx';
+import { SectionBar } from '../home/hero/section-bar.tsx';
 import { KeepAnchor } from '../home/keep-anchor.tsx';
 import { News } from '../home/news/news.tsx';
+import { planFront } from '../home/news/plan-front.ts';
+import { frontWeights } from '../home/news/section-weight.ts';
 import { sendSections } from '../home/news/send-sections.server.tsx';
 import { receiveSections } from '../home/news/sent-section.ts';
 import { sendBlocks } from '../home/send-blocks.server.tsx';
@@ -34,15 +37,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [{ lead }, blocks] = await Promise.all([readLead(context), context.sections.read(expanded)]);
   const state = stateOf(lead, blocks);
   const sections = sendSections(blocks, { document, expanded });
+  const asides = sendAsides(context);
+  const weights = frontWeights(blocks, publication.layout, context.now);
   return data(
     {
       lead: lead instanceof Promise ? lead : serverOnlyLead.send(lead, document),
       sections,
+      plan: planFront(
+        weights,
+        asides.map(({ height }) => height),
+      ),
       expanded,
       pending: state === 'pending',
       today,
-      row: toFrontPage(publication),
-      asides: sendAsides(context),
+      row: toFrontPage(context),
+      asides: asides.map(({ blocks: column }) => column),
       ...sendBlocks(context),
     },
     { headers: pageHeaders(publication.id, state, ['front', 'feeds']) },
@@ -70,7 +79,7 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
 };
 
 export default function FrontPage() {
-  const { lead, sections, expanded, pending, today, row, asides, about, enquiries } =
+  const { lead, sections, plan, expanded, pending, today, row, asides, alerts, about, enquiries } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -79,22 +88,26 @@ export default function FrontPage() {
           <meta httpEquiv="refresh" content="5" />
         </noscript>
       )}
+      {/* The whole page, so that the bar of sections stays in view to its end. */}
       <div id="home">
         <Masthead today={today} />
+        <SectionBar />
         <BreakingLine below="masthead" />
+        {alerts && <Block id="alerts-block" html={alerts} />}
         <Hero lead={lead} />
+        <Block id="about-block" html={about} />
+        <News
+          sections={receiveSections(sections)}
+          plan={plan}
+          expanded={expanded}
+          eventsWall={row.eventsWall}
+          columns={asides.map((column) => column.map((aside) => <Aside key={aside.id} {...aside} />))}
+        />
+        {row.video && <FeaturedVideo video={row.video} />}
+        <Block id="enquiries-block" html={enquiries} />
+        <Donation url={row.donationUrl} delayMs={FRONT_PAGE_DONATION_DELAY_MS} />
+        <KeepAnchor />
       </div>
-      <Block id="about-block" html={about} />
-      <News
-        sections={receiveSections(sections)}
-        expanded={expanded}
-        eventsWallUrl={row.eventsWallUrl}
-        asides={asides.map((stop) => stop.map((aside) => <Aside key={aside.id} {...aside} />))}
-      />
-      {row.video && <FeaturedVideo video={row.video} />}
-      <Block id="enquiries-block" html={enquiries} />
-      <Donation url={row.donationUrl} delayMs={FRONT_PAGE_DONATION_DELAY_MS} />
-      <KeepAnchor />
     </>
   );
 }

@@ -8,13 +8,15 @@ import { useLoaderData } from '@remix-run/react';
 import { articleMeta, noArticleMeta } from '../article/article-meta.ts';
 import { ArticleScreen } from '../article/article-screen.tsx';
 import { NoArticle } from '../article/no-article.tsx';
+import { sendRelated } from '../article/send-related.server.tsx';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { type RootMatch, shellOf } from '../document/page-meta.ts';
 import { articlePath } from '../ui/links/addresses.ts';
+import { authorPath } from '../ui/links/author-path.ts';
 
 /** `/blog/{slug}`: one article, awaited because the status depends on it (POST-7). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { publication, backend } = context;
+  const { publication, backend, origin } = context;
   const slug = params.slug ?? '';
   const result = await backend.article(slug);
   if (!result.ok) {
@@ -24,9 +26,23 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
   const { article, updated } = result;
   const embedUrl = article.video && publication.shortVideoEmbedUrl.replaceAll('{id}', article.video.id);
+  const related = await sendRelated(context, article);
+  // The index that has related stories has the author's page too.
+  const author = related && article.authorSlug !== null ? authorPath(article.authorSlug) : null;
+  const address = new URL(articlePath(slug), origin);
+  const corrections = context.corrections.filter(({ link }) => isSame(link, address, publication.hostnames));
   return data(
-    { article, updated, embedUrl },
+    { article, updated, embedUrl, corrections, related, author },
     { headers: pageHeaders(publication.id, updated === null ? 'whole' : 'faulty', ['articles']) },
+  );
+}
+
+/** @returns whether a correction's link is the article's address, under any of the publication's hostnames */
+function isSame(link: string | null, { host, pathname }: URL, hostnames: readonly string[]): boolean {
+  const url = link === null ? null : URL.parse(link);
+  return (
+    url?.pathname === pathname &&
+    (url.host === host || hostnames.includes(url.hostname.replace(/^www\./, '')))
   );
 }
 
@@ -34,7 +50,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches, params }) => {
   const shell = shellOf(matches);
-  return data?.article ? articleMeta(shell, data.article) : noArticleMeta(shell, params.slug ?? '');
+  return data?.article
+    ? articleMeta(shell, data.article, data.author)
+    : noArticleMeta(shell, params.slug ?? '');
 };
 
 export default function ArticlePage() {

@@ -24,10 +24,10 @@ export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusP
         <Inline tag="style" text={themeCss(theme)} />
       </head>
       <body className="status">
-        <a className="skip" href="#feeds">
-          Skip to the feeds
-        </a>
         <header className="page status-head">
+          <a className="skip" href="#feeds">
+            Skip to the feeds
+          </a>
           <a className="status-publication" href="/">
             {name}
           </a>

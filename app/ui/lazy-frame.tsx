@@ -1,4 +1,5 @@
-import type { IframeHTMLAttributes } from 'react';
+import type { EmbedMode } from '../../schema/context.ts';
+import { type FrameAttributes, FrameOnClick } from './frame-on-click.tsx';
 import styles from './lazy-frame.module.css';
 import { ExternalLink } from './links/external-link.tsx';
 
@@ -9,28 +10,27 @@ interface FrameProps {
   height?: number;
   className?: string | undefined;
   allowForms?: boolean;
+  embeds: EmbedMode;
 }
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * A frame of another site (EMB-1), sandboxed and loaded only when the reader comes near it. The caller puts a link to
- * the same address beside it.
+ * A frame of another site (EMB-1), sandboxed and loaded only when the reader comes near it, or asks for it (EMB-2). The
+ * caller puts a link to the same address beside it.
  */
-export function LazyFrame({ src, title, height, className, allowForms = false }: FrameProps) {
-  return (
-    <FrameWhenNear
-      className={className}
-      src={src}
-      title={title}
-      height={height}
-      sandbox={allowForms ? `${SANDBOX} allow-forms` : SANDBOX}
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
-  );
+export function LazyFrame({ src, title, height, className, allowForms = false, embeds }: FrameProps) {
+  const frame = {
+    className,
+    src,
+    title,
+    height,
+    sandbox: allowForms ? `${SANDBOX} allow-forms` : SANDBOX,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+  } as const;
+  if (embeds === 'load') return <FrameWhenNear {...frame} />;
+  return <FrameOnClick {...frame} publisher={new URL(src).host} embeds={embeds} />;
 }
-
-type FrameAttributes = IframeHTMLAttributes<HTMLIFrameElement> & { src: string; sandbox: string };
 
 /**
  * A frame whose address is requested when the reader comes near it (near-frames.tsx): with `loading="lazy"` alone
@@ -55,13 +55,14 @@ interface LinkedFrameProps {
   height: number;
   /** Link text for readers whose frame stays empty. */
   fallback: string;
+  embeds: EmbedMode;
 }
 
 /** A full-width frame that may contain a form, with a link to the same address below it. */
-export function LinkedFrame({ src, title, height, fallback }: LinkedFrameProps) {
+export function LinkedFrame({ src, title, height, fallback, embeds }: LinkedFrameProps) {
   return (
     <div className={styles.linked}>
-      <LazyFrame src={src} title={title} height={height} allowForms />
+      <LazyFrame src={src} title={title} height={height} allowForms embeds={embeds} />
       <p>
         <ExternalLink href={src}>{fallback}</ExternalLink>
       </p>

@@ -1,27 +1,25 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 
-/** How near a frame has to come to the window before its address is requested: about half a screen of a phone. */
-const NEAR = '400px';
-
-/** Loads the page's frames when the reader comes near them (lazy-frame.tsx). Rendered once per document. */
+/** Rendered once per document. Only a page with frames of other sites fetches the script that loads them. */
 export function NearFrames() {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other frames
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (!isIntersecting || !(target instanceof HTMLIFrameElement)) continue;
-          observer.unobserve(target);
-          target.setAttribute('sandbox', target.dataset.sandbox ?? '');
-          target.src = target.dataset.src ?? '';
-        }
-      },
-      { rootMargin: NEAR },
-    );
-    for (const frame of document.querySelectorAll('iframe[data-src]:not([src])')) observer.observe(frame);
-    return () => observer.disconnect();
+    if (document.querySelector('iframe[data-src]') === null) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const early: Event[] = [];
+    const note = (event: Event) => void early.push(event);
+    document.addEventListener('click', note, { signal });
+    // Where the file does not come, the links beside the frames lead to the same.
+    import('./load-frames.ts')
+      .then(({ loadFrames }) => {
+        document.removeEventListener('click', note);
+        if (!signal.aborted) loadFrames(signal, early);
+      })
+      .catch(() => {});
+    return () => leaving.abort();
   }, [key]);
   return null;
 }

@@ -1,6 +1,3 @@
-import { numberWord } from '../../schema/number-words.ts';
-import { PREVIEW_STORIES, SECTIONS } from '../../schema/sections.ts';
-
 /** The placeholders of product texts, so that one text serves every publication. */
 export interface Placeholders {
   name: string;
@@ -41,18 +38,7 @@ export function withoutDeadEmail(markdown: string, { email }: Placeholders): str
   return email === null ? markdown.replaceAll(EMAIL_LINK, CONTACT_LINK) : markdown;
 }
 
-/** The front page in words: `{sections}` and `{preview}` are counts, `{titles}` lists the sections. */
-const SECTION_VALUES: [string, string][] = [
-  ['{sections}', numberWord(SECTIONS.length)],
-  ['{preview}', numberWord(PREVIEW_STORIES)],
-  ['{titles}', listed(SECTIONS.map(({ title }) => title))],
-];
-
-function listed(names: string[]): string {
-  return [names.slice(0, -1).join(', '), ...names.slice(-1)].join(' and ');
-}
-
-/** @returns the text with the placeholders of Placeholders and SECTION_VALUES replaced; other braces stay */
+/** @returns the text with the placeholders of Placeholders replaced; other braces stay */
 export function fillPlaceholders(text: string, { name, region, place, host, email }: Placeholders): string {
   const values = new Map([
     ['{name}', name],
@@ -60,7 +46,6 @@ export function fillPlaceholders(text: string, { name, region, place, host, emai
     ['{place}', place],
     ['{host}', host],
     ['{email}', email ?? ''],
-    ...SECTION_VALUES,
   ]);
   return text.replace(/\{[a-z]+\}/g, (placeholder) => values.get(placeholder) ?? placeholder);
 }

@@ -2,15 +2,30 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * Detects whether a picture failed to load (BLOG-2). One that failed before hydration fires no event that
- * React sees, but it is complete and has no width.
+ * React sees, but it is complete and has no width. It is tried once more when the connection returns or the page is
+ * shown again, because a train's tunnel and a broken address look the same.
  * @param src its address; a new address is a new attempt
  * @returns props for the `<img>`, and whether the picture failed
  */
 export function useFailedPicture(src: string | null) {
   const ref = useRef<HTMLImageElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const retried = useRef<string | null>(null);
+  const failed = src !== null && failure === src;
   useEffect(() => {
     if (ref.current?.complete && ref.current.naturalWidth === 0) setFailure(src);
   }, [src]);
-  return { ref, onError: () => setFailure(src), failed: src !== null && failure === src };
+  useEffect(() => {
+    if (!failed || retried.current === src) return;
+    const left = new AbortController();
+    const retry = () => {
+      if (document.hidden || !navigator.onLine) return;
+      retried.current = src;
+      setFailure(null);
+    };
+    window.addEventListener('online', retry, { signal: left.signal });
+    document.addEventListener('visibilitychange', retry, { signal: left.signal });
+    return () => left.abort();
+  }, [failed, src]);
+  return { ref, onError: () => setFailure(src), failed };
 }

@@ -4,6 +4,7 @@ import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { within } from '../platform/with-timeout.ts';
 import { type CopyStore, deleteCopy, KEPT_MS, readCopy, writeCopy } from './copy-store.ts';
+import { isEmptyBelieved } from './empty-answers.ts';
 import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
 
 /** A copy younger than this is served without asking the backend. */
@@ -39,13 +40,27 @@ export interface CacheScope {
 }
 
 /**
- * The backend's answer. `nothing` may still carry content (a page beyond the last one knows the total); it is
- * `believed` when it is authoritative and replaces a cached copy. Only `content` is stored in KV.
+ * When an answer without content replaces a stored copy: `at-once` if it says that there is nothing, `repeated` if it
+ * is only empty and has been for a day, `never` if it cannot be used.
+ */
+export type Authority = 'at-once' | 'repeated' | 'never';
+
+/**
+ * The backend's answer. `nothing` may still carry content (a page beyond the last one knows the total). Only `content`
+ * is stored in KV.
  */
 export type BackendResult<T, F> =
   | { kind: 'content'; content: T }
-  | { kind: 'nothing'; content: T | null; authoritative: boolean }
+  | { kind: 'nothing'; content: T | null; authoritative: Authority }
   | { kind: 'failed'; fault: F };
+
+/** A question to the backend. */
+export interface BackendRequest<T, F> {
+  /** Calls the backend; must not reject. */
+  send: () => Promise<BackendResult<T, F>>;
+  /** Receives what is shown from now on; not called for an answer that a stored copy is preferred to. */
+  onAccepted?: (content: T) => void;
+}
 
 /** `failing`: this is a cached copy, and the last attempt to renew it failed. */
 export type Reading<T, F> =
@@ -62,6 +77,15 @@ export interface CopyVersion {
   /** As in Reading. */
   failing: boolean;
 }
+
+/**
+ * Decides whether the backend may be asked where nothing is known: null to ask, else the answer without asking. It is
+ * called in the same turn in which the call starts, so that many readers of one address count once.
+ */
+export type Admission<T, F> = () => Refusal<T, F> | null;
+
+/** The answer without asking; null to ask after all. */
+export type Refusal<T, F> = Promise<Exclude<Reading<T, F>, { kind: 'content' }> | null>;
 
 type NegativeResult<T, F> = Exclude<BackendResult<T, F>, { kind: 'content' }>;
 
@@ -110,19 +134,31 @@ export class ArticleCache<T, F> {
     this.#overloaded = overloaded;
   }
 
-  /** @param request calls the backend; must not reject. @returns never throws */
+  /**
+   * @param admit whether the backend may be asked where nothing is known
+   * @returns never throws
+   */
   async read(
     scope: CacheScope,
     key: string,
-    request: () => Promise<BackendResult<T, F>>,
+    request: BackendRequest<T, F>,
+    admit: Admission<T, F> = () => null,
   ): Promise<Reading<T, F>> {
     const negative = this.#negative(scope, key);
     if (negative?.kind === 'nothing') return negative;
     const copy = await this.#copy(scope, key);
     if (copy) return this.#serve(scope, key, copy, request);
+    const admitting = this.#joinable(scope, key) ? null : admit();
+    const refused = admitting && (await admitting);
+    if (refused) return refused;
     const result = await this.#await(scope, key, request);
     if (result.kind !== 'content') return result;
     return { ...result, hash: hashOf(result.content), checkedAt: scope.now, failing: false };
+  }
+
+  /** @returns whether this isolate has a copy */
+  remembers(key: string): boolean {
+    return this.#memory.has(key);
   }
 
   /**
@@ -133,10 +169,21 @@ export class ArticleCache<T, F> {
   async readKept(
     scope: CacheScope,
     key: string,
-    request: () => Promise<BackendResult<T, F>>,
+    request: BackendRequest<T, F>,
   ): Promise<Reading<T, F> | null> {
     const copy = (await this.#copy(scope, key)) ?? this.#memory.get(key);
     return copy ? this.#serve(scope, key, copy, request) : null;
+  }
+
+  /**
+   * What is known without waiting for the backend, and at most FRESH_MS old; an older copy is renewed in the background.
+   * @returns null where nothing so new is known
+   */
+  async readFresh(scope: CacheScope, key: string, request: BackendRequest<T, F>): Promise<T | null> {
+    const copy = await this.#copy(scope, key);
+    if (!copy) return null;
+    this.#serve(scope, key, copy, request);
+    return scope.now - copy.checkedAt < FRESH_MS ? copy.content : null;
   }
 
   /**
@@ -147,22 +194,24 @@ export class ArticleCache<T, F> {
   touch(
     scope: CacheScope,
     key: string,
-    request: () => Promise<BackendResult<T, F>>,
+    request: BackendRequest<T, F>,
     isKnown: (content: T) => boolean,
   ): void {
     const requestedAt = Math.max(this.#attempts.get(key)?.at ?? 0, this.#memory.get(key)?.checkedAt ?? 0);
     if (scope.now - requestedAt < FRESH_MS || this.#joinable(scope, key)) return;
-    if (this.#calls.size >= CALLS_MAX) return;
-    const result = request();
+    if (this.#isBusy(scope)) return;
+    const result = request.send();
     const call = { startedAt: scope.now, result };
     this.#calls.set(key, call);
     const work = async () => {
       const settled = await result;
       if (this.#calls.get(key) === call) this.#calls.delete(key);
+      const failed = this.#attempts.get(key)?.failed === true;
       // The index already has this content, so the stored copy is not read for a comparison.
-      if (settled.kind === 'content' && isKnown(settled.content)) this.#note(key, scope.now, false);
+      if (settled.kind === 'content' && !failed && isKnown(settled.content))
+        this.#note(key, scope.now, false);
       else if (settled.kind === 'failed') this.#note(key, scope.now, true);
-      else this.#apply(scope, key, await this.#copy(scope, key), settled);
+      else await this.#apply(scope, key, await this.#copy(scope, key), settled, request);
     };
     scope.waitUntil(work());
   }
@@ -199,12 +248,7 @@ export class ArticleCache<T, F> {
     return stored && attempt?.tombstone && stored.checkedAt <= attempt.at ? null : stored;
   }
 
-  #serve(
-    scope: CacheScope,
-    key: string,
-    copy: Copy<T>,
-    request: () => Promise<BackendResult<T, F>>,
-  ): Reading<T, F> {
+  #serve(scope: CacheScope, key: string, copy: Copy<T>, request: BackendRequest<T, F>): Reading<T, F> {
     const attempt = this.#attempts.get(key);
     const failing = attempt?.failed === true && attempt.at >= copy.checkedAt;
     const old = scope.now - copy.checkedAt >= FRESH_MS;
@@ -218,11 +262,7 @@ export class ArticleCache<T, F> {
   }
 
   /** There is no copy: the reader waits, together with this isolate's other readers of the same key. */
-  async #await(
-    scope: CacheScope,
-    key: string,
-    request: () => Promise<BackendResult<T, F>>,
-  ): Promise<BackendResult<T, F>> {
+  async #await(scope: CacheScope, key: string, request: BackendRequest<T, F>): Promise<BackendResult<T, F>> {
     const failure = this.#negative(scope, key);
     if (failure) {
       const result = this.#joinable(scope, key)?.result ?? this.#start(scope, key, null, request);
@@ -248,14 +288,14 @@ export class ArticleCache<T, F> {
     scope: CacheScope,
     key: string,
     copy: Copy<T> | null,
-    request: () => Promise<BackendResult<T, F>>,
+    request: BackendRequest<T, F>,
   ): Promise<BackendResult<T, F>> {
-    if (this.#calls.size >= CALLS_MAX) {
+    if (this.#isBusy(scope)) {
       logEvent('backend.overloaded', { calls: CALLS_MAX });
       return Promise.resolve({ kind: 'failed', fault: this.#overloaded });
     }
-    const result = request().then((settled) => {
-      this.#apply(scope, key, copy, settled);
+    const result = request.send().then(async (settled) => {
+      await this.#apply(scope, key, copy, settled, request);
       if (this.#calls.get(key) === call) this.#calls.delete(key);
       return settled;
     });
@@ -266,27 +306,42 @@ export class ArticleCache<T, F> {
     return result;
   }
 
-  #apply(scope: CacheScope, key: string, copy: Copy<T> | null, result: BackendResult<T, F>): void {
-    const failed = result.kind === 'failed' || (result.kind === 'nothing' && !result.authoritative);
-    const tombstone =
-      result.kind === 'nothing' && result.authoritative && copy !== null && copy.storedAt !== null;
-    const shown = result.kind === 'content' || (copy !== null && failed);
-    const negative = shown ? null : result;
+  /** A call whose request was cancelled never ends (F16), and must not count for ever. */
+  #isBusy(scope: CacheScope): boolean {
+    if (this.#calls.size < CALLS_MAX) return false;
+    for (const key of this.#calls.keys()) if (!this.#joinable(scope, key)) this.#calls.delete(key);
+    return this.#calls.size >= CALLS_MAX;
+  }
+
+  async #apply(
+    scope: CacheScope,
+    key: string,
+    copy: Copy<T> | null,
+    result: BackendResult<T, F>,
+    request: BackendRequest<T, F>,
+  ): Promise<void> {
+    const replaces = result.kind === 'nothing' && (await this.#isBelieved(scope, key, copy, result));
+    const failed = result.kind === 'failed' || (result.kind === 'nothing' && !replaces);
+    const tombstone = replaces && isStored(copy);
+    const keepsCopy = copy !== null && failed;
+    const before = this.#attempts.get(key);
     // A request that was given up must not overwrite the result of a later one.
-    if ((this.#attempts.get(key)?.at ?? 0) <= scope.now)
+    if ((before?.at ?? 0) <= scope.now)
       this.#attempts.set(key, {
         at: scope.now,
         failed,
-        negative: negative,
+        negative: result.kind === 'content' || keepsCopy ? null : result,
         tombstone: tombstone || this.#hasTombstone(key, result),
       });
     if (result.kind === 'content') {
       const storedAt = copy?.storedAt ?? null;
       const changed = copy?.hash !== hashOf(result.content);
-      const write = changed || storedAt === null || scope.now - storedAt >= RENEW_MS;
+      const old = storedAt === null || scope.now - storedAt >= RENEW_MS;
+      // After a failure the new time is stored at once: it ends the count of empty answers.
+      const write = changed || old || before?.failed === true;
       const next = this.#remember(key, result.content, scope.now, write ? scope.now : storedAt);
       if (write) scope.waitUntil(writeCopy(scope.copies, key, next));
-    } else if (result.kind === 'nothing' && result.authoritative) {
+    } else if (replaces) {
       this.#memory.delete(key);
       if (result.content !== null) this.#remember(key, result.content, scope.now, null);
       if (tombstone) {
@@ -294,6 +349,19 @@ export class ArticleCache<T, F> {
         scope.waitUntil(deleteCopy(scope.copies, key));
       }
     }
+    if (result.kind !== 'failed' && result.content !== null && !keepsCopy)
+      request.onAccepted?.(result.content);
+  }
+
+  /** @returns whether an answer without content replaces what is kept; where nothing is, an empty one is enough */
+  async #isBelieved(
+    { copies, now }: CacheScope,
+    key: string,
+    copy: Copy<T> | null,
+    { authoritative }: { authoritative: Authority },
+  ): Promise<boolean> {
+    if (authoritative !== 'repeated' || !isStored(copy)) return authoritative !== 'never';
+    return isEmptyBelieved(copies, key, copy.checkedAt, now);
   }
 
   /** A deleted copy stays deleted until the backend has content again. */
@@ -308,6 +376,9 @@ export class ArticleCache<T, F> {
     return copy;
   }
 }
+
+/** An empty list is kept in memory only. */
+const isStored = <T>(copy: Copy<T> | null): copy is Copy<T> => copy !== null && copy.storedAt !== null;
 
 const hashOf = (content: unknown): number => hash53(JSON.stringify(content));
 

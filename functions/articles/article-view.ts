@@ -1,7 +1,9 @@
 import type { Article, ArticleCard, ListPage } from '../../schema/articles/articles.ts';
 import type { KeptArticle, KeptList } from '../../schema/articles/backend.ts';
 import { formatDay } from '../platform/format-date.ts';
+import { authorSlug } from './author-slug.ts';
 import { PAGE_SIZE } from './read-response.ts';
+import { readingMinutes } from './reading-minutes.ts';
 import { watchAddress } from './short-video.ts';
 
 interface Place {
@@ -9,14 +11,24 @@ interface Place {
   timezone: string;
 }
 
-/** A cached list page as a publication's route sees it. @param updated the copy's age while the backend fails */
-export function toListPage(list: KeptList, page: number, place: Place, updated: string | null): ListPage {
+/**
+ * A cached list page as a publication's route sees it.
+ * @param now epoch ms
+ * @param updated the copy's age while the backend fails
+ */
+export function toListPage(
+  list: KeptList,
+  page: number,
+  place: Place,
+  now: number,
+  updated: string | null,
+): ListPage {
   return {
     ok: true,
     articles: list.articles.map(
       ({ date, ...card }): ArticleCard => ({
         ...card,
-        date: date === null ? null : formatDay(date, place),
+        date: date === null ? null : formatDay(date, place, now),
       }),
     ),
     total: list.total,
@@ -26,11 +38,25 @@ export function toListPage(list: KeptList, page: number, place: Place, updated: 
   };
 }
 
-/** A cached article as a publication's route sees it, without `domain`. */
-export function toArticle({ date, domain: _, videoId, ...article }: KeptArticle, place: Place): Article {
+/** A cached article as a publication's route sees it, without `domain`. @param now epoch ms */
+export function toArticle(
+  { date, updated, domain: _, videoId, ...article }: KeptArticle,
+  place: Place,
+  now: number,
+): Article {
   return {
     ...article,
-    date: date === null ? null : formatDay(date, place),
+    date: date === null ? null : formatDay(date, place, now),
+    modified: isLater(updated, date) ? formatDay(updated, place, now) : null,
+    authorSlug: article.author === null ? null : authorSlug(article.author),
+    minutes: readingMinutes(article.html),
     video: videoId === null ? null : { id: videoId, watchUrl: watchAddress(videoId) },
   };
+}
+
+/** A day may stand beside an instant: a change within the day of publication counts only where both have a time. */
+function isLater(updated: string | null, date: string | null): updated is string {
+  if (updated === null || date === null) return updated !== null;
+  const length = Math.min(updated.length, date.length);
+  return updated.slice(0, length) > date.slice(0, length);
 }

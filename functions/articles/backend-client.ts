@@ -6,59 +6,36 @@ import type {
   ListPage,
   ListResult,
 } from '../../schema/articles/articles.ts';
-import {
-  type KeptArticle,
-  type KeptList,
-  keptArticleSchema,
-  keptListSchema,
-  slugSchema,
-} from '../../schema/articles/backend.ts';
+import { type KeptList, slugSchema } from '../../schema/articles/backend.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { sectionBySlug } from '../../schema/sections.ts';
-import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { formatPageAge } from '../pages/editions/page-age.ts';
 import { hash53 } from '../platform/hash.ts';
 import { logEvent } from '../platform/log.ts';
 import { normaliseHost } from '../publications/read-publication.ts';
-import { ArticleCache, type CopyVersion, type Reading } from './article-cache.ts';
+import { admitArticle, admitCategory, admitPage, isUnlisted, pageBeyond } from './admit-calls.ts';
+import type { CopyVersion, Reading } from './article-cache.ts';
 import { toArticle, toListPage } from './article-view.ts';
-import { type BackendEnv, callBackend } from './call-backend.ts';
-import { articleKey, type CopyStore, listKey, NO_COPY_STORE } from './copy-store.ts';
-import { isIndexedList, isListIndexed, type ReportEnv, reportNewestList } from './newest-list.ts';
-import { readArticleResponse, readListResponse } from './read-response.ts';
+import {
+  articleCall,
+  articles,
+  type BackendScope,
+  cacheScopeOf,
+  listCall,
+  lists,
+  strayLists,
+} from './backend-cache.ts';
+import { NO_COPY_STORE } from './copy-store.ts';
+import { isListed, isValidCategory, LIST_PAGES_MAX } from './list-limits.ts';
+import { isIndexedList, isListIndexed } from './newest-list.ts';
 
-/** No reader goes back this far; crawlers that keep counting get an empty page without a backend call. */
-export const LIST_PAGES_MAX = 1_000;
-/** Keeps a category's slug and a publication's domain within one KV key. */
-const CATEGORY_MAX_UNITS = 60;
 /** One less than the six connections that a Worker may have open. */
 const PAGES_AT_A_TIME = 5;
-
-const lists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
-/**
- * Lists of categories other than the 16. Anybody can make up any number of them, so they are not stored in KV and
- * do not displace other lists in memory.
- */
-const strayLists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
-const articles = new ArticleCache<KeptArticle, 'failed'>(keptArticleSchema, 'failed');
-
-/** Everything that a call of the backend needs; showing its result needs the publication as well. */
-export interface BackendScope {
-  env: BackendEnv & { FEEDS: CopyStore } & ReportEnv;
-  /** Hostname without `www.` (NET-1). */
-  domain: string;
-  /** Epoch ms. */
-  now: number;
-  waitUntil: (work: Promise<unknown>) => void;
-  /** Null where no index is known. */
-  index?: FeedIndexView | null;
-  /** Receives the version of each answer that is shown. */
-  onShown?: (version: CopyVersion) => void;
-}
 
 /** One request's view of the blog backend. */
 export interface ReaderScope extends BackendScope {
   publication: Publication;
+  /** Called where the backend was not asked, because too many addresses of the publication led nowhere. */
+  onBusy?: () => void;
 }
 
 /** Versions of cached answers, for a page's validator. Nothing here waits for the backend. */
@@ -77,7 +54,9 @@ export function createCopyVersions(scope: BackendScope): CopyVersions {
     list: (page, category) =>
       kept(async () => {
         if (!scope.env.BACKEND_URL || !isListed(category)) return null;
-        return lists.readKept(cacheScopeOf(scope), ...listCall(scope, page, category));
+        // Beyond LIST_PAGES_MAX a page shows how many there are.
+        const shown = page > LIST_PAGES_MAX ? 1 : page;
+        return lists.readKept(cacheScopeOf(scope), ...listCall(scope, shown, category));
       }),
     article: (slug) => kept(async () => readKeptArticle(scope, slug)),
     touchNewest: () => {
@@ -106,17 +85,28 @@ function noteShown<T, F>(scope: ReaderScope, reading: Reading<T, F>): Reading<T,
   return reading;
 }
 
-/** @returns a reader of lists and articles that never throws; without BACKEND_URL there are no articles */
+/**
+ * @returns a reader of lists and articles that never throws; without BACKEND_URL there are no articles. An article that
+ * is read twice is the same: a failing backend is asked once per request
+ */
 export function createBackend(scope: ReaderScope): BackendReader {
+  const read = new Map<string, Promise<ArticleResult>>();
+  const article: BackendReader['article'] = (slug) => {
+    const reading = read.get(slug) ?? guard('article', FAILED_ARTICLE, () => readArticle(scope, slug));
+    read.set(slug, reading);
+    return reading;
+  };
   const list: BackendReader['list'] = (query) =>
     guard('list', { ok: false, message: 'An error occurred' }, () => readList(scope, query));
   return {
     list,
-    article: (slug) => guard('article', { ok: false, why: 'failed' }, () => readArticle(scope, slug)),
+    article,
     newest: (pages) => guard('newest', [], () => readNewest(list, pages)),
     kept: () => guard('kept', null, () => readKept(scope)),
   };
 }
+
+const FAILED_ARTICLE: ArticleResult = { ok: false, why: 'failed' };
 
 /** An unexpected error is our fault, not the reader's: it is logged, and the reader gets the result of a failure. */
 async function guard<T>(what: string, failure: T, read: () => Promise<T>): Promise<T> {
@@ -142,9 +132,15 @@ async function readList(
   if (page > LIST_PAGES_MAX) {
     // The number of pages, for the links back, where it is known without asking.
     const first = await cache.readKept(cacheScope, ...listCall(scope, 1, category));
+    if (first) noteShown(scope, first);
     return { ...noArticles(scope, page), ...pick(first && toListResult(scope, first, page)) };
   }
-  const reading = await cache.read(cacheScope, ...listCall(scope, page, category));
+  const beyond = stray || page === 1 ? null : await pageBeyond(scope, page, category);
+  if (beyond) return toListResult(scope, beyond, page);
+  const call = listCall(scope, page, category);
+  const admitted = stray ? admitCategory(scope) : page > 1 ? admitPage(scope, page, category) : null;
+  const reading = await cache.read(cacheScope, ...call, admitted?.admit);
+  admitted?.settle(reading);
   return toListResult(scope, noteShown(scope, reading), page);
 }
 
@@ -158,16 +154,17 @@ async function readKept(scope: ReaderScope): Promise<ListPage | null> {
 async function readArticle(scope: ReaderScope, slug: string): Promise<ArticleResult> {
   // POST-10: text that cannot be a slug causes no call.
   if (!scope.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return { ok: false, why: 'missing' };
-  const reading = noteShown(
-    scope,
-    await articles.read(cacheScopeOf(scope), ...(await articleCall(scope, slug))),
-  );
+  const call = await articleCall(scope, slug);
+  if (!articles.remembers(call[0]) && (await isUnlisted(scope, slug))) return { ok: false, why: 'missing' };
+  const { admit, settle } = admitArticle(scope, slug);
+  const reading = noteShown(scope, await articles.read(cacheScopeOf(scope), ...call, admit));
+  settle(reading);
   if (reading.kind === 'failed') return { ok: false, why: 'failed' };
   if (reading.kind === 'nothing' || !belongsHere(scope, reading.content.domain))
     return { ok: false, why: 'missing' };
   return {
     ok: true,
-    article: toArticle(reading.content, scope.publication),
+    article: toArticle(reading.content, scope.publication, scope.now),
     updated: ageOf(scope, reading),
   };
 }
@@ -176,16 +173,6 @@ async function readKeptArticle(scope: BackendScope, slug: string) {
   if (!scope.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return null;
   return articles.readKept(cacheScopeOf(scope), ...(await articleCall(scope, slug)));
 }
-
-async function articleCall(scope: BackendScope, slug: string) {
-  const request = async () =>
-    readArticleResponse(await callBackend(scope.env, 'get_details', [['slug', slug]]), slug);
-  return [await articleKey(slug), request] as const;
-}
-
-/** No category, or one of the 16: only these lists are stored in KV. */
-const isListed = (category: string | null): boolean =>
-  category === null || sectionBySlug(category) !== undefined;
 
 /** Reads a few pages at a time. Sorted by date where every article has one, else in the backend's order (API-1). */
 async function readNewest(list: BackendReader['list'], pages: number): Promise<ArticleCard[]> {
@@ -209,36 +196,14 @@ async function readNewest(list: BackendReader['list'], pages: number): Promise<A
 
 const timeOf = (card: ArticleCard): number => Date.parse(card.date?.iso ?? '');
 
-const cacheScopeOf = ({ env, now, waitUntil }: BackendScope) => ({ copies: env.FEEDS, now, waitUntil });
-
-/** API-1: domain, page and category, in this order. */
-function listCall(scope: BackendScope, page: number, category: string | null) {
-  const domain = normaliseHost(scope.domain);
-  const parameters: [string, string][] = [
-    ['domain', domain],
-    ['page', String(page)],
-  ];
-  if (category !== null) parameters.push(['category', category]);
-  const request = async () => {
-    const answer = readListResponse(await callBackend(scope.env, 'get_metainfo', parameters), page);
-    const newest = page === 1 && category === null && answer.kind !== 'failed' ? answer.content : null;
-    if (newest) reportNewestList(scope, domain, newest);
-    return answer;
-  };
-  return [listKey(domain, page, category), request] as const;
-}
-
-const isValidCategory = (category: string): boolean =>
-  category.length <= CATEGORY_MAX_UNITS && !/\p{Cc}|\p{Cs}/u.test(category);
-
 function toListResult(scope: ReaderScope, reading: Reading<KeptList, ListMessage>, page: number): ListResult {
   if (reading.kind === 'failed') return { ok: false, message: reading.fault };
   if (reading.content === null) return noArticles(scope, page);
-  return toListPage(reading.content, page, scope.publication, ageOf(scope, reading));
+  return toListPage(reading.content, page, scope.publication, scope.now, ageOf(scope, reading));
 }
 
 const noArticles = (scope: ReaderScope, page: number): ListPage =>
-  toListPage({ articles: [], total: 0 }, page, scope.publication, null);
+  toListPage({ articles: [], total: 0 }, page, scope.publication, scope.now, null);
 
 const pick = (first: ListResult | null) => (first?.ok ? { total: first.total, pages: first.pages } : {});
 

@@ -11,7 +11,7 @@ import {
 import { parseFeedDate } from '../feeds/parse/dates/feed-date.ts';
 import { cutText } from '../feeds/parse/text/cut-text.ts';
 import { logEvent } from '../platform/log.ts';
-import type { BackendResult } from './article-cache.ts';
+import type { Authority, BackendResult } from './article-cache.ts';
 import type { BackendResponse } from './call-backend.ts';
 import { webAddress } from './markdown/address.ts';
 import { renderMarkdown } from './markdown/render-markdown.ts';
@@ -23,6 +23,8 @@ export type ArticleResponse = BackendResult<KeptArticle, 'failed'>;
 
 const TITLE_MAX_CHARACTERS = 300;
 const DESCRIPTION_MAX_CHARACTERS = 1_000;
+/** Some names of several authors. */
+const AUTHOR_MAX_CHARACTERS = 100;
 /** A character can take any number of UTF-16 units (stacked accents); this bounds what is stored. */
 const UNITS_PER_CHARACTER = 2;
 /** BLOG-4 */
@@ -32,8 +34,9 @@ export const PAGE_SIZE = 10;
 const NOT_FOUND = /not[\s_-]*found|no such|does(?:n.t| not) exist|no rows/i;
 
 /**
- * Reads get_metainfo item by item. A bad item is left out; an answer with bad items only is a failure. An empty
- * list is authoritative; an answer without `blogs` is not enough to give up a cached list.
+ * Reads get_metainfo item by item. A bad item is left out; an answer with bad items only is a failure. An empty list is
+ * enough to give up a cached one if it names a total that ends before this page, or is repeated; an answer without
+ * `blogs` is not.
  */
 export function readListResponse(response: BackendResponse, page: number): ListResponse {
   if (response.kind === 'status') return { kind: 'failed', fault: 'Failed to fetch blogs' };
@@ -46,7 +49,7 @@ export function readListResponse(response: BackendResponse, page: number): ListR
     return {
       kind: 'nothing',
       content: { articles: [], total: total ?? 0 },
-      authoritative: Array.isArray(blogs),
+      authoritative: blogs ? authorityOfEmpty(total ?? 0, page) : 'never',
     };
   }
   const articles = blogs.slice(0, LIST_MAX_ITEMS).flatMap(readSummary).filter(isFirst);
@@ -56,6 +59,10 @@ export function readListResponse(response: BackendResponse, page: number): ListR
     logEvent('backend.items-dropped', { sent: blogs.length, kept: articles.length });
   return { kind: 'content', content: { articles, total: total || (page - 1) * PAGE_SIZE + articles.length } };
 }
+
+/** A total of other articles shows that the backend has its data; a total of none is what an empty database says. */
+const authorityOfEmpty = (total: number, page: number): Authority =>
+  total > 0 && (page - 1) * PAGE_SIZE >= total ? 'at-once' : 'repeated';
 
 type KeptCard = KeptList['articles'][number];
 
@@ -69,25 +76,27 @@ const isFirst = (card: KeptCard, i: number, all: KeptCard[]): boolean =>
   all.findIndex(({ slug }) => slug === card.slug) === i;
 
 /**
- * Reads get_details. `gone` and an empty answer are authoritative. An `error` or an article without a `metaTitle`
- * is not shown either, but replaces a cached copy only where it says "not found".
+ * Reads get_details. `gone` and an answer that says "not found" replace a cached copy, an empty answer does once it is
+ * repeated. Another `error`, or an article without a `metaTitle`, is not shown either, but replaces no copy.
  */
 export function readArticleResponse(response: BackendResponse, slug: string): ArticleResponse {
-  if (response.kind === 'gone') return { kind: 'nothing', content: null, authoritative: true };
+  if (response.kind === 'gone') return { kind: 'nothing', content: null, authoritative: 'at-once' };
   if (response.kind !== 'json') return { kind: 'failed', fault: 'failed' };
   const parsed = articleDetailSchema.safeParse(response.value);
   if (parsed.success) return { kind: 'content', content: keepArticle(slug, parsed.data) };
-  const authoritative = saysNothing(response.value);
-  if (!authoritative) logEvent('backend.unusable', { call: 'get_details', slug, why: 'no metaTitle' });
-  return { kind: 'nothing', content: null, authoritative: authoritative };
+  const authoritative = authorityOf(response.value);
+  if (authoritative === 'never')
+    logEvent('backend.unusable', { call: 'get_details', slug, why: 'no metaTitle' });
+  return { kind: 'nothing', content: null, authoritative };
 }
 
-function saysNothing(value: unknown): boolean {
-  if (value === null) return true;
-  if (typeof value !== 'object') return false;
+function authorityOf(value: unknown): Authority {
+  if (value === null) return 'repeated';
+  if (typeof value !== 'object') return 'never';
   const entries = Object.entries(value);
+  if (entries.length === 0) return 'repeated';
   const words = entries.find(([name]) => name === 'error')?.[1];
-  return entries.length === 0 || (words !== undefined && NOT_FOUND.test(JSON.stringify(words)));
+  return words !== undefined && NOT_FOUND.test(JSON.stringify(words)) ? 'at-once' : 'never';
 }
 
 function keepArticle(slug: string, detail: ArticleDetail): KeptArticle {
@@ -98,6 +107,8 @@ function keepArticle(slug: string, detail: ArticleDetail): KeptArticle {
     ...readTopics(detail.shortTailKeywords, detail.longTailKeywords),
     videoId: shortVideoId(detail.youtubeShortsUrl),
     domain: detail.domain,
+    updated: detail.updated === null ? null : readDate(detail.updated),
+    author: detail.author === null ? null : line(detail.author, AUTHOR_MAX_CHARACTERS),
   };
 }
 

@@ -1,37 +1,98 @@
 import type { Publication } from '../../schema/publication.ts';
-import type { Endpoint } from '../http/endpoint.ts';
+import type { Endpoint, RequestDetails } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
-import { COMMON_HEADERS } from '../http/security-headers.ts';
+import { asksForPrivacy, VARY_BY_PRIVACY } from '../http/privacy-signal.ts';
+import { policyOf } from '../http/security-headers.ts';
+import { publicationIdOfHost, readPublication } from '../publications/read-publication.ts';
 
+/** Frames on an ad host: the publication's id and the slot follow. */
+export const AD_HOST_PATH = '/ad-frame/';
 const SLOT = /^\/ad\/([a-z0-9-]{1,64})$/;
+const AD_HOST_SLOT = /^\/ad-frame\/([a-z0-9-]{1,64})\/([a-z0-9-]{1,64})$/;
 type Slot = Publication['advertising']['slots'][number];
 
 /** The frame is the same for every reader until the publication's row changes. */
 const FRESH_S = 300;
+const SANDBOX = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /**
  * `/ad/{slot}`: the document in which the publication's ad script runs (HOME-13). It is sandboxed without an origin, so
- * the script cannot read the page around it; its policy allows that one script and what an advertisement draws with.
+ * the script cannot read the page around it; its policy allows that one script and what an advertisement draws with. A
+ * reader whose browser asks that nothing be shared gets the house text alone (EMB-3).
  * @returns 200 with the frame; 404 for an unknown host or slot, or a publication without a script
  */
 export const adFrame: Endpoint = {
   errors: 'text',
-  handle: ({ url, publication }) => {
-    const name = url.pathname.match(SLOT)?.[1];
-    const slot = publication.advertising.slots.find(({ id }) => id === name);
-    if (!publication.advertising.script || !slot) return errorResponse('text', 404, 'Unknown slot');
-    const script = scriptAddress(publication.advertising.script, slot);
-    return new Response(frame(publication, slot, script), {
-      headers: {
-        ...COMMON_HEADERS,
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy(script),
-        'cache-control': `public, max-age=${FRESH_S}`,
-        'x-robots-tag': 'noindex',
-      },
-    });
-  },
+  handle: ({ request, url, publication }) =>
+    frameResponse(request, publication, url.pathname.match(SLOT)?.[1], {
+      home: '',
+      ancestors: "'self'",
+      sandbox: SANDBOX,
+    }),
 };
+
+/**
+ * `/ad-frame/{publication}/{slot}` on the ad host of the publication's row: the same document with an origin, which is
+ * never that of a publication. Whatever else is requested of an ad host is of an unknown publication.
+ * @returns as adFrame; 404 also where the row names another ad host, or the host is a publication's
+ */
+export const adHostFrame: Endpoint = { errors: 'text', handleAny: handleAdHost };
+
+async function handleAdHost(details: RequestDetails): Promise<Response> {
+  const { request, url, host } = details;
+  const [, id, slot] = url.pathname.match(AD_HOST_SLOT) ?? [];
+  if (id === undefined || (await publicationIdOfHost(details, host)) !== null) return unknownSlot();
+  const publication = await readPublication(details, id);
+  if (publication?.advertising.host !== host) return unknownSlot();
+  return frameResponse(request, publication, slot, {
+    home: `//${publication.hostnames[0]}`,
+    ancestors: ancestorsOf(publication),
+    sandbox: `${SANDBOX} allow-same-origin`,
+  });
+}
+
+const unknownSlot = () => errorResponse('text', 404, 'Unknown slot');
+
+/** The publication's own sites. */
+function ancestorsOf({ hostnames, local }: Publication): string {
+  // Local runs have ports of their own.
+  return hostnames
+    .map((name) => (local ? `http://${name}:*` : `https://${name} https://www.${name}`))
+    .join(' ');
+}
+
+interface Framing {
+  /** What stands before a path of the publication's own site. */
+  home: string;
+  /** Sources of `frame-ancestors`. */
+  ancestors: string;
+  sandbox: string;
+}
+
+function frameResponse(
+  request: Request,
+  publication: Publication,
+  name: string | undefined,
+  { home, ancestors, sandbox }: Framing,
+): Response {
+  const { script: address, slots } = publication.advertising;
+  const slot = slots.find(({ id }) => id === name);
+  if (!address || !slot) return unknownSlot();
+  const script = asksForPrivacy(request) ? null : scriptAddress(address, slot);
+  return new Response(frame(publication, slot, script, home), {
+    headers: {
+      ...VARY_BY_PRIVACY,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyOf({
+        loads: loadsOf(script),
+        framedBy: ancestors,
+        others: [sandbox],
+      }),
+      'cache-control': `public, max-age=${FRESH_S}`,
+      'x-robots-tag': 'noindex',
+    },
+  });
+}
 
 /** Adds the slot's id and its height in px to the script's query, unless the row sets them itself. */
 function scriptAddress(address: string, { id, minHeight }: Slot): URL {
@@ -41,20 +102,18 @@ function scriptAddress(address: string, { id, minHeight }: Slot): URL {
   return url;
 }
 
-function policy(script: URL): string {
+/** What the frame may load. @param script null for the house text alone */
+function loadsOf(script: URL | null): string[] {
+  const always = ["style-src 'unsafe-inline'"];
+  if (script === null) return always;
   return [
-    "default-src 'none'",
+    ...always,
     // A policy matches a path exactly and ignores the query, so this allows only this script.
     `script-src ${script.origin}${script.pathname}`,
-    "style-src 'unsafe-inline'",
     `img-src https: data: ${script.origin}`,
     `frame-src https: ${script.origin}`,
     `connect-src ${script.origin}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
-  ].join('; ');
+  ];
 }
 
 /** Shown where the ad network delivered nothing or was blocked. */
@@ -78,13 +137,14 @@ body:has(.slot > :not(script)){background:none}
 .heading{font:500 1.5rem/1.15 Georgia,serif}
 .house a{color:inherit;font-weight:600;line-height:1.75rem}`;
 
-function frame({ locale }: Publication, { id }: Slot, script: URL): string {
+function frame({ locale }: Publication, { id }: Slot, script: URL | null, home: string): string {
+  const run = script === null ? '' : `<script src="${script.href.replaceAll('&', '&amp;')}"></script>`;
   // No further escaping is needed: the row's schema and `URL` let neither quotes nor angle brackets through. The script
   // runs before the house text is parsed, so the text never flashes up behind an advertisement.
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <title>Advertisement</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <style>${CSS}</style></head>
-<body><div class="slot" id="${id}"><script src="${script.href.replaceAll('&', '&amp;')}"></script></div>
+<body><div class="slot" id="${id}">${run}</div>
 <div class="house"><p class="heading">${HOUSE.heading}</p><p>${HOUSE.text}</p>
-<p><a href="/#advertise" target="_blank" rel="noopener">${HOUSE.action}</a></p></div></body></html>`;
+<p><a href="${home}/#advertise" target="_blank" rel="noopener">${HOUSE.action}</a></p></div></body></html>`;
 }

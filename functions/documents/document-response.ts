@@ -1,7 +1,6 @@
 import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
 import { entityTag, namesTag } from '../http/entity-tag.ts';
 import type { ErrorFormat } from '../http/error-response.ts';
-import { BARE_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
 import { backendDomain } from '../publications/read-publication.ts';
 
 /** The request and its publication, from which a document for programs is written. */
@@ -18,7 +17,7 @@ export interface DocumentText {
   freshS: number;
   /** 200 by default. */
   status?: number;
-  /** In addition to the common headers. */
+  /** Further ones. */
   headers?: Record<string, string>;
 }
 
@@ -38,13 +37,12 @@ async function toResponse(
   request: Request,
   { type, text, freshS, status = 200, headers: own }: DocumentText,
 ): Promise<Response> {
-  const common = { ...COMMON_HEADERS, 'content-security-policy': BARE_POLICY, ...own };
   if (status !== 200) {
-    const headers = { ...common, 'content-type': type, 'cache-control': 'no-store' };
+    const headers = { ...own, 'content-type': type, 'cache-control': 'no-store' };
     return new Response(text, { status, headers });
   }
   const etag = await entityTag(text);
-  const headers = { ...common, 'cache-control': `public, max-age=${freshS}`, etag };
+  const headers = { ...own, 'cache-control': `public, max-age=${freshS}`, etag };
   // Feed readers come every few minutes and mostly find nothing new.
   if (namesTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });

@@ -1,6 +1,7 @@
 import type { ArticleCard } from '../../schema/articles/articles.ts';
 import { articleAddress, publishedAt } from '../articles/article-address.ts';
 import { createBackend } from '../articles/backend-client.ts';
+import { PUBLIC_HEADERS } from '../http/security-headers.ts';
 import { type DocumentScope, documentEndpoint } from './document-response.ts';
 import { escapeXml, textElement } from './write-xml.ts';
 
@@ -12,6 +13,7 @@ const FRESH_S = 300;
 export const ownFeed = documentEndpoint(async (scope) => ({
   type: 'application/rss+xml; charset=utf-8',
   freshS: FRESH_S,
+  headers: PUBLIC_HEADERS,
   text: writeFeed(scope, await createBackend(scope).newest(LIST_PAGES)),
 }));
 

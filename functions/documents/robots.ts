@@ -1,9 +1,13 @@
+import { deniedCrawlers } from '../trust/denied-crawlers.ts';
 import { documentEndpoint } from './document-response.ts';
 
 const FRESH_S = 3_600;
 
-/** `/robots.txt`: everything may be crawled except the APIs and the frames of advertisements (META-1). */
-export const robots = documentEndpoint(({ origin }) => ({
+/**
+ * `/robots.txt`: everything may be crawled except the APIs and the frames of advertisements (META-1), but not by the AI
+ * crawlers that the row turns away (TRUST-4). A licence for programs is named as RSL 1.0 has it.
+ */
+export const robots = documentEndpoint(({ origin, publication: { trust } }) => ({
   type: 'text/plain; charset=utf-8',
   freshS: FRESH_S,
   text: [
@@ -12,8 +16,14 @@ export const robots = documentEndpoint(({ origin }) => ({
     'Disallow: /api/',
     'Disallow: /ad/',
     '',
+    ...denied(deniedCrawlers(trust.crawlers)),
+    ...(trust.crawlers.licence === undefined ? [] : [`License: ${new URL(trust.crawlers.licence).href}`]),
     `Sitemap: ${origin}/sitemap.xml`,
     `Sitemap: ${origin}/news-sitemap.xml`,
     '',
   ].join('\n'),
 }));
+
+/** @returns one group that turns all these crawlers away (RFC 9309 §2.2.1) */
+const denied = (crawlers: readonly string[]): string[] =>
+  crawlers.length === 0 ? [] : [...crawlers.map((name) => `User-agent: ${name}`), 'Disallow: /', ''];

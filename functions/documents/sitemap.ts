@@ -1,4 +1,4 @@
-import { STATIC_PAGES, staticPath } from '../../schema/pages.ts';
+import { NAMED_PAGES, staticPath } from '../../schema/pages.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { articleAddress } from '../articles/article-address.ts';
 import { knownDate, readArticleIndex } from '../articles/article-index.ts';
@@ -15,7 +15,7 @@ const FIXED_PATHS = [
   '/',
   '/blog',
   ...SECTIONS.map((section) => `/news/${section.slug}`),
-  ...STATIC_PAGES.map(staticPath),
+  ...NAMED_PAGES.map(staticPath),
 ];
 
 /** `/sitemap.xml`: fixed pages, the 16 listings, and the articles as far as they are known (META-1). */

@@ -20,10 +20,14 @@ export const webManifest = documentEndpoint(({ publication }) => ({
     theme_color: publication.theme.browser,
     background_color: PAPER,
     categories: ['news'],
-    icons: [192, 512].map((edge) => ({
-      src: `/icon-${edge}.png`,
-      sizes: `${edge}x${edge}`,
-      type: 'image/png',
-    })),
+    // One drawing for both purposes: it lies within the circle that masks keep (tools/art/make-icons.ts).
+    icons: ['any', 'maskable'].flatMap((purpose) =>
+      [192, 512].map((edge) => ({
+        src: `/icon-${edge}.png`,
+        sizes: `${edge}x${edge}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ),
   }),
 }));

@@ -1,4 +1,4 @@
-import type { StoryNote } from '../../schema/editing.ts';
+import type { Editing, StoryNote } from '../../schema/editing.ts';
 import type { FeedItem } from '../../schema/feeds/feed.ts';
 import type { IdentifiedItem } from '../feeds/identity/merge-items.ts';
 import type { EditingRules } from './editing-rules.ts';
@@ -24,12 +24,17 @@ export function editStories(stories: EditedItem[], rules: EditingRules): EditedI
     }
     const note = findEntry(story, (item) => rules.notes.find(item));
     if (note) changed = true;
-    edited.push(note ? { ...story, note: { label: note.label, text: note.text } } : story);
+    edited.push(note ? { ...story, note: toStoryNote(note) } : story);
   }
   return changed ? edited : stories;
 }
 
-const isHidden = (item: FeedItem, { hidden, hasHiddenWord }: EditingRules): boolean =>
+function toStoryNote({ kind, label, text, at }: Editing['notes'][number]): StoryNote {
+  return kind === 'correction' && at !== undefined ? { label, text, at } : { label, text };
+}
+
+/** @returns whether an editor hides a story, by its address, its id or a word */
+export const isHidden = (item: FeedItem, { hidden, hasHiddenWord }: EditingRules): boolean =>
   hidden.find(item) !== undefined || hasHiddenWord?.(item) === true;
 
 function someItem({ identity, others }: IdentifiedItem, test: (item: FeedItem) => boolean): boolean {

@@ -1,5 +1,6 @@
+import { inlineHashes } from '../pages/inline-hashes.ts';
 import { plainPage } from './plain-page.ts';
-import { BARE_POLICY, COMMON_HEADERS } from './security-headers.ts';
+import { policyOf } from './security-headers.ts';
 
 /** Who reads an error: a program (`json`), a person at a terminal or in a feed reader (`text`), a reader (`page`). */
 export type ErrorFormat = 'json' | 'text' | 'page';
@@ -7,7 +8,7 @@ export type ErrorFormat = 'json' | 'text' | 'page';
 interface ErrorOptions {
   /** Heading of a page; by default the message itself. */
   title?: string;
-  /** Added to the common headers, which they override. */
+  /** They override ours. */
   headers?: Record<string, string>;
 }
 
@@ -18,12 +19,11 @@ export function errorResponse(
   message: string,
   { title, headers }: ErrorOptions = {},
 ): Response {
-  const { type, policy, body } = FORMATS[format](message, title);
+  const { type, policy, body }: Written = FORMATS[format](message, title);
   return new Response(body, {
     status,
     headers: {
-      ...COMMON_HEADERS,
-      'content-security-policy': policy,
+      ...(policy && { 'content-security-policy': policy }),
       'content-type': type,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
@@ -32,20 +32,29 @@ export function errorResponse(
   });
 }
 
+interface Written {
+  type: string;
+  /** Of a document. */
+  policy?: string;
+  body: string;
+}
+
+/** The page's one inline style, whatever its words. */
+const { styles } = await inlineHashes(plainPage('', ''));
+const PAGE_POLICY = policyOf({ loads: [`style-src ${styles.join(' ')}`] });
+
 const FORMATS = {
   json: (message: string) => ({
     type: 'application/json; charset=utf-8',
-    policy: BARE_POLICY,
     body: JSON.stringify({ error: message }),
   }),
   text: (message: string) => ({
     type: 'text/plain; charset=utf-8',
-    policy: BARE_POLICY,
     body: `${message}\n`,
   }),
   page: (message: string, title?: string) => ({
     type: 'text/html; charset=utf-8',
-    policy: `${BARE_POLICY}; style-src 'unsafe-inline'`,
+    policy: PAGE_POLICY,
     body: plainPage(title ?? message, title === undefined ? '' : message),
   }),
 };

@@ -1,21 +1,41 @@
-import type { Env } from '../platform/env.ts';
+import * as z from 'zod';
 import { logEvent } from '../platform/log.ts';
+import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 
-/** The window of PURGE_LIMIT (wrangler.toml), in seconds: the time to wait after a refusal. */
+/** The part of a rate limit binding that is used here. */
+interface Counter {
+  limit(options: { key: string }): Promise<unknown>;
+}
+
+const outcomeSchema = z.object({ success: z.boolean() });
+
+/** The window of PURGE_LIMIT and SEARCH_LIMIT (wrangler.toml), in seconds: the time to wait after a refusal. */
 export const LIMIT_PERIOD_S = 60;
 
 /**
  * Counts a call that needs a secret: ten per minute, key and location.
  * @param what is counted, for the log @param key what is counted together
- * @returns false for too many; true where the counter fails, because the secret is still required
+ * @returns false for too many; true where the counter fails or does not answer, because the secret is still required
  */
-export async function withinLimit(
-  { PURGE_LIMIT }: Pick<Env, 'PURGE_LIMIT'>,
+export const withinLimit = (
+  { PURGE_LIMIT }: { PURGE_LIMIT: Counter },
   what: 'purge' | 'edit' | 'desk',
   key: string,
-): Promise<boolean> {
+): Promise<boolean> => count(PURGE_LIMIT, what, what === 'purge' ? key : `${what} ${key}`);
+
+/**
+ * Counts a reader's question: sixty per minute, network and location.
+ * @returns false for too many; true where the counter fails or does not answer, because the index has limits of its own
+ */
+export const withinSearchLimit = (
+  { SEARCH_LIMIT }: { SEARCH_LIMIT: Counter },
+  what: 'search' | 'suggest',
+  network: string,
+): Promise<boolean> => count(SEARCH_LIMIT, what, `${what} ${network}`);
+
+async function count(counter: Counter, what: string, key: string): Promise<boolean> {
   try {
-    return (await PURGE_LIMIT.limit({ key: what === 'purge' ? key : `${what} ${key}` })).success;
+    return outcomeSchema.parse(await withTimeout(counter.limit({ key }), STORE_WAIT_MS)).success;
   } catch (error) {
     logEvent('limit.uncounted', { what, detail: String(error).slice(0, 200) });
     return true;

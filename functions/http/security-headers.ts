@@ -1,86 +1,80 @@
-import type { Publication } from '../../schema/publication.ts';
-import type { InlineHashes } from '../pages/inline-hashes.ts';
+/**
+ * The security headers of every answer of the Worker are decided here, after its endpoint has made it. An answer is
+ * closed unless its endpoint says what it is: a document has a policy of its own, and what other sites may show or
+ * read has PUBLIC_HEADERS. Static files get theirs from public/_headers.
+ */
 
-const framesOf = new WeakMap<Publication, string[]>();
+const POLICY = 'content-security-policy';
+const RESOURCE_POLICY = 'cross-origin-resource-policy';
 
-/** @returns the origins that the publication's pages may frame (EMB-1): only those that its row names */
-export function frameOrigins(publication: Publication): string[] {
-  const known = framesOf.get(publication) ?? readFrameOrigins(publication);
-  framesOf.set(publication, known);
-  return known;
+interface Allowed {
+  /** Directives of what the document loads. */
+  loads?: readonly string[];
+  /** Where its forms are sent. */
+  forms?: "'none'" | "'self'";
+  /** Who may frame it. */
+  framedBy?: string;
+  /** Further directives. */
+  others?: readonly string[];
 }
 
-function readFrameOrigins(publication: Publication): string[] {
-  const addresses = [
-    publication.eventsWallUrl,
-    publication.newsletterFormUrl,
-    publication.contact.formUrl,
-    publication.video?.embedUrl,
-    publication.shortVideoEmbedUrl.replaceAll('{id}', '1'),
-    ...publication.documents.map((document) => document.embedUrl),
-  ];
-  const origins = addresses.filter((url) => url !== undefined).map((url) => new URL(url).origin);
-  return [...new Set(origins)].sort();
-}
-
-/** The policy of a page that streams: inline code runs only with the render's nonce. Such a page is never cached. */
-export const noncePolicy = (publication: Publication, nonce: string, local: boolean): string =>
-  pagePolicy(publication, `'nonce-${nonce}' 'strict-dynamic'`, `'nonce-${nonce}'`, local);
-
-/**
- * The policy of a whole page: inline code runs only if a hash names it, so that the page can be cached with its policy.
- * `'self'` instead of `'strict-dynamic'`: a script element that a script inserts is held to the same list.
- */
-export const wholePolicy = (
-  publication: Publication,
-  { scripts, styles }: InlineHashes,
-  local: boolean,
-): string => pagePolicy(publication, ["'self'", ...scripts].join(' '), styles.join(' '), local);
-
-/**
- * A page's policy: only what the publication lists may be framed.
- * @param local pages of local runs are served over http and show pictures of the mocks
- */
-function pagePolicy(publication: Publication, scripts: string, styles: string, local: boolean): string {
-  return [
+/** @returns a Content-Security-Policy that allows nothing besides */
+export const policyOf = ({
+  loads = [],
+  forms = "'none'",
+  framedBy = "'none'",
+  others = [],
+}: Allowed): string =>
+  [
     "default-src 'none'",
-    `script-src ${scripts}`,
-    `style-src 'self' ${styles}`.trim(),
-    `img-src 'self' data: https:${local ? ' http:' : ''}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    "media-src 'self'",
-    "manifest-src 'self'",
-    `frame-src 'self' ${frameOrigins(publication).join(' ')}`.trim(),
+    ...loads,
     "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    ...(local ? [] : ['upgrade-insecure-requests']),
+    `form-action ${forms}`,
+    `frame-ancestors ${framedBy}`,
+    ...others,
   ].join('; ');
-}
 
-/** Headers of every answer of the Worker, page or not. */
-export const COMMON_HEADERS = {
-  // Without includeSubDomains: under a publication's domain other people run sites whose names we do not know.
-  'strict-transport-security': 'max-age=63072000',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin',
-} as const;
+/**
+ * The policy of everything that is no document: if a browser shows it as one all the same, nothing in it runs, and it
+ * has no origin.
+ */
+export const CLOSED_POLICY = policyOf({ others: ['sandbox'] });
 
-/** The policy of answers that are not pages. */
-export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/**
+ * For what is published to be used elsewhere, and is the same for everybody: drawings and icons, which other sites show
+ * beside a link, and feeds, which readers in browsers read. No other site can load the rest, so no page of another site
+ * can find out by its memory or timing what a reader got (Spectre, cross-site leaks).
+ */
+export const PUBLIC_HEADERS = { [RESOURCE_POLICY]: 'cross-origin' } as const;
 
 /** Headers of JSON that caches must not keep. */
 export const JSON_HEADERS = {
-  ...COMMON_HEADERS,
-  'content-security-policy': BARE_POLICY,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
 } as const;
 
-/** @returns 128 random bits in base64: one nonce per render */
-export function makeNonce(): string {
-  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+/** Without includeSubDomains: under a publication's domain other people run sites whose names we do not know. */
+const TRANSPORT_SECURITY = 'max-age=63072000';
+const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()';
+
+/**
+ * Adds the headers to an answer, in place: every answer of an endpoint is one of ours, so its headers can be changed.
+ * @param url of the request: over http, as on local runs, browsers ignore Strict-Transport-Security (RFC 6797 §7.2)
+ */
+export function secure(answer: Response, url: URL): Response {
+  const { headers } = answer;
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+  if (url.protocol === 'https:') headers.set('strict-transport-security', TRANSPORT_SECURITY);
+  if (!headers.has(RESOURCE_POLICY)) headers.set(RESOURCE_POLICY, 'same-origin');
+  if (!headers.has(POLICY)) headers.set(POLICY, CLOSED_POLICY);
+  if (isPage(headers)) {
+    headers.set('permissions-policy', PERMISSIONS);
+    headers.set('cross-origin-opener-policy', 'same-origin');
+  }
+  return answer;
 }
+
+/** A sandboxed document has no opener policy: HTML makes one with both a network error (§7.4.5), if not every browser does. */
+const isPage = (headers: Headers): boolean =>
+  headers.get('content-type')?.startsWith('text/html') === true && !headers.get(POLICY)?.includes('sandbox');

@@ -20,6 +20,9 @@ interface Row {
   age_hours: number;
 }
 
+/** The first line of a signed article. */
+const BYLINE = /^\s*\*\*By (.+)\*\*\n/;
+
 /** A mock of the blog backend of specification §7, over D1. */
 export class Backend {
   readonly #db: D1Database;
@@ -78,17 +81,19 @@ export class Backend {
       .bind(url.searchParams.get('slug'))
       .first<Row>();
     if (!row) return Response.json({ error: 'not found' }, { status: 404 });
+    const [byline = '', author] = row.body.match(BYLINE) ?? [];
     return Response.json({
       metaTitle: row.title,
       metaDescription: row.standfirst,
       date: dateOf(row),
-      blog: row.body.replaceAll('](/pictures/', `](${url.origin}/pictures/`),
+      blog: row.body.slice(byline.length).replaceAll('](/pictures/', `](${url.origin}/pictures/`),
       pinterestImageLink: pictureOf(row, url.origin),
       youtubeShortsUrl: row.video,
       shortTailKeywords: row.keywords,
       longTailKeywords: row.longtail,
       domain: row.domain,
       category: row.category,
+      ...(author && { author }),
     });
   }
 

@@ -6,11 +6,13 @@ import { control, extraItems, faultFor, note, replyFor, untilReleased } from './
 import { answerWithFault, faultOfQuery } from './faults.ts';
 import { captured } from './publishers/captured.ts';
 import { networkFeed } from './publishers/network.ts';
+import { photo } from './publishers/photo.ts';
 import { publish } from './publishers/publish.ts';
 import { storyPage } from './publishers/story-page.ts';
 import { station } from './radio/station.ts';
 import { radioStatus } from './radio/status.ts';
 import { thirdParty } from './third-parties/pages.ts';
+import { weather } from './weather.ts';
 
 interface MocksEnv {
   DB: D1Database;
@@ -34,9 +36,11 @@ export default {
       return captured(request, env.CAPTURED, path.slice('/captured/'.length));
     if (path.startsWith('/stories/') || path.startsWith('/publishers/'))
       return storyPage(path, content.publishers);
+    if (path.startsWith('/weather/')) return weather(request, url, path.slice('/weather/'.length));
     if (path === '/radio') return radio(request, url);
     if (path === '/radio/status') return radioStatus(Date.now());
     if (path.startsWith('/pictures/')) return picture(path);
+    if (path.startsWith('/photos/')) return photoOf(request, path);
     if (path === '/') return Response.json({ mocks: 'ready' });
     return thirdParty(request) ?? new Response('Nothing here', { status: 404 });
   },
@@ -91,6 +95,14 @@ function radio(request: Request, url: URL): Response | Promise<Response> {
   return answerWithFault(request, faultFor('radio'), { 'content-type': 'audio/mpeg' }, new Uint8Array(), () =>
     station(request),
   );
+}
+
+async function photoOf(request: Request, path: string): Promise<Response> {
+  const noted = note(request, 'photo');
+  const answer = await photo(path);
+  const response = await answerWithFault(request, faultFor('photo'), {}, new Uint8Array(), () => answer);
+  noted(response.status);
+  return response;
 }
 
 function picture(path: string): Response {

@@ -5,14 +5,16 @@
  *
  * The key is props and address. A fresh page is served from memory; so is a stale one within `stale-while-revalidate`,
  * while one conditional request checks it; an older one waits for that check. A 304 keeps the body, a 200 replaces it,
- * a failure leaves it for `stale-if-error`. Simultaneous misses share one render as it streams.
+ * a failure leaves it for `stale-if-error`. Simultaneous misses share one render.
  */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { PagesProps } from '../pages/pages-props.ts';
+import { LruMap } from '../platform/lru-map.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import { isKeepable, KeptPage } from './kept-page.ts';
-import { LiveResponse } from './live-response.ts';
 import { pageKey } from './page-key.ts';
 import { PageStore } from './page-store.ts';
+import { RENDER_MAX_MS, SharedRender } from './shared-render.ts';
 
 interface CacheEnv {
   /** Memory for pages, in MB. */
@@ -23,8 +25,10 @@ const DEFAULT_MB = 64;
 const MB = 1024 * 1024;
 
 let store: PageStore | null = null;
+/** More renders are never in flight at once; those whose request was cancelled never end (F16). */
+const LIVE_MAX = 1_000;
 /** Renders and revalidations in flight, by key. */
-const live = new Map<string, LiveResponse>();
+const live = new LruMap<string, SharedRender>(LIVE_MAX);
 
 type CacheWord = 'HIT' | 'MISS' | 'EXPIRED' | 'REVALIDATED' | 'UPDATING' | 'STALE' | 'BYPASS';
 
@@ -74,25 +78,27 @@ export const withPageCache = (Pages: Entrypoint) =>
       return store;
     }
 
+    /** @throws TimeoutError if the render has not begun to answer after RENDER_MAX_MS */
     #origin({ url, method, headers }: Request, etag: string | null): Promise<Response> {
       const own = new Headers(headers);
       if (etag === null) own.delete('if-none-match');
       else own.set('if-none-match', etag);
-      return new Pages(this.ctx, this.env).fetch(
+      const rendered = new Pages(this.ctx, this.env).fetch(
         new Request(url, { method, headers: own, redirect: 'manual' }),
       );
+      return withTimeout(rendered, RENDER_MAX_MS);
     }
 
     async #miss(key: string, request: Request): Promise<Response> {
       const joined = joinable(key);
-      if (!joined) return this.#fetchAndKeep(key, request, 'MISS');
+      if (!joined) return this.#renderAndKeep(key, request);
       // A response that may not be kept may not be shared either: it may hold a nonce.
-      return (await joined.follow('MISS')) ?? answer(await this.#origin(request, null), 'MISS');
+      return (await joined.result())?.response('MISS') ?? answer(await this.#origin(request, null), 'MISS');
     }
 
     async #expired(key: string, request: Request, kept: KeptPage): Promise<Response> {
       const running = joinable(key);
-      if (running) await running.ended();
+      if (running) await running.result();
       else await this.#revalidate(key, request, kept);
       const now = this.#store.get(key);
       if (now && now.state() === 'fresh') return now.response(now === kept ? 'REVALIDATED' : 'EXPIRED');
@@ -102,14 +108,12 @@ export const withPageCache = (Pages: Entrypoint) =>
 
     /** Revalidates a page and stores a new one. Never rejects: after a failure the cached page stays. */
     async #revalidate(key: string, request: Request, kept: KeptPage): Promise<void> {
-      const running = new LiveResponse();
-      live.set(key, running);
+      const render = start(key);
       try {
         const response = await this.#origin(request, kept.etag);
         if (response.status === 304) kept.confirm(response);
-        else if (isKeepable(response)) {
-          this.#store.set(key, new KeptPage(response, new Uint8Array(await response.arrayBuffer())));
-        } else {
+        else if (isKeepable(response)) this.#store.set(key, await pageOf(response));
+        else {
           // A page that is gone, or streams now, must not be served as stale-if-error; one that fails may be.
           if (response.status < 500) this.#store.delete(key);
           await response.body?.cancel();
@@ -117,53 +121,47 @@ export const withPageCache = (Pages: Entrypoint) =>
       } catch {
         // The next request tries again.
       } finally {
-        running.fail();
-        if (live.get(key) === running) live.delete(key);
+        end(key, render, null);
       }
     }
 
-    async #fetchAndKeep(key: string, request: Request, word: CacheWord): Promise<Response> {
-      const running = new LiveResponse();
-      live.set(key, running);
-      const finish = () => {
-        if (live.get(key) === running) live.delete(key);
-      };
-      let response: Response;
-      try {
-        response = await this.#origin(request, null);
-      } catch (error) {
-        running.fail();
-        finish();
-        throw error;
-      }
-      if (!isKeepable(response)) {
-        running.fail();
-        finish();
-        return answer(response, word);
-      }
-      const headers = new Headers(response.headers);
-      const fill = async () => {
-        running.begin(response);
+    async #renderAndKeep(key: string, request: Request): Promise<Response> {
+      const render = start(key);
+      let page: KeptPage | null = null;
+      const work = async () => {
         try {
-          for await (const chunk of response.body ?? []) running.add(chunk);
-          running.end();
-          this.#store.set(
-            key,
-            new KeptPage(new Response(null, { status: response.status, headers }), running.whole()),
-          );
-        } catch {
-          running.fail();
+          const response = await this.#origin(request, null);
+          if (!isKeepable(response)) return answer(response, 'MISS');
+          page = await pageOf(response);
+          this.#store.set(key, page);
+          return page.response('MISS');
         } finally {
-          finish();
+          end(key, render, page);
         }
       };
-      // The render continues after its reader has left: other requests may follow it.
-      this.ctx.waitUntil(fill());
-      return (await running.follow(word)) ?? answer(await this.#origin(request, null), word);
+      const rendered = work();
+      // The render continues after its reader has left: other requests may wait for it.
+      this.ctx.waitUntil(rendered.catch(() => {}));
+      return rendered;
     }
   };
 
-function joinable(key: string): LiveResponse | undefined {
+/** A page that may be kept never streams (docs/decisions/0066), so it is read at once. */
+const pageOf = async (response: Response) =>
+  new KeptPage(response, new Uint8Array(await response.arrayBuffer()));
+
+function start(key: string): SharedRender {
+  const render = new SharedRender();
+  live.set(key, render);
+  return render;
+}
+
+function end(key: string, render: SharedRender, page: KeptPage | null): void {
+  render.end(page);
+  if (live.get(key) === render) live.delete(key);
+}
+
+function joinable(key: string): SharedRender | undefined {
   const running = live.get(key);
   return running?.dead ? undefined : running;
 }

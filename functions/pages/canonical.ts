@@ -1,5 +1,6 @@
-import { STATIC_PAGES } from '../../schema/pages.ts';
-import { sectionById } from '../../schema/sections.ts';
+import { NAMED_PAGES } from '../../schema/pages.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import { mayBeName, missingPath, readNamedPath } from './named-path.ts';
 
 /** Every address that is no page leads here: one page in the cache, however many addresses are made up (NF-1). */
 export const NOT_FOUND_PATH = '/not-found';
@@ -23,54 +24,27 @@ export function canonicalPath(pathname: string): string {
   return PAGE.test(trimmed) ? trimmed.toLowerCase() : trimmed;
 }
 
-const STATIC = STATIC_PAGES.join('|');
-const PAGE = new RegExp(`^/(?:|blog|${STATIC}|news/[^/]+)$`, 'i');
+const NAMED = NAMED_PAGES.join('|');
+const PAGE = new RegExp(`^/(?:|blog|search|${NAMED}|news/[^/]+)$`, 'i');
 /** Paths that `Pages` has a route for, as a document and as data for the router in the browser. */
 const ROUTE = new RegExp(
-  `^/(?:|_root\\.data|(?:blog|${STATIC}|(?:news|blog)/[^/]+)(?:\\.data)?|sections/[^/]+)$`,
+  `^/(?:|_root\\.data|(?:blog|search|${NAMED})(?:\\.data)?|sections/(?:${SECTIONS.map(({ id }) => id).join('|')}))$`,
+);
+/** A section and a hash in letters and digits (functions/feeds/sections/story-group.ts). */
+const GROUP = new RegExp(
+  `^/stories/(?:${SECTIONS.map(({ id }) => id).join('|')})-[0-9a-z]{1,11}(?:\\.data)?$`,
 );
 
-/** @returns the path under which a page is rendered and cached. @param path canonical */
+/** @returns the path under which a page is rendered and cached, unless it turns out to be missing. @param path canonical */
 export function routedPath(path: string): string {
-  if (ROUTE.test(path)) return path;
+  if (ROUTE.test(path) || GROUP.test(path)) return path;
+  const named = readNamedPath(path);
+  if (named) return mayBeName(named.kind, named.name) ? path : missingPath(named.kind) + named.suffix;
   return path.endsWith('.data') ? `${NOT_FOUND_PATH}.data` : NOT_FOUND_PATH;
 }
 
-/**
- * The query parameters that each route reads, and the values it accepts. All others are dropped before a page is
- * rendered or cached, or anybody could fill the cache with copies of one page (CACHE-5). Invalid page numbers reach the
- * route, which reports them (BLOG-7).
- */
-const READ_PARAMETERS: { path: RegExp; name: string; value: (text: string) => string | null }[] = [
-  { path: /^\/$|^\/_root\.data$/, name: 'all', value: (id) => sectionById(id)?.id ?? null },
-  {
-    path: /^\/(?:blog|news\/[^/]+)(?:\.data)?$/,
-    name: 'page',
-    value: (text) => text.slice(0, VALUE_MAX_UNITS),
-  },
-  // Remix uses this one to request the data of only some of a page's routes.
-  { path: /\.data$/, name: '_routes', value: canonicalRoutes },
-];
+/** The pages with advertisements or frames of other sites: the only ones with a variant for EMB-3. */
+const EMBEDDING = /^\/(?:_root\.data|partners(?:\.data)?)?$/;
 
-/** In UTF-16 units: longer than any meaningful number. */
-const VALUE_MAX_UNITS = 200;
-
-const ROUTE_ID = /^(?:root|routes\/[\w.$-]{1,40})$/;
-
-/** A page has two routes, its own and the root: sorted and without duplicates, only three answers remain. */
-function canonicalRoutes(text: string): string | null {
-  const asked = [...new Set(text.split(','))].sort();
-  return asked.length <= 2 && asked.every((id) => ROUTE_ID.test(id)) ? asked.join(',') : null;
-}
-
-/** @returns the query a page's route reads, in a fixed order, with its `?`; empty where nothing is left. */
-export function relevantQuery(path: string, { search, searchParams: query }: URL): string {
-  if (search === '') return '';
-  const kept = new URLSearchParams();
-  for (const { path: reads, name, value } of READ_PARAMETERS) {
-    const text = reads.test(path) ? query.get(name) : null;
-    const canonical = text === null ? null : value(text);
-    if (canonical !== null) kept.set(name, canonical);
-  }
-  return kept.size > 0 ? `?${kept}` : '';
-}
+/** @param path routed */
+export const hasEmbeds = (path: string): boolean => EMBEDDING.test(path);

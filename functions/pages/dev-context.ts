@@ -13,10 +13,33 @@ const callSchema = z.object({
     'backend.list',
     'backend.article',
     'backend.kept',
+    'search.find',
+    'search.related',
+    'search.topic',
+    'search.archive',
+    'search.month',
+    'search.author',
+    'about',
   ]),
   argument: z.json(),
 });
 const sectionId = z.string().nullable();
+const askedText = z.string().nullable();
+const askedQuestion = z.object({
+  q: askedText,
+  section: askedText,
+  from: askedText,
+  to: askedText,
+  page: askedText,
+});
+const askedArticle = z.object({
+  slug: z.string(),
+  title: z.string(),
+  topics: z.array(z.string()),
+  author: z.string().nullable(),
+});
+const askedTopic = z.object({ slug: z.string(), page: z.number() });
+const askedMonth = z.object({ month: z.string(), section: z.string(), page: z.number() });
 const listQuery = z.object({ page: z.number(), category: z.string().nullable() });
 
 /**
@@ -33,10 +56,12 @@ async function handleDevContext(scope: EndpointScope): Promise<Response> {
     document: true,
     whole: true,
     preview: false,
+    gpc: false,
     stopwatch: new Stopwatch([]),
     index: null,
     shown: new Map(),
     onShown: () => {},
+    onIncomplete: () => {},
   });
   const read = callSchema.safeParse(await request.json().catch(() => null));
   if (!read.success) return errorResponse('json', 400, read.error.message);
@@ -49,6 +74,8 @@ async function handleDevContext(scope: EndpointScope): Promise<Response> {
         today: context.today,
         year: context.year,
         breaking: context.breaking,
+        embeds: context.embeds,
+        corrections: context.corrections,
       });
     case 'sections.read':
       return Response.json(await context.sections.read(sectionOrNull(argument)));
@@ -60,6 +87,24 @@ async function handleDevContext(scope: EndpointScope): Promise<Response> {
       return Response.json(await context.backend.article(z.string().parse(argument)));
     case 'backend.kept':
       return Response.json(await context.backend.kept());
+    case 'search.find':
+      return Response.json(await context.search.find(askedQuestion.parse(argument)));
+    case 'search.related':
+      return Response.json(await context.search.related(askedArticle.parse(argument)));
+    case 'search.topic': {
+      const { slug, page } = askedTopic.parse(argument);
+      return Response.json(await context.search.topic(slug, page));
+    }
+    case 'search.archive':
+      return Response.json(await context.search.archive());
+    case 'search.month':
+      return Response.json(await context.search.month(askedMonth.parse(argument)));
+    case 'search.author': {
+      const { slug, page } = askedTopic.parse(argument);
+      return Response.json(await context.search.author(slug, page));
+    }
+    case 'about':
+      return Response.json(await context.about());
   }
 }
 

@@ -1,19 +1,28 @@
 import { isbot } from 'isbot';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
 import { EDGE_DIRECTIVE, WHOLE_HEADER } from '../../schema/page-caching.ts';
+import { callerNetwork } from '../http/caller-network.ts';
 import { type Endpoint, type RequestDetails, unkept } from '../http/endpoint.ts';
 import { namesTag } from '../http/entity-tag.ts';
 import { errorResponse } from '../http/error-response.ts';
-import { COMMON_HEADERS } from '../http/security-headers.ts';
+import { permanentRedirect } from '../http/permanent-redirect.ts';
+import { asksForPrivacy, VARY_BY_PRIVACY } from '../http/privacy-signal.ts';
+import { LIMIT_PERIOD_S, withinSearchLimit } from '../http/rate-limit.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
 import { readPreview } from '../publications/preview/preview.ts';
 import { isGoneHost, publicationIdOfHost } from '../publications/read-publication.ts';
-import { GONE_REASON, logUnknownHost } from '../publications/resolve-publication.ts';
+import { GONE_REASON, logUnknownHost, UNREACHABLE_REASON } from '../publications/resolve-publication.ts';
 import { cacheStatus } from './cache-status.ts';
-import { canonicalPath, relevantQuery, routedPath } from './canonical.ts';
+import { canonicalPath, hasEmbeds, NOT_FOUND_PATH, routedPath } from './canonical.ts';
+import { BUSY_HEADER, MISSING_HEADER } from './missing-page.ts';
+import { type NamedKind, readNamedPath } from './named-path.ts';
+import { isQuestion, missingAddress, pageAddress } from './page-address.ts';
 import { EDGE_ONLY_HEADERS } from './page-headers.ts';
+
+/** Seconds after which crawlers may come back: KV's outages are short, and so is a lack of calls. */
+const RETRY_AFTER_S = 30;
 
 /** Every path that is not an endpoint is a page, or leads to the one that says so. */
 export const pageEndpoint: Endpoint = {
@@ -26,28 +35,51 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   const { request, env, ctx, url, host, origin } = details;
   const stopwatch = new Stopwatch(['title', 'cache']);
   const preview = await readPreview(details);
-  const publication = preview
-    ? preview.publication.id
-    : await stopwatch.time('title', publicationIdOfHost(details, host));
+  let publication: string | null;
+  try {
+    publication = preview
+      ? preview.publication.id
+      : await stopwatch.time('title', publicationIdOfHost(details, host));
+  } catch (error) {
+    logEvent('publication.unreachable', { host, detail: String(error).slice(0, 200) });
+    return unreachable();
+  }
   if (publication === null) return unknownHost(details);
   const path = canonicalPath(url.pathname);
-  if (path !== url.pathname) return redirect(`${path}${url.search}`);
+  if (path !== url.pathname) return permanentRedirect(`${path}${url.search}`);
 
   const routed = routedPath(path);
-  if (routed !== path) logEvent('page.missing', { path: path.slice(0, 300) });
-  const inner = new URL(routed, origin);
-  inner.search = relevantQuery(routed, url);
-  const props = { publication, host, origin, build: PAGE_BUILD, ...(preview && { draft: preview.draft }) };
+  const isPage = !routed.startsWith(NOT_FOUND_PATH);
+  if (!isPage && routed !== path) logEvent('page.missing', { path: path.slice(0, 300) });
+  const address = pageAddress(routed, url);
+  if (isQuestion(address) && !(await withinSearchLimit(env, 'search', callerNetwork(request))))
+    return tooManyQuestions();
+  const varies = hasEmbeds(routed);
+  const props = {
+    publication,
+    host,
+    origin,
+    build: PAGE_BUILD,
+    ...(varies && asksForPrivacy(request) && { gpc: true as const }),
+    ...(preview && { draft: preview.draft }),
+  };
   // The reader's cookies and Authorization are not forwarded: they would bypass the platform's cache (F14).
   const headers = isRobot(request.headers.get('user-agent') ?? '') ? { [WHOLE_HEADER]: '1' } : undefined;
   // The browser follows redirects itself.
-  const asked = ctx.exports
-    .Pages({ props })
-    .fetch(new Request(inner, { redirect: 'manual', ...(headers && { headers }) }));
-  const page = await stopwatch.time('cache', asked);
+  const ask = (own: string) =>
+    ctx.exports
+      .Pages({ props })
+      .fetch(new Request(new URL(own, origin), { redirect: 'manual', ...(headers && { headers }) }));
+  const found = await stopwatch.time('cache', ask(address));
+  if (found.headers.has(BUSY_HEADER)) return busy(path);
+  const isMissing = found.headers.has(MISSING_HEADER);
+  const shown = isMissing ? await stopwatch.time('cache', ask(missingAddress(address))) : found;
   // The row was deleted after its hostname had been looked up.
-  if (page.status === 404 && !page.headers.has('content-type')) return unknownHost(details);
+  if (shown.status === 404 && isBare(shown)) return unknownHost(details);
+  if (shown.status === 503 && isBare(shown)) return unreachable();
+  const page = shown.status === 404 && isPage ? keptByNobody(shown) : shown;
   const finalized = finalizePage(request, page, stopwatch, env.LOCAL === '1');
+  if (varies) finalized.headers.set('vary', VARY_BY_PRIVACY.vary);
   return preview ? unkept(finalized) : finalized;
 }
 
@@ -78,7 +110,7 @@ const isAhead = ({ url, headers }: Request): boolean =>
 function silencePrefetch(request: Request, answer: Response): Response {
   if (answer.status < 400 || !isAhead(request)) return answer;
   answer.body?.cancel().catch(() => {});
-  return new Response(null, { status: 204, headers: { ...COMMON_HEADERS, 'cache-control': 'no-store' } });
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 
 /** Adds what belongs to this reader's answer only: the cache status, and a 304 if the reader already has the page. */
@@ -87,7 +119,7 @@ function finalizePage(request: Request, page: Response, stopwatch: Stopwatch, lo
   const keepable = !headers.get(EDGE_DIRECTIVE)?.includes('no-store');
   for (const name of EDGE_ONLY_HEADERS) headers.delete(name);
   const { rendered, fields } = cacheStatus(page.headers, keepable);
-  for (const [name, value] of Object.entries({ ...COMMON_HEADERS, ...fields })) headers.set(name, value);
+  for (const [name, value] of Object.entries(fields)) headers.set(name, value);
   // The timings of a cached page's render belong to another request.
   const timings = [`${stopwatch}`, rendered ? headers.get('server-timing') : null];
   headers.set('server-timing', timings.filter((part) => part !== null).join(', '));
@@ -103,6 +135,34 @@ function finalizePage(request: Request, page: Response, stopwatch: Stopwatch, lo
   return new Response(page.body, { status: page.status, headers });
 }
 
+const isBare = ({ headers }: Response): boolean => !headers.has('content-type');
+
+const BUSY_LIST = 'Failed to fetch blogs';
+const BUSY_NAMED: Record<NamedKind, string> = {
+  blog: 'Failed to fetch blog post',
+  news: BUSY_LIST,
+  topics: 'The stories of this topic cannot be shown at the moment.',
+  archive: 'The archive cannot be shown at the moment.',
+  authors: 'The stories of this author cannot be shown at the moment.',
+};
+
+/** POST-7, BLOG-9: too many addresses led nowhere, so nothing was asked for this one. A page of its own would cost a render. */
+function busy(path: string): Response {
+  const named = readNamedPath(path);
+  const message = named ? BUSY_NAMED[named.kind] : BUSY_LIST;
+  const headers = { 'retry-after': String(RETRY_AFTER_S) };
+  return errorResponse('page', 503, message, { title: 'Try again in a moment', headers });
+}
+
+/** What is missing may be published in a minute, at this address: browsers and other caches must ask again. */
+function keptByNobody(page: Response): Response {
+  const headers = new Headers(page.headers);
+  for (const name of ['etag', 'age', 'server-timing']) headers.delete(name);
+  for (const name of ['cache-control', EDGE_DIRECTIVE]) headers.set(name, 'no-store');
+  headers.set('cf-cache-status', 'BYPASS');
+  return new Response(page.body, { status: page.status, headers });
+}
+
 async function unknownHost(details: RequestDetails): Promise<Response> {
   const { host } = details;
   if (await isGoneHost(details, host)) return errorResponse('page', 410, GONE_REASON, { title: 'Gone' });
@@ -112,9 +172,15 @@ async function unknownHost(details: RequestDetails): Promise<Response> {
   });
 }
 
-function redirect(location: string): Response {
-  return new Response(null, {
-    status: 308,
-    headers: { ...COMMON_HEADERS, location, 'cache-control': 'public, max-age=3600' },
+const tooManyQuestions = () =>
+  errorResponse('page', 429, 'You have searched sixty times within a minute. Please wait a minute.', {
+    title: 'Too many searches',
+    headers: { 'retry-after': String(LIMIT_PERIOD_S) },
   });
-}
+
+/** Not 500: the site is whole, and crawlers come back (NET-1). */
+const unreachable = (): Response =>
+  errorResponse('page', 503, UNREACHABLE_REASON, {
+    title: 'Service unavailable',
+    headers: { 'retry-after': String(RETRY_AFTER_S) },
+  });

@@ -1,7 +1,9 @@
 import type { PageContext } from '../../schema/context.ts';
 import type { Publication } from '../../schema/publication.ts';
+import type { WeatherView } from '../../schema/weather.ts';
 import type { CopyVersion } from '../articles/article-cache.ts';
 import { createBackend } from '../articles/backend-client.ts';
+import { correctionsOf } from '../editing/corrections.ts';
 import { breakingNews } from '../editing/in-force.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { createSectionReader } from '../feeds/sections/section-reader.ts';
@@ -9,6 +11,10 @@ import type { Env } from '../platform/env.ts';
 import { formatToday, yearOf } from '../platform/format-date.ts';
 import type { Stopwatch } from '../platform/stopwatch.ts';
 import { backendDomain } from '../publications/read-publication.ts';
+import { createSearchReader } from '../search/search-reader.ts';
+import { readContentCount } from '../trust/content-count.ts';
+import { toAbout } from '../trust/to-about.ts';
+import { weatherView } from '../weather/weather-view.ts';
 
 /** Everything that a page's context is created from. */
 export interface PageContextOptions {
@@ -23,12 +29,18 @@ export interface PageContextOptions {
   /** `shown` and `onShown` receive the versions of what the page shows, for its edition. */
   shown: Map<string, number>;
   onShown: (version: CopyVersion) => void;
+  /** Something could not be had in time: the page is shown without it, and rendered again soon. */
+  onIncomplete: () => void;
+  /** Called where the backend was not asked, because too many addresses of the publication led nowhere. */
+  onBusy?: () => void;
   /** True for the whole document, false for its data alone. */
   document: boolean;
   /** Nothing of the page may be streamed later. */
   whole: boolean;
   /** The row is not published. */
   preview: boolean;
+  /** The reader's browser asks that nothing be shared (EMB-3). */
+  gpc: boolean;
   /** Epoch ms. */
   now: number;
   waitUntil: (work: Promise<unknown>) => void;
@@ -37,10 +49,12 @@ export interface PageContextOptions {
 
 /** @returns everything that a route may read */
 export function createPageContext(scope: PageContextOptions): PageContext {
-  const { publication, host, origin, nonce, document, whole, preview, now, stopwatch } = scope;
+  const { publication, host, origin, nonce, document, whole, preview, gpc, now, stopwatch } = scope;
   const domain = backendDomain(publication, host);
   const sections = createSectionReader(scope);
   const backend = createBackend({ ...scope, domain });
+  const search = createSearchReader(scope);
+  let weather: WeatherView | null = null;
   return {
     publication,
     origin,
@@ -52,16 +66,36 @@ export function createPageContext(scope: PageContextOptions): PageContext {
     today: formatToday(now, publication),
     year: yearOf(now, publication),
     preview,
+    embeds: gpc ? 'gpc' : publication.embeds,
     breaking: breakingNews(publication.editing, now),
+    weather: () => {
+      weather ??= weatherView(scope);
+      return weather;
+    },
+    corrections: correctionsOf(publication, now),
+    about: async () => toAbout(publication, origin, await readContentCount({ ...scope, domain })),
     sections: {
       read: (expanded) => stopwatch.time('feeds', sections.read(expanded)),
       readAll: (id) => stopwatch.time('feeds', sections.readAll(id)),
+      group: (section, name) => stopwatch.time('feeds', sections.group(section, name)),
     },
     backend: {
       list: (query) => stopwatch.time('backend', backend.list(query)),
       article: (slug) => stopwatch.time('backend', backend.article(slug)),
       newest: (pages) => stopwatch.time('backend', backend.newest(pages)),
       kept: () => stopwatch.time('backend', backend.kept()),
+    },
+    search: {
+      find: (asked) => stopwatch.time('search', search.find(asked)),
+      related: async (article) => {
+        const related = await stopwatch.time('search', search.related(article));
+        if (related === null) scope.onIncomplete();
+        return related;
+      },
+      topic: (slug, page) => stopwatch.time('search', search.topic(slug, page)),
+      archive: () => stopwatch.time('search', search.archive()),
+      month: (asked) => stopwatch.time('search', search.month(asked)),
+      author: (slug, page) => stopwatch.time('search', search.author(slug, page)),
     },
   };
 }

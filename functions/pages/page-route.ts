@@ -1,6 +1,8 @@
 import { STATIC_PAGES, staticPath } from '../../schema/pages.ts';
-import { type SectionId, sectionById } from '../../schema/sections.ts';
+import type { MonthQuestion } from '../../schema/search.ts';
+import { type Section, type SectionId, sectionById } from '../../schema/sections.ts';
 import { NOT_FOUND_PATH } from './canonical.ts';
+import { decodeName, MISSING_NAMED_PATHS, readNamedPath } from './named-path.ts';
 
 /** The kind of a page, which decides how its edition is computed. */
 export type PageRoute =
@@ -10,35 +12,50 @@ export type PageRoute =
   | { kind: 'section'; id: SectionId }
   | { kind: 'list'; page: number; category: string | null }
   | { kind: 'article'; slug: string }
+  /** Stories about a topic, which only the search index knows. */
+  | { kind: 'topic'; slug: string; page: number }
+  /** A month's stories: an overview, or a page of one section. Only the search index knows them. */
+  | ({ kind: 'month' } & MonthQuestion)
+  /** The articles of one author, as far as the search index has read them. */
+  | { kind: 'author'; slug: string; page: number }
+  /** A story that many newsrooms have. */
+  | { kind: 'group'; section: Section; name: string }
   /** Shows nothing but the publication's row and the product's own text. */
   | { kind: 'static' }
+  /** The page of all unknown paths: the row, the product's own text and the newest articles that are stored. */
+  | { kind: 'missing' }
   /** Any other page: its content is not known before it is rendered. */
   | { kind: 'other' };
 
-const STATIC_PATHS: ReadonlySet<string> = new Set([NOT_FOUND_PATH, ...STATIC_PAGES.map(staticPath)]);
+const STATIC_PATHS: ReadonlySet<string> = new Set([...MISSING_NAMED_PATHS, ...STATIC_PAGES.map(staticPath)]);
 
 /** @param address canonical; its query holds only what the route reads */
 export function pageRoute({ pathname, searchParams }: URL): PageRoute {
   const path = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
   if (path === '/') return { kind: 'front' };
+  if (path === NOT_FOUND_PATH) return { kind: 'missing' };
   if (STATIC_PATHS.has(path)) return { kind: 'static' };
-  const [, room = '', name, ...rest] = path.split('/');
+  const page = Number(searchParams.get('page') ?? 1);
+  if (path === '/blog') return { kind: 'list', page, category: null };
+  const named = readNamedPath(path);
+  if (named) {
+    const name = decodeName(named.name) ?? named.name;
+    if (named.kind === 'news') return { kind: 'list', page, category: name };
+    if (named.kind === 'blog') return { kind: 'article', slug: name };
+    if (named.kind === 'topics') return { kind: 'topic', slug: name, page };
+    if (named.kind === 'authors') return { kind: 'author', slug: name, page };
+    return { kind: 'month', month: name, section: searchParams.get('section') ?? '', page };
+  }
+  const [, first = '', name = '', ...rest] = path.split('/');
   if (rest.length > 0) return { kind: 'other' };
-  if (room === 'sections') {
-    const section = sectionById(name ?? '');
+  if (first === 'sections') {
+    const section = sectionById(name);
     return section ? { kind: 'section', id: section.id } : { kind: 'other' };
   }
-  const page = Number(searchParams.get('page') ?? 1);
-  if (room === 'blog' && name === undefined) return { kind: 'list', page, category: null };
-  if (room === 'news' && name !== undefined) return { kind: 'list', page, category: decode(name) };
-  if (room === 'blog' && name !== undefined) return { kind: 'article', slug: decode(name) };
-  return { kind: 'other' };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+  if (first === 'stories') {
+    const [id = '', group = ''] = name.split('-');
+    const section = sectionById(id);
+    return section ? { kind: 'group', section, name: group } : { kind: 'other' };
   }
+  return { kind: 'other' };
 }

@@ -3,25 +3,32 @@ import * as build from '../../build/server/index.js';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
 import {
   cacheDirectives,
+  cacheTags,
   EDGE_DIRECTIVE,
   isFaultyDirective,
   PENDING_HEADER,
+  TAGS_HEADER,
   WHOLE_HEADER,
 } from '../../schema/page-caching.ts';
+import { refreshArticleIndex } from '../articles/article-index.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { entityTag } from '../http/entity-tag.ts';
-import { makeNonce, noncePolicy, wholePolicy } from '../http/security-headers.ts';
+import { makeNonce, noncePolicy, wholePolicy } from '../http/page-policy.ts';
 import type { Env } from '../platform/env.ts';
+import { logEvent } from '../platform/log.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
 import { readDraft } from '../publications/preview/preview.ts';
 import { readPublicationVersion, type VersionedPublication } from '../publications/read-publication.ts';
 import { indexedVersion } from '../publications/read-publication-index.ts';
-import { copyEdition, isAtLeast, LIVE_SECTION, type Shown } from './editions/edition.ts';
+import { isAlertsAddress } from '../weather/weather-address.ts';
+import { copyEdition, isAtLeast, LIVE_SECTION, missingEdition, type Shown } from './editions/edition.ts';
 import { rememberedFacts, rememberFacts } from './editions/page-facts.ts';
 import { confirms, tagOf } from './editions/page-tag.ts';
 import { currentEdition, type ValidatorScope } from './editions/validator.ts';
 import { inlineHashes } from './inline-hashes.ts';
+import { BUSY_HEADER, isMissing, MISSING_HEADER } from './missing-page.ts';
+import { isMissingPage } from './page-address.ts';
 import { createPageContext } from './page-context.ts';
 import { countPage } from './page-counts.ts';
 import { type PageRoute, pageRoute } from './page-route.ts';
@@ -55,8 +62,19 @@ interface PageRequest {
  */
 export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   override async fetch(request: Request): Promise<Response> {
+    try {
+      return await this.#answer(request);
+    } catch (error) {
+      if (!(error instanceof RowUnreadable)) throw error;
+      const { publication } = this.ctx.props;
+      logEvent('publication.unreachable', { publication, detail: error.message.slice(0, 200) });
+      return bare(503);
+    }
+  }
+
+  async #answer(request: Request): Promise<Response> {
     const pageRequest = await this.#prepare(request);
-    if (pageRequest === null) return missing();
+    if (pageRequest === null) return bare(404);
     const known = request.headers.get('if-none-match');
     const { edition } = pageRequest;
     const kept = edition === null ? null : confirms(known, edition);
@@ -69,14 +87,14 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   }
 
   async #prepare(request: Request): Promise<PageRequest | null> {
-    const { publication: id, host, draft } = this.ctx.props;
+    const { publication: id, host, gpc, draft } = this.ctx.props;
     const now = Date.now();
     if (draft !== undefined) return this.#prepareDraft(request, draft, now);
     const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
     const scope = { env: this.env, now, waitUntil };
     const [version, index] = await Promise.all([indexedVersion(scope, id), readFeedIndex(scope)]);
     let facts = version === undefined ? undefined : rememberedFacts(id, version);
-    const row = facts ? null : await readPublicationVersion(scope, id);
+    const row = facts ? null : await readRow(scope, id);
     if (!facts && row === null) return null;
     if (row !== null && row.version !== null) facts = rememberFacts(row.publication, row.version);
     const address = new URL(request.url);
@@ -86,12 +104,14 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
           index,
           facts,
           build: PAGE_BUILD,
-          address: address.href,
+          // Both variants have the same address.
+          address: gpc ? `${address.href} gpc` : address.href,
           domain: facts.hosts.includes(host) ? host : (facts.hosts[0] ?? host),
         }
       : null;
     const route = pageRoute(address);
-    const edition = validator && (await currentEdition(route, validator));
+    const edition =
+      validator && isEditionWanted(route, request) ? await currentEdition(route, validator) : null;
     return { request, address, route, row, index, validator, edition, now };
   }
 
@@ -114,16 +134,16 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
 
   async #render(pageRequest: PageRequest): Promise<Response> {
     const { request, address, index, now } = pageRequest;
-    const { publication: id, host, origin, draft } = this.ctx.props;
+    const { publication: id, host, origin, gpc, draft } = this.ctx.props;
     const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
-    const row = pageRequest.row ?? (await readPublicationVersion({ env: this.env, now, waitUntil }, id));
-    if (row === null) return missing();
-    countPage('render');
+    const row = pageRequest.row ?? (await readRow({ env: this.env, now, waitUntil }, id));
+    if (row === null) return bare(404);
     const { publication } = row;
     const stopwatch = new Stopwatch(['feeds', 'backend', 'render']);
     const nonce = makeNonce();
     const feeds = new Map<string, number>();
-    const shown: Shown = { feeds, newest: null };
+    const shown: Shown = { feeds, newest: null, incomplete: false };
+    let isBusy = false;
     const context = createPageContext({
       env: this.env,
       publication,
@@ -133,6 +153,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       document: !address.pathname.endsWith(DATA_SUFFIX),
       whole: request.headers.has(WHOLE_HEADER),
       preview: draft !== undefined,
+      gpc: gpc ?? false,
       now,
       waitUntil,
       stopwatch,
@@ -141,24 +162,52 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       onShown: (version) => {
         shown.newest = version;
       },
+      onIncomplete: () => {
+        shown.incomplete = true;
+      },
+      onBusy: () => {
+        isBusy = true;
+      },
     });
-    const response = await stopwatch.time('render', handleRequest(request, { ...context }));
+    const { route } = pageRequest;
+    const absent = await isMissing(route, context);
+    if (isBusy) {
+      // With all articles known, the next addresses can be answered.
+      const { domain } = context;
+      if (route.kind === 'article')
+        waitUntil(refreshArticleIndex({ env: this.env, publication, domain, now, waitUntil, index }));
+      return bare(503, { [BUSY_HEADER]: '1' });
+    }
+    if (absent) return bare(404, { [MISSING_HEADER]: '1' });
+    countPage('render');
+    let html: string | null = null;
+    const onDocument = (text: string) => {
+      html = text;
+    };
+    const response = await stopwatch.time('render', handleRequest(request, { ...context, onDocument }));
     const headers = new Headers(response.headers);
     // F14: without a directive the edge would keep an answer for two hours.
     if (!headers.has(EDGE_DIRECTIVE)) {
       for (const name of ['cache-control', EDGE_DIRECTIVE]) headers.set(name, 'no-store');
     }
+    if (response.status === 404 && isMissingPage(address)) {
+      const caching = { ...cacheDirectives('whole'), [TAGS_HEADER]: cacheTags(id, ['articles']) };
+      for (const [name, value] of Object.entries(caching)) headers.set(name, value);
+    }
     if (draft !== undefined) headers.set(EDGE_DIRECTIVE, 'no-store');
     headers.set('server-timing', `${stopwatch}`);
     const local = this.env.LOCAL === '1';
     const { status } = response;
+    // A page's data and redirects get the closed policy (security-headers.ts).
+    const isDocument = headers.get('content-type')?.startsWith('text/html') ?? false;
     if (headers.has(PENDING_HEADER) && !request.headers.has(WHOLE_HEADER)) {
-      headers.set('content-security-policy', noncePolicy(publication, nonce, local));
+      if (isDocument) headers.set('content-security-policy', noncePolicy(publication, nonce, local));
       return new Response(response.body, { status, headers });
     }
     // Nothing is left to stream, so computing the hashes and the tag from the whole text delays nobody.
-    const text = await response.text();
-    headers.set('content-security-policy', wholePolicy(publication, await inlineHashes(text), local));
+    const text = html ?? (await response.text());
+    if (isDocument)
+      headers.set('content-security-policy', wholePolicy(publication, await inlineHashes(text), local));
     const keepable = headers.get(EDGE_DIRECTIVE) !== 'no-store';
     if (keepable && (status === 200 || status === 404))
       headers.set('etag', await tagFor(pageRequest, row, shown, headers, text));
@@ -178,7 +227,21 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   }
 }
 
-const missing = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } });
+/** The row is in no memory, and KV does not give it. */
+class RowUnreadable extends Error {}
+
+const readRow = (...words: Parameters<typeof readPublicationVersion>) =>
+  readPublicationVersion(...words).catch((error: unknown) => {
+    throw new RowUnreadable(String(error));
+  });
+
+/** An answer to the gateway, which words it for the reader; 503 leaves a cached page in its place. */
+const bare = (status: number, headers: Record<string, string> = {}) =>
+  new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
+
+/** The edition of a list or an article is that of the copy that a render reads anyway, so it only confirms pages. */
+const isEditionWanted = ({ kind }: PageRoute, { headers }: Request): boolean =>
+  (kind !== 'list' && kind !== 'article') || headers.has('if-none-match');
 
 /**
  * @returns the tag of the page's edition if the page shows everything the edition names, else a tag that no edition has
@@ -200,8 +263,9 @@ function madeEdition(
   row: VersionedPublication,
   shown: Shown,
 ): string | null {
-  if (validator === null || row.version !== validator.facts.version) return null;
+  if (validator === null || row.version !== validator.facts.version || shown.incomplete) return null;
   if (route.kind === 'static') return edition;
+  if (route.kind === 'missing') return missingEdition(validator, shown.newest);
   if (route.kind === 'list' || route.kind === 'article')
     return shown.newest && copyEdition(validator, shown.newest);
   if (index === null || edition === null) return null;
@@ -210,5 +274,11 @@ function madeEdition(
   const live = new Set(row.publication.sections[LIVE_SECTION]);
   // Without a backend there are no articles that could be older than the index says.
   const domain = validator.env.BACKEND_URL ? validator.domain : null;
-  return isAtLeast(index, { isLive: (address) => live.has(address), domain }, shown) ? edition : null;
+  return isAtLeast(
+    index,
+    { isLive: (address) => live.has(address) || isAlertsAddress(address), domain },
+    shown,
+  )
+    ? edition
+    : null;
 }

@@ -1,3 +1,4 @@
+import type { PictureArea } from '../../schema/pictures.ts';
 import type { Hour, SceneName } from './catalogue.ts';
 import { SCENES } from './catalogue.ts';
 import type { Chance, OneOrMore } from './chance.ts';
@@ -6,7 +7,7 @@ import type { Palette } from './palettes.ts';
 import { DAYS, EVENINGS, NIGHTS } from './palettes.ts';
 import { HEIGHT, WIDTH } from './shapes.ts';
 import type { Topic } from './topics.ts';
-import { isTopic, SCENES_OF_TOPIC } from './topics.ts';
+import { isTopic, SCENES_OF_AREA, SCENES_OF_TOPIC } from './topics.ts';
 
 /** The largest picture, in bytes of its SVG text (plain ASCII). */
 export const PICTURE_LIMIT_BYTES = 6_000;
@@ -58,22 +59,26 @@ export function drawScene(scene: SceneName, seed: string): string {
 }
 
 /**
- * A flat, limited-palette landscape as SVG text, 16:10, the same for the same seed and topic. Pure: no clock, no global
+ * A flat, limited-palette landscape as SVG text, 16:10, the same for the same arguments. Pure: no clock, no global
  * randomness. The seed is only hashed; nothing of it reaches the markup.
  * @param seed any text
  * @param topic narrows the choice to motifs that suit a section
+ * @param area adds the motifs of an area, which no paper of another one may show
  */
-export function drawPicture(seed: string, topic?: Topic): string {
+export function drawPicture(seed: string, topic?: Topic, area?: PictureArea): string {
   const c = chanceFrom(`${topic ?? ''}:${seed}`);
-  return drawScene(c.pick<SceneName>(topic === undefined ? ANY : SCENES_OF_TOPIC[topic]), seed);
+  return drawScene(c.pick<SceneName>(topic === undefined ? ANY : scenesOf(topic, area)), seed);
 }
 
+const scenesOf = (topic: Topic, area: PictureArea | undefined): OneOrMore<SceneName> =>
+  (area && SCENES_OF_AREA[area][topic]) ?? SCENES_OF_TOPIC[topic];
+
 /**
- * The picture that a path names: `food.night-ferries` is drawn for the topic food; a name without a known
- * topic before its first full stop is a seed as it stands.
+ * The picture that a path of the mocks names: `food.night-ferries` is drawn for the topic food of the Bay Area; a name
+ * without a known topic before its first full stop is a seed as it stands.
  */
 export function pictureFor(name: string): string {
   const stop = name.indexOf('.');
   const topic = name.slice(0, Math.max(0, stop));
-  return isTopic(topic) ? drawPicture(name.slice(stop + 1), topic) : drawPicture(name);
+  return isTopic(topic) ? drawPicture(name.slice(stop + 1), topic, 'bay-area') : drawPicture(name);
 }

@@ -1,28 +1,50 @@
+import type { PictureArea } from '../../schema/pictures.ts';
 import type { SceneName } from './catalogue.ts';
 import type { OneOrMore } from './chance.ts';
 
-/** Which motifs suit which of the 16 sections: two to four each, the first the most typical. */
+/** The scenes of each section: of its matter, and of no particular town. The first is the most typical. */
 export const SCENES_OF_TOPIC = {
-  'local-news': ['suspension-bridge', 'houses', 'cable-car', 'ferry'],
-  'national-news': ['granite-valley', 'city-hall', 'redwoods'],
-  'world-news': ['airliner', 'container-port', 'lighthouse'],
-  politics: ['city-hall', 'rotunda', 'bridge-tower'],
-  business: ['skyline', 'container-port', 'ferry-building'],
-  technology: ['radio-hill', 'radio-dish', 'observatory', 'turbines'],
-  automotive: ['coast-road', 'cable-stayed', 'suspension-bridge'],
-  'real-estate': ['houses', 'radio-hill', 'skyline'],
-  health: ['conservatory', 'cypresses', 'redwoods'],
-  sports: ['stadium', 'sailing', 'surf'],
-  'arts-culture': ['theatre', 'rotunda', 'bridge-tower'],
-  food: ['market', 'vineyard', 'harbour'],
-  lifestyle: ['surf', 'balloons', 'sailing', 'vineyard'],
-  opinion: ['lone-oak', 'pilings', 'lighthouse', 'cypresses'],
-  archives: ['ferry-building', 'cable-car', 'observatory', 'pilings'],
-  events: ['fireworks', 'theatre', 'balloons', 'market'],
+  'local-news': ['houses', 'market', 'lone-oak'],
+  'national-news': ['lone-oak', 'coast-road'],
+  'world-news': ['airliner', 'container-port'],
+  politics: ['city-hall'],
+  business: ['container-port', 'market'],
+  technology: ['radio-dish', 'observatory', 'turbines'],
+  automotive: ['coast-road'],
+  'real-estate': ['houses'],
+  health: ['conservatory', 'cypresses'],
+  sports: ['stadium'],
+  'arts-culture': ['theatre'],
+  food: ['market', 'vineyard'],
+  lifestyle: ['balloons', 'vineyard'],
+  opinion: ['lone-oak', 'cypresses'],
+  archives: ['observatory', 'theatre'],
+  events: ['fireworks', 'theatre', 'balloons'],
 } as const satisfies Record<string, OneOrMore<SceneName>>;
 
 /** Slug of a section. */
 export type Topic = keyof typeof SCENES_OF_TOPIC;
+
+/** Scenes that only a paper of their area may show: their landmarks and their coast, by area and section. */
+export const SCENES_OF_AREA: Record<PictureArea, Partial<Record<Topic, OneOrMore<SceneName>>>> = {
+  'bay-area': {
+    'local-news': ['suspension-bridge', 'houses', 'cable-car', 'ferry'],
+    'national-news': ['granite-valley', 'city-hall', 'redwoods'],
+    'world-news': ['airliner', 'container-port', 'lighthouse'],
+    politics: ['city-hall', 'rotunda', 'bridge-tower'],
+    business: ['skyline', 'container-port', 'ferry-building'],
+    technology: ['radio-hill', 'radio-dish', 'observatory', 'turbines'],
+    automotive: ['coast-road', 'cable-stayed', 'suspension-bridge'],
+    'real-estate': ['houses', 'radio-hill', 'skyline'],
+    health: ['conservatory', 'cypresses', 'redwoods'],
+    sports: ['stadium', 'sailing', 'surf'],
+    'arts-culture': ['theatre', 'rotunda', 'bridge-tower'],
+    food: ['market', 'vineyard', 'harbour'],
+    lifestyle: ['surf', 'balloons', 'sailing', 'vineyard'],
+    opinion: ['lone-oak', 'pilings', 'lighthouse', 'cypresses'],
+    archives: ['ferry-building', 'cable-car', 'observatory', 'pilings'],
+  },
+};
 
 /** Whether a word is one of the 16 section slugs. */
 export function isTopic(word: string): word is Topic {

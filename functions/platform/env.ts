@@ -3,6 +3,7 @@ import type { FeedIndexCalls } from '../feeds/index/feed-index-calls.ts';
 import type { FeedPollerCalls } from '../feeds/poller/feed-poller-calls.ts';
 import type { PublicationRegisterCalls } from '../publications/register/register-calls.ts';
 import type { StationPollerCalls } from '../radio/station-poller-calls.ts';
+import type { SearchIndexCalls } from '../search/search-index-calls.ts';
 
 /** The bindings of wrangler.toml, added to the environment variables. */
 export interface Env extends Environment {
@@ -12,6 +13,8 @@ export interface Env extends Environment {
   FEED_INDEX: DurableObjectNamespace<FeedIndexCalls>;
   PUBLICATION_REGISTER: DurableObjectNamespace<PublicationRegisterCalls>;
   STATION_POLLERS: DurableObjectNamespace<StationPollerCalls>;
+  SEARCH_INDEXES: DurableObjectNamespace<SearchIndexCalls>;
   PURGE_LIMIT: RateLimit;
+  SEARCH_LIMIT: RateLimit;
   VERSION: WorkerVersionMetadata;
 }

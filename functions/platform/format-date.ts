@@ -23,27 +23,65 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return found;
 }
 
+/** Since 1973 every zone is whole quarter-hours from UTC: before, Liberia was 44 minutes and 30 seconds behind. */
+const WHOLE_QUARTERS_SINCE_MS = Date.UTC(1973);
+const QUARTER_MS = 15 * MINUTE_MS;
+/** A front page shows some hundred days and times of a dozen sections, and in an isolate many publications are shown. */
+const WORDS_MAX = 5_000;
+const words = new Map<string, string>();
+
+/**
+ * What is the same for a whole span of time is formatted once: the platform takes some microseconds for each date, and a
+ * front page has hundreds.
+ * @param at epoch ms
+ * @param spanMs a minute, or a quarter-hour for days: within it no zone's day changes
+ */
+function formatOnce(locale: string, options: Intl.DateTimeFormatOptions, at: number, spanMs: number): string {
+  if (!(at >= WHOLE_QUARTERS_SINCE_MS)) return format(locale, options).format(at);
+  const { timeZone, dateStyle, timeStyle } = options;
+  const key = `${locale} ${timeZone} ${dateStyle} ${timeStyle} ${Math.floor(at / spanMs)}`;
+  const known = words.get(key);
+  if (known !== undefined) return known;
+  // Starting anew is cheaper than knowing which are used least, at each of some hundred uses per page.
+  if (words.size >= WORDS_MAX) words.clear();
+  const formatted = format(locale, options).format(at);
+  words.set(key, formatted);
+  return formatted;
+}
+
 /** A locale whose short date is an ISO 8601 date. */
 const ISO_DATE_LOCALE = 'sv-SE';
 
 /** "Nov 20, 2026" in the publication's time zone (FEED-6), for machines the same day. @param at epoch ms */
-export function toDisplayDate(at: number, { locale, timezone }: Place): DisplayDate {
-  const inStyle = (language: string, dateStyle: 'short' | 'medium') =>
-    format(language, { timeZone: timezone, dateStyle }).format(at);
-  return { iso: inStyle(ISO_DATE_LOCALE, 'short'), label: inStyle(locale, 'medium') };
-}
+export const toDisplayDate = (at: number, { locale, timezone }: Place): DisplayDate => ({
+  iso: isoDay(at, { timezone }),
+  label: formatOnce(locale, { timeZone: timezone, dateStyle: 'medium' }, at, QUARTER_MS),
+});
+
+/** "2026-11-20": the day in the publication's time zone. @param at epoch ms */
+export const isoDay = (at: number, { timezone }: Pick<Place, 'timezone'>): string =>
+  formatOnce(ISO_DATE_LOCALE, { timeZone: timezone, dateStyle: 'short' }, at, QUARTER_MS);
 
 /**
- * "November 20, 2026" (POST-2). A date without a time is the same day everywhere: it is read and written in UTC.
+ * "November 20, 2026" (POST-2). A date without a time is the same day everywhere: it is read and written in UTC. UTC's
+ * date counts as today where that day has not begun in the publication's time zone, because a backend may write it.
+ * @param now epoch ms
  * @returns null if the text is not a date
  */
-export function formatDay(text: string, { locale, timezone }: Place): DisplayDate | null {
+export function formatDay(text: string, { locale, timezone }: Place, now: number): DisplayDate | null {
   const at = Date.parse(text);
   if (Number.isNaN(at)) return null;
   const day = DATE_ONLY.test(text);
+  const today = isoDay(now, { timezone });
+  const isAhead = text > today && text <= isoDay(now, { timezone: 'UTC' });
+  const shown = day ? (isAhead ? today : text) : new Date(at).toISOString();
   const options = { timeZone: day ? 'UTC' : timezone, dateStyle: 'long' } as const;
-  return { iso: day ? text : new Date(at).toISOString(), label: format(locale, options).format(at) };
+  return { iso: shown, label: format(locale, options).format(Date.parse(shown)) };
 }
+
+/** "November 2026". @param month `YYYY-MM` */
+export const formatMonth = (month: string, { locale }: Pick<Place, 'locale'>): string =>
+  format(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(Date.parse(month));
 
 /** "Saturday, November 21" for the masthead. */
 export const formatToday = (now: number, { locale, timezone }: Place): string =>
@@ -80,8 +118,12 @@ export function formatAhead(at: number, now: number, locale: string): string {
 
 /** "7:48 PM" in the publication's time zone. @param at epoch ms */
 export const formatClock = (at: number, { locale, timezone }: Place): string =>
-  format(locale, { timeZone: timezone, timeStyle: 'short' }).format(at);
+  formatOnce(locale, { timeZone: timezone, timeStyle: 'short' }, at, MINUTE_MS);
 
 /** "Nov 20, 2026, 7:48 PM" in the publication's time zone. @param at epoch ms */
 export const formatInstant = (at: number, { locale, timezone }: Place): string =>
   format(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+/** "Mon, 6:00 PM" in the publication's time zone: for times within a week. @param at epoch ms */
+export const formatWeekdayClock = (at: number, { locale, timezone }: Place): string =>
+  format(locale, { timeZone: timezone, weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(at);

@@ -1,7 +1,14 @@
+import { withPublicAddresses } from '../../schema/public-address.ts';
+
 /**
  * Writes one JSON line that an operator can search: the event's name first, then what is needed to act. Reader data
- * (addresses, cookies) must never be logged.
+ * (addresses, cookies) must never be logged. Queries of addresses are left out here, for every fact and every message
+ * of an error: publishers put keys in them.
  */
 export function logEvent(event: string, facts: Record<string, string | number | boolean | null>): void {
-  console.log(JSON.stringify({ event, ...facts }));
+  const loggable = Object.entries(facts).map(([name, fact]) => [
+    name,
+    typeof fact === 'string' ? withPublicAddresses(fact) : fact,
+  ]);
+  console.log(JSON.stringify({ event, ...Object.fromEntries(loggable) }));
 }

@@ -27,6 +27,7 @@ const LEDGER: PublicationInput = {
     area: 'San Francisco and the Bay Area',
     coordinates: { lat: 37.7749, lon: -122.4194 },
   },
+  pictures: { area: 'bay-area' },
   theme: { accent: '#b4361e', accentDark: '#ff8f75', browser: '#14284b' },
   sections: {
     local: [

@@ -2,6 +2,7 @@ import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import type { ListedPublication } from '../feeds/index/feed-index-calls.ts';
 import { feedsOf } from '../feeds/sections/section-feeds.ts';
+import { weatherAddresses } from '../weather/weather-address.ts';
 
 /** @param version of the publication's row @returns what the feed index keeps of a publication */
 export function listedPublication(publication: Publication, version: string): ListedPublication {
@@ -15,5 +16,6 @@ export function listedPublication(publication: Publication, version: string): Li
     // A row has at least one hostname.
     hostname: hostnames[0] ?? '',
     sections: Object.fromEntries(sections.filter(([, feeds]) => feeds.length > 0)),
+    weather: Object.values(weatherAddresses(publication) ?? {}),
   };
 }

@@ -44,5 +44,8 @@ export const indexedHost = async (scope: Scope, host: string): Promise<IndexedPu
 export const indexedVersion = async (scope: Scope, id: string): Promise<string | undefined> =>
   (await read(scope))?.byId.get(id)?.version;
 
+/** @returns whether this isolate has an index, however old */
+export const isIndexKnown = (): boolean => shared.current !== null;
+
 /** Called after a write in this isolate: its pages show it at once, whatever KV shows. @param text the index written */
 export const noteIndex = (text: string): void => shared.offer(text);

@@ -4,6 +4,7 @@ import { SECTIONS } from '../../schema/sections.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
+import { MissLimit } from '../platform/miss-limit.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import { DEFAULT_PUBLICATION } from './default-publication.ts';
 import { checkedRowKey } from './publication-index-value.ts';
@@ -15,7 +16,7 @@ import {
   lastGoodKey,
   publicationKey,
 } from './publication-keys.ts';
-import { indexedHost, indexedVersion } from './read-publication-index.ts';
+import { indexedHost, indexedVersion, isIndexKnown } from './read-publication-index.ts';
 import type { RowStore } from './row-store.ts';
 
 /**
@@ -25,6 +26,13 @@ const MEMORY_MS = 30_000;
 const MEMORY_MAX = 500;
 /** Hosts without a row are kept apart from those with one, because anybody can make up any number of names. */
 const UNKNOWN_HOSTS_MAX = 500;
+/**
+ * Lookups of hosts that the index does not know, which may come at once per isolate. The index has a new host within a
+ * minute; until then its row is looked up.
+ */
+const HOST_MISSES_MAX = 50;
+/** One more each time this passes. */
+const HOST_MISS_EVERY_MS = 200;
 /** DNS names are never longer, and a KV key holds 512 bytes. */
 const HOST_MAX_UNITS = 253;
 
@@ -84,6 +92,13 @@ interface RememberedRow {
 const hosts = new LruMap<string, RememberedHost>(MEMORY_MAX);
 const unknownHosts = new LruMap<string, RememberedHost>(UNKNOWN_HOSTS_MAX);
 const rows = new LruMap<string, RememberedRow>(MEMORY_MAX);
+const hostMisses = new MissLimit({
+  max: HOST_MISSES_MAX,
+  everyMs: HOST_MISS_EVERY_MS,
+  onRefused: () => logEvent('host.limited', {}),
+});
+/** All hosts together: strangers name each only once. */
+const ANY_HOST = 'any';
 
 /**
  * NET-1: lower case, without port, trailing dot and leading `www.`.
@@ -156,10 +171,14 @@ async function ownerOf(scope: PublicationScope, host: string): Promise<string | 
 async function readHost(env: PublicationEnv, host: string, now: number): Promise<string | null> {
   const remembered = hosts.get(host) ?? unknownHosts.get(host);
   if (remembered && now - remembered.readAt < MEMORY_MS) return remembered.id;
+  if (!remembered && isIndexKnown() && !hostMisses.take(ANY_HOST, now)) return null;
   try {
     const id = await withTimeout(env.PUBLICATIONS.get(hostKey(host)), STORE_WAIT_MS);
     for (const memory of [hosts, unknownHosts]) memory.delete(host);
-    if (id !== null) hosts.set(host, { id, readAt: now });
+    if (id !== null) {
+      hosts.set(host, { id, readAt: now });
+      hostMisses.giveBack(ANY_HOST, now);
+    }
     // On a local run the row may be written a moment later.
     else if (env.LOCAL !== '1') unknownHosts.set(host, { id, readAt: now });
     return id;

@@ -29,10 +29,13 @@ export async function resolvePublication({
     return {
       ok: false,
       status: 503,
-      reason: 'The store of publications does not answer. Try again shortly.',
+      reason: UNREACHABLE_REASON,
     };
   }
 }
+
+/** While rows can be read from neither KV nor memory. */
+export const UNREACHABLE_REASON = 'The store of publications does not answer. Try again shortly.';
 
 /** Of a hostname whose publication was removed. */
 export const GONE_REASON = 'This publication is no longer served here.';

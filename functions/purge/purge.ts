@@ -1,14 +1,14 @@
 import { PAGE_BUILD } from '../../build/server/page-build.js';
+import { publicAddress } from '../../schema/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
-import { sha256Hex } from '../http/bearer.ts';
 import { callerNetwork } from '../http/caller-network.ts';
+import { callerPseudonym } from '../http/caller-pseudonym.ts';
 import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { LIMIT_PERIOD_S, withinLimit } from '../http/rate-limit.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
-import { publicAddress } from '../status/public-address.ts';
 import { planPurge } from './plan-purge.ts';
 import { mayPurge, ownerOfSecret } from './purge-secret.ts';
 import { readOrder } from './read-order.ts';
@@ -26,13 +26,13 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
   const call: Call = {
     publication,
     props: { publication: publication.id, host, origin, build: PAGE_BUILD },
-    caller: await pseudonymOf(request, publication, env),
+    caller: await callerPseudonym(request, env),
     what: '',
     words: '',
     by: '',
   };
   // Every call counts, valid or not, to limit guessing; it counts by caller, so that strangers cannot lock editors out.
-  if (!(await withinLimit(env, 'purge', `${publication.id} ${call.caller}`))) {
+  if (!(await withinLimit(env, 'purge', `${publication.id} ${callerNetwork(request)}`))) {
     const wait = { 'retry-after': String(LIMIT_PERIOD_S) };
     return refuse(call, 429, 'Too many calls: ten a minute are taken.', wait);
   }
@@ -66,10 +66,4 @@ function refuse(call: Call, status: number, reason: string, headers: Record<stri
   const { publication, caller, what } = call;
   logEvent('purge.refused', { publication: publication.id, caller, status, what, reason });
   return errorResponse('json', status, reason, { headers });
-}
-
-/** A hash of the caller's network and a secret: whoever reads the log cannot find the address by trying all of them. */
-async function pseudonymOf(request: Request, { purgeTokenHash }: Publication, env: Env): Promise<string> {
-  const secret = env.PURGE_TOKEN ?? purgeTokenHash ?? '';
-  return (await sha256Hex(`${secret} ${callerNetwork(request)}`)).slice(0, 12);
 }

@@ -25,7 +25,6 @@ const known = new LruMap<string, { playing: NowPlaying; requestedAt: number; fre
 
 const HEADERS = {
   ...JSON_HEADERS,
-  'cross-origin-resource-policy': 'same-origin',
   // The isolate keeps the answer already: a browser that kept it too would show titles twice as old.
   'cache-control': 'private, no-cache',
 };

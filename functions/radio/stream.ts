@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
-import { COMMON_HEADERS } from '../http/security-headers.ts';
+import { policyOf } from '../http/security-headers.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { fetchStation, StationFault, stationFault } from './fetch-station.ts';
@@ -16,13 +16,13 @@ const READER_MESSAGE = 'Stream temporarily unavailable.';
  * A reader may open the stream itself (RAD-1): the browser then shows its own player, a page under this policy. Without an
  * origin (`sandbox` alone) that player could not load the stream; scripts stay forbidden.
  */
-const STREAM_POLICY =
-  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
+const STREAM_POLICY = policyOf({
+  loads: ["media-src 'self'", "style-src 'unsafe-inline'"],
+  others: ['sandbox allow-same-origin'],
+});
 
 const HEADERS = {
-  ...COMMON_HEADERS,
   'content-security-policy': STREAM_POLICY,
-  'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 };
 

@@ -7,7 +7,6 @@ import type { Endpoint, RequestDetails } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { readText } from '../http/limited-body.ts';
 import { LIMIT_PERIOD_S, withinLimit } from '../http/rate-limit.ts';
-import { COMMON_HEADERS } from '../http/security-headers.ts';
 import { readSigned, signValue } from '../http/signed-value.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
@@ -66,7 +65,7 @@ async function signIn({ request, env, now }: RequestDetails, secret: string): Pr
   }
   const value = await signValue(secret, 'desk', crypto.randomUUID(), now + SESSION_S * 1_000);
   const cookie = setCookie({ ...COOKIE, value, maxAge: SESSION_S }, env.LOCAL === '1');
-  const headers = { ...COMMON_HEADERS, location: '/desk', 'set-cookie': cookie, 'cache-control': 'no-store' };
+  const headers = { location: '/desk', 'set-cookie': cookie, 'cache-control': 'no-store' };
   return new Response(null, { status: 303, headers });
 }
 

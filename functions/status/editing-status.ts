@@ -1,10 +1,10 @@
 import type { StoryName } from '../../schema/editing.ts';
 import type { EditingStatus, StatusTime } from '../../schema/feeds/feed-status.ts';
+import { publicAddress } from '../../schema/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { isInForce } from '../editing/in-force.ts';
 import { formatAhead, formatInstant } from '../platform/format-date.ts';
-import { publicAddress } from './public-address.ts';
 
 type Entry = EditingStatus[number]['entries'][number];
 

@@ -1,11 +1,11 @@
 import type { FeedStatus, FeedStatusRow } from '../../schema/feeds/feed-status.ts';
+import { publicAddress } from '../../schema/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { formatSecondsAgo } from '../platform/format-date.ts';
 import { toEditingStatus } from './editing-status.ts';
 import type { KnownFeed, PublicationFeeds } from './feed-reports.ts';
 import { formatFault } from './format-fault.ts';
-import { publicAddress } from './public-address.ts';
 import { aheadTime, pastTime } from './status-time.ts';
 
 type Place = Pick<Publication, 'locale' | 'timezone'>;

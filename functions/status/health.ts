@@ -1,6 +1,8 @@
 import type { Environment } from '../../schema/environment.ts';
 import type { FeedHealth, Health } from '../../schema/health.ts';
+import { publicAddress } from '../../schema/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
+import { hasSharedKey } from '../http/caller-pseudonym.ts';
 import type { Endpoint, RequestDetails } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
@@ -10,7 +12,6 @@ import { resolvePublication } from '../publications/resolve-publication.ts';
 import { ownerOfSecret } from '../purge/purge-secret.ts';
 import { type KnownFeed, REPORTS_KEPT_MS, readPublicationFeeds } from './feed-reports.ts';
 import { formatFault } from './format-fault.ts';
-import { publicAddress } from './public-address.ts';
 
 /** Every binding of wrangler.toml; the type makes the compiler find a missing one. */
 const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
@@ -20,7 +21,9 @@ const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
   FEED_INDEX: true,
   PUBLICATION_REGISTER: true,
   STATION_POLLERS: true,
+  SEARCH_INDEXES: true,
   PURGE_LIMIT: true,
+  SEARCH_LIMIT: true,
   VERSION: true,
 };
 
@@ -74,6 +77,7 @@ function toHealth(
     pages: { ...pageCounts },
     backend: { configured: Boolean(env.BACKEND_URL) },
     purge: { secret: ownerOfSecret(publication ?? {}, env) },
+    log: { key: hasSharedKey(env) },
     checkedAt: new Date(at).toISOString(),
     feeds: feeds.map((feed) => toFeedHealth(feed, now)),
   };

@@ -1,5 +1,5 @@
 import * as build from '../../build/server/index.js';
-import { COMMON_HEADERS } from '../http/security-headers.ts';
+import { policyOf } from '../http/security-headers.ts';
 
 /** The stylesheets of the publications' pages, as the build has named them. */
 export const PAGE_STYLES: readonly string[] = build.assets.routes.root?.css ?? [];
@@ -15,7 +15,6 @@ interface Allowed {
 export const statusDocument = (html: string, allowed: Allowed): Response =>
   new Response(html, {
     headers: {
-      ...COMMON_HEADERS,
       'content-security-policy': policy(allowed),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -24,12 +23,11 @@ export const statusDocument = (html: string, allowed: Allowed): Response =>
   });
 
 const policy = ({ nonce, forms }: Allowed): string =>
-  [
-    "default-src 'none'",
-    `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
-    "font-src 'self'",
-    "img-src 'self'",
-    "base-uri 'none'",
-    `form-action ${forms ? "'self'" : "'none'"}`,
-    "frame-ancestors 'none'",
-  ].join('; ');
+  policyOf({
+    loads: [
+      `style-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
+      "font-src 'self'",
+      "img-src 'self'",
+    ],
+    forms: forms ? "'self'" : "'none'",
+  });

@@ -36,6 +36,14 @@ export interface Article {
   description: string;
   /** In long US form (POST-2). */
   date: DisplayDate | null;
+  /** When it was changed after that; null where the backend names no later time. */
+  modified: DisplayDate | null;
+  /** Null where the backend names none: the publication is then the author. */
+  author: string | null;
+  /** Of the author's page; null for a name that can have none. */
+  authorSlug: string | null;
+  /** Minutes that reading it takes, at least 1. */
+  minutes: number;
   /** The body, sanitised (POST-3, POST-4): the one string that may be set as HTML. */
   html: string;
   image: string | null;

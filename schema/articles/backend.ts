@@ -65,6 +65,11 @@ export const articleDetailSchema = z.object({
   longTailKeywords: z.unknown().optional(),
   /** The domain that the backend gives for the article (POST-9). */
   domain: optionalText,
+  /** The slug of its section; not every backend sends one. */
+  category: optionalText.default(null),
+  /** When it was last changed, and who wrote it; not every backend sends them. */
+  updated: optionalDate.default(null),
+  author: optionalText.default(null),
 });
 
 /** Increased whenever a stored shape, or the way bodies are rendered, changes: old copies then count as missing. */
@@ -93,6 +98,9 @@ export const keptArticleSchema = z.strictObject({
   hasLongTail: z.boolean(),
   videoId: z.string().length(11).nullable(),
   domain: z.string().nullable(),
+  /** As `date`. Copies that are older than these two fields stay good. */
+  updated: z.string().nullable().default(null),
+  author: z.string().nullable().default(null),
 });
 
 /** The envelope around either. */

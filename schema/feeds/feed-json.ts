@@ -21,6 +21,13 @@ export const feedJsonSchema = z.discriminatedUnion('status', [
         /** Null where the publisher sent none that can be read (FEED-6). */
         pubDate: z.iso.datetime().nullable(),
         guid: z.string(),
+        /** Where the story is from (StoryOrigin in ../context.ts). */
+        publisher: z.string(),
+        feed: z.string(),
+        firstSeen: z.iso.datetime().nullable(),
+        fetched: z.iso.datetime().nullable(),
+        alsoAt: z.array(z.object({ name: z.string(), link: z.string() })),
+        credit: z.string().nullable(),
         /** What the publication's editors wrote on the story: "Corrected", and how. */
         note: z.object({ label: z.string(), text: z.string() }).optional(),
       }),

@@ -31,6 +31,21 @@ export const FEED_ITEMS_KEPT = 200;
 export const LINK_MAX_UNITS = 2_048;
 export const GUID_MAX_UNITS = 2_048;
 
+/** The keys by which a story is looked up (functions/feeds/identity/item-marks.ts): hashes, 0 where it has none. */
+export const storedMarksSchema = z.object({
+  version: z.number(),
+  guid: z.number(),
+  link: z.number(),
+  permalink: z.number(),
+  /** Of the number or name in the link. */
+  id: z.number(),
+  /** Of the headline's words. */
+  words: z.number(),
+  /** Whether the headline may end with the publisher's name. */
+  named: z.boolean(),
+});
+export type StoredMarks = z.infer<typeof storedMarksSchema>;
+
 /** The schema of a story under other limits (tests read feeds uncut). */
 export function feedItemSchemaWithin(limits: FeedLimits) {
   return z.object({
@@ -44,6 +59,12 @@ export function feedItemSchemaWithin(limits: FeedLimits) {
     published: z.int().nullable(),
     /** The publisher's id, else the link, else the title (FEED-7). */
     guid: z.string().max(GUID_MAX_UNITS),
+    /** Absolute http(s) address of the story's picture, where its publisher names one. */
+    image: z.string().max(LINK_MAX_UNITS).startsWith('http').optional(),
+    /** Epoch ms of the fetch that first brought it; absent where the record is older than this field. */
+    firstSeen: z.int().optional(),
+    /** Only in a feed's head as KV stores it: pages need it for every item and would compute it again and again. */
+    marks: storedMarksSchema.optional().catch(undefined),
   });
 }
 

@@ -1,13 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss, { AtRule, type Root, type Rule } from 'postcss';
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
+import { type FacesOfPage, facesOfPage } from '../../app/document/faces-of-page.ts';
 
 const MODULE = 'virtual:page-rules';
 const RESOLVED = `\0${MODULE}`;
 /** Replaced when the build knows every module of every page. */
 const PLACEHOLDER = '__PAGE_RULES__';
 const STYLESHEET = /^paper-.*\.css$/;
+/** In the build's folder. */
+const FACES_FILE = 'faces.css';
 const CSS_MODULE = /\.module\.css$/;
 /** In a selector; generated names have neither escapes nor dots. */
 const CLASS = /\.([a-zA-Z_-][\w-]*)/g;
@@ -16,8 +19,8 @@ const CLASS = /\.([a-zA-Z_-][\w-]*)/g;
 export interface PageRules {
   /** By the route's id: the stylesheet's rules whose classes the route's modules can set, without typefaces to load. */
   rules: Record<string, string>;
-  /** By the family's name and style: the `@font-face` rule of a typeface that is loaded. */
-  faces: Record<string, string>;
+  /** By the route's id: the `@font-face` rules of typefaces that are loaded, by the moment at which they are shown. */
+  faces: Record<string, Record<keyof FacesOfPage, string>>;
   /** Address of the whole stylesheet. */
   stylesheet: string;
 }
@@ -51,6 +54,7 @@ export function pageRules(buildFolder: string): { plugin: Plugin; noteClasses: N
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
+        takeFaces(bundle, buildFolder);
         const chunks = Object.values(bundle).flatMap((file) =>
           file.type === 'chunk' && file.code.includes(PLACEHOLDER) ? [file] : [],
         );
@@ -64,7 +68,7 @@ export function pageRules(buildFolder: string): { plugin: Plugin; noteClasses: N
               cssModulesOf(id, (module) => this.getModuleInfo(module)),
             );
         }
-        const { address, css } = readStylesheet(path.join(buildFolder, 'client/assets'));
+        const { address, css } = readStylesheet(buildFolder);
         const text = JSON.stringify(JSON.stringify({ ...rulesOf(css, used, classes), stylesheet: address }));
         for (const chunk of chunks) chunk.code = chunk.code.replace(JSON.stringify(PLACEHOLDER), () => text);
       },
@@ -98,10 +102,34 @@ function cssModulesOf(entry: string, read: (id: string) => Imports | null): Set<
   return new Set([...seen].filter((id) => CSS_MODULE.test(id)));
 }
 
-function readStylesheet(folder: string): { address: string; css: string } {
+/**
+ * In the browser's build: moves the typefaces of the stylesheet to a file that the Worker's build reads. Every document has
+ * them already, and a stylesheet that brings them again makes browsers lay out the page anew.
+ */
+function takeFaces(bundle: Rollup.OutputBundle, buildFolder: string): void {
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'asset' || !STYLESHEET.test(path.basename(file.fileName))) continue;
+    const sheet = postcss.parse(file.source.toString());
+    const faces: string[] = [];
+    sheet.walkAtRules('font-face', (face) => {
+      faces.push(face.toString());
+      face.remove();
+    });
+    file.source = sheet.toString();
+    mkdirSync(buildFolder, { recursive: true });
+    writeFileSync(path.join(buildFolder, FACES_FILE), faces.join(''));
+  }
+}
+
+/** @returns the stylesheet's address, and its rules with the typefaces that `takeFaces` has moved */
+function readStylesheet(buildFolder: string): { address: string; css: string } {
+  const folder = path.join(buildFolder, 'client/assets');
   const [name, ...others] = readdirSync(folder).filter((file) => STYLESHEET.test(file));
   if (!name || others.length > 0) throw new Error(`${folder} must hold one stylesheet of the pages`);
-  return { address: `/assets/${name}`, css: readFileSync(path.join(folder, name), 'utf8').trim() };
+  const css = [path.join(buildFolder, FACES_FILE), path.join(folder, name)].map((file) =>
+    readFileSync(file, 'utf8').trim(),
+  );
+  return { address: `/assets/${name}`, css: css.join('') };
 }
 
 /**
@@ -127,7 +155,16 @@ export function rulesOf(
     );
     return [route, without(sheet, foreign)];
   });
-  return { rules: Object.fromEntries(rules), faces };
+  const textOf = (names: readonly string[]) => names.map((name) => faces[name] ?? missing(name)).join('');
+  const grouped = [...used.keys()].map((route): [string, PageRules['faces'][string]] => {
+    const { first, next, last } = facesOfPage(route);
+    return [route, { first: textOf(first), next: textOf(next), last: textOf(last) }];
+  });
+  return { rules: Object.fromEntries(rules), faces: Object.fromEntries(grouped) };
+}
+
+function missing(face: string): never {
+  throw new Error(`The stylesheet declares no typeface ${face}`);
 }
 
 const faceName = (face: AtRule): string => {

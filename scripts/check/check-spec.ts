@@ -7,7 +7,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 const RULES_FILE = 'docs/specification.md';
-/** The acceptance checklist from which the rules were written, on machines that have it beside the checkout. */
+/**
+ * The acceptance checklist from which the first rules were written, on machines that have it beside the checkout: the
+ * specification has each of its rules, and later ones.
+ */
 const CHECKLIST_FILE = '../shared/spec/checklist.md';
 const TEST_FILES = 'test/**/*.{test,spec}.{ts,tsx}';
 
@@ -45,10 +48,7 @@ function check(list: boolean): number {
   if (fs.existsSync(CHECKLIST_FILE)) {
     const rows = readIds(fs.readFileSync(CHECKLIST_FILE, 'utf8'), CHECKLIST_ROW, CHECKLIST_FILE);
     const unwritten = rows.filter((id) => !rules.includes(id));
-    const unknown = rules.filter((id) => !rows.includes(id));
     if (unwritten.length > 0) throw new Error(`${RULES_FILE} lacks ${unwritten.join(' ')}`);
-    if (unknown.length > 0)
-      throw new Error(`${RULES_FILE} has ids that no checklist knows: ${unknown.join(' ')}`);
   }
 
   const provenBy = new Map<string, string[]>(rules.map((id) => [id, []]));

@@ -48,8 +48,9 @@ export function behindClock<Module>(name: 'site' | 'mocks', folder: string, work
 
 /** @returns the clock of a running test environment @param site its origin @param mocks origin of the mocks */
 export function clockOf(site: string, mocks: string): TestClock {
+  // `Date` has whole milliseconds, and so have the times in stored records.
   const tell = async (origin: string, advanceMs: number) =>
-    toldSchema.parse(await (await fetch(`${origin}/__clock?advance=${advanceMs}`)).json());
+    toldSchema.parse(await (await fetch(`${origin}/__clock?advance=${Math.ceil(advanceMs)}`)).json());
   return {
     now: async () => (await tell(site, 0)).now,
     shortenLimits: async (part) => {

@@ -12,8 +12,13 @@ const WORKER_PATHS = [
   '/pictures',
   '/api',
   '/ad/',
+  '/ad-frame/',
+  '/.well-known/gpc.json',
   '/feed.xml',
+  '/feeds/',
+  '/sources.opml',
   '/robots.txt',
+  '/search/suggest',
   '/sitemap.xml',
   '/news-sitemap.xml',
   '/manifest.webmanifest',
@@ -67,6 +72,8 @@ async function answer(
     document: !new URL(request.url).pathname.endsWith('.data'),
     whole: true,
     now: Date.now(),
+    weather: () => null,
+    about: () => ask('about'),
     sections: {
       read: (expanded: string | null) => ask('sections.read', expanded),
       readAll: (id: string) => ask('sections.readAll', id),
@@ -75,6 +82,14 @@ async function answer(
       list: (argument: unknown) => ask('backend.list', argument),
       article: (slug: string) => ask('backend.article', slug),
       kept: () => ask('backend.kept'),
+    },
+    search: {
+      find: (argument: unknown) => ask('search.find', argument),
+      related: (argument: unknown) => ask('search.related', argument),
+      topic: (slug: string, page: number) => ask('search.topic', { slug, page }),
+      archive: () => ask('search.archive'),
+      month: (argument: unknown) => ask('search.month', argument),
+      author: (slug: string, page: number) => ask('search.author', { slug, page }),
     },
   });
   outgoing.statusCode = response.status;

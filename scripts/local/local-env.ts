@@ -39,6 +39,8 @@ export interface LocalEnvOptions {
   around?: ((worker: WorkerModule[]) => WorkerModule[]) | undefined;
   /** Additional Workers, such as the baseline of a benchmark. */
   beside?: WorkerOptions[] | undefined;
+  /** Whether the runtime's inspector listens, to measure memory. */
+  inspector?: boolean | undefined;
   /** Receives the site's `console.log` and warnings. */
   log?: ((line: string) => void) | undefined;
 }
@@ -84,6 +86,7 @@ export async function startLocalEnv(options: LocalEnvOptions) {
       for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => print(chunk.toString()));
     },
     ...(options.persist === null ? {} : { defaultPersistRoot: options.persist }),
+    ...(options.inspector ? { inspectorPort: 0 } : {}),
   };
   const all = [site, files(workers.site.assets), mocks, ...(options.beside ?? [])];
   const real = { ...common, host, port, workers: all };

@@ -57,6 +57,7 @@ export function localPublication({ mocks, radio, feeds }: Outside): Publication 
       formUrl: `${mocks}/embed/contact-form?category=Niche%20%26%20Miscellaneous`,
     },
     newsletterFormUrl: `${mocks}/embed/newsletter-form`,
+    weatherUrl: `${mocks}/weather`,
     eventsWallUrl: `${mocks}/embed/events-wall`,
     video: {
       title: 'A ferry, a fog bank and forty-one commuters',

@@ -2,7 +2,7 @@ import { printable } from '../local/printable.ts';
 import { askSite, type SiteAnswer } from './ask-site.ts';
 import {
   examineAnswer,
-  plainHttpNote,
+  plainHttpFault,
   SMOKE_CHECKS,
   type SmokeCheck,
   stylesheetCheck,
@@ -34,8 +34,12 @@ export async function runSmoke(site: URL): Promise<boolean> {
     failed += 1;
     console.log(`FAIL  static file\n${INDENT}the front page links no stylesheet`);
   }
-  for (const note of [await cacheNote(site), await httpNote(site)])
-    if (note !== null) console.log(INDENT + printable(note));
+  const fault = await httpFault(site);
+  if (fault !== null) {
+    failed += 1;
+    console.log(`FAIL  http\n${INDENT}${printable(fault)}`);
+  }
+  console.log(INDENT + printable(await cacheNote(site)));
   console.log(failed === 0 ? `\n${site.origin} answers as it should.` : `\n${failed} checks failed.`);
   return failed === 0;
 }
@@ -46,10 +50,10 @@ async function cacheNote(site: URL): Promise<string> {
   return `front page again: cf-cache-status ${answer?.headers.get('cf-cache-status') ?? 'none'}, expected HIT`;
 }
 
-/** The Worker answers http too; that readers are sent to https is a setting of the zone. */
-async function httpNote(site: URL): Promise<string | null> {
+/** Readers of http are sent to https, by the zone's settings or by the Worker. */
+async function httpFault(site: URL): Promise<string | null> {
   if (site.protocol !== 'https:') return null;
-  return plainHttpNote(await askSite(new URL(`http://${site.hostname}`), '/').catch(() => null));
+  return plainHttpFault(await askSite(new URL(`http://${site.hostname}`), '/').catch(() => null));
 }
 
 function reasonOf(error: unknown): string {

@@ -15,8 +15,6 @@ export interface SmokeCheck {
   status: number;
   /** The beginning of the expected media type. */
   type: string;
-  /** False for static files, which carry no policy. */
-  hasPolicy?: boolean;
   /** What the answer has to say besides. */
   examine?: (answer: SiteAnswer) => Findings;
 }
@@ -59,7 +57,6 @@ export function stylesheetCheck(page: string): SmokeCheck | null {
     path,
     status: 200,
     type: 'text/css',
-    hasPolicy: false,
     examine: ({ headers }) =>
       headers.get('cache-control')?.includes('immutable')
         ? NONE
@@ -67,15 +64,15 @@ export function stylesheetCheck(page: string): SmokeCheck | null {
   };
 }
 
-/** @param answer to the front page without https; null if none came. @returns null where nothing is to be done */
-export function plainHttpNote(answer: SiteAnswer | null): string | null {
+/** @param answer to the front page without https; null if none came. @returns null where nothing is wrong */
+export function plainHttpFault(answer: SiteAnswer | null): string | null {
   if (answer === null || answer.headers.get('location')?.startsWith('https://')) return null;
-  return `http:// answers ${answer.status} instead of leading to https: turn on "Always Use HTTPS" for the zone`;
+  return `http:// answers ${answer.status} instead of leading to https`;
 }
 
 /** @returns everything that is wrong with an answer */
 export function examineAnswer(check: SmokeCheck, answer: SiteAnswer): Findings {
-  const { status, type, hasPolicy = true, examine } = check;
+  const { status, type, examine } = check;
   const { headers } = answer;
   const { faults, notes = [] } = examine?.(answer) ?? NONE;
   const found = headers.get('content-type') ?? 'none';
@@ -84,7 +81,7 @@ export function examineAnswer(check: SmokeCheck, answer: SiteAnswer): Findings {
       ...(answer.status === status ? [] : [`${answer.status} instead of ${status}`]),
       ...(found.startsWith(type) ? [] : [`content-type: ${found} instead of ${type}`]),
       ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['no x-content-type-options: nosniff']),
-      ...(!hasPolicy || headers.get('content-security-policy')?.includes("default-src 'none'")
+      ...(headers.get('content-security-policy')?.includes("default-src 'none'")
         ? []
         : ["no content-security-policy with default-src 'none'"]),
       ...faults,
@@ -105,7 +102,7 @@ function examinePage({ headers, text }: SiteAnswer): Findings {
 function examineHealth({ text }: SiteAnswer): Findings {
   const health = healthSchema.safeParse(jsonOf(text)).data;
   if (health === undefined) return { faults: ['not the form of a health report'] };
-  const { version, bindings, status, reasons, title, backend, purge } = health;
+  const { version, bindings, status, reasons, title, backend, purge, log } = health;
   const missing = Object.keys(bindings).filter((name) => !bindings[name]);
   return {
     faults: missing.map((name) => `the binding ${name} is missing`),
@@ -114,6 +111,7 @@ function examineHealth({ text }: SiteAnswer): Findings {
       ...(status === 'ok' ? [] : reasons),
       ...(backend.configured ? [] : ['no BACKEND_URL: lists of articles are empty']),
       ...(purge.secret === 'nobody' ? ['no PURGE_TOKEN: editors cannot purge'] : []),
+      ...(log.key ? [] : ['no LOG_KEY: a caller has another pseudonym in the log of every isolate']),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 
-const VITEST = 'test/{unit,worker,timing}/**/*.test.ts';
+const VITEST = 'test/{unit,worker,timing,engines}/**/*.test.ts';
 const BROWSER = 'test/browser/**/*.spec.ts';
 
 /** The tests of a run: whole files, or those whose title contains one of the words. */
@@ -23,3 +23,7 @@ export function select(words: string[]): Selection {
     pattern: words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
   };
 }
+
+/** @returns whether tests of other browser engines may be among those selected */
+export const includesEngines = (selection: Selection): boolean =>
+  selection.by === 'title' || selection.vitest.some((file) => file.startsWith('test/engines/'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectOnly, test } from './fixtures.ts';
+import type { TestEnv } from '../env/test-env.ts';
+import { axe, expect, expectOnly, ibm, test } from './fixtures.ts';
 
 /** One route for every kind of page and state that has an address, with the rule that its own parts belong to. */
 const RULES: Record<string, string> = {
@@ -13,13 +14,57 @@ const RULES: Record<string, string> = {
   '/faq': 'FAQ-1',
   '/privacy': 'LEG-1',
   '/terms': 'LEG-1',
+  '/about': 'TRUST-1',
+  '/corrections': 'TRUST-3',
+  '/accessibility': 'TRUST-1',
   '/radio': 'RAD-1',
   '/books': 'BOOK-4',
+  '/search': 'SEARCH-1',
+  '/search?q=the': 'SEARCH-1',
+  '/search?q=zeppelinx': 'SEARCH-2',
+  '/archive': 'SEARCH-6',
+  '/archive/1999-01': 'SEARCH-6',
   '/nowhere': 'NF-1',
 };
 const ROUTES = Object.keys(RULES);
-const ARTICLE = 'the newest article';
-const NO_ARTICLE = 'an article that does not exist';
+const MINUTE_MS = 60_000;
+const ARTICLE = '/blog/angel-island-poems-on-the-wall';
+const TOPIC = '/topics/poetry';
+/** The front page with more of the same, which takes IBM's checker as long as ten other pages. */
+const WHOLE_SECTION = '/?all=sports';
+/** Pages of articles. */
+const OTHERS: Record<string, string> = {
+  'an article': 'POST-1',
+  'an article that does not exist': 'POST-7',
+  [TOPIC]: 'SEARCH-4',
+};
+/** Documents without the pages' layout. */
+const PLAIN: Record<string, string> = {
+  '/offline': 'OFF-1',
+  '/desk': 'META-1',
+  'an unknown publication': 'NET-1',
+};
+
+/** @returns the address of a page that is named in the tables above */
+async function addressOf(name: string, testEnv: TestEnv): Promise<string> {
+  if (name === 'an article') return ARTICLE;
+  if (name === 'an article that does not exist') return `${ARTICLE}-that-does-not-exist`;
+  if (name === 'an unknown publication') return `http://nobody.localhost:${new URL(testEnv.site).port}/`;
+  if (name === TOPIC) await untilKnown(name, testEnv);
+  return name;
+}
+
+/** The search index starts with the first question and collects once per minute, by a clock that only tests move. */
+async function untilKnown(topic: string, testEnv: TestEnv): Promise<void> {
+  await expect
+    .poll(async () => {
+      await testEnv.get('/search?q=poetry');
+      const { status } = await testEnv.get(topic);
+      if (status !== 200) await testEnv.clock.advance(MINUTE_MS);
+      return status;
+    })
+    .toBe(200);
+}
 
 const expectNothingSideways = async (page: Page, width: number) =>
   expect(
@@ -27,27 +72,22 @@ const expectNothingSideways = async (page: Page, width: number) =>
     `${width} px scrolls sideways`,
   ).toBeLessThanOrEqual(width);
 
-for (const route of [...ROUTES, ARTICLE, NO_ARTICLE]) {
-  test(`RT-1 ${RULES[route] ?? 'POST-1 POST-7'} axe finds nothing, light and dark, narrow and wide: ${route}`, async ({
+for (const [name, rule] of Object.entries({ ...RULES, ...OTHERS, ...PLAIN })) {
+  test(`RT-1 ${rule} axe and IBM’s checker find nothing, light and dark, narrow and wide: ${name}`, async ({
     page,
     consoleErrors,
     testEnv,
   }) => {
-    let path = route;
-    if (route === ARTICLE || route === NO_ARTICLE) {
-      const list = await (await fetch(`${testEnv.site}/blog`)).text();
-      const article = list.match(/href="(\/blog\/[^"?]+)"/)?.[1] ?? '';
-      path = route === ARTICLE ? article : `${article}-that-does-not-exist`;
-    }
     // Colours then change at once; otherwise contrast could be measured in the middle of a transition.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
+    await page.goto(await addressOf(name, testEnv));
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
         expect(await axe(page), `${width} px, ${colorScheme}`).toEqual([]);
       }
+      if (name !== WHOLE_SECTION) expect(await ibm(page), `${width} px, IBM`).toEqual([]);
       await expectNothingSideways(page, width);
     }
     await page.setViewportSize({ width: 320, height: 700 });
@@ -69,3 +109,41 @@ test('RT-1 forced colours and 320 px: everything still there, nothing sideways',
   }
   expectOnly(consoleErrors, 404);
 });
+
+/** Tab stops on these pages at most; a search has twenty results with two links each, and the layout has sixty. */
+const STOPS_MAX = 250;
+
+for (const name of ['/about', '/corrections', '/accessibility', '/search?q=the', TOPIC, 'an article'])
+  test(`HDR-7 ${RULES[name] ?? OTHERS[name]} by keyboard every stop is seen, outlined and not covered, and the last one is left: ${name}`, async ({
+    page,
+    testEnv,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto(await addressOf(name, testEnv));
+    const faults: string[] = [];
+    let stops = 0;
+    for (; stops < STOPS_MAX; stops++) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return null;
+        // What another site's frame focuses is its own matter.
+        if (focused instanceof HTMLIFrameElement) return '';
+        const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+        const boxes = [...focused.getClientRects()];
+        const isUncovered = boxes.some(({ left, right, top, bottom }) => {
+          const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return hit !== null && (focused.contains(hit) || hit.contains(focused));
+        });
+        const words = `${focused.outerHTML.slice(0, 120)} ${outlineStyle} ${outlineWidth}`;
+        if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `no outline: ${words}`;
+        return isUncovered ? '' : `covered: ${words}`;
+      });
+      if (stop === null) break;
+      if (stop !== '') faults.push(stop);
+    }
+    expect(faults).toEqual([]);
+    expect(stops).toBeGreaterThan(20);
+    expect(stops).toBeLessThan(STOPS_MAX);
+  });

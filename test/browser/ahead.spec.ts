@@ -43,6 +43,27 @@ test('HDR-2 with React, what a link leads to is fetched once: ahead, as data', a
   expect(ahead).toEqual([]);
 });
 
+test('HDR-2 pointing at a link whose files do not come leaves the page as it is', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.route('**/assets/faq-*', (route) => route.abort());
+  let documents = 0;
+  page.on('framenavigated', () => {
+    documents += 1;
+  });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/faq-'));
+  await page.hover(faqLink);
+  await failed;
+  await page.waitForTimeout(500);
+  expect(documents).toBe(0);
+  // The browser itself reports the file.
+  expect(consoleErrors.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
+  consoleErrors.length = 0;
+});
+
 test('HDR-2 POST-7 pointing at an article that is gone complains of nothing; the click says so', async ({
   page,
   testEnv,

@@ -68,7 +68,8 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
       await send(testEnv, 'dated');
       await page.goto('/blog/dated');
       await hydrated(page);
-      const time = page.getByRole('article').locator('time');
+      // Related stories, once the search index knows some, have dates too.
+      const time = page.getByRole('article').locator('time').first();
       await expect(time).toHaveText('March 1, 2024');
       await expect(time).toHaveAttribute('datetime', '2024-03-01');
     });
@@ -238,4 +239,60 @@ test('the article fits: 320 px and every width, no sideways scrolling; its lines
     });
   expect(line).toBeGreaterThan(55);
   expect(line).toBeLessThan(75);
+});
+
+test('POST-13 Share copies the address, without query and fragment, and says so', async ({
+  page,
+  testEnv,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // As in a browser that has no dialog for sharing.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await send(testEnv, 'shared');
+  await page.goto('/blog/shared?utm_source=letter#later');
+  const share = page.getByRole('button', { name: 'Share' });
+  await share.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('The address is copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${testEnv.site}/blog/shared`);
+  await context.clearPermissions();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await share.click();
+  await expect(page.getByRole('status')).toHaveText('Please copy the address from the address bar.');
+  expect(await axe(page)).toEqual([]);
+});
+
+test('POST-13 Share opens the dialog of a device that has one; closing it copies nothing', async ({
+  page,
+  testEnv,
+}) => {
+  await page.addInitScript(() => {
+    Navigator.prototype.share = async (shared) => {
+      Reflect.set(window, 'shared', shared);
+      throw new DOMException('closed', 'AbortError');
+    };
+  });
+  await send(testEnv, 'shared-elsewhere');
+  await page.goto('/blog/shared-elsewhere');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const url = `${testEnv.site}/blog/shared-elsewhere`;
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
+    .toEqual({
+      title: 'A ferry sails at midnight',
+      url,
+    });
+  await expect(page.getByRole('status')).toHaveText('');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('POST-13 there is no button that does nothing', async ({ page, testEnv }) => {
+    await send(testEnv, 'not-shared');
+    await page.goto('/blog/not-shared');
+    await expect(page.getByRole('link', { name: 'Read More Articles' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
+  });
 });

@@ -60,6 +60,42 @@ test('BLOG-1 a story without a picture has no image', async ({ page, testEnv }) 
   await expect(page.locator('[data-card] img')).toHaveCount(0);
 });
 
+test('BLOG-2 a picture that failed without a connection is there when it returns; a broken one is asked for twice', async ({
+  page,
+  consoleErrors,
+}) => {
+  let asked = 0;
+  let connected = false;
+  await page.route('**/pictures/**', (route) => {
+    asked++;
+    return connected ? route.continue() : route.abort();
+  });
+  await page.goto('/blog');
+  await hydrated(page);
+  const pictures = page.locator('[data-card]').first().locator('img');
+  await expect(pictures).toHaveCount(0);
+  const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
+  connected = true;
+  await online();
+  await expect
+    .poll(() => pictures.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth))
+    .toBeGreaterThan(0);
+  // The second page's fail, and fail again: no third attempt.
+  connected = false;
+  await page.goto('/blog?page=2');
+  await hydrated(page);
+  await expect(pictures).toHaveCount(0);
+  for (let i = 0; i < 2; i++) {
+    await online();
+    await expect(pictures).toHaveCount(0);
+  }
+  const before = asked;
+  await online();
+  await expect(pictures).toHaveCount(0);
+  expect(asked).toBe(before);
+  consoleErrors.length = 0;
+});
+
 test('BLOG-2 broken pictures vanish, those that failed before hydration too', async ({
   page,
   testEnv,

@@ -9,7 +9,7 @@ const firstCover = (page: Page) => page.locator('main ul img').first();
 test('BOOK-1 the way home and a labelled promotion', async ({ page, testEnv }) => {
   await page.goto('/books');
   await expect(page.getByRole('link', { name: '← Back to Home' })).toHaveAttribute('href', '/');
-  const banner = page.getByRole('region', { name: 'Transform Your Life with Ancient Wisdom' });
+  const banner = page.getByRole('complementary', { name: 'Transform Your Life with Ancient Wisdom' });
   await expect(banner.getByText('Promotion', { exact: true })).toBeVisible();
   for (const text of ['Apply for Admission', 'Learn More']) {
     const link = banner.getByRole('link', { name: text });

@@ -4,7 +4,7 @@ import { renderDesk } from '../../functions/status/desk.ts';
 import type { RegisterNews } from '../../schema/desk.ts';
 import type { FeedOverview } from '../../schema/feeds/feed-overview.ts';
 import { calmOverview, feedOf, newsOf, overviewOf, publicationOf } from '../env/desk-facts.ts';
-import { axe, expect, test } from './fixtures.ts';
+import { axe, expect, ibm, test } from './fixtures.ts';
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const HOSTILE = '<script>alert(1)</script>"\'&';
@@ -63,6 +63,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ).toBeVisible();
       await page.locator('summary').first().click();
       expect(await axe(page)).toEqual([]);
+      expect(await ibm(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await page.unrouteAll();
       await openDesk(page, { ...longest(Date.now()), search: `?q=${'q'.repeat(200)}` });

@@ -1,5 +1,5 @@
 import type { TestEnv } from '../env/test-env.ts';
-import { axe, expect, test } from './fixtures.ts';
+import { axe, expect, ibm, test } from './fixtures.ts';
 
 const LONG_TABLE = 'feed:long-table';
 const refresh = (testEnv: TestEnv) => testEnv.refreshFeed(`${testEnv.mocks}/feeds/long-table`);
@@ -16,7 +16,7 @@ test.afterEach(async ({ testEnv }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
-    test(`FEED-2 axe finds nothing on the feed status page, ${colorScheme}, ${width} px, with a feed that fails`, async ({
+    test(`FEED-2 axe and IBM’s checker find nothing on the feed status page, ${colorScheme}, ${width} px, with a feed that fails`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme });
@@ -24,6 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/desk/feeds');
       await expect(page.getByRole('heading', { level: 1, name: 'Feeds' })).toBeVisible();
       expect(await axe(page)).toEqual([]);
+      expect(await ibm(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       const row = page.getByRole('row', { name: /^The Long Table/ });
       await expect(row).toContainText('The address answers with something that is no feed');

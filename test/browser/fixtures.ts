@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 import { type HeldSite, startHeldSite } from './held-site.ts';
 import { browserTitles, COLD_TITLES } from './publications.ts';
@@ -23,6 +26,9 @@ interface WorkerFixtures {
   /** How many cold publications have been used. */
   usedTitles: { count: number };
 }
+
+/** What Chromium says where playwright.config.ts turns service workers off. */
+const WITHOUT_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
 
 /**
  * A test with a real site behind it (`testEnv`, one per Playwright worker, warm). The test fails if a page logs an
@@ -70,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const consoleErrors: string[] = [];
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()))
+        if (['error', 'warning'].includes(message.type()) && message.text() !== WITHOUT_SERVICE_WORKER)
           consoleErrors.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => consoleErrors.push(String(error)));
@@ -101,6 +107,31 @@ export async function warm(testEnv: TestEnv): Promise<void> {
 export function expectOnly(consoleErrors: string[], status: number): void {
   expect(consoleErrors.filter((line) => !line.includes(`a status of ${status} `))).toEqual([]);
   consoleErrors.length = 0;
+}
+
+/** IBM's engine is a script that makes `ace` in the page; DevTools runs it, whatever the page's policy says. */
+const IBM_ENGINE = readFileSync(
+  createRequire(import.meta.url).resolve('accessibility-checker-engine'),
+  'utf8',
+);
+const ibmFindings = z.array(z.object({ rule: z.string(), message: z.string(), snippet: z.string() }));
+/** HDR-6 asks for the attribute; browsers map a summary to a button, which may have it. */
+const IBM_EXCEPTION = /^aria_attribute_valid: .*"aria-expanded" are not valid for the element <summary>/;
+
+/**
+ * @returns failures that IBM's Equal Access checker finds on the page, of its own rules and WCAG 2.2's, as short lines.
+ * What it wants a person to look at ("potential", "manual") is left out.
+ */
+export async function ibm(page: Page): Promise<string[]> {
+  const findings = await page.evaluate(`${IBM_ENGINE};
+    new ace.Checker().check(document, ['IBM_Accessibility']).then(({ results }) =>
+      results
+        .filter(({ value }) => value[1] === 'FAIL')
+        .map(({ ruleId, message, snippet }) => ({ rule: ruleId, message, snippet })))`);
+  return ibmFindings
+    .parse(findings)
+    .map(({ rule, message, snippet }) => `${rule}: ${message} ${snippet}`)
+    .filter((line) => !IBM_EXCEPTION.test(line));
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

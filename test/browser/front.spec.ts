@@ -11,7 +11,7 @@ test('HOME-7 a card: category, date, one headline link in a new tab, excerpt, "R
   await expect(card).toContainText('Local News');
   await expect(card.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   await expect(card).toContainText('Read full story →');
-  const link = card.getByRole('link');
+  const link = card.locator('h4').getByRole('link');
   await expect(link).toHaveCount(1);
   await expect(link).toHaveAccessibleName(/\(opens in new tab\)$/);
   // Said to screen readers only.

@@ -180,4 +180,21 @@ test.describe('clicks before React listens', () => {
     await hydrated(page);
     expect(await page.evaluate(() => history.length)).toBe(steps + 1);
   });
+
+  for (const path of ['/', '/faq', '/blog'])
+    test(`${path}: keys pressed while React starts leave the document as it is`, async ({ page }) => {
+      await page.addInitScript(() => {
+        // One press between any two tasks of React's.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          document.body?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+          if (!document.documentElement?.hasAttribute('data-hydrated')) port2.postMessage(null);
+        };
+        port2.postMessage(null);
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      const heading = await page.locator('h1').elementHandle();
+      await hydrated(page);
+      expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+    });
 });

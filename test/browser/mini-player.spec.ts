@@ -172,7 +172,10 @@ test('by keyboard alone, soon after the start of the page; both schemes and forc
   await follow(page, 'Privacy');
   await expect(mini(page)).toBeVisible();
   await page.locator('.skip').focus();
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(closeButton(page)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
   await expect(playButton(page)).toBeFocused();
   await page.keyboard.press('Space');
   await expect(status(page)).toHaveText('Paused');

@@ -23,6 +23,10 @@ async function openAlone(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
+  // Even if none of its typefaces comes, they are in use in the end.
+  await page
+    .locator('html:not([data-waits]) style[data-faces="last"][data-used]')
+    .waitFor({ state: 'attached' });
 }
 
 /** What a reader sees of an element; its place and size are compared too. */

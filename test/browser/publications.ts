@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 import { coldPublication } from '../env/publications.ts';
@@ -14,6 +15,9 @@ export const BREAKING =
 export const NOTE = 'An earlier version of the headline moved the streets to Almería.';
 export const PINNED_SLUG = 'why-malaga-is-repainting-the-shadows-on-its-own-streets';
 export const MOVED_SLUG = 'why-the-best-peach-in-brentwood-never-gets-as-far-as-the-farm-stand';
+/** The purge secret of `offline`. */
+export const OFFLINE_SECRET = 'a-secret-of-the-offline-tests';
+export const LONG_NAME = 'The San Bernardino County Valley Independent Gazette';
 /** Later than any run of the tests. */
 const FAR = '2199-01-01T00:00:00Z';
 
@@ -39,6 +43,7 @@ export function browserTitles(mocks: string): PublicationInput[] {
       return own(`ads-${size}`, { ...standard, advertising: { ...standard.advertising, script } });
     }),
     own('bookless', bookless),
+    own('embeds-click', { ...standard, embeds: 'click' }),
     own('edited', {
       ...standard,
       editing: {
@@ -52,7 +57,19 @@ export function browserTitles(mocks: string): PublicationInput[] {
         notes: [{ link: `${mocks}/stories/world-dispatch/${PINNED_SLUG}`, label: 'Corrected', text: NOTE }],
       },
     }),
+    own('removed', standard),
+    own('offline', {
+      ...standard,
+      purgeTokenHash: createHash('sha256').update(OFFLINE_SECRET).digest('hex'),
+    }),
+    own('bee', { ...standard, name: 'The Bee' }),
+    own('gazette', { ...standard, name: LONG_NAME }),
     own('no-documents', { ...standard, documents: [] }),
+    // A cell of the weather's grid that no other publication has.
+    own('stormy', {
+      ...standard,
+      region: { ...standard.region, coordinates: { lat: 40.8, lon: -124.16 } },
+    }),
     own('own-legal', {
       ...standard,
       contact: { ...standard.contact, emails: undefined },

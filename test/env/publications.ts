@@ -14,6 +14,19 @@ export const smallPublication = (id: string, own: Partial<PublicationInput> = {}
   ...own,
 });
 
+/** A publication for a Worker that is not a local run: nothing of it is on this machine, and no name of it resolves. */
+export const publicPublication = (id: string, own: Partial<PublicationInput> = {}): PublicationInput =>
+  smallPublication(id, { local: false, ...own });
+
+/** Two that share a feed; an editor of `edited` hides every story with the word "the". */
+export function publicationsWithOneFeed(mocks: string): PublicationInput[] {
+  const sections = { local: rosterFeeds(mocks).local?.slice(0, 1) ?? [] };
+  return [
+    smallPublication('open', { sections }),
+    smallPublication('edited', { sections, editing: { hidden: [{ word: 'the' }] } }),
+  ];
+}
+
 /** How a cold publication differs from the default one. */
 interface ColdOptions {
   /** Fault of its publishers, as a query: `mode=slow&ms=2000`. */

@@ -39,6 +39,17 @@ async function convert(feed: string, title = 'bee') {
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   return { status, headers, json };
 }
+/** What HOME-24 says of a story's origin. */
+const ORIGIN = {
+  publisher: 'Wire & Co',
+  feed: 'Wire & Co',
+  firstSeen: expect.stringMatching(/^\d{4}-.*Z$/),
+  fetched: expect.stringMatching(/^\d{4}-.*Z$/),
+  alsoAt: [],
+  credit: null,
+};
+const OWN = ['description', 'guid', 'link', 'pubDate', 'title'];
+
 const feedOf = (id: string) => `${testEnv.mocks}/feeds/${id}`;
 
 test.each(['bay-wire', 'soldering-iron'])('FEED-9 a feed of the publication as JSON: %s', async (id) => {
@@ -53,7 +64,7 @@ test.each(['bay-wire', 'soldering-iron'])('FEED-9 a feed of the publication as J
   const dates = json.items.map(({ pubDate }) => Date.parse(pubDate ?? ''));
   expect(dates).toEqual(dates.toSorted((a, b) => b - a));
   for (const item of json.items) {
-    expect(Object.keys(item).sort()).toEqual(['description', 'guid', 'link', 'pubDate', 'title']);
+    expect(Object.keys(item).sort()).toEqual([...Object.keys(ORIGIN), ...OWN].sort());
     expect(item.description).not.toMatch(/<\/?p>/);
   }
   expect(json.stale).toBeUndefined();
@@ -79,6 +90,7 @@ test('FEED-9 an address with a query of its own, encoded; dates, links and marku
         description: '',
         pubDate: '2026-03-03T08:00:00.000Z',
         guid: 'two',
+        ...ORIGIN,
       },
       {
         title: 'Old',
@@ -86,8 +98,16 @@ test('FEED-9 an address with a query of its own, encoded; dates, links and marku
         description: '',
         pubDate: '2026-03-02T10:00:00.000Z',
         guid: 'https://wire.example/1',
+        ...ORIGIN,
       },
-      { title: 'Some day', link: null, description: 'Bold move', pubDate: null, guid: expect.any(String) },
+      {
+        title: 'Some day',
+        link: null,
+        description: 'Bold move',
+        pubDate: null,
+        guid: expect.any(String),
+        ...ORIGIN,
+      },
     ],
   });
   expect(publisher.requests.map(({ url }) => url)).toEqual(['/feed?a=1&b=2']);

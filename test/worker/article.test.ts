@@ -58,7 +58,7 @@ test('POST-1 the picture has its size, comes first and eagerly; the byline is th
   expect(image).toMatch(/width="\d+".*height="\d+"/);
   expect(image).toContain('fetchpriority="high"');
   expect(image).not.toContain('lazy');
-  expect(plain(text)).toContain('By <b>Golden Gate Ledger</b>');
+  expect(plain(text)).toContain('By <b dir="auto">Golden Gate Ledger</b>');
 });
 
 test.each([
@@ -74,8 +74,38 @@ test.each([undefined, 'next week, perhaps'])('POST-2 date %s: none is shown', as
   await send({ date });
   const { text, status } = await testEnv.get(`/blog/undated-${date?.length ?? 0}`);
   expect(status).toBe(200);
-  expect(text.slice(text.indexOf('<article'))).not.toContain('<time');
+  expect(text.slice(text.indexOf('<article'), text.indexOf('data-body'))).not.toContain('<time');
 });
+
+test('POST-12 META-1 time of reading, change and author are on the page and in its metadata', async () => {
+  const blog = `${'word '.repeat(238 * 3)}[link](https://a.example/)`;
+  await send({ date: '2024-03-01', updated: '2024-03-05', author: 'Ada <b> Byron', blog });
+  const { text } = await testEnv.get('/blog/changed-later');
+  const page = plain(text);
+  expect(page).toMatch(
+    /By <bdi><a [^>]*href="\/authors\/ada-b-byron-\d+">Ada &lt;b&gt; Byron<\/a>, <\/bdi><b dir="auto">Golden Gate Ledger<\/b>/,
+  );
+  expect(page).toContain('Updated <time dateTime="2024-03-05">March 5, 2024</time>');
+  expect(page).toContain('<span>3 min read</span>');
+  expect(page).toContain('<meta property="article:modified_time" content="2024-03-05"/>');
+  expect(page).toContain('<meta name="author" content="Ada &lt;b&gt; Byron"/>');
+  const data = JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/)?.[1] ?? '{}');
+  expect(data).toMatchObject({
+    dateModified: '2024-03-05',
+    author: { '@type': 'Person', name: 'Ada <b> Byron' },
+  });
+});
+
+test.each([undefined, '2024-03-01', '2024-03-01T09:00:00Z', '2023-12-24', 'soon', 7])(
+  'POST-12 a change at %s is none after March 1',
+  async (updated) => {
+    await send({ date: '2024-03-01', updated, author: {}, blog: 'Words.' });
+    const { text } = await testEnv.get(`/blog/unchanged-${String(updated).length}`);
+    expect(text).not.toContain('modified_time');
+    expect(plain(text)).toContain('By <b dir="auto">Golden Gate Ledger</b>');
+    expect(text).toContain('<span>1 min read</span>');
+  },
+);
 
 test('POST-3 POST-4 the body is HTML of ours, not the backend’s', async () => {
   await send({
@@ -99,7 +129,9 @@ test.each([
   const { text } = await testEnv.get(`/blog/topics-${String(shortTailKeywords).length}`);
   expect(text.includes('Related Topics')).toBe(chips.length > 0);
   const list = text.match(/id="topics-title".*?<\/ul>/)?.[0] ?? '';
-  expect([...list.matchAll(/<li>(.*?)<\/li>/g)].map((match) => match[1])).toEqual(chips);
+  expect([...list.matchAll(/<li>(?:<a [^>]*>)?(.*?)(?:<\/a>)?<\/li>/g)].map((match) => match[1])).toEqual(
+    chips,
+  );
 });
 
 test.each([

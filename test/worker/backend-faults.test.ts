@@ -7,7 +7,8 @@ let testEnv: TestEnv;
 beforeAll(async () => {
   // One publication per test, because an isolate remembers a publication's lists.
   testEnv = await startTestEnv({
-    publications: () => ['late', 'malformed', 'fields', 'huge', 'hostile'].map((id) => smallPublication(id)),
+    publications: () =>
+      ['late', 'malformed', 'fields', 'huge', 'hostile', 'empty'].map((id) => smallPublication(id)),
   });
 });
 afterAll(() => testEnv.stop());
@@ -135,4 +136,43 @@ test('BLOG-9 POST-7 read once, then the backend is killed: list and article stay
   await testEnv.control.fault('backend', { mode: 'fail', status: 500 });
   expect((await testEnv.get('/blog')).status).toBe(200);
   expect((await testEnv.get(article)).status).toBe(200);
+});
+
+test('BLOG-9 POST-7 a backend that has lost its data and answers 200: lists and articles stay for a day', async () => {
+  const list = JSON.stringify({ blogs: [item(1), item(2)], total: 2 });
+  await testEnv.control.reply('backend:get_metainfo', list);
+  await testEnv.control.reply(
+    'backend:get_details',
+    JSON.stringify({ metaTitle: 'Story 1', blog: 'Words.' }),
+  );
+  const words = { '/blog': 'Story 2', '/': 'Story 2', '/blog/story-1': 'Words.' };
+  const expectWords = async () => {
+    for (const [path, text] of Object.entries(words))
+      expect((await testEnv.get(path, 'empty.test')).text.includes(text), path).toBe(true);
+  };
+  /** A request each minute until the page says so; a cached page is revalidated after a minute. */
+  const untilPage = (path: string, text: string) =>
+    expect
+      .poll(
+        async () => {
+          await testEnv.clock.jump(61_000);
+          return (await testEnv.get(path, 'empty.test')).text.includes(text);
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+  await expectWords();
+  await testEnv.control.reply('backend:get_metainfo', '{"blogs":[],"total":0}');
+  await testEnv.control.reply('backend:get_details', '{}');
+  for (let hours = 0; hours < 24; hours += 8) {
+    await testEnv.clock.jump(8 * 3_600_000 - 600_000);
+    await expectWords();
+    await untilPage('/blog', 'Updated ');
+    await untilPage('/blog/story-1', 'Updated ');
+    await expectWords();
+  }
+  expect(testEnv.lines.join('')).toContain('"event":"backend.empty"');
+  await testEnv.clock.jump(8 * 3_600_000);
+  await untilPage('/blog/story-1', 'Article Not Found');
+  await untilPage('/blog', 'No articles found');
 });

@@ -9,7 +9,20 @@ import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const PATHS = ['/robots.txt', '/sitemap.xml', '/news-sitemap.xml', '/feed.xml', '/manifest.webmanifest'];
 const HOUR_MS = 3_600_000;
-const FIXED = ['/', '/blog', '/partners', '/faq', '/radio', '/books', '/privacy', '/terms'];
+const FIXED = [
+  '/',
+  '/blog',
+  '/partners',
+  '/faq',
+  '/radio',
+  '/books',
+  '/privacy',
+  '/terms',
+  '/corrections',
+  '/accessibility',
+  '/archive',
+  '/about',
+];
 const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 const NAME = 'Fog & "Tide" <Weekly>';
 
@@ -138,7 +151,15 @@ test('META-1 the manifest is the publication’s own and its icons exist', async
     theme_color: '#14284b',
     background_color: '#fffdf8',
   });
-  expect(manifest.icons.map((icon: { src: string }) => icon.src)).toEqual(['/icon-192.png', '/icon-512.png']);
+  const icons = manifest.icons.map(
+    ({ src, purpose }: { src: string; purpose: string }) => `${src} ${purpose}`,
+  );
+  expect(icons).toEqual([
+    '/icon-192.png any',
+    '/icon-512.png any',
+    '/icon-192.png maskable',
+    '/icon-512.png maskable',
+  ]);
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await fetch(testEnv.site + src);
     expect(icon.headers.get('content-type'), src).toBe(type);

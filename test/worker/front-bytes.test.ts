@@ -7,12 +7,15 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 /**
- * Measured size plus 1 % for another day's news: 45 kB (16 kB in brotli) are words and the addresses of stories. The
- * goals are 80,000 and 20,000; head, scripts and data, which all pages need, are 3.1 kB in brotli.
+ * Measured size plus 3 % for another day's news: 47 kB (16 kB in brotli) are words and the addresses of stories, 2.5 kB of
+ * them (300 bytes) the publisher and hour of each; 15 kB (0.5 kB in brotli) say of each why it is here. The goals are
+ * 80,000 and 20,000; head, scripts and data, which all pages need, are 3.1 kB in brotli.
  */
-const HTML_MAX_BYTES = 91_700;
-const GZIP_MAX_BYTES = 24_500;
-const BROTLI_MAX_BYTES = 23_950;
+const HTML_MAX_BYTES = 116_000;
+const GZIP_MAX_BYTES = 28_000;
+const BROTLI_MAX_BYTES = 26_000;
+/** What a card's disclosure may cost. */
+const DISCLOSURE_MAX_BYTES = 200;
 /** About the level at which Cloudflare compresses a response it has not compressed before. */
 const BROTLI_QUALITY = 4;
 
@@ -64,6 +67,10 @@ async function warmPage(host: string): Promise<string> {
 const count = (text: string, part: string) => text.split(part).length - 1;
 /** Rules have a limit of their own, in browser-files.test.ts. */
 const withoutStyles = (page: string) => page.replaceAll(/<style\b.*?<\/style>/gs, '');
+const brotliBytes = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).length;
+/** Without the names of disclosures, which repeat the headline: in brotli, that is less than two ids each. */
+const withoutNames = (page: string) => page.replaceAll(/<summary aria-label="[^"]*"/g, '<summary');
 /** Text of the elements that match. */
 const textsOf = (page: string, element: RegExp) => [...page.matchAll(element)].map((match) => match[1] ?? '');
 
@@ -72,13 +79,29 @@ describe('a document', () => {
     const page = withoutStyles(html);
     const raw = Buffer.byteLength(page);
     const gzip = gzipSync(page, { level: 6 }).length;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-    const brotli = brotliCompressSync(page, { params }).length;
+    const brotli = brotliBytes(page);
     const measured = `${raw} bytes, ${gzip} in gzip, ${brotli} in brotli`;
     expect(count(html, 'data-story')).toBe(75);
     expect(raw, measured).toBeLessThanOrEqual(HTML_MAX_BYTES);
     expect(gzip, measured).toBeLessThanOrEqual(GZIP_MAX_BYTES);
     expect(brotli, measured).toBeLessThanOrEqual(BROTLI_MAX_BYTES);
+  });
+
+  test(`HOME-24 each card says why it is here, in at most ${DISCLOSURE_MAX_BYTES} bytes of brotli`, () => {
+    const page = withoutStyles(html);
+    const disclosures = textsOf(page, /<details><summary [^>]*><\/summary>(.*?)<\/details>/g);
+    expect(disclosures).toHaveLength(75);
+    for (const words of disclosures)
+      expect(words).toMatch(/^In this section’s feed “.+”: first seen .+, fetched .+\.$/);
+    const without = page.replaceAll(/<details><summary .*?<\/details>/g, '');
+    const bytes = (brotliBytes(page) - brotliBytes(without)) / 75;
+    expect(bytes).toBeLessThanOrEqual(DISCLOSURE_MAX_BYTES);
+  });
+
+  test('HOME-24 a disclosure is named after its headline', () => {
+    const headlines = textsOf(html, /<h4 dir="auto">(?:<a [^>]*>)?([^<]*)/g);
+    expect(headlines).toHaveLength(75);
+    expect(textsOf(html, /<summary aria-label="Why this story\? ([^"]*)"/g)).toEqual(headlines);
   });
 
   test('CACHE-4 a section in the document costs its data a number', () => {
@@ -98,7 +121,8 @@ describe('a document', () => {
   );
 
   test('HOME-5 CACHE-4 headline, excerpt and address of a story are in it once', () => {
-    const cards = textsOf(html, /<li[^>]*data-story[^>]*>(.*?)<\/li>/gs);
+    const unnamed = withoutNames(html);
+    const cards = textsOf(unnamed, /<li[^>]*data-story[^>]*>(.*?)<\/li>/gs);
     expect(cards).toHaveLength(75);
     for (const card of cards) {
       const [headline = '', address = ''] = [
@@ -109,13 +133,13 @@ describe('a document', () => {
       expect(headline.length).toBeGreaterThan(10);
       expect(excerpt.length).toBeGreaterThan(20);
       // As data they would be escaped differently from HTML, so this searches for the longest run of plain words.
-      for (const words of [headline, excerpt].map(plainRun)) expect(count(html, words), words).toBe(1);
+      for (const words of [headline, excerpt].map(plainRun)) expect(count(unnamed, words), words).toBe(1);
       expect(count(html, address), address).toBe(1);
     }
   });
 
   test('HOME-6 the section that was asked for whole is data too: five of it must stay when it is closed', async () => {
-    const page = (await testEnv.get('/?all=food')).text;
+    const page = withoutNames((await testEnv.get('/?all=food')).text);
     const food = page.slice(page.indexOf('id="food"'), page.indexOf('id="lifestyle"'));
     const [first, sixth] = [0, 5].map((i) => textsOf(food, /<h4[^>]*><a[^>]*>([^<]+)</g)[i] ?? '');
     for (const headline of [first, sixth]) expect(count(page, plainRun(headline ?? ''))).toBe(2);

@@ -46,11 +46,14 @@ test('PURGE-1 health: bindings, version, each feed of the publication once, and 
     PUBLICATION_REGISTER: true,
     FEED_INDEX: true,
     STATION_POLLERS: true,
+    SEARCH_INDEXES: true,
     PURGE_LIMIT: true,
+    SEARCH_LIMIT: true,
     VERSION: true,
   });
   expect(answer.backend).toEqual({ configured: true });
   expect(answer.purge).toEqual({ secret: 'nobody' });
+  expect(answer.log).toEqual({ key: false });
   expect(answer.feeds.map(({ url, sections }) => [url.split('/').at(-1), ...sections])).toEqual([
     ['bay-wire', 'local', 'sports'],
     ['far-post', 'sports'],

@@ -11,6 +11,7 @@ const PATHS = [
   '/',
   '/blog',
   '/blog?page=2',
+  '/archive',
   ...SECTIONS.map((section) => `/news/${section.slug}`),
   '/partners',
   '/faq',

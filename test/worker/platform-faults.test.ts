@@ -10,9 +10,15 @@ const INTERVAL_MS = 13 * MINUTE_MS;
 const ANSWER_MAX_MS = 8_000;
 
 /** Publications with one local feed each, so that no test sees another's story. */
-const IDS = ['render', 'index', 'behind', 'hang', 'throw', 'clock'] as const;
+const IDS = ['render', 'index', 'behind', 'hang', 'throw', 'clock', 'unread-hang', 'unread-throw'] as const;
 const papers = (mocks: string): PublicationInput[] =>
-  IDS.map((id) => smallPublication(id, { sections: { local: [feedOf(mocks, id)] } }));
+  IDS.map((id) =>
+    smallPublication(id, {
+      // The mock backend has articles for every host below `.localhost`.
+      hostnames: [`${id}.test`, `${id}.localhost`],
+      sections: { local: [feedOf(mocks, id)] },
+    }),
+  );
 const feedOf = (mocks: string, id: string): string => `${mocks}/network/fault-${id}`;
 
 let testEnv: TestEnv;
@@ -131,6 +137,37 @@ describe('KV', () => {
     },
   );
 });
+
+test.each(['hang', 'throw', 'garbage'] as const)(
+  'META-1 the sitemap stays whole while KV does not answer (%s)',
+  async (kv) => {
+    const addresses = async () =>
+      (await testEnv.get('/sitemap.xml', 'clock.localhost')).text.match(/<loc>[^<]*<\/loc>/g) ?? [];
+    // The fixed addresses and the first list are fewer; the others are read in the background.
+    await expect.poll(async () => (await addresses()).length, { timeout: 20_000 }).toBeGreaterThan(100);
+    const before = await addresses();
+    await testEnv.fail({ kv });
+    expect(await addresses()).toEqual(before);
+  },
+);
+
+test.each(['hang', 'throw'] as const)(
+  'NET-1 a publication that this isolate has never read, while KV does not answer (%s): 503 for pages and programs, and a time to come back',
+  async (kv) => {
+    await testEnv.fail({ kv });
+    for (const path of ['/', '/blog', '/terms', '/nowhere', '/robots.txt']) {
+      const page = await testEnv.get(path, hostOf(`unread-${kv}`));
+      expect([path, page.status, page.headers.get('cache-control')]).toEqual([path, 503, 'no-store']);
+      expect(page.text).toContain('does not answer. Try again shortly.');
+      if (path !== '/robots.txt') expect(page.headers.get('retry-after')).toBe('30');
+    }
+    expect(testEnv.lines.join('')).toContain(
+      `"event":"publication.unreachable","publication":"unread-${kv}"`,
+    );
+    await testEnv.fail({});
+    expect((await testEnv.get('/terms', hostOf(`unread-${kv}`))).status).toBe(200);
+  },
+);
 
 describe('a clock that jumps', () => {
   test('CACHE-5 back by an hour, then on: pages are shown, and follow their feeds', async () => {

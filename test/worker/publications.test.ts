@@ -72,11 +72,6 @@ describe('hosts', () => {
     expect((await testEnv.get('/feed.xml', 'late.test')).status).toBe(200);
     expect((await testEnv.get('/feed.xml', `${'a.'.repeat(300)}test`)).status).toBe(404);
   });
-
-  test('RT-1 https is asked for on this name only', async () => {
-    const { headers } = await testEnv.get('/feed.xml', 'bee.test');
-    expect(headers.get('strict-transport-security')).toBe('max-age=63072000');
-  });
 });
 
 /** With a feed, where nothing listens: an operator is warned of a row without any. */

@@ -6,7 +6,7 @@ import { hostnamesOf, readRegister } from '../../scripts/hostnames/network-hostn
 import type { SiteAnswer } from '../../scripts/smoke/ask-site.ts';
 import {
   examineAnswer,
-  plainHttpNote,
+  plainHttpFault,
   SMOKE_CHECKS,
   type SmokeCheck,
 } from '../../scripts/smoke/smoke-checks.ts';
@@ -38,6 +38,7 @@ test('npm run smoke is content with a site that was just started', async () => {
     'static file',
   ]);
   expect(printed).toContain('no PURGE_TOKEN: editors cannot purge');
+  expect(printed).toContain('no LOG_KEY: a caller has another pseudonym');
   expect(printed).toContain(`${testEnv.site} answers as it should.`);
   expect(code).toBe(0);
 });
@@ -105,11 +106,11 @@ describe('a check fails', () => {
     expect(faultsOf('{}')).toEqual(['not the form of a health report']);
   });
 
-  test('not because http is answered, but says so', () => {
+  test('where http does not lead to https', () => {
     const redirect = answer({ status: 301 });
     redirect.headers.set('location', 'https://bee.test/');
-    expect([plainHttpNote(null), plainHttpNote(redirect)]).toEqual([null, null]);
-    expect(plainHttpNote(answer())).toContain('http:// answers 200');
+    expect([plainHttpFault(null), plainHttpFault(redirect)]).toEqual([null, null]);
+    expect(plainHttpFault(answer())).toContain('http:// answers 200');
   });
 
   test('where operators have no secret', () => {

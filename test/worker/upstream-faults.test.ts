@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { publicAddress } from '../../schema/public-address.ts';
 import { coldPublication, smallPublication } from '../env/publications.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
@@ -78,7 +79,7 @@ test.each(TURNS)(
     expect(broken.items).toEqual(good.items);
     const page = await testEnv.get('/', `${mode}.test`);
     expect(page.text).toContain(good.items[0]?.link ?? 'no link');
-    expect(testEnv.lines.join('')).toContain(`"event":"feed.failed","feed":"${url}"`);
+    expect(testEnv.lines.join('')).toContain(`"event":"feed.failed","feed":"${publicAddress(url)}"`);
     await testEnv.control.fault('feed:long-table', null);
     const mended = await testEnv.refreshFeed(url);
     expect(mended.fault).toBeNull();

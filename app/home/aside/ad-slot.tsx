@@ -1,20 +1,25 @@
+import type { EmbedMode } from '../../../schema/context.ts';
 import type { Publication } from '../../../schema/publication.ts';
+import { FrameOnClick } from '../../ui/frame-on-click.tsx';
 import { FrameWhenNear } from '../../ui/lazy-frame.tsx';
 import { ADVERTISEMENT } from '../copy.ts';
+import type { AdFrameSource } from './ad-frame-source.ts';
 import styles from './ad-slot.module.css';
 
 interface Props {
   slot: Publication['advertising']['slots'][number];
-  /** Whether the publication has an ad network; without one nothing is requested and the slot advertises itself. */
-  sold: boolean;
+  /** The publication's ad network; null without one: nothing is requested and the slot advertises itself. */
+  network: { host: string; frame: AdFrameSource } | null;
+  embeds: EmbedMode;
 }
 
 /**
- * HOME-13, HOME-20: one advertising slot with its height reserved. The network's script runs in a frame without an
- * origin (functions/documents/ad-frame.ts), so it cannot change the page around it. Rendered on the server only;
+ * HOME-13, HOME-20: one advertising slot with its height reserved. The network's script runs in a frame without the
+ * page's origin (functions/documents/ad-frame.ts), so it cannot change the page around it. A reader whose browser asks that
+ * nothing be shared gets no such frame (EMB-3). Rendered on the server only;
  * aside.tsx is around it.
  */
-export function AdSlot({ slot, sold }: Props) {
+export function AdSlot({ slot, network, embeds }: Props) {
   return (
     <>
       <p className={styles.label}>
@@ -22,18 +27,12 @@ export function AdSlot({ slot, sold }: Props) {
         <a href="/#advertise">{ADVERTISEMENT.link}</a>
       </p>
       <div className={styles.place} data-ad-slot={slot.id} data-height={slot.minHeight}>
-        {sold ? (
-          <FrameWhenNear
-            src={`/ad/${slot.id}`}
-            title={ADVERTISEMENT.frameTitle}
-            height={slot.minHeight}
-            sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-            referrerPolicy="strict-origin"
-          />
+        {network && embeds !== 'gpc' ? (
+          <Frame network={network} height={slot.minHeight} embeds={embeds} />
         ) : (
           <div className={styles.house}>
             <p className={styles.heading}>{ADVERTISEMENT.heading}</p>
-            <p>{ADVERTISEMENT.text}</p>
+            <p>{network ? ADVERTISEMENT.private : ADVERTISEMENT.text}</p>
             <p>
               <a href="/#advertise">{ADVERTISEMENT.action}</a>
             </p>
@@ -42,4 +41,21 @@ export function AdSlot({ slot, sold }: Props) {
       </div>
     </>
   );
+}
+
+interface FrameProps {
+  network: NonNullable<Props['network']>;
+  height: number;
+  embeds: Exclude<EmbedMode, 'gpc'>;
+}
+
+function Frame({ network: { host, frame }, height, embeds }: FrameProps) {
+  const attributes = {
+    ...frame,
+    title: ADVERTISEMENT.frameTitle,
+    height,
+    referrerPolicy: 'strict-origin',
+  } as const;
+  if (embeds === 'load') return <FrameWhenNear {...attributes} />;
+  return <FrameOnClick {...attributes} publisher={host} embeds={embeds} />;
 }

@@ -1,4 +1,3 @@
-import { drawnPicture } from '../../ui/drawn-picture.ts';
 import { ExternalLink } from '../../ui/links/external-link.tsx';
 import { usePlaceholders } from '../../ui/use-placeholders.ts';
 import { Facade } from '../../video/facade.tsx';
@@ -24,7 +23,7 @@ export function FeaturedVideo({ video }: { video: NonNullable<FrontPageRow['vide
       <Facade
         src={video.embedUrl}
         title={video.title}
-        picture={drawnPicture('local-news', video.title)}
+        picture={video.picture}
         watchUrl={video.watchUrl}
         label={VIDEO.button}
       />

@@ -1,3 +1,4 @@
+import type { EmbedMode } from '../../../schema/context.ts';
 import { LinkedFrame } from '../../ui/lazy-frame.tsx';
 import { fillPlaceholders, type Placeholders } from '../../ui/placeholders.ts';
 import { NEWSLETTER } from '../copy.ts';
@@ -9,13 +10,14 @@ const FORM_HEIGHT_PX = 400;
 interface Props {
   formUrl: string | undefined;
   words: Placeholders;
+  embeds: EmbedMode;
 }
 
 /**
  * HOME-11: the sign-up beside the news; the target `#subscribe` exists whether or not the publication has a form.
  * Rendered on the server only; aside.tsx is around it.
  */
-export function Newsletter({ formUrl, words }: Props) {
+export function Newsletter({ formUrl, words, embeds }: Props) {
   return (
     <>
       <h3 id="subscribe-title">{NEWSLETTER.heading}</h3>
@@ -26,6 +28,7 @@ export function Newsletter({ formUrl, words }: Props) {
           title={NEWSLETTER.frameTitle}
           height={FORM_HEIGHT_PX}
           fallback={NEWSLETTER.fallback}
+          embeds={embeds}
         />
       ) : (
         <p className={styles.instead}>

@@ -2,19 +2,36 @@ import type { ReactNode } from 'react';
 import type { PageContext } from '../../../schema/context.ts';
 import { sendHtml } from '../../hydration/send-html.server.ts';
 import { placeholdersOf } from '../../ui/placeholders.ts';
+import { adFrameSource } from './ad-frame-source.ts';
 import { AdSlot } from './ad-slot.tsx';
 import type { SentAside } from './aside.tsx';
 import { Newsletter } from './newsletter.tsx';
-import { Weather } from './weather.tsx';
+import { Forecast, TypicalWeather } from './weather.tsx';
 
-/** Number of places beside the news over which the blocks are spread (positions in news.tsx). */
+/** Number of columns beside the news over which the blocks are spread (positions in plan-front.ts). */
 const STOPS = 3;
 
+/** Estimated heights in CSS px, by which rows of about the same height are set beside a column (plan-front.ts). */
+const WEATHER_PX = 110;
+const FORECAST_PX = 220;
+const NEWSLETTER_PX = 110;
+const NEWSLETTER_FORM_PX = 500;
+const SLOT_LABEL_PX = 30;
+const GAP_PX = 32;
+
+/** A column of blocks beside the news. */
+interface SentColumn {
+  /** Estimated, in CSS px; 0 where there are none. */
+  height: number;
+  blocks: SentAside[];
+}
+
 /**
- * Blocks beside the news, one list per stop, for the loader: weather and newsletter with the first advertisement, then
- * one advertisement at a time. Where a stop is empty, the news takes the whole width.
+ * Blocks beside the news, one column per stop, for the loader: weather and newsletter with the first advertisement,
+ * then one advertisement at a time. Where a column is empty, the news takes the whole width.
  */
-export function sendAsides({ publication, origin, document }: PageContext): SentAside[][] {
+export function sendAsides(context: PageContext): SentColumn[] {
+  const { publication, origin, document, embeds } = context;
   const { name, region, weather, newsletterFormUrl, advertising } = publication;
   const words = placeholdersOf({ name, region, origin });
   const send = (kind: SentAside['kind'], id: string, node: ReactNode): SentAside => ({
@@ -22,14 +39,38 @@ export function sendAsides({ publication, origin, document }: PageContext): Sent
     id,
     html: sendHtml(node, document),
   });
-  const stops: SentAside[][] = Array.from({ length: STOPS }, () => []);
-  if (weather) stops[0]?.push(send('weather', 'weather', <Weather weather={weather} words={words} />));
-  stops[0]?.push(send('newsletter', 'subscribe', <Newsletter formUrl={newsletterFormUrl} words={words} />));
+  const columns: SentColumn[] = Array.from({ length: STOPS }, () => ({ height: 0, blocks: [] }));
+  const add = (column: SentColumn | undefined, height: number, block: SentAside) => {
+    if (!column) return;
+    column.height += height + (column.blocks.length > 0 ? GAP_PX : 0);
+    column.blocks.push(block);
+  };
+  const current = context.weather();
+  if (current?.forecast) {
+    const { forecast, href } = current;
+    const block = <Forecast forecast={forecast} href={href} words={words} />;
+    add(columns[0], FORECAST_PX, send('weather', 'weather', block));
+  } else if (weather) {
+    add(
+      columns[0],
+      WEATHER_PX,
+      send('weather', 'weather', <TypicalWeather weather={weather} words={words} />),
+    );
+  }
+  const newsletter = <Newsletter formUrl={newsletterFormUrl} words={words} embeds={embeds} />;
+  add(
+    columns[0],
+    newsletterFormUrl ? NEWSLETTER_FORM_PX : NEWSLETTER_PX,
+    send('newsletter', 'subscribe', newsletter),
+  );
+  const { script } = advertising;
   advertising.slots.forEach((slot, i) => {
-    stops[i % STOPS]?.push({
-      ...send('slot', `slot-${slot.id}`, <AdSlot slot={slot} sold={advertising.script !== undefined} />),
+    const network =
+      script === undefined ? null : { host: new URL(script).host, frame: adFrameSource(context, slot.id) };
+    add(columns[i % STOPS], SLOT_LABEL_PX + slot.minHeight, {
+      ...send('slot', `slot-${slot.id}`, <AdSlot slot={slot} network={network} embeds={embeds} />),
       smallScreens: slot.smallScreens,
     });
   });
-  return stops;
+  return columns;
 }

@@ -8,13 +8,13 @@ interface Props {
   first?: boolean;
 }
 
-/** An article's picture with its space reserved; the early script replaces it with the drawing if it fails to load. */
+/** An article's picture with its space reserved; the early script replaces it with the drawing, or removes it, if it fails to load. */
 export function HeroPicture({ picture: { src, drawn }, className, first = false }: Props) {
   return (
     <img
       className={className}
       src={src}
-      data-drawn={drawn === src ? undefined : drawn}
+      data-drawn={drawn === src ? undefined : (drawn ?? '')}
       alt=""
       width="1200"
       height="750"

@@ -36,7 +36,7 @@ function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
   return (
     <>
       <div className={styles.lead}>
-        <article className={styles.story}>
+        <div className={styles.story}>
           {lead.picture && <HeroPicture picture={lead.picture} className={styles.picture} first />}
           <h2 className={styles.headline} dir="auto">
             <PageLink to={lead.to}>{lead.title}</PageLink>
@@ -44,13 +44,13 @@ function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
           <p className={styles.standfirst} dir="auto">
             {lead.standfirst}
           </p>
-        </article>
+        </div>
         <Actions />
       </div>
       <ul className={styles.teasers}>
         {teasers.map((teaser) => (
           <li key={teaser.title}>
-            <article className={styles.story}>
+            <div className={styles.story}>
               {teaser.picture && <HeroPicture picture={teaser.picture} className={styles.picture} />}
               <p className="kicker">
                 {typeof teaser.kicker === 'string' || teaser.kicker === null ? (
@@ -65,7 +65,7 @@ function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
               <p className={styles.text} dir="auto">
                 {teaser.standfirst}
               </p>
-            </article>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import type { ArticleCard, ListResult } from '../../../schema/articles/articles.ts';
 import type { PageContext } from '../../../schema/context.ts';
 import type { DisplayDate } from '../../../schema/display-date.ts';
+import { drawnPicture } from '../../../schema/pictures.ts';
+import type { Publication } from '../../../schema/publication.ts';
 import { serverOnlyData } from '../../hydration/server-only-data.ts';
-import { drawnPicture } from '../../ui/drawn-picture.ts';
 import { articlePath } from '../../ui/links/addresses.ts';
 import { fillPlaceholders, placeholdersOf } from '../../ui/placeholders.ts';
 import { FRONT, type OwnStory } from '../copy.ts';
@@ -31,8 +32,8 @@ export interface LeadStory {
 export interface LeadPicture {
   /** Path on this site, or an http(s) address. */
   src: string;
-  /** Path of the drawing shown if `src` fails. */
-  drawn: string;
+  /** Path of the drawing shown if `src` fails; null where the publication shows none. */
+  drawn: string | null;
 }
 
 /** Content of the hero: the newest articles, and texts about the publication in the places that no article fills. */
@@ -62,8 +63,9 @@ export const serverOnlyLead = serverOnlyData<Lead>();
 
 function leadOf(result: ListResult, context: PageContext): Lead {
   const seen = new Set<string>();
+  const draw = drawingsOf(context.publication);
   const articles = result.ok ? result.articles.slice(0, LEAD_STORIES) : [];
-  const [first, ...others] = articles.map((card, i) => toLeadStory(card, i, seen));
+  const [first, ...others] = articles.map((card, i) => toLeadStory(card, i, seen, draw));
   const own = ownStories(context);
   return {
     stories: [first ?? own.lead, ...others, ...own.teasers.slice(others.length)],
@@ -71,11 +73,21 @@ function leadOf(result: ListResult, context: PageContext): Lead {
   };
 }
 
+/** @returns the path of the drawing for a topic and a seed; null where the publication shows no drawings */
+type Draw = (topic: string, seed: string) => string | null;
+
+const drawingsOf =
+  ({ pictures: { show, area } }: Pick<Publication, 'pictures'>): Draw =>
+  (topic, seed) =>
+    show === 'drawn' ? drawnPicture({ topic, seed, area, use: 'own' }) : null;
+
 /** Texts about the publication; every link leads to its own stories. */
-function ownStories({ publication: { id, name, region }, origin }: PageContext) {
+function ownStories({ publication, origin }: PageContext) {
+  const { id, name, region } = publication;
+  const draw = drawingsOf(publication);
   const words = placeholdersOf({ name, region, origin });
   const toOwnStory = ({ kicker, title, text }: OwnStory, topic: string | null): LeadStory => {
-    const drawn = topic && drawnPicture(topic, id);
+    const drawn = topic && draw(topic, id);
     return {
       to: '/blog',
       title: fillPlaceholders(title, words),
@@ -91,20 +103,20 @@ function ownStories({ publication: { id, name, region }, origin }: PageContext) 
 }
 
 /** @param seen pictures already on the page; an address used twice becomes a drawing */
-function toLeadStory(card: ArticleCard, place: number, seen: Set<string>): LeadStory {
+function toLeadStory(card: ArticleCard, place: number, seen: Set<string>, draw: Draw): LeadStory {
   const { slug, title, description, date, image } = card;
   return {
     to: articlePath(slug),
     title,
     standfirst: description,
     kicker: date,
-    picture: place < PICTURED ? choosePicture(slug, image, place, seen) : null,
+    picture: place < PICTURED ? choosePicture(image, seen, draw(TOPICS[place] ?? TOPICS[0], slug)) : null,
   };
 }
 
-function choosePicture(slug: string, image: string | null, place: number, seen: Set<string>): LeadPicture {
-  const drawn = drawnPicture(TOPICS[place] ?? TOPICS[0], slug);
+function choosePicture(image: string | null, seen: Set<string>, drawn: string | null): LeadPicture | null {
   const src = image === null || seen.has(image) ? drawn : image;
+  if (src === null) return null;
   seen.add(src);
   return { src, drawn };
 }

@@ -1,3 +1,4 @@
+import type { EmbedMode } from '../../../schema/context.ts';
 import { LinkedFrame } from '../../ui/lazy-frame.tsx';
 import { usePlaceholders } from '../../ui/use-placeholders.ts';
 import { EVENTS } from '../copy.ts';
@@ -7,12 +8,18 @@ import styles from './events-wall.module.css';
 const WALL_HEIGHT_PX = 520;
 
 /** HOME-10: local events from the publication's wall, loaded only when the reader scrolls near it. */
-export function EventsWall({ url }: { url: string }) {
+export function EventsWall({ url, embeds }: { url: string; embeds: EmbedMode }) {
   const words = usePlaceholders();
   return (
     <section className={styles.wall} aria-labelledby="wall-title">
       <h3 id="wall-title">{words(EVENTS.heading)}</h3>
-      <LinkedFrame src={url} title={EVENTS.frameTitle} height={WALL_HEIGHT_PX} fallback={EVENTS.fallback} />
+      <LinkedFrame
+        src={url}
+        title={EVENTS.frameTitle}
+        height={WALL_HEIGHT_PX}
+        fallback={EVENTS.fallback}
+        embeds={embeds}
+      />
     </section>
   );
 }

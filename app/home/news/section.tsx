@@ -4,39 +4,35 @@ import { PREVIEW_STORIES, type Section as SectionRow } from '../../../schema/sec
 import { listPath } from '../../ui/links/addresses.ts';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import { isPlainClick } from '../../ui/links/plain-click.ts';
+import { TIME_WORDS } from '../../ui/time-words.ts';
 import styles from './section.module.css';
+import type { Weight } from './section-weight.ts';
 import { type SentSection, storiesOf } from './sent-section.ts';
 import { SkeletonStories } from './skeleton-stories.tsx';
 import { StoryList } from './story-list.tsx';
 import { useWholeSection } from './use-whole-section.ts';
 
-/** Used in turn, so that the page is not sixteen identical grids. */
-const ARRANGEMENTS = ['picture', 'column', 'banner'] as const;
-
 interface Props {
   section: SectionRow;
   result: SentSection['result'];
-  /** Index on the page, from 0; selects the arrangement. */
-  place: number;
+  weight: Weight;
   /** Whether the page was requested with this section expanded (`?all=`). */
   expanded: boolean;
 }
 
 /** One editorial section: its stories if they are already known, else three skeletons until they arrive (HOME-8). */
-export const Section = memo(function Section({ section, result, place, expanded }: Props) {
-  const arrangement = ARRANGEMENTS[place % ARRANGEMENTS.length] ?? 'picture';
-  const settled = (known: SettledResult) => (
-    <Settled section={section} result={known} arrangement={arrangement} expanded={expanded} />
-  );
+export const Section = memo(function Section({ section, result, weight, expanded }: Props) {
+  const settled = (known: SettledResult) => <Settled section={section} result={known} expanded={expanded} />;
   return (
     <section
       className={styles.section}
       id={section.id}
       aria-labelledby={`${section.id}-title`}
       data-section=""
+      data-weight={weight}
     >
       {result instanceof Promise ? (
-        <Suspense fallback={<Pending section={section} arrangement={arrangement} />}>
+        <Suspense fallback={<Pending section={section} />}>
           <Await resolve={result} errorElement={<Notice>Failed to load articles</Notice>}>
             {settled}
           </Await>
@@ -48,14 +44,13 @@ export const Section = memo(function Section({ section, result, place, expanded 
   );
 });
 
-type Arrangement = (typeof ARRANGEMENTS)[number];
 type SettledResult = Exclude<SentSection['result'], Promise<unknown>>;
 
-function Pending({ section, arrangement }: { section: SectionRow; arrangement: Arrangement }) {
+function Pending({ section }: { section: SectionRow }) {
   return (
     <>
       <Heading section={section} />
-      <SkeletonStories arrangement={arrangement} />
+      <SkeletonStories />
     </>
   );
 }
@@ -63,11 +58,10 @@ function Pending({ section, arrangement }: { section: SectionRow; arrangement: A
 interface SettledProps {
   section: SectionRow;
   result: SettledResult;
-  arrangement: Arrangement;
   expanded: boolean;
 }
 
-function Settled({ section, result, arrangement, expanded }: SettledProps) {
+function Settled({ section, result, expanded }: SettledProps) {
   const [open, setOpen] = useState(expanded);
   const whole = useWholeSection(section.id);
   if (!result.ok) {
@@ -108,13 +102,13 @@ function Settled({ section, result, arrangement, expanded }: SettledProps) {
           </a>
         )}
       </Heading>
-      {result.updated && <p className={styles.age}>Updated {result.updated}</p>}
+      {result.updated && <p className={styles.age}>{`${TIME_WORDS.updated} ${result.updated}`}</p>}
       <StoryList
         id={`${section.id}-stories`}
         stories={shown ?? null}
         html={html}
         kicker={section.title}
-        arrangement={arrangement}
+        open={open}
         busy={whole.busy}
       />
     </>

@@ -4,10 +4,10 @@ import card from './story.module.css';
 /** HOME-8. */
 const SKELETONS = ['first', 'second', 'third'];
 
-/** Three skeleton cards, in the arrangement of the stories to come. */
-export function SkeletonStories({ arrangement }: { arrangement: string }) {
+/** Three skeleton cards, in the shape of the stories to come. */
+export function SkeletonStories() {
   return (
-    <ul className={`${card.stories} ${styles.pending}`} data-arrangement={arrangement} aria-busy="true">
+    <ul className={`${card.stories} ${styles.pending}`} aria-busy="true">
       {SKELETONS.map((name, i) => (
         <li key={name} data-skeleton>
           <div>

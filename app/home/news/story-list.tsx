@@ -10,16 +10,17 @@ interface Props {
   /** On the server, the HTML of a document's stories. */
   html: string | null;
   kicker: string;
-  arrangement: string;
+  /** Whether all of the section's stories are shown. */
+  open: boolean;
   busy: boolean;
 }
 
 /** The cards of a section; without data, the cards already in the document. */
-export function StoryList({ id, stories, html, kicker, arrangement, busy }: Props) {
+export function StoryList({ id, stories, html, kicker, open, busy }: Props) {
   return (
     <ul
       className={styles.stories}
-      data-arrangement={arrangement}
+      data-open={open || undefined}
       aria-busy={busy || undefined}
       {...useServerHtml(id, stories === null, html)}
     >

@@ -19,7 +19,7 @@ export function ListSkeleton({ title, standfirst, category, first }: Props) {
     <div className={`page ${screen.screen}`}>
       <ListHeader title={title} standfirst={standfirst} category={category} heading={false} />
       <SectionNav category={category} />
-      <ul>
+      <ul className={styles.rows}>
         {SKELETONS.map((name, i) => (
           <li key={name} className={styles.row} data-leads={(first && i === 0) || undefined} data-skeleton>
             <span className={styles.date}>

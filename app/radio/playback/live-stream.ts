@@ -1,6 +1,7 @@
-import { START_FAILED, UNAVAILABLE } from '../copy.ts';
+import { NO_SOUND_OUTPUT, START_FAILED, UNAVAILABLE } from '../copy.ts';
 import { LONGEST_MS, reconnectWaitMs } from './reconnect-wait.ts';
-import { type LiveAudio, SILENT_AFTER_MS, type Sound, SoundWatch } from './sound-watch.ts';
+import { lacksSoundOutput } from './sound-output.ts';
+import { type LiveAudio, type Sound, SoundWatch } from './sound-watch.ts';
 import { RESTING, type StreamState } from './stream-state.ts';
 
 /** Longer than the Worker waits for the station: without sound by then, the connection counts as hung. */
@@ -37,8 +38,7 @@ export class LiveStream {
     this.#watch = new SoundWatch(audio, this.#left.signal, (sound) => this.#hear(sound));
     const on = (target: EventTarget, name: string, listener: () => void) =>
       target.addEventListener(name, listener, { signal: this.#left.signal });
-    on(audio, 'playing', () => this.#sounds());
-    on(audio, 'error', () => this.#drop({ broken: true }));
+    on(audio, 'error', () => this.#break());
     // A live stream has no end: the Worker's side closed cleanly because the connection to the station broke (F7).
     on(audio, 'ended', () => this.#drop());
     on(audio, 'pause', () => this.#pausedByBrowser());
@@ -89,25 +89,28 @@ export class LiveStream {
     if (this.#retry !== undefined) this.#connect();
   }
 
-  #sounds(): void {
+  #hear(sound: Sound): void {
     if (this.#state.phase === 'idle') return;
-    this.#heard = true;
-    this.#soundSince ??= Date.now();
-    this.#watch.expect(SILENT_AFTER_MS);
-    this.#show('playing', null);
+    if (sound === 'silent') this.#drop();
+    else if (sound === 'stalled') this.#show('stalled', null);
+    else {
+      this.#heard = true;
+      this.#soundSince ??= Date.now();
+      this.#show('playing', null);
+    }
   }
 
-  #hear(sound: Sound): void {
-    const { phase, fault } = this.#state;
-    if (sound === 'silent') this.#drop();
-    else if (sound === 'stalled' && phase === 'playing') this.#show('stalled', fault);
-    else if (sound === 'moves' && phase === 'stalled') this.#show('playing', fault);
+  /** Without an output every try fails, unless sound has just been heard: the output may have been replaced. */
+  #break(): void {
+    if (!lacksSoundOutput(this.#audio.error)) this.#drop({ broken: true });
+    else if (this.#isSteady()) this.#drop();
+    else this.#stop(NO_SOUND_OUTPUT);
   }
 
   #drop({ broken = false } = {}): void {
     if (this.#state.phase === 'idle' || this.#retry !== undefined) return;
     const now = Date.now();
-    if (this.#soundSince !== null && now - this.#soundSince > STEADY_AFTER_MS) this.#forgive();
+    if (this.#isSteady()) this.#forgive();
     this.#troubleSince ??= now;
     this.#release();
     // The first break in the sound shows no fault; a stream that was never heard, or that breaks again, does.
@@ -128,6 +131,10 @@ export class LiveStream {
 
   #seeking(): 'connecting' | 'reconnecting' {
     return this.#heard ? 'reconnecting' : 'connecting';
+  }
+
+  #isSteady(): boolean {
+    return this.#soundSince !== null && Date.now() - this.#soundSince > STEADY_AFTER_MS;
   }
 
   #forgive(): void {

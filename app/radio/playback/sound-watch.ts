@@ -4,7 +4,7 @@ export interface LiveAudio extends EventTarget {
   readonly currentTime: number;
   readonly paused: boolean;
   readonly ended: boolean;
-  readonly error: MediaError | null;
+  readonly error: Pick<MediaError, 'message'> | null;
   play(): Promise<void>;
   pause(): void;
   load(): void;
@@ -15,10 +15,17 @@ export interface LiveAudio extends EventTarget {
 /** `moves` while the position advances; `stalled` once it has stood for a second; `silent` when waiting is useless. */
 export type Sound = 'moves' | 'stalled' | 'silent';
 
+/**
+ * A position below this is not yet sound: WebKitGTK reports half a millisecond before its device has begun, Firefox some
+ * milliseconds before it finds that there is no device.
+ */
+const FIRST_SOUND_S = 0.05;
+/** Browsers report a position that advances up to a quarter of a second late; while sound is awaited, it is read. */
+const READ_EVERY_MS = 100;
 /** A shorter pause is hardly audible. */
 const STALLED_AFTER_MS = 1_000;
 /** A connection can be dead without an event: after this long without sound it counts as dropped. */
-export const SILENT_AFTER_MS = 3_000;
+const SILENT_AFTER_MS = 3_000;
 
 /**
  * Watches whether an `<audio>` that should play does. It relies on the element's own events, since timers of a tab in
@@ -28,7 +35,10 @@ export class SoundWatch {
   readonly #audio: LiveAudio;
   readonly #tell: (sound: Sound) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #reading: ReturnType<typeof setInterval> | undefined;
   #position = 0;
+  /** How far the position has to advance before it counts as sound, in s. */
+  #least = 0;
   /** The browser reported that no data arrive; its buffer still plays. */
   #starved = false;
 
@@ -39,6 +49,7 @@ export class SoundWatch {
     const on = (name: string, listener: () => void) =>
       audio.addEventListener(name, listener, { signal: until });
     on('timeupdate', () => this.#moved());
+    on('playing', () => this.#moved());
     on('stalled', () => {
       this.#starved = true;
     });
@@ -50,19 +61,28 @@ export class SoundWatch {
   /** From now on sound is expected. @param patienceMs time until the first sound */
   expect(patienceMs: number): void {
     this.#position = this.#audio.currentTime;
+    this.#least = FIRST_SOUND_S;
     this.#starved = false;
+    this.#readOften();
     this.#wait(patienceMs, () => this.#tell('silent'));
   }
 
   /** From now on no sound is expected. */
   rest(): void {
     clearTimeout(this.#timer);
+    clearInterval(this.#reading);
     this.#timer = undefined;
   }
 
   #moved(): boolean {
-    if (this.#timer === undefined || this.#audio.currentTime <= this.#position) return false;
-    this.#position = this.#audio.currentTime;
+    if (this.#timer === undefined) return false;
+    const { currentTime } = this.#audio;
+    // Where the last stream stood says nothing about a new one, which begins at zero.
+    this.#position = Math.min(this.#position, currentTime);
+    if (currentTime <= this.#position + this.#least) return false;
+    this.#position = currentTime;
+    this.#least = 0;
+    clearInterval(this.#reading);
     this.#wait(STALLED_AFTER_MS, () => this.#stands());
     this.#tell('moves');
     return true;
@@ -74,8 +94,14 @@ export class SoundWatch {
       this.#tell('silent');
       return;
     }
+    this.#readOften();
     this.#wait(SILENT_AFTER_MS - STALLED_AFTER_MS, () => this.#tell('silent'));
     this.#tell('stalled');
+  }
+
+  #readOften(): void {
+    clearInterval(this.#reading);
+    this.#reading = setInterval(() => this.#moved(), READ_EVERY_MS);
   }
 
   #wait(ms: number, then: () => void): void {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { STATUS, SUBTITLE, TITLE } from '../copy.ts';
+import { CONNECT_OUTPUT, NO_SOUND_OUTPUT, STATUS, SUBTITLE, TITLE } from '../copy.ts';
 import { dock } from '../dock.tsx';
 import { NowPlaying } from '../now-playing.tsx';
 import { radioStore, useRadio } from '../playback/radio-store.ts';
@@ -68,12 +68,24 @@ export function Player({ streamUrl, station, timezone, locale, children }: Props
           {fault}
         </p>
         <p className={styles.waiting}>
-          <Waiting {...radio} />
+          {fault === NO_SOUND_OUTPUT ? <WayOn streamUrl={streamUrl} /> : <Waiting {...radio} />}
         </p>
         {children}
       </div>
       <NowPlaying programme={radio.programme} timezone={timezone} locale={locale} />
     </div>
+  );
+}
+
+/** RAD-13 */
+function WayOn({ streamUrl }: Pick<Props, 'streamUrl'>) {
+  const [before, link, after] = CONNECT_OUTPUT;
+  return (
+    <>
+      {before}
+      <a href={streamUrl}>{link}</a>
+      {after}
+    </>
   );
 }
 

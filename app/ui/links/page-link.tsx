@@ -1,6 +1,7 @@
-import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { type ComponentPropsWithoutRef, useEffect, useState } from 'react';
 import { isPlainClick } from './plain-click.ts';
+import { PrefetchedPage } from './prefetched-page.tsx';
 
 interface Props extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 'download'> {
   /** Page of this site with query or fragment (`/blog?page=2`, `/#contact`), or fragment of this page (`#faq-3`). */
@@ -28,7 +29,7 @@ const SECOND_THOUGHTS = ['mouseout', 'focusout'] as const;
 export function PageLinks() {
   const navigate = useNavigate();
   const location = useLocation();
-  const [ahead, setAhead] = useState<string | null>(null);
+  const [ahead, setAhead] = useState<{ pathname: string; search: string } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the reader now is, it is not ahead of them
   useEffect(() => setAhead(null), [location]);
   useEffect(() => {
@@ -45,11 +46,13 @@ export function PageLinks() {
       const link = pageLinkOf(target);
       if (!link || isHere(link)) return;
       forget();
-      intent = setTimeout(() => setAhead(link.pathname + link.search), INTENT_AFTER_MS);
+      intent = setTimeout(() => setAhead({ pathname: link.pathname, search: link.search }), INTENT_AFTER_MS);
     };
     const follow = (event: MouseEvent) => {
       const link = pageLinkOf(event.target);
       if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+      // Without a connection the browser's service worker has documents and no data.
+      if (!navigator.onLine) return;
       forget();
       event.preventDefault();
       navigate(link.pathname + link.search + link.hash, { replace: link.href === window.location.href });
@@ -64,7 +67,7 @@ export function PageLinks() {
       for (const name of SECOND_THOUGHTS) document.removeEventListener(name, think);
     };
   }, [navigate]);
-  return ahead === null ? null : <PrefetchPageLinks page={ahead} />;
+  return ahead && <PrefetchedPage {...ahead} />;
 }
 
 const pageLinkOf = (target: EventTarget | null): HTMLAnchorElement | null =>

@@ -43,7 +43,7 @@ export interface UnchangedFeed extends FeedResponse {
   kind: 'unchanged';
 }
 
-interface FeedBody extends FeedResponse {
+export interface FeedBody extends FeedResponse {
   kind: 'body';
   body: Uint8Array;
   contentType: string | null;
@@ -68,6 +68,8 @@ export interface FetchPlan {
   allowPrivate: boolean;
   /** An e-mail or https address of the operator, sent to the publisher. */
   contact?: string | undefined;
+  /** Media types to ask for; those of feeds if left out. */
+  accept?: string;
 }
 
 /**
@@ -87,11 +89,11 @@ export async function fetchFeed(url: string, plan: FetchPlan): Promise<FetchedFe
 
 async function exchange(
   url: string,
-  { validators, movedTo, allowPrivate, contact }: FetchPlan,
+  { validators, movedTo, allowPrivate, contact, accept }: FetchPlan,
   signal: AbortSignal,
   heard: Exchange,
 ): Promise<UnchangedFeed | FeedBody> {
-  const request = { headers: headersFor(validators, contact), signal };
+  const request = { headers: headersFor(validators, contact, accept), signal };
   const { response, finalUrl, permanentUrl } = await followFeedRedirects(
     movedTo ?? url,
     request,
@@ -117,8 +119,12 @@ async function exchange(
   return { kind: 'body', ...answered, body, contentType: headers.get('content-type'), url: finalUrl };
 }
 
-function headersFor({ etag, lastModified }: Validators, contact: string | undefined): Headers {
-  const headers = new Headers({ 'user-agent': feedUserAgent(contact), accept: ACCEPT });
+function headersFor(
+  { etag, lastModified }: Validators,
+  contact: string | undefined,
+  accept = ACCEPT,
+): Headers {
+  const headers = new Headers({ 'user-agent': feedUserAgent(contact), accept });
   if (etag) headers.set('if-none-match', etag);
   if (lastModified) headers.set('if-modified-since', lastModified);
   return headers;

@@ -1,8 +1,8 @@
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
-import { squashed, withoutPaper } from './headline-words.ts';
-import { type ItemIdentity, identityOf } from './item-identity.ts';
+import { squashed } from './headline-words.ts';
+import { ItemIdentity } from './item-identity.ts';
 import { sameAcrossFeeds, sameWithinFeed } from './same-story.ts';
-import { withSharedMarks } from './shared-marks.ts';
+import { noteSharedMarks } from './shared-marks.ts';
 
 /** The parts of a feed that decide which of its items are one story. */
 export type FeedOfItems = { title: string; items: readonly FeedItem[] };
@@ -26,17 +26,15 @@ export function foldItems(
 ): FoldedItem[] {
   const identities = identitiesOf(feeds);
   const folded: Group[] = [];
-  const groups = new Map<string, Group[]>();
+  const groups = new Map<number, Group[]>();
   for (const item of order([...identities.keys()])) {
     const identity = identities.get(item);
     if (!identity) continue;
-    const marks = marksOf(identity);
-    const group = marks.map((mark) => groups.get(mark)?.find((known) => belongs(identity, known)));
-    const known = group.find((found) => found !== undefined);
+    const known = findGroup(groups, identity);
     const own = known ?? [];
     if (!known) folded.push(own);
     own.push(identity);
-    for (const mark of marks) remember(groups, mark, own);
+    for (const key of identity.keys) remember(groups, key, own);
   }
   return folded.flatMap(([first, ...others]) =>
     first ? [{ item: first.item, identity: first, others }] : [],
@@ -45,15 +43,12 @@ export function foldItems(
 
 type Group = ItemIdentity[];
 
-/** The keys by which an item is looked up: two items are compared only if they share one. */
-export function marksOf({ guid, link, permalink, words }: ItemIdentity): string[] {
-  const marks = new Set<string>();
-  if (guid !== null) marks.add(`guid ${guid}`);
-  if (link !== null) marks.add(`place ${link.place}`);
-  if (link?.slug.startsWith('id ')) marks.add(link.slug);
-  if (permalink !== null) marks.add(`place ${permalink.place}`);
-  if (words !== '') marks.add(`words ${words}`);
-  return [...marks];
+function findGroup(groups: ReadonlyMap<number, Group[]>, identity: ItemIdentity): Group | undefined {
+  for (const key of identity.keys) {
+    const found = groups.get(key)?.find((known) => belongs(identity, known));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function belongs(identity: ItemIdentity, group: Group): boolean {
@@ -68,9 +63,9 @@ function isSame(a: ItemIdentity, b: ItemIdentity): boolean {
   return a.feed === b.feed ? sameWithinFeed(a, b) : sameAcrossFeeds(a, b);
 }
 
-function remember(groups: Map<string, Group[]>, mark: string, group: Group): void {
-  const known = groups.get(mark);
-  if (!known) groups.set(mark, [group]);
+function remember(groups: Map<number, Group[]>, key: number, group: Group): void {
+  const known = groups.get(key);
+  if (!known) groups.set(key, [group]);
   else if (known.length < COMPARED_MAX && !known.includes(group)) known.push(group);
 }
 
@@ -81,10 +76,13 @@ function identitiesOf(feeds: readonly FeedOfItems[]): Map<FeedItem, ItemIdentity
     names ??= namesOf(feeds);
     return isName(end, names);
   };
-  const own = feeds.flatMap(({ items }, feed) =>
-    items.map((item) => identityOf(item, feed, withoutPaper(item.title, isPaper))),
-  );
-  return new Map(withSharedMarks(own).map((identity) => [identity.item, identity]));
+  const identities = new Map<FeedItem, ItemIdentity>();
+  feeds.forEach(({ items }, feed) => {
+    const own = items.map((item) => new ItemIdentity(item, feed, isPaper));
+    noteSharedMarks(own);
+    for (const identity of own) identities.set(identity.item, identity);
+  });
+  return identities;
 }
 
 /** Names of the publishers, from their feeds' titles and the hosts of their links. */

@@ -83,9 +83,12 @@ export function squashed(name: string): string {
     .replace(/^the(?=.{3})/, '');
 }
 
+/** @returns whether the end of a headline is set apart, as publishers set their names apart */
+export const mayEndWithPaper = (headline: string): boolean => SEPARATOR.test(headline);
+
 /** A headline without the publisher's name at its end. `isName` is called with the squashed end. */
 export function withoutPaper(headline: string, isName: (end: string) => boolean): string {
-  if (!SEPARATOR.test(headline)) return headline;
+  if (!mayEndWithPaper(headline)) return headline;
   const [, start = '', end = ''] = SEPARATED.exec(headline) ?? [];
   const name = squashed(end);
   return start !== '' && name !== '' && (AGENCIES.has(name) || isName(name)) ? start : headline;

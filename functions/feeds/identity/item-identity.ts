@@ -1,61 +1,62 @@
-import type { FeedItem } from '../../../schema/feeds/feed.ts';
-import { wordsOf } from './headline-words.ts';
-import { type PlaceOfLink, readLink } from './read-link.ts';
+import type { FeedItem, StoredMarks } from '../../../schema/feeds/feed.ts';
+import { withoutPaper } from './headline-words.ts';
+import { keysOf, marksOfIdentity, storedMarks, withoutName } from './item-marks.ts';
+import { type OwnIdentity, readIdentity } from './read-identity.ts';
 
-/** The properties of an item that are compared, without regard to other items of its feed. */
-export type OwnIdentity = {
-  item: FeedItem;
+/**
+ * An item as it is compared with others. Of most items only the marks are used, which are stored with them; the rest is
+ * read from the item on first use.
+ */
+export class ItemIdentity {
+  readonly item: FeedItem;
   /** Index of its feed among those that are compared. */
-  feed: number;
-  /** As its publisher sent it; null where it was made of the link or the headline. */
-  guid: string | null;
-  /** `everywhere`: no two publishers use the same one. `long`: almost never. `here`: unique within its feed only. */
-  unique: 'everywhere' | 'long' | 'here';
-  link: PlaceOfLink | null;
-  /** Where a guid that is an address leads. */
-  permalink: PlaceOfLink | null;
-  /** The headline in normal form, without the publisher's name; for a note without a headline, its text. */
-  words: string;
-  published: number | null;
-};
+  readonly feed: number;
+  readonly marks: StoredMarks;
+  /** Several stories of its feed have this guid, or this link: set once all of them are known (shared-marks.ts). */
+  sharesGuid = false;
+  sharesLink = false;
+  readonly #headline: string;
+  #own: OwnIdentity | null = null;
+  #keys: readonly number[] | null = null;
 
-export type ItemIdentity = OwnIdentity & {
-  /** Several stories of its feed have this guid, or this link. */
-  sharesGuid: boolean;
-  sharesLink: boolean;
-};
+  /** @param isPaper whether the squashed end of a headline is a publisher's name */
+  constructor(item: FeedItem, feed: number, isPaper: (end: string) => boolean) {
+    this.item = item;
+    this.feed = feed;
+    const stored = storedMarks(item);
+    const named = stored === null || stored.named;
+    this.#headline = named ? withoutPaper(item.title, isPaper) : item.title;
+    if (stored === null) this.marks = marksOfIdentity(this.#read(), this.#headline);
+    else this.marks = this.#headline === item.title ? stored : withoutName(stored, this.#headline);
+  }
 
-const UNIQUE_NAME =
-  /^(?:urn:|tag:)|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|^(?=.*\d)[\da-f]{16,}$/is;
-const ADDRESS = /^https?:\/\//i;
-/** Shorter ones are often simple counters. */
-const LONG_GUID_UNITS = 21;
+  get guid(): OwnIdentity['guid'] {
+    return this.#read().guid;
+  }
+  get unique(): OwnIdentity['unique'] {
+    return this.#read().unique;
+  }
+  get link(): OwnIdentity['link'] {
+    return this.#read().link;
+  }
+  get permalink(): OwnIdentity['permalink'] {
+    return this.#read().permalink;
+  }
+  get words(): OwnIdentity['words'] {
+    return this.#read().words;
+  }
+  get published(): number | null {
+    return this.item.published;
+  }
 
-/** Hosts of private networks: a site was built there and later moved with its articles, and so were others. */
-const PRIVATE =
-  /^(?:localhost|[\d.]+|\[.*|[^.]*|.*\.(?:local(?:host|domain)?|test|internal|invalid|lan)|example\.\w+)$/;
+  /** The keys by which it is looked up among others. */
+  get keys(): readonly number[] {
+    this.#keys ??= keysOf(this.marks);
+    return this.#keys;
+  }
 
-/** @param headline without the publication's name */
-export function identityOf(item: FeedItem, feed: number, headline: string): OwnIdentity {
-  const { guid, link, title, description, published } = item;
-  const own = guid === '' || guid === link || guid === title ? null : guid;
-  const permalink = own !== null && ADDRESS.test(own) && URL.canParse(own) ? readLink(own) : null;
-  const isPublic = permalink !== null && !PRIVATE.test(permalink.host);
-  const isHome = permalink?.page === 'home';
-  return {
-    item,
-    feed,
-    // Two spellings of one address are one guid.
-    guid: isHome ? null : isPublic ? `${permalink.place}#${permalink.anchor}` : own,
-    unique: uniqueOf(own ?? '', isPublic, permalink !== null),
-    link: link === null ? null : readLink(link),
-    permalink: isPublic && !isHome ? permalink : null,
-    words: wordsOf(headline || description),
-    published,
-  };
-}
-
-function uniqueOf(guid: string, isPublic: boolean, isAddress: boolean): ItemIdentity['unique'] {
-  if (isPublic || UNIQUE_NAME.test(guid)) return 'everywhere';
-  return guid.length >= LONG_GUID_UNITS && !isAddress ? 'long' : 'here';
+  #read(): OwnIdentity {
+    this.#own ??= readIdentity(this.item, this.#headline);
+    return this.#own;
+  }
 }

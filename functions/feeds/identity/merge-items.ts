@@ -2,6 +2,7 @@ import { ALSO_AT_MAX, FEED_ITEMS_KEPT, type FeedItem, type MergedItem } from '..
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { headlineOf } from '../sections/headline.ts';
 import { type FoldedItem, foldItems } from './fold-items.ts';
+import { readLink } from './read-link.ts';
 
 /** A date further ahead than this is a publisher's mistake: the item gets the time of its fetch (FEED-6). */
 const FUTURE_TOLERANCE_MS = 24 * 60 * 60_000;
@@ -18,8 +19,20 @@ export function itemsToKeep(items: FeedItem[]): FeedItem[] {
     .slice(0, FEED_ITEMS_KEPT);
 }
 
-/** A story of a section, with the identity by which it is recognised. */
-export type IdentifiedItem = FoldedItem & { item: MergedItem };
+/** A story as another site has it. */
+export type StoryCopy = { item: FeedItem & { link: string }; feedTitle: string; feedUrl: string };
+
+/** A story of a section, with the identity by which it is recognised and the feed it is from. */
+export type IdentifiedItem = FoldedItem & {
+  item: MergedItem;
+  feedTitle: string;
+  /** The feed's address, as the publication lists it. */
+  feedUrl: string;
+  /** Epoch ms of the fetch that brought the feed's items as they are. */
+  fetched: number | null;
+  /** One per other site, the newest first. */
+  copies: StoryCopy[];
+};
 
 /**
  * One section's stories: the items of its feeds newest first (FEED-8), each story once (FEED-7), the newest item of it
@@ -28,27 +41,35 @@ export type IdentifiedItem = FoldedItem & { item: MergedItem };
  * @param now epoch ms
  */
 export function mergeFeeds(records: ReadonlyMap<string, FeedRecord>, now: number): IdentifiedItem[] {
-  const feeds = [...records.values()].map((record) => ({
+  const feeds = [...records].map(([url, record]) => ({
+    url,
     title: record.title,
-    items: record.items.map((item) => ({ ...item, published: believable(item.published, record, now) })),
+    fetched: record.changedAt,
+    items: record.items.map((item) => believable(item, record, now)),
   }));
   return foldItems(feeds, newestFirst).map((folded) => {
-    const alsoAt = alsoAtOf(
-      folded,
-      feeds.map(({ title }) => title),
-    );
-    return { ...folded, item: { ...folded.item, alsoAt } };
+    const copies = copiesOf(folded, feeds);
+    const alsoAt = copies
+      .slice(0, ALSO_AT_MAX)
+      .map(({ item: { link }, feedTitle }) => ({ name: feedTitle || readLink(link).host, link }));
+    const { title = '', url = '', fetched = null } = feeds[folded.identity.feed] ?? {};
+    const item = { ...folded.item, alsoAt };
+    return { ...folded, item, feedTitle: title, feedUrl: url, fetched, copies };
   });
 }
 
-/** One link per other site: the story's own publisher may have it in several feeds. */
-function alsoAtOf({ identity, others }: FoldedItem, titles: readonly string[]): MergedItem['alsoAt'] {
-  const bySite = new Map<string, MergedItem['alsoAt'][number]>();
-  for (const { item, feed, link } of others) {
-    if (bySite.size === ALSO_AT_MAX) break;
-    if (link === null || item.link === null || link.host === identity.link?.host || bySite.has(link.host))
+/** One per other site: the story's own publisher may have it in several feeds. */
+function copiesOf(
+  { identity, others }: FoldedItem,
+  feeds: readonly { url: string; title: string }[],
+): StoryCopy[] {
+  const bySite = new Map<string, StoryCopy>();
+  for (const { item, feed, link: place } of others) {
+    const { link } = item;
+    if (place === null || link === null || place.host === identity.link?.host || bySite.has(place.host))
       continue;
-    bySite.set(link.host, { name: titles[feed] || link.host, link: item.link });
+    const { title = '', url = '' } = feeds[feed] ?? {};
+    bySite.set(place.host, { item: { ...item, link }, feedTitle: title, feedUrl: url });
   }
   return [...bySite.values()];
 }
@@ -59,7 +80,8 @@ export function newestFirst(items: FeedItem[]): FeedItem[] {
   return items.toSorted((a, b) => ageOf(a) - ageOf(b));
 }
 
-function believable(published: number | null, record: FeedRecord, now: number): number | null {
-  if (published === null || published <= now + FUTURE_TOLERANCE_MS) return published;
-  return record.changedAt ?? record.checkedAt;
+function believable(item: FeedItem, record: FeedRecord, now: number): FeedItem {
+  const { published } = item;
+  if (published === null || published <= now + FUTURE_TOLERANCE_MS) return item;
+  return { ...item, published: record.changedAt ?? record.checkedAt };
 }

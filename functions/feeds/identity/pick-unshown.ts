@@ -1,31 +1,22 @@
-import { type FoldedItem, marksOf } from './fold-items.ts';
+import type { FoldedItem } from './fold-items.ts';
 import type { ItemIdentity } from './item-identity.ts';
 import { sameAcrossFeeds } from './same-story.ts';
 
-/** Cached, because an item's marks are the same on every page that shows it. */
-const marks = new WeakMap<ItemIdentity, string[]>();
-
-function marksOnce(identity: ItemIdentity): string[] {
-  const known = marks.get(identity) ?? marksOf(identity);
-  marks.set(identity, known);
-  return known;
-}
-
-/** The stories that a page shows already, looked up by their marks. */
+/** The stories that a page shows already, looked up by their keys. */
 export class ShownItems {
-  readonly #byMark = new Map<string, ItemIdentity[]>();
+  readonly #byKey = new Map<number, ItemIdentity[]>();
 
   add(identity: ItemIdentity): void {
-    for (const mark of marksOnce(identity)) {
-      const others = this.#byMark.get(mark);
+    for (const key of identity.keys) {
+      const others = this.#byKey.get(key);
       if (others) others.push(identity);
-      else this.#byMark.set(mark, [identity]);
+      else this.#byKey.set(key, [identity]);
     }
   }
 
   has(identity: ItemIdentity): boolean {
-    return marksOnce(identity).some((mark) =>
-      this.#byMark.get(mark)?.some((other) => sameAcrossFeeds(identity, other)),
+    return identity.keys.some((key) =>
+      this.#byKey.get(key)?.some((other) => sameAcrossFeeds(identity, other)),
     );
   }
 }

@@ -27,6 +27,8 @@ export interface ListedPublication {
   hostname: string;
   /** The feeds that it shows; a section without feeds is left out. */
   sections: Partial<Record<SectionId, string[]>>;
+  /** Addresses of its place's weather. Left out by a register of an older version, during a deploy. */
+  weather?: string[];
 }
 
 /** How many feeds a publication lists, and how many of them fail or are empty. */

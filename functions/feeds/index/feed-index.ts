@@ -4,6 +4,7 @@ import type { Env } from '../../platform/env.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
+import { isWeatherAddress } from '../../weather/weather-address.ts';
 import type { FeedCounts, FeedIndexCalls, IndexReport, ListedPublication } from './feed-index-calls.ts';
 import { encodeFeedIndex, FEED_INDEX_KEY, isListAddress } from './feed-index-value.ts';
 import { summarizeFeeds } from './feed-overview.ts';
@@ -17,6 +18,8 @@ import { hourOf, StateChanges } from './state-changes.ts';
 const GATHER_MS = 250;
 /** KV takes one write per key per second (F4). */
 const WRITE_AGAIN_MS = 1_100;
+/** A write that takes longer is given up: nothing else of this object, the only one, goes on meanwhile. */
+const KV_WRITE_MAX_MS = 10_000;
 /** The index is written even without a change, so that isolates know that it is still maintained. */
 const HEARTBEAT_MS = 5 * 60_000;
 /** Pollers notified per alarm that they are listed, or no longer, and how many at a time (F3). */
@@ -30,6 +33,9 @@ const NOTIFY_MAX_MS = 5_000;
 const FIRST_FETCH_APART_MS = 25;
 /** The overview compares feeds with their states at the full hour before this. */
 const COMPARED_MS = 24 * 60 * 60_000;
+
+/** Operators see feeds; a list of articles or the weather is none. */
+const isFeed = (address: string): boolean => !isListAddress(address) && !isWeatherAddress(address);
 
 const LISTED = 1;
 const LISTED_LOCALLY = 2;
@@ -115,9 +121,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   async overview(): Promise<FeedOverview> {
     const now = Date.now();
     const since = hourOf(now - COMPARED_MS);
-    const feeds = [...this.#slots.values()].filter(
-      ({ address, listed }) => listed > 0 && !isListAddress(address),
-    );
+    const feeds = [...this.#slots.values()].filter(({ address, listed }) => listed > 0 && isFeed(address));
     return summarizeFeeds({
       feeds,
       publications: this.#publications.all(),
@@ -137,7 +141,10 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   /** @returns the feeds of these publications, counted, by id */
   async feedCounts(ids: string[]): Promise<Record<string, FeedCounts>> {
     const counts = ids.map((id): [string, FeedCounts] => {
-      const states = this.#publications.feedsOf(id).map((address) => this.#slots.get(address)?.state ?? 0);
+      const states = this.#publications
+        .feedsOf(id)
+        .filter(isFeed)
+        .map((address) => this.#slots.get(address)?.state ?? 0);
       const failing = states.filter((state) => ['failing', 'empty'].includes(stateName(state))).length;
       return [id, { total: states.length, failing }];
     });
@@ -263,7 +270,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     });
     this.#dirty = false;
     try {
-      await this.env.FEEDS.put(FEED_INDEX_KEY, value);
+      await withTimeout(this.env.FEEDS.put(FEED_INDEX_KEY, value), KV_WRITE_MAX_MS);
     } catch (error) {
       this.#dirty = true;
       logEvent('feed-index.write-failed', { slots: slots.length, detail: String(error).slice(0, 200) });

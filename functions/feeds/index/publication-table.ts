@@ -21,7 +21,7 @@ export interface KnownPublication {
   id: string;
   name: string;
   hostname: string | null;
-  /** The addresses of its feeds, each once. */
+  /** The addresses of its feeds and its weather, each once. */
   feeds: string[];
   /** Positions in `feeds`, by section. */
   sections: [SectionId, number[]][];
@@ -56,7 +56,8 @@ export class PublicationTable {
   write(changed: ListedPublication[], removed: string[]): void {
     const rows = changed.map((publication) => {
       const sections = Object.entries(publication.sections);
-      const feeds = [...new Set(sections.flatMap(([, addresses]) => addresses))];
+      const { weather = [] } = publication;
+      const feeds = [...new Set([...sections.flatMap(([, addresses]) => addresses), ...weather])];
       const positions = new Map(feeds.map((address, i) => [address, i]));
       const numbered = sections.map(([id, list]) => [id, list.map((address) => positions.get(address))]);
       return { ...publication, feeds, positions: Object.fromEntries(numbered) };

@@ -14,6 +14,8 @@ export type AdaptedFeed = {
   /** Hours of the day, 0 to 23 in GMT, in which the publisher does not wish to be asked. */
   skipHours: number[];
   items: ReadItem[];
+  /** The document ends early: items may be missing that the publisher still has. */
+  cutOff: boolean;
 };
 
 /**

@@ -12,6 +12,8 @@ export type ParsedFeed =
       ttlMinutes: number | null;
       skipHours: number[];
       items: FeedItem[];
+      /** The document ends early: items may be missing that the publisher still has. */
+      cutOff: boolean;
     }
   | { ok: false; fault: 'not-a-feed'; detail: string };
 

@@ -1,12 +1,10 @@
 import { FAULT_DETAIL_MAX_UNITS, type FeedFault } from '../../../schema/feeds/fault.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FailedFetch, FetchedFeed, UnchangedFeed } from '../fetch/fetch-feed.ts';
-import { itemsToKeep } from '../identity/merge-items.ts';
 import { nextVersion } from '../index/feed-versions.ts';
-import { clampFutureDates } from '../parse/dates/clamp-dates.ts';
-import { parseFeed } from '../parse/parse-feed.ts';
 import { nextAttemptAt, type PublisherHints } from './feed-schedule.ts';
 import { type KeptFeed, nothingKept } from './kept-feed.ts';
+import { FEED, type PollSource } from './poll-source.ts';
 
 /** The stored state as an attempt left it. */
 export interface AppliedFetch {
@@ -25,13 +23,26 @@ export interface AppliedFetch {
  * @param before null before the first attempt
  * @param now epoch ms of the attempt's start
  */
-export function applyFetch(before: KeptFeed | null, fetched: FetchedFeed, now: number): AppliedFetch {
+export function applyFetch(
+  before: KeptFeed | null,
+  fetched: FetchedFeed,
+  now: number,
+  source: PollSource = FEED,
+): AppliedFetch {
   const kept = before ?? nothingKept(now);
+  const items = source.current(kept.record.items, now);
+  if (items.length === kept.record.items.length) return applyTo(kept, fetched, now, source);
+  const itemsVersion = nextVersion(kept.record.itemsVersion, now);
+  const record = { ...kept.record, items, total: items.length, changedAt: now, itemsVersion };
+  return { ...applyTo({ ...kept, record }, fetched, now, source), changed: true };
+}
+
+function applyTo(kept: KeptFeed, fetched: FetchedFeed, now: number, source: PollSource): AppliedFetch {
   if (fetched.kind === 'fault') return applyFailure(kept, fetched, fetched.retryAfterMs, now);
   if (fetched.kind === 'unchanged') return applyUnchanged(kept, fetched, now);
-  const parsed = parseFeed(fetched.body, fetched);
+  const parsed = source.read(fetched, kept.record.items, now);
   if (!parsed.ok) return applyFailure(kept, parsed, 0, now);
-  const items = clampFutureDates(itemsToKeep(parsed.items), kept.record.items, now);
+  const { items } = parsed;
   if (items.length === 0) return applyFailure(kept, { fault: 'empty', detail: 'no usable item' }, 0, now);
   const { ttlMinutes, skipHours } = parsed;
   const same = JSON.stringify(kept.record.items) === JSON.stringify(items);

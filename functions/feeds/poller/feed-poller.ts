@@ -6,7 +6,6 @@ import type { Env } from '../../platform/env.ts';
 import { hash32 } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
-import { fetchFeed } from '../fetch/fetch-feed.ts';
 import { feedContact } from '../fetch/user-agent.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
 import { encodeState } from '../index/feed-versions.ts';
@@ -16,6 +15,7 @@ import type { FeedPollerCalls, NewListing, PollRequest } from './feed-poller-cal
 import { nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
 import { headOf, type RecordPart, writeRecord } from './feed-store.ts';
 import { historyOf, type KeptFeed, keptFeedSchema, NO_VALIDATORS } from './kept-feed.ts';
+import { pollSource } from './poll-source.ts';
 
 /** A record that readers do not find in KV is rewritten at most this often: KV may take a minute to show a write. */
 const REWRITE_MS = 60_000;
@@ -188,14 +188,15 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     now: number,
   ): Promise<FeedRecord> {
     const local = request.local && this.env.LOCAL === '1';
-    const fetched = await fetchFeed(url, {
+    const source = pollSource(url);
+    const fetched = await source.fetch(url, {
       validators: before?.validators ?? NO_VALIDATORS,
       // A purge asks the address in the publication's row: a permanent redirect may have been a mistake.
       movedTo: request.force ? null : (before?.movedTo ?? null),
       allowPrivate: local,
       contact: feedContact(this.env),
     });
-    const applied = applyFetch(before, fetched, now);
+    const applied = applyFetch(before, fetched, now, source);
     const ms = Date.now() - now;
     const askedAt = request.byAlarm ? applied.kept.askedAt : now;
     const kept = { ...applied.kept, local, askedAt, tookMs: ms };

@@ -1,6 +1,8 @@
 import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
+import { isWholeRecord } from '../../../schema/feeds/whole-record.ts';
 import { logEvent } from '../../platform/log.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../../platform/with-timeout.ts';
+import { marksToStore } from '../identity/item-marks.ts';
 
 /** The items that a page reads of a feed: it shows the first few, and the rest replace those that merging drops. */
 export const HEAD_ITEMS = 10;
@@ -62,7 +64,8 @@ async function readBatch(kv: Pick<RecordStore, 'get'>, keys: string[]): Promise<
 function readRecord(text: string | null | undefined): FeedRecord | null {
   if (!text) return null;
   try {
-    return feedRecordSchema.parse(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return isWholeRecord(value) ? value : feedRecordSchema.parse(value);
   } catch {
     return null;
   }
@@ -74,13 +77,19 @@ const WRITE_AGAIN_MS = 1_100;
 /** A write that takes longer is given up, so that no later fetch waits for it. */
 const WRITE_MAX_MS = 10_000;
 
+/** @returns the head as KV stores it: with each item's marks, which every page of a fresh isolate would compute again */
+function headToStore(record: FeedRecord): FeedRecord {
+  const head = headOf(record);
+  return { ...head, items: head.items.map((item) => ({ ...item, marks: marksToStore(item) })) };
+}
+
 /**
  * Writes both parts, each with one retry. Only the feed's poller and a purge call it: KV is no lock (F4).
  * @throws KV's error for a part, once both writes have ended; an error where KV does not answer in WRITE_MAX_MS
  */
 export async function writeRecord(kv: RecordStore, url: string, record: FeedRecord): Promise<void> {
   const writes = Promise.allSettled([
-    putTwice(kv, recordKey('head', url), JSON.stringify(headOf(record))),
+    putTwice(kv, recordKey('head', url), JSON.stringify(headToStore(record))),
     putTwice(kv, recordKey('all', url), JSON.stringify(record)),
   ]);
   const outcomes = await within(writes, WRITE_MAX_MS);

@@ -7,6 +7,7 @@ import {
   type DocumentText,
   documentEndpoint,
 } from '../../documents/document-response.ts';
+import { noteLabel } from '../../editing/corrections.ts';
 import { type EditedItem, editStories } from '../../editing/edit-stories.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
 import { logEvent } from '../../platform/log.ts';
@@ -16,6 +17,7 @@ import { readFeedIndex } from '../index/read-feed-index.ts';
 import { headlineOf } from './headline.ts';
 import { fetchFirst, readWholeFeeds } from './read-feeds.ts';
 import { shownFeedsOf } from './section-feeds.ts';
+import { originOf } from './story-card.ts';
 
 /** Short, so that a purge is visible here about as soon as on a page. */
 const FRESH_S = 60;
@@ -58,11 +60,20 @@ function toFeedJson(url: string, record: FeedRecord, { publication, now }: Docum
   const merged: EditedItem[] = mergeFeeds(new Map([[url, record]]), now);
   const rules = editingRules(publication, now);
   const stories = rules === null ? merged : editStories(merged, rules);
-  const items = stories.map(({ item, note }) => {
+  const items = stories.map((story) => {
+    const { item, note } = story;
     const { title, excerpt: description } = headlineOf(item);
     const { link, guid, published } = item;
     const pubDate = published === null ? null : new Date(published).toISOString();
-    return { title, link, description, pubDate, guid, ...(note && { note }) };
+    return {
+      title,
+      link,
+      description,
+      pubDate,
+      guid,
+      ...originOf(story),
+      ...(note && { note: { label: noteLabel(note, publication, now), text: note.text } }),
+    };
   });
   const { title, link, fault, changedAt } = record;
   const feed: FeedJson = { status: 'ok', feed: { url, title, link }, items };

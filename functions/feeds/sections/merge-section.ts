@@ -4,6 +4,7 @@ import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
 import type { EditedItem } from '../../editing/edit-stories.ts';
 import { formatPageAge } from '../../pages/editions/page-age.ts';
+import { isoDay } from '../../platform/format-date.ts';
 import { LruMap } from '../../platform/lru-map.ts';
 import { mergeFeeds } from '../identity/merge-items.ts';
 import { NO_SLOT } from '../index/feed-index-view.ts';
@@ -59,7 +60,7 @@ export function mergeSection(
   const { publication, now, shown } = scope;
   for (const [url, { itemsVersion }] of known) shown.set(url, itemsVersion);
   const state = sectionState([...known].map(([url, record]) => stateOf(scope, url, record)));
-  const key = part === 'all' ? null : previewKey(section, publication, known, sectionStateCode(state, now));
+  const key = part === 'all' ? null : previewKey(section, scope, known, sectionStateCode(state, now));
   const before = key === null ? undefined : remembered.get(key);
   if (before) return before;
   const items = mergeFeeds(known, now);
@@ -90,11 +91,13 @@ const STORY_UNITS = 1_000;
 /** @returns a key of everything that a section's preview depends on; null where a record is older than versions are */
 function previewKey(
   section: Section,
-  { locale, timezone }: Publication,
+  { publication, now }: Pick<SectionScope, 'publication' | 'now'>,
   known: ReadonlyMap<string, FeedRecord>,
   stateCode: number,
 ): string | null {
-  const parts = [section.id, locale, timezone, String(stateCode)];
+  const { locale, timezone } = publication;
+  // The day, because cards show the hour of today's stories only.
+  const parts = [section.id, locale, timezone, isoDay(now, publication), String(stateCode)];
   for (const [url, { itemsVersion, items }] of known) {
     if (itemsVersion === 0 && items.length > 0) return null;
     parts.push(url, String(itemsVersion));

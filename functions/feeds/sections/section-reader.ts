@@ -1,20 +1,20 @@
-import type { SectionBlock, SectionReader, SectionResult, StoryCard } from '../../../schema/context.ts';
-import type { DisplayDate } from '../../../schema/display-date.ts';
+import type { SectionBlock, SectionReader, SectionResult } from '../../../schema/context.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import type { Publication } from '../../../schema/publication.ts';
 import { PREVIEW_STORIES, SECTIONS, type Section, type SectionId } from '../../../schema/sections.ts';
 import type { EditedItem } from '../../editing/edit-stories.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
 import type { PinnedStory } from '../../editing/pin-stories.ts';
-import { toDisplayDate } from '../../platform/format-date.ts';
+import { isoDay } from '../../platform/format-date.ts';
+import { weatherAddresses } from '../../weather/weather-address.ts';
 import { pickUnshown, ShownItems } from '../identity/pick-unshown.ts';
 import type { RecordPart } from '../poller/feed-store.ts';
 import { editSection } from './edit-section.ts';
-import { headlineOf } from './headline.ts';
 import { type MergedSection, mergeSection, type SectionScope } from './merge-section.ts';
 import { fetchFirst, readHeads, readWholeFeeds } from './read-feeds.ts';
 import { readPinned } from './read-pinned.ts';
 import { shownFeedsOf } from './section-feeds.ts';
+import { toStoryCard } from './story-card.ts';
+import { findGroup } from './story-group.ts';
 
 interface ReaderScope extends SectionScope {
   /** The block is sent whole: promises are awaited before it is returned. */
@@ -48,12 +48,23 @@ export function createSectionReader(scope: ReaderScope): SectionReader {
       const merged = await readWhole(scope, section, await storiesPinnedTo(scope, id));
       return merged.ok ? toSectionResult(scope, section, merged, merged.items) : merged;
     },
+    async group(section, name) {
+      const stories = await readSectionItems(scope, section);
+      return findGroup(stories, name, section, scope.publication);
+    },
   };
 }
 
+/** @returns the stories of a whole section, as its page has them, without what editors hide; none where it failed */
+export async function readSectionItems(scope: ReaderScope, section: Section): Promise<readonly EditedItem[]> {
+  const merged = await readWhole(scope, section, await storiesPinnedTo(scope, section.id));
+  return merged.ok ? merged.items : [];
+}
+
+/** With the weather's, which the page reads from memory (weather-view.ts): one read of KV for both. */
 function readAllHeads(scope: ReaderScope): Promise<Map<string, FeedRecord>> {
   const feeds = SECTIONS.flatMap(({ id }) => shownFeedsOf(scope.publication, id, scope.now));
-  return readHeads(scope, feeds);
+  return readHeads(scope, [...feeds, ...Object.values(weatherAddresses(scope.publication) ?? {})]);
 }
 
 /** @param section of the pins that name it; null for all pins */
@@ -83,7 +94,7 @@ type Merging = MergedSection | { pending: MergedSection | Promise<MergedSection>
  * the page already shows.
  */
 export function composeFront(
-  scope: Pick<ReaderScope, 'publication'>,
+  scope: Pick<ReaderScope, 'publication' | 'now'>,
   merged: readonly Merging[],
   expanded: SectionId | null,
 ): SectionBlock[] {
@@ -162,46 +173,22 @@ const isKnown = (feed: FeedRecord | Promise<FeedRecord | null>): feed is FeedRec
  * @param shown the section's stories to show; `total` counts all, which 'See All' opens
  */
 function toSectionResult(
-  { publication }: Pick<ReaderScope, 'publication'>,
+  { publication, now }: Pick<ReaderScope, 'publication' | 'now'>,
   section: Section,
   merged: Extract<MergedSection, { ok: true }>,
   shown: readonly EditedItem[],
 ): SectionResult {
-  const key = shown.map((story) => merged.items.indexOf(story)).join();
+  const today = isoDay(now, publication);
+  const places = shown.map((story) => merged.items.indexOf(story)).join();
+  const key = `${places} ${today} ${JSON.stringify(publication.pictures)}`;
   const known = merged.results.get(key);
   if (known) return known;
   const result: SectionResult = {
     ok: true,
-    stories: shown.map((story, i) => toStoryCard(story, i === 0, section, publication)),
+    stories: shown.map((story, i) => toStoryCard(story, i === 0, { section, publication, now, today })),
     total: merged.total,
     updated: merged.updated,
   };
   merged.results.set(key, result);
   return result;
-}
-
-function toStoryCard(
-  { item, pinned, note }: EditedItem,
-  leads: boolean,
-  section: Section,
-  publication: Publication,
-): StoryCard {
-  const published: DisplayDate | null =
-    item.published === null ? null : toDisplayDate(item.published, publication);
-  return {
-    ...headlineOf(item),
-    link: item.link,
-    published,
-    alsoAt: item.alsoAt,
-    picture: leads ? `/pictures/${section.slug}.${fingerprint(item.guid)}.svg` : null,
-    ...(pinned && { pinned }),
-    ...(note && { note }),
-  };
-}
-
-/** FNV-1a: a short name for a picture, the same wherever the story appears. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(36);
 }

@@ -17,6 +17,8 @@ const markup = (revision: Revision, text: string) =>
   revision.style.html === 'cdata' ? cdata(text) : escapeXml(text);
 const link = ({ source, style, origin }: Revision, story: PublishedStory) =>
   `${style.relativeLinks ? '' : origin}/stories/${source.id}/${story.slug}`;
+const photoOf = ({ source, origin }: Revision, story: PublishedStory) =>
+  `${origin}/photos/${source.id}-${story.slug}`.slice(0, 90).concat('.png');
 const rfc822 = (at: number) => new Date(at).toUTCString();
 const iso = (at: number) => new Date(at).toISOString();
 const when = (at: number | null, write: (at: number) => string) => (at === null ? '' : write(at));
@@ -45,10 +47,10 @@ function writeRss(revision: Revision): string {
     const description = style.contentEncoded
       ? `<description></description><content:encoded>${cdata(story.text)}</content:encoded>`
       : `<description>${markup(revision, story.text)}</description>`;
-    return `<item><title>${escapeXml(story.title)}</title><link>${escapeXml(link(revision, story))}</link>${description}${when(story.published, (at) => `<pubDate>${rfc822(at)}</pubDate>`)}<guid isPermaLink="false">${story.guid}</guid></item>`;
+    return `<item><title>${escapeXml(story.title)}</title><link>${escapeXml(link(revision, story))}</link>${description}${when(story.published, (at) => `<pubDate>${rfc822(at)}</pubDate>`)}<guid isPermaLink="false">${story.guid}</guid><media:content url="${photoOf(revision, story)}" medium="image"/></item>`;
   });
   return `<?xml version="1.0" encoding="${style.encoding ?? 'utf-8'}"?>
-<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>${escapeXml(source.publisher)}</title><link>${origin}/publishers/${source.id}</link><description>${escapeXml(source.about)}</description><lastBuildDate>${rfc822(revision.at)}</lastBuildDate>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>${escapeXml(source.publisher)}</title><link>${origin}/publishers/${source.id}</link><description>${escapeXml(source.about)}</description><lastBuildDate>${rfc822(revision.at)}</lastBuildDate>
 ${items.join('\n')}
 </channel></rss>`;
 }
@@ -91,6 +93,7 @@ function writeJson(revision: Revision): string {
       url: link(revision, story),
       title: story.title,
       content_text: story.text,
+      image: photoOf(revision, story),
       ...(story.published === null ? {} : { date_published: iso(story.published) }),
     })),
   });

@@ -45,9 +45,20 @@ const addStories = (mixer: NumberMixer, { facts: { editing }, now }: Edition): N
 /** @returns the edition of a page that shows only the row */
 export const staticEdition = (edition: Edition): string => beginPage(edition).name();
 
-/** @returns the edition of a list or an article */
+/**
+ * @returns the edition of the page of unknown paths, which shows no age
+ * @param newest version of the list whose articles it shows; null where none is stored
+ */
+export const missingEdition = (edition: Edition, newest: CopyVersion | null): string =>
+  newest === null ? staticEdition(edition) : copyEdition(edition, { ...newest, failing: false });
+
+/**
+ * @returns the edition of a list or an article: a date ahead of today is written as today's (format-date.ts), and the
+ * related stories below an article are those of the day
+ */
 export function copyEdition(edition: Edition, { hash, checkedAt, failing }: CopyVersion): string {
   return beginPage(edition)
+    .add(dayNumber(edition.now, edition.facts.timezone))
     .add(hash)
     .add(Math.floor(hash / 0x1_0000_0000))
     .add(failing ? pageAgeCode(checkedAt, edition.now) : 0)
@@ -57,7 +68,7 @@ export function copyEdition(edition: Edition, { hash, checkedAt, failing }: Copy
 /**
  * @returns the edition of the front page. National feeds are shared by all publications, and one of them changes every
  * minute, so they count with their settled version, which moves once per SETTLE_MS; local news and the publication's
- * own articles count at once.
+ * own articles count at once, and so do alerts of the weather, but not its forecast.
  * @param domain the publication's domain in the backend
  */
 export function frontEdition(edition: Edition, index: FeedIndexView, domain: string): string {
@@ -67,6 +78,10 @@ export function frontEdition(edition: Edition, index: FeedIndexView, domain: str
   for (const [i, { id }] of SECTIONS.entries()) {
     addSection(mixer, index, facts, i, id === LIVE_SECTION, now);
   }
+  if (facts.weather !== null) {
+    const { forecast, alerts } = facts.weather;
+    mixer.add(index.settled(index.slotOfKey(forecast))).add(index.live(index.slotOfKey(alerts)));
+  }
   const list = index.slotOf(listAddress(domain));
   return mixer.add(index.live(list)).add(index.rawState(list)).name();
 }
@@ -75,7 +90,8 @@ export function frontEdition(edition: Edition, index: FeedIndexView, domain: str
 export function sectionEdition(edition: Edition, index: FeedIndexView, id: SectionId): string {
   const { facts, now } = edition;
   resolveSlots(facts, index);
-  const mixer = addStories(begin(edition), edition);
+  // The day, because cards show the hour of today's stories only.
+  const mixer = addStories(begin(edition).add(dayNumber(now, facts.timezone)), edition);
   const section = SECTIONS.findIndex((candidate) => candidate.id === id);
   addSection(mixer, index, facts, section, true, now);
   // A story that is pinned here may be of any other section's feeds.
@@ -110,6 +126,8 @@ export interface Shown {
   feeds: ReadonlyMap<string, number>;
   /** Version of the newest articles; null where none were shown. */
   newest: CopyVersion | null;
+  /** Something that belongs on the page could not be had in time. */
+  incomplete: boolean;
 }
 
 /**
@@ -121,7 +139,7 @@ export interface Shown {
 export function isAtLeast(
   index: FeedIndexView,
   { isLive, domain }: { isLive: (address: string) => boolean; domain: string | null },
-  shown: Shown,
+  shown: Pick<Shown, 'feeds' | 'newest'>,
 ): boolean {
   for (const [address, version] of shown.feeds) {
     const slot = index.slotOf(address);

@@ -5,6 +5,7 @@ import type { FeedIndexView } from '../../feeds/index/feed-index-view.ts';
 import { feedsOf } from '../../feeds/sections/section-feeds.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { LruMap } from '../../platform/lru-map.ts';
+import { type WeatherAddresses, weatherAddresses } from '../../weather/weather-address.ts';
 
 /** About 1 kB each, so that more of them fit than rows. */
 export const FACTS_MAX = 5_000;
@@ -28,6 +29,8 @@ export interface PageFacts {
   ends: readonly number[];
   /** The view's `slotsVersion` for which `slots` are valid. */
   slotsVersion: string;
+  /** hash53 of the addresses of its weather; null where the place has none. */
+  weather: Record<keyof WeatherAddresses, number> | null;
   /** Null for most publications: nothing in them changes by time. */
   editing: EditingFacts | null;
 }
@@ -51,10 +54,16 @@ export function rememberFacts(publication: Publication, version: string): PageFa
     slots: new Int32Array(keys.length),
     ends: endsOf(feeds),
     slotsVersion: '',
+    weather: weatherKeys(publication),
     editing: editingFacts(publication.editing, feeds.flat()),
   };
   remembered.set(keyOf(publication.id, version), facts);
   return facts;
+}
+
+function weatherKeys(publication: Publication): PageFacts['weather'] {
+  const addresses = weatherAddresses(publication);
+  return addresses && { forecast: hash53(addresses.forecast), alerts: hash53(addresses.alerts) };
 }
 
 const divisions = new LruMap<string, readonly number[]>(DIVISIONS_MAX);

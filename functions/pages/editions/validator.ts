@@ -2,7 +2,7 @@ import { type CopyVersions, createCopyVersions } from '../../articles/backend-cl
 import type { FeedIndexView } from '../../feeds/index/feed-index-view.ts';
 import type { Env } from '../../platform/env.ts';
 import type { PageRoute } from '../page-route.ts';
-import { copyEdition, frontEdition, sectionEdition, staticEdition } from './edition.ts';
+import { copyEdition, frontEdition, missingEdition, sectionEdition, staticEdition } from './edition.ts';
 import type { PageFacts } from './page-facts.ts';
 
 export interface ValidatorScope {
@@ -38,10 +38,16 @@ export async function currentEdition(route: PageRoute, scope: ValidatorScope): P
       const version = await versionsOf(scope).list(route.page, route.category);
       return version && copyEdition(scope, version);
     }
+    case 'missing':
+      return missingEdition(scope, await versionsOf(scope).list(1, null));
     case 'article': {
       const version = await versionsOf(scope).article(route.slug);
       return version && copyEdition(scope, version);
     }
+    case 'topic':
+    case 'month':
+    case 'author':
+    case 'group':
     case 'other':
       return null;
   }

@@ -22,10 +22,10 @@ export async function sampleContext(): Promise<PageContext> {
     const known = new Map([...records].filter(([url]) => url === sampleFeed(section)));
     return mergeSection({ publication, now, index: null, shown: new Map() }, section, known, 'head');
   });
-  const sections = composeFront({ publication }, merged, null);
+  const sections = composeFront({ publication, now }, merged, null);
   const list = readListResponse({ kind: 'json', value: sampleArticles }, 1);
   const copy = await readCopy(sampleCopies(list.kind === 'content' && list.content), '', keptListSchema);
-  const articles = copy && toListPage(copy.content, 1, publication, null);
+  const articles = copy && toListPage(copy.content, 1, publication, now, null);
   const unasked = async (): Promise<never> => {
     throw new Error('the front page of a warm publication does not ask for this');
   };
@@ -40,8 +40,20 @@ export async function sampleContext(): Promise<PageContext> {
     today: formatToday(now, publication),
     year: yearOf(now, publication),
     preview: false,
+    embeds: 'load',
     breaking: null,
-    sections: { read: async () => sections, readAll: unasked },
+    weather: () => null,
+    corrections: [],
+    about: unasked,
+    sections: { read: async () => sections, readAll: unasked, group: unasked },
     backend: { kept: async () => articles, list: unasked, article: unasked, newest: unasked },
+    search: {
+      find: unasked,
+      related: unasked,
+      topic: unasked,
+      archive: unasked,
+      month: unasked,
+      author: unasked,
+    },
   };
 }

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { PREVIEW_STORIES, SECTIONS } from '../../../schema/sections.ts';
-import { readText } from '../../http/limited-body.ts';
-import { wholePolicy } from '../../http/security-headers.ts';
+import { wholePolicy } from '../../http/page-policy.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
 import { inlineHashes } from '../inline-hashes.ts';
@@ -12,8 +11,6 @@ import { inStartScope } from './start-scope.ts';
 /** Remix, as `Pages` calls it. */
 export type HandlePage = (request: Request, context: AppLoadContext) => Promise<Response>;
 
-/** Far more than a front page has; its render would be wrong. */
-const PAGE_MAX_BYTES = 1_000_000;
 /** All sections but the empty one. */
 const STORIES = (SECTIONS.length - 1) * PREVIEW_STORIES;
 
@@ -36,8 +33,11 @@ export async function warmUp(handlePage: HandlePage): Promise<void> {
 export async function renderSamplePage(handlePage: HandlePage): Promise<string> {
   const context = await sampleContext();
   sampleEdition(context);
-  const response = await handlePage(new Request(`${context.origin}/`), { ...context });
-  const html = await readText(response.body, PAGE_MAX_BYTES);
+  let html = '';
+  const onDocument = (text: string) => {
+    html = text;
+  };
+  await handlePage(new Request(`${context.origin}/`), { ...context, onDocument });
   wholePolicy(context.publication, await inlineHashes(html), false);
   hash53(html);
   return html;

@@ -1,7 +1,6 @@
 import { setCookie } from '../../http/cookies.ts';
 import type { Endpoint } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { COMMON_HEADERS } from '../../http/security-headers.ts';
 import { readSigned } from '../../http/signed-value.ts';
 import { operatorSecret } from '../operators-api/operator-secret.ts';
 import { isNetworkHost } from '../read-publication.ts';
@@ -37,7 +36,6 @@ const toFront = (cookie: string): Response =>
   new Response(null, {
     status: 303,
     headers: {
-      ...COMMON_HEADERS,
       location: '/',
       'set-cookie': cookie,
       'cache-control': 'no-store',

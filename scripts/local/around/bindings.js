@@ -24,12 +24,15 @@ const wrappedStub = (stub, binding, call) =>
 /**
  * @param kv given a KV namespace and its binding's name, @returns the one to use in its place
  * @param call given a Durable Object's binding and a function that makes the call, @returns its answer
+ * @param limit given a rate limit, @returns the one to use in its place; left out, the same
  * @returns a function from the Worker's `env` to the one with such bindings, always the same for the same `env`
  */
-export function envWrapper({ kv, call }) {
+export function envWrapper({ kv, call, limit = (own) => own }) {
   const wrapped = (name, binding) => {
     if (typeof binding?.getWithMetadata === 'function') return kv(binding, name);
-    if (typeof binding?.idFromName !== 'function') return binding;
+    // A KV namespace and an object's namespace have methods of any name that RPC may call, so they are recognised first.
+    if (typeof binding?.idFromName !== 'function')
+      return typeof binding?.limit === 'function' ? limit(binding) : binding;
     return withMethods(binding, {
       get: (...words) => wrappedStub(binding.get(...words), name, call),
       getByName: (...words) => wrappedStub(binding.getByName(...words), name, call),

@@ -11,4 +11,5 @@ export { Pages as UncachedPages } from './worker.js';
 export const Pages = withPageCache(site.Pages);
 export const FeedIndex = withAlarms(site.FeedIndex, 'FEED_INDEX');
 export const FeedPoller = withAlarms(site.FeedPoller, 'FEED_POLLERS');
+export const SearchIndex = withAlarms(site.SearchIndex, 'SEARCH_INDEXES');
 export default withClock(handler, ringDue);

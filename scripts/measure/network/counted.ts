@@ -9,6 +9,7 @@ const numbers = z.record(z.string(), z.number());
 const countsSchema = z.object({
   renders: z.number(),
   unchanged: z.number(),
+  pageWrites: z.number(),
   kvKeys: numbers,
   kvWrites: numbers,
   kvLists: z.number(),
@@ -48,6 +49,12 @@ export default countedHandler(handler);
 export async function readCounts(site: string, reset = false): Promise<Counts> {
   const response = await fetch(`${site}/__counters${reset ? '?reset' : ''}`);
   return countsSchema.parse(await response.json());
+}
+
+/** @returns publication and address of every page that the page cache has been given */
+export async function readWrittenPages(site: string): Promise<string[]> {
+  const response = await fetch(`${site}/__pages`);
+  return z.array(z.string()).parse(await response.json());
 }
 
 /** KV keys that an isolate reads by time, not per view: the values of which every isolate holds a copy. */

@@ -4,6 +4,7 @@ import type { Entry } from '../../../functions/mocks/control.ts';
 import { freePort } from '../../../test/env/test-env.ts';
 import { startLocalEnv } from '../../local/local-env.ts';
 import { localPublication } from '../../local/local-publication.ts';
+import { liveHeapBytes } from '../shared/live-heap.ts';
 import { behindCounters, readCounts } from './counted.ts';
 import type { Operators } from './operators.ts';
 
@@ -47,6 +48,7 @@ export async function startNetworkEnv({ backend }: { backend: boolean }) {
     publications: [localPublication({ mocks })],
     persist: null,
     clock: true,
+    inspector: true,
     around: (worker) => behindCounters(worker, objectClasses),
     log: (lines) => {
       failedFetches += lines.split('"event":"feed.failed"').length - 1;
@@ -95,6 +97,8 @@ export async function startNetworkEnv({ backend }: { backend: boolean }) {
       return now;
     },
     runCron,
+    /** What all isolates hold, in bytes, without garbage. */
+    liveHeapBytes: async () => liveHeapBytes(await testEnv.miniflare.getInspectorURL()),
     /** A deploy that changes the pages: every isolate is new, and no page is cached under the new build. */
     deploy: async () => {
       const now = await putForward(testEnv.site, 0);

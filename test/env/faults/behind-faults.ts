@@ -1,18 +1,20 @@
 import { behindModule, INNER } from '../../../scripts/local/around/behind-module.ts';
 import type { WorkerModule } from '../../../scripts/local/local-env.ts';
 
-const OBJECTS = ['FeedPoller', 'FeedIndex', 'StationPoller'];
+const OBJECTS = ['FeedPoller', 'FeedIndex', 'StationPoller', 'SearchIndex'];
 
 /** Which parts of the platform fail, until this is set again. */
 export interface PlatformFaults {
-  /** Every render throws; comparing editions still works. */
-  render?: 'throw';
-  /** `behind`: values written from now on cannot be read yet. */
-  kv?: 'behind' | 'hang' | 'throw';
+  /** Every render throws or never ends; comparing editions still works. */
+  render?: 'hang' | 'throw';
+  /** `behind`: values written from now on cannot be read yet. `garbage`: every value read is another one. */
+  kv?: 'behind' | 'hang' | 'throw' | 'garbage';
   /** Prefix of the keys that are behind; all keys if it is not set. */
   behind?: string;
   /** Calls of Durable Objects, by binding. */
-  objects?: Record<string, 'hang' | 'throw'>;
+  objects?: Record<string, 'hang' | 'throw' | 'garbage'>;
+  /** Counting calls. */
+  limit?: 'hang' | 'throw' | 'garbage';
 }
 
 /** @param worker the site's modules, main module first @returns the same, behind a main module that injects faults */

@@ -5,10 +5,11 @@
 import { envWrapper, withMethods } from './bindings.js';
 
 /**
- * render: "throw". kv: "behind" (values written cannot be read yet), "hang" or "throw". behind: prefix of the keys
- * that are behind. objects: "hang" or "throw" by binding.
+ * render: "throw" or "hang". kv: "behind" (values written cannot be read yet), "hang", "throw" or "garbage" (whatever is
+ * read is not what was written). behind: prefix of the keys that are behind. objects: "hang", "throw" or "garbage" by
+ * binding. limit, of the rate limit: "hang", "throw" or "garbage".
  */
-const NONE = { render: null, kv: null, behind: '', objects: {} };
+const NONE = { render: null, kv: null, behind: '', objects: {}, limit: null };
 let faults = NONE;
 /** What was stored when KV fell behind, by binding and key; null if nothing was. */
 const stored = new Map();
@@ -16,11 +17,21 @@ const stored = new Map();
 const never = () => new Promise(() => {});
 const failure = (what) => new Error(`${what} is broken by a test`);
 
-/** @returns what the read returns now, or undefined if no fault applies */
-function faultOfRead(what) {
-  if (faults.kv === 'hang') return never();
-  if (faults.kv === 'throw') return Promise.reject(failure(what));
+/** Not JSON, and not the form of any value that the site stores. */
+const GARBAGE_TEXT = '\u0000{"garbage":';
+const GARBAGE = { garbage: true };
+
+/** @returns a promise that hangs or rejects, or undefined where another fault or none is set */
+function brokenBy(fault, what) {
+  if (fault === 'hang') return never();
+  if (fault === 'throw') return Promise.reject(failure(what));
   return undefined;
+}
+
+/** @returns what KV returns for one key that holds garbage, in the form that was asked for */
+function garbageOf(type) {
+  if (type === 'json') throw new SyntaxError(`Unexpected token in JSON: ${GARBAGE_TEXT}`);
+  return type === 'arrayBuffer' ? new TextEncoder().encode(GARBAGE_TEXT).buffer : GARBAGE_TEXT;
 }
 
 const bytesOf = (value) => (typeof value === 'string' ? new TextEncoder().encode(value).buffer : value);
@@ -41,28 +52,38 @@ function faultyKv(kv, binding) {
   };
   return withMethods(kv, {
     get: async (keys, options) => {
-      const broken = faultOfRead(binding);
+      const broken = brokenBy(faults.kv, binding);
       if (broken) return broken;
+      if (faults.kv === 'garbage') {
+        if (!Array.isArray(keys)) return garbageOf(typeOf(options));
+        return new Map(keys.map((key) => [key, garbageOf(typeOf(options))]));
+      }
       const found = await kv.get(keys, options);
       if (!Array.isArray(keys)) return staleOr(keys, options, found);
       return new Map([...found].map(([key, value]) => [key, staleOr(key, options, value)]));
     },
     put: async (key, ...rest) => {
-      const broken = faultOfRead(binding);
+      const broken = brokenBy(faults.kv, binding);
       if (broken) return broken;
       await remember(key);
       return kv.put(key, ...rest);
     },
+    delete: async (key) => brokenBy(faults.kv, binding) ?? kv.delete(key),
   });
 }
 
 const faultyEnv = envWrapper({
   kv: faultyKv,
   call: async (binding, call) => {
-    if (faults.objects[binding] === 'hang') return never();
-    if (faults.objects[binding] === 'throw') throw failure(binding);
-    return call();
+    const fault = faults.objects[binding];
+    return brokenBy(fault, binding) ?? (fault === 'garbage' ? GARBAGE : call());
   },
+  limit: (own) =>
+    withMethods(own, {
+      limit: async (options) =>
+        brokenBy(faults.limit, 'the rate limit') ??
+        (faults.limit === 'garbage' ? GARBAGE : own.limit(options)),
+    }),
 });
 
 /** @returns a Durable Object class like `Base` whose environment can fail */
@@ -82,8 +103,7 @@ export const faultyPages = (Base) =>
 
     async fetch(request) {
       const response = await super.fetch(request);
-      if (faults.render === 'throw' && response.status !== 304) throw failure('the render');
-      return response;
+      return response.status === 304 ? response : (brokenBy(faults.render, 'the render') ?? response);
     }
   };
 

@@ -16,7 +16,7 @@ const never = () => new Promise<Said>(() => {});
 test('readers who wait for an ask whose request died ask again, once for all of them', async () => {
   const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
   const scope = { copies: new MemoryStore(), now: 1_000, waitUntil: () => {} };
-  void cache.read(scope, 'key', never);
+  void cache.read(scope, 'key', { send: never });
   await vi.advanceTimersByTimeAsync(10);
   let asks = 0;
   const again = async (): Promise<Said> => {
@@ -24,7 +24,7 @@ test('readers who wait for an ask whose request died ask again, once for all of 
     await new Promise((resolve) => setTimeout(resolve, 300));
     return { kind: 'content', content: 'news' };
   };
-  const readers = Promise.all(Array.from({ length: 20 }, () => cache.read(scope, 'key', again)));
+  const readers = Promise.all(Array.from({ length: 20 }, () => cache.read(scope, 'key', { send: again })));
   await vi.advanceTimersByTimeAsync(6_000);
   expect((await readers).every((reading) => reading.kind === 'content' && reading.content === 'news')).toBe(
     true,
@@ -45,7 +45,7 @@ test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn
   const waited: number[] = [];
   const read = async (ask: () => Promise<Said>) => {
     const started = Date.now();
-    const reading = cache.read({ ...scope, now: started }, 'key', ask);
+    const reading = cache.read({ ...scope, now: started }, 'key', { send: ask });
     void reading.then(() => waited.push(Date.now() - started));
     await vi.advanceTimersByTimeAsync(4_000);
     return reading;
@@ -58,7 +58,7 @@ test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn
   expect(await read(async () => ({ kind: 'content', content: 'news' }))).toMatchObject({ content: 'news' });
   // Concurrent readers share one request.
   const twenty = Promise.all(
-    Array.from({ length: 20 }, () => cache.read({ ...scope, now: Date.now() }, 'other', hanging)),
+    Array.from({ length: 20 }, () => cache.read({ ...scope, now: Date.now() }, 'other', { send: hanging })),
   );
   await vi.advanceTimersByTimeAsync(4_000);
   await twenty;
@@ -69,12 +69,24 @@ test('BLOG-9 an ask that was given up does not speak against a later one', async
   const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
   const scope = { copies: new MemoryStore(), now: 1_000, waitUntil: () => {} };
   const settle: ((said: Said) => void)[] = [];
-  const early = cache.read(scope, 'key', () => new Promise((resolve) => settle.push(resolve)));
+  const early = cache.read(scope, 'key', { send: () => new Promise((resolve) => settle.push(resolve)) });
   await vi.advanceTimersByTimeAsync(10);
   const later = { ...scope, now: 6_000 };
   const news = async (): Promise<Said> => ({ kind: 'content', content: 'news' });
-  expect(await cache.read(later, 'key', news)).toMatchObject({ content: 'news' });
-  for (const resolve of settle) resolve({ kind: 'nothing', content: null, authoritative: false });
+  expect(await cache.read(later, 'key', { send: news })).toMatchObject({ content: 'news' });
+  for (const resolve of settle) resolve({ kind: 'nothing', content: null, authoritative: 'never' });
   await early;
-  expect(await cache.read({ ...scope, now: 6_001 }, 'key', never)).toMatchObject({ content: 'news' });
+  expect(await cache.read({ ...scope, now: 6_001 }, 'key', { send: never })).toMatchObject({
+    content: 'news',
+  });
+});
+
+test('calls whose requests died make room for others', async () => {
+  const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
+  const scope = (now: number) => ({ copies: new MemoryStore(), now, waitUntil: () => {} });
+  for (let i = 0; i < 24; i += 1) void cache.read(scope(1_000), `dead ${i}`, { send: never });
+  await vi.advanceTimersByTimeAsync(10);
+  const send = async (): Promise<Said> => ({ kind: 'content', content: 'news' });
+  expect(await cache.read(scope(1_100), 'key', { send })).toEqual({ kind: 'failed', fault: 'overloaded' });
+  expect(await cache.read(scope(60_000), 'key', { send })).toMatchObject({ kind: 'content' });
 });

@@ -167,22 +167,94 @@ test.each([
   expect(shown).toMatchObject({ updated: '1 hour ago' });
 });
 
-test('BLOG-3 an empty list of a working backend is believed', async () => {
+test('BLOG-3 an empty list is believed when it has been repeated for a day, and a later list counts at once', async () => {
   await fillShelf();
   fixture.stub.json({ blogs: [], total: 0 });
-  await list(START + HOUR);
+  for (const hours of [1, 9, 17, 24]) {
+    await list(START + hours * HOUR);
+    await fixture.settle();
+    await fixture.nextIsolate();
+    expect(titles(await list(START + hours * HOUR + MINUTE))).toEqual(['Story 1']);
+    await fixture.settle();
+  }
+  await list(START + 25 * HOUR + MINUTE);
   await fixture.settle();
-  expect(await list(START + HOUR + SECOND)).toMatchObject({
+  expect(await list(START + 25 * HOUR + 2 * MINUTE)).toMatchObject({
     ok: true,
     articles: [],
     total: 0,
     updated: null,
   });
   expect([...fixture.copies.values.keys()].some((key) => key.startsWith('list:'))).toBe(false);
-  await list(START + HOUR + 30 * SECOND);
-  expect(asked()).toBe(1);
+  fixture.stub.calls.length = 0;
+  await list(START + 25 * HOUR + 2.5 * MINUTE);
+  expect(asked()).toBe(0);
   fixture.stub.json(stories(3));
-  expect(titles(await list(START + 2 * HOUR))).toEqual(['Story 3']);
+  expect(titles(await list(START + 26 * HOUR))).toEqual(['Story 3']);
+});
+
+test('BLOG-9 an empty list counts as a failure while a list is kept: its age is shown, and the operator can read why', async () => {
+  await fillShelf();
+  fixture.stub.json({ blogs: [], total: 0 });
+  await list(START + 3 * HOUR);
+  await fixture.settle();
+  expect(await list(START + 3 * HOUR + SECOND)).toMatchObject({ updated: '3 hours ago' });
+  expect(fixture.lines.join()).toContain('"event":"backend.empty"');
+  expect(fixture.lines.join()).toContain('"since":"2024-06-01T15:00:00.000Z"');
+});
+
+/** Another isolate gets an empty answer, more than a day after the list was stored. */
+async function emptyADayLater() {
+  fixture.stub.json({ blogs: [], total: 0 });
+  await fixture.nextIsolate();
+  await list(START + 30 * HOUR);
+  await fixture.settle();
+}
+
+test('BLOG-9 a good answer between empty ones starts the day again, whichever isolate got it', async () => {
+  await fillShelf();
+  fixture.stub.json({ blogs: [], total: 0 });
+  await list(START + HOUR);
+  await fixture.settle();
+  fixture.stub.json(stories(1));
+  await fixture.nextIsolate();
+  await list(START + 2 * HOUR);
+  await fixture.settle();
+  await emptyADayLater();
+  expect(titles(await list(START + 30 * HOUR + SECOND))).toEqual(['Story 1']);
+});
+
+test('BLOG-9 a good answer right after an empty one starts the day again, although the copy is a minute old', async () => {
+  await fillShelf();
+  fixture.stub.json({ blogs: [], total: 0 });
+  await list(START + 2 * MINUTE);
+  await fixture.settle();
+  fixture.stub.json(stories(1));
+  await list(START + 4 * MINUTE);
+  await fixture.settle();
+  await emptyADayLater();
+  expect(titles(await list(START + 30 * HOUR + SECOND))).toEqual(['Story 1']);
+});
+
+test('BLOG-9 a page that is empty because the list became shorter is believed at once: its answer names the others', async () => {
+  fixture.stub.json({ ...stories(1), total: 11 });
+  await list(START, 2);
+  await fixture.settle();
+  fixture.stub.json({ blogs: [], total: 10 });
+  await list(START + HOUR, 2);
+  await fixture.settle();
+  expect(await list(START + HOUR + SECOND, 2)).toMatchObject({ articles: [], total: 10, pages: 1 });
+});
+
+test('BLOG-9 while KV does not answer, an empty list is never believed', async () => {
+  await fillShelf();
+  fixture.copies.mode = 'broken';
+  fixture.stub.json({ blogs: [], total: 0 });
+  for (const hours of [1, 26, 52]) {
+    await list(START + hours * HOUR);
+    await fixture.settle();
+    expect(titles(await list(START + hours * HOUR + SECOND))).toEqual(['Story 1']);
+  }
 });
 
 test('BLOG-3 an empty list is not kept for the day the backend is gone', async () => {
@@ -196,7 +268,6 @@ test('BLOG-3 an empty list is not kept for the day the backend is gone', async (
 
 test.each([
   ['404', {}, 404],
-  ['an empty answer', {}, 200],
   ['a "not found"', { error: 'Article not found' }, 200],
 ])('POST-7 an article that is gone is gone: %s', async (_, answer, status) => {
   await fillShelf();
@@ -206,6 +277,28 @@ test.each([
   expect(await article(START + HOUR + SECOND)).toEqual({ ok: false, why: 'missing' });
   await fixture.nextIsolate();
   expect(await article(START + HOUR + SECOND)).toEqual({ ok: false, why: 'missing' });
+});
+
+test.each([
+  ['no body', ''],
+  ['{}', '{}'],
+  ['[]', '[]'],
+  ['null', 'null'],
+])('POST-7 a kept article outlasts empty answers (%s) for a day', async (_, body) => {
+  await fillShelf();
+  fixture.stub.text(body);
+  for (const hours of [1, 12, 24]) {
+    await article(START + hours * HOUR);
+    await fixture.settle();
+    await fixture.nextIsolate();
+    expect(await article(START + hours * HOUR + SECOND)).toMatchObject({ ok: true });
+    await fixture.settle();
+  }
+  expect(fixture.lines.join()).toContain('"event":"backend.empty"');
+  await article(START + 25 * HOUR + MINUTE);
+  await fixture.settle();
+  await fixture.nextIsolate();
+  expect(await article(START + 25 * HOUR + 2 * MINUTE)).toEqual({ ok: false, why: 'missing' });
 });
 
 test('POST-7 a dropped copy stays dropped while KV still shows it, and a new one counts again', async () => {

@@ -15,7 +15,7 @@ export async function openFeedIndex(
   const stored = new Map<string, unknown>();
   const written: ArrayBuffer[] = [];
   const told: [string, unknown][] = [];
-  const broken = { kv: false, pollers: false };
+  const broken = { kv: false, kvHangs: false, pollers: false };
   let answered: Promise<void> = Promise.resolve();
   let waiting = 0;
   let alarmAt: number | null = null;
@@ -43,6 +43,7 @@ export async function openFeedIndex(
     FEEDS: {
       async put(key: string, value: ArrayBuffer) {
         if (broken.kv) throw new Error('KV is away');
+        if (broken.kvHangs) await new Promise(() => {});
         expect(key).toBe(FEED_INDEX_KEY);
         written.push(value);
       },

@@ -181,6 +181,20 @@ test('CACHE-5 what KV refuses is written again, and what was reported survives a
   expect(fixture.newest().live(0)).toBe(10);
 });
 
+test('CACHE-5 a write that KV never answers is given up after ten seconds, and repeated', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
+  const fixture = await openFeedIndex();
+  fixture.broken.kvHangs = true;
+  await fixture.index.report(report('https://a.example/', 10));
+  const alarm = fixture.ring();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await alarm;
+  expect(fixture.written).toHaveLength(0);
+  fixture.broken.kvHangs = false;
+  await fixture.ring();
+  expect(fixture.newest().live(0)).toBe(10);
+});
+
 test('CACHE-3 pollers are told that their feed is listed, once, and when no publication lists it any more', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.list([publication('bee', ['a', 'b']), publication('wasp', ['b', 'c'])], []);

@@ -51,6 +51,19 @@ test('FEED-8 the head of a feed that is sent oldest first has its newest stories
   expect(titles(await fixture.refresh())).toEqual(Array.from({ length: 10 }, (_, n) => `June ${30 - n}`));
 });
 
+test('FEED-1 a document that is cut off takes no story away; a whole one does', async () => {
+  fixture.answer(() => feed('One', 'Two', 'Three'));
+  await fixture.refresh();
+  const whole = rss(
+    '<item><title>New</title></item><item><title>One</title></item><item><title>Two</title></item>',
+  );
+  fixture.answer(() => new Response(whole.slice(0, whole.indexOf('<title>Two'))));
+  const cut = await fixture.refresh({ force: true });
+  expect([cut.fault, titles(cut).toSorted()]).toEqual([null, ['New', 'One', 'Three', 'Two']]);
+  fixture.answer(() => new Response(`${whole}\n<!-- served by a cache in 0.1 s -->`));
+  expect(titles(await fixture.refresh({ force: true })).toSorted()).toEqual(['New', 'One', 'Two']);
+});
+
 test('FEED-2 a fault with a long story keeps the last good items', async () => {
   fixture.answer(() => feed('Good'));
   await fixture.refresh();

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { marksToStore } from '../../../functions/feeds/identity/item-marks.ts';
 import {
   type RecordStore,
   readRecords,
@@ -84,8 +85,9 @@ test('CACHE-1 a feed is stored twice: its ten newest items for pages, and all of
   const put = async (key: string, value: string) => void values.set(key, JSON.parse(value));
   const record = recordOf(Array.from({ length: 30 }, () => storyOf()));
   await writeRecord(storeOf({ put }), URL_OF_FEED, record);
+  const items = record.items.slice(0, 10).map((item) => ({ ...item, marks: marksToStore(item) }));
   expect([...values]).toEqual([
-    [`head:1:${URL_OF_FEED}`, { ...record, items: record.items.slice(0, 10) }],
+    [`head:1:${URL_OF_FEED}`, { ...record, items }],
     [`all:1:${URL_OF_FEED}`, record],
   ]);
 });

@@ -20,6 +20,18 @@ test.each([
   ['no end tag of its own', '<item><title>A</title>', '<title/>', ['A']],
   ['a child that is read by nobody', '<item><image><title>A</title></image></item>', '', []],
   ['a child that nobody reads and never ends', '<item><br><title>A</title></item>', '<title/>', ['A']],
+  [
+    'an enclosure that never ends',
+    '<item><enclosure url="a"><title>A</title></item>',
+    '<enclosure url="a"/><title/>',
+    ['', 'A'],
+  ],
+  [
+    'a group and its picture',
+    '<item><media:group><media:content url="a"><title>A</title></media:content></media:group></item>',
+    '<media:content url="a"/><title/>',
+    ['', 'A'],
+  ],
   ['a comment', '<item><!-- <title>A</title> --></item>', '', []],
   ['a < that opens nothing', '<item>1 < 2 <<title>A</title></item>', '<title/>', ['A']],
   ['a reserved name', '<item><__proto__><title>A</title></__proto__></item>', '', []],

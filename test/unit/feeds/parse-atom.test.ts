@@ -12,6 +12,7 @@ test('FEED-9 reads a whole Atom feed', () => {
     link: 'https://ledger.example/',
     ttlMinutes: null,
     skipHours: [],
+    cutOff: false,
     items: [
       {
         title: 'Ferry returns',

@@ -21,6 +21,7 @@ test('FEED-9 reads a whole JSON Feed', () => {
     link: 'https://ledger.example/',
     ttlMinutes: null,
     skipHours: [],
+    cutOff: false,
     items: [
       {
         title: 'Ferry <returns>',

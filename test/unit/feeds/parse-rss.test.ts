@@ -15,6 +15,7 @@ test('FEED-9 reads a whole RSS 2.0 feed', () => {
     link: 'https://ledger.example/',
     ttlMinutes: 15,
     skipHours: [],
+    cutOff: false,
     items: [
       {
         title: 'Ferry returns',

@@ -1,98 +1,74 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  frameOrigins,
-  makeNonce,
-  noncePolicy,
-  wholePolicy,
+  CLOSED_POLICY,
+  JSON_HEADERS,
+  PUBLIC_HEADERS,
+  policyOf,
+  secure,
 } from '../../../functions/http/security-headers.ts';
-import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
-import { smallPublication } from '../../env/publications.ts';
 
-const publicationOf = (own: Partial<PublicationInput>) =>
-  publicationSchema.parse(smallPublication('bee', own));
-const plain = publicationOf({});
+const HTTPS = new URL('https://bee.test/');
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+const secured = (headers: Record<string, string>, url = HTTPS, status = 200) =>
+  Object.fromEntries(secure(new Response(null, { status, headers }), url).headers);
 
-/** A policy's directives by name. */
-const directives = (policy: string) =>
-  Object.fromEntries(
-    policy.split('; ').map((directive) => {
-      const [name = '', ...sources] = directive.split(' ');
-      return [name, sources];
-    }),
-  );
-
-/** What holds for every page of a publication without frames of its own. */
-const OF_EVERY_PAGE = {
-  'default-src': ["'none'"],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'media-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  'frame-src': ["'self'", 'https://www.youtube-nocookie.com'],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-  'frame-ancestors': ["'none'"],
+const EVERY = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Without includeSubDomains and preload: names below a publication's domain are other people's.
+  'strict-transport-security': 'max-age=63072000',
+  'cross-origin-resource-policy': 'same-origin',
 };
 
-test('EMB-1 POST-4 a page that streams runs only what has its nonce', () => {
-  expect(directives(noncePolicy(plain, 'n0nce', false))).toEqual({
-    ...OF_EVERY_PAGE,
-    'script-src': ["'nonce-n0nce'", "'strict-dynamic'"],
-    'style-src': ["'self'", "'nonce-n0nce'"],
-    'img-src': ["'self'", 'data:', 'https:'],
-    'upgrade-insecure-requests': [],
+describe('headers of answers', () => {
+  test.each([200, 204, 304, 308, 404, 503])('%i that says nothing about itself is closed', (status) => {
+    expect(secured({}, HTTPS, status)).toEqual({ ...EVERY, 'content-security-policy': CLOSED_POLICY });
+  });
+
+  test('JSON and what is for other sites too', () => {
+    expect(secured(JSON_HEADERS)).toEqual({
+      ...JSON_HEADERS,
+      ...EVERY,
+      'content-security-policy': CLOSED_POLICY,
+    });
+    expect(secured(PUBLIC_HEADERS)).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': CLOSED_POLICY,
+    });
+  });
+
+  test('a page keeps its policy, and is alone in its browsing context group', () => {
+    const policy = policyOf({ loads: ["script-src 'self'"] });
+    expect(secured({ ...HTML, 'content-security-policy': policy })).toEqual({
+      ...HTML,
+      ...EVERY,
+      'content-security-policy': policy,
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    });
+  });
+
+  test('a document without a policy is closed; a sandboxed one has no opener policy', () => {
+    for (const headers of [
+      HTML,
+      { ...HTML, 'content-security-policy': policyOf({ others: ['sandbox allow-scripts'] }) },
+    ])
+      expect(Object.keys(secured(headers))).not.toContain('cross-origin-opener-policy');
+    expect(secured(HTML)['content-security-policy']).toBe(CLOSED_POLICY);
+  });
+
+  test('over http Strict-Transport-Security is not sent', () => {
+    expect(secured({}, new URL('http://localhost:8787/'))).not.toHaveProperty('strict-transport-security');
   });
 });
 
-test('EMB-1 POST-4 a whole page runs only what its hashes name', () => {
-  const hashes = { scripts: ["'sha256-a'", "'sha256-b'"], styles: ["'sha256-c'", "'sha256-d'"] };
-  expect(directives(wholePolicy(plain, hashes, false))).toEqual({
-    ...OF_EVERY_PAGE,
-    'script-src': ["'self'", "'sha256-a'", "'sha256-b'"],
-    'style-src': ["'self'", "'sha256-c'", "'sha256-d'"],
-    'img-src': ["'self'", 'data:', 'https:'],
-    'upgrade-insecure-requests': [],
-  });
-  expect(directives(wholePolicy(plain, { scripts: [], styles: [] }, false))).toMatchObject({
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
-  });
-});
-
-test('EMB-1 a local page may load pictures over http, and is not told to use https', () => {
-  const local = directives(noncePolicy(plain, 'n', true));
-  expect(local['img-src']).toEqual(["'self'", 'data:', 'https:', 'http:']);
-  expect(Object.keys(local).toSorted()).toEqual(
-    [...Object.keys(OF_EVERY_PAGE), 'img-src', 'script-src', 'style-src'].toSorted(),
+test('a policy allows what it is told and nothing else', () => {
+  expect(policyOf({})).toBe(
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
-});
-
-test('EMB-1 frames come from the addresses of the row, each origin once', () => {
-  const publication = publicationOf({
-    eventsWallUrl: 'https://wall.test/events?of=bee',
-    newsletterFormUrl: 'https://forms.test/letter',
-    contact: { formUrl: 'https://forms.test/contact' },
-    video: { title: 'Film', embedUrl: 'https://video.test:8443/e', watchUrl: 'https://watch.test/' },
-    shortVideoEmbedUrl: 'https://shorts.test/{id}',
-    documents: [
-      { id: 'a', title: 'A', embedUrl: 'https://papers.test/a', viewUrl: 'https://view.test/' },
-      { id: 'b', title: 'B', embedUrl: 'https://archive.test/b', viewUrl: 'https://view.test/' },
-    ],
-  });
-  const origins = [
-    'https://archive.test',
-    'https://forms.test',
-    'https://papers.test',
-    'https://shorts.test',
-    'https://video.test:8443',
-    'https://wall.test',
-  ];
-  expect(frameOrigins(publication)).toEqual(origins);
-  expect(directives(noncePolicy(publication, 'n', false))['frame-src']).toEqual(["'self'", ...origins]);
-});
-
-test('EMB-1 a nonce is used once: 128 random bits in base64', () => {
-  const nonces = Array.from({ length: 100 }, makeNonce);
-  expect(new Set(nonces).size).toBe(100);
-  for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
+  expect(
+    policyOf({ loads: ["img-src 'self'"], forms: "'self'", framedBy: "'self'", others: ['sandbox'] }),
+  ).toBe(
+    "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; sandbox",
+  );
 });

@@ -2,14 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { routedPath } from '../../../functions/pages/canonical.ts';
 import { pageRoute } from '../../../functions/pages/page-route.ts';
-import { STATIC_PAGES, staticPath } from '../../../schema/pages.ts';
+import { COUNTED_PAGES, NAMED_PAGES, STATIC_PAGES, staticPath } from '../../../schema/pages.ts';
 
 /** Routes whose pages show a list, an article, a section, the front page, or that nothing was found. */
-const OTHER_ROUTES = ['$', '_index', 'blog.$slug', 'blog._index', 'news.$category', 'sections.$id'];
+const OTHER_ROUTES = [
+  '$',
+  '_index',
+  'archive_.$month',
+  'authors.$author',
+  'blog.$slug',
+  'blog._index',
+  'news.$category',
+  'search',
+  'sections.$id',
+  'stories.$name',
+  'topics.$topic',
+];
 
 test('RT-1 every route is in the table of pages, and every page of the table has a route', () => {
   const routes = readdirSync('app/routes').map((file) => file.replace(/\.tsx?$/, ''));
-  expect(routes.toSorted()).toEqual([...OTHER_ROUTES, ...STATIC_PAGES].toSorted());
+  expect(routes.toSorted()).toEqual([...OTHER_ROUTES, ...NAMED_PAGES].toSorted());
 });
 
 test('META-1 every page says what it is', () => {
@@ -23,3 +35,12 @@ test.each(STATIC_PAGES)('RT-1 CACHE-5 /%s is served as itself, and known without
   expect([routedPath(path), routedPath(`${path}.data`)]).toEqual([path, `${path}.data`]);
   expect(pageRoute(new URL(path, 'https://paper.example'))).toEqual({ kind: 'static' });
 });
+
+test.each(COUNTED_PAGES)(
+  'RT-1 TRUST-2 /%s is served as itself, and rendered to see what is counted',
+  (page) => {
+    const path = staticPath(page);
+    expect([routedPath(path), routedPath(`${path}.data`)]).toEqual([path, `${path}.data`]);
+    expect(pageRoute(new URL(path, 'https://paper.example'))).toEqual({ kind: 'other' });
+  },
+);

@@ -2,7 +2,8 @@ import { XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { SCENES } from '../../../functions/pictures/catalogue.ts';
 import { drawPicture, drawScene, PICTURE_LIMIT_BYTES, pictureFor } from '../../../functions/pictures/draw.ts';
-import { isTopic, SCENES_OF_TOPIC } from '../../../functions/pictures/topics.ts';
+import { isTopic, SCENES_OF_AREA, SCENES_OF_TOPIC } from '../../../functions/pictures/topics.ts';
+import { DRAWINGS_PER_TOPIC, drawnPicture, PICTURE_AREAS } from '../../../schema/pictures.ts';
 import { SCENE_NAMES, TOPICS } from './names.ts';
 
 const SEEDS_PER_SCENE = 60;
@@ -61,21 +62,46 @@ describe('topics', () => {
     expect(isTopic('toString')).toBe(false);
   });
 
-  it.each(TOPICS)('%s has two to four scenes, all of which it uses', (topic) => {
-    const scenes = SCENES_OF_TOPIC[topic];
-    expect(scenes.length).toBeGreaterThanOrEqual(2);
-    expect(scenes.length).toBeLessThanOrEqual(4);
-    const seeds = Array.from({ length: 60 }, (_, i) => `story-${i}`);
-    const used = seeds.map((seed) =>
-      scenes.findIndex((scene) => drawScene(scene, seed) === drawPicture(seed, topic)),
-    );
-    expect([...new Set(used)].sort()).toEqual(scenes.map((_, i) => i));
+  it.each(TOPICS)('%s uses all of its scenes, in each area', (topic) => {
+    for (const area of [undefined, ...PICTURE_AREAS]) {
+      const scenes = (area && SCENES_OF_AREA[area][topic]) ?? SCENES_OF_TOPIC[topic];
+      const seeds = Array.from({ length: 60 }, (_, i) => `story-${i}`);
+      const used = seeds.map((seed) =>
+        scenes.findIndex((scene) => drawScene(scene, seed) === drawPicture(seed, topic, area)),
+      );
+      expect([...new Set(used)].sort()).toEqual(scenes.map((_, i) => i));
+    }
   });
 
   it('leaves no scene without a topic', () => {
-    const wanted = new Set<string>(Object.values(SCENES_OF_TOPIC).flat());
+    const wanted = new Set<string>(
+      [SCENES_OF_TOPIC, ...Object.values(SCENES_OF_AREA)].flatMap((of) => Object.values(of).flat()),
+    );
     expect(Object.keys(SCENES).filter((scene) => !wanted.has(scene))).toEqual([]);
     expect(SCENE_NAMES.length).toBeGreaterThanOrEqual(18);
+  });
+
+  it('of no area show no landmark of San Francisco', () => {
+    const general = new Set<string>(Object.values(SCENES_OF_TOPIC).flat());
+    const landmarks = ['suspension-bridge', 'bridge-tower', 'cable-car', 'cable-stayed', 'ferry-building'];
+    expect([...landmarks, 'rotunda', 'radio-hill', 'skyline'].filter((scene) => general.has(scene))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the drawings that the build writes', () => {
+  it('are those that pages may name, of each topic and area', () => {
+    const names = TOPICS.flatMap((topic) =>
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].flatMap((seed) =>
+        (['section', 'own'] as const).map((use) => drawnPicture({ topic, seed, use })),
+      ),
+    );
+    const numbers = new Set(names.map((name) => Number(/-(\d+)\.svg$/.exec(name)?.[1])));
+    expect([...numbers].sort()).toEqual(Array.from({ length: DRAWINGS_PER_TOPIC }, (_, i) => i));
+    expect(drawnPicture({ topic: 'food', seed: 'a', use: 'own', area: 'bay-area' })).toMatch(
+      /^\/pictures\/bay-area\/food-[45]\.svg$/,
+    );
   });
 });
 
@@ -97,8 +123,8 @@ describe('pictures by seed', () => {
   });
 
   it('take the topic from a name that carries one', () => {
-    expect(pictureFor('food.night-ferries')).toBe(drawPicture('night-ferries', 'food'));
-    expect(pictureFor('real-estate.v1.2')).toBe(drawPicture('v1.2', 'real-estate'));
+    expect(pictureFor('food.night-ferries')).toBe(drawPicture('night-ferries', 'food', 'bay-area'));
+    expect(pictureFor('real-estate.v1.2')).toBe(drawPicture('v1.2', 'real-estate', 'bay-area'));
     expect(pictureFor('weather.night-ferries')).toBe(drawPicture('weather.night-ferries'));
     expect(pictureFor('night-ferries')).toBe(drawPicture('night-ferries'));
     expect(pictureFor('constructor.x')).toBe(drawPicture('constructor.x'));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { COMMON_HEADERS, noncePolicy } from '../../../functions/http/security-headers.ts';
+import { noncePolicy } from '../../../functions/http/page-policy.ts';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import { PUBLICATION_INDEX_KEY } from '../../../functions/publications/publication-index-value.ts';
 import type { PublicationEnv } from '../../../functions/publications/read-publication.ts';
@@ -129,6 +129,19 @@ describe('addresses of a row', () => {
     ['the ad script’s path', { advertising: { script: 'https://ads.test/ad.js;sandbox' } }],
   ])('EMB-1 nothing of a row gets into a policy but origins: %s', (_, change) => {
     expect(faults({ ...bee, ...change })).toHaveLength(1);
+  });
+
+  test('HOME-13 advertisements run on a host of their own, never on one of the publication', () => {
+    const own = { ...bee, advertising: { host: 'ads.bee.test' } };
+    expect(faults(own)).toEqual([]);
+    expect(faults({ ...own, hostnames: ['bee.test', 'ads.bee.test'] })).toEqual([
+      '$.advertising.host: must be a hostname of its own, not one of the publication',
+    ]);
+    for (const host of ['https://ads.bee.test', 'ads.bee.test;sandbox', '*.test', 'www.ads.test'])
+      expect(faults({ ...bee, advertising: { host } }), host).toHaveLength(1);
+    expect(noncePolicy(publicationSchema.parse(own), 'n', false)).toContain(
+      "frame-src 'self' https://ads.bee.test https://www.youtube",
+    );
   });
 
   test('EMB-1 names, numbers and IPv6 addresses are hosts', () => {
@@ -272,8 +285,4 @@ describe('the publication of a host', () => {
     rows.values.set('title:bee', '{');
     expect([await idOf('bee.test', LATER), await nameOf('bee', LATER)]).toEqual(['bee', 'The Bee']);
   });
-});
-
-test('RT-1 https is asked for on the publication’s own host, not on names of others below it', () => {
-  expect(COMMON_HEADERS['strict-transport-security']).toBe('max-age=63072000');
 });

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ListedPublication } from '../../../functions/feeds/index/feed-index-calls.ts';
 import {
+  checkedRowKey,
   decodePublicationIndex,
   PUBLICATION_INDEX_KEY,
 } from '../../../functions/publications/publication-index-value.ts';
@@ -129,13 +130,15 @@ test('NET-1 every hostname of a row leads to it, and KV has the row before the i
   expect(owners()).toEqual({ 'bee.test': 'bee', 'hive.test': 'bee' });
   const version = index()?.index.get('bee.test')?.version;
   expect(kv.writes).toEqual([
-    `row:2:bee@${version}`,
+    checkedRowKey('bee', String(version)),
     'title:bee',
     'host:bee.test',
     'host:hive.test',
     PUBLICATION_INDEX_KEY,
   ]);
-  expect(JSON.parse(kv.values.get(`row:2:bee@${version}`) ?? '')).toEqual(publicationSchema.parse(row));
+  expect(JSON.parse(kv.values.get(checkedRowKey('bee', String(version))) ?? '')).toEqual(
+    publicationSchema.parse(row),
+  );
 });
 
 test('NET-1 while nothing changes, nothing is written', async () => {
@@ -168,6 +171,7 @@ test('NET-1 the feeds of a row are listed by section', async () => {
           name: 'The bee',
           hostname: 'bee.test',
           sections: { local: ['https://a.example/feed', shared], food: [shared] },
+          weather: [],
         },
       ],
       removed: [],

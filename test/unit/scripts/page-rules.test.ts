@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { rulesOf } from '../../../scripts/build/page-rules.ts';
 
 const SHEET = [
-  '@font-face{font-family:"Paper";src:url(/assets/paper.woff2) format("woff2")}',
-  '@font-face{font-family:"Paper";src:url(/assets/italic.woff2) format("woff2");font-style:italic}',
+  ...['Newsreader Display', 'Newsreader', 'Libre Franklin'].map(
+    (family) => `@font-face{font-family:"${family}";src:url(/assets/${family}.woff2) format("woff2")}`,
+  ),
+  '@font-face{font-family:"Newsreader";src:url(/assets/italic.woff2) format("woff2");font-style:italic}',
   '@font-face{font-family:Fallback;src:local("Georgia")}',
   'body{margin:0}.skip{left:0}',
   '.aA1,.bB2{color:red}.aA1 .bB2{color:green}.bB2:hover{color:blue}',
@@ -38,8 +40,21 @@ test('rules of the root belong to every route', () => {
     expect(rules['routes/b']).toContain(part);
 });
 
-test('typefaces that are loaded are apart from the rules, by family and style', () => {
-  const { faces } = rulesOf(SHEET, used({ root: [] }), CLASSES);
-  expect(Object.keys(faces)).toEqual(['Paper', 'Paper italic']);
-  expect(faces['Paper italic']).toContain('url(/assets/italic.woff2)');
+test('typefaces that are loaded are apart from the rules, in the order in which a page shows them', () => {
+  const { faces } = rulesOf(SHEET, used({ root: [], 'routes/blog.$slug': [] }), CLASSES);
+  const namesOf = (text: string | undefined) =>
+    [...(text ?? '').matchAll(/assets\/([^.]+)/g)].map(([, name]) => name);
+  const { first, next, last } = faces.root ?? {};
+  expect([first, next, last].map(namesOf)).toEqual([
+    ['Newsreader Display', 'Libre Franklin'],
+    ['Newsreader', 'italic'],
+    [],
+  ]);
+  expect(namesOf(faces['routes/blog.$slug']?.last)).toEqual(['italic']);
+});
+
+test('a typeface that the stylesheet lacks fails the build', () => {
+  expect(() => rulesOf('body{margin:0}', used({ root: [] }), CLASSES)).toThrow(
+    'The stylesheet declares no typeface Newsreader Display',
+  );
 });

@@ -5,6 +5,7 @@ import vm from 'node:vm';
 import { createElement as h, type ReactElement, Suspense } from 'react';
 import type { renderToReadableStream } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type {} from '../../../app/react-text.d.ts';
 import { patch } from '../../../scripts/build/patched.ts';
 import { REACT_IN_LARGE_PIECES } from '../../../scripts/build/react-in-large-pieces.ts';
 
@@ -144,6 +145,31 @@ describe('the renderer with text in large pieces', () => {
     expect(got.bursts).toEqual(expected.bursts);
     expect(got.errors).toEqual(expected.errors);
     expect(got.pieces).toBeLessThanOrEqual(expected.pieces);
+  });
+
+  test.each(TREES)('CACHE-4 %s: when it is complete, its text is that of its bytes', async (_, tree) => {
+    const complete = async (renderer: Renderer) => {
+      const steps: Steps = [];
+      const stream = await renderer.renderToReadableStream(tree(steps), { nonce: 'n', onError: () => {} });
+      for (const step of steps) step();
+      await stream.allReady;
+      return stream;
+    };
+    const expected = await new Response(await complete(theirs)).text();
+    const stream = await complete(ours);
+    expect(stream.text?.().toWellFormed()).toBe(expected);
+  });
+
+  test('CACHE-4 two texts do not mix, and a stream after them has its own', async () => {
+    const [one, two] = await Promise.all(
+      ['one', 'two'].map((word) => ours.renderToReadableStream(document(h('p', null, word), list(60)))),
+    );
+    await Promise.all([one?.allReady, two?.allReady]);
+    expect([one?.text?.(), two?.text?.()].map((text) => text?.match(/<p>(\w+)/)?.[1])).toEqual([
+      'one',
+      'two',
+    ]);
+    expect((await read(ours, () => h('p', null, 'next'))).bytes.toString()).toBe('<p>next</p>');
   });
 
   test('CACHE-4 a page of a hundred kilobytes is a few pieces, not hundreds', async () => {

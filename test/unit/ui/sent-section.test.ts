@@ -5,11 +5,11 @@ import {
   sendInDocument,
   storiesOf,
 } from '../../../app/home/news/sent-section.ts';
-import type { StoryCard } from '../../../schema/context.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
+import { storyCard } from './story-card.ts';
 
 const html = '<li>A story</li>';
-const story: StoryCard = { title: 'A', link: null, excerpt: '', published: null, alsoAt: [], picture: null };
+const story = storyCard({});
 const resultAt = (i: number): SentSection['result'] => {
   if (i === 1) return { ok: true, total: 7, updated: '3 hours ago', html };
   if (i === 2) return { ok: false, why: 'failed' };

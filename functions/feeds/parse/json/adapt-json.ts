@@ -27,6 +27,8 @@ const jsonItemSchema = z.object({
   summary: text,
   content_text: text,
   content_html: text,
+  image: text,
+  banner_image: text,
   date_published: text,
   date_modified: text,
 });
@@ -50,11 +52,13 @@ export function adaptJson(source: string, url: string, limits: FeedLimits): Adap
     ttlMinutes: null,
     skipHours: [],
     items: items.map((item) => itemOf(item, url, limits, order)),
+    cutOff: !source.trimEnd().endsWith('}'),
   };
 }
 
 function itemOf(item: JsonItem, url: string, limits: FeedLimits, order: DateOrder): ReadItem {
   const id = item.id.trim();
+  const image = httpLink(item.image, url) ?? httpLink(item.banner_image, url);
   return {
     title: unescapeTwice(lineOf(item.title, limits)),
     link:
@@ -67,6 +71,7 @@ function itemOf(item: JsonItem, url: string, limits: FeedLimits, order: DateOrde
       visible(plainText(item.content_html.slice(0, limits.fieldUnits), limits.descriptionUnits)),
     published: parseFeedDate(item.date_published, order) ?? parseFeedDate(item.date_modified, order),
     guid: id,
+    ...(image !== null && { image }),
   };
 }
 

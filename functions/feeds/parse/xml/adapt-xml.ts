@@ -47,7 +47,7 @@ export function adaptXml(source: string, url: string, limits: FeedLimits): Adapt
   const order = orderOf(items.flatMap((item) => [...sentDates(item)]));
   const plainTitles = root === 'rdf' || VERSION_BEFORE_2.test(head.slice(0, tagEnd(head, 0)));
   const stories = items.map((item) => itemOf(item, { base, limits, order, plainTitles }));
-  return { ...factsOf(element, base, limits), items: stories };
+  return { ...factsOf(element, base, limits), items: stories, cutOff: feed.cutOff };
 }
 
 /** Drops the elements whose tags would take longer to read than a reader should wait. */

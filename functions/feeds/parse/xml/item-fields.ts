@@ -13,6 +13,8 @@ export const DATES = [
 export const IDS = ['guid', 'id', 'dc:identifier'];
 export const LINK = 'link';
 export const ORIGINAL_LINK = 'feedburner:origlink';
+/** Elements whose `url` may be the address of a picture. */
+export const PICTURES = ['media:content', 'media:thumbnail', 'enclosure'];
 export const TTL = 'ttl';
 export const UPDATE_PERIOD = 'sy:updateperiod';
 export const UPDATE_FREQUENCY = 'sy:updatefrequency';
@@ -21,13 +23,17 @@ export const SKIP_HOURS = 'skiphours';
 /** Every element that is read, by known name (`xml-namespaces.ts`). */
 const FIELDS = [
   ...[...TITLES, ...DESCRIPTIONS, ...DATES, ...IDS],
+  ...PICTURES,
   ...[LINK, ORIGINAL_LINK, TTL, UPDATE_PERIOD, UPDATE_FREQUENCY, SKIP_HOURS],
 ];
 
 const LOCAL_NAMES = new Set(FIELDS.map((name) => name.slice(name.indexOf(':') + 1)));
 
-/** Elements whose children count as the item's own: YouTube keeps a video's text in `media:group`. */
-const TRANSPARENT = /^(?:[\w.-]+:group|media:content)$/i;
+/**
+ * Elements whose children count as the item's own: YouTube keeps a video's text in `media:group`. The last two have
+ * none, and some publishers never end them.
+ */
+const TRANSPARENT = /^(?:[\w.-]+:group|media:content|[\w.-]+:thumbnail|enclosure)$/i;
 
 export function isTransparent(qualified: string): boolean {
   return TRANSPARENT.test(qualified);

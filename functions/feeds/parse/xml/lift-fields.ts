@@ -50,8 +50,15 @@ export function liftFields(xml: string, fieldUnits: number): LiftedElement | nul
     children += 1;
     if (children > CHILDREN_MAX) break;
     at = child.end;
-    if (isTransparent(child.name)) continue;
     const field = mayBeField(child.name) && PREFIXED.test(child.name);
+    if (isTransparent(child.name)) {
+      // Its children follow as fields of the element around it.
+      if (field) {
+        tags += `<${child.name}${child.attributes}/>`;
+        contents.push('');
+      }
+      continue;
+    }
     let content = '';
     if (!child.empty && !unended.has(child.name)) {
       const end = contentEnd(xml, child.name, child.end);

@@ -9,6 +9,8 @@ export type SplitFeed = {
   head: string;
   /** Whole elements, start tag to end tag, in document order. */
   items: string[];
+  /** The document ends before its root does, so items may be missing. */
+  cutOff: boolean;
 };
 
 /** A channel has little text of its own; a megabyte between its items does not belong to it. */
@@ -19,6 +21,9 @@ const TAG_MAX_UNITS = 4_096;
 
 const ROOT = /<!--|<!\[CDATA\[|<!DOCTYPE|<\?|<(?:[\w.-]{1,60}:)?([a-z_][\w.-]{0,60})/gi;
 const ITEM = /<!--|<!\[CDATA\[|<(\/?)((?:[^\s<>/:]{1,60}:)?(?:item|entry))(?=[\s/>])/gi;
+const ROOT_END = /<\/(?:[\w.-]{1,60}:)?(?:rss|rdf|feed)\s*>/i;
+/** Some publishers write comments behind the root's end. */
+const BEHIND_ROOT_MAX_UNITS = 16_384;
 const OUTER_END = /<\/(?:[\w.-]{1,60}:)?(?:channel|rss|rdf|feed)\s*>/i;
 
 /**
@@ -51,7 +56,8 @@ export function splitFeed(xml: string, limit: number): SplitFeed | string {
   } else if (items.length < limit) {
     head += xml.slice(headFrom);
   }
-  return { root: found.root, head: head.slice(0, HEAD_MAX_UNITS), items };
+  const cutOff = !ROOT_END.test(xml.slice(-BEHIND_ROOT_MAX_UNITS));
+  return { root: found.root, head: head.slice(0, HEAD_MAX_UNITS), items, cutOff };
 }
 
 type ItemTag = { kind: 'start' | 'end' | 'empty'; at: number; end: number };

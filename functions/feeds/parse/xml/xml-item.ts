@@ -10,6 +10,7 @@ import {
   IDS,
   LINK,
   ORIGINAL_LINK,
+  PICTURES,
   SKIP_HOURS,
   TITLES,
   TTL,
@@ -42,17 +43,46 @@ export type FeedContext = {
 /** The story of one `item` or `entry`. */
 export function itemOf(item: XmlElement, { base, limits, order, plainTitles }: FeedContext): ReadItem {
   const read = plainTitles ? plainOr : proseOf;
+  const itemBase = xmlBase(item.attributes, base);
+  const image = pictureOf(item, itemBase);
   return {
     title: unescapeTwice(firstOf(item, TITLES, (field) => read(field, limits.titleUnits))),
-    link: linkOf(item, xmlBase(item.attributes, base)),
+    link: linkOf(item, itemBase),
     description: proseIn(item, DESCRIPTIONS, limits.descriptionUnits),
     published: dateOf(item, order),
     guid: exactIn(item, IDS),
+    ...(image !== null && { image }),
   };
 }
 
+/** Media RSS and enclosures: the first whose type, medium or name is that of a picture. */
+function pictureOf(item: XmlElement, base: string): string | null {
+  for (const name of PICTURES) {
+    for (const { attributes } of item.fields.get(name) ?? []) {
+      if (!isPicture(name, attributes)) continue;
+      const address = httpLink(attributes.get('url'), xmlBase(attributes, base));
+      if (address !== null) return address;
+    }
+  }
+  return null;
+}
+
+const PICTURE_TYPE = /^image\/(?!svg)/i;
+const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
+
+function isPicture(element: string, attributes: ReadonlyMap<string, string>): boolean {
+  if (element === 'media:thumbnail') return true;
+  const type = attributes.get('type')?.trim() ?? '';
+  if (type !== '') return PICTURE_TYPE.test(type);
+  return attributes.get('medium') === 'image' || PICTURE_NAME.test(attributes.get('url') ?? '');
+}
+
 /** What a `channel` or `feed` says about itself. */
-export function factsOf(head: XmlElement, base: string, limits: FeedLimits): Omit<AdaptedFeed, 'items'> {
+export function factsOf(
+  head: XmlElement,
+  base: string,
+  limits: FeedLimits,
+): Omit<AdaptedFeed, 'items' | 'cutOff'> {
   return {
     title: unescapeTwice(proseIn(head, TITLES, limits.titleUnits)),
     link: linkOf(head, base),

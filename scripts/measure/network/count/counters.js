@@ -4,10 +4,12 @@
 import { envWrapper, withMethods } from './bindings.js';
 
 const nothing = () => ({
-  /** Answers of `Pages` other than 304. */
+  /** Answers of `Pages` other than 304, with a page. */
   renders: 0,
   /** 304 answers of `Pages`. */
   unchanged: 0,
+  /** Answers of `Pages` that the page cache keeps. */
+  pageWrites: 0,
   /** Keys read from KV, by their prefix before the first colon; a bulk get is billed for each of its keys. */
   kvKeys: {},
   /** Writes and deletes, by the same prefix. */
@@ -113,6 +115,21 @@ function noteFront({ url, headers }, props) {
   if (pathname + search === '/') fronts.set(hostname, { url, headers: own, props });
 }
 
+/** As functions/page-cache/kept-page.ts has it, for what `Pages` answers. */
+const isKept = ({ headers }) => headers.get('cloudflare-cdn-cache-control')?.includes('max-age') ?? false;
+
+/** Told to the gateway without a render: no such page, or no answer. */
+const isBare = ({ status, headers }) => status >= 400 && !headers.has('content-type');
+
+/** Publication and address of every page that the page cache was given. */
+const writtenPages = new Set();
+
+function noteWrite({ url }, { publication }) {
+  counts.pageWrites += 1;
+  const { pathname, search } = new URL(url);
+  writtenPages.add(`${publication} ${pathname}${search}`);
+}
+
 /** @returns an entrypoint like `Base` that counts its renders and can repeat them on request */
 export const countedPages = (Base) =>
   class extends Base {
@@ -126,8 +143,9 @@ export const countedPages = (Base) =>
         const response = await super.fetch(request);
         // Revalidations are compared with pages from memory, so nothing is noted for them but their number.
         if (response.status === 304) counts.unchanged += 1;
-        else {
+        else if (!isBare(response)) {
           counts.renders += 1;
+          if (isKept(response)) noteWrite(request, this.ctx.props);
           noteFront(request, this.ctx.props);
         }
         return response;
@@ -150,13 +168,17 @@ async function registerSize({ PUBLICATION_REGISTER }) {
   return Response.json({ bytes: await PUBLICATION_REGISTER.getByName('all').databaseBytes() });
 }
 
-/** @returns the Worker's handler, preceded by handlers for `/__counters[?reset]`, `/__render` and `/__database` */
+/**
+ * @returns the Worker's handler, preceded by handlers for `/__counters[?reset]`, `/__pages`, `/__render` and
+ * `/__database`
+ */
 export const countedHandler = (handler) => ({
   ...handler,
   async fetch(request, env, ctx) {
     const url = new URL(request.url);
     if (url.pathname === '/__render') return renderAgain(url, ctx);
     if (url.pathname === '/__database') return registerSize(env);
+    if (url.pathname === '/__pages') return Response.json([...writtenPages]);
     if (url.pathname !== '/__counters') return handler.fetch(request, countedEnv(env), ctx);
     const told = { ...counts, underWay, scheduled: handler.scheduled !== undefined };
     if (url.searchParams.has('reset')) counts = nothing();

@@ -50,19 +50,25 @@ function itemOf({ guid, link, title, published }: z.infer<typeof itemSchema>, ur
   };
 }
 
+/** The feeds of a group, with the label of each item. */
+export function feedsOf({ feeds: given }: LabelledGroup) {
+  const ids = new Map<FeedItem, string>();
+  const feeds = given.map(({ title, url, items }) => ({
+    title,
+    items: items.map((sent) => {
+      const item = itemOf(sent, url);
+      ids.set(item, sent.id);
+      return item;
+    }),
+  }));
+  return { feeds, ids };
+}
+
 /** Counts pairs of items: a wrong story of three items weighs more than one of two. */
 export function scoreLabels(groups: readonly LabelledGroup[]): LabelScore {
   const score = { groups: groups.length, right: 0, wrong: [] as string[], missed: [] as string[] };
   for (const group of groups) {
-    const ids = new Map<FeedItem, string>();
-    const feeds = group.feeds.map(({ title, url, items }) => ({
-      title,
-      items: items.map((sent) => {
-        const item = itemOf(sent, url);
-        ids.set(item, sent.id);
-        return item;
-      }),
-    }));
+    const { feeds, ids } = feedsOf(group);
     const folded = foldItems(feeds, newestFirst).map(({ item, others }) =>
       [item, ...others.map((other) => other.item)].map((one) => ids.get(one) ?? ''),
     );

@@ -45,7 +45,17 @@ const get = (query: string, headers: Record<string, string> = {}) =>
 const getFeed = (url = feedAt('a')) => get(`?rss_url=${encodeURIComponent(url)}`);
 const bodyOf = async (response: Response) => feedJsonSchema.parse(await response.json());
 
-test('FEED-9 a feed of the publication as JSON, newest first', async () => {
+/** Where a story of an hour-old record is from. */
+const ORIGIN = {
+  publisher: 'The Wire',
+  feed: 'The Wire',
+  firstSeen: null,
+  fetched: new Date(START - HOUR_MS).toISOString(),
+  alsoAt: [],
+  credit: null,
+};
+
+test('FEED-9 HOME-24 a feed of the publication as JSON, newest first', async () => {
   const items = [
     storyOf({
       title: 'Ferry leaves early',
@@ -53,6 +63,7 @@ test('FEED-9 a feed of the publication as JSON, newest first', async () => {
       link: 'https://a.example/ferry',
       guid: 'ferry',
       published: START - HOUR_MS,
+      firstSeen: START - HOUR_MS / 2,
     }),
     storyOf({ title: '', description: 'Said so.', guid: 'undated' }),
     storyOf({ title: 'Newest', guid: 'newest', published: START }),
@@ -75,6 +86,7 @@ test('FEED-9 a feed of the publication as JSON, newest first', async () => {
         description: '',
         pubDate: new Date(START).toISOString(),
         guid: 'newest',
+        ...ORIGIN,
       },
       {
         title: 'Ferry leaves early',
@@ -82,8 +94,10 @@ test('FEED-9 a feed of the publication as JSON, newest first', async () => {
         description: 'Nobody was told.',
         pubDate: new Date(START - HOUR_MS).toISOString(),
         guid: 'ferry',
+        ...ORIGIN,
+        firstSeen: '2026-11-22T11:30:00.000Z',
       },
-      { title: 'Said so.', link: null, description: '', pubDate: null, guid: 'undated' },
+      { title: 'Said so.', link: null, description: '', pubDate: null, guid: 'undated', ...ORIGIN },
     ],
   });
 });

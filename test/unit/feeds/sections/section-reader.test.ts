@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FeedIndexView } from '../../../../functions/feeds/index/feed-index-view.ts';
 import { encodeState } from '../../../../functions/feeds/index/feed-versions.ts';
-import { hash53 } from '../../../../functions/platform/hash.ts';
+import { hash53, hashName } from '../../../../functions/platform/hash.ts';
 import type { SectionBlock, SectionResult } from '../../../../schema/context.ts';
 import type { FeedRecord } from '../../../../schema/feeds/feed-record.ts';
 import {
@@ -157,25 +157,64 @@ test('HOME-7 FEED-10 a card has what its story has', async () => {
       title: 'a reports number 0',
       link: 'https://a.example/0',
       excerpt: 'What was said.',
+      publisher: 'Ledger',
       published: { iso: '2026-11-22', label: 'Nov 22, 2026' },
+      hour: expect.stringMatching(/^\d{1,2}:\d{2}\s[AP]M$/),
       alsoAt: [],
-      picture: expect.stringMatching(/^\/pictures\/arts-culture\.[a-z0-9]{4,7}\.svg$/),
+      feed: 'Ledger',
+      firstSeen: null,
+      fetched: new Date(START - HOUR_MS).toISOString(),
+      credit: null,
+      why: expect.stringMatching(/^In this section’s feed “Ledger”: fetched \d{1,2}:\d{2}\s[AP]M\.$/),
+      group: null,
+      picture: expect.stringMatching(/^\/pictures\/arts-culture-[0-3]\.svg$/),
     },
-    { title: 'Said so.', link: null, excerpt: '', published: null, alsoAt: [], picture: null },
+    {
+      title: 'Said so.',
+      link: null,
+      excerpt: '',
+      publisher: 'Ledger',
+      published: null,
+      hour: null,
+      alsoAt: [],
+      feed: 'Ledger',
+      firstSeen: null,
+      fetched: new Date(START - HOUR_MS).toISOString(),
+      credit: null,
+      why: expect.stringMatching(/^In this section’s feed “Ledger”: fetched \d{1,2}:\d{2}\s[AP]M\.$/),
+      group: null,
+      picture: null,
+    },
   ]);
 });
 
-test('HOME-7 a story has one picture wherever it leads, and another story another', async () => {
-  await fixture.store('a', recordWith(storiesOf('a', 1)));
-  await fixture.store('b', recordWith(storiesOf('b', 1)));
-  const pictureOf = async (publication: Publication, id: SectionId) => {
-    const result = await sectionOf(await front(publication), id);
-    return result.ok ? result.stories[0]?.picture?.split('.')[1] : undefined;
+test('HOME-7 what a lead shows is decided by the row', async () => {
+  const image = 'https://img.a.example/0.jpg';
+  await fixture.store('a', recordWith(storiesOf('a', 2, { image })));
+  const pictureOf = async (pictures: PublicationInput['pictures']) => {
+    const result = await sectionOf(await front(publicationWith({ food: ['a'] }, { pictures })), 'food');
+    return result.ok ? result.stories.map(({ picture }) => picture) : [];
   };
-  const inLocal = await pictureOf(TWO, 'local');
-  expect(inLocal).toBeDefined();
-  expect(await pictureOf(publicationWith({ food: ['a'] }), 'food')).toBe(inLocal);
-  expect(await pictureOf(TWO, 'world')).not.toBe(inLocal);
+  expect(await pictureOf({})).toEqual([expect.stringMatching(/^\/pictures\/food-[0-3]\.svg$/), null]);
+  const ofArea = await pictureOf({ area: 'bay-area' });
+  expect(ofArea).toEqual([expect.stringMatching(/^\/pictures\/bay-area\/food-[0-3]\.svg$/), null]);
+  expect(await pictureOf({ show: 'none' })).toEqual([null, null]);
+  expect(await pictureOf({ show: 'publisher' })).toEqual([`/pictures/story/${hashName(image)}`, null]);
+});
+
+test('HOME-7 a publisher’s picture is shown from hosts of its feed, or that the row lists', async () => {
+  const pictureOf = async (feed: string, image: string, hosts: string[] = []) => {
+    await fixture.store(feed, recordWith(storiesOf(feed, 1, { image })));
+    const pictures = { show: 'publisher', hosts } as const;
+    const result = await sectionOf(await front(publicationWith({ food: [feed] }, { pictures })), 'food');
+    return result.ok && result.stories[0]?.picture;
+  };
+  expect(await pictureOf('a', 'https://cdn.example.net/0.jpg')).toBeNull();
+  expect(await pictureOf('b', 'https://cdn.example.net/1.jpg', ['example.net'])).toMatch(
+    /^\/pictures\/story\//,
+  );
+  expect(await pictureOf('c', 'https://evilc.example/2.jpg')).toBeNull();
+  expect(await pictureOf('d', 'https://127.0.0.1/3.jpg', ['127.0.0.1'])).toBeNull();
 });
 
 test('FEED-6 dates are those of the publication’s time zone', async () => {
@@ -465,4 +504,63 @@ test('CACHE-1 records from before there were versions are merged each time', asy
   await localOf(publication);
   await fixture.store('a', recordWith(storiesOf('new', 1), { itemsVersion: 0, checkedAt: START }));
   expect(told(await localOf(publication))).toEqual(titles('new', 0, 1));
+});
+
+test('HOME-24 a card says from which feed it is, when it was first seen and when fetched', async () => {
+  const firstSeen = START - 26 * HOUR_MS;
+  await fixture.store('a', recordWith(storiesOf('a', 1, { firstSeen }), { title: 'The Bee: Food' }));
+  const result = await sectionOf(await front(publicationWith({ food: ['a'] })), 'food');
+  const card = result.ok ? result.stories[0] : expect.fail();
+  expect(card).toMatchObject({ publisher: 'The Bee', feed: 'The Bee: Food', credit: null });
+  expect(card?.firstSeen).toBe('2026-11-21T10:00:00.000Z');
+  expect(card?.why).toMatch(
+    /^In this section’s feed “The Bee: Food”: first seen Nov 21, 2026, fetched \d{1,2}:\d{2}\s[AP]M\.$/,
+  );
+});
+
+/** The same story in so many feeds, each of another site, an hour apart. */
+async function storeCopies(count: number): Promise<string[]> {
+  const names = ['a', 'b', 'c', 'd', 'e'].slice(0, count);
+  for (const [i, name] of names.entries()) {
+    const copy = storyOf({
+      title: 'Dockworkers and ferry union call a strike at Pier Nine',
+      description: `As ${name} tells it.`,
+      guid: `${name}-ferry`,
+      link: `https://${name}.example/ferry`,
+      published: START - (i + 1) * HOUR_MS,
+    });
+    await fixture.store(name, recordWith([copy], { title: `The ${name.toUpperCase()}` }));
+  }
+  return names;
+}
+
+test('HOME-25 a story of three newsrooms names the others; one of four has a page', async () => {
+  const three = publicationWith({ food: await storeCopies(3) });
+  const few = await sectionOf(await front(three), 'food');
+  const card = few.ok ? few.stories[0] : expect.fail();
+  expect([few.ok && few.stories.length, card?.group]).toEqual([1, null]);
+  expect(card?.alsoAt).toEqual([
+    { name: 'The B', link: 'https://b.example/ferry' },
+    { name: 'The C', link: 'https://c.example/ferry' },
+  ]);
+  const [food = expect.fail()] = SECTIONS.filter(({ id }) => id === 'food');
+  const own = hashName('https://a.example/ferry');
+  expect(await fixture.reader(three).group(food, own)).toBeNull();
+
+  const four = publicationWith({ food: await storeCopies(4) });
+  const many = await sectionOf(await front(four), 'food');
+  const path = `/stories/food-${own}`;
+  expect(many.ok && many.stories[0]?.group).toEqual({ newsrooms: 4, path });
+  const group = await fixture.reader(four).group(food, own);
+  expect(group).toMatchObject({ path, section: food });
+  expect(group?.newsrooms.map(({ name, excerpt, link }) => [name, excerpt, link])).toEqual(
+    ['a', 'b', 'c', 'd'].map((name) => [
+      `The ${name.toUpperCase()}`,
+      `As ${name} tells it.`,
+      `https://${name}.example/ferry`,
+    ]),
+  );
+  // A link that was the newest before leads to the same page; another name to none.
+  expect(await fixture.reader(four).group(food, hashName('https://d.example/ferry'))).toEqual(group);
+  expect(await fixture.reader(four).group(food, hashName('https://z.example/ferry'))).toBeNull();
 });

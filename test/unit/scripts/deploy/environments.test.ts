@@ -69,8 +69,8 @@ describe('wrangler.toml', () => {
       ...kv_namespaces.map(({ id }) => id),
       ...ratelimits.map(({ namespace_id }) => namespace_id),
     ]);
-    expect(ids).toHaveLength(6);
-    expect(new Set(ids).size).toBe(6);
+    expect(ids).toHaveLength(8);
+    expect(new Set(ids).size).toBe(8);
   });
 });
 

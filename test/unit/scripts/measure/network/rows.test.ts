@@ -102,6 +102,7 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
     mostPerInterval: 1,
     counts: {
       renders: 0,
+      pageWrites: 0,
       unchanged: 0,
       kvKeys: {},
       kvWrites: {},

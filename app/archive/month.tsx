@@ -1,0 +1,108 @@
+import type { ArchiveMonth, MonthGroup, MonthQuestion, MonthResult } from '../../schema/search.ts';
+import { Pager } from '../lists/pager.tsx';
+import { archivePath } from '../ui/links/archive-path.ts';
+import { PageLink } from '../ui/links/page-link.tsx';
+import styles from './archive.module.css';
+import { Headlines } from './headlines.tsx';
+import { storyCount } from './story-count.ts';
+
+interface Props {
+  found: Extract<MonthResult, { kind: 'found' }>;
+  question: MonthQuestion;
+  locale: string;
+}
+
+/** A month's stories: the newest of each section, or a page of one. Rendered on the server only. */
+export function Month({ found: { month, stories, groups, before, after, pages }, question, locale }: Props) {
+  const { section, page } = question;
+  const whole = groups.find((group) => group.section === section);
+  return (
+    <div className={styles.archive}>
+      <div>
+        <p className={styles.count}>{storyCount(whole?.stories ?? stories, locale)}</p>
+        <Neighbours before={before} after={after} />
+        <Sections month={month} groups={groups} section={section} />
+      </div>
+      {whole ? (
+        <Headlines hits={whole.hits} level="h2" />
+      ) : (
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <Group key={group.section} month={month.month} group={group} locale={locale} />
+          ))}
+        </div>
+      )}
+      <Pager pathOf={(n) => archivePath(month.month, section, n)} page={page} pages={pages} />
+    </div>
+  );
+}
+
+function Neighbours({ before, after }: { before: ArchiveMonth | null; after: ArchiveMonth | null }) {
+  return (
+    <nav aria-label="Months" className={styles.ways}>
+      {before && (
+        <PageLink to={archivePath(before.month)} rel="prev">
+          ← {before.label}
+        </PageLink>
+      )}
+      <PageLink to="/archive">All months</PageLink>
+      {after && (
+        <PageLink to={archivePath(after.month)} rel="next">
+          {after.label} →
+        </PageLink>
+      )}
+    </nav>
+  );
+}
+
+function Sections({
+  month: { month },
+  groups,
+  section,
+}: {
+  month: ArchiveMonth;
+  groups: readonly MonthGroup[];
+  section: string;
+}) {
+  const current = (id: string) => (id === section ? ('page' as const) : undefined);
+  return (
+    <nav aria-label="Sections of this month" className={styles.sections}>
+      <PageLink to={archivePath(month)} aria-current={current('')}>
+        All sections
+      </PageLink>
+      {groups.map(({ section: id, title }) => (
+        <PageLink key={id} to={archivePath(month, id)} aria-current={current(id)}>
+          {title}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+interface GroupProps {
+  /** `YYYY-MM` */
+  month: string;
+  group: MonthGroup;
+  locale: string;
+}
+
+function Group({ month, group, locale }: GroupProps) {
+  const { section, title, stories, hits } = group;
+  const path = archivePath(month, section);
+  const id = `section-${section}`;
+  const count = storyCount(stories, locale);
+  return (
+    <section aria-labelledby={id} data-section={section}>
+      <h2 id={id}>
+        <PageLink to={path}>{title}</PageLink>
+      </h2>
+      <p className={styles.count}>{count}</p>
+      <Headlines hits={hits} level="h3" />
+      {stories > hits.length && (
+        <p className={styles.more}>
+          <PageLink to={path}>{`${title}: all ${count}`}</PageLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Correction } from '../../schema/context.ts';
+import styles from './corrections.module.css';
+
+/** What the editors corrected in this article, above its text (TRUST-3). */
+export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <ul className={styles.corrections} aria-label="Corrections">
+      {corrections.map(({ label, text }) => (
+        <li key={text} dir="auto">
+          <strong>{label}:</strong> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

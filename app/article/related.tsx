@@ -1,0 +1,42 @@
+import type { RelatedStories, SearchHit } from '../../schema/search.ts';
+import { ExternalLink } from '../ui/links/external-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
+import styles from './related.module.css';
+
+/** Rendered on the server only; related-stories.tsx is around it. */
+export function Related({ own, others }: RelatedStories) {
+  return (
+    <div className={styles.related}>
+      <Group heading="More from us" hits={own} />
+      <Group heading="Elsewhere" hits={others} />
+    </div>
+  );
+}
+
+function Group({ heading, hits }: { heading: string; hits: readonly SearchHit[] }) {
+  if (hits.length === 0) return null;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ul>
+        {hits.map(({ link, own, title, source, published }) => {
+          const text = title.map((passage) => passage.text).join('');
+          return (
+            <li key={link} data-related={own ? 'own' : 'story'}>
+              <h3 dir="auto">
+                {own ? (
+                  <PageLink to={link}>{text}</PageLink>
+                ) : (
+                  <ExternalLink href={link}>{text}</ExternalLink>
+                )}
+              </h3>
+              <p>
+                {!own && <b dir="auto">{source}</b>} <time dateTime={published.iso}>{published.label}</time>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

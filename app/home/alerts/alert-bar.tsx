@@ -1,0 +1,21 @@
+import type { WeatherView } from '../../../schema/weather.ts';
+import { ExternalLink } from '../../ui/links/external-link.tsx';
+import { TIME_WORDS } from '../../ui/time-words.ts';
+import { WEATHER } from '../copy.ts';
+import styles from './alert-bar.module.css';
+
+/** HOME-23: the service's alerts that are in force, in one quiet line. Rendered on the server only (blocks.tsx). */
+export function AlertBar({ alerts, href }: Pick<WeatherView, 'alerts' | 'href'>) {
+  return (
+    <section className={styles.alerts} aria-label={WEATHER.alerts}>
+      <p className={`page ${styles.line}`}>
+        {alerts.map(({ event, until }) => (
+          <span key={event}>
+            <strong>{event}</strong> {`${TIME_WORDS.until} ${until}`}
+          </span>
+        ))}
+        <ExternalLink href={href}>{WEATHER.service}</ExternalLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ArticleCard } from '../../schema/articles/articles.ts';
+import { articlePath } from '../ui/links/addresses.ts';
+import { PageLink } from '../ui/links/page-link.tsx';
+import styles from './newest-stories.module.css';
+
+/** The publication's newest articles, for pages without content of their own (404). Rendered on the server only. */
+export function NewestStories({ articles }: { articles: readonly ArticleCard[] }) {
+  return (
+    <section className={styles.newest} aria-labelledby="newest-title">
+      <h2 id="newest-title">Latest stories</h2>
+      <ul>
+        {articles.map(({ slug, title, date }) => (
+          <li key={slug}>
+            {date && <time dateTime={date.iso}>{date.label}</time>}
+            <h3 dir="auto">
+              <PageLink to={articlePath(slug)}>{title}</PageLink>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { type SentHtml, useRenderedHtml } from '../hydration/rendered-html.ts';
+import '../search/results.module.css';
+import './pager.module.css';
+import styles from './stories-page.module.css';
+
+interface Props {
+  kicker: string;
+  heading: string;
+  /** The heading is written in lower case, as people search for it; an author's name stays as it is. */
+  isTopic?: boolean;
+  /** The stories, which the server has rendered. */
+  stories: SentHtml;
+}
+
+/** Everything that the publication and its publishers have about a topic or of a month, or that an author has written. */
+export function StoriesPage({ kicker, heading, isTopic, stories }: Props) {
+  return (
+    <div className={`page ${styles.screen}`}>
+      <p className="kicker">{kicker}</p>
+      <h1 className={isTopic ? `page-title ${styles.topic}` : 'page-title'} dir="auto">
+        {heading}
+      </h1>
+      <div {...useRenderedHtml('stories', stories)} />
+    </div>
+  );
+}

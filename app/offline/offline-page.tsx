@@ -1,0 +1,49 @@
+import { type OfflinePageProps, SAVED_LIST_ID } from '../../schema/offline.ts';
+import { themeCss } from '../document/theme-css.ts';
+
+/**
+ * The page that a reader without a connection gets for a page that the browser has not saved. The service worker fills
+ * the list (worker/saved-words.ts). It has no scripts: React would find itself at another page's address.
+ */
+export function OfflinePage({ locale, name, tagline, theme, stylesheets }: OfflinePageProps) {
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{`You are offline – ${name}`}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={theme.browser} />
+        {stylesheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <style>{`${themeCss(theme)}${RULES}`}</style>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <main className="page">
+          <p className="kicker">{`${name} · ${tagline}`}</p>
+          <h1 className="page-title">You are offline</h1>
+          <p className="standfirst">
+            This page is not saved in this browser. Once you are connected again, reload it.
+          </p>
+          <h2 className="section-title">Saved pages</h2>
+          <p>
+            <a href="/">The front page</a> and the pages that you read last:
+          </p>
+          <ul id={SAVED_LIST_ID} hidden />
+        </main>
+      </body>
+    </html>
+  );
+}
+
+/** The page's own few rules; the stylesheet of all pages has the rest. No character in them is escaped in HTML. */
+const RULES = [
+  'main{display:grid;gap:1rem;padding-block:clamp(2rem,8vh,5rem)}',
+  'h2{margin-block-start:1.5rem}',
+  'li{padding-block:.625rem;border-block-end:1px solid var(--rule)}',
+  'li a{display:inline-block;min-block-size:1.5rem;font:400 1.1875rem/1.4 var(--serif)}',
+  'small{display:block;color:var(--ink-2);font:400 var(--size-small)/1.5 var(--sans)}',
+].join('');

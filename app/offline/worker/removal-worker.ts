@@ -1,0 +1,16 @@
+/**
+ * What a publication without offline reading sends instead of the service worker: it takes the place of the one that is
+ * installed, deletes all copies and unregisters itself.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) => event.waitUntil(remove()));
+
+async function remove(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+
+export type {};

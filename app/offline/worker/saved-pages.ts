@@ -1,0 +1,103 @@
+import { OFFLINE_PATH } from '../../../schema/offline.ts';
+import { isGone, isSavable, pageKey } from './page-key.ts';
+import { fetchForLater, saveFilesOf } from './saved-files.ts';
+import { formatSaved, withList, withNotice } from './saved-words.ts';
+import { FILES_CACHE, PAGES_CACHE, SETTINGS } from './settings.ts';
+
+/** Pages read last, besides the front page: a few days of reading, about 2 MB. */
+const PAGES_MAX = 30;
+/** In UTF-16 units: ten times the front page. */
+const PAGE_MAX_UNITS = 1_000_000;
+/** In ms: a reader with a copy waits no longer for a network that is slow. */
+const NETWORK_WAIT_MS = 4_000;
+/** Header of a copy: epoch ms. */
+const SAVED_AT = 'x-saved-at';
+
+/** @returns a page: from the network, else its copy, else the offline page */
+export async function answerPage(event: FetchEvent, key: string): Promise<Response> {
+  const network = fetchPage(event);
+  // After a copy was shown, the page that comes late is still saved.
+  event.waitUntil(network.catch(() => {}));
+  const pages = await caches.open(PAGES_CACHE);
+  const copy = await pages.match(key);
+  if (!copy) return network.catch(offlinePage);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, NETWORK_WAIT_MS, null));
+  const response = await Promise.race([network.catch(() => null), late]);
+  if (response) return response;
+  const saved = formatSaved(savedAt(copy), Date.now(), SETTINGS);
+  return new Response(withNotice(await copy.text(), saved, navigator.onLine), { headers: copy.headers });
+}
+
+async function fetchPage(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const preloaded: unknown = await event.preloadResponse;
+  const isPreloaded = preloaded instanceof Response && navigator.onLine;
+  const response = isPreloaded ? preloaded : await fetch(fresh(request));
+  event.waitUntil(notePage(new URL(request.url), response.clone()).catch(() => {}));
+  return response;
+}
+
+/** Back and forward take a page from the browser's own cache, however old; without a connection that would look fresh. */
+const fresh = (request: Request): Request =>
+  navigator.onLine ? request : new Request(request, { cache: 'no-cache' });
+
+/** Saves a page that may be saved, and drops the copy of one that is gone. */
+async function notePage(url: URL, response: Response): Promise<void> {
+  const key = pageKey(url);
+  if (key === null) return;
+  const pages = await caches.open(PAGES_CACHE);
+  if (isGone(response)) await pages.delete(key);
+  if (!isSavable(url, response)) return;
+  const html = await response.text();
+  if (html.length > PAGE_MAX_UNITS) return;
+  const headers = new Headers(response.headers);
+  // With a notice the copy is longer.
+  headers.delete('content-length');
+  headers.set(SAVED_AT, `${Date.now()}`);
+  // The order of a cache's entries is that in which they were added: the last read comes last.
+  await pages.delete(key);
+  await pages.put(key, new Response(html, { headers }));
+  const others = await readOthers(pages);
+  await Promise.all(others.slice(0, -PAGES_MAX).map((request) => pages.delete(request)));
+  await saveFilesOf(html);
+}
+
+/** @returns the saved pages besides the front page, the last read last */
+const readOthers = async (pages: Cache): Promise<Request[]> =>
+  (await pages.keys()).filter(({ url }) => new URL(url).pathname !== '/');
+
+const savedAt = ({ headers }: Response): number => Number(headers.get(SAVED_AT));
+
+/** Saves a page that nobody has asked for since the service worker is there: the front page, and what is open. */
+export async function savePage(address: string): Promise<void> {
+  await notePage(new URL(address, location.origin), await fetchForLater(address));
+}
+
+/** @throws if the page does not come: the browser tries again later to install the service worker */
+export async function saveOfflinePage(): Promise<void> {
+  const response = await fetchForLater(OFFLINE_PATH);
+  if (response.status !== 200) throw new Error(`${OFFLINE_PATH}: ${response.status}`);
+  const files = await caches.open(FILES_CACHE);
+  await saveFilesOf(await response.clone().text());
+  await files.put(OFFLINE_PATH, response);
+}
+
+/** @returns the offline page with links to the pages read last; its link to the front page is its own */
+async function offlinePage(): Promise<Response> {
+  const page = await caches.match(OFFLINE_PATH, { cacheName: FILES_CACHE });
+  if (!page) return Response.error();
+  const pages = await caches.open(PAGES_CACHE);
+  const newest = (await readOthers(pages)).toReversed();
+  const saved = await Promise.all(
+    newest.map(async (request) => {
+      const copy = (await pages.match(request)) ?? new Response();
+      return {
+        url: request.url,
+        html: await copy.text(),
+        saved: formatSaved(savedAt(copy), Date.now(), SETTINGS),
+      };
+    }),
+  );
+  const html = withList(await page.text(), saved);
+  return new Response(html, { status: 503, headers: page.headers });
+}

@@ -1,0 +1,46 @@
+import { NOTICE_ID, type OfflineSettings, SAVED_LIST_ID } from '../../../schema/offline.ts';
+
+type Place = Pick<OfflineSettings, 'locale' | 'timezone'>;
+
+/** @returns "at 9:40 AM", or "on November 22, 2026 at 9:40 AM" if that was another day, in the publication's time zone */
+export function formatSaved(savedAt: number, now: number, { locale, timezone: timeZone }: Place): string {
+  const format = (options: Intl.DateTimeFormatOptions, at: number) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at);
+  const dayOf = (at: number) => format({ dateStyle: 'long' }, at);
+  const time = `at ${format({ timeStyle: 'short' }, savedAt)}`;
+  return dayOf(savedAt) === dayOf(now) ? time : `on ${dayOf(savedAt)} ${time}`;
+}
+
+/** As React writes it, its attributes in the order of saved-notice.tsx. */
+const NOTICE = new RegExp(`<aside id="${NOTICE_ID}"[^>]*>`);
+
+/** @returns the page with a notice that it is a copy @param html as the Worker sent it */
+export const withNotice = (html: string, saved: string, isOnline: boolean): string =>
+  html.replace(
+    NOTICE,
+    (start) =>
+      `${start.replace(' hidden=""', '')}${isOnline ? 'This page could not be loaded again.' : 'You are offline.'} This page was saved ${saved}.`,
+  );
+
+/** A saved page for the offline page's list. */
+export interface SavedPage {
+  url: string;
+  html: string;
+  saved: string;
+}
+
+const LIST = `<ul id="${SAVED_LIST_ID}">`;
+/** As React writes it. */
+const NO_LIST = `<ul id="${SAVED_LIST_ID}" hidden="">`;
+const TITLE = /<title[^>]*>([^<]*)/;
+
+/** @returns the offline page with links to the saved pages */
+export const withList = (html: string, pages: readonly SavedPage[]): string =>
+  pages.length === 0 ? html : html.replace(NO_LIST, () => LIST + pages.map(toItem).join(''));
+
+function toItem({ url, html, saved }: SavedPage): string {
+  const { pathname, search } = new URL(url);
+  // A title is HTML already, as the Worker sent it, and URL leaves neither quotes nor angle brackets in an address.
+  const title = TITLE.exec(html)?.[1] ?? pathname;
+  return `<li><a href="${pathname}${search}">${title}</a> <small>saved ${saved}</small></li>`;
+}

@@ -1,0 +1,41 @@
+/**
+ * The service worker of a publication: pages come from the network, and from a copy only where it does not answer. What
+ * it does not handle (data, the radio, ranges, other sites, what is no page) goes past it. Built as one script
+ * (`?script`), which functions/offline/service-worker.ts sends.
+ */
+import { pageKey } from './page-key.ts';
+import { answerFile, FILE_PATH } from './saved-files.ts';
+import { answerPage, saveOfflinePage, savePage } from './saved-pages.ts';
+import { FILES_CACHE, PAGES_CACHE } from './settings.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return;
+  if (request.mode === 'navigate') {
+    const key = request.destination === 'document' ? pageKey(url) : null;
+    if (key !== null) event.respondWith(answerPage(event, key));
+  } else if (url.pathname.startsWith(FILE_PATH)) event.respondWith(answerFile(request));
+});
+
+async function install(): Promise<void> {
+  await saveOfflinePage();
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // These pages were opened before there was a service worker. A failure costs a copy, nothing else.
+  for (const address of new Set(['/', ...open.map(({ url }) => url)]))
+    await savePage(address).catch(() => {});
+  await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  const own = new Set([PAGES_CACHE, FILES_CACHE]);
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !own.has(name)).map((name) => caches.delete(name)));
+  // Some browsers have no navigation preload, whatever the types say.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}

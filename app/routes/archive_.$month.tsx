@@ -1,0 +1,73 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { ArchiveScreen } from '../archive/archive-screen.tsx';
+import { sendMonth } from '../archive/send-archive.server.tsx';
+import { MISSING_HEADERS, NOT_INDEXED, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
+import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { readPage } from '../lists/page-number.ts';
+import { archivePath } from '../ui/links/archive-path.ts';
+
+/** `/archive/{yyyy-mm}`: a month's stories by section, with `?section=` those of one, 100 per page (SEARCH-6). */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { searchParams: query } = new URL(request.url);
+  const month = params.month ?? '';
+  const section = query.get('section') ?? '';
+  const page = readPage(query.get('page')) ?? 1;
+  const question = { month, section, page };
+  const result = await context.search.month(question);
+  if (result.kind === 'failed')
+    return data(
+      { page: null, retry: archivePath(month, section, page) },
+      { status: 503, headers: OUTAGE_HEADERS },
+    );
+  if (result.kind === 'missing')
+    return data({ page: null, retry: null }, { status: 404, headers: MISSING_HEADERS });
+  const { label } = result.month;
+  const group = result.groups.find((found) => found.section === section);
+  const name = group ? `${group.title}, ${label}` : label;
+  const shown = {
+    kicker: group ? `Archive, ${label}` : 'Archive',
+    heading: group?.title ?? label,
+    stories: sendMonth(context, result, question),
+  };
+  const { publication } = context;
+  const headers = pageHeaders(publication.id, 'whole', ['articles', 'feeds']);
+  const about = {
+    title: page > 1 ? `${name}, page ${page}` : name,
+    path: archivePath(month, section, page),
+    // Its stories are mostly other sites', and the overview leads to it.
+    noindex: group !== undefined,
+    trail: [
+      { name: 'Archive', path: '/archive' },
+      { name: label, path: archivePath(month) },
+      ...(group ? [{ name: group.title, path: archivePath(month, section) }] : []),
+    ],
+  };
+  return data(
+    { page: shown, retry: null, about },
+    { headers: group ? { ...headers, ...NOT_INDEXED } : headers },
+  );
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
+  const shell = shellOf(matches);
+  if (!data?.page)
+    return pageMeta(shell, { title: 'Archive', description: '', path: '/archive', noindex: true });
+  const { about } = data;
+  const description = `${about.title}: stories in the archive of ${shell?.name ?? 'this paper'}.`;
+  return pageMeta(shell, { ...about, description });
+};
+
+export default function ArchiveMonth() {
+  const loaded = useLoaderData<typeof loader>();
+  // Another page of the same section is other stories.
+  const key = loaded.page ? loaded.about.path : loaded.retry;
+  return <ArchiveScreen key={key} page={loaded.page} retry={loaded.retry} />;
+}

@@ -1,0 +1,68 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { ArchiveScreen } from '../archive/archive-screen.tsx';
+import { sendAuthor } from '../authors/send-author.server.tsx';
+import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
+import { pageMeta, publisher, type RootMatch, shellOf } from '../document/page-meta.ts';
+import type { Shell } from '../layout/shell.ts';
+import { readPage } from '../lists/page-number.ts';
+import { authorPath } from '../ui/links/author-path.ts';
+
+/** `/authors/{slug}`: the articles of somebody whom the backend names as their author (SEARCH-7). */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const slug = params.author ?? '';
+  const page = readPage(new URL(request.url).searchParams.get('page')) ?? 1;
+  const result = await context.search.author(slug, page);
+  if (result.kind === 'failed')
+    return data({ page: null, retry: authorPath(slug, page) }, { status: 503, headers: OUTAGE_HEADERS });
+  if (result.kind === 'missing')
+    return data({ page: null, retry: null }, { status: 404, headers: MISSING_HEADERS });
+  const { name } = result;
+  const stories = sendAuthor(context, result, { slug, page });
+  const about = {
+    title: page > 1 ? `${name}, page ${page}` : name,
+    path: authorPath(slug, page),
+    author: name,
+    trail: [{ name, path: authorPath(slug) }],
+  };
+  return data(
+    { page: { kicker: 'Author', heading: name, stories }, retry: null, about },
+    { headers: pageHeaders(context.publication.id, 'whole', ['articles']) },
+  );
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
+  const shell = shellOf(matches);
+  if (!data?.page)
+    return pageMeta(shell, { title: 'Author', description: '', path: '/authors', noindex: true });
+  const { about } = data;
+  return pageMeta(shell, {
+    ...about,
+    description: `Stories by ${about.title} in ${shell?.name ?? 'this paper'}.`,
+    structuredData: shell ? [profilePage(shell, about)] : [],
+  });
+};
+
+const profilePage = (shell: Shell, { author, trail }: { author: string; trail: { path: string }[] }) => ({
+  '@type': 'ProfilePage',
+  mainEntity: {
+    '@type': 'Person',
+    name: author,
+    url: shell.origin + (trail[0]?.path ?? ''),
+    worksFor: publisher(shell),
+  },
+});
+
+export default function Author() {
+  const loaded = useLoaderData<typeof loader>();
+  // Another page of the same author is other stories.
+  const key = loaded.page ? loaded.about.path : loaded.retry;
+  return <ArchiveScreen key={key} page={loaded.page} retry={loaded.retry} />;
+}

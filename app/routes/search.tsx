@@ -1,0 +1,49 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { ASKED_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
+import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { SearchPage } from '../search/search-page.tsx';
+import { sendResults } from '../search/send-results.server.tsx';
+import { searchPath } from '../ui/links/search-path.ts';
+
+/** `/search`: the form, and for a question what the publication's index has found (SEARCH-1). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams: query } = new URL(request.url);
+  const { question, result } = await context.search.find({
+    q: query.get('q'),
+    section: query.get('section'),
+    from: query.get('from'),
+    to: query.get('to'),
+    page: query.get('page'),
+  });
+  // Only the empty form is the same for all readers.
+  const headers =
+    question.text === ''
+      ? { ...pageHeaders(context.publication.id, 'whole'), ...NOT_INDEXED }
+      : ASKED_HEADERS;
+  return data({ question, results: sendResults(context, question, result) }, { headers });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
+  const shell = shellOf(matches);
+  const { text = '', ...rest } = data?.question ?? {};
+  return pageMeta(shell, {
+    title: text === '' ? 'Search' : `Search: ${text}`,
+    description: `Search the stories of ${shell?.name ?? 'this paper'}.`,
+    path: searchPath({ text, ...rest }),
+    noindex: true,
+  });
+};
+
+export default function Search() {
+  const page = useLoaderData<typeof loader>();
+  // Another question fills the form anew.
+  return <SearchPage key={searchPath(page.question)} {...page} />;
+}

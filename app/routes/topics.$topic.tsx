@@ -1,0 +1,50 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
+import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { NotFound } from '../layout/error-page.tsx';
+import { readPage } from '../lists/page-number.ts';
+import { StoriesPage } from '../lists/stories-page.tsx';
+import { sendTopic } from '../topics/send-topic.server.tsx';
+import { topicPath } from '../ui/links/topic-path.ts';
+
+/** `/topics/{slug}`: stories about a topic of the publication's articles (SEARCH-4). */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = readPage(new URL(request.url).searchParams.get('page')) ?? 1;
+  const result = await context.search.topic(params.topic ?? '', page);
+  if (result.kind === 'failed') return data(null, { status: 503, headers: OUTAGE_HEADERS });
+  if (result.kind === 'missing' || (result.hits.length === 0 && page > 1))
+    return data(null, { status: 404, headers: MISSING_HEADERS });
+  const shown = { name: result.name, page, stories: sendTopic(context, result, page) };
+  // The article that has this topic is not in the index yet.
+  if (result.hits.length === 0) return data(shown, { headers: MISSING_HEADERS });
+  return data(shown, { headers: pageHeaders(context.publication.id, 'whole', ['articles', 'feeds']) });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
+  const shell = shellOf(matches);
+  if (!data) return pageMeta(shell, { title: 'Topic', description: '', path: '/topics', noindex: true });
+  const { name, page } = data;
+  const title = page > 1 ? `${name}, page ${page}` : name;
+  const path = topicPath(name, page) ?? '/topics';
+  return pageMeta(shell, {
+    title,
+    description: `Stories about ${name} in ${shell?.name ?? 'this paper'}${page > 1 ? `, page ${page}` : ''}.`,
+    path,
+    trail: [{ name, path }],
+  });
+};
+
+export default function Topic() {
+  const page = useLoaderData<typeof loader>();
+  if (page === null) return <NotFound />;
+  const { name, page: number, stories } = page;
+  return <StoriesPage isTopic key={`${name} ${number}`} kicker="Topic" heading={name} stories={stories} />;
+}

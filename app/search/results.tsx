@@ -1,0 +1,168 @@
+import type { Passage, SearchHit, SearchQuestion, SearchResult, SearchScope } from '../../schema/search.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import { Pager } from '../lists/pager.tsx';
+import { listPath } from '../ui/links/addresses.ts';
+import { ExternalLink } from '../ui/links/external-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
+import { searchPath } from '../ui/links/search-path.ts';
+import styles from './results.module.css';
+
+interface Props {
+  question: SearchQuestion;
+  result: SearchResult;
+  locale: string;
+}
+
+/** The results of a search, or what is shown instead. Rendered on the server only, inside search-page.tsx. */
+export function Results({ question, result, locale }: Props) {
+  switch (result.kind) {
+    case 'blank':
+      return (
+        <p className="standfirst">
+          Headlines and summaries of our sections, and the whole text of our own stories. A phrase in “quotes”
+          is found as it stands. All of them are in the <PageLink to="/archive">archive by month</PageLink>.
+        </p>
+      );
+    case 'failed':
+      return (
+        <section className={styles.notice} role="alert">
+          <h2>The search does not answer</h2>
+          <p className="standfirst">Nothing is wrong with your words. Please try again in a moment.</p>
+          <p className="actions">
+            <PageLink to={searchPath(question)} className="button">
+              Try Again
+            </PageLink>
+          </p>
+        </section>
+      );
+    case 'nothing':
+      return <Nothing question={question} scope={result.scope} locale={locale} />;
+    case 'found':
+      return (
+        <>
+          <Summary question={question} result={result} locale={locale} />
+          <Hits hits={result.hits} heading="h3" />
+          <Pager
+            pathOf={(page) => searchPath({ ...question, page })}
+            page={question.page}
+            pages={result.pages}
+          />
+        </>
+      );
+  }
+}
+
+function Summary({
+  question: { text },
+  result: { total, more, words },
+  locale,
+}: {
+  question: SearchQuestion;
+  result: Extract<SearchResult, { kind: 'found' }>;
+  locale: string;
+}) {
+  const count = total.toLocaleString(locale);
+  const stories = total === 1 ? 'story' : 'stories';
+  return (
+    <>
+      <h2 className={styles.summary}>
+        {`${more ? 'The newest ' : ''}${count} ${stories} for `}
+        <q dir="auto">{text}</q>
+      </h2>
+      {words === 'some' && <p>No story has all of these words. These have some of them.</p>}
+    </>
+  );
+}
+
+/**
+ * @param hits in their order
+ * @param heading of a story: one level below the heading above the list
+ */
+export function Hits({ hits, heading }: { hits: readonly SearchHit[]; heading: 'h2' | 'h3' }) {
+  return (
+    <ol className={styles.hits}>
+      {hits.map((hit) => (
+        <Hit key={hit.link} hit={hit} heading={heading} />
+      ))}
+    </ol>
+  );
+}
+
+function Hit({
+  hit: { title, excerpt, link, own, source, published },
+  heading: Heading,
+}: {
+  hit: SearchHit;
+  heading: 'h2' | 'h3';
+}) {
+  const headline = <Marked passages={title} />;
+  return (
+    <li data-hit={own ? 'own' : 'story'}>
+      <p className={styles.source}>
+        <span dir="auto">{source}</span> <time dateTime={published.iso}>{published.label}</time>
+      </p>
+      <Heading dir="auto">
+        {own ? (
+          <PageLink to={link}>{headline}</PageLink>
+        ) : (
+          <ExternalLink href={link}>{headline}</ExternalLink>
+        )}
+      </Heading>
+      {excerpt.length > 0 && (
+        <p dir="auto">
+          <Marked passages={excerpt} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+const Marked = ({ passages }: { passages: readonly Passage[] }) =>
+  passages.map(({ text, marked }, i) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places
+    return marked ? <mark key={i}>{text}</mark> : text;
+  });
+
+function Nothing({
+  question,
+  scope: { documents, since },
+  locale,
+}: {
+  question: SearchQuestion;
+  scope: SearchScope;
+  locale: string;
+}) {
+  const limited = question.section !== '' || question.from !== '' || question.to !== '';
+  return (
+    <section className={styles.notice}>
+      <h2>
+        {question.page > 1 ? 'No more stories for ' : 'Nothing found for '}
+        <q dir="auto">{question.text}</q>
+      </h2>
+      <p className="standfirst">
+        {documents === 0 || since === null
+          ? 'The search of this paper has just begun to collect stories. In a minute there will be more to find.'
+          : `We searched ${documents.toLocaleString(locale)} stories since ${since.label}: headlines and summaries of our sections, and the whole text of our own stories.`}
+      </p>
+      <ul className={styles.tips}>
+        <li>Check the spelling, or use fewer words.</li>
+        <li>Whole words are found: “ferry” does not find “ferries”.</li>
+        {limited && (
+          <li>
+            <PageLink to={searchPath({ text: question.text })}>Search all sections and dates</PageLink>
+          </li>
+        )}
+      </ul>
+      <h3>
+        Or look through the <PageLink to="/archive">archive by month</PageLink>, or a section
+      </h3>
+      <ul className={styles.sections}>
+        {SECTIONS.map(({ slug, title }) => (
+          <li key={slug}>
+            <PageLink to={listPath(slug)}>{title}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { SEARCH_TEXT_MAX_UNITS } from '../../schema/search.ts';
+import styles from './search-box.module.css';
+
+interface Props {
+  label: string;
+  /** For the field. */
+  field?: ComponentPropsWithoutRef<'input'>;
+  /** Further controls of the form. */
+  children?: ReactNode;
+}
+
+/** A form that asks `/search`: it works before hydration and without scripts. */
+export function SearchBox({ label, field, children }: Props) {
+  return (
+    <search className={styles.search}>
+      <form action="/search" className={styles.form}>
+        <label htmlFor="search-text">{label}</label>
+        <div className={styles.line}>
+          <input
+            type="search"
+            id="search-text"
+            name="q"
+            maxLength={SEARCH_TEXT_MAX_UNITS}
+            enterKeyHint="search"
+            required
+            {...field}
+          />
+          <button type="submit" className="button">
+            Search
+          </button>
+        </div>
+        {children}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Correction } from '../../schema/context.ts';
+import styles from '../legal/legal-text.module.css';
+import { ExternalLink } from '../ui/links/external-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
+import { CORRECTIONS_SUBJECT } from './subjects.ts';
+
+interface Props {
+  corrections: readonly Correction[];
+  /** Scheme and host of this publication's own pages. */
+  origin: string;
+}
+
+/** `/corrections`: what the editors have corrected, the newest first. Rendered on the server only. */
+export function CorrectionsText({ corrections, origin }: Props) {
+  return (
+    <article className={`page ${styles.legal}`}>
+      <header className={styles.heading}>
+        <h1 className="page-title">{CORRECTIONS_SUBJECT.title}</h1>
+      </header>
+      <div className={styles.text}>
+        <div>
+          <p>
+            A correction says what was wrong and stands on the story too. How mistakes are corrected, and
+            where to report one: <PageLink to="/about#corrections">about this paper</PageLink>.
+          </p>
+          {corrections.length === 0 ? (
+            <p>No correction is listed.</p>
+          ) : (
+            <ul>
+              {corrections.map((correction) => (
+                <li key={`${correction.date?.iso} ${correction.text}`}>
+                  {correction.date && <time dateTime={correction.date.iso}>{correction.date.label}</time>}
+                  {': '}
+                  <span dir="auto">{correction.text}</span> <Story {...correction} origin={origin} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Story({ headline, link, origin }: Pick<Correction, 'headline' | 'link'> & { origin: string }) {
+  if (link === null) return headline === null ? null : <cite dir="auto">{headline}</cite>;
+  const words = <span dir="auto">{headline ?? 'The story'}</span>;
+  return link.startsWith(`${origin}/`) ? (
+    <a href={link}>{words}</a>
+  ) : (
+    <ExternalLink href={link}>{words}</ExternalLink>
+  );
+}

@@ -1,0 +1,19 @@
+/** The part of Trusted Types that pages use (W3C Trusted Types §2); absent in browsers and Workers without them. */
+interface TrustedTypePolicyRules {
+  createHTML?: (text: string) => string | null;
+  createScript?: (text: string) => string | null;
+  createScriptURL?: (address: string) => string | null;
+}
+
+interface TrustedScript {
+  toString(): string;
+}
+
+interface TrustedTypePolicy {
+  createHTML: (text: string) => TrustedHTML;
+  createScript: (text: string) => TrustedScript;
+}
+
+declare var trustedTypes:
+  | { createPolicy: (name: string, rules: TrustedTypePolicyRules) => TrustedTypePolicy }
+  | undefined;

@@ -1,0 +1,40 @@
+import type { IframeHTMLAttributes } from 'react';
+import type { EmbedMode } from '../../schema/context.ts';
+import styles from './lazy-frame.module.css';
+
+export type FrameAttributes = IframeHTMLAttributes<HTMLIFrameElement> & { src: string; sandbox: string };
+
+interface Props extends FrameAttributes {
+  title: string;
+  /** Host of the site that the frame shows. */
+  publisher: string;
+  /** Why it waits. */
+  embeds: Exclude<EmbedMode, 'load'>;
+}
+
+const REASONS: Record<Props['embeds'], (publisher: string) => string> = {
+  click: (publisher) => `This part comes from ${publisher}, which learns of your visit once it is loaded.`,
+  gpc: (publisher) =>
+    `Your browser asks us not to share your data, so ${publisher} is asked for this part only if you want it.`,
+};
+
+/**
+ * EMB-2: a frame of another site whose address is requested when the reader presses its button (near-frames.tsx). The
+ * empty frame reserves the room, and a facade of the same size is in front of it. Without scripts there is no button;
+ * the caller puts a link to the same address beside it.
+ */
+export function FrameOnClick({ src, sandbox, publisher, embeds, ...attributes }: Props) {
+  return (
+    <div className={styles.waiting} data-frame>
+      <iframe data-src={src} data-click sandbox="allow-scripts" data-sandbox={sandbox} {...attributes} />
+      <div className={styles.facade}>
+        <p className={styles.publisher}>{publisher}</p>
+        <p>{REASONS[embeds](publisher)}</p>
+        <button type="button" className="button plain" data-live data-load-frame>
+          Load it here
+          <span className="visually-hidden">: {attributes.title}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

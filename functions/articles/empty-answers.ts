@@ -1,0 +1,40 @@
+import { logEvent } from '../platform/log.ts';
+import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
+import { type CopyStore, KEPT_MS } from './copy-store.ts';
+
+/**
+ * An empty answer replaces a stored copy only after it has been repeated for this long: a backend with an empty
+ * database answers 200 too, and is repaired within a day.
+ */
+export const EMPTY_BELIEVED_MS = 86_400_000;
+
+/** Keys of copies leave room for the prefix within the 512 bytes of a KV key. */
+const firstEmptyKey = (key: string): string => `empty:${key}`;
+
+/**
+ * Counts an empty answer to a request whose copy is stored. The time of the first one is stored beside the copy; a
+ * copy that was stored later makes it invalid, so a good answer in between starts the count again.
+ * @param key of the copy @param checkedAt of the copy, epoch ms @param now epoch ms of this answer
+ * @returns whether answers have been empty for EMPTY_BELIEVED_MS; false where KV cannot say. Never rejects
+ */
+export async function isEmptyBelieved(
+  store: CopyStore,
+  key: string,
+  checkedAt: number,
+  now: number,
+): Promise<boolean> {
+  let firstAt = now;
+  try {
+    const stored = Number(await withTimeout(store.get(firstEmptyKey(key)), STORE_WAIT_MS));
+    if (stored > checkedAt && stored <= now) firstAt = stored;
+    else
+      await withTimeout(
+        store.put(firstEmptyKey(key), String(now), { expirationTtl: KEPT_MS / 1_000 }),
+        STORE_WAIT_MS,
+      );
+  } catch (error) {
+    logEvent('backend.copy-unreadable', { key: firstEmptyKey(key), detail: String(error).slice(0, 200) });
+  }
+  logEvent('backend.empty', { key, since: new Date(firstAt).toISOString() });
+  return now - firstAt >= EMPTY_BELIEVED_MS;
+}

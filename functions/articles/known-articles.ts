@@ -1,0 +1,56 @@
+import type { KeptList } from '../../schema/articles/backend.ts';
+import { LruMap } from '../platform/lru-map.ts';
+import type { CopyStore } from './copy-store.ts';
+import { readStoredIndex } from './stored-index.ts';
+
+/** An isolate reads a publication's stored index at most this often, and only while MissLimit refuses calls. */
+const REREAD_MS = 60_000;
+/** Publications that are attacked at once; the slugs of one are about 20 kB. */
+const PUBLICATIONS_MAX = 100;
+
+/** What is known of a publication's articles without asking the backend. */
+export interface KnownArticles {
+  /** Whether a list names the article. */
+  has: (slug: string) => boolean;
+  /** Whether these are all articles of the publication: another slug is none of them. */
+  complete: boolean;
+}
+
+const indexes = new LruMap<string, { slugs: ReadonlySet<string>; readAt: number }>(PUBLICATIONS_MAX);
+
+/**
+ * @param newest the first list page, at most a minute old, or null. It names what was published since the index was
+ * stored, if it reaches back to an article of the index
+ * @param now epoch ms
+ */
+export async function readKnownArticles(
+  store: Pick<CopyStore, 'get'>,
+  domain: string,
+  newest: KeptList | null,
+  now: number,
+): Promise<KnownArticles> {
+  const slugs = await indexedSlugs(store, domain, now);
+  const first = newest?.articles.map(({ slug }) => slug) ?? [];
+  const has = (slug: string) => slugs.has(slug) || first.includes(slug);
+  return { has, complete: newest !== null && isComplete(newest, first, slugs) };
+}
+
+function isComplete({ total }: KeptList, first: readonly string[], slugs: ReadonlySet<string>): boolean {
+  if (first.length >= total) return true;
+  const reachesBack = slugs.has(first.at(-1) ?? '');
+  const unindexed = first.filter((slug) => !slugs.has(slug)).length;
+  return reachesBack && slugs.size + unindexed >= total;
+}
+
+async function indexedSlugs(
+  store: Pick<CopyStore, 'get'>,
+  domain: string,
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const known = indexes.get(domain);
+  if (known && Math.abs(now - known.readAt) < REREAD_MS) return known.slugs;
+  const index = await readStoredIndex(store, domain);
+  const slugs = new Set(index?.articles.map(({ slug }) => slug));
+  indexes.set(domain, { slugs, readAt: now });
+  return slugs;
+}

@@ -1,0 +1,90 @@
+import type { Publication } from '../../schema/publication.ts';
+import { type Section, sectionBySlug } from '../../schema/sections.ts';
+import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
+import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
+import { headlineOf } from '../feeds/sections/headline.ts';
+import { readSectionItems } from '../feeds/sections/section-reader.ts';
+import { LruMap } from '../platform/lru-map.ts';
+import { type DocumentScope, type DocumentText, documentEndpoint } from './document-response.ts';
+import { type FeedDocument, type FeedEntry, writeAtom, writeJsonFeed, writeRss } from './write-feed.ts';
+
+/** Before each section's feed: `/feeds/food.rss`. */
+export const SECTION_FEEDS_PATH = '/feeds/';
+/** As many as feed readers keep of a busy feed. */
+const ENTRIES_MAX = 50;
+const FRESH_S = 300;
+/** A feed that is requested again within this time, also with another query, is not written again. */
+const REMEMBERED_MS = 60_000;
+/** UTF-16 units of text in an isolate: some two hundred feeds. */
+const MEMORY_MAX_UNITS = 4_000_000;
+
+interface Written {
+  publication: Publication;
+  index: FeedIndexView | null;
+  /** Epoch ms. */
+  at: number;
+  text: string;
+}
+
+const remembered = new LruMap<string, Written>(MEMORY_MAX_UNITS);
+
+const FORMATS: Record<string, { type: string; write: (feed: FeedDocument) => string }> = {
+  rss: { type: 'application/rss+xml; charset=utf-8', write: writeRss },
+  atom: { type: 'application/atom+xml; charset=utf-8', write: writeAtom },
+  json: { type: 'application/feed+json; charset=utf-8', write: writeJsonFeed },
+};
+
+/**
+ * `/feeds/{section}.rss`, `.atom` and `.json`: the section's stories as its page shows them, without what editors hide.
+ * @returns 404 for any other name
+ */
+export const sectionFeeds = documentEndpoint(async (scope): Promise<DocumentText> => {
+  const [, slug = '', name = ''] = scope.url.pathname.match(/^\/feeds\/([a-z-]+)\.([a-z]+)$/) ?? [];
+  const section = sectionBySlug(slug);
+  const format = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
+  if (!section || !format)
+    return { type: 'text/plain; charset=utf-8', text: 'There is no such feed.\n', status: 404, freshS: 0 };
+  return { type: format.type, freshS: FRESH_S, text: await readText(scope, section, format.write) };
+});
+
+/** @returns the feed's text; one in memory only if it was written from the same row and feed index */
+async function readText(
+  scope: DocumentScope,
+  section: Section,
+  write: (feed: FeedDocument) => string,
+): Promise<string> {
+  const { publication, origin, url, now } = scope;
+  const index = await readFeedIndex(scope);
+  const key = `${publication.id} ${origin}${url.pathname}`;
+  const known = remembered.get(key);
+  const isSame = known?.publication === publication && known.index === index;
+  if (known && isSame && now - known.at < REMEMBERED_MS) return known.text;
+  const text = write(await readFeed(scope, section, index));
+  remembered.set(key, { publication, index, at: now, text }, text.length + key.length);
+  return text;
+}
+
+async function readFeed(
+  scope: DocumentScope,
+  section: Section,
+  index: FeedIndexView | null,
+): Promise<FeedDocument> {
+  const { publication, origin, url } = scope;
+  const items = await readSectionItems({ ...scope, index, shown: new Map(), whole: true }, section);
+  return {
+    title: `${publication.name}: ${section.title}`,
+    description: section.description,
+    language: publication.locale,
+    page: `${origin}/news/${section.slug}`,
+    self: origin + url.pathname,
+    entries: items
+      .flatMap(({ item }): FeedEntry[] => {
+        const { title, excerpt } = headlineOf(item);
+        const { link, published } = item;
+        // Readers of feeds sort by time, and Atom requires one.
+        if (link === null || published === null || title === '') return [];
+        return [{ title, excerpt, link, at: Math.min(published, scope.now) }];
+      })
+      .slice(0, ENTRIES_MAX),
+  };
+}

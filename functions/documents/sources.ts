@@ -1,0 +1,47 @@
+import { SECTIONS } from '../../schema/sections.ts';
+import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
+import { readHeads } from '../feeds/sections/read-feeds.ts';
+import { shownFeedsOf } from '../feeds/sections/section-feeds.ts';
+import { type DocumentScope, documentEndpoint } from './document-response.ts';
+import { escapeXml, textElement } from './write-xml.ts';
+
+const FRESH_S = 3_600;
+
+/** `/sources.opml`: the feeds that the publication shows, by section, for feed readers (OPML 2.0). */
+export const sources = documentEndpoint(async (scope) => ({
+  type: 'text/x-opml; charset=utf-8',
+  freshS: FRESH_S,
+  text: await writeSources(scope),
+}));
+
+async function writeSources(scope: DocumentScope): Promise<string> {
+  const { publication, now } = scope;
+  const sections = SECTIONS.map(({ id, title }) => ({
+    title,
+    // Publishers put keys into queries, and a feed without its query is another one.
+    feeds: shownFeedsOf(publication, id, now).filter((url) => new URL(url).search === ''),
+  })).filter(({ feeds }) => feeds.length > 0);
+  const index = await readFeedIndex(scope);
+  const known = await readHeads(
+    { ...scope, index },
+    sections.flatMap(({ feeds }) => feeds),
+  );
+  const outline = (url: string): string => {
+    const record = known.get(url);
+    const text = escapeXml(record?.title || new URL(url).host);
+    const site = record?.link ? ` htmlUrl="${escapeXml(record.link)}"` : '';
+    return `<outline type="rss" text="${text}" xmlUrl="${escapeXml(url)}"${site}/>`;
+  };
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<opml version="2.0">',
+    `<head>${textElement('title', `${publication.name}: sources`)}</head>`,
+    '<body>',
+    ...sections.map(({ title, feeds }) =>
+      [`<outline text="${escapeXml(title)}">`, ...feeds.map(outline), '</outline>'].join('\n'),
+    ),
+    '</body>',
+    '</opml>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,101 @@
+import { escapeXml, textElement } from './write-xml.ts';
+
+export interface FeedEntry {
+  title: string;
+  /** Plain text. */
+  excerpt: string;
+  /** http or https. */
+  link: string;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** A feed before it is written in one of the formats; all its texts are plain and untrusted. */
+export interface FeedDocument {
+  title: string;
+  description: string;
+  /** BCP 47. */
+  language: string;
+  /** Address of the page that shows the same. */
+  page: string;
+  /** Address of this feed. */
+  self: string;
+  /** Newest first. */
+  entries: FeedEntry[];
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+/** Not the time of writing: an unchanged feed keeps its text, so that feed readers get a 304. */
+const newestOf = ({ entries }: FeedDocument): number => Math.max(0, ...entries.map(({ at }) => at));
+
+/** @returns RSS 2.0 */
+export const writeRss = (feed: FeedDocument): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    textElement('title', feed.title),
+    textElement('link', feed.page),
+    textElement('description', feed.description),
+    textElement('language', feed.language.toLowerCase()),
+    `<atom:link href="${escapeXml(feed.self)}" rel="self" type="application/rss+xml"/>`,
+    ...feed.entries.map(({ title, excerpt, link, at }) =>
+      [
+        '<item>',
+        textElement('title', title),
+        textElement('link', link),
+        textElement('guid', link),
+        textElement('description', excerpt),
+        textElement('pubDate', new Date(at).toUTCString()),
+        '</item>',
+      ].join('\n'),
+    ),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+
+/** @returns Atom 1.0 (RFC 4287) */
+export const writeAtom = (feed: FeedDocument): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">`,
+    textElement('title', feed.title),
+    textElement('subtitle', feed.description),
+    textElement('id', feed.self),
+    textElement('updated', iso(newestOf(feed))),
+    `<author>${textElement('name', feed.title)}</author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(feed.page)}"/>`,
+    ...feed.entries.map(({ title, excerpt, link, at }) =>
+      [
+        '<entry>',
+        textElement('title', title),
+        textElement('id', link),
+        textElement('updated', iso(at)),
+        `<link rel="alternate" href="${escapeXml(link)}"/>`,
+        textElement('summary', excerpt),
+        '</entry>',
+      ].join('\n'),
+    ),
+    '</feed>',
+    '',
+  ].join('\n');
+
+/** @returns JSON Feed 1.1 */
+export const writeJsonFeed = (feed: FeedDocument): string =>
+  JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.page,
+    feed_url: feed.self,
+    language: feed.language,
+    items: feed.entries.map(({ title, excerpt, link, at }) => ({
+      id: link,
+      url: link,
+      title,
+      content_text: excerpt,
+      date_published: iso(at),
+    })),
+  });

@@ -1,0 +1,48 @@
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
+import { wordsOf } from './headline-words.ts';
+import { type PlaceOfLink, readLink } from './read-link.ts';
+
+/** The properties of an item that are compared, without regard to other items of its feed. */
+export type OwnIdentity = {
+  /** As its publisher sent it; null where it was made of the link or the headline. */
+  guid: string | null;
+  /** `everywhere`: no two publishers use the same one. `long`: almost never. `here`: unique within its feed only. */
+  unique: 'everywhere' | 'long' | 'here';
+  link: PlaceOfLink | null;
+  /** Where a guid that is an address leads. */
+  permalink: PlaceOfLink | null;
+  /** The headline in normal form, without the publisher's name; for a note without a headline, its text. */
+  words: string;
+};
+
+const UNIQUE_NAME =
+  /^(?:urn:|tag:)|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|^(?=.*\d)[\da-f]{16,}$/is;
+const ADDRESS = /^https?:\/\//i;
+/** Shorter ones are often simple counters. */
+const LONG_GUID_UNITS = 21;
+
+/** Hosts of private networks: a site was built there and later moved with its articles, and so were others. */
+const PRIVATE =
+  /^(?:localhost|[\d.]+|\[.*|[^.]*|.*\.(?:local(?:host|domain)?|test|internal|invalid|lan)|example\.\w+)$/;
+
+/** @param headline without the publisher's name */
+export function readIdentity(item: FeedItem, headline: string): OwnIdentity {
+  const { guid, link, title, description } = item;
+  const own = guid === '' || guid === link || guid === title ? null : guid;
+  const permalink = own !== null && ADDRESS.test(own) && URL.canParse(own) ? readLink(own) : null;
+  const isPublic = permalink !== null && !PRIVATE.test(permalink.host);
+  const isHome = permalink?.page === 'home';
+  return {
+    // Two spellings of one address are one guid.
+    guid: isHome ? null : isPublic ? `${permalink.place}#${permalink.anchor}` : own,
+    unique: uniqueOf(own ?? '', isPublic, permalink !== null),
+    link: link === null ? null : readLink(link),
+    permalink: isPublic && !isHome ? permalink : null,
+    words: wordsOf(headline || description),
+  };
+}
+
+function uniqueOf(guid: string, isPublic: boolean, isAddress: boolean): OwnIdentity['unique'] {
+  if (isPublic || UNIQUE_NAME.test(guid)) return 'everywhere';
+  return guid.length >= LONG_GUID_UNITS && !isAddress ? 'long' : 'here';
+}

@@ -1,0 +1,64 @@
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
+import { feedLimits } from '../../../schema/feeds/feed-terms.ts';
+import { fetchWeather } from '../../weather/fetch-weather.ts';
+import { parseAlerts, parseForecast } from '../../weather/parse-weather.ts';
+import { endOf } from '../../weather/stored-weather.ts';
+import { isAlertsAddress, isWeatherAddress } from '../../weather/weather-address.ts';
+import { type FeedBody, type FetchedFeed, type FetchPlan, fetchFeed } from '../fetch/fetch-feed.ts';
+import { itemsToKeep } from '../identity/merge-items.ts';
+import { clampFutureDates } from '../parse/dates/clamp-dates.ts';
+import { type ParsedFeed, parseFeed } from '../parse/parse-feed.ts';
+
+/** What a poller fetches: how it is requested and read. Everything else is the same for all. Times are epoch ms. */
+export interface PollSource {
+  fetch(address: string, plan: FetchPlan): Promise<FetchedFeed>;
+  /** @param before the items kept so far @returns the items to keep, or why there are none; never throws */
+  read(body: FeedBody, before: readonly FeedItem[], now: number): ParsedFeed;
+  /** @returns those of the kept items that still hold, whether or not the next request succeeds */
+  current(items: FeedItem[], now: number): FeedItem[];
+}
+
+export const FEED: PollSource = {
+  fetch: fetchFeed,
+  read: (body, before, now) => {
+    const parsed = parseFeed(body.body, body, feedLimits(body.url));
+    if (!parsed.ok) return parsed;
+    // What a document that was cut off does not name is not gone.
+    const known = parsed.cutOff ? [...parsed.items, ...itemsMissing(before, parsed.items)] : parsed.items;
+    const items = clampFutureDates(itemsToKeep(known), before, now);
+    return { ...parsed, items: withFirstSeen(items, before, now) };
+  },
+  current: (items) => items,
+};
+
+/**
+ * Adds to each item when it was first fetched. A known item keeps its time, or its lack of one, so that an unchanged feed
+ * stays unchanged.
+ */
+function withFirstSeen(items: readonly FeedItem[], before: readonly FeedItem[], now: number): FeedItem[] {
+  const known = new Map(before.map(({ guid, firstSeen }) => [guid, firstSeen]));
+  return items.map((item) => {
+    const firstSeen = known.has(item.guid) ? known.get(item.guid) : now;
+    return firstSeen === undefined ? item : { ...item, firstSeen };
+  });
+}
+
+/** @returns the items of the first list that the second one lacks */
+function itemsMissing(before: readonly FeedItem[], items: readonly FeedItem[]): FeedItem[] {
+  const guids = new Set(items.map(({ guid }) => guid));
+  return before.filter(({ guid }) => !guids.has(guid));
+}
+
+const weather = (parse: (body: Uint8Array, now: number) => ParsedFeed): PollSource => ({
+  fetch: fetchWeather,
+  read: ({ body }, _, now) => parse(body, now),
+  current: (items, now) => items.filter((item) => (endOf(item) ?? Number.POSITIVE_INFINITY) > now),
+});
+const FORECAST = weather(parseForecast);
+const ALERTS = weather(parseAlerts);
+
+/** @param address the poller's name */
+export function pollSource(address: string): PollSource {
+  if (!isWeatherAddress(address)) return FEED;
+  return isAlertsAddress(address) ? ALERTS : FORECAST;
+}

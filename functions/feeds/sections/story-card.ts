@@ -1,0 +1,80 @@
+import type { StoryCard, StoryOrigin } from '../../../schema/context.ts';
+import { feedTerms } from '../../../schema/feeds/feed-terms.ts';
+import type { Publication } from '../../../schema/publication.ts';
+import type { Section } from '../../../schema/sections.ts';
+import { noteLabel } from '../../editing/corrections.ts';
+import type { EditedItem } from '../../editing/edit-stories.ts';
+import { storyPicture } from '../../pictures/story-picture.ts';
+import { formatClock, toDisplayDate } from '../../platform/format-date.ts';
+import type { IdentifiedItem } from '../identity/merge-items.ts';
+import { closeBidi } from '../parse/text/close-bidi.ts';
+import { cutText } from '../parse/text/cut-text.ts';
+import { headlineOf } from './headline.ts';
+import { publisherName } from './publisher-name.ts';
+import { groupOf } from './story-group.ts';
+
+/** A card names the feed within a line or two. */
+const FEED_NAME_MAX_CHARACTERS = 60;
+
+interface CardPlace {
+  section: Section;
+  publication: Publication;
+  /** Epoch ms. */
+  now: number;
+  /** The day in the publication's time zone (`isoDay`). */
+  today: string;
+}
+
+/** @param leads whether the card is the first of its section */
+export function toStoryCard(story: EditedItem, leads: boolean, place: CardPlace): StoryCard {
+  const { item, pinned, note } = story;
+  const { section, publication, now, today } = place;
+  const published = item.published === null ? null : toDisplayDate(item.published, publication);
+  const origin = originOf(story);
+  return {
+    ...headlineOf(item),
+    link: item.link,
+    ...origin,
+    published,
+    hour:
+      item.published !== null && published?.iso === today ? formatClock(item.published, publication) : null,
+    why: whyHere(story, origin, place),
+    group: groupOf(story, section),
+    picture: leads ? storyPicture(item, section, publication) : null,
+    ...(feedTerms(story.feedUrl).unmodified && { unmodified: true }),
+    ...(pinned && { pinned }),
+    ...(note && { note: { label: noteLabel(note, publication, now), text: note.text } }),
+  };
+}
+
+/** @returns where a story is from, as cards and `/api/feed` say it */
+export function originOf({ item, feedTitle, feedUrl, fetched }: IdentifiedItem): StoryOrigin {
+  return {
+    publisher: closeBidi(publisherName(feedTitle, item.link)),
+    feed: closeBidi(feedTitle),
+    firstSeen: toInstant(item.firstSeen ?? null),
+    fetched: toInstant(fetched),
+    alsoAt: item.alsoAt.map(({ name, link }) => ({ name: closeBidi(publisherName(name, link)), link })),
+    credit: feedTerms(feedUrl).credit,
+  };
+}
+
+const toInstant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** HOME-24 in one line: "From the feed “Mission Local”. First seen 9:45 AM, fetched 9:52 AM." */
+function whyHere(
+  { item, fetched }: EditedItem,
+  { feed, publisher }: StoryOrigin,
+  { publication, today }: CardPlace,
+): string {
+  const timeOf = (at: number) => {
+    const day = toDisplayDate(at, publication);
+    return day.iso === today ? formatClock(at, publication) : day.label;
+  };
+  const times = [
+    ...(item.firstSeen === undefined ? [] : [`first seen ${timeOf(item.firstSeen)}`]),
+    ...(fetched === null ? [] : [`fetched ${timeOf(fetched)}`]),
+  ].join(', ');
+  const name = cutText(feed || publisher, FEED_NAME_MAX_CHARACTERS, 2 * FEED_NAME_MAX_CHARACTERS);
+  return `In this section’s feed “${closeBidi(name)}”${times && `: ${times}`}.`;
+}

@@ -1,0 +1,71 @@
+import type { StoryCard, StoryGroup } from '../../../schema/context.ts';
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
+import { feedTerms } from '../../../schema/feeds/feed-terms.ts';
+import type { Publication } from '../../../schema/publication.ts';
+import type { Section } from '../../../schema/sections.ts';
+import type { EditedItem } from '../../editing/edit-stories.ts';
+import { formatClock, toDisplayDate } from '../../platform/format-date.ts';
+import { hashName } from '../../platform/hash.ts';
+import { newestFirst, type StoryCopy } from '../identity/merge-items.ts';
+import { closeBidi } from '../parse/text/close-bidi.ts';
+import { headlineOf } from './headline.ts';
+import { publisherName } from './publisher-name.ts';
+
+/** More than three newsrooms: a story of fewer names them on its card. */
+const NEWSROOMS_MIN = 4;
+/** A hostile feed could link to any number of sites. */
+const NEWSROOMS_SHOWN_MAX = 40;
+
+/** @returns the page of a story that many newsrooms have; null for any other story */
+export function groupOf({ item: { link }, copies }: EditedItem, { id }: Section): StoryCard['group'] {
+  const newsrooms = Math.min(copies.length + 1, NEWSROOMS_SHOWN_MAX);
+  if (link === null || newsrooms < NEWSROOMS_MIN) return null;
+  return { newsrooms, path: `/stories/${id}-${hashName(link)}` };
+}
+
+/**
+ * @param stories of the section, without what editors hide
+ * @param name the last part of the path: any newsroom's link is found, also that of one whose item was the newest before
+ */
+export function findGroup(
+  stories: readonly EditedItem[],
+  name: string,
+  section: Section,
+  publication: Publication,
+): StoryGroup | null {
+  for (const story of stories) {
+    const group = groupOf(story, section);
+    if (group === null) continue;
+    const copies = copiesOf(story);
+    if (copies.some(({ item: { link } }) => hashName(link) === name))
+      return {
+        path: group.path,
+        section,
+        newsrooms: copies.map((copy) => toNewsroom(copy, publication)),
+      };
+  }
+  return null;
+}
+
+function copiesOf({ item, feedTitle, feedUrl, copies }: EditedItem): StoryCopy[] {
+  const own = item.link === null ? [] : [{ item: { ...item, link: item.link }, feedTitle, feedUrl }];
+  const all = [...own, ...copies].slice(0, NEWSROOMS_SHOWN_MAX);
+  const ofItem = new Map<FeedItem, StoryCopy>(all.map((copy) => [copy.item, copy]));
+  return newestFirst([...ofItem.keys()]).flatMap((found) => ofItem.get(found) ?? []);
+}
+
+function toNewsroom(
+  { item, feedTitle, feedUrl }: StoryCopy,
+  publication: Publication,
+): StoryGroup['newsrooms'][number] {
+  const { title, excerpt } = headlineOf(item);
+  const published = item.published === null ? null : toDisplayDate(item.published, publication);
+  return {
+    name: feedTerms(feedUrl).credit ?? closeBidi(publisherName(feedTitle, item.link)),
+    title,
+    excerpt,
+    link: item.link,
+    published,
+    hour: item.published === null ? null : formatClock(item.published, publication),
+  };
+}

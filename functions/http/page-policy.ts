@@ -1,0 +1,77 @@
+import type { Publication } from '../../schema/publication.ts';
+import type { InlineHashes } from '../pages/inline-hashes.ts';
+import { policyOf } from './security-headers.ts';
+
+const framesOf = new WeakMap<Publication, string[]>();
+
+/** @returns the origins that the publication's pages may frame (EMB-1): only those that its row names */
+export function frameOrigins(publication: Publication): string[] {
+  const known = framesOf.get(publication) ?? readFrameOrigins(publication);
+  framesOf.set(publication, known);
+  return known;
+}
+
+function readFrameOrigins(publication: Publication): string[] {
+  const addresses = [
+    publication.eventsWallUrl,
+    publication.newsletterFormUrl,
+    publication.contact.formUrl,
+    publication.video?.embedUrl,
+    publication.shortVideoEmbedUrl.replaceAll('{id}', '1'),
+    ...publication.documents.map((document) => document.embedUrl),
+  ];
+  const origins = addresses.filter((url) => url !== undefined).map((url) => new URL(url).origin);
+  const { host } = publication.advertising;
+  // Local runs have ports of their own.
+  const ads = host === undefined ? [] : [publication.local ? `http://${host}:*` : `https://${host}`];
+  return [...new Set([...origins, ...ads])].sort();
+}
+
+/** The policy of a page that streams: inline code runs only with the render's nonce. Such a page is never cached. */
+export const noncePolicy = (publication: Publication, nonce: string, local: boolean): string =>
+  pagePolicy(publication, `'nonce-${nonce}' 'strict-dynamic'`, `'nonce-${nonce}'`, local);
+
+/**
+ * The policy of a whole page: inline code runs only if a hash names it, so that the page can be cached with its policy.
+ * `'strict-dynamic'` lets what is named load modules; no address is listed, so no file of this host is a script by its
+ * address alone. An element with another address needs a TrustedScriptURL, which none of the page's policies makes.
+ */
+export const wholePolicy = (
+  publication: Publication,
+  { scripts, styles }: InlineHashes,
+  local: boolean,
+): string => pagePolicy(publication, [...scripts, "'strict-dynamic'"].join(' '), styles.join(' '), local);
+
+/**
+ * Strings become HTML or scripts in the browser by these policies only: app/document/trusted-html.ts, default-policy.ts
+ * beside it, app/hydration/start-when-idle.ts.
+ */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types masthead default masthead-start";
+
+/**
+ * A page's policy: only what the publication lists may be framed.
+ * @param local pages of local runs are served over http and show pictures of the mocks
+ */
+function pagePolicy(publication: Publication, scripts: string, styles: string, local: boolean): string {
+  return policyOf({
+    loads: [
+      `script-src ${scripts}`,
+      `style-src 'self' ${styles}`.trim(),
+      `img-src 'self' data: https:${local ? ' http:' : ''}`,
+      "font-src 'self'",
+      "connect-src 'self'",
+      "media-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      `frame-src 'self' ${frameOrigins(publication).join(' ')}`.trim(),
+    ],
+    // The field of the search.
+    forms: "'self'",
+    others: [TRUSTED_TYPES, ...(local ? [] : ['upgrade-insecure-requests'])],
+  });
+}
+
+/** @returns 128 random bits in base64: one nonce per render */
+export function makeNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}

@@ -1,0 +1,9 @@
+/** How long browsers keep a redirect, in seconds: it can be taken back within the hour. */
+const KEPT_S = 3_600;
+
+/** @returns 308 to the one address of what was asked for; a client repeats method and body there (RFC 9110 §15.4.9) */
+export const permanentRedirect = (location: string): Response =>
+  new Response(null, {
+    status: 308,
+    headers: { location, 'cache-control': `public, max-age=${KEPT_S}` },
+  });

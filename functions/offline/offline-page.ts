@@ -1,0 +1,27 @@
+import * as build from '../../build/server/index.js';
+import type { Publication } from '../../schema/publication.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { wholePolicy } from '../http/page-policy.ts';
+import { inlineHashes } from '../pages/inline-hashes.ts';
+import { PAGE_STYLES } from '../status/status-document.ts';
+
+/** `/offline`: what the service worker shows without a connection for a page that the browser has not saved. */
+export const offlinePage: Endpoint = {
+  errors: 'page',
+  handle: async ({ env, publication }) => {
+    const html = renderOfflinePage(publication);
+    return new Response(html, {
+      headers: {
+        'content-security-policy': wholePolicy(publication, await inlineHashes(html), env.LOCAL === '1'),
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-robots-tag': 'noindex',
+      },
+    });
+  },
+};
+
+/** @returns the whole document; it differs between publications only by the row */
+export function renderOfflinePage({ locale, name, tagline, theme }: Publication): string {
+  return build.entry.module.renderOffline({ locale, name, tagline, theme, stylesheets: PAGE_STYLES });
+}

@@ -1,0 +1,41 @@
+import * as build from '../../build/server/index.js';
+import { PAGE_BUILD } from '../../build/server/page-build.js';
+import type { OfflineSettings } from '../../schema/offline.ts';
+import type { Publication } from '../../schema/publication.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { entityTag, namesTag } from '../http/entity-tag.ts';
+import { renderOfflinePage } from './offline-page.ts';
+
+/** A service worker's own policy decides what it may fetch: pages and files of this site. */
+const POLICY = "default-src 'none'; connect-src 'self'";
+
+/**
+ * `/sw.js`: the publication's service worker; where its row says `offline: false`, one that removes itself and all copies.
+ * Browsers ask for it again with every document they open, so both reach readers at their next visit.
+ */
+export const serviceWorker: Endpoint = {
+  errors: 'text',
+  handle: async ({ request, publication }) => {
+    const script = await scriptOf(publication);
+    const etag = await entityTag(script);
+    const headers = {
+      'content-security-policy': POLICY,
+      'cache-control': 'no-cache',
+      etag,
+    };
+    if (namesTag(request.headers.get('if-none-match'), etag))
+      return new Response(null, { status: 304, headers });
+    return new Response(script, {
+      headers: { ...headers, 'content-type': 'text/javascript; charset=utf-8' },
+    });
+  },
+};
+
+async function scriptOf(publication: Publication): Promise<string> {
+  const { SERVICE_WORKER_SCRIPT, REMOVAL_SCRIPT } = build.entry.module;
+  if (!publication.offline) return REMOVAL_SCRIPT;
+  const { id, locale, timezone } = publication;
+  const version = await entityTag(PAGE_BUILD + renderOfflinePage(publication));
+  const settings: OfflineSettings = { publication: id, locale, timezone, version };
+  return `const offlineSettings=${JSON.stringify(settings)};${SERVICE_WORKER_SCRIPT}`;
+}

@@ -1,0 +1,46 @@
+import type { PageContext } from '../../schema/context.ts';
+import { isListed, LIST_PAGES_MAX } from '../articles/list-limits.ts';
+import type { PageRoute } from './page-route.ts';
+
+/** Tells the gateway, on an answer without a body, that the page which all missing ones share is to be shown. */
+export const MISSING_HEADER = 'x-page-missing';
+/** Tells the gateway, on an answer without a body, that nothing was asked because too many addresses led nowhere. */
+export const BUSY_HEADER = 'x-page-busy';
+
+/**
+ * Whether the address names something that does not exist: an article, a topic, a month, an author, a story of many
+ * newsrooms, a category without articles, or a page beyond the last of a list. It is asked before the page is rendered,
+ * because strangers make up any number of addresses and one page serves all of them.
+ * @param context of the request, so that the page's loader does not ask again
+ */
+export async function isMissing(
+  route: PageRoute,
+  { backend, search, sections }: Pick<PageContext, 'backend' | 'search' | 'sections'>,
+): Promise<boolean> {
+  if (route.kind === 'article') {
+    const article = await backend.article(route.slug);
+    return !article.ok && article.why === 'missing';
+  }
+  if (route.kind === 'topic') {
+    const topic = await search.topic(route.slug, route.page);
+    // A topic of an article that is not indexed yet has a page without stories.
+    return topic.kind === 'missing' || (topic.kind === 'found' && topic.hits.length === 0 && route.page > 1);
+  }
+  if (route.kind === 'month') {
+    const { month, section, page } = route;
+    return (await search.month({ month, section, page })).kind === 'missing';
+  }
+  if (route.kind === 'author') return (await search.author(route.slug, route.page)).kind === 'missing';
+  if (route.kind === 'group') return (await sections.group(route.section, route.name)) === null;
+  if (route.kind !== 'list') return false;
+  const { page, category } = route;
+  if (isListed(category) && !isBeyondFirst(page)) return false;
+  const list = await backend.list({ page, category });
+  if (!list.ok || list.articles.length > 0) return false;
+  if (!isListed(category)) return true;
+  // The shared page links to the last one, if the first page is stored.
+  const shared = await backend.list({ page: LIST_PAGES_MAX + 1, category });
+  return shared.ok && shared.pages === list.pages;
+}
+
+const isBeyondFirst = (page: number): boolean => page > 1 && page <= LIST_PAGES_MAX;

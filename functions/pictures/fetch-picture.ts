@@ -1,0 +1,66 @@
+import { feedUserAgent } from '../feeds/fetch/user-agent.ts';
+import { fetchWithRetry } from '../http/fetch-with-retry.ts';
+import { followRedirects, RedirectFault } from '../http/follow-redirects.ts';
+import { readBytes } from '../http/limited-body.ts';
+import { isPrivateAddress } from '../http/private-address.ts';
+
+/** Covers redirects and body. */
+const FETCH_MAX_MS = 8_000;
+export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
+const REDIRECTS_MAX = 3;
+
+/** Formats that hold pixels and nothing else, by their first bytes: a type that the publisher sends proves nothing. */
+const SIGNATURES: readonly { type: string; at: number; bytes: readonly number[] }[] = [
+  { type: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: 'image/gif', at: 0, bytes: [0x47, 0x49, 0x46, 0x38] },
+  // RIFF….WEBP and ….ftypavif
+  { type: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+  { type: 'image/avif', at: 4, bytes: [0x66, 0x74, 0x79, 0x70, 0x61, 0x76, 0x69, 0x66] },
+];
+
+export interface Picture {
+  body: Uint8Array<ArrayBuffer>;
+  /** By its first bytes. */
+  type: string;
+}
+
+/**
+ * Fetches a publisher's picture.
+ * @param allowPrivate addresses on this machine or a private network are for local runs only
+ * @param contact an e-mail or https address of the operator, sent to the publisher
+ * @returns the picture, or why there is none; never throws
+ */
+export async function fetchPicture(
+  address: string,
+  { allowPrivate, contact }: { allowPrivate: boolean; contact?: string | undefined },
+): Promise<Picture | { fault: string }> {
+  const signal = AbortSignal.timeout(FETCH_MAX_MS);
+  const headers = { accept: 'image/*', 'user-agent': feedUserAgent(contact) };
+  const check = (to: URL) => {
+    if (!/^https?:$/.test(to.protocol) || (!allowPrivate && isPrivateAddress(to)))
+      throw new RedirectFault(`refused to fetch ${to.origin}`);
+  };
+  try {
+    const { response } = await followRedirects(new URL(address), {
+      max: REDIRECTS_MAX,
+      send: (url) => fetchWithRetry(url, { headers, redirect: 'manual', signal }),
+      check,
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return { fault: `HTTP ${response.status}` };
+    }
+    const body = await readBytes(response.body, PICTURE_MAX_BYTES);
+    const type = pictureType(body);
+    return type === null ? { fault: 'no picture of a known format' } : { body, type };
+  } catch (error) {
+    return { fault: signal.aborted ? `no answer in ${FETCH_MAX_MS} ms` : String(error).slice(0, 200) };
+  }
+}
+
+/** @returns the media type by the first bytes; null for anything else than a picture made of pixels */
+export function pictureType(body: Uint8Array): string | null {
+  const found = SIGNATURES.find(({ at, bytes }) => bytes.every((byte, i) => body[at + i] === byte));
+  return found?.type ?? null;
+}

@@ -1,0 +1,44 @@
+import type { FeedItem } from '../../schema/feeds/feed.ts';
+import { drawnPicture } from '../../schema/pictures.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { SECTIONS, type Section } from '../../schema/sections.ts';
+import { isPrivateAddress } from '../http/private-address.ts';
+import { hashName } from '../platform/hash.ts';
+
+/** Publishers' pictures are served below this path, under a name that a reader cannot choose. */
+export const STORY_PICTURES = '/pictures/story/';
+
+/** @returns the path of the picture of a section's lead story; null where the card has none */
+export function storyPicture(item: FeedItem, { slug }: Section, publication: Publication): string | null {
+  const { show, area } = publication.pictures;
+  if (show === 'none') return null;
+  if (show === 'drawn') return drawnPicture({ topic: slug, seed: item.guid, area, use: 'section' });
+  return item.image !== undefined && mayFetch(item.image, publication) ? pathOf(item.image) : null;
+}
+
+/** @returns the path under which this site serves a publisher's picture */
+export const pathOf = (image: string): string => STORY_PICTURES + hashName(image);
+
+/** @returns whether the row lists the picture's host, or it belongs to a feed that the row lists */
+export function mayFetch(image: string, publication: Publication): boolean {
+  const address = new URL(image);
+  if (isPrivateAddress(address) && !publication.local) return false;
+  return hostsOf(publication).some(
+    (host) => address.hostname === host || address.hostname.endsWith(`.${host}`),
+  );
+}
+
+/** Names of a publisher's machines that serve pages or feeds; pictures are often on others of its names. */
+const SERVICE = /^(?:www\d?|feeds?|rss)\./;
+
+const known = new WeakMap<Publication, string[]>();
+
+function hostsOf(publication: Publication): string[] {
+  const before = known.get(publication);
+  if (before) return before;
+  const feeds = SECTIONS.flatMap(({ id }) => publication.sections[id]);
+  const ofFeeds = feeds.map((feed) => new URL(feed).hostname.replace(SERVICE, ''));
+  const hosts = [...new Set([...publication.pictures.hosts, ...ofFeeds])];
+  known.set(publication, hosts);
+  return hosts;
+}

@@ -1,0 +1,77 @@
+import { LruMap } from './lru-map.ts';
+
+interface Options {
+  /** Lookups that may come at once. */
+  max: number;
+  /** One more may come each time this passes. */
+  everyMs: number;
+  /** Called at most once per LOGGED_AGAIN_MS and key, when a lookup is refused. */
+  onRefused: (key: string) => void;
+}
+
+const LOGGED_AGAIN_MS = 60_000;
+/** Keys are ours, such as the domains of publications. */
+const BUCKETS_MAX = 5_000;
+
+interface Bucket {
+  left: number;
+  /** Epoch ms for which `left` was computed. */
+  at: number;
+  /** Epoch ms. */
+  loggedAt: number;
+}
+
+/**
+ * Token buckets for lookups that find nothing: strangers can make up any number of names, and each of them would cost a
+ * call. A lookup that finds something is given back, so that crawlers may read what exists as fast as they like.
+ */
+export class MissLimit {
+  readonly #buckets = new LruMap<string, Bucket>(BUCKETS_MAX);
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** @param now epoch ms @returns false where too many lookups have found nothing */
+  take(key: string, now: number): boolean {
+    const bucket = this.#bucket(key, now);
+    if (bucket.left > 0) {
+      bucket.left -= 1;
+      return true;
+    }
+    if (now - bucket.loggedAt >= LOGGED_AGAIN_MS) {
+      bucket.loggedAt = now;
+      this.#options.onRefused(key);
+    }
+    return false;
+  }
+
+  /** Called when a lookup has found something. */
+  giveBack(key: string, now: number): void {
+    const bucket = this.#bucket(key, now);
+    bucket.left = Math.min(this.#options.max, bucket.left + 1);
+  }
+
+  /** @returns whether `take` would refuse */
+  isSpent(key: string, now: number): boolean {
+    return this.#bucket(key, now).left === 0;
+  }
+
+  /** The number of keys that are remembered. */
+  get size(): number {
+    return this.#buckets.size;
+  }
+
+  /** With what was added since the last call. */
+  #bucket(key: string, now: number): Bucket {
+    const { max, everyMs } = this.#options;
+    const bucket = this.#buckets.get(key) ?? { left: max, at: now, loggedAt: 0 };
+    if (!this.#buckets.has(key)) this.#buckets.set(key, bucket);
+    // If the clock went back, nothing is added.
+    const added = Math.max(0, Math.floor((now - bucket.at) / everyMs));
+    bucket.left = Math.min(max, bucket.left + added);
+    bucket.at = bucket.left === max ? now : bucket.at + added * everyMs;
+    return bucket;
+  }
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { monthOf, monthRange } from '../platform/month.ts';
+import { firstIdAt, timeOfId } from './document-id.ts';
+import type { SearchStore } from './document-table.ts';
+import { readShown, type StoredDocument } from './find-documents.ts';
+
+/** In a month with fewer documents those that an editor hides are not counted: each of them has to be read for it. */
+const READ_MAX = 40;
+
+const idSchema = z.object({ id: z.number() }).array();
+const nearestSchema = z.object({ id: z.number().nullable() }).array();
+const countSchema = z.object({ n: z.number() }).array();
+
+/** A range of ids: the first that counts, and the first that does not. */
+interface Range {
+  from: number;
+  until: number;
+}
+
+interface ArchiveScope {
+  timezone: string;
+  /** False for what an editor hides. */
+  isShown: (document: StoredDocument) => boolean;
+}
+
+/** A month with stories, `YYYY-MM`. */
+export interface StoredMonth {
+  month: string;
+  stories: number;
+}
+
+/**
+ * @param until the first id that does not count
+ * @returns the months that have documents, newest first: as many look-ups as there are months
+ */
+export function readMonths(
+  sql: SearchStore,
+  { timezone, isShown }: ArchiveScope,
+  until: number,
+): StoredMonth[] {
+  const months: StoredMonth[] = [];
+  let end = until;
+  for (;;) {
+    const newest = nearest(sql, 'SELECT max(id) AS id FROM documents WHERE id < ?', end);
+    if (newest === null) return months;
+    const month = monthOf(timeOfId(newest), timezone);
+    const from = firstIdAt(monthRange(month, timezone).from);
+    const stories = countShown(sql, { from, until: end }, isShown);
+    if (stories > 0) months.push({ month, stories });
+    end = from;
+  }
+}
+
+function countShown(sql: SearchStore, range: Range, isShown: ArchiveScope['isShown']): number {
+  // FTS5's table of sizes has the id of each document and hardly more, so counting in it reads no text.
+  const rows = sql.exec(
+    'SELECT count(*) AS n FROM words_docsize WHERE id >= ? AND id < ?',
+    range.from,
+    range.until,
+  );
+  const count = countSchema.parse(rows.toArray())[0]?.n ?? 0;
+  if (count > READ_MAX) return count;
+  const ids = sql.exec('SELECT id FROM documents WHERE id >= ? AND id < ?', range.from, range.until);
+  return shownOf(sql, idsOf(ids), READ_MAX, isShown).documents.length;
+}
+
+/** Of one section of a month. */
+export interface StoredGroup {
+  section: string;
+  stories: number;
+  documents: StoredDocument[];
+}
+
+export interface MonthRead {
+  stories: number;
+  groups: StoredGroup[];
+  /** The nearest months with documents. */
+  before: string | null;
+  after: string | null;
+}
+
+/**
+ * @param sections words of the section filter, in their order
+ * @param wanted which documents of a section are read; null for none
+ * @returns the sections of a month that have documents
+ */
+export function readMonth(
+  sql: SearchStore,
+  { timezone, isShown }: ArchiveScope,
+  {
+    month,
+    sections,
+    wanted,
+  }: {
+    month: string;
+    sections: readonly string[];
+    wanted: (section: string) => { skip: number; max: number } | null;
+  },
+): MonthRead {
+  const { from, until } = monthRange(month, timezone);
+  const range = { from: firstIdAt(from), until: firstIdAt(until) };
+  const groups = sections.flatMap((section) => {
+    const group = readGroup(sql, { ...range, section }, wanted(section), isShown);
+    return group.stories > 0 ? [group] : [];
+  });
+  const before = nearest(sql, 'SELECT max(id) AS id FROM documents WHERE id < ?', range.from);
+  const after = nearest(sql, 'SELECT min(id) AS id FROM documents WHERE id >= ?', range.until);
+  return {
+    stories: groups.length === 0 ? 0 : countShown(sql, range, isShown),
+    groups,
+    before: before === null ? null : monthOf(timeOfId(before), timezone),
+    after: after === null ? null : monthOf(timeOfId(after), timezone),
+  };
+}
+
+function readGroup(
+  sql: SearchStore,
+  { section, from, until }: Range & { section: string },
+  wanted: { skip: number; max: number } | null,
+  isShown: ArchiveScope['isShown'],
+): StoredGroup {
+  // Bound numbers are doubles, which FTS5 would not take for limits of ids.
+  const within =
+    'FROM words WHERE words MATCH ? AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)';
+  const match = `section : "${section}"`;
+  const count = sql.exec(`SELECT count(*) AS n ${within}`, match, from, until);
+  const total = countSchema.parse(count.toArray())[0]?.n ?? 0;
+  const { skip, max } = wanted ?? { skip: 0, max: 0 };
+  if (max === 0 && total > READ_MAX) return { section, stories: total, documents: [] };
+  const read = Math.max(READ_MAX, max);
+  const rows = sql.exec(
+    `SELECT rowid AS id ${within} ORDER BY rowid DESC LIMIT ? OFFSET ?`,
+    match,
+    from,
+    until,
+    read,
+    skip,
+  );
+  const { documents, hidden } = shownOf(sql, idsOf(rows), read, isShown);
+  return { section, stories: total - hidden, documents: documents.slice(0, max) };
+}
+
+const shownOf = (sql: SearchStore, ids: number[], max: number, isShown: ArchiveScope['isShown']) =>
+  readShown(sql, ids, { skip: 0, max, isShown });
+
+const idsOf = (rows: { toArray(): unknown[] }): number[] =>
+  idSchema.parse(rows.toArray()).map(({ id }) => id);
+
+/** @param query one that gives an id or null @returns null where there is no such document */
+function nearest(sql: SearchStore, query: string, id: number): number | null {
+  return nearestSchema.parse(sql.exec(query, id).toArray())[0]?.id ?? null;
+}

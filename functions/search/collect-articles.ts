@@ -1,0 +1,197 @@
+import * as z from 'zod';
+import { articleDetailSchema, type KeptArticle, type KeptList } from '../../schema/articles/backend.ts';
+import { sectionBySlug } from '../../schema/sections.ts';
+import { type BackendEnv, callBackend } from '../articles/call-backend.ts';
+import { readArticleResponse, readListResponse } from '../articles/read-response.ts';
+import { plainText } from '../feeds/parse/text/plain-text.ts';
+import { dayStart } from '../platform/day-start.ts';
+import { hash53 } from '../platform/hash.ts';
+import { normaliseHost } from '../publications/read-publication.ts';
+import type { AuthorTable } from './author-table.ts';
+import { type DocumentTable, OWN_FEED, type SearchStore } from './document-table.ts';
+import type { TopicTable } from './topic-table.ts';
+
+/** Articles whose whole text is read per run: a burden that a backend does not notice. */
+export const TEXTS_PER_RUN = 40;
+const TEXTS_AT_A_TIME = 4;
+/** List pages of ten per run; a publication with more articles is read in the order of their age. */
+const LIST_PAGES_MAX = 200;
+/** Of an article's text; a long one has a tenth of it. */
+const TEXT_MAX_UNITS = 60_000;
+
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+
+const rowSchema = z.object({ slug: z.string(), card: z.number(), whole: z.number() });
+
+/** Sections of articles carry this word besides that of their section, for the filter. */
+export const OWN_WORD = 'ownarticle';
+
+/** Which articles are indexed: a table of slugs with a hash of what their list showed, and whether the text is in. */
+export class ArticleTable {
+  readonly #sql: SearchStore;
+
+  constructor(sql: SearchStore) {
+    this.#sql = sql;
+    sql.exec(
+      'CREATE TABLE IF NOT EXISTS articles (slug TEXT PRIMARY KEY, card INTEGER NOT NULL, whole INTEGER NOT NULL)',
+    );
+  }
+
+  read(): Map<string, { card: number; whole: boolean }> {
+    const rows = rowSchema.array().parse(this.#sql.exec('SELECT slug, card, whole FROM articles').toArray());
+    return new Map(rows.map(({ slug, card, whole }) => [slug, { card, whole: whole === 1 }]));
+  }
+
+  /** @param whole whether the text of this card is indexed */
+  put(slug: string, card: number, whole: boolean): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO articles (slug, card, whole) VALUES (?, ?, ?)',
+      slug,
+      card,
+      whole ? 1 : 0,
+    );
+  }
+
+  remove(slug: string): void {
+    this.#sql.exec('DELETE FROM articles WHERE slug = ?', slug);
+  }
+}
+
+interface ArticleScope {
+  env: BackendEnv;
+  /** Of the publication in the backend (NET-1). */
+  domain: string;
+  /** Normalised hostnames whose articles are the publication's. */
+  hosts: readonly string[];
+  documents: DocumentTable;
+  articles: ArticleTable;
+  topics: TopicTable;
+  authors: AuthorTable;
+  /** Of the publication: a day without a time begins there. */
+  timezone: string;
+  atOnce: (write: () => void) => void;
+  /** Epoch ms. */
+  now: number;
+}
+
+type Card = KeptList['articles'][number];
+
+export const nameOfArticle = (slug: string): string => `article ${slug}`;
+
+/**
+ * Indexes new and changed articles with their whole text. The backend is asked directly: these answers are read once, so
+ * copies of them would only cost writes.
+ * @param all whether every list page is read, so that articles which left the list leave the index too
+ * @returns whether there are articles whose text is still to be read
+ */
+export async function collectArticles(scope: ArticleScope, all: boolean): Promise<boolean> {
+  if (!scope.env.BACKEND_URL) return false;
+  const known = scope.articles.read();
+  const { cards, complete } = await readCards(scope, all, (slug) => known.has(slug));
+  scope.atOnce(() => {
+    for (const card of cards) {
+      const hash = hash53(JSON.stringify(card));
+      const before = known.get(card.slug);
+      if (before?.card === hash) continue;
+      // Until its text is read, an article is found by headline and description.
+      if (before === undefined) putArticle(scope, card, card.description, []);
+      scope.articles.put(card.slug, hash, false);
+      known.set(card.slug, { card: hash, whole: false });
+    }
+    if (!complete) return;
+    const listed = new Set(cards.map(({ slug }) => slug));
+    for (const slug of known.keys()) if (!listed.has(slug)) removeArticle(scope, slug);
+  });
+  const waiting = [...known].flatMap(([slug, { whole, card }]) => (whole ? [] : [{ slug, card }]));
+  const turn = waiting.slice(0, TEXTS_PER_RUN);
+  while (turn.length > 0) {
+    const batch = turn.splice(0, TEXTS_AT_A_TIME);
+    await Promise.all(batch.map(({ slug, card }) => collectText(scope, slug, card)));
+  }
+  return waiting.length > TEXTS_PER_RUN;
+}
+
+/**
+ * @param isKnown ends the reading at the first page without anything new, unless all are wanted
+ * @returns cards of the newest articles; `complete` if they are all there are
+ */
+async function readCards(
+  { env, domain }: ArticleScope,
+  all: boolean,
+  isKnown: (slug: string) => boolean,
+): Promise<{ cards: Card[]; complete: boolean }> {
+  const cards: Card[] = [];
+  for (let page = 1; page <= LIST_PAGES_MAX; page += 1) {
+    const response = await callBackend(env, 'get_metainfo', [
+      ['domain', domain],
+      ['page', String(page)],
+    ]);
+    const answer = readListResponse(response, page);
+    if (answer.kind === 'failed') return { cards, complete: false };
+    const found = answer.content?.articles ?? [];
+    cards.push(...found);
+    const total = answer.content?.total ?? 0;
+    // An empty first page may be a fault of the backend's; it must not empty the index.
+    if (found.length === 0 || cards.length >= total) return { cards, complete: cards.length > 0 };
+    if (!all && found.every(({ slug }) => isKnown(slug))) return { cards, complete: false };
+  }
+  return { cards, complete: false };
+}
+
+async function collectText(scope: ArticleScope, slug: string, card: number): Promise<void> {
+  const response = await callBackend(scope.env, 'get_details', [['slug', slug]]);
+  const answer = readArticleResponse(response, slug);
+  if (answer.kind === 'failed') return;
+  if (answer.kind === 'nothing' || !belongsHere(scope, answer.content)) {
+    // The list still has it, so it is known, but it has no page.
+    scope.atOnce(() => {
+      removeDocument(scope, slug);
+      scope.articles.put(slug, card, true);
+    });
+    return;
+  }
+  const { content } = answer;
+  const detail = articleDetailSchema.safeParse(response.kind === 'json' ? response.value : null).data;
+  const section = detail?.category ? sectionBySlug(detail.category)?.id : undefined;
+  const text = `${content.description} ${plainText(content.html, TEXT_MAX_UNITS)}`.slice(0, TEXT_MAX_UNITS);
+  scope.atOnce(() => {
+    putArticle(scope, content, text, section === undefined ? [] : [section]);
+    scope.topics.set(slug, content.topics);
+    scope.authors.set(nameOfArticle(slug), content.author);
+    scope.articles.put(slug, card, true);
+  });
+}
+
+/** POST-9: an article that names another publication's domain has no page here. */
+const belongsHere = ({ hosts }: ArticleScope, { domain }: KeptArticle): boolean =>
+  domain === null || hosts.includes(normaliseHost(domain));
+
+function putArticle(
+  { documents, now, timezone }: ArticleScope,
+  { slug, title, date }: Card,
+  body: string,
+  sections: string[],
+): void {
+  const at = date === null ? Number.NaN : DATE_ONLY.test(date) ? dayStart(date, timezone) : Date.parse(date);
+  documents.put({
+    name: nameOfArticle(slug),
+    feed: OWN_FEED,
+    sections: [OWN_WORD, ...sections],
+    title,
+    body,
+    link: slug,
+    guid: null,
+    at: at <= now ? at : now,
+  });
+}
+
+function removeDocument({ documents, topics, authors }: ArticleScope, slug: string): void {
+  documents.removeNamed(nameOfArticle(slug));
+  authors.set(nameOfArticle(slug), null);
+  topics.set(slug, []);
+}
+
+function removeArticle(scope: ArticleScope, slug: string): void {
+  removeDocument(scope, slug);
+  scope.articles.remove(slug);
+}

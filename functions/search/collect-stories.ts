@@ -1,0 +1,107 @@
+import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { SECTIONS, type SectionId } from '../../schema/sections.ts';
+import { readLink } from '../feeds/identity/read-link.ts';
+import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
+import { type RecordStore, readRecords } from '../feeds/poller/feed-store.ts';
+import { headlineOf } from '../feeds/sections/headline.ts';
+import { feedsOf } from '../feeds/sections/section-feeds.ts';
+import type { DocumentTable } from './document-table.ts';
+import type { FeedTable } from './feed-table.ts';
+
+/** Records in memory at a time: 200 stories each, a tenth of a megabyte. */
+const FEEDS_AT_A_TIME = 20;
+/** Stories of a feed that is no longer listed, removed per run. */
+const REMOVED_AT_A_TIME = 2_000;
+
+interface StoryScope {
+  kv: Pick<RecordStore, 'get'>;
+  publication: Publication;
+  /** Null where no index is known: then every feed is read. */
+  index: FeedIndexView | null;
+  documents: DocumentTable;
+  feeds: FeedTable;
+  /** Runs several writes as one transaction. */
+  atOnce: (write: () => void) => void;
+  /** Epoch ms. */
+  now: number;
+}
+
+/**
+ * Indexes the stories of feeds that changed since they were last read. The feed index in memory says which; the others
+ * cost nothing, and of a changed feed only stories that are new, or have another headline, are written.
+ * @returns how many stories were written
+ */
+export async function collectStories(scope: StoryScope): Promise<number> {
+  const { publication, documents, feeds, atOnce, now } = scope;
+  const sections = sectionsByFeed(publication);
+  const known = feeds.read();
+  atOnce(() => removeUnlisted(scope, sections));
+  const changed = [...sections.keys()].filter((url) => {
+    const version = known.get(url)?.version;
+    return version === undefined || version < (wantedVersion(scope, url) ?? Infinity);
+  });
+  let written = 0;
+  for (let at = 0; at < changed.length; at += FEEDS_AT_A_TIME) {
+    const records = await readRecords(scope.kv, 'all', changed.slice(at, at + FEEDS_AT_A_TIME));
+    for (const [url, record] of records) {
+      if (record.itemsVersion <= (known.get(url)?.version ?? -1)) continue;
+      atOnce(() => {
+        const feed = feeds.put(url, record.title || new URL(url).host);
+        written += writeStories(documents, record, { feed, sections: sections.get(url) ?? [], now });
+        feeds.setVersion(feed, record.itemsVersion);
+      });
+    }
+  }
+  return written;
+}
+
+/** @returns the sections of each feed that the publication may show; what editors hide is left out when it is searched */
+function sectionsByFeed(publication: Publication): Map<string, SectionId[]> {
+  const sections = new Map<string, SectionId[]>();
+  for (const { id } of SECTIONS) {
+    for (const url of feedsOf(publication, id)) sections.set(url, [...(sections.get(url) ?? []), id]);
+  }
+  return sections;
+}
+
+function wantedVersion({ index }: StoryScope, url: string): number | null {
+  const version = index?.live(index.slotOf(url)) ?? 0;
+  return version === 0 ? null : version;
+}
+
+function writeStories(
+  documents: DocumentTable,
+  { items }: FeedRecord,
+  { feed, sections, now }: { feed: number; sections: SectionId[]; now: number },
+): number {
+  let written = 0;
+  for (const item of items) {
+    const { title, excerpt } = headlineOf(item);
+    const { link, guid } = item;
+    // A story without an address leads nowhere.
+    if (link === null || title === '') continue;
+    const { place, anchor } = readLink(link);
+    const at = Math.min(item.published ?? now, now);
+    const isNew = documents.put({
+      name: `${place}#${anchor}`,
+      feed,
+      sections,
+      title,
+      body: excerpt,
+      link,
+      guid: guid === link || guid === item.title ? null : guid,
+      at,
+    });
+    if (isNew) written += 1;
+  }
+  return written;
+}
+
+/** The stories of a feed that the publication no longer lists are not its to show. */
+function removeUnlisted({ documents, feeds }: StoryScope, sections: ReadonlyMap<string, SectionId[]>): void {
+  for (const [address, { id }] of feeds.read()) {
+    if (sections.has(address)) continue;
+    if (documents.removeOfFeed(id, REMOVED_AT_A_TIME) < REMOVED_AT_A_TIME) feeds.remove(id);
+  }
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { hash53 } from '../platform/hash.ts';
+import { documentId } from './document-id.ts';
+
+/** The part of a Durable Object's SQLite that is used here. */
+export interface SearchStore {
+  exec(query: string, ...bindings: (string | number | null)[]): { toArray(): unknown[] };
+}
+
+/** Something that can be found. */
+export interface SearchDocument {
+  /** Names it: the page that its link leads to, or an article's slug. */
+  name: string;
+  /** The id of its feed's row; OWN_FEED for an article. */
+  feed: number;
+  /** Words that the section filter looks for. */
+  sections: readonly string[];
+  title: string;
+  /** A story's excerpt; an article's description and its whole text. */
+  body: string;
+  /** A story's address; an article's slug. */
+  link: string;
+  /** The publisher's id where it is not the link. */
+  guid: string | null;
+  /** Epoch ms. */
+  at: number;
+}
+
+/** The `feed` of the publication's own articles. */
+export const OWN_FEED = 0;
+
+const idSchema = z.object({ id: z.number() }).array();
+const storedSchema = z
+  .object({ id: z.number(), title: z.string(), body: z.string(), section: z.string() })
+  .array();
+const countSchema = z.object({ n: z.number() }).array();
+
+/**
+ * The documents of a publication's index and the full-text index of their words. The index is kept in step here, in one
+ * place, without triggers; the text itself is stored once, in `documents`.
+ */
+export class DocumentTable {
+  readonly #sql: SearchStore;
+  #changes = 0;
+
+  constructor(sql: SearchStore) {
+    this.#sql = sql;
+    sql.exec(
+      'CREATE TABLE IF NOT EXISTS documents (id INTEGER PRIMARY KEY, key INTEGER NOT NULL UNIQUE, feed INTEGER NOT NULL, section TEXT NOT NULL, title TEXT NOT NULL, body TEXT NOT NULL, link TEXT NOT NULL, guid TEXT)',
+    );
+    // The prefixes of two and three letters are for suggestions.
+    sql.exec(
+      `CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(title, body, section, content='documents', content_rowid='id', tokenize="unicode61 remove_diacritics 2", prefix='2 3')`,
+    );
+  }
+
+  /** How often documents were written or removed since this object was made. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /**
+   * Adds a document, or changes one whose headline is another; an article also where its text is. A publisher that only
+   * rewrites excerpts (numbers of comments) causes no writes.
+   * @returns whether anything was written
+   */
+  put(document: SearchDocument): boolean {
+    const { name, feed, title, body, link, guid, at } = document;
+    const section = document.sections.join(' ');
+    const key = hash53(name);
+    const [known] = storedSchema.parse(
+      this.#sql.exec('SELECT id, title, body, section FROM documents WHERE key = ?', key).toArray(),
+    );
+    if (known && known.title === title && (feed !== OWN_FEED || known.body === body)) return false;
+    this.#changes += 1;
+    if (known) this.#unindex(known);
+    const id = known?.id ?? this.#freeId(at, key);
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO documents (id, key, feed, section, title, body, link, guid) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      id,
+      key,
+      feed,
+      section,
+      title,
+      body,
+      link,
+      guid,
+    );
+    this.#sql.exec(
+      'INSERT INTO words (rowid, title, body, section) VALUES (?, ?, ?, ?)',
+      id,
+      title,
+      body,
+      section,
+    );
+    return true;
+  }
+
+  /** Two documents of one second may have the same bits. */
+  #freeId(at: number, key: number): number {
+    let id = documentId(at, key);
+    while (this.#ids('id = ?', id).length > 0) id += 1;
+    return id;
+  }
+
+  /** @returns the id of the document with this name; undefined where there is none */
+  idOf(name: string): number | undefined {
+    return this.#ids('key = ?', hash53(name))[0];
+  }
+
+  removeNamed(name: string): void {
+    this.#removeWhere('key = ?', hash53(name));
+  }
+
+  /** Removes up to `max` documents of a feed. @returns how many were removed */
+  removeOfFeed(feed: number, max: number): number {
+    return this.#removeWhere('feed = ? LIMIT ?', feed, max);
+  }
+
+  /** Removes up to `max` stories, the oldest first. @param before an id. @returns how many were removed */
+  removeStoriesBefore(before: number, max: number): number {
+    return this.#removeWhere('id < ? AND feed <> ? ORDER BY id LIMIT ?', before, OWN_FEED, max);
+  }
+
+  /** @returns how many documents there are. It reads each of them, so it is not for every call */
+  count(): number {
+    return countSchema.parse(this.#sql.exec('SELECT count(*) AS n FROM documents').toArray())[0]?.n ?? 0;
+  }
+
+  /** @returns the id of the oldest document; null where there is none */
+  oldest(): number | null {
+    const rows = this.#sql.exec('SELECT id FROM documents ORDER BY id LIMIT 1').toArray();
+    return idSchema.parse(rows)[0]?.id ?? null;
+  }
+
+  /** @returns the id of the document that has `newer` newer ones; null where there are fewer */
+  idAfter(newer: number): number | null {
+    const rows = this.#sql.exec('SELECT id FROM documents ORDER BY id DESC LIMIT 1 OFFSET ?', newer);
+    return idSchema.parse(rows.toArray())[0]?.id ?? null;
+  }
+
+  #ids(where: string, ...values: number[]): number[] {
+    const rows = this.#sql.exec(`SELECT id FROM documents WHERE ${where}`, ...values).toArray();
+    return idSchema.parse(rows).map(({ id }) => id);
+  }
+
+  #removeWhere(where: string, ...values: number[]): number {
+    const rows = this.#sql.exec(`SELECT id, title, body, section FROM documents WHERE ${where}`, ...values);
+    const found = storedSchema.parse(rows.toArray());
+    this.#changes += found.length;
+    for (const document of found) {
+      this.#unindex(document);
+      this.#sql.exec('DELETE FROM documents WHERE id = ?', document.id);
+    }
+    return found.length;
+  }
+
+  /** The index has no text of its own, so it is given the words that it has to forget. */
+  #unindex({ id, title, body, section }: z.infer<typeof storedSchema>[number]): void {
+    this.#sql.exec(
+      "INSERT INTO words (words, rowid, title, body, section) VALUES ('delete', ?, ?, ?, ?)",
+      id,
+      title,
+      body,
+      section,
+    );
+  }
+}

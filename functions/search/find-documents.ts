@@ -1,0 +1,184 @@
+import * as z from 'zod';
+import { type Passage, RESULT_PAGES_MAX, RESULTS_PER_PAGE, SUGGESTIONS_MAX } from '../../schema/search.ts';
+import { firstIdAt, timeOfId } from './document-id.ts';
+import type { SearchStore } from './document-table.ts';
+import { matchExpression, prefixExpression } from './match-words.ts';
+
+/** The newest documents with the words are ranked, so that the commonest word costs no more than this many. */
+export const RANKED_MAX = 2_000;
+/** A word in the headline counts as much as this many in the text. */
+const TITLE_WEIGHT = 8;
+/** A story counts half as much after this many days, down to OLD_SHARE of its relevance. */
+const HALF_LIFE_DAYS = 21;
+const OLD_SHARE = 0.15;
+const DAY_MS = 86_400_000;
+/** Words of an excerpt around those that were found. */
+const EXCERPT_WORDS = 32;
+/** Rows whose text is read at a time while hidden ones are left out. */
+const READ_AT_A_TIME = 40;
+
+/** Control characters, which no stored text has. */
+const [MARK, UNMARK] = ['\u0001', '\u0002'];
+
+/** Where no document has all terms, those with some of the longest are found: the others are mostly common words. */
+const SOME_TERMS_MAX = 5;
+
+/** A question in the terms of the index. */
+export interface DocumentQuery {
+  terms: readonly string[];
+  section: string | null;
+  /** Ids: the first that counts, and the first that does not. */
+  from: number;
+  until: number;
+}
+
+const rankedSchema = z.object({ id: z.number(), relevance: z.number() }).array();
+const documentSchema = z.object({
+  id: z.number(),
+  feed: z.number(),
+  title: z.string(),
+  body: z.string(),
+  link: z.string(),
+  guid: z.string().nullable(),
+  address: z.string().nullable(),
+  source: z.string().nullable(),
+});
+const markedSchema = z.object({ id: z.number(), title: z.string(), excerpt: z.string() }).array();
+const idSchema = z.object({ id: z.number() }).array();
+
+/** A stored document with the feed that it came from. */
+export type StoredDocument = z.infer<typeof documentSchema>;
+
+/**
+ * @returns the documents with all of the terms, or else with some of them: ids in the order of relevance and age, at
+ * most RANKED_MAX. @param now epoch ms
+ */
+export function findDocuments(
+  sql: SearchStore,
+  query: DocumentQuery,
+  now: number,
+): { ids: number[]; words: 'all' | 'some' } {
+  const all = rankDocuments(sql, query, true, now);
+  if (all.length > 0 || query.terms.length === 1) return { ids: all, words: 'all' };
+  const longest = query.terms.toSorted((a, b) => b.length - a.length).slice(0, SOME_TERMS_MAX);
+  return { ids: rankDocuments(sql, { ...query, terms: longest }, false, now), words: 'some' };
+}
+
+/** @returns documents with some of the terms: ids in the order of relevance and age. @param now epoch ms */
+export const rankRelated = (sql: SearchStore, terms: readonly string[], now: number): number[] =>
+  terms.length === 0
+    ? []
+    : rankDocuments(sql, { terms, section: null, from: 0, until: firstIdAt(now + DAY_MS) }, false, now);
+
+function rankDocuments(sql: SearchStore, query: DocumentQuery, every: boolean, now: number): number[] {
+  // Bound numbers are doubles, which FTS5 would not take for limits of ids.
+  const rows = sql.exec(
+    `SELECT rowid AS id, -bm25(words, ${TITLE_WEIGHT}, 1, 0) AS relevance FROM words WHERE words MATCH ? AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER) ORDER BY rowid DESC LIMIT ${RANKED_MAX}`,
+    matchExpression(query.terms, { every, section: query.section }),
+    query.from,
+    query.until,
+  );
+  return rankedSchema
+    .parse(rows.toArray())
+    .map(({ id, relevance }) => ({ id, score: relevance * ageFactor(timeOfId(id), now) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ id }) => id);
+}
+
+function ageFactor(at: number, now: number): number {
+  const days = Math.max(0, now - at) / DAY_MS;
+  return OLD_SHARE + (1 - OLD_SHARE) * 0.5 ** (days / HALF_LIFE_DAYS);
+}
+
+/**
+ * @param ids in the order in which they are wanted @param isShown false for what an editor hides
+ * @returns the documents from `skip` on, at most `max`, and how many of those before them are hidden
+ */
+export function readShown(
+  sql: SearchStore,
+  ids: readonly number[],
+  { skip, max, isShown }: { skip: number; max: number; isShown: (document: StoredDocument) => boolean },
+): { documents: StoredDocument[]; hidden: number } {
+  const documents: StoredDocument[] = [];
+  let hidden = 0;
+  for (let at = 0; at < ids.length && documents.length < skip + max; at += READ_AT_A_TIME) {
+    for (const document of readById(sql, ids.slice(at, at + READ_AT_A_TIME))) {
+      if (isShown(document)) documents.push(document);
+      else hidden += 1;
+    }
+  }
+  return { documents: documents.slice(skip, skip + max), hidden };
+}
+
+/** @returns the documents with these ids, in their order; those that are gone are left out */
+export function readById(sql: SearchStore, ids: readonly number[]): StoredDocument[] {
+  const rows = sql.exec(
+    'SELECT d.id, d.feed, d.title, d.body, d.link, d.guid, f.address, f.title AS source FROM documents d LEFT JOIN feeds f ON f.id = d.feed WHERE d.id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(ids),
+  );
+  const found = new Map(
+    z
+      .array(documentSchema)
+      .parse(rows.toArray())
+      .map((row) => [row.id, row]),
+  );
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** @returns headline and excerpt of a document, with the terms marked; a document without them has its first words */
+export function markDocument(
+  sql: SearchStore,
+  terms: readonly string[],
+  { id, title, body }: StoredDocument,
+): { title: Passage[]; excerpt: Passage[] } {
+  const rows = sql.exec(
+    `SELECT rowid AS id, highlight(words, 0, ?, ?) AS title, snippet(words, 1, ?, ?, '…', ${EXCERPT_WORDS}) AS excerpt FROM words WHERE words MATCH ? AND rowid = CAST(? AS INTEGER)`,
+    MARK,
+    UNMARK,
+    MARK,
+    UNMARK,
+    matchExpression(terms, { every: false, section: null }),
+    id,
+  );
+  const [marked] = markedSchema.parse(rows.toArray());
+  return { title: passages(marked?.title ?? title), excerpt: passages(marked?.excerpt ?? firstWords(body)) };
+}
+
+function firstWords(text: string): string {
+  const words = text.split(' ', EXCERPT_WORDS + 1);
+  return words.length > EXCERPT_WORDS ? `${words.slice(0, EXCERPT_WORDS).join(' ')}…` : text;
+}
+
+function passages(text: string): Passage[] {
+  return text.split(MARK).flatMap((part, i) => {
+    const [first = '', rest = ''] = i === 0 ? ['', part] : splitOnce(part, UNMARK);
+    return [
+      { text: first, marked: true },
+      { text: rest, marked: false },
+    ].filter((passage) => passage.text !== '');
+  });
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at + mark.length)];
+}
+
+/** Some of the newest headlines are hidden or the same; the rest are read to replace them. */
+const SUGGESTED_MAX = 3 * SUGGESTIONS_MAX;
+
+/** @returns the newest documents whose headlines have the terms, the last of which may be the beginning of a word */
+export function suggestDocuments(sql: SearchStore, terms: readonly string[]): StoredDocument[] {
+  const rows = sql.exec(
+    `SELECT rowid AS id FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ${SUGGESTED_MAX}`,
+    prefixExpression(terms),
+  );
+  return readById(
+    sql,
+    idSchema.parse(rows.toArray()).map(({ id }) => id),
+  );
+}
+
+/** @returns how many pages of results there are */
+export const pagesOf = (total: number): number =>
+  Math.min(RESULT_PAGES_MAX, Math.ceil(total / RESULTS_PER_PAGE));

@@ -1,0 +1,58 @@
+import { SEARCH_TEXT_MAX_UNITS, SEARCH_WORDS_MAX } from '../../schema/search.ts';
+
+/** What SQLite's unicode61 tokenizer takes for a part of a word: letters, digits, accents, private characters. */
+const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
+/** A phrase between straight or curly quotes, else a run without blanks. */
+const TERM = /["“”„«»]([^"“”„«»]*)["“”„«»]|[^\s"“”„«»]+/gu;
+
+/**
+ * @returns the terms of a reader's question, each one word or several that follow one another: a phrase in quotes, or
+ * parts of "covid-19". They hold only letters, digits and blanks between them. @param text untrusted
+ */
+export function readTerms(text: string): string[] {
+  const terms: string[] = [];
+  let words = 0;
+  for (const [run, phrase] of text.slice(0, SEARCH_TEXT_MAX_UNITS).toWellFormed().matchAll(TERM)) {
+    const parts = ((phrase ?? run).match(WORD) ?? []).slice(0, SEARCH_WORDS_MAX - words);
+    if (parts.length > 0) terms.push(parts.join(' ').toLowerCase());
+    words += parts.length;
+    if (words >= SEARCH_WORDS_MAX) break;
+  }
+  return [...new Set(terms)];
+}
+
+/** What an article is about: its topics, and some words of its headline. */
+const RELATED_TOPICS_MAX = 6;
+const RELATED_WORDS_MAX = 4;
+/** Shorter words of a headline are mostly articles and prepositions. */
+const RELATED_WORD_UNITS = 6;
+
+/** @returns terms that other stories about the same have */
+export function relatedTerms({ title, topics }: { title: string; topics: readonly string[] }): string[] {
+  const words = readTerms(title).filter((word) => word.length >= RELATED_WORD_UNITS);
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, RELATED_WORDS_MAX);
+  const phrases = topics.slice(0, RELATED_TOPICS_MAX).flatMap((topic) => readTerms(`"${topic}"`));
+  return [...new Set([...phrases, ...longest])];
+}
+
+/** @returns a term as FTS5 reads it: a string, never an operator. @param term of `readTerms` */
+const quoted = (term: string): string => `"${term}"`;
+
+/**
+ * @returns an FTS5 expression for documents with all or some of the terms. Each term is a quoted string of letters and
+ * digits, so no question can be an operator or a fault of syntax.
+ * @param terms at least one @param section a word of the section filter
+ */
+export function matchExpression(
+  terms: readonly string[],
+  { every, section }: { every: boolean; section: string | null },
+): string {
+  const words = `{title body} : (${terms.map(quoted).join(every ? ' AND ' : ' OR ')})`;
+  return section === null ? words : `(${words}) AND (section : ${quoted(section)})`;
+}
+
+/** @returns an FTS5 expression for headlines in which the last word only begins with what was typed */
+export function prefixExpression(terms: readonly string[]): string {
+  const last = terms.length - 1;
+  return `title : (${terms.map((term, i) => quoted(term) + (i === last ? ' *' : '')).join(' AND ')})`;
+}

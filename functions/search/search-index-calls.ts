@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import type { Editing } from '../../schema/editing.ts';
+
+/** What every question says about the publication: the index keeps nothing of its row. */
+export interface IndexCaller {
+  /** Id of the publication. */
+  publication: string;
+  /** What its editors hide is never found. */
+  editing: Editing | undefined;
+}
+
+export interface IndexQuestion extends IndexCaller {
+  /** Of `readTerms`, at least one. */
+  terms: string[];
+  /** A word of the section filter; null for all. */
+  section: string | null;
+  /** Epoch ms: the first that counts, and the first that does not; null for no limit. */
+  from: number | null;
+  until: number | null;
+  /** From 1. */
+  page: number;
+}
+
+const passagesSchema = z.array(z.object({ text: z.string(), marked: z.boolean() }));
+
+const indexHitSchema = z.object({
+  own: z.boolean(),
+  /** A story's address; an article's slug. */
+  link: z.string(),
+  /** The feed's title; null for an article. */
+  source: z.string().nullable(),
+  title: passagesSchema,
+  excerpt: passagesSchema,
+  /** Epoch ms. */
+  at: z.number(),
+});
+export type IndexHit = z.infer<typeof indexHitSchema>;
+
+/** What is indexed: how many documents, and the time of the oldest one in epoch ms. */
+const indexSizeSchema = z.object({ documents: z.number(), since: z.number().nullable() });
+export type IndexSize = z.infer<typeof indexSizeSchema>;
+
+const indexAnswerSchema = z.object({
+  hits: z.array(indexHitSchema),
+  total: z.number(),
+  /** There are more than were ranked. */
+  more: z.boolean(),
+  words: z.enum(['all', 'some']),
+  size: indexSizeSchema,
+});
+export type IndexAnswer = z.infer<typeof indexAnswerSchema>;
+
+/** An article whose page is being rendered. */
+export interface IndexedArticle extends IndexCaller {
+  slug: string;
+  title: string;
+  topics: string[];
+  author: string | null;
+}
+
+export interface IndexedTopic extends IndexCaller {
+  slug: string;
+  /** From 1. */
+  page: number;
+}
+
+/** Time zone of the publication, in which months begin and end. */
+export interface IndexedArchive extends IndexCaller {
+  timezone: string;
+}
+
+export interface IndexedMonth extends IndexedArchive {
+  /** `YYYY-MM` */
+  month: string;
+  /** Words of the section filter, in the order in which they are wanted. */
+  sections: string[];
+  /** One of them, of which a page is wanted; null for the first stories of each. */
+  section: string | null;
+  /** From 1. */
+  page: number;
+}
+
+const monthAnswerSchema = z.object({
+  stories: z.number(),
+  groups: z.array(z.object({ section: z.string(), stories: z.number(), hits: z.array(indexHitSchema) })),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type MonthAnswer = z.infer<typeof monthAnswerSchema>;
+
+export interface IndexedAuthor extends IndexCaller {
+  slug: string;
+  /** From 1. */
+  page: number;
+}
+
+const authorAnswerSchema = z.object({
+  name: z.string(),
+  hits: z.array(indexHitSchema),
+  total: z.number(),
+});
+export type AuthorAnswer = z.infer<typeof authorAnswerSchema>;
+
+/** What the calls return, checked by whoever calls: an index of another version, or a broken one, counts as failed. */
+export const INDEX_ANSWERS = {
+  search: indexAnswerSchema,
+  suggest: z.array(z.string()),
+  related: z.object({ own: z.array(indexHitSchema), others: z.array(indexHitSchema) }),
+  topic: z.object({ topic: z.object({ name: z.string(), answer: indexAnswerSchema }).nullable() }),
+  months: z.array(z.object({ month: z.string(), stories: z.number() })),
+  month: monthAnswerSchema,
+  author: z.object({ author: authorAnswerSchema.nullable() }),
+};
+
+/** The calls of the Durable Object of a publication's index, described at SearchIndex. `Env` needs only this, not the class, so imports have no cycle. */
+export interface SearchIndexCalls extends Rpc.DurableObjectBranded {
+  search(question: IndexQuestion): Promise<IndexAnswer>;
+  suggest(caller: IndexCaller, terms: string[]): Promise<string[]>;
+  related(article: IndexedArticle): Promise<{ own: IndexHit[]; others: IndexHit[] }>;
+  topic(topic: IndexedTopic): Promise<{ name: string; answer: IndexAnswer } | null>;
+  months(archive: IndexedArchive): Promise<{ month: string; stories: number }[]>;
+  month(month: IndexedMonth): Promise<MonthAnswer>;
+  author(author: IndexedAuthor): Promise<AuthorAnswer | null>;
+}

@@ -1,0 +1,373 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { Editing } from '../../schema/editing.ts';
+import {
+  ARCHIVE_PER_PAGE,
+  ARCHIVE_PREVIEW,
+  RELATED_MAX,
+  RESULTS_PER_PAGE,
+  SUGGESTIONS_MAX,
+} from '../../schema/search.ts';
+import { isHidden } from '../editing/edit-stories.ts';
+import { editingRules } from '../editing/editing-rules.ts';
+import { countEnded, storyEnds } from '../editing/in-force.ts';
+import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
+import type { Env } from '../platform/env.ts';
+import { logEvent } from '../platform/log.ts';
+import { monthOf } from '../platform/month.ts';
+import { within } from '../platform/with-timeout.ts';
+import { backendDomain, normaliseHost, readPublication } from '../publications/read-publication.ts';
+import { readMonth, readMonths, type StoredMonth } from './archive.ts';
+import { AuthorTable } from './author-table.ts';
+import { ArticleTable, collectArticles, nameOfArticle } from './collect-articles.ts';
+import { collectStories } from './collect-stories.ts';
+import { firstIdAt, timeOfId } from './document-id.ts';
+import { DocumentTable, OWN_FEED } from './document-table.ts';
+import { FeedTable } from './feed-table.ts';
+import {
+  findDocuments,
+  markDocument,
+  RANKED_MAX,
+  rankRelated,
+  readById,
+  readShown,
+  type StoredDocument,
+  suggestDocuments,
+} from './find-documents.ts';
+import { readTerms, relatedTerms } from './match-words.ts';
+import type {
+  AuthorAnswer,
+  IndexAnswer,
+  IndexCaller,
+  IndexedArchive,
+  IndexedArticle,
+  IndexedAuthor,
+  IndexedMonth,
+  IndexedTopic,
+  IndexHit,
+  IndexQuestion,
+  IndexSize,
+  MonthAnswer,
+  SearchIndexCalls,
+} from './search-index-calls.ts';
+import { TopicTable } from './topic-table.ts';
+
+/**
+ * How often changed feeds are read. A feed's record holds its newest stories, so that only a publisher with more than
+ * 200 of them per hour loses some; more often would cost more reads, and each story's rows only once in any case.
+ */
+const COLLECT_EVERY_MS = 60 * 60_000;
+/** In a local run nobody pays, and people wait. */
+const COLLECT_EVERY_LOCAL_MS = 60_000;
+/** Articles whose text is still to be read, or a run that failed. */
+const COLLECT_AGAIN_MS = 60_000;
+/** All list pages are read, old stories are removed and documents counted once per day. */
+const UPKEEP_EVERY_MS = 24 * 60 * 60_000;
+/** The first question waits this long for the stories that are stored anyway; a page waits twice as long. */
+const FIRST_COLLECT_WAIT_MS = 1_000;
+/** `askedAt` is written at most this often. */
+const NOTE_EVERY_MS = 24 * 60 * 60_000;
+/** An index that nobody asks is no longer fed; the next question starts it again. */
+const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60_000;
+/** A year, and a month more, so that last year's story about a yearly event is found. */
+const STORY_MAX_AGE_MS = 400 * 24 * 60 * 60_000;
+/** An index of this size answers in 50 ms and has a tenth of a gigabyte (docs/decisions/0097). */
+const DOCUMENTS_MAX = 100_000;
+/** Old stories removed per run. */
+const REMOVED_PER_RUN = 5_000;
+/** Documents about the same as an article that are looked through for some of each kind. */
+const RELATED_CANDIDATES = 60;
+/** Tomorrow: no document is later, because dates in the future count as now. */
+const AHEAD_MS = 24 * 60 * 60_000;
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/**
+ * The full-text index of one publication, named by its id: stories of its feeds and its own articles with their whole
+ * text. It exists from the first question on, and collects by its own alarm, so that no page view costs anything.
+ */
+export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls {
+  #documents: DocumentTable;
+  #feeds: FeedTable;
+  #articles: ArticleTable;
+  #topics: TopicTable;
+  #authors: AuthorTable;
+  #months: { key: string; months: StoredMonth[] } | null = null;
+  #collecting: Promise<void> | null = null;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    const { sql } = ctx.storage;
+    this.#documents = new DocumentTable(sql);
+    this.#feeds = new FeedTable(sql);
+    this.#articles = new ArticleTable(sql);
+    this.#topics = new TopicTable(sql);
+    this.#authors = new AuthorTable(sql);
+  }
+
+  /** @returns a page of the documents with all of the terms, or else with some of them, by relevance and age */
+  async search(question: IndexQuestion): Promise<IndexAnswer> {
+    await this.#prepare(question);
+    return this.#answer(question, []);
+  }
+
+  /** @param first ids of documents that come before all others, whether or not they have the terms */
+  #answer(question: IndexQuestion, first: readonly number[]): IndexAnswer {
+    const { sql } = this.ctx.storage;
+    const { terms, section, page, editing } = question;
+    const now = Date.now();
+    const range = {
+      from: firstIdAt(question.from ?? 0),
+      until: firstIdAt(question.until ?? now + AHEAD_MS),
+    };
+    const found = findDocuments(sql, { terms, section, ...range }, now);
+    const ids = [...new Set([...first, ...found.ids])];
+    const { documents, hidden } = readShown(sql, ids, {
+      skip: (page - 1) * RESULTS_PER_PAGE,
+      max: RESULTS_PER_PAGE,
+      isShown: shownBy(editing, now),
+    });
+    return {
+      hits: documents.map((document) => ({
+        ...hitOf(document),
+        ...markDocument(sql, terms, document),
+      })),
+      total: ids.length - hidden,
+      more: found.ids.length === RANKED_MAX,
+      words: found.words,
+      size: this.#size(),
+    };
+  }
+
+  /** @returns different headlines with the terms, the newest first; the last term may be the beginning of a word */
+  async suggest(caller: IndexCaller, terms: string[]): Promise<string[]> {
+    await this.#prepare(caller);
+    const isShown = shownBy(caller.editing, Date.now());
+    const found = suggestDocuments(this.ctx.storage.sql, terms).filter(isShown);
+    return [...new Set(found.map(({ title }) => title))].slice(0, SUGGESTIONS_MAX);
+  }
+
+  /**
+   * Notes the topics and the author of an article, so that their pages exist as soon as its page links to them.
+   * @returns other documents about the same, of each kind the best
+   */
+  async related(article: IndexedArticle): Promise<{ own: IndexHit[]; others: IndexHit[] }> {
+    const { slug, topics, author, editing } = article;
+    // Before anything is waited for: a reader may follow the link at once.
+    this.#topics.set(slug, topics);
+    this.#authors.set(nameOfArticle(slug), author);
+    await this.#prepare(article);
+    const { sql } = this.ctx.storage;
+    const now = Date.now();
+    const ids = rankRelated(sql, relatedTerms(article), now);
+    const isShown = shownBy(editing, now);
+    const { documents } = readShown(sql, ids.slice(0, RELATED_CANDIDATES), {
+      skip: 0,
+      max: RELATED_CANDIDATES,
+      isShown: (document) => isShown(document) && !(document.feed === OWN_FEED && document.link === slug),
+    });
+    const hits = documents.map(headlineHit);
+    return {
+      own: hits.filter(({ own }) => own).slice(0, RELATED_MAX),
+      others: hits.filter(({ own }) => !own).slice(0, RELATED_MAX),
+    };
+  }
+
+  /**
+   * @returns a page of the documents about a topic of the publication's articles: those that have it as a topic, the newest
+   * first, then those that mention it; null for any other text
+   */
+  async topic({ slug, ...question }: IndexedTopic): Promise<{ name: string; answer: IndexAnswer } | null> {
+    await this.#prepare(question);
+    const name = this.#topics.nameOf(slug);
+    const terms = readTerms(`"${name ?? ''}"`);
+    if (name === null || terms.length === 0) return null;
+    const articles = this.#topics
+      .articlesOf(slug)
+      .map((article) => this.#documents.idOf(nameOfArticle(article)));
+    const newest = articles.filter((id) => id !== undefined).sort((a, b) => b - a);
+    return {
+      name,
+      answer: this.#answer({ ...question, terms, section: null, from: null, until: null }, newest),
+    };
+  }
+
+  /** @returns the months that have stories, newest first */
+  async months({ timezone, ...caller }: IndexedArchive): Promise<StoredMonth[]> {
+    await this.#prepare(caller);
+    const now = Date.now();
+    const isShown = shownBy(caller.editing, now);
+    // Many thousands of rows are counted, so once for all readers until something changes.
+    const { editing } = caller;
+    const ended = editing && countEnded(storyEnds(editing), now);
+    const key = JSON.stringify([this.#documents.changes, timezone, monthOf(now, timezone), editing, ended]);
+    if (this.#months?.key !== key) {
+      const months = readMonths(this.ctx.storage.sql, { timezone, isShown }, firstIdAt(now + AHEAD_MS));
+      this.#months = { key, months };
+    }
+    return this.#months.months;
+  }
+
+  /** @returns the sections of a month, and the stories of one or the first of each */
+  async month({ timezone, month, sections, section, page, ...caller }: IndexedMonth): Promise<MonthAnswer> {
+    await this.#prepare(caller);
+    const isShown = shownBy(caller.editing, Date.now());
+    const wanted = (group: string) => {
+      if (section === null) return { skip: 0, max: ARCHIVE_PREVIEW };
+      return group === section ? { skip: (page - 1) * ARCHIVE_PER_PAGE, max: ARCHIVE_PER_PAGE } : null;
+    };
+    const { groups, ...read } = readMonth(
+      this.ctx.storage.sql,
+      { timezone, isShown },
+      { month, sections, wanted },
+    );
+    return {
+      ...read,
+      groups: groups.map(({ documents, ...group }) => ({ ...group, hits: documents.map(headlineHit) })),
+    };
+  }
+
+  /** @returns a page of an author's articles, newest first; null for a name that no article has */
+  async author({ slug, page, ...caller }: IndexedAuthor): Promise<AuthorAnswer | null> {
+    await this.#prepare(caller);
+    const name = this.#authors.nameOf(slug);
+    if (name === null) return null;
+    const skip = (page - 1) * RESULTS_PER_PAGE;
+    const { ids, total } = this.#authors.articlesOf(slug, { skip, max: RESULTS_PER_PAGE });
+    return { name, hits: readById(this.ctx.storage.sql, ids).map(headlineHit), total };
+  }
+
+  override async alarm(): Promise<void> {
+    if (Date.now() - numberOf(this.ctx.storage.kv.get('askedAt')) < FORGOTTEN_AFTER_MS) await this.#collect();
+  }
+
+  /** Notes that there are questions, and starts the index with the first one. */
+  async #prepare({ publication }: IndexCaller): Promise<void> {
+    const { kv } = this.ctx.storage;
+    const now = Date.now();
+    if (kv.get('publication') !== publication) kv.put('publication', publication);
+    if (now - numberOf(kv.get('askedAt')) >= NOTE_EVERY_MS) {
+      kv.put('askedAt', now);
+      if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now);
+    }
+    if (kv.get('collectedAt') === undefined) await within(this.#collect(), FIRST_COLLECT_WAIT_MS);
+  }
+
+  /** Never rejects. Calls of the meantime wait for the same run. */
+  #collect(): Promise<void> {
+    this.#collecting ??= this.#collectNow().finally(() => {
+      this.#collecting = null;
+    });
+    return this.#collecting;
+  }
+
+  async #collectNow(): Promise<void> {
+    const { storage } = this.ctx;
+    const id = storage.kv.get('publication');
+    if (typeof id !== 'string') return;
+    const now = Date.now();
+    const everyMs = this.env.LOCAL === '1' ? COLLECT_EVERY_LOCAL_MS : COLLECT_EVERY_MS;
+    let nextAt = now + COLLECT_AGAIN_MS;
+    try {
+      const waiting = await this.#collectAll(id, now);
+      if (!waiting) nextAt = now + everyMs;
+    } catch (error) {
+      logEvent('search.collect-failed', { publication: id, detail: String(error).slice(0, 200) });
+    }
+    await storage.setAlarm(nextAt);
+  }
+
+  /** @returns whether there are articles whose text is still to be read */
+  async #collectAll(id: string, now: number): Promise<boolean> {
+    const { storage } = this.ctx;
+    const scope = { env: this.env, now, waitUntil: (work: Promise<unknown>) => this.ctx.waitUntil(work) };
+    const publication = await readPublication(scope, id);
+    if (publication === null) return false;
+    const index = await readFeedIndex(scope);
+    const shared = {
+      documents: this.#documents,
+      atOnce: (write: () => void) => storage.transactionSync(write),
+      now,
+    };
+    const added = await collectStories({
+      ...shared,
+      kv: this.env.FEEDS,
+      publication,
+      index,
+      feeds: this.#feeds,
+    });
+    storage.kv.put('collectedAt', now);
+    if (added > 0) this.#count(numberOf(storage.kv.get('documents')) + added);
+    const upkeep = now - numberOf(storage.kv.get('upkeepAt')) >= UPKEEP_EVERY_MS;
+    const hosts = publication.hostnames.map(normaliseHost);
+    const waiting = await collectArticles(
+      {
+        ...shared,
+        env: this.env,
+        domain: backendDomain(publication, ''),
+        hosts,
+        articles: this.#articles,
+        topics: this.#topics,
+        authors: this.#authors,
+        timezone: publication.timezone,
+      },
+      upkeep,
+    );
+    if (upkeep) this.#upkeep(now);
+    return waiting;
+  }
+
+  #upkeep(now: number): void {
+    const { storage } = this.ctx;
+    const full = this.#documents.idAfter(DOCUMENTS_MAX) ?? 0;
+    const before = Math.max(firstIdAt(now - STORY_MAX_AGE_MS), full + 1);
+    storage.transactionSync(() => {
+      const removed = this.#documents.removeStoriesBefore(before, REMOVED_PER_RUN);
+      // The rest is removed with the next run.
+      if (removed < REMOVED_PER_RUN) storage.kv.put('upkeepAt', now);
+    });
+    this.#count(this.#documents.count());
+  }
+
+  #count(documents: number): void {
+    const { kv } = this.ctx.storage;
+    if (kv.get('documents') !== documents) kv.put('documents', documents);
+  }
+
+  #size(): IndexSize {
+    const oldest = this.#documents.oldest();
+    return {
+      documents: numberOf(this.ctx.storage.kv.get('documents')),
+      since: oldest === null ? null : timeOfId(oldest),
+    };
+  }
+}
+
+const hitOf = ({
+  id,
+  feed,
+  link,
+  source,
+}: StoredDocument): Pick<IndexHit, 'own' | 'link' | 'source' | 'at'> => ({
+  own: feed === OWN_FEED,
+  link,
+  source,
+  at: timeOfId(id),
+});
+
+/** @returns a document without its text */
+const headlineHit = (document: StoredDocument): IndexHit => ({
+  ...hitOf(document),
+  title: [{ text: document.title, marked: false }],
+  excerpt: [],
+});
+
+/** @returns a test for documents that readers may see: an editor's changes are about publishers' stories only */
+function shownBy(editing: Editing | undefined, now: number): (document: StoredDocument) => boolean {
+  const rules = editingRules({ editing }, now);
+  if (rules === null) return () => true;
+  return ({ id, feed, title, body, link, guid, address }) => {
+    if (feed === OWN_FEED) return true;
+    if (address === null || rules.hiddenFeeds.has(address)) return false;
+    return !isHidden({ title, description: body, link, guid: guid ?? link, published: timeOfId(id) }, rules);
+  };
+}

@@ -1,0 +1,45 @@
+import { callerNetwork } from '../http/caller-network.ts';
+import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
+import { errorResponse } from '../http/error-response.ts';
+import { LIMIT_PERIOD_S, withinSearchLimit } from '../http/rate-limit.ts';
+import { JSON_HEADERS } from '../http/security-headers.ts';
+import { callIndex } from './call-index.ts';
+import { readTerms } from './match-words.ts';
+import { SEARCH_PARAMETERS } from './read-question.ts';
+import { INDEX_ANSWERS } from './search-index-calls.ts';
+
+/** Later ones would be below what the reader has typed meanwhile. */
+const SUGGEST_WAIT_MS = 500;
+/** With one letter nearly every headline begins, and each of them would have to be read. */
+const LETTERS_MIN = 2;
+/** A browser asks again for what a reader types, deletes and types again. */
+const FRESH_S = 60;
+
+/**
+ * `GET /search/suggest?q=`: headlines with the words that a reader types, the last of which may be unfinished.
+ * @returns 200 with an array of texts, empty where there is nothing to suggest; 429 for too many
+ */
+export const suggest: Endpoint = { errors: 'json', handle: handleSuggest };
+
+async function handleSuggest({ request, env, publication, url }: EndpointScope): Promise<Response> {
+  const terms = readTerms(SEARCH_PARAMETERS.q(url.searchParams.get('q') ?? '') ?? '');
+  if ((terms.at(-1)?.length ?? 0) < LETTERS_MIN) return answer([]);
+  if (!(await withinSearchLimit(env, 'suggest', callerNetwork(request))))
+    return errorResponse('json', 429, 'Too many suggestions: sixty a minute are taken.', {
+      headers: { 'retry-after': String(LIMIT_PERIOD_S) },
+    });
+  const { id, editing } = publication;
+  const caller = { publication: id, editing };
+  const call = {
+    publication: id,
+    call: 'suggest',
+    waitMs: SUGGEST_WAIT_MS,
+    answer: INDEX_ANSWERS.suggest,
+  } as const;
+  return answer((await callIndex(env, call, (index) => index.suggest(caller, terms))) ?? []);
+}
+
+const answer = (titles: string[]): Response =>
+  new Response(JSON.stringify(titles), {
+    headers: { ...JSON_HEADERS, 'cache-control': `private, max-age=${FRESH_S}`, 'x-robots-tag': 'noindex' },
+  });

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { topicSlug } from '../../schema/topic-slug.ts';
+import type { SearchStore } from './document-table.ts';
+
+const nameSchema = z.object({ name: z.string() }).array();
+const articleSchema = z.object({ article: z.string() }).array();
+
+/** The topics of the publication's articles (POST-5), by the slug of their pages: a finite set. */
+export class TopicTable {
+  readonly #sql: SearchStore;
+
+  constructor(sql: SearchStore) {
+    this.#sql = sql;
+    sql.exec(
+      'CREATE TABLE IF NOT EXISTS topics (slug TEXT NOT NULL, article TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (slug, article)) WITHOUT ROWID',
+    );
+  }
+
+  /** Sets the topics of an article; nothing is written where they are the same. @param names as the backend spells them */
+  set(article: string, names: readonly string[]): void {
+    const wanted = new Map(names.map((name) => [topicSlug(name), name]));
+    wanted.delete('');
+    const before = nameSchema.parse(
+      this.#sql.exec('SELECT name FROM topics WHERE article = ? ORDER BY slug', article).toArray(),
+    );
+    const sorted = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name);
+    if (JSON.stringify(before.map(({ name }) => name)) === JSON.stringify(sorted)) return;
+    this.#sql.exec('DELETE FROM topics WHERE article = ?', article);
+    for (const [slug, name] of wanted)
+      this.#sql.exec('INSERT INTO topics (slug, article, name) VALUES (?, ?, ?)', slug, article, name);
+  }
+
+  /** @returns the name of a topic; null where no article has it */
+  nameOf(slug: string): string | null {
+    const rows = this.#sql.exec('SELECT name FROM topics WHERE slug = ? LIMIT 1', slug).toArray();
+    return nameSchema.parse(rows)[0]?.name ?? null;
+  }
+
+  /** @returns slugs of the articles that have a topic */
+  articlesOf(slug: string): string[] {
+    const rows = this.#sql.exec('SELECT article FROM topics WHERE slug = ?', slug).toArray();
+    return articleSchema.parse(rows).map(({ article }) => article);
+  }
+}

@@ -1,0 +1,83 @@
+import { CONTENT_COUNT_VERSION, type ContentCount, contentCountSchema } from '../../schema/about.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import { readArticleIndex } from '../articles/article-index.ts';
+import type { ReaderScope } from '../articles/backend-client.ts';
+import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
+import { createSectionReader } from '../feeds/sections/section-reader.ts';
+import type { Env } from '../platform/env.ts';
+import { logEvent } from '../platform/log.ts';
+import { LruMap } from '../platform/lru-map.ts';
+
+export interface CountScope extends ReaderScope {
+  env: Env;
+  publication: Publication;
+}
+
+const COUNT_FRESH_MS = 3_600_000;
+/** A publication that nobody asks about for so long is counted anew. */
+const COUNT_KEPT_S = 30 * 86_400;
+/** While a count is being made, other requests do not begin it again. */
+const RETRY_MS = 60_000;
+const PUBLICATIONS_MAX = 2_000;
+
+const countingSince = new LruMap<string, number>(PUBLICATIONS_MAX);
+const countKey = (id: string) => `content:${CONTENT_COUNT_VERSION}:${id}`;
+
+/**
+ * How many articles and gathered stories the publication offers: the stored count, however old. One older than an hour is
+ * made again in the background, for later requests.
+ * @returns null while no count is stored
+ */
+export async function readContentCount(scope: CountScope): Promise<ContentCount | null> {
+  const { publication, now } = scope;
+  const count = await readStored(scope);
+  const isOld = count === null || now - count.countedAt > COUNT_FRESH_MS;
+  if (isOld && now - (countingSince.get(publication.id) ?? 0) >= RETRY_MS) {
+    countingSince.set(publication.id, now);
+    scope.waitUntil(storeCount(scope));
+  }
+  return count;
+}
+
+async function readStored({ env, publication }: CountScope): Promise<ContentCount | null> {
+  try {
+    return contentCountSchema.safeParse(await env.FEEDS.get(countKey(publication.id), 'json')).data ?? null;
+  } catch (error) {
+    // Not JSON, or KV does not answer: treated as missing; the next count replaces it.
+    logEvent('about.unreadable', toFault(publication, error));
+    return null;
+  }
+}
+
+async function storeCount(scope: CountScope): Promise<void> {
+  const { env, publication, now } = scope;
+  try {
+    const articles = await readArticleIndex(scope);
+    const gathered = await countGathered(scope);
+    // Without a backend there are no articles; with one, its index may still be collected.
+    if (articles === null && env.BACKEND_URL) return;
+    const original = articles?.articles.length ?? 0;
+    const count: ContentCount = { version: CONTENT_COUNT_VERSION, countedAt: now, original, gathered };
+    await env.FEEDS.put(countKey(publication.id), JSON.stringify(count), { expirationTtl: COUNT_KEPT_S });
+  } catch (error) {
+    logEvent('about.unwritten', toFault(publication, error));
+  }
+}
+
+/** @returns the stories that the publication's sections offer under 'See All', one section after the other */
+async function countGathered(scope: CountScope): Promise<number> {
+  const index = await readFeedIndex(scope);
+  const reader = createSectionReader({ ...scope, index, shown: new Map(), whole: true });
+  let gathered = 0;
+  for (const { id } of SECTIONS) {
+    const section = await reader.readAll(id);
+    if (section.ok) gathered += section.total;
+  }
+  return gathered;
+}
+
+const toFault = ({ id }: Publication, error: unknown) => ({
+  publication: id,
+  detail: String(error).slice(0, 200),
+});

@@ -1,0 +1,96 @@
+import type * as z from 'zod';
+import type { FeedItem } from '../../schema/feeds/feed.ts';
+import {
+  ALERTS_KEPT,
+  PERIODS_KEPT,
+  SEVERITIES,
+  serviceAlertSchema,
+  serviceAlertsSchema,
+  serviceForecastSchema,
+  servicePeriodSchema,
+  type storedAlertSchema,
+  type storedPeriodSchema,
+} from '../../schema/weather.ts';
+import type { ParsedFeed } from '../feeds/parse/parse-feed.ts';
+import { endOf } from './stored-weather.ts';
+
+const MINUTE_MS = 60_000;
+/** Forecasts change a few times per day. */
+const FORECAST_TTL_MINUTES = 60;
+/** A warning is of no use an hour later. */
+const ALERTS_TTL_MINUTES = 10;
+
+/** An item in place of no alerts: a feed without items would count as failed, and the last alerts would stay. */
+const NO_ALERTS: FeedItem = {
+  title: 'No alerts',
+  link: null,
+  description: '',
+  published: null,
+  guid: 'none',
+};
+
+/** @returns the periods that have not ended as items, the current one first. Never throws. @param now epoch ms */
+export function parseForecast(body: Uint8Array, now: number): ParsedFeed {
+  const forecast = serviceForecastSchema.safeParse(jsonOf(body)).data;
+  if (forecast === undefined) return notWeather('not a forecast');
+  const { periods, updateTime } = forecast.properties;
+  const current = parseEach(servicePeriodSchema, periods)
+    .filter(({ endsAt }) => endsAt > now)
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+    .slice(0, PERIODS_KEPT);
+  const items = current.map(({ startsAt, ...period }): FeedItem => {
+    const stored: z.infer<typeof storedPeriodSchema> = { ...period, issuedAt: updateTime };
+    return toItem(period.name, startsAt, `period:${startsAt}`, stored);
+  });
+  return toParsed('Forecast', items, FORECAST_TTL_MINUTES, now);
+}
+
+/** @returns the alerts in force as items, the most severe first; NO_ALERTS where there are none. Never throws. */
+export function parseAlerts(body: Uint8Array, now: number): ParsedFeed {
+  const alerts = serviceAlertsSchema.safeParse(jsonOf(body)).data;
+  if (alerts === undefined) return notWeather('not a list of alerts');
+  const current = parseEach(serviceAlertSchema, alerts.features)
+    .filter(({ endsAt }) => endsAt > now)
+    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  // The service sends one alert of an event per office and update.
+  const distinct = [...new Map(current.toReversed().map((alert) => [alert.event, alert])).values()]
+    .toReversed()
+    .slice(0, ALERTS_KEPT);
+  const items = distinct.map(({ id, event, endsAt }) => {
+    const stored: z.infer<typeof storedAlertSchema> = { event, endsAt };
+    return toItem(event, null, `alert:${id}`, stored);
+  });
+  return toParsed('Alerts', items.length === 0 ? [NO_ALERTS] : items, ALERTS_TTL_MINUTES, now);
+}
+
+const toItem = (title: string, published: number | null, guid: string, stored: object): FeedItem => ({
+  title,
+  link: null,
+  description: JSON.stringify(stored),
+  published,
+  guid,
+});
+
+/** The next request comes when something ends, or after the usual time. */
+function toParsed(title: string, items: FeedItem[], usualMinutes: number, now: number): ParsedFeed {
+  const ends = items.map((item) => ((endOf(item) ?? Number.POSITIVE_INFINITY) - now) / MINUTE_MS);
+  const ttlMinutes = Math.ceil(Math.min(usualMinutes, ...ends));
+  return { ok: true, title, link: null, ttlMinutes, skipHours: [], items, cutOff: false };
+}
+
+const notWeather = (detail: string): ParsedFeed => ({ ok: false, fault: 'not-a-feed', detail });
+
+function parseEach<S extends z.ZodType>(schema: S, values: readonly unknown[]): z.output<S>[] {
+  return values.flatMap((value) => {
+    const parsed = schema.safeParse(value);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Publication } from '../../schema/publication.ts';
+import type { WeatherView } from '../../schema/weather.ts';
+import { rememberedHead } from '../feeds/poller/call-poller.ts';
+import { formatWeekdayClock, isoDay } from '../platform/format-date.ts';
+import { alertsOf, periodsOf } from './stored-weather.ts';
+import { pointOf, weatherAddresses } from './weather-address.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A smaller chance of rain or snow is not worth a line's room. */
+const WET_MIN_PERCENT = 10;
+
+interface ViewScope {
+  publication: Publication;
+  /** Epoch ms. */
+  now: number;
+  /** Receives the version of what is shown, by address, for the page's edition. */
+  shown: Map<string, number>;
+}
+
+/**
+ * The weather of the publication's place, from the heads that reading the sections has brought into memory.
+ * @returns null where no weather is known: nothing is ever waited for
+ */
+export function weatherView({ publication, now, shown }: ViewScope): WeatherView | null {
+  const addresses = weatherAddresses(publication);
+  const { coordinates } = publication.region;
+  if (addresses === null || coordinates === undefined) return null;
+  const itemsOf = (address: string) => {
+    const head = rememberedHead(address);
+    if (head) shown.set(address, head.itemsVersion);
+    return head?.items ?? [];
+  };
+  const periods = periodsOf(itemsOf(addresses.forecast)).filter(({ endsAt }) => endsAt > now);
+  const alerts = alertsOf(itemsOf(addresses.alerts)).filter(({ endsAt }) => endsAt > now);
+  if (periods.length === 0 && alerts.length === 0) return null;
+  const [lat, lon] = pointOf(coordinates).split(',');
+  return {
+    forecast: toForecast(periods, publication, now),
+    alerts: alerts.map(({ event, endsAt }) => ({ event, until: formatWeekdayClock(endsAt, publication) })),
+    href: `https://forecast.weather.gov/MapClick.php?lat=${lat}&lon=${lon}`,
+  };
+}
+
+type Periods = ReturnType<typeof periodsOf>;
+type Place = Pick<Publication, 'locale' | 'timezone'>;
+
+function toForecast(periods: Periods, place: Place, now: number): WeatherView['forecast'] {
+  const [current] = periods;
+  if (current === undefined) return null;
+  const high = periods.find(({ day }) => day);
+  const low = periods.find(({ day }) => !day);
+  const range = [high && `High ${high.fahrenheit}°`, low && `Low ${low.fahrenheit}°`];
+  return {
+    now: `${current.fahrenheit}°F`,
+    sky: `${current.name}: ${current.sky}`,
+    range: range.filter((part) => part !== undefined).join(' / '),
+    tomorrow: tomorrowOf(periods, place, now),
+    wind: current.wind,
+    issued: current.issuedAt === null ? null : formatWeekdayClock(current.issuedAt, place),
+  };
+}
+
+/** @returns the period of tomorrow's daylight, in words; by the calendar of the place, whose days may have 23 or 25 hours */
+export function tomorrowOf(periods: Periods, place: Place, now: number): string | null {
+  const nextDay = new Date(Date.parse(isoDay(now, place)) + DAY_MS)
+    .toISOString()
+    .slice(0, 'yyyy-mm-dd'.length);
+  const daylight = periods.find(({ day, endsAt }) => day && isoDay(endsAt, place) === nextDay);
+  if (daylight === undefined) return null;
+  const { sky, wetPercent, fahrenheit } = daylight;
+  const chance = wetPercent < WET_MIN_PERCENT ? [] : [`${wetPercent}% chance of precipitation`];
+  return [sky, ...chance, `high ${fahrenheit}°`].join(', ');
+}

@@ -1,0 +1,30 @@
+/** Reading without a connection: what the service worker, the pages and the Worker agree on. */
+
+export const SERVICE_WORKER_PATH = '/sw.js';
+/** Shown for a page of which the browser has no copy. */
+export const OFFLINE_PATH = '/offline';
+
+/** Id of the element in which a copy of a page says that it is one; empty and hidden in every page that the Worker sends. */
+export const NOTICE_ID = 'saved-copy';
+/** Id of the list of saved pages on the offline page. */
+export const SAVED_LIST_ID = 'saved-pages';
+
+/** What a service worker knows of its publication, in front of its script. A change of any of it installs it again. */
+export interface OfflineSettings {
+  publication: string;
+  locale: string;
+  timezone: string;
+  /** Changes with the offline page and with the build. */
+  version: string;
+}
+
+export interface OfflinePageProps {
+  locale: string;
+  name: string;
+  tagline: string;
+  theme: { accent: string; accentDark: string; browser: string };
+  stylesheets: readonly string[];
+}
+
+/** @returns the offline page as a whole document, without scripts */
+export type RenderOffline = (page: OfflinePageProps) => string;

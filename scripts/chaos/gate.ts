@@ -1,0 +1,67 @@
+import net from 'node:net';
+
+/** What the gate does with connections. */
+export type GateMode = 'passes' | 'refuses' | 'resets';
+
+/** A port in front of the mocks that can refuse or break connections, which no Worker can. */
+export interface Gate {
+  origin: string;
+  /** Ends all connections; new ones are treated as the mode says, on the same port. */
+  set: (mode: GateMode) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+
+/** @param port where the mocks listen @returns an open gate on a free port */
+export async function openGate(port: number): Promise<Gate> {
+  const sockets = new Set<net.Socket>();
+  let resets = false;
+  const server = net.createServer((inner) => {
+    // After the request, or the client could not tell it from a refusal.
+    if (resets) {
+      inner.on('error', () => {});
+      inner.once('data', () => inner.resetAndDestroy());
+      return;
+    }
+    const outer = net.connect(port, HOST);
+    for (const [from, to] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  const listen = (at: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(at, HOST, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  await listen(0);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('a gate without a port');
+  const stop = async () => {
+    const closed = server.listening ? new Promise((resolve) => server.close(resolve)) : null;
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return {
+    origin: `http://${HOST}:${address.port}`,
+    stop,
+    set: async (mode) => {
+      if (mode === 'passes' && server.listening && !resets) return;
+      await stop();
+      resets = mode === 'resets';
+      if (mode !== 'refuses') await listen(address.port);
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import http from 'node:http';
+import { costOf } from '../bench/drive.ts';
+import { objectCallsOf } from '../network/counted.ts';
+import type { NetworkEnv } from '../network/env.ts';
+import { addressesOf, fixedAddresses } from './fixed-addresses.ts';
+import { type KindName, requestsOf, type Target } from './kinds.ts';
+import { type AttackRequest, type Outcome, send } from './send.ts';
+
+/** Enough to keep the runtime busy. */
+const CONNECTIONS = 32;
+/** The engine compiles what a kind runs first; these requests count for everything but CPU. */
+const WARM_UP_SHARE = 0.1;
+
+/** By then every page and list is renewed by its next reader, and none of them again for half a minute. */
+const AGE_MS = 65_000;
+
+/** The requests of a kind take a few seconds. */
+const RENEW_AFTER_MS = 15_000;
+
+/** What one kind of request cost. */
+export interface Cost {
+  kind: KindName;
+  requests: number;
+  /** Answers by status; what has none by its reason. */
+  outcomes: Record<string, number>;
+  cpuMsPerRequest: number;
+  /** CPU of a hit just before, in ms: other programs on the machine slow both down. */
+  hitCpuMs: number;
+  /** Answers of `Pages` other than 304, with a page. */
+  renders: number;
+  /** Those of them that the page cache keeps. */
+  pageWrites: number;
+  kvReads: number;
+  kvWrites: number;
+  objectCalls: number;
+  backendCalls: number;
+}
+
+let renewedAt = Number.NEGATIVE_INFINITY;
+
+async function renewPages(env: NetworkEnv, target: Target): Promise<void> {
+  if (performance.now() - renewedAt < RENEW_AFTER_MS) return;
+  await env.jump(AGE_MS);
+  await warmPages(env, target);
+  renewedAt = performance.now();
+}
+
+/** Requests every address of the publication's pages, so that the cache has them, and what crawlers read. */
+export async function warmPages(env: NetworkEnv, { host, articles }: Target): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true });
+  const paths = [
+    '/sitemap.xml',
+    '/feed.xml',
+    ...fixedAddresses(),
+    ...articles.flatMap((article) => addressesOf(article)),
+  ];
+  for (const path of paths) await send(env.site, { host, path }, agent);
+  agent.destroy();
+  await env.idle();
+}
+
+/** By then the publication's search index has read all articles of the mock backend, forty per run. */
+const INDEX_FILLED_MS = 300_000;
+
+/** Has the search index collect the publication's articles, whose calls of the backend no request causes, and warms its pages. */
+export async function fillIndex(env: NetworkEnv, target: Target): Promise<void> {
+  await warmPages(env, target);
+  await env.jump(INDEX_FILLED_MS);
+  await warmPages(env, target);
+}
+
+/** @returns addresses of articles, from the publication's lists */
+export async function articlesOf(site: string, host: string): Promise<string[]> {
+  const response = await fetch(`${site}/sitemap.xml`, { headers: { host } });
+  return [...(await response.text()).matchAll(/<loc>[^<]*?(\/blog\/[^<]+)<\/loc>/g)].flatMap(
+    ([, path]) => path ?? [],
+  );
+}
+
+/**
+ * Fires random requests of one kind, and half as many hits before them: on connections of their own, where the clients of
+ * that kind have such.
+ */
+export async function attack(
+  env: NetworkEnv,
+  target: Target,
+  order: { kind: KindName; requests: number; seed: string },
+): Promise<Cost> {
+  // What every reader causes is not counted: pages are checked and lists asked for again when they are a minute old.
+  await renewPages(env, target);
+  const hits = await fire(
+    env,
+    target,
+    { ...order, kind: 'hits', requests: Math.ceil(order.requests / 2) },
+    order.kind === 'abandoned',
+  );
+  return { ...(await fire(env, target, order)), hitCpuMs: hits.cpuMsPerRequest };
+}
+
+/** Fires random requests of one kind, each when the previous one on its connection is answered, and counts. */
+export async function fire(
+  env: NetworkEnv,
+  target: Target,
+  { kind, requests, seed }: { kind: KindName; requests: number; seed: string },
+  alone = false,
+): Promise<Omit<Cost, 'hitCpuMs'>> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const source = requestsOf(kind, seed, target);
+  const outcomes: Record<string, number> = {};
+  const note = (outcome: Outcome) => {
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  };
+  const sendAll = (count: number) => async () => {
+    await inTurn(source, count, async (request) =>
+      note(await send(env.site, alone ? { ...request, alone } : request, agent)),
+    );
+    await env.idle();
+    return count;
+  };
+  const warmUp = Math.ceil(requests * WARM_UP_SHARE);
+  await env.counts(true);
+  const backendBefore = await backendCalls(env);
+  await sendAll(warmUp)();
+  const { cpuMsPerRequest } = await costOf(sendAll(requests - warmUp));
+  agent.destroy();
+  const counts = await env.counts(true);
+  return {
+    kind,
+    requests,
+    outcomes,
+    cpuMsPerRequest,
+    renders: counts.renders,
+    pageWrites: counts.pageWrites,
+    kvReads: sumOf(counts.kvKeys),
+    kvWrites: sumOf(counts.kvWrites),
+    objectCalls: objectCallsOf(counts).all,
+    backendCalls: (await backendCalls(env)) - backendBefore,
+  };
+}
+
+async function inTurn(
+  source: Iterator<AttackRequest>,
+  count: number,
+  work: (request: AttackRequest) => Promise<void>,
+): Promise<void> {
+  let left = count;
+  const one = async () => {
+    while (left > 0) {
+      left -= 1;
+      const next = source.next();
+      if (!next.done) await work(next.value);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, one));
+}
+
+async function backendCalls(env: NetworkEnv): Promise<number> {
+  // Only the counts are wanted, not the log.
+  const { counts } = await env.asked(Number.MAX_SAFE_INTEGER);
+  return counts.backend ?? 0;
+}
+
+const sumOf = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+
+const STORIES = 'main li[data-story]';
+const SIGNED = '/blog/in-defense-of-the-slow-elevator';
+const AUTHOR = 'Cordelia Maddox-Ruiz';
+
+/** The index collects from the first question on. */
+const openMonth = async (page: Page): Promise<void> => {
+  await expect(async () => {
+    await page.goto('/archive');
+    await page.locator('main a[href^="/archive/"]').first().click({ timeout: 1_000 });
+  }).toPass();
+  await expect(page).toHaveURL(/\/archive\/\d{4}-\d{2}$/);
+};
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('SEARCH-6 a reader gets from the archive to a month, to a section of it and back', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await openMonth(page);
+      const sections = page.getByRole('navigation', { name: 'Sections of this month' });
+      await sections.getByRole('link', { name: 'Local News' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local News');
+      await expect(page).toHaveURL(/\?section=local$/);
+      expect(await page.locator(STORIES).count()).toBeGreaterThan(5);
+      await sections.getByRole('link', { name: 'Sports' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sports');
+      await expect(sections.locator('[aria-current]')).toHaveText('Sports');
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local News');
+      await expect(sections.locator('[aria-current]')).toHaveText('Local News');
+      await page.getByRole('link', { name: 'All months' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+    });
+
+    test('SEARCH-7 a byline leads to its author’s stories, and these to the article', async ({ page }) => {
+      const byline = page.getByRole('link', { name: AUTHOR });
+      const story = page.locator(`${STORIES} a[href="${SIGNED}"]`);
+      await expect(async () => {
+        await page.goto(SIGNED);
+        await byline.click({ timeout: 1_000 });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(AUTHOR);
+        await expect(story).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await story.click();
+      await expect(page).toHaveURL(SIGNED);
+      await expect(byline).toBeVisible();
+    });
+  });
+}
+
+test('SEARCH-6 SEARCH-7 axe finds nothing on a month, a section and an author, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openMonth(page);
+  const month = new URL(page.url()).pathname;
+  await page.goto(SIGNED);
+  const author = (await page.getByRole('link', { name: AUTHOR }).getAttribute('href')) ?? '';
+  for (const path of [month, `${month}?section=local`, author]) {
+    await page.goto(path);
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axe(page), `${path}, ${width} px, ${colorScheme}`).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+        width,
+      );
+    }
+  }
+});

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, hydrated, test } from './fixtures.ts';
+
+/** Frames of other sites on the front page and on `/partners`. */
+const PAGES = ['/', '/partners'];
+const LINE = 'Your browser asks us not to share your data, so we show no personalized advertisements.';
+
+/** @returns the page's requests to other sites (the mocks' embeds) and for frames of advertisements */
+function requestsToOthers(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (/\/embed\/|\/ad\/|\/ad-frame\//.test(request.url())) seen.push(request.url());
+  });
+  return seen;
+}
+
+/** Brings everything of the page into the window once. */
+async function readToTheEnd(page: Page): Promise<void> {
+  for (const block of await page.locator('main iframe[title], [data-ad-slot]:visible, footer').all())
+    await block.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Distances in px by which facades are too small for their words. */
+const overflows = (page: Page) =>
+  page
+    .locator('[data-frame] > :last-child:visible')
+    .evaluateAll((all) =>
+      all.map((facade) => [
+        facade.scrollHeight - facade.clientHeight,
+        facade.scrollWidth - facade.clientWidth,
+      ]),
+    );
+
+for (const path of PAGES) {
+  test(`EMB-2 a publication that waits for clicks asks nothing of others on ${path}, read to its end`, async ({
+    page,
+    siteOf,
+  }) => {
+    const asked = requestsToOthers(page);
+    await page.goto(siteOf('embeds-click') + path);
+    await hydrated(page);
+    await readToTheEnd(page);
+    expect(asked).toEqual([]);
+    expect(await page.locator('[data-load-frame]:visible').count()).toBeGreaterThanOrEqual(3);
+  });
+}
+
+test('EMB-2 the button loads its frame alone, in the same room, and the focus goes there', async ({
+  page,
+  siteOf,
+}) => {
+  const asked = requestsToOthers(page);
+  await page.goto(siteOf('embeds-click'));
+  await hydrated(page);
+  const wall = page.locator('[data-frame]', { has: page.locator('iframe[title="Local events"]') });
+  const button = wall.getByRole('button', { name: /Load it here\s?: Local events/ });
+  await button.scrollIntoViewIfNeeded();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const facade = wall.locator(':scope > :last-child');
+  const before = [await facade.boundingBox(), await height()];
+  // An empty frame that nobody sees is no stop of the keyboard.
+  await expect(wall.locator('iframe')).toHaveCSS('visibility', 'hidden');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const frame = wall.locator('iframe');
+  await expect(frame).toBeFocused();
+  await expect(facade).toBeHidden();
+  expect([await frame.boundingBox(), await height()]).toEqual(before);
+  await expect(
+    page.frameLocator('iframe[title="Local events"]').getByRole('heading', { level: 1 }),
+  ).toBeVisible();
+  await expect(frame).toHaveAttribute('sandbox', /allow-same-origin/);
+  expect(asked.filter((url) => !url.includes('/embed/events-wall'))).toEqual([]);
+});
+
+test('EMB-2 a click before the scripts run counts', async ({ page, siteOf }) => {
+  // The click is repeated at hydration, and this file comes later.
+  await page.route('**/assets/load-frames-*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto(`${siteOf('embeds-click')}/partners`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /Load it here\s?: Media Kit/ }).click();
+  await expect(page.frameLocator('iframe[title="Media Kit"]').locator('h1')).toBeVisible();
+});
+
+for (const width of [320, 375, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`EMB-2 facades hold their words at ${width} px, ${colorScheme}`, async ({ page, siteOf }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(siteOf('embeds-click'));
+      await hydrated(page);
+      for (const [down, across] of await overflows(page))
+        expect([(down ?? 1) <= 0, (across ?? 1) <= 0]).toEqual([true, true]);
+      expect(await axe(page)).toEqual([]);
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('EMB-2 facades have no button, and the links beside them lead to the same places', async ({
+    page,
+    siteOf,
+    testEnv,
+  }) => {
+    const asked = requestsToOthers(page);
+    await page.goto(siteOf('embeds-click'));
+    await expect(page.locator('[data-load-frame]:visible')).toHaveCount(0);
+    await expect(page.getByText('This part comes from').first()).toBeVisible();
+    for (const name of [/wall of local events/, /sign-up form/, /contact form/])
+      await expect(page.locator('main').getByRole('link', { name })).toHaveAttribute(
+        'href',
+        new RegExp(`^${testEnv.mocks}/embed/`),
+      );
+    expect(asked).toEqual([]);
+    const form = page.locator('#subscribe [data-frame]');
+    expect((await form.boundingBox())?.height).toBe(400);
+  });
+});
+
+test.describe('with Global Privacy Control', () => {
+  test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } });
+
+  for (const path of PAGES) {
+    test(`EMB-3 nothing is asked of others on ${path}, read to its end`, async ({ page }) => {
+      const asked = requestsToOthers(page);
+      await page.goto(path);
+      await hydrated(page);
+      await readToTheEnd(page);
+      expect(asked).toEqual([]);
+    });
+  }
+
+  test('EMB-3 a slot says why it has no advertisement, and is as high as with one', async ({ page }) => {
+    await page.goto('/');
+    const slot = page.locator('[data-ad-slot="front-top"]');
+    await expect(slot).toContainText(LINE);
+    await expect(slot.locator('iframe')).toHaveCount(0);
+    expect((await slot.boundingBox())?.height).toBe(Number(await slot.getAttribute('data-height')));
+  });
+
+  test('EMB-3 a page that is reached by a link is that variant too', async ({ page }) => {
+    const asked = requestsToOthers(page);
+    await page.goto('/faq');
+    await hydrated(page);
+    await page.locator('footer').getByRole('link', { name: 'Home' }).click();
+    await expect(page.locator('[data-ad-slot="front-top"]')).toContainText(LINE);
+    await readToTheEnd(page);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures.ts';
+import { LONG_NAME } from './publications.ts';
+
+const PHONE = { width: 375, height: 812 };
+const DESKTOP = { width: 1280, height: 800 };
+/** The first story of a section is this far down at most, in screens. */
+const FIRST_STORY_MAX_SCREENS = 1.5;
+const PHONE_LENGTH_MAX_PX = 16_000;
+/** Empty space in a column beside the news, or under the sections beside it. */
+const HOLE_MAX_PX = 120;
+const PRINTED_PAGES_MAX = 5;
+
+/** The empty space of each column beside the news and of what stands beside it: the longest run without content, in px. */
+const holesBeside = (page: Page) =>
+  page.locator('[data-beside]').evaluateAll((all) =>
+    all.flatMap((beside) => {
+      const whole = beside.getBoundingClientRect();
+      const columns = [...beside.querySelectorAll('[data-section] > ul, [data-beside] > :last-child')];
+      return columns.map((column) => {
+        const runs = [...column.children]
+          .flatMap((child) => (child.matches('li') ? [...child.querySelectorAll('p, h4, img')] : [child]))
+          .map((child) => child.getBoundingClientRect())
+          .filter(({ width, height }) => width > 1 && height > 1)
+          .toSorted((a, b) => a.top - b.top);
+        let [end, hole] = [column.getBoundingClientRect().top, 0];
+        for (const { top, bottom } of runs) {
+          hole = Math.max(hole, top - end);
+          end = Math.max(end, bottom);
+        }
+        return Math.max(hole, whole.bottom - end);
+      });
+    }),
+  );
+
+for (const size of [PHONE, DESKTOP])
+  test(`HOME-4 the news begins within ${FIRST_STORY_MAX_SCREENS} screens at ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    const box = await page.locator('[data-story]').first().boundingBox();
+    expect(box?.y).toBeLessThanOrEqual(FIRST_STORY_MAX_SCREENS * size.height);
+  });
+
+test('HOME-4 a phone’s front page ends before 16,000 px, and has the paper’s name at its top once', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+    PHONE_LENGTH_MAX_PX,
+  );
+  const names = await page.getByText('Golden Gate Ledger', { exact: true }).evaluateAll(
+    (all) =>
+      all.filter((element) => {
+        const { top, width, height } = element.getBoundingClientRect();
+        return top < innerHeight && width > 1 && height > 1;
+      }).length,
+  );
+  expect(names).toBe(1);
+});
+
+test('HDR-1 from tablets on the header says the name once the masthead has gone, and always to the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/');
+  const name = page.locator('[data-header] a[href="/"]').first();
+  await expect(name).toHaveText('Golden Gate Ledger');
+  await expect(name).toHaveCSS('opacity', '0');
+  await name.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(name).toHaveCSS('opacity', '1');
+  await name.blur();
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  await expect(name).toHaveCSS('opacity', '1');
+  await page.goto('/faq');
+  await expect(name).toHaveCSS('opacity', '1');
+});
+
+for (const [id, text] of [
+  ['bee', 'The Bee'],
+  ['gazette', LONG_NAME],
+] as const)
+  test(`HDR-1 a phone’s header has room for the whole name: ${text}`, async ({ page, siteOf }) => {
+    for (const width of [320, 375, 430]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(siteOf(id), { waitUntil: 'domcontentloaded' });
+      await page.evaluate(() => document.fonts.ready.then(() => true));
+      const name = page.locator('[data-header] a[href="/"]').first();
+      await expect(name).toHaveText(text);
+      const { top, bottom, cut, header } = await name.evaluate((link) => {
+        const box = link.getBoundingClientRect();
+        return {
+          top: box.top,
+          bottom: box.bottom,
+          cut: link.scrollHeight - link.clientHeight,
+          header: document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0,
+        };
+      });
+      expect(top, `${width} px`).toBeGreaterThanOrEqual(0);
+      expect(bottom, `${width} px`).toBeLessThanOrEqual(header);
+      expect(cut, `${width} px`).toBeLessThanOrEqual(1);
+    }
+  });
+
+test('BLOG-1 on very wide screens stories stand two abreast, and a search stands beside its results', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await page.goto('/blog');
+  const tops = await page
+    .locator('[data-card]')
+    .evaluateAll((all) => all.slice(0, 4).map((card) => Math.round(card.getBoundingClientRect().top)));
+  expect(tops[2]).toBe(tops[1]);
+  expect(tops[1]).toBeGreaterThan(tops[0] ?? 0);
+  expect(tops[3]).toBeGreaterThan(tops[2] ?? 0);
+  for (const width of [375, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto('/search?q=ferry');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const [form, results] = await Promise.all([
+      page.locator('main form').boundingBox(),
+      page.locator('#results').boundingBox(),
+    ]);
+    const beside = (results?.x ?? 0) > (form?.x ?? 0) + (form?.width ?? 0);
+    expect(beside, `${width} px`).toBe(width >= 1280);
+    expect(form?.width).toBeGreaterThan(250);
+  }
+});
+
+for (const width of [1024, DESKTOP.width, 1920])
+  test(`HOME-13 HOME-20 no hole of more than ${HOLE_MAX_PX} px beside advertisements at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    const holes = await holesBeside(page);
+    expect(holes.length).toBeGreaterThan(3);
+    expect(Math.max(...holes)).toBeLessThanOrEqual(HOLE_MAX_PX);
+    // Nor are three narrow lists beside a slot.
+    for (const beside of await page.locator('[data-beside]').all())
+      expect(await beside.locator('[data-section]').count()).toBeLessThanOrEqual(2);
+  });
+
+test('HOME-3 About is a strip; each of its disclosures opens, one at a time', async ({ page }) => {
+  await page.goto('/');
+  const about = page.locator('#about');
+  expect((await about.boundingBox())?.height).toBeLessThanOrEqual(60);
+  const [first, second] = [about.getByText('Accuracy'), about.getByText('Transparency')];
+  await first.click();
+  await expect(about.getByText('We check names')).toBeVisible();
+  await second.click();
+  await expect(about.getByText('who is speaking')).toBeVisible();
+  await expect(about.getByText('We check names')).toBeHidden();
+});
+
+test('HOME-7 a card names its publisher, and the hour of a story of today', async ({ page }) => {
+  await page.goto('/');
+  const line = page.locator('#local [data-story]').first().locator('p').first();
+  await expect(line.locator('bdi')).toHaveText(/^(Bay Wire|Block by Block)$/);
+  await expect(line.locator('span')).toHaveText(/ · \d{1,2}:\d{2}\s[AP]M$/);
+});
+
+test('HOME-4 the printed front page has fewer than six pages', async ({ page }) => {
+  await page.goto('/');
+  const pdf = await page.pdf({ format: 'A4' });
+  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
+  expect(pages.length).toBeGreaterThan(0);
+  expect(pages.length).toBeLessThanOrEqual(PRINTED_PAGES_MAX);
+});
+
+for (const width of [1280, 375, 320]) {
+  test(`HOME-2 a teaser’s headline stands beside its picture, not around it, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const teaser = page.locator('[data-hero] li', { has: page.locator('img') });
+    const [headline, picture] = [
+      await teaser.locator('h3').boundingBox(),
+      await teaser.locator('img').boundingBox(),
+    ];
+    expect((headline?.x ?? 0) + (headline?.width ?? Number.NaN)).toBeLessThanOrEqual(picture?.x ?? 0);
+  });
+}
+
+test('HOME-4 half a row whose other half became a list has no hole beside its picture', async ({ page }) => {
+  await page.goto('/');
+  // React would find the document changed.
+  await hydrated(page);
+  const hole = await page.evaluate(() => {
+    const half = document.querySelector('[data-weight="mid"]');
+    if (!half) return Number.NaN;
+    half.parentElement?.replaceWith(half);
+    const first = half.querySelector('li');
+    const words = [...(first?.querySelectorAll('h4, p') ?? [])].map(
+      (part) => part.getBoundingClientRect().bottom,
+    );
+    return (first?.querySelector('img')?.getBoundingClientRect().bottom ?? Number.NaN) - Math.max(...words);
+  });
+  expect(hole).toBeLessThan(60);
+});
+
+/** @returns whether each list of stories is laid out, wherever it is on the page */
+const laidOut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-section] > ul')].map(
+      (list) => list.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false,
+    ),
+  );
+
+/** How much the page's height may change when the lists that wait are laid out. */
+const HEIGHT_CHANGE_MAX = 0.08;
+
+test('on a phone, lists far below the screen wait with about their height until typefaces have come', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Typefaces keep a page from being loaded.
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const [first, ...others] = await laidOut(page);
+  expect(others.length).toBeGreaterThan(10);
+  expect([first, others.at(-1)]).toEqual([true, false]);
+  const reserved = await height();
+  await page.emulateMedia({ media: 'print' });
+  expect(await laidOut(page)).not.toContain(false);
+  await page.emulateMedia({ media: 'screen' });
+  letGo();
+  await expect.poll(() => laidOut(page)).not.toContain(false);
+  await expect(page.locator('html')).toHaveAttribute('data-laid-out', '');
+  expect(Math.abs((await height()) / reserved - 1)).toBeLessThan(HEIGHT_CHANGE_MAX);
+});
+
+test('on a wide screen no list waits', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  for (const list of await page.locator('[data-section] > ul').all())
+    await expect(list).toHaveCSS('content-visibility', 'visible');
+});
+
+test('a page that the router opens on a phone has no list that waits', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/faq');
+  await hydrated(page);
+  await page.locator('footer a[href="/"]').first().click();
+  await expect(page.locator('[data-section] > ul').first()).toBeAttached();
+  await expect.poll(() => laidOut(page)).not.toContain(false);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no list waits', async ({ page }) => {
+    await page.goto('/');
+    for (const list of await page.locator('[data-section] > ul').all())
+      await expect(list).toHaveCSS('content-visibility', 'visible');
+  });
+});

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { publicationSchema } from '../../schema/publication.ts';
+import { storedPublicationSchema } from '../../schema/register.ts';
+import { axe, expect, hydrated, ibm, test } from './fixtures.ts';
+import { OFFLINE_SECRET } from './publications.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const ARTICLE = '/blog/angel-island-poems-on-the-wall';
+const NOTICE = /^You are offline\. This page was saved at \d{1,2}:\d\d\s[AP]M\.$/;
+const notice = (page: Page) => page.locator('#saved-copy');
+
+/** Paths of the pages that the browser has saved. */
+const savedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('pages:'));
+    const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return pages.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+
+/** Opens a page and waits until the service worker controls it and has saved it. */
+async function read(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => savedPaths(page)).toContain(new URL(address).pathname);
+}
+
+/** The reports of requests that fail without a connection, and nothing else. */
+function expectDisconnected(consoleErrors: string[]): void {
+  const others = consoleErrors.filter(
+    (line) => !/ERR_INTERNET_DISCONNECTED|status of 503|ERR_FAILED/.test(line),
+  );
+  expect(others).toEqual([]);
+  consoleErrors.length = 0;
+}
+
+test('OFF-1 what was read stays readable without a connection, and says that it is a copy', async ({
+  page,
+  context,
+  testEnv: { site },
+  consoleErrors,
+}) => {
+  await read(page, `${site}/`);
+  await read(page, site + ARTICLE);
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  await expect(notice(page)).toBeHidden();
+
+  await context.setOffline(true);
+  await page.goto(site + ARTICLE);
+  await expect(notice(page)).toHaveText(NOTICE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+  // React works with the copy's own scripts, and leaves the notice.
+  await hydrated(page);
+  await expect(notice(page)).toHaveText(NOTICE);
+  for (const width of [1280, 375, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const [own, below] = [
+      await notice(page).boundingBox(),
+      await page.getByRole('heading', { level: 1 }).boundingBox(),
+    ];
+    expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    expect(await axe(page)).toEqual([]);
+  }
+
+  // A link within the site leads to a document, because there are no data.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.locator('footer').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL(`${site}/`);
+  await expect(notice(page)).toHaveText(NOTICE);
+  await expect(page.locator('[data-story]').first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(site + ARTICLE);
+  await expect(notice(page)).toHaveText(NOTICE);
+
+  // A page that was never read.
+  await page.goto(`${site}/terms?utm_source=x`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links.first()).toHaveAttribute('href', '/');
+  await expect(links.filter({ hasText: heading ?? '' })).toHaveAttribute('href', ARTICLE);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axe(page)).toEqual([]);
+    expect(await ibm(page)).toEqual([]);
+  }
+  await links.first().click();
+  await expect(notice(page)).toHaveText(NOTICE);
+
+  await context.setOffline(false);
+  await page.goto(`${site}/terms`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Use');
+  await expect(notice(page)).toBeHidden();
+  await page.goto(`${site}/`);
+  await expect(notice(page)).toBeHidden();
+  await hydrated(page);
+  expectDisconnected(consoleErrors);
+});
+
+test('OFF-2 PURGE-2 after a purge the next page is the new one, and so is its copy', async ({
+  page,
+  context,
+  siteOf,
+  testEnv,
+  consoleErrors,
+}) => {
+  const site = siteOf('offline');
+  await read(page, `${site}/`);
+  await testEnv.control.addItems('bay-wire', 1);
+  const purged = await testEnv.get('/api/purge', 'offline.localhost', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${OFFLINE_SECRET}` },
+    body: JSON.stringify({ feed: `${testEnv.mocks}/feeds/bay-wire` }),
+  });
+  expect(purged.status).toBe(200);
+  const first = () => page.locator('#local-stories [data-story] h4').allTextContents();
+  const before = await first();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return first();
+    })
+    .not.toEqual(before);
+  const after = await first();
+  const headline = after.find((text) => !before.includes(text))?.split(' (opens')[0] ?? '';
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/'))?.text())).toContain(headline);
+  await context.setOffline(true);
+  await page.goto(`${site}/`);
+  await expect(notice(page)).toHaveText(NOTICE);
+  expect(await first()).toEqual(after);
+  await testEnv.control.reset();
+  expectDisconnected(consoleErrors);
+});
+
+test('OFF-1 OFF-2 a copy is dropped when the page is gone, and thirty pages are saved besides the front page', async ({
+  page,
+  siteOf,
+  consoleErrors,
+}) => {
+  const site = siteOf('offline');
+  await read(page, `${site}/`);
+  await read(page, `${site}/faq`);
+  await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('pages:'));
+    const pages = await caches.open(name);
+    for (let i = 0; i < 40; i++) await pages.put(`/blog/no-such-article-${i}`, new Response('old'));
+  });
+  await page.goto(`${site}/blog/no-such-article-39`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
+  await expect.poll(() => savedPaths(page)).not.toContain('/blog/no-such-article-39');
+  await page.goto(`${site}/privacy`);
+  await expect.poll(() => savedPaths(page)).toContain('/privacy');
+  await expect.poll(async () => (await savedPaths(page)).length).toBe(31);
+  const saved = await savedPaths(page);
+  expect(saved).toContain('/');
+  expect(saved.at(-1)).toBe('/privacy');
+  consoleErrors.length = 0;
+});
+
+test('OFF-2 what is streamed, private or no page is not saved', async ({ page, siteOf, consoleErrors }) => {
+  const site = siteOf('offline');
+  await read(page, `${site}/`);
+  await page.goto(`${site}/?all=food`);
+  await page.goto(`${site}/desk/feeds`);
+  await page.goto(`${site}/feed.xml`).catch(() => {});
+  await read(page, `${site}/radio`);
+  // Chromium's own view of XML has a script, which the feed's sandbox stops.
+  expect(consoleErrors.filter((text) => !text.startsWith('Blocked script execution'))).toEqual([]);
+  consoleErrors.length = 0;
+  const saved = await savedPaths(page);
+  expect(saved.toSorted()).toEqual(['/', '/radio']);
+  const files = await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('files:'));
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  });
+  expect(files.filter((path) => !path.startsWith('/assets/'))).toEqual(['/offline']);
+});
+
+test('OFF-3 a row that says so removes the service worker and every copy', async ({
+  page,
+  siteOf,
+  testEnv,
+}) => {
+  const site = siteOf('removed');
+  await read(page, `${site}/faq`);
+  const stored = storedPublicationSchema.parse(await (await testEnv.callRegister('/removed')).json());
+  const row = publicationSchema.parse({ ...stored.row, offline: false });
+  const put = await testEnv.callRegister('/removed?by=Ann', {
+    method: 'PUT',
+    headers: { 'if-match': '*' },
+    body: JSON.stringify(row),
+  });
+  expect(put.status).toBe(200);
+  await expect
+    .poll(async () => (await testEnv.get('/sw.js', 'removed.localhost')).text)
+    .not.toContain('offlineSettings');
+  // The worker of the old row still controls the page; the browser and the page itself both look for its successor.
+  // A cached page of the old row registers once more what is at the address: the removal.
+  for (const path of ['/privacy', '/faq']) {
+    await page.goto(site + path);
+    await hydrated(page);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ]),
+      )
+      .toEqual([0, 0]);
+  }
+});

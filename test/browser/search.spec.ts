@@ -1,0 +1,79 @@
+import { expect, expectOnly, test } from './fixtures.ts';
+
+const HITS = 'main li[data-hit]';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('SEARCH-1 SEARCH-3 a reader gets from the header to what is found, to another page and into a story', async ({
+    page,
+    testEnv,
+  }) => {
+    // The index collects our own articles once per minute, by a clock that only tests move.
+    await expect
+      .poll(async () => {
+        const { text } = await testEnv.get('/search?q=the&section=own');
+        if (!text.includes('data-hit="own"')) await testEnv.clock.advance(60_000);
+        return text;
+      })
+      .toContain('data-hit="own"');
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto('/faq');
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.getByLabel(/^Search /).fill('the');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search\?q=the/);
+    await expect(page.locator(HITS)).toHaveCount(20);
+    await page.getByText('Section and dates').click();
+    await page.locator('select[name="section"]').selectOption('Our own stories');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.locator(`${HITS}[data-hit="own"]`).first()).toBeVisible();
+    await expect(page.locator(`${HITS}[data-hit="story"]`)).toHaveCount(0);
+    await expect(page.locator('select[name="section"]')).toHaveValue('own');
+    const headline = await page.locator(`${HITS} a`).first().innerText();
+    await page.locator(`${HITS} a`).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
+  });
+
+  test('SEARCH-3 a missing address leads to the search', async ({ page, consoleErrors }) => {
+    await page.goto('/nowhere');
+    await page.getByLabel(/^Search /).fill('zeppelinx');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /Nothing found for/ })).toBeVisible();
+    expectOnly(consoleErrors, 404);
+  });
+});
+
+test('SEARCH-1 headlines are suggested while a reader types, one request per pause', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/search/suggest')) asked.push(request.url());
+  });
+  await page.goto('/search');
+  const field = page.getByLabel(/^Search /);
+  const options = page.locator('#search-titles option');
+  // The field is ready once scripts have started.
+  await expect(async () => {
+    await field.fill('');
+    await field.pressSequentially('the', { delay: 20 });
+    await expect(options.first()).toBeAttached({ timeout: 2_000 });
+  }).toPass();
+  const titles = await options.evaluateAll((all) => all.map((option) => option.getAttribute('value')));
+  expect(titles.length).toBeGreaterThan(0);
+  expect(titles.every((title) => /\bthe/i.test(title ?? ''))).toBe(true);
+  expect(asked.every((url) => url.endsWith('?q=the'))).toBe(true);
+  await field.fill(titles[0] ?? '');
+  await field.press('Enter');
+  await expect(page.locator(HITS).first()).toContainText(titles[0] ?? '');
+});
+
+test('SEARCH-1 pages of results within the site keep form and results in step', async ({ page }) => {
+  await page.goto('/search?q=the');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText('Page 2 of')).toBeVisible();
+  await expect(page.getByLabel(/^Search /)).toHaveValue('the');
+  await page.goBack();
+  await expect(page.getByText('Page 1 of')).toBeVisible();
+  await expect(page.locator(HITS)).toHaveCount(20);
+});

@@ -1,0 +1,82 @@
+import { PAPERS, startPapers } from '../env/papers.ts';
+import type { TestEnv } from '../env/test-env.ts';
+import { axe, expect, ibm, test } from './fixtures.ts';
+
+// A blocked registration is a warning in the console, which fails a test.
+test.use({ serviceWorkers: 'allow' });
+
+let papers: TestEnv;
+let site: string;
+test.beforeAll(async () => {
+  papers = await startPapers();
+  site = `http://papers.localhost:${new URL(papers.site).port}`;
+  // The first request of a publication has its feeds fetched.
+  await expect
+    .poll(async () => (await fetch(`${papers.site}/`, { headers: { host: 'papers.localhost' } })).status)
+    .toBe(200);
+});
+test.afterAll(() => papers.stop());
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('HOME-24 a card says why it is here: named after its headline, of 24 px, above the card’s link', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const card = page.locator('#local [data-story]').nth(1);
+    const headline = await card.locator('h4 a').evaluate((link) => link.firstChild?.textContent ?? '');
+    const why = card.locator('summary');
+    await expect(why).toHaveAccessibleName(new RegExp(`^Why this story\\? ${headline.slice(0, 20)}`));
+    const box = await why.boundingBox();
+    expect([box?.width, box?.height]).toEqual([24, 24]);
+    const words = card.locator('details');
+    await why.click();
+    await expect(words).toHaveAttribute('open', '');
+    await expect(words).toContainText(/^In this section’s feed “.+”: first seen .+, fetched .+\.$/);
+    await why.press('Enter');
+    await expect(words).not.toHaveAttribute('open');
+  });
+});
+
+test('HOME-25 other newsrooms are links above the card’s; four of them have a page of their own', async ({
+  page,
+}) => {
+  await expect
+    .poll(async () => {
+      await page.goto(site);
+      return page.locator('#local [data-story]').count();
+    })
+    .toBe(2);
+  const boats = page.locator('#local [data-story]').nth(1);
+  const sun = boats.getByRole('link', { name: 'The sun (opens in new tab)' });
+  await expect(sun).toHaveAttribute('href', 'https://sun.example/3/story');
+  // Playwright clicks only what nothing covers.
+  await sun.click({ trial: true });
+  await page.locator('#local').getByRole('link', { name: '4 newsrooms have this story' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 newsrooms have this story');
+  await expect(page.locator('[data-newsroom] bdi')).toHaveText(PAPERS.map((paper) => `The ${paper}`));
+});
+
+test('HOME-24 HOME-25 axe and IBM’s checker find nothing, light and dark, narrow and wide', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(site);
+  const group = await page.locator('#local a[href^="/stories/"]').getAttribute('href');
+  for (const address of [site, site + group]) {
+    await page.goto(address);
+    for (const why of await page.locator('#local summary').all()) await why.click();
+    // Scrolled, the fixed header would cover some of the links.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axe(page), `${address}, ${width} px, ${colorScheme}`).toEqual([]);
+      }
+      expect(await ibm(page), `${address}, ${width} px, IBM`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures.ts';
+
+/** One page of each route. */
+const ROUTES = [
+  '/',
+  '/blog',
+  '/blog/angel-island-poems-on-the-wall',
+  '/news/sports',
+  '/faq',
+  '/partners',
+  '/radio',
+  '/books',
+  '/privacy',
+  '/terms',
+  '/nowhere',
+];
+
+declare global {
+  interface Window {
+    violations: string[];
+    trustedTypes?: { createPolicy: (name: string, rules: object) => unknown };
+  }
+}
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample, blockedURI }) =>
+      window.violations.push(`${effectiveDirective} ${blockedURI} ${sample}`),
+    );
+  }),
+);
+
+const violationsOf = (page: Page) => page.evaluate(() => window.violations);
+
+for (const path of ROUTES)
+  test(`EMB-1 POST-4 ${path} violates no part of its policy: opened, left and come back to`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto(path);
+    await hydrated(page);
+    // A link of the page, followed by the router: the document stays, and React builds the next page.
+    for (const next of ['/faq', '/blog', '/books', '/'].filter((other) => other !== path)) {
+      const before = await page.locator('h1').innerText();
+      await page.evaluate((href) => {
+        const link = document.createElement('a');
+        link.href = href;
+        document.body.appendChild(link);
+        link.click();
+      }, next);
+      await expect(page).toHaveURL(next);
+      await expect(page.locator('h1')).not.toHaveText(before);
+    }
+    await page.goBack();
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    if (path === '/nowhere') consoleErrors.length = 0;
+  });
+
+test('an article that the router opens has its body, and its structured data', async ({ page }) => {
+  await page.goto('/blog');
+  await hydrated(page);
+  await page.locator('main h2 a, main h3 a').first().click();
+  await expect(page.locator('[data-body] p').first()).toBeVisible();
+  const data = page.locator('script[type="application/ld+json"]');
+  expect(JSON.parse((await data.first().textContent()) ?? '')).toHaveProperty('@type');
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('a page that streams violates no part of its policy', async ({ page, coldSite }) => {
+  const response = await page.goto(coldSite);
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'nonce-");
+  await hydrated(page);
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('POST-4 no script of a page makes HTML or a script of a string, and none defines a policy of its own', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/faq');
+  await hydrated(page);
+  const refused = await page.evaluate(() => {
+    const element = document.createElement('div');
+    const script = document.createElement('script');
+    const attempts: Record<string, () => unknown> = {
+      innerHTML: () => Object.assign(element, { innerHTML: '<img src="x">' }),
+      outerHTML: () => element.insertAdjacentHTML('beforeend', '<b>x</b>'),
+      parser: () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+      write: () => document.write('<b>x</b>'),
+      frame: () => Object.assign(document.createElement('iframe'), { srcdoc: '<b>x</b>' }),
+      address: () => Object.assign(script, { src: '/assets/x.js' }),
+      text: () => Object.assign(script, { text: 'window.violations = []' }),
+      policy: () => window.trustedTypes?.createPolicy('other', {}),
+      again: () => window.trustedTypes?.createPolicy('masthead', {}),
+    };
+    return Object.entries(attempts)
+      .filter(([, attempt]) => {
+        try {
+          attempt();
+          return false;
+        } catch {
+          return true;
+        }
+      })
+      .map(([name]) => name);
+  });
+  expect(refused.toSorted()).toEqual([
+    'address',
+    'again',
+    'frame',
+    'innerHTML',
+    'outerHTML',
+    'parser',
+    'policy',
+    'text',
+    'write',
+  ]);
+  const harmless = await page.evaluate(() => {
+    const element = document.createElement('div');
+    element.innerHTML = 'words & words';
+    return element.textContent;
+  });
+  expect(harmless).toBe('words & words');
+  consoleErrors.length = 0;
+});

@@ -1,0 +1,30 @@
+/** One page of a real browser, as far as the smoke tests use it; every engine is driven by a protocol of its own. */
+export interface Browser {
+  /** Resolves when the document has been parsed, or later. */
+  open(url: string): Promise<void>;
+  /** @param expression JavaScript, evaluated at once @returns its value, as JSON carries it; null for undefined */
+  evaluate(expression: string): Promise<unknown>;
+  /** Scrolls to the first element that matches and clicks its centre, as a reader's mouse does. */
+  click(selector: string): Promise<void>;
+  /** Sets the size of the page in CSS px. */
+  resize(width: number, height: number): Promise<void>;
+  /** @returns errors and warnings that the browser itself logged since the last call, if it lets others read them */
+  takeLog(): string[];
+  close(): Promise<void>;
+}
+
+export interface BrowserOptions {
+  /** False: pages run no JavaScript. */
+  scripts?: boolean;
+  /** False: a machine without a loudspeaker; otherwise the browser plays to a device that nobody hears. */
+  sound?: boolean;
+}
+
+export type Launch = (options?: BrowserOptions) => Promise<Browser>;
+
+/** Time limit of one command, in ms: it ends what hangs, and is never reached on a machine that is merely busy. */
+export const COMMAND_MAX_MS = 30_000;
+
+/** Brings an element to the middle of the page, where no sticky header covers it. */
+export const scrollToMiddle = (selector: string): string =>
+  `document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center', behavior: 'instant' })`;

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { freePort } from '../env/test-env.ts';
+
+/** Where a page keeps what it recorded; an expression for `Browser.evaluate`. */
+export const RECORDED = 'window.recordedComplaints';
+
+/** Runs in the page before anything else: records errors, warnings, resources that fail, and what the policy blocks. */
+const RECORDER = `
+(() => {
+  const complaints = (${RECORDED} = []);
+  const record = (...words) => complaints.push(words.map(String).join(' '));
+  for (const level of ['error', 'warn']) {
+    const own = console[level];
+    console[level] = (...words) => {
+      record('console.' + level, ...words);
+      own.apply(console, words);
+    };
+  }
+  addEventListener('error', ({ message, target }) =>
+    record(message ?? 'not loaded: ' + target.localName + ' ' + (target.src || target.href)), true);
+  addEventListener('unhandledrejection', ({ reason }) => record('rejected', reason));
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    record('blocked by the policy:', effectiveDirective, blockedURI));
+  // React must find the document as it was sent.
+  document.currentScript.remove();
+})();
+`;
+const RECORDER_HASH = `'sha256-${createHash('sha256').update(RECORDER).digest('base64')}'`;
+
+/**
+ * Proxies a site and puts the recorder first in every page, since WebKitGTK's driver passes no console on. The policy
+ * of a page is the site's own with one more hash.
+ * @param site origin of the real site
+ */
+export async function startRecordingSite(site: string): Promise<{ origin: string; stop: () => void }> {
+  const server = createServer((incoming, answer) => {
+    const { method, url, headers } = incoming;
+    // On a connection of its own: the site may close a kept one at the moment it is used again.
+    const own = { agent: false, headers: { ...headers, 'accept-encoding': 'identity', connection: 'close' } };
+    const outgoing = request(site + url, { method, ...own }, (answered) => {
+      // A reader who leaves during the response is not an error.
+      pass(answered, answer).catch(() => answer.destroy());
+    });
+    outgoing.on('error', () => answer.destroy());
+    // The radio's connection to the station ends when the listener leaves.
+    answer.on('close', () => outgoing.destroy());
+    incoming.pipe(outgoing);
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { origin: `http://127.0.0.1:${port}`, stop };
+}
+
+async function pass(answered: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const { 'content-length': length, 'content-security-policy': policy, ...headers } = answered.headers;
+  // A browser keeps the policy of a 304 for the page that it has, so that one needs the hash too.
+  const allowed = String(policy ?? '').replace('script-src ', `script-src ${RECORDER_HASH} `);
+  const sent = { ...headers, ...(policy && { 'content-security-policy': allowed }) };
+  const status = answered.statusCode ?? 502;
+  if (!headers['content-type']?.startsWith('text/html')) {
+    answer.writeHead(status, { ...sent, ...(length && { 'content-length': length }) });
+    answered.pipe(answer);
+    return;
+  }
+  const html = await text(answered);
+  answer.writeHead(status, sent);
+  answer.end(html.replace('<head>', () => `<head><script>${RECORDER}</script>`));
+}

@@ -1,0 +1,153 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Launch } from './browsers/browser.ts';
+import { HEARD_S, LOOKS, LOOKS_MAX, PLAY, SOURCE, STALL_AND_LOOK, STATUS } from './radio-page.ts';
+import { CHANGING_ROUTES, DATA_ROUTES, SCREENS, SCRIPTLESS_SCREENS } from './screens.ts';
+import { PHONE, type Site, Visit, WIDE } from './visit.ts';
+
+const PATH = 'location.pathname';
+const H1 = 'document.querySelector("h1")?.textContent';
+const count = (selector: string) => `document.querySelectorAll(${JSON.stringify(selector)}).length`;
+/** Elements that take up space on the page, so that a closed part does not count. */
+const visible = (selector: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((one) => one.getClientRects().length > 0).length`;
+/** The words if the page's main part has them, else what it has: `innerText` would leave out what is far below. */
+const main = (words: string) => {
+  const text = 'document.querySelector("main")?.textContent';
+  const found = `${text}?.toLowerCase().includes(${JSON.stringify(words.toLowerCase())})`;
+  return `${found} ? ${JSON.stringify(words)} : location.pathname + ' has: ' + ${text}?.slice(0, 200)`;
+};
+/** A page keeps this as long as its document stays. */
+const MARK = 'window.sameDocument';
+
+/** Registers the tests that every engine has to pass. @param site of the file, once its tests run */
+export function smokeTests(launch: Launch, site: () => Site): void {
+  test('every route of the site is in the table of screens', () => {
+    expect([...SCREENS.map(({ route }) => route), ...DATA_ROUTES, ...CHANGING_ROUTES].sort()).toEqual(
+      readdirSync('app/routes').sort(),
+    );
+  });
+
+  describe('with JavaScript', () => {
+    let visit: Visit;
+    beforeAll(async () => {
+      visit = await Visit.begin(launch, site());
+    });
+    afterEach(async () => expect(await visit.takeComplaints()).toEqual([]));
+    afterAll(() => visit.end());
+
+    for (const { path, words } of SCREENS)
+      test(`${path} hydrates without complaints, on a screen and on a phone`, async () => {
+        for (const size of [WIDE, PHONE]) {
+          await visit.open(path, size);
+          await visit.expect(main(words)).toBe(words);
+          expect(await visit.read('innerWidth')).toBe(size[0]);
+          expect(await visit.read('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size[0]);
+        }
+      });
+
+    test('HDR-6 the menu of a phone opens and leads to a list in the same document', async () => {
+      await visit.open('/', PHONE);
+      await visit.read(`${MARK} = true`);
+      await visit.click('[data-header] summary[aria-label="Menu"]');
+      await visit.click('[data-header] details[open] a[href="/blog"]');
+      await visit.expect(H1).toBe('Latest Stories');
+      await visit.expect(count('[data-header] details[open]')).toBe(0);
+      expect(await visit.read(`[${PATH}, ${MARK}]`)).toEqual(['/blog', true]);
+      await visit.read('history.back()');
+      await visit.expect(count('#home')).toBe(1);
+      expect(await visit.read(`[${PATH}, ${MARK}]`)).toEqual(['/', true]);
+    });
+
+    test('DON-2 DON-3 scrolling brings the donation dialog, its button closes it', async () => {
+      await visit.open('/');
+      await visit.scrollTo(401);
+      await visit.expect(visible('[role=dialog][data-donation]')).toBe(1);
+      await visit.click('[data-donation] button');
+      await visit.expect(count('[data-donation]')).toBe(0);
+      expect(await visit.read('sessionStorage.getItem("donation")')).toBe('closed');
+    });
+
+    test('HOME-6 See All shows the whole section', async () => {
+      await visit.open('/');
+      await visit.expect(visible('#food [data-story]')).toBe(5);
+      await visit.click('#food [aria-expanded]');
+      await visit.expect(visible('#food [data-story]')).toBe(30);
+      await visit.click('#food [aria-expanded]');
+      await visit.expect(visible('#food [data-story]')).toBe(5);
+    });
+
+    test('FAQ-2 one answer is open at a time and can be closed', async () => {
+      await visit.open('/faq');
+      const open = '[...document.querySelectorAll("main details[open]")].map(({ id }) => id)';
+      for (const [question, answers] of [
+        ['q1', ['q1']],
+        ['q25', ['q25']],
+        ['q25', []],
+      ] as const) {
+        await visit.click(`#${question} > summary`);
+        await visit.expect(open).toEqual(answers);
+      }
+    });
+
+    test('RAD-2 RAD-3 RAD-4 the radio starts, is heard, goes with the reader and stops', async () => {
+      await visit.open('/radio');
+      expect(await visit.read(SOURCE)).toBeNull();
+      await visit.click(PLAY);
+      await visit.expect(STATUS).toBe('Playing');
+      const begun = z.number().parse(await visit.read(HEARD_S));
+      await visit.expect(HEARD_S).toBeGreaterThan(begun + 1);
+      await visit.click('[data-header] a[href="/faq"]');
+      await visit.expect(PATH).toBe('/faq');
+      await visit.expect(STATUS).toBe('Playing');
+      const left = z.number().parse(await visit.read(HEARD_S));
+      await visit.expect(HEARD_S).toBeGreaterThan(left + 1);
+      await visit.click(PLAY);
+      await visit.expect(STATUS).toBe('Paused');
+      expect(await visit.read(SOURCE)).toBeNull();
+    });
+
+    test('RAD-3 the radio waits for sound no longer than the silence lasts', async () => {
+      await visit.open('/radio');
+      await visit.click(PLAY);
+      await visit.expect(STATUS).toBe('Playing');
+      await visit.read(STALL_AND_LOOK);
+      await visit.expect(`${LOOKS} !== null`).toBe(true);
+      expect(await visit.read(LOOKS)).toBeLessThan(LOOKS_MAX);
+    });
+  });
+
+  describe('without JavaScript', () => {
+    let visit: Visit;
+    beforeAll(async () => {
+      visit = await Visit.begin(launch, site(), { scripts: false });
+    });
+    afterAll(() => visit.end());
+
+    test('RT-1 every screen has its words', async () => {
+      for (const { path, words } of [...SCREENS, ...SCRIPTLESS_SCREENS]) {
+        await visit.open(path);
+        await visit.expect(main(words)).toBe(words);
+      }
+      expect(await visit.read('document.documentElement.hasAttribute("data-hydrated")')).toBe(false);
+    });
+
+    test('HDR-6 HOME-6 FAQ-2 RAD-1 menu, See All, answers and a link to the stream', async () => {
+      await visit.open('/', PHONE);
+      await visit.click('[data-header] summary[aria-label="Menu"]');
+      await visit.click('[data-header] details[open] a[href="/blog"]');
+      await visit.expect(H1).toBe('Latest Stories');
+      await visit.open('/');
+      await visit.click('#sports [aria-expanded]');
+      await visit.expect(`${visible('#sports [data-story]')} > 100`).toBe(true);
+      await visit.open('/faq');
+      await visit.click('#q1 > summary');
+      await visit.click('#q25 > summary');
+      await visit.expect(count('main details[open]')).toBe(1);
+      await visit.open('/radio');
+      expect(await visit.read(visible('main a[href^="/api/stream"]'))).toBe(1);
+      expect(await visit.read(visible(PLAY))).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import type { Browser, BrowserOptions, Launch } from './browsers/browser.ts';
+import { RECORDED, startRecordingSite } from './recording-site.ts';
+
+/** More requests than the front page needs to have every feed stored. */
+const WARM_REQUESTS = 10;
+/** Ends a wait that is in vain, in ms; no state takes as long on a machine that is merely busy. */
+const STATE_MAX_MS = 30_000;
+
+export const WIDE = [1280, 900] as const;
+export const PHONE = [375, 812] as const;
+
+/** A test environment with pages that record complaints. */
+export interface Site {
+  testEnv: TestEnv;
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** @returns a warm site */
+export async function startSite(): Promise<Site> {
+  const testEnv = await startTestEnv();
+  for (let i = 0; i < WARM_REQUESTS; i++) {
+    const page = await testEnv.get('/');
+    // A page with pending data refreshes itself for readers without scripts.
+    if (!page.text.includes('http-equiv="refresh"')) break;
+  }
+  const recording = await startRecordingSite(testEnv.site);
+  return {
+    testEnv,
+    origin: recording.origin,
+    stop: async () => {
+      recording.stop();
+      await testEnv.stop();
+    },
+  };
+}
+
+/** A reader with a browser on a site. */
+export class Visit {
+  readonly #browser: Browser;
+  readonly #origin: string;
+  readonly #complaints: string[] = [];
+  readonly #scripts: boolean;
+
+  private constructor(browser: Browser, origin: string, scripts: boolean) {
+    this.#browser = browser;
+    this.#origin = origin;
+    this.#scripts = scripts;
+  }
+
+  static async begin(launch: Launch, site: Site, options: BrowserOptions = {}): Promise<Visit> {
+    return new Visit(await launch(options), site.origin, options.scripts ?? true);
+  }
+
+  /** Opens a page of the site and waits for hydration, if scripts run. */
+  async open(path: string, [width, height]: readonly [number, number] = WIDE): Promise<void> {
+    await this.#collect();
+    await this.#browser.resize(width, height);
+    await this.#browser.open(this.#origin + path);
+    if (this.#scripts)
+      await this.expect('document.documentElement?.hasAttribute("data-hydrated")').toBe(true);
+  }
+
+  /** @returns the value of an expression in the page, to be compared until it is what is expected */
+  expect(expression: string) {
+    return expect.poll(() => this.#browser.evaluate(expression), {
+      message: expression,
+      interval: 50,
+      timeout: STATE_MAX_MS,
+    });
+  }
+
+  read(expression: string): Promise<unknown> {
+    return this.#browser.evaluate(expression);
+  }
+
+  async click(selector: string): Promise<void> {
+    await this.expect(`document.querySelector(${JSON.stringify(selector)}) !== null`).toBe(true);
+    await this.#browser.click(selector);
+  }
+
+  /** Scrolls again and again, since a page may first restore its own old position. */
+  scrollTo(y: number): Promise<void> {
+    return this.expect(`(scrollTo({ top: ${y}, behavior: 'instant' }), scrollY)`).toBe(y);
+  }
+
+  /** @returns what pages and the browser have complained of since the last call */
+  async takeComplaints(): Promise<string[]> {
+    await this.#collect();
+    return this.#complaints.splice(0);
+  }
+
+  end(): Promise<void> {
+    return this.#browser.close();
+  }
+
+  async #collect(): Promise<void> {
+    const recorded = await this.#browser.evaluate(`${RECORDED}?.splice(0) ?? []`);
+    this.#complaints.push(...z.array(z.string()).parse(recorded), ...this.#browser.takeLog());
+  }
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MISS_EVERY_MS, MISSES_MAX } from '../../../functions/articles/admit-calls.ts';
+import { LIST_PAGES_MAX } from '../../../functions/articles/list-limits.ts';
+import { ARTICLE_INDEX_VERSION } from '../../../schema/articles/article-index.ts';
+import { type BackendFixture, MINUTE, openBackendFixture, SECOND, START } from './backend-fixture.ts';
+import { blog, detail } from './stub-backend.ts';
+
+const DOMAIN = 'goldengateledger.example';
+const MISSING = { ok: false, why: 'missing' };
+const UNKNOWN = { ok: false, why: 'failed' };
+
+let fixture: BackendFixture;
+/** Slugs of articles that the backend has, newest first. */
+let published: string[];
+beforeEach(async () => {
+  fixture = await openBackendFixture();
+  published = Array.from({ length: 12 }, (_, i) => `story-${20 - i}`);
+  fixture.stub.answer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://backend.test');
+    const page = Number(searchParams.get('page'));
+    const items = published.slice((page - 1) * 10, page * 10).map((slug) => ({ ...blog(1), slug }));
+    if (pathname.endsWith('get_metainfo'))
+      response.end(
+        JSON.stringify(searchParams.has('category') ? {} : { blogs: items, total: published.length }),
+      );
+    else if (published.includes(searchParams.get('slug') ?? '')) response.end(JSON.stringify(detail));
+    else response.writeHead(404).end('{}');
+  });
+});
+afterEach(() => fixture.close());
+
+const article = (slug: string, now = START) => fixture.at(now).article(slug);
+const list = (page: number, category: string | null = null, now = START) =>
+  fixture.at(now).list({ page, category });
+const calls = (name = '') => fixture.stub.calls.filter(({ path }) => path.includes(name)).length;
+/** Asks for addresses that lead nowhere until no more calls are made for such. */
+async function spend(now = START): Promise<void> {
+  for (let i = 0; i < MISSES_MAX + 2; i += 1) await article(`nowhere-${now}-${i}`, now);
+  await fixture.settle();
+  fixture.stub.calls.length = 0;
+}
+/** Stores the articles as the sitemap does, and has the isolate read the newest list. */
+async function know(now = START): Promise<void> {
+  const articles = published.map((slug) => ({ slug, date: null }));
+  const index = { version: ARTICLE_INDEX_VERSION, readAt: now, articles };
+  fixture.copies.values.set(`index:${ARTICLE_INDEX_VERSION}:${DOMAIN}`, JSON.stringify(index));
+  await list(1, null, now);
+  await fixture.settle();
+}
+
+test('POST-7 a thousand articles that do not exist are ten calls, and missing', async () => {
+  await know();
+  fixture.stub.calls.length = 0;
+  const reads = fixture.copies.reads;
+  for (let i = 0; i < 1_000; i += 1) expect(await article(`random-${i}`)).toEqual(MISSING);
+  expect(calls()).toBe(MISSES_MAX);
+  // The stored copies of those that were asked for, and the index.
+  expect(fixture.copies.reads - reads).toBe(MISSES_MAX + 1);
+});
+
+test('POST-7 where nothing says which articles exist, the answer is unknown and not that there is none', async () => {
+  await spend();
+  expect(await article('story-3')).toEqual(UNKNOWN);
+  expect(calls()).toBe(0);
+  expect(fixture.lines.filter((line) => line.includes('backend.limited'))).toHaveLength(1);
+});
+
+test('POST-7 after a while one more is asked for', async () => {
+  await spend();
+  expect(await article('random', START + MISS_EVERY_MS)).toEqual(MISSING);
+  expect(await article('another', START + MISS_EVERY_MS)).toEqual(UNKNOWN);
+  expect(calls()).toBe(1);
+});
+
+test('an archive of articles that no list names may be read at any pace', async () => {
+  published = Array.from({ length: 300 }, (_, i) => `archive-${i}`);
+  for (const slug of published.slice(100)) expect(await article(slug)).toMatchObject({ ok: true });
+  expect(calls()).toBe(200);
+  // Reading what is in memory gives nothing back that was not taken.
+  await spend();
+  for (let i = 0; i < 50; i += 1) await article('archive-100');
+  expect(await article('random')).toEqual(UNKNOWN);
+});
+
+test('POST-7 many readers of one unknown address count once', async () => {
+  const readers = await Promise.all(Array.from({ length: 50 }, () => article('random')));
+  expect(new Set(readers.map((result) => JSON.stringify(result)))).toEqual(
+    new Set([JSON.stringify(MISSING)]),
+  );
+  expect(calls()).toBe(1);
+  expect(await article('another')).toEqual(MISSING);
+});
+
+test('POST-7 an article that a list names is asked for, however many others were', async () => {
+  await know();
+  await spend();
+  expect(await article('story-20')).toMatchObject({ ok: true });
+  expect(await article('story-9')).toMatchObject({ ok: true });
+  expect(calls('get_details')).toBe(2);
+});
+
+test('POST-7 an article published a moment ago is found by its first reader', async () => {
+  await know();
+  published = ['just-in', ...published];
+  expect(await article('just-in')).toMatchObject({ ok: true });
+});
+
+test('POST-7 during an attack it is found within a minute', async () => {
+  await know();
+  await spend();
+  published = ['just-in', ...published];
+  expect(await article('just-in', START + SECOND)).toEqual(MISSING);
+  const later = START + MINUTE;
+  // A copy of the list that is a minute old says nothing any more; its reader has it renewed.
+  await spend(later);
+  expect(await article('just-in', later)).toMatchObject({ ok: true });
+});
+
+test('POST-7 an index that newer articles have left behind does not say what is missing', async () => {
+  await know();
+  published = [...Array.from({ length: 15 }, (_, i) => `newer-${i}`), ...published];
+  await spend(START + MINUTE);
+  await list(1, null, START + MINUTE);
+  await fixture.settle();
+  expect(await article('newer-12', START + MINUTE)).toEqual(UNKNOWN);
+  expect(await article('newer-2', START + MINUTE)).toMatchObject({ ok: true });
+});
+
+test('CAT-2 categories that no publication has are ten calls', async () => {
+  for (let i = 0; i < 100; i += 1) await list(1, `random-${i}`);
+  expect(calls()).toBe(MISSES_MAX);
+  expect(await list(1, 'one-more')).toEqual({ ok: false, message: 'An error occurred' });
+});
+
+test('BLOG-7 pages beyond the last are known from the first', async () => {
+  await know();
+  fixture.stub.calls.length = 0;
+  const reads = fixture.copies.reads;
+  for (let page = 3; page <= LIST_PAGES_MAX; page += 1)
+    expect(await list(page)).toMatchObject({ ok: true, articles: [], pages: 2 });
+  expect([calls(), fixture.copies.reads - reads]).toEqual([0, 0]);
+  expect(await list(2)).toMatchObject({ ok: true, total: 12 });
+  expect(calls()).toBe(1);
+});
+
+test('BLOG-7 where the first page is unknown, it is read after ten others', async () => {
+  for (let page = 3; page < 100; page += 1)
+    expect(await list(page)).toMatchObject({ ok: true, articles: [] });
+  expect(calls()).toBe(MISSES_MAX + 1);
+});

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import type { FetchedFeed } from '../../../functions/feeds/fetch/fetch-feed.ts';
+import { applyFetch } from '../../../functions/feeds/poller/apply-fetch.ts';
+import type { KeptFeed } from '../../../functions/feeds/poller/kept-feed.ts';
+import { pollSource } from '../../../functions/feeds/poller/poll-source.ts';
+import { parseAlerts, parseForecast } from '../../../functions/weather/parse-weather.ts';
+import { alertsOf, periodsOf } from '../../../functions/weather/stored-weather.ts';
+import { weatherAddresses } from '../../../functions/weather/weather-address.ts';
+import { tomorrowOf } from '../../../functions/weather/weather-view.ts';
+import { publicationSchema } from '../../../schema/publication.ts';
+import { smallPublication } from '../../env/publications.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 20);
+const HOUR_MS = 3_600_000;
+const iso = (hours: number) => new Date(NOW + hours * HOUR_MS).toISOString();
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+const period = (own: Record<string, unknown> = {}) => ({
+  name: 'This Afternoon',
+  startTime: iso(-2),
+  endTime: iso(4),
+  isDaytime: true,
+  temperature: 68,
+  temperatureUnit: 'F',
+  windSpeed: '10 mph',
+  windDirection: 'W',
+  shortForecast: 'Partly Sunny',
+  ...own,
+});
+const forecast = (...periods: unknown[]) => bytesOf({ properties: { updateTime: iso(-1), periods } });
+const alert = (own: Record<string, unknown> = {}) => ({
+  properties: {
+    id: 'urn:oid:1',
+    event: 'Flood Warning',
+    severity: 'Severe',
+    status: 'Actual',
+    messageType: 'Alert',
+    ends: iso(5),
+    expires: iso(1),
+    ...own,
+  },
+});
+const alerts = (...features: unknown[]) => bytesOf({ features });
+
+const addressesOf = (region: object, own: object = {}) =>
+  weatherAddresses(
+    publicationSchema.parse({
+      ...smallPublication('bee'),
+      region: { code: 'US-CA', place: 'Sonoma', area: 'Sonoma', ...region },
+      ...own,
+    }),
+  );
+
+test('HOME-22 a place has one poller per cell, only in the United States, only with coordinates', () => {
+  const sonoma = { coordinates: { lat: 38.2919, lon: -122.458 } };
+  expect(addressesOf(sonoma)).toEqual({
+    forecast: 'forecast:https://api.weather.gov/points/38.30,-122.46',
+    alerts: 'alerts:https://api.weather.gov/alerts/active?point=38.30,-122.46',
+  });
+  expect(addressesOf({ coordinates: { lat: 38.2951, lon: -122.4551 } })).toEqual(addressesOf(sonoma));
+  expect(addressesOf({ coordinates: { lat: -0.001, lon: 0 } })?.forecast).toMatch(/points\/0\.00,0\.00$/);
+  expect(addressesOf({})).toBeNull();
+  expect(addressesOf({ ...sonoma, code: 'CA-BC' })).toBeNull();
+});
+
+test('HOME-22 a forecast is its periods that have not ended, the current one first', () => {
+  const read = parseForecast(
+    forecast(
+      period({ name: 'Tonight', startTime: iso(4), endTime: iso(16), isDaytime: false, temperature: 52 }),
+      period({ name: 'This Morning', startTime: iso(-14), endTime: iso(-2) }),
+      period(),
+    ),
+    NOW,
+  );
+  if (!read.ok) throw new Error(read.detail);
+  expect(periodsOf(read.items)).toEqual([
+    {
+      name: 'This Afternoon',
+      endsAt: NOW + 4 * HOUR_MS,
+      day: true,
+      fahrenheit: 68,
+      wind: 'W 10 mph',
+      sky: 'Partly Sunny',
+      wetPercent: 0,
+      issuedAt: NOW - HOUR_MS,
+    },
+    expect.objectContaining({ name: 'Tonight', day: false, fahrenheit: 52 }),
+  ]);
+  // The usual hour; less where the current period ends before.
+  expect(read.ttlMinutes).toBe(60);
+  const soon = parseForecast(forecast(period({ endTime: iso(0.25) })), NOW);
+  expect(soon.ok && soon.ttlMinutes).toBe(15);
+});
+
+test.each([
+  ['a mark-up', { shortForecast: '<script>alert(1)</script>'.repeat(9) }],
+  ['a control character', { shortForecast: 'Sunny\u202e' }],
+  ['no temperature', { temperature: null }],
+  ['a temperature of no place', { temperature: 9_999 }],
+  ['no end', { endTime: 'tomorrow' }],
+])('HOME-22 a period with %s is left out, and the others stay', (_, own) => {
+  const read = parseForecast(forecast(period(own), period({ name: 'Later', startTime: iso(1) })), NOW);
+  expect(read.ok && periodsOf(read.items).map(({ name }) => name)).toEqual(['Later']);
+});
+
+const UTC = { locale: 'en-US', timezone: 'UTC' };
+const PACIFIC = { locale: 'en-US', timezone: 'America/Los_Angeles' };
+/** What a card says at an hour of 23 November 2026 in UTC about three days of light, whose chance of rain is given. */
+function tomorrowAt(hour: number, place = UTC, chances: (number | null)[] = [0, 70, 20]) {
+  const daylight = chances.map((value, i) => ({
+    ...period({ name: `Day ${i}`, shortForecast: `Sky ${i}`, temperature: 60 + i }),
+    startTime: new Date(Date.UTC(2026, 10, 23 + i, 6)).toISOString(),
+    endTime: new Date(Date.UTC(2026, 10, 23 + i, 18)).toISOString(),
+    probabilityOfPrecipitation: { unitCode: 'wmoUnit:percent', value },
+  }));
+  const now = Date.UTC(2026, 10, 23, hour);
+  const read = parseForecast(forecast(...daylight), now);
+  return read.ok ? tomorrowOf(periodsOf(read.items), place, now) : null;
+}
+
+test("HOME-22 the card answers whether it rains tomorrow, by the place's own calendar", () => {
+  expect(tomorrowAt(0)).toBe('Sky 1, 70% chance of precipitation, high 61°');
+  expect(tomorrowAt(17)).toBe('Sky 1, 70% chance of precipitation, high 61°');
+  // In California it is still the evening of the 22nd.
+  expect(tomorrowAt(6, PACIFIC)).toBe('Sky 0, high 60°');
+  expect(tomorrowAt(12, UTC, [0, null])).toBe('Sky 1, high 61°');
+  expect(tomorrowAt(12, UTC, [0, 5])).toBe('Sky 1, high 61°');
+  expect(tomorrowAt(12, UTC, [0])).toBeNull();
+});
+
+test('HOME-22 five periods are kept, so that tomorrow is among them also after midnight', () => {
+  const periods = Array.from({ length: 14 }, (_, i) =>
+    period({ name: `Period ${i}`, startTime: iso(12 * i - 6), endTime: iso(12 * i + 6) }),
+  );
+  const read = parseForecast(forecast(...periods), NOW);
+  expect(read.ok && periodsOf(read.items)).toHaveLength(5);
+});
+
+test('HOME-22 degrees Celsius become Fahrenheit, and an unknown wind is none', () => {
+  const own = { temperature: 20, temperatureUnit: 'C', windSpeed: 7, windDirection: '<b>' };
+  const read = parseForecast(forecast(period(own)), NOW);
+  expect(read.ok && periodsOf(read.items)[0]).toMatchObject({ fahrenheit: 68, wind: null });
+});
+
+test.each(['', '{', '[]', '{"properties":{}}', '<html></html>'])(
+  'HOME-22 HOME-23 what is no weather is a fault, and nothing is thrown: %s',
+  (text) => {
+    const bytes = new TextEncoder().encode(text);
+    expect(parseForecast(bytes, NOW)).toMatchObject({ ok: false, fault: 'not-a-feed' });
+    expect(parseAlerts(bytes, NOW)).toMatchObject({ ok: false, fault: 'not-a-feed' });
+  },
+);
+
+test('HOME-23 alerts: the most severe first, each event once, none that has ended, is a test or was cancelled', () => {
+  const read = parseAlerts(
+    alerts(
+      alert({ event: 'Dense Fog Advisory', severity: 'Minor' }),
+      alert(),
+      alert({ id: 'urn:oid:2' }),
+      alert({ event: 'Tornado Warning', severity: 'Extreme', ends: null, expires: iso(0.5) }),
+      alert({ event: 'Wind Advisory', ends: iso(-1) }),
+      alert({ event: 'Test Message', status: 'Test' }),
+      alert({ event: 'Red Flag Warning', messageType: 'Cancel' }),
+      { properties: null },
+    ),
+    NOW,
+  );
+  if (!read.ok) throw new Error(read.detail);
+  expect(alertsOf(read.items)).toEqual([
+    { event: 'Tornado Warning', endsAt: NOW + HOUR_MS / 2 },
+    { event: 'Flood Warning', endsAt: NOW + 5 * HOUR_MS },
+    { event: 'Dense Fog Advisory', endsAt: NOW + 5 * HOUR_MS },
+  ]);
+  expect(read.ttlMinutes).toBe(10);
+  const none = parseAlerts(alerts(), NOW);
+  // One item that is no alert, or no alerts would count as a fault and keep the last ones.
+  expect(none.ok && [none.items.length, alertsOf(none.items)]).toEqual([1, []]);
+});
+
+const ADDRESS = 'alerts:https://api.weather.gov/alerts/active?point=38.30,-122.46';
+const exchange = { status: 200, bytes: 1 };
+const answered = (body: Uint8Array): FetchedFeed => ({
+  kind: 'body',
+  ...exchange,
+  body,
+  contentType: 'application/geo+json',
+  url: 'https://api.weather.gov/',
+  validators: { etag: null, lastModified: null },
+  maxAgeMinutes: null,
+  movedTo: null,
+});
+const FAILED: FetchedFeed = {
+  kind: 'fault',
+  ...exchange,
+  fault: 'status',
+  detail: 'HTTP 503',
+  retryAfterMs: 0,
+};
+const apply = (before: KeptFeed | null, fetched: FetchedFeed, now: number) =>
+  applyFetch(before, fetched, now, pollSource(ADDRESS));
+
+test('HOME-23 an alert that has ended goes with a version of its own, also while the service fails', () => {
+  const first = apply(null, answered(alerts(alert())), NOW);
+  expect([first.changed, alertsOf(first.kept.record.items).length]).toEqual([true, 1]);
+  const during = apply(first.kept, FAILED, NOW + HOUR_MS);
+  expect(alertsOf(during.kept.record.items)).toHaveLength(1);
+  expect(during.kept.record.itemsVersion).toBe(first.kept.record.itemsVersion);
+  const ended = apply(during.kept, FAILED, NOW + 6 * HOUR_MS);
+  expect([ended.changed, ended.kept.record.items]).toEqual([true, []]);
+  expect(ended.kept.record.itemsVersion).toBeGreaterThan(first.kept.record.itemsVersion);
+  expect(ended.kept.record.fault?.kind).toBe('status');
+});
+
+test('HOME-22 the same forecast again changes nothing, so no page is rendered for it', () => {
+  const source = pollSource('forecast:https://api.weather.gov/points/38.30,-122.46');
+  const body = answered(forecast(period()));
+  const first = applyFetch(null, body, NOW, source);
+  const again = applyFetch(first.kept, body, NOW + HOUR_MS, source);
+  expect([again.changed, again.kept.record.itemsVersion]).toEqual([false, first.kept.record.itemsVersion]);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { formatSaved, withList, withNotice } from '../../../app/offline/worker/saved-words.ts';
+
+const PACIFIC = { locale: 'en-US', timezone: 'America/Los_Angeles' };
+/** 9:40 in San Francisco. */
+const MORNING = Date.UTC(2026, 10, 22, 17, 40);
+const HOUR_MS = 3_600_000;
+/** Versions of Unicode's data differ in the space before AM. */
+const words = (...of: Parameters<typeof formatSaved>) => formatSaved(...of).replace(/\s/g, ' ');
+
+test('OFF-1 a copy names its time in the publication’s time zone, and its day if that is another', () => {
+  expect(words(MORNING, MORNING + HOUR_MS, PACIFIC)).toBe('at 9:40 AM');
+  // Midnight has passed in London, not in San Francisco.
+  expect(words(MORNING, MORNING + 12 * HOUR_MS, PACIFIC)).toBe('at 9:40 AM');
+  expect(words(MORNING, MORNING + 24 * HOUR_MS, PACIFIC)).toBe('on November 22, 2026 at 9:40 AM');
+});
+
+const PAGE =
+  '<body><aside id="saved-copy" class="x" aria-label="Saved copy" hidden=""></aside><main>a</main>';
+
+test.each([
+  [false, 'You are offline. This page was saved at 9:40.'],
+  [true, 'This page could not be loaded again. This page was saved at 9:40.'],
+])('OFF-1 a copy says so, online %s, and nothing else of it changes', (isOnline, words) => {
+  expect(withNotice(PAGE, 'at 9:40', isOnline)).toBe(
+    `<body><aside id="saved-copy" class="x" aria-label="Saved copy">${words}</aside><main>a</main>`,
+  );
+});
+
+test('OFF-1 the offline page lists saved pages by their titles, which stay HTML', () => {
+  const html = withList('<ul id="saved-pages" hidden=""></ul><p>None</p>', [
+    { url: 'https://bee.example/blog/a', html: '<head><title>A &amp; B</title>', saved: 'at 9:40' },
+    { url: 'https://bee.example/blog?page=2', html: '', saved: 'at 9:41' },
+  ]);
+  expect(html).toBe(
+    '<ul id="saved-pages"><li><a href="/blog/a">A &amp; B</a> <small>saved at 9:40</small></li>' +
+      '<li><a href="/blog?page=2">/blog</a> <small>saved at 9:41</small></li></ul><p>None</p>',
+  );
+});

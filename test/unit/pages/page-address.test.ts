@@ -1,0 +1,169 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { LIST_PAGES_MAX } from '../../../functions/articles/list-limits.ts';
+import { canonicalPath, routedPath } from '../../../functions/pages/canonical.ts';
+import { isQuestion, missingAddress, pageAddress, routeId } from '../../../functions/pages/page-address.ts';
+import { pageRoute } from '../../../functions/pages/page-route.ts';
+import { slugSchema } from '../../../schema/articles/backend.ts';
+import { addressesOf, FIXED_PATHS, fixedAddresses } from '../../../scripts/measure/attack/fixed-addresses.ts';
+import { KIND_NAMES, requestsOf } from '../../../scripts/measure/attack/kinds.ts';
+
+const ORIGIN = 'https://paper.example';
+const target = { host: 'paper.example', articles: ['/blog/a-story', '/blog/Another'] };
+
+/** @returns the address under which the cache has what is asked for; null for a redirect to another spelling */
+function addressOf(asked: string): string | null {
+  const url = new URL(asked, ORIGIN);
+  const path = canonicalPath(url.pathname);
+  return path === url.pathname ? pageAddress(routedPath(path), url) : null;
+}
+
+const LISTS = FIXED_PATHS.filter((path) => path === '/blog' || path.startsWith('/news/'));
+const known = new Set([
+  ...fixedAddresses(),
+  ...target.articles.flatMap((path) => addressesOf(path)),
+  ...LISTS.flatMap((list) =>
+    Array.from({ length: LIST_PAGES_MAX - 1 }, (_, i) => addressesOf(list, `page=${i + 2}`)).flat(),
+  ),
+]);
+
+describe.each(KIND_NAMES)('CACHE-5 random requests: %s', (kind) => {
+  const requests = requestsOf(kind, 'a seed', target);
+  const addresses = Array.from({ length: 300 }, () => requests.next().value.path).filter(
+    (path) => !/^\/(?:pictures\/|feeds\/|feed\.xml|search\/suggest)/.test(path),
+  );
+
+  test('lead to an address that the publication has, or to one that only the backend or the index can know', () => {
+    for (const asked of addresses) {
+      const address = addressOf(asked);
+      // The answer to a question is not cached.
+      if (address === null || known.has(address) || isQuestion(address)) continue;
+      // A name of an article, a category, a topic or an author, or a month: if nothing is known of it, the page is one for all.
+      const { pathname } = new URL(address, ORIGIN);
+      expect(pathname, asked).toMatch(/^\/(?:blog|news|topics|archive|authors)\/[^/]+$/);
+      expect(known, asked).toContain(missingAddress(address));
+      const name = pathname.split('/')[2]?.replace(/\.data$/, '') ?? '';
+      expect(slugSchema.safeParse(decodeURIComponent(name)).success, asked).toBe(true);
+    }
+  });
+
+  test('lead to an address that leads to itself', () => {
+    for (const asked of addresses) {
+      const address = addressOf(asked);
+      if (address !== null) expect(addressOf(address), asked).toBe(address);
+    }
+  });
+});
+
+test('CACHE-5 each address of a publication is its own, and there are as many as its pages', () => {
+  const all = fixedAddresses();
+  expect(new Set(all).size).toBe(all.length);
+  for (const address of all) expect(addressOf(address)).toBe(address);
+  // Twenty-nine documents, six kinds of missing pages, sixteen fronts with an open section and sixteen sections as data;
+  // the search form with one of seventeen filters; the seventeen lists have a redirect and a page beyond their last.
+  expect(all.length).toBe(3 * (29 + 6) + 16 * (3 + 1) + 3 * 17 + 17 * (1 + 3));
+});
+
+test.each([
+  ['/blog?page=2', '/blog?page=2'],
+  ['/blog?page=007', '/blog?page=0'],
+  ['/blog?page=1', '/blog?page=0'],
+  ['/blog?page=1e9', '/blog?page=0'],
+  ['/blog?page=1000000000', '/blog?page=1001'],
+  ['/blog.data?page=-1', '/blog.data'],
+  ['/news/food?page=5000&page=2', '/news/food?page=1001'],
+  ['/faq?page=2', '/faq'],
+  ['/?all=sports&x=y', '/?all=sports'],
+  ['/?all=nothing', '/'],
+  ['/sections/sports?x=1', '/sections/sports'],
+  ['/sections/none', '/not-found'],
+  ['/blog/a%00b', '/blog/%00'],
+  ['/blog/%E0%A4%A', '/blog/%00'],
+  ['/news/%00?page=7', '/news/%00'],
+  [`/news/${'x'.repeat(61)}`, '/news/%00'],
+  [`/blog/${'x'.repeat(201)}.data`, '/blog/%00.data'],
+  ['/search?section=food&from=2026-01-01&to=2026-01-02&page=2', '/search?section=food'],
+  ['/search?q=+a++b&page=2&section=none&x=y', '/search?q=a+b&page=2'],
+  ['/search.data?q=a&_routes=routes%2Fsearch', '/search.data?q=a&_routes=routes%2Fsearch'],
+  ['/search?q=+', '/search'],
+  ['/topics/golden-gate-park?page=2&x=y', '/topics/golden-gate-park?page=2'],
+  ['/topics/golden-gate-park?page=50', '/topics/golden-gate-park?page=10'],
+  ['/topics/golden-gate-park?page=5000', '/topics/golden-gate-park'],
+  ['/topics/golden-gate-park?page=1', '/topics/golden-gate-park'],
+  ['/topics/Golden%20Gate', '/topics/%00'],
+  ['/topics/%00?page=2', '/topics/%00'],
+  ['/topics/%E0%A4%A.data', '/topics/%00.data'],
+  ['/archive?section=food&page=2', '/archive'],
+  ['/archive/2026-11?page=2&x=y', '/archive/2026-11'],
+  ['/archive/2026-11?section=food', '/archive/2026-11?section=food'],
+  ['/archive/2026-11?page=3&section=own&x=y', '/archive/2026-11?section=own&page=3'],
+  ['/archive/2026-11?section=food&page=007', '/archive/2026-11?section=food'],
+  ['/archive/2026-11?section=food&page=5000', '/archive/2026-11?section=food&page=999'],
+  ['/archive/2026-11?section=none&page=2', '/archive/2026-11'],
+  ['/archive/2026-13', '/archive/%00'],
+  ['/archive/2026-1', '/archive/%00'],
+  ['/archive/1969-12', '/archive/%00'],
+  ['/archive/2026-11/food', '/not-found'],
+  ['/archive/%00?section=food', '/archive/%00'],
+  ['/authors/ada-byron?page=2&x=y', '/authors/ada-byron?page=2'],
+  ['/authors/ada-byron?page=1', '/authors/ada-byron'],
+  ['/authors/Ada', '/authors/%00'],
+  ['/authors/ada--byron', '/authors/%00'],
+  ['/authors/%E0%A4%A.data', '/authors/%00.data'],
+  [`/authors/${'x'.repeat(200)}`, '/authors/%00'],
+])('CACHE-5 %s is cached as %s', (asked, address) => {
+  expect(addressOf(asked)).toBe(address);
+});
+
+test.each([
+  ['/blog/no-story', '/blog/%00'],
+  ['/blog/no-story.data?_routes=routes%2Fblog.%24slug', '/blog/%00.data?_routes=routes%2Fblog.%24slug'],
+  ['/news/knitting?page=3', '/news/%00'],
+  ['/news/food?page=30', '/news/food?page=1001'],
+  ['/blog.data?page=30', '/blog.data?page=1001'],
+  ['/topics/no-topic?page=3', '/topics/%00'],
+  [
+    '/topics/no-topic.data?page=3&_routes=routes%2Ftopics.%24topic',
+    '/topics/%00.data?_routes=routes%2Ftopics.%24topic',
+  ],
+  ['/archive/2020-01?section=food&page=3', '/archive/%00'],
+  ['/authors/nobody?page=3', '/authors/%00'],
+  [
+    '/authors/nobody.data?_routes=routes%2Fauthors.%24author',
+    '/authors/%00.data?_routes=routes%2Fauthors.%24author',
+  ],
+])('POST-7 CAT-2 BLOG-7 for %s, if missing, %s is shown', (address, shown) => {
+  expect(missingAddress(address)).toBe(shown);
+});
+
+test('CACHE-5 the pages of what is missing are known without a backend', () => {
+  for (const path of [
+    '/blog/%00',
+    '/news/%00',
+    '/news/%00.data',
+    '/topics/%00',
+    '/archive/%00',
+    '/authors/%00',
+  ])
+    expect(pageRoute(new URL(path, ORIGIN))).toEqual({ kind: 'static' });
+});
+
+test('SEARCH-3 what a reader asks is a question, the form is none', () => {
+  expect(isQuestion('/search?q=a&section=food')).toBe(true);
+  expect(isQuestion('/search.data?q=a')).toBe(true);
+  expect(isQuestion('/search?section=food')).toBe(false);
+  expect(isQuestion('/blog?q=a')).toBe(false);
+});
+
+test('every page’s data names a route that exists', () => {
+  const routes = readdirSync('app/routes').map((file) => `routes/${file.replace(/\.tsx?$/, '')}`);
+  for (const path of [
+    ...FIXED_PATHS,
+    '/blog/a-story',
+    '/topics/a-topic',
+    '/archive/2026-11',
+    '/authors/somebody',
+    '/not-found',
+  ])
+    expect(routes).toContain(routeId(path === '/' ? '/_root.data' : `${path}.data`));
+});

@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchPicture, PICTURE_MAX_BYTES, pictureType } from '../../../functions/pictures/fetch-picture.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
+
+const answering = (...answers: Response[]) => {
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    fetched.push(url);
+    return answers.shift() ?? new Response(null, { status: 500 });
+  });
+  return fetched;
+};
+const fetchOne = (address = 'https://cdn.example.net/a.png') =>
+  fetchPicture(address, { allowPrivate: false });
+
+test.each([
+  ['image/jpeg', [0xff, 0xd8, 0xff, 0xe0]],
+  ['image/png', [...PNG]],
+  ['image/gif', [...'GIF89a'].map((letter) => letter.charCodeAt(0))],
+  ['image/webp', [...'RIFF0000WEBPVP8 '].map((letter) => letter.charCodeAt(0))],
+  ['image/avif', [...'0000ftypavif'].map((letter) => letter.charCodeAt(0))],
+  [null, [...'<svg xmlns="http://www.w3.org/2000/svg">'].map((letter) => letter.charCodeAt(0))],
+  [null, [...'<!doctype html><script>'].map((letter) => letter.charCodeAt(0))],
+  [null, []],
+])('a picture’s type is that of its bytes: %s', (type, bytes) => {
+  expect(pictureType(new Uint8Array(bytes))).toBe(type);
+});
+
+test('a picture is what its bytes are, whatever type its publisher sends', async () => {
+  answering(new Response(PNG, { headers: { 'content-type': 'text/html' } }));
+  expect(await fetchOne()).toEqual({ body: PNG, type: 'image/png' });
+});
+
+test.each([
+  ['a page', () => new Response('<html>'), 'no picture of a known format'],
+  ['an error', () => new Response(PNG, { status: 404 }), 'HTTP 404'],
+  ['too much', () => new Response(new Uint8Array(PICTURE_MAX_BYTES + 1)), /more than 2097152 bytes/],
+  [
+    'a way into a private network',
+    () => Response.redirect('http://169.254.169.254/latest', 302),
+    /refused to fetch http:\/\/169\.254/,
+  ],
+])('%s is no picture', async (_what, answer, fault) => {
+  const fetched = answering(answer(), new Response(PNG));
+  expect(await fetchOne()).toEqual({
+    fault: typeof fault === 'string' ? fault : expect.stringMatching(fault),
+  });
+  expect(fetched).toHaveLength(1);
+});
+
+test('redirects within the public network are followed', async () => {
+  const fetched = answering(Response.redirect('https://img.example.net/b.png', 302), new Response(PNG));
+  expect(await fetchOne()).toMatchObject({ type: 'image/png' });
+  expect(fetched).toEqual(['https://cdn.example.net/a.png', 'https://img.example.net/b.png']);
+});

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Maps that live as long as an isolate, or an object of it, and have no limit of their own. */
+const WITHOUT_LIMIT: Record<string, string> = {
+  'articles/article-cache.ts calls': 'CALLS_MAX',
+  'page-cache/page-store.ts keysOfTag': 'keys of evicted pages are removed; tags name publications',
+  'platform/format-date.ts words': 'WORDS_MAX',
+  'platform/format-date.ts formats': 'locales and time zones of rows',
+  'feeds/parse/dates/zone-offset.ts clocks': 'time zones, which Intl knows',
+  'feeds/parse/xml/xml-element.ts NO_ATTRIBUTES': 'read only, always empty',
+  'search/call-index.ts underWay': 'publications, while their indexes are asked',
+  'status/feed-reports.ts gathering': 'publications, while their pollers are asked',
+  'feeds/identity/pick-unshown.ts byKey': 'one front page',
+  'editing/story-table.ts places': 'one section',
+  'editing/story-table.ts guids': 'one section',
+  'platform/stopwatch.ts parts': 'one request',
+};
+
+const MOCKS = 'functions/mocks';
+const files = readdirSync('functions', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !path.join('functions', file).startsWith(MOCKS))
+  .toSorted();
+
+test('every Map or Set that outlives a request has a limit, or cannot be filled by strangers', () => {
+  const found = files.flatMap((file) =>
+    [
+      ...readFileSync(path.join('functions', file), 'utf8').matchAll(
+        /^(?:export )?(?:const| {2}readonly| {2})\s?#?(\w+)(?:: [^=\n]+)? = new (?:Map|Set)(?:<.*>)?\(\);/gm,
+      ),
+    ].map(([, name]) => `${file} ${name}`),
+  );
+  expect(found.toSorted()).toEqual(Object.keys(WITHOUT_LIMIT).toSorted());
+});

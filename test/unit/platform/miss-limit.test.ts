@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { MissLimit } from '../../../functions/platform/miss-limit.ts';
+
+const NOW = 1_000_000;
+
+function limit() {
+  const refused: string[] = [];
+  const misses = new MissLimit({ max: 3, everyMs: 1_000, onRefused: (key) => refused.push(key) });
+  const taken = (now: number, times = 10, key = 'a') =>
+    Array.from({ length: times }, () => misses.take(key, now)).filter(Boolean).length;
+  return { misses, refused, taken };
+}
+
+test('so many at once, then one per interval, up to as many as at first', () => {
+  const { taken } = limit();
+  expect(taken(NOW)).toBe(3);
+  expect(taken(NOW + 999)).toBe(0);
+  expect(taken(NOW + 1_000)).toBe(1);
+  expect(taken(NOW + 2_500)).toBe(1);
+  expect(taken(NOW + 3_000)).toBe(1);
+  expect(taken(NOW + 100_000)).toBe(3);
+});
+
+test('what is given back may be taken again, and no more', () => {
+  const { misses, taken } = limit();
+  for (let i = 0; i < 100; i += 1) {
+    expect(misses.take('a', NOW)).toBe(true);
+    misses.giveBack('a', NOW);
+  }
+  misses.giveBack('a', NOW);
+  expect(taken(NOW)).toBe(3);
+  expect(misses.isSpent('a', NOW)).toBe(true);
+  expect(misses.isSpent('b', NOW)).toBe(false);
+});
+
+test('a clock that goes back adds nothing', () => {
+  const { taken } = limit();
+  expect(taken(NOW)).toBe(3);
+  expect(taken(NOW - 60_000)).toBe(0);
+});
+
+test('a refusal is reported once per minute and key', () => {
+  const { refused, taken } = limit();
+  taken(NOW);
+  taken(NOW, 10, 'b');
+  taken(NOW + 500);
+  expect(refused).toEqual(['a', 'b']);
+  taken(NOW + 60_000);
+  expect(refused).toEqual(['a', 'b', 'a']);
+});
+
+test('it remembers a limited number of keys', () => {
+  const { misses } = limit();
+  for (let i = 0; i < 20_000; i += 1) misses.take(`key-${i}`, NOW);
+  expect(misses.size).toBe(5_000);
+});

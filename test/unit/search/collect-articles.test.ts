@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { AuthorTable } from '../../../functions/search/author-table.ts';
+import { ArticleTable, collectArticles } from '../../../functions/search/collect-articles.ts';
+import { timeOfId } from '../../../functions/search/document-id.ts';
+import { DocumentTable } from '../../../functions/search/document-table.ts';
+import { TopicTable } from '../../../functions/search/topic-table.ts';
+import { blog, detail, startStubBackend } from '../articles/stub-backend.ts';
+import { NOW, openStore } from './memory-search.ts';
+
+let backend: Awaited<ReturnType<typeof startStubBackend>>;
+beforeAll(async () => {
+  backend = await startStubBackend();
+});
+beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => backend.close());
+
+const DOMAIN = 'goldengateledger.example';
+
+/** The backend's articles, by number, each with these fields of its details. */
+function serve(numbers: number[], more: Record<number, object> = {}) {
+  backend.calls.length = 0;
+  backend.answer(({ url }, response) => {
+    const { pathname, searchParams: query } = new URL(url ?? '', backend.url);
+    const page = Number(query.get('page'));
+    const n = Number(query.get('slug')?.replace('story-', ''));
+    const body = pathname.endsWith('get_metainfo')
+      ? { blogs: numbers.slice(10 * (page - 1), 10 * page).map(blog), total: numbers.length }
+      : { ...detail, metaTitle: `Story ${n}`, blog: `The **whole** text of ${n}.`, ...more[n] };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+}
+
+function openCollection() {
+  const store = openStore();
+  const documents = new DocumentTable(store);
+  const topics = new TopicTable(store);
+  const articles = new ArticleTable(store);
+  const authors = new AuthorTable(store);
+  return {
+    documents,
+    topics,
+    authors,
+    collect: (all = false) =>
+      collectArticles(
+        {
+          env: { BACKEND_URL: backend.url },
+          domain: DOMAIN,
+          hosts: [DOMAIN],
+          documents,
+          articles,
+          topics,
+          authors,
+          timezone: 'America/Los_Angeles',
+          atOnce: (write) => write(),
+          now: NOW,
+        },
+        all,
+      ),
+    bodies: () =>
+      store.database
+        .prepare('SELECT body FROM documents ORDER BY body')
+        .all()
+        .map(({ body }) => String(body)),
+    sections: () => store.database.prepare('SELECT DISTINCT section FROM documents').all(),
+  };
+}
+
+const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
+
+test('all articles are indexed with their whole text, some per run', async () => {
+  const { collect, bodies, sections, topics } = openCollection();
+  serve(upTo(45), { 1: { category: 'food' } });
+  expect(await collect(true)).toBe(true);
+  expect(bodies()).toHaveLength(45);
+  expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(40);
+  expect(await collect()).toBe(false);
+  expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(45);
+  expect(sections()).toEqual([{ section: 'ownarticle food' }, { section: 'ownarticle' }]);
+  expect(topics.nameOf('pier')).toBe('pier');
+  expect(topics.nameOf('zeppelin')).toBeNull();
+});
+
+test('SEARCH-7 an article’s author is noted, and leaves with it', async () => {
+  const { collect, authors } = openCollection();
+  serve([1, 2], { 1: { author: 'Ada Byron' }, 2: { author: {} } });
+  await collect(true);
+  expect(authors.nameOf('ada-byron')).toBe('Ada Byron');
+  serve([2]);
+  await collect(true);
+  expect(authors.nameOf('ada-byron')).toBeNull();
+});
+
+test('SEARCH-6 a day without a time is that day where the publication is', async () => {
+  const { collect, documents } = openCollection();
+  serve([1]);
+  await collect(true);
+  expect(timeOfId(documents.idOf('article story-1') ?? 0)).toBe(Date.parse('2024-03-01T00:00:00-08:00'));
+});
+
+test('what is known is not read again; a changed article is, and one that is gone leaves the index', async () => {
+  const { collect, documents } = openCollection();
+  serve(upTo(25));
+  await collect(true);
+  backend.calls.length = 0;
+  await collect();
+  expect(backend.calls.map(({ path }) => path.replace(/.*\//, ''))).toEqual([
+    `get_metainfo?domain=${DOMAIN}&page=1`,
+  ]);
+  serve([...upTo(24), 26]);
+  await collect(true);
+  expect(backend.calls.filter(({ path }) => path.includes('get_details'))).toHaveLength(1);
+  expect(documents.idOf('article story-25')).toBeUndefined();
+  expect(documents.idOf('article story-26')).toBeDefined();
+});
+
+test('a backend that fails, or forgets everything, takes nothing out of the index', async () => {
+  const { collect, documents } = openCollection();
+  serve(upTo(12));
+  await collect(true);
+  for (const fail of [
+    () => backend.json({ error: 'down' }, 500),
+    () => backend.json({ blogs: [], total: 0 }),
+  ]) {
+    fail();
+    await collect(true);
+    expect(documents.count()).toBe(12);
+  }
+});
+
+test('an article of another publication is not found, and asked for once', async () => {
+  const { collect, documents } = openCollection();
+  serve([1, 2], { 2: { domain: 'other.example' } });
+  await collect(true);
+  await collect();
+  expect(documents.count()).toBe(1);
+  expect(backend.calls.filter(({ path }) => path.includes('get_details'))).toHaveLength(2);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
+import { recordKey } from '../../../functions/feeds/poller/feed-store.ts';
+import { hash53 } from '../../../functions/platform/hash.ts';
+import { collectStories } from '../../../functions/search/collect-stories.ts';
+import { DocumentTable } from '../../../functions/search/document-table.ts';
+import { FeedTable } from '../../../functions/search/feed-table.ts';
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
+import { FEED_RECORD_VERSION } from '../../../schema/feeds/feed-record.ts';
+import { publicationSchema } from '../../../schema/publication.ts';
+import { smallPublication } from '../../env/publications.ts';
+import { HOUR_MS, NOW, openStore } from './memory-search.ts';
+
+const [WIRE, POST] = ['https://wire.example/rss', 'https://post.example/rss'];
+
+const item = (n: number, own: Partial<FeedItem> = {}): FeedItem => ({
+  title: `Story ${n}`,
+  link: `https://wire.example/${n}`,
+  description: `About ${n}.`,
+  published: NOW - n * HOUR_MS,
+  guid: `https://wire.example/${n}`,
+  ...own,
+});
+
+function openCollection() {
+  const store = openStore();
+  const [documents, feeds] = [new DocumentTable(store), new FeedTable(store)];
+  const values = new Map<string, string>();
+  const versions = new Map<string, number>();
+  const reads: string[] = [];
+  const kv = {
+    get: async (keys: string[]) => {
+      reads.push(...keys);
+      return new Map(keys.map((key) => [key, values.get(key) ?? null]));
+    },
+  };
+  return {
+    documents,
+    reads,
+    titles: () =>
+      store.database
+        .prepare('SELECT title, section FROM documents ORDER BY title')
+        .all()
+        .map(({ title, section }) => `${title} (${section})`),
+    publish(url: string, version: number, items: FeedItem[]) {
+      const record = { itemsVersion: version, title: 'The Wire', changedAt: NOW, checkedAt: NOW, items };
+      const rest = { version: FEED_RECORD_VERSION, intervalMs: 1, fault: null, total: items.length };
+      values.set(recordKey('all', url), JSON.stringify({ ...record, ...rest }));
+      versions.set(url, version);
+    },
+    collect(sections: Record<string, string[]>) {
+      const addresses = [...versions.keys()];
+      const list = (read: (url: string) => number) => Uint32Array.from(addresses, read);
+      const index = new FeedIndexView({
+        epoch: 1,
+        writtenAt: NOW,
+        keys: Float64Array.from(addresses, hash53),
+        live: list((url) => versions.get(url) ?? 0),
+        settled: list(() => 0),
+        state: list(() => 0),
+      });
+      reads.length = 0;
+      const publication = publicationSchema.parse(smallPublication('bee', { sections }));
+      const atOnce = (write: () => void) => write();
+      return collectStories({ kv, publication, index, documents, feeds, atOnce, now: NOW });
+    },
+  };
+}
+
+test('only feeds that changed are read, and only new stories are written', async () => {
+  const { publish, collect, reads, titles } = openCollection();
+  publish(WIRE, 5, [item(1), item(2)]);
+  publish(POST, 7, [item(3)]);
+  const sections = { local: [WIRE], sports: [WIRE, POST] };
+  expect(await collect(sections)).toBe(3);
+  expect(titles()).toEqual(['Story 1 (local sports)', 'Story 2 (local sports)', 'Story 3 (sports)']);
+  expect(await collect(sections)).toBe(0);
+  expect(reads).toEqual([]);
+  publish(WIRE, 6, [item(4), item(1)]);
+  expect(await collect(sections)).toBe(1);
+  expect(reads).toEqual([recordKey('all', WIRE)]);
+  expect(titles()).toHaveLength(4);
+});
+
+test('a story is known by the page it leads to; one without an address, or from the future, is no exception', async () => {
+  const { publish, collect, titles, documents } = openCollection();
+  const link = 'https://wire.example/1?utm_source=rss';
+  publish(WIRE, 5, [
+    item(1),
+    item(1, { link }),
+    item(2, { link: null }),
+    item(3, { published: NOW + 9 * HOUR_MS }),
+    item(4, { title: '', description: '', link: 'https://wire.example/4' }),
+    item(5, { published: null }),
+  ]);
+  await collect({ local: [WIRE] });
+  expect(titles()).toEqual(['Story 1 (local)', 'Story 3 (local)', 'Story 5 (local)', 'wire.example (local)']);
+  expect(documents.oldest()).not.toBeNull();
+});
+
+test('the stories of a feed that the publication no longer lists are removed', async () => {
+  const { publish, collect, titles } = openCollection();
+  publish(WIRE, 5, [item(1)]);
+  publish(POST, 5, [item(2)]);
+  await collect({ local: [WIRE, POST] });
+  await collect({ local: [POST] });
+  expect(titles()).toEqual(['Story 2 (local)']);
+  await collect({ local: [WIRE, POST] });
+  expect(titles()).toHaveLength(2);
+});

@@ -1,0 +1,311 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { coldPublication, smallPublication } from '../env/publications.ts';
+import { startStation, type TestStation } from '../env/station.ts';
+import { BROWSER, startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+const OPERATOR_TOKEN = 'a-secret-of-the-operators';
+const PURGE_TOKEN = 'a-secret-of-the-editors';
+const OPERATOR = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+const EDITOR = { authorization: `Bearer ${PURGE_TOKEN}` };
+
+const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+/** A document's policy, by what it must and must not have. */
+const PAGE =
+  /^default-src 'none'; script-src '[^*]*base-uri 'none'; form-action 'self'; frame-ancestors 'none'/;
+const WITHOUT_SCRIPTS =
+  /^default-src 'none'; style-src '(?:(?!unsafe|script-src)[^*])*base-uri 'none'; form-action '(?:none|self)'; frame-ancestors 'none'$/;
+const FRAME =
+  /^default-src 'none'; style-src 'unsafe-inline'; script-src http[^ ;]+\/embed\/ad\.js; .*base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox$/;
+const SOUND =
+  "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
+
+let station: TestStation;
+let testEnv: TestEnv;
+beforeAll(async () => {
+  station = await startStation();
+  station.answer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'audio/mpeg' }).end('sound'),
+  );
+  testEnv = await startTestEnv({
+    change: (standard, mocks) => ({
+      ...standard,
+      radio: { url: `${station.origin}/{port}`, ports: [8076] },
+      advertising: { ...standard.advertising, script: `${mocks}/embed/ad.js` },
+    }),
+    publications: (mocks) => [
+      coldPublication(mocks, 'cold', { fault: 'mode=slow&ms=500', sections: 1 }),
+      smallPublication('gone'),
+      // Nothing listens on port 1.
+      smallPublication('silent', { radio: { url: 'http://127.0.0.1:1/{port}', ports: [8076] } }),
+    ],
+    env: { OPERATOR_TOKEN, PURGE_TOKEN, NETWORK_HOSTS: 'localhost' },
+    faults: true,
+  });
+  // The first page streams; these are whole.
+  for (let i = 0; i < 3; i++) await ask('/');
+  const removed = await ask('/api/publications/gone?by=Ann&confirm=gone', {
+    method: 'DELETE',
+    headers: OPERATOR,
+  });
+  expect(removed.status).toBe(200);
+});
+afterAll(() => Promise.all([testEnv.stop(), station.stop()]));
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  host?: string;
+}
+
+/** Asks over https, as readers do. */
+async function ask(path: string, { host = 'localhost', headers: own, ...init }: Asked = {}) {
+  const url = `https://${host}${path}`;
+  const headers = { 'user-agent': BROWSER, ...own };
+  const response = await testEnv.miniflare.dispatchFetch(url, { redirect: 'manual', headers, ...init });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text };
+}
+type Answer = Awaited<ReturnType<typeof ask>>;
+
+/** What an answer has to have besides what every answer has. */
+interface Wanted {
+  status: number;
+  policy: string | RegExp;
+  /** Other sites may use it. */
+  isPublic?: boolean;
+}
+
+const FILE_HSTS = 'max-age=63072000';
+
+function examine({ status, headers }: Answer, wanted: Wanted): void {
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(status).toBe(wanted.status);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('strict-transport-security')).toBe(FILE_HSTS);
+  expect(headers.get('cross-origin-resource-policy')).toBe(wanted.isPublic ? 'cross-origin' : 'same-origin');
+  if (typeof wanted.policy === 'string') expect(policy).toBe(wanted.policy);
+  else expect(policy).toMatch(wanted.policy);
+  const isPage = headers.get('content-type')?.startsWith('text/html') && !policy.includes('sandbox');
+  expect(headers.get('cross-origin-opener-policy')).toBe(isPage ? 'same-origin' : null);
+  expect(headers.has('permissions-policy')).toBe(Boolean(isPage));
+}
+
+const page = (status: number): Wanted => ({ status, policy: PAGE });
+const plainPage = (status: number): Wanted => ({ status, policy: WITHOUT_SCRIPTS });
+const closed = (status: number): Wanted => ({ status, policy: CLOSED });
+const POST = { method: 'POST' };
+const session = async () => {
+  const body = new URLSearchParams({ secret: OPERATOR_TOKEN }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return (await ask('/desk', { ...POST, headers, body })).headers.get('set-cookie')?.split(';')[0] ?? '';
+};
+
+/** Every path of the table in functions/worker.ts, and each status that it answers with. */
+const CASES: [name: string, path: string, Wanted, Asked?][] = [
+  ['a page', '/', page(200)],
+  ['a list', '/blog', page(200)],
+  ['HEAD of a page', '/faq', page(200), { method: 'HEAD' }],
+  ['a page for another path', '/no-such-page', page(404)],
+  ['a page that was moved', '/FAQ/', closed(308)],
+  ['a page that redirects', '/blog?page=0', closed(308)],
+  ['a page with another method', '/', plainPage(405), POST],
+  ["a page's data", '/faq.data', closed(200)],
+  [
+    "a failed page's data, fetched ahead",
+    '/no-such-page.data',
+    closed(204),
+    { headers: { 'sec-purpose': 'prefetch' } },
+  ],
+  ["a section's stories", '/sections/sports', closed(200)],
+  ['an unknown section', '/sections/none', page(404)],
+  ['a page of an unknown host', '/', plainPage(404), { host: 'unknown.test' }],
+  ['a page of a removed publication', '/', plainPage(410), { host: 'gone.test' }],
+  ['its feed', '/feed.xml', closed(410), { host: 'gone.test' }],
+  ['changes by hand', '/api/editing', closed(200), { headers: EDITOR }],
+  ['their history', '/api/editing/history', closed(200), { headers: EDITOR }],
+  ['changes without the secret', '/api/editing', closed(401)],
+  [
+    'changes without a version',
+    '/api/editing?by=Ann',
+    closed(428),
+    { method: 'PUT', headers: EDITOR, body: '{}' },
+  ],
+  ['changes with another method', '/api/editing', closed(405), POST],
+  ['a feed as JSON, without an address', '/api/feed', closed(400)],
+  ['a feed that is not listed', '/api/feed?rss_url=https%3A%2F%2Fother.example%2F', closed(403)],
+  ['the health report', '/api/health', closed(200)],
+  ['the stream', '/api/stream?port=8076', { status: 200, policy: SOUND }],
+  [
+    'a range of the stream',
+    '/api/stream?port=8076',
+    { status: 200, policy: SOUND },
+    { headers: { range: 'bytes=9-' } },
+  ],
+  ['another port of the station', '/api/stream?port=1', closed(400)],
+  ['the stream of no station', '/api/stream?port=8076', closed(404), { host: 'unknown.test' }],
+  ['a station that is down', '/api/stream?port=8076', closed(503), { host: 'silent.test' }],
+  ['what is playing', '/api/now-playing', closed(200)],
+  ['the rows', '/api/publications', closed(200), { headers: OPERATOR }],
+  [
+    'the rows as lines',
+    '/api/publications',
+    closed(200),
+    { headers: { ...OPERATOR, accept: 'application/x-ndjson' } },
+  ],
+  ['the schema of a row', '/api/publications/schema.json', closed(200), { headers: OPERATOR }],
+  ['an unknown row', '/api/publications/none', closed(404), { headers: OPERATOR }],
+  [
+    'a row that is invalid',
+    '/api/publications/bad?by=Ann',
+    closed(422),
+    { method: 'PUT', headers: OPERATOR, body: '{}' },
+  ],
+  [
+    'an import',
+    '/api/publications?by=Ann',
+    closed(200),
+    { ...POST, headers: { ...OPERATOR, 'content-type': 'application/x-ndjson' }, body: '{}' },
+  ],
+  [
+    'an import of another type',
+    '/api/publications?by=Ann',
+    closed(415),
+    { ...POST, headers: OPERATOR, body: '{}' },
+  ],
+  ['the rows without the secret', '/api/publications', closed(401)],
+  ['a preview of an invalid row', '/api/previews', closed(422), { ...POST, headers: OPERATOR, body: '{}' }],
+  ['previews with another method', '/api/previews', closed(404), { headers: OPERATOR }],
+  ['a preview that is over', '/preview/none', plainPage(404)],
+  ['leaving a preview', '/preview/end', closed(303)],
+  ['a purge', '/api/purge', closed(200), { ...POST, headers: EDITOR, body: '{"section":"sports"}' }],
+  ['a purge of nothing', '/api/purge', closed(400), { ...POST, headers: EDITOR, body: '{}' }],
+  [
+    'a purge of another feed',
+    '/api/purge',
+    closed(404),
+    { ...POST, headers: EDITOR, body: '{"feed":"https://other.example/"}' },
+  ],
+  ['a purge without the secret', '/api/purge', closed(401), POST],
+  ['a purge with another method', '/api/purge', closed(405)],
+  ['the form of the desk', '/desk', plainPage(200)],
+  ['the desk with another secret', '/desk', plainPage(401), POST],
+  ['the desk elsewhere', '/desk', plainPage(404), { host: 'silent.test' }],
+  ['the desk with another method', '/desk', plainPage(405), { method: 'PUT' }],
+  ['the status of feeds', '/desk/feeds', plainPage(200)],
+  ['the own feed', '/feed.xml', { ...closed(200), isPublic: true }],
+  ['the privacy signal', '/.well-known/gpc.json', closed(200)],
+  ['what a publication says of itself', '/about.json', closed(200)],
+  ['who may sell advertisements', '/ads.txt', closed(404)],
+  ['suggestions', '/search/suggest?q=fer', closed(200)],
+  ['the sources', '/sources.opml', closed(200)],
+  ['the manifest', '/manifest.webmanifest', closed(200)],
+  ['the news sitemap', '/news-sitemap.xml', closed(200)],
+  ['robots.txt', '/robots.txt', closed(200)],
+  ['the sitemap', '/sitemap.xml', closed(200)],
+  ['a document with another method', '/sitemap.xml', closed(405), { method: 'DELETE' }],
+  ['a drawing', '/pictures/sports-1.svg', { ...closed(200), isPublic: true }],
+  ['an unknown drawing', '/pictures/none', closed(404)],
+  ['the frame of an advertisement', '/ad/front-top', { status: 200, policy: FRAME }],
+  ['an unknown slot', '/ad/none', closed(404)],
+  ['the context of development', '/dev/context', closed(400), POST],
+];
+
+test.each(CASES)('%s (%s) has every header that its kind needs', async (_name, path, wanted, init) => {
+  examine(await ask(path, init), wanted);
+});
+
+test('every path of the table is asked for', () => {
+  const source = readFileSync('functions/worker.ts', 'utf8');
+  const paths = [...source.matchAll(/^ {2}'(\/[^']+)':|startsWith\('([^']+)'\)/gm)].map(
+    ([, whole, start]) => whole ?? start ?? '',
+  );
+  expect(paths.length).toBeGreaterThan(15);
+  expect(paths.filter((path) => !CASES.some(([, asked]) => asked.startsWith(path)))).toEqual([]);
+});
+
+test.each(['/', '/feed.xml', '/robots.txt', '/faq'])(
+  '%s as it is kept: 304 has the headers of 200',
+  async (path) => {
+    const { headers } = await ask(path);
+    const again = await ask(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(again.status).toBe(304);
+    expect(again.headers.get('content-security-policy')).toBe(policy);
+    for (const name of [
+      'x-content-type-options',
+      'referrer-policy',
+      'strict-transport-security',
+      'cross-origin-resource-policy',
+    ])
+      expect(again.headers.get(name), name).toBe(headers.get(name));
+  },
+);
+
+test('the desk and what it leads to', async () => {
+  const headers = { cookie: await session() };
+  examine(await ask('/desk', { headers }), plainPage(200));
+  const body = new URLSearchParams({ secret: OPERATOR_TOKEN }).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  examine(await ask('/desk', { ...POST, headers: type, body }), closed(303));
+});
+
+test('a preview', async () => {
+  const body = JSON.stringify(smallPublication('draft'));
+  const made = await ask('/api/previews', { ...POST, headers: OPERATOR, body });
+  examine(made, closed(200));
+  const { pathname } = new URL(JSON.parse(made.text).link);
+  const opened = await ask(pathname);
+  examine(opened, closed(303));
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  examine(await ask('/', { headers: { cookie } }), page(200));
+});
+
+test('a page that streams has a nonce instead of hashes', async () => {
+  const streamed = await ask('/', { host: 'cold.test' });
+  examine(streamed, page(200));
+  expect(streamed.headers.get('content-security-policy')).toContain("script-src 'nonce-");
+});
+
+test('too many calls, and a platform that fails', async () => {
+  const limited = async (path: string, init: Asked) => {
+    for (let i = 0; i < 12; i++) {
+      const answer = await ask(path, init);
+      if (answer.status === 429) return answer;
+    }
+    throw new Error(`${path} takes every call`);
+  };
+  examine(await limited('/api/purge', { ...POST, host: 'silent.test' }), closed(429));
+  examine(await limited('/desk', POST), plainPage(429));
+  await testEnv.fail({ render: 'throw' });
+  examine(await ask('/terms'), plainPage(500));
+  await testEnv.fail({ objects: { PUBLICATION_REGISTER: 'throw' } });
+  examine(await ask('/api/publications', { headers: OPERATOR }), closed(503));
+  await testEnv.fail({});
+});
+
+/** Files for which no stranger's page has a use. */
+const OWN_FILES = /^\/(?:assets|licences)\//;
+const filesBelow = (folder: string, at = ''): string[] =>
+  readdirSync(`${folder}${at}`, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(folder, `${at}/${entry.name}`) : [`${at}/${entry.name}`],
+  );
+
+test('every static file has its headers, once each', async () => {
+  const files = filesBelow('build/client').filter((path) => path !== '/_headers');
+  expect(files.length).toBeGreaterThan(80);
+  for (const path of files) {
+    const answer = await ask(path);
+    const style = /<style>([^<]*)</.exec(path.endsWith('.svg') ? answer.text : '')?.[1];
+    const allowed = style === undefined ? '' : `style-src '${await hashOf(style)}'; `;
+    const policy = CLOSED.replace('; base-uri', `; ${allowed}base-uri`);
+    examine(answer, { status: 200, policy, isPublic: !OWN_FILES.test(path) });
+  }
+});
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `sha256-${Buffer.from(digest).toString('base64')}`;
+}

@@ -1,0 +1,139 @@
+import http from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MISSES_MAX } from '../../functions/articles/admit-calls.ts';
+import { addressesOf, fixedAddresses } from '../../scripts/measure/attack/fixed-addresses.ts';
+import { KIND_NAMES, type KindName, type Target } from '../../scripts/measure/attack/kinds.ts';
+import { articlesOf, type Cost, fillIndex, fire, warmPages } from '../../scripts/measure/attack/perform.ts';
+import { type AttackRequest, send } from '../../scripts/measure/attack/send.ts';
+import { readWrittenPages } from '../../scripts/measure/network/counted.ts';
+import { type NetworkEnv, startNetworkEnv } from '../../scripts/measure/network/env.ts';
+
+const HOST = 'localhost';
+const SEED = 'a sample of npm run attack';
+/** Of each kind. */
+const REQUESTS = 100;
+/** By a network: SEARCH_LIMIT of wrangler.toml, for questions and for suggestions. */
+const ASKED_PER_MINUTE = 60;
+/** Calls for addresses that nothing is known of; one more may come every five seconds, and a busy machine is slow. */
+const BACKEND_CALLS_MAX = 3 * MISSES_MAX;
+/** The pages of lists that exist are among the random ones. */
+const LIST_PAGES = 20;
+/** A question is work by intention, until a network's sixty of a minute are used up. */
+const RENDERS_MAX: Partial<Record<KindName, number>> = {
+  pages: LIST_PAGES,
+  questions: REQUESTS,
+  flood: ASKED_PER_MINUTE,
+};
+const OBJECT_CALLS_MAX: Partial<Record<KindName, number>> = {
+  questions: REQUESTS,
+  suggestions: REQUESTS,
+  flood: 2 * ASKED_PER_MINUTE,
+  topics: 60,
+  archive: 60,
+  authors: 60,
+};
+/** Longer than it takes until a call may be made again for each of MISSES_MAX. */
+const FORGIVEN_MS = 60_000;
+
+let env: NetworkEnv;
+let target: Target;
+let agent: http.Agent;
+beforeAll(async () => {
+  agent = new http.Agent({ keepAlive: true });
+  env = await startNetworkEnv({ backend: true });
+  await env.runCron();
+  await warmPages(env, { host: HOST, articles: [] });
+  target = { host: HOST, articles: (await articlesOf(env.site, HOST)).slice(0, 3) };
+  await fillIndex(env, target);
+});
+afterAll(async () => {
+  agent.destroy();
+  await env.stop();
+});
+
+describe('a hundred random requests of each kind', () => {
+  const costs = new Map<string, Omit<Cost, 'hitCpuMs'>>();
+  beforeAll(async () => {
+    for (const kind of KIND_NAMES) {
+      costs.set(kind, await fire(env, target, { kind, requests: REQUESTS, seed: SEED }));
+    }
+  });
+
+  test.each(KIND_NAMES)('CACHE-5 %s: hardly any render, backend call or page to keep', (kind) => {
+    const cost = costs.get(kind);
+    expect(cost?.backendCalls).toBeLessThanOrEqual(kind === 'hits' ? 0 : BACKEND_CALLS_MAX);
+    expect(cost?.renders).toBeLessThanOrEqual(RENDERS_MAX[kind] ?? 0);
+    // Answers to questions fill no cache.
+    expect(cost?.pageWrites).toBeLessThanOrEqual(kind === 'pages' ? LIST_PAGES : 0);
+    expect(cost?.kvWrites).toBeLessThanOrEqual(kind === 'pages' ? LIST_PAGES : 0);
+    expect(cost?.objectCalls).toBeLessThanOrEqual(OBJECT_CALLS_MAX[kind] ?? 0);
+    expect(cost?.outcomes).not.toHaveProperty('500');
+    expect(cost?.outcomes).not.toHaveProperty('lost');
+  });
+
+  test('CACHE-5 the pages that were cached are those that the publication has', async () => {
+    const lists = fixedAddresses().filter((path) => /^\/(?:blog|news\/[a-z-]+)$/.test(path));
+    const pages = lists.flatMap((path) =>
+      Array.from({ length: 20 }, (_, i) => addressesOf(path, `page=${i + 2}`)).flat(),
+    );
+    const articles = (await articlesOf(env.site, HOST)).flatMap((path) => addressesOf(path));
+    const known = new Set([...fixedAddresses(), ...pages, ...articles]);
+    const written = (await readWrittenPages(env.site)).map((line) => line.split(' ').at(1) ?? '');
+    expect(written.filter((address) => !known.has(address))).toEqual([]);
+    expect(written.length).toBeGreaterThan(fixedAddresses().length / 2);
+  });
+});
+
+test('SEARCH-5 a section’s feed is not read from KV for each request, whatever its query', async () => {
+  const ask = (path: string) => send(env.site, { host: HOST, path }, agent);
+  await env.jump(FORGIVEN_MS);
+  await env.counts(true);
+  expect(await ask('/feeds/sports.rss')).toBe(200);
+  const { all: once = 0 } = (await env.counts(true)).kvKeys;
+  for (let i = 0; i < 20; i += 1) await ask(`/feeds/sports.rss?${i}`);
+  const { all: again = 0 } = (await env.counts(true)).kvKeys;
+  expect(once).toBeGreaterThan(0);
+  // The feed index may be read anew meanwhile, once or twice.
+  expect(again).toBeLessThanOrEqual(2 * once);
+});
+
+describe('while random articles are asked for', () => {
+  const ask = (path: string, own: Partial<AttackRequest> = {}) =>
+    send(env.site, { host: HOST, path, ...own }, agent);
+  const backendCalls = async () => (await env.asked(Number.MAX_SAFE_INTEGER)).counts.backend ?? 0;
+  beforeEach(async () => {
+    await env.jump(FORGIVEN_MS);
+    await warmPages(env, target);
+    for (let i = 0; i < 2 * MISSES_MAX; i += 1) await ask(`/blog/spent-${i}-${Date.now()}`);
+  });
+
+  test('POST-7 a missing one is still missing, and an article that nobody has read is found', async () => {
+    const before = await backendCalls();
+    for (let i = 0; i < 4 * MISSES_MAX; i += 1) expect(await ask(`/blog/certainly-not-${i}`)).toBe(404);
+    expect((await backendCalls()) - before).toBeLessThanOrEqual(MISSES_MAX);
+    const unread = (await articlesOf(env.site, HOST)).at(-1) ?? '';
+    expect(await ask(unread)).toBe(200);
+  });
+
+  test('POST-7 an article that was published a moment ago is found within a minute', async () => {
+    const slug = 'published-a-moment-ago';
+    const control = async (call: string, body: unknown) => {
+      const sent = { target: `backend:${call}`, body: body === null ? null : JSON.stringify(body) };
+      await fetch(`${env.mocks}/control/replies`, { method: 'POST', body: JSON.stringify(sent) });
+    };
+    const item = { slug, metaTitle: 'Just in' };
+    const old = (await articlesOf(env.site, HOST)).map((path) => ({
+      slug: path.replace('/blog/', ''),
+      metaTitle: 'Older',
+    }));
+    await control('get_metainfo', { blogs: [item, ...old.slice(0, 9)], total: old.length + 1 });
+    await control(`get_details/${slug}`, { ...item, blog: 'News.' });
+    await env.jump(60_000);
+    // The first reader has the list read again.
+    await ask('/blog');
+    await env.idle();
+    for (let i = 0; i < 2 * MISSES_MAX; i += 1) await ask(`/blog/spent-again-${i}`);
+    expect(await ask(`/blog/${slug}`)).toBe(200);
+    for (const call of ['get_metainfo', `get_details/${slug}`]) await control(call, null);
+  });
+});

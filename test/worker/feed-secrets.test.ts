@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smallPublication } from '../env/publications.ts';
+import { startStation, type TestStation } from '../env/station.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+/** The key that a publisher gave the operator, as part of a feed's address. */
+const KEY = 'k3y-of-the-publisher';
+const PURGE_TOKEN = 'the-editors-secret-of-the-network';
+const RSS = `<rss version="2.0"><channel><title>A</title><item><title>Ferry</title>
+<link>https://a.example/ferry</link><guid>1</guid></item></channel></rss>`;
+
+/** What the publisher answers, by path. Addresses of redirects hold the key too. */
+const ANSWERS: Record<string, (address: string) => [status: number, headers: Record<string, string>]> = {
+  '/works': () => [200, {}],
+  '/refuses': () => [503, {}],
+  '/moved': (address) => [301, { location: `/refuses${new URL(address).search}` }],
+  '/circles': (address) => [302, { location: address }],
+  '/elsewhere': () => [302, { location: `ftp://${KEY}:${KEY}@a.example/?key=${KEY}` }],
+  '/nowhere': () => [302, { location: `http://[${KEY}?key=${KEY}` }],
+};
+
+let testEnv: TestEnv;
+let publisher: TestStation;
+const feeds: string[] = [];
+
+beforeAll(async () => {
+  publisher = await startStation();
+  publisher.answer((request, response) => {
+    const address = new URL(request.url ?? '/', publisher.origin);
+    const [status, headers] = ANSWERS[address.pathname]?.(address.href) ?? [0, {}];
+    if (status === 0) return void request.socket.destroy();
+    response.writeHead(status, { 'content-type': 'application/rss+xml', ...headers });
+    response.end(status === 200 ? RSS : '');
+  });
+  feeds.push(
+    ...[...Object.keys(ANSWERS), '/resets'].map((path) => `${publisher.origin}${path}?key=${KEY}`),
+    `http://127.0.0.1:9/closed?key=${KEY}`,
+  );
+  testEnv = await startTestEnv({
+    env: { PURGE_TOKEN },
+    faults: true,
+    publications: () => [
+      smallPublication('bee', {
+        sections: { local: feeds },
+        editing: { hiddenFeeds: [{ url: `${publisher.origin}/works?key=${KEY}` }] },
+      }),
+    ],
+  });
+});
+afterAll(async () => {
+  await testEnv.stop();
+  await publisher.stop();
+});
+
+const purge = (order: unknown) =>
+  testEnv.get('/api/purge', 'bee.test', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PURGE_TOKEN}` },
+    body: JSON.stringify(order),
+  });
+const logged = () => testEnv.lines.flatMap((chunk) => chunk.split('\n'));
+const eventsOf = () => new Set(logged().map((line) => /"event":"([^"]+)"/.exec(line)?.[1]));
+
+test('a key in a feed’s address is in no log line, however the feed is fetched and fails', async () => {
+  for (const feed of feeds) await purge({ feed });
+  await purge({ feed: `${publisher.origin}/unlisted?key=${KEY}` });
+  for (const feed of feeds) await testEnv.get(`/api/feed?rss_url=${encodeURIComponent(feed)}`, 'bee.test');
+  // What cannot be written or reported is logged by the poller and by the purge.
+  await testEnv.fail({ kv: 'throw', objects: { FEED_INDEX: 'throw' } });
+  for (const feed of feeds) await testEnv.refreshFeed(feed);
+  await purge({ feed: feeds[0] });
+  await testEnv.fail({ objects: { FEED_POLLERS: 'throw' } });
+  await purge({ feed: feeds[0] });
+  await testEnv.get('/desk/feeds', 'bee.test');
+  await testEnv.fail({});
+
+  const expected = ['feed.failed', 'feed.report-failed', 'purge.done', 'purge.refused', 'purge.write-failed'];
+  expect([...eventsOf()]).toEqual(expect.arrayContaining([...expected, 'poller.unreachable']));
+  expect(logged().filter((line) => line.includes(KEY))).toEqual([]);
+  expect(logged().join('')).toContain(`"feed":"${publisher.origin}/refuses?…"`);
+});
+
+test.each(['/', '/desk/feeds', '/api/health', '/feed.xml'])(
+  'a key in a feed’s address is not public: %s',
+  async (path) => {
+    const page = await testEnv.get(path, 'bee.test');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain(KEY);
+  },
+);

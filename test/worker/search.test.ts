@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { rosterFeeds } from '../../functions/mocks/publishers/roster.ts';
+import { publicationsWithOneFeed } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+const WORD = 'zeppelin';
+const MINUTE_MS = 60_000;
+
+let testEnv: TestEnv;
+beforeAll(async () => {
+  testEnv = await startTestEnv({
+    faults: true,
+    publications: publicationsWithOneFeed,
+  });
+  // Pollers fetch the feeds.
+  await testEnv.clock.advance(MINUTE_MS);
+});
+afterEach(() => testEnv.fail({}));
+afterAll(() => testEnv.stop());
+
+const search = (query: string, host = 'localhost', headers = {}) =>
+  testEnv.get(`/search?${query}`, host, { headers });
+const hits = (html: string) => html.match(/<li data-hit="(?:own|story)">.*?<\/li>/g) ?? [];
+const plain = (html: string) => html.replace(/<[^>]+>/g, '');
+
+/** A headline of a feed that the publication lists. */
+async function someHeadline(host: string): Promise<string> {
+  const [url = ''] = rosterFeeds(testEnv.mocks).local ?? [];
+  const { text } = await testEnv.get(`/api/feed?rss_url=${encodeURIComponent(url)}`, host);
+  const { items } = z.object({ items: z.array(z.object({ title: z.string() })) }).parse(JSON.parse(text));
+  return items[3]?.title ?? '';
+}
+
+test('SEARCH-1 the first question finds a story by its headline, with the words marked', async () => {
+  const headline = await someHeadline('open.test');
+  const { status, text, headers } = await search(`q=${encodeURIComponent(`"${headline}"`)}`, 'open.test');
+  expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+  expect(text).toContain('<meta name="robots" content="noindex, follow"/>');
+  const [first = ''] = hits(text);
+  expect(plain(first)).toContain(headline);
+  // Some headlines begin with a quotation mark.
+  expect(first).toMatch(/<h3[^>]*><a [^>]*href="https?:\/\/[^"]+"[^>]*>[^<\w]*<mark>/);
+});
+
+test('SEARCH-1 own articles are found by their whole text, in their section, and the form keeps the question', async () => {
+  await search('q=start');
+  // Forty texts per run.
+  for (let i = 0; i < 5; i++) await testEnv.clock.advance(MINUTE_MS);
+  const { text: article } = await testEnv.get('/blog/angel-island-poems-on-the-wall');
+  const words = plain(
+    article.match(/data-body="">(.*?)<footer/s)?.[1] ?? article.match(/<p>(.{200,}?)<\/p>/s)?.[1] ?? '',
+  );
+  const phrase = words.match(/(?:[a-z]+ ){5}[a-z]+/)?.[0] ?? '';
+  expect(phrase).not.toBe('');
+  const { text } = await search(`q=${encodeURIComponent(`"${phrase}"`)}&section=archives`);
+  expect(hits(text)).toHaveLength(1);
+  expect(hits(text)[0]).toMatch(/href="\/blog\/angel-island-poems-on-the-wall"/);
+  expect(text).toContain('<option value="archives" selected="">Archives</option>');
+  const elsewhere = await search(`q=${encodeURIComponent(`"${phrase}"`)}&section=food`);
+  expect(hits(elsewhere.text)).toEqual([]);
+  const own = await search(`q=${encodeURIComponent(`"${phrase}"`)}&section=own`);
+  expect(hits(own.text)).toHaveLength(1);
+});
+
+test('SEARCH-1 pages of results, and days', async () => {
+  const { text } = await search('q=the');
+  expect(hits(text)).toHaveLength(20);
+  expect(text).toContain('href="/search?q=the&amp;page=2"');
+  const second = await search('q=the&page=2');
+  expect(hits(second.text)).not.toEqual(hits(text));
+  const before = await search('q=the&to=1999-12-31');
+  expect(hits(before.text)).toEqual([]);
+  expect(plain(before.text)).toMatch(
+    /Nothing found for the.*We searched [\d,]+ stories since \w+ \d+, \d{4}/,
+  );
+  expect(before.text).toContain('href="/search?q=the"');
+});
+
+test.each([
+  '"',
+  '*',
+  'a AND (',
+  '" OR 1=1 --',
+  '\u0000',
+  '%',
+  "'; DROP TABLE words; --",
+  '-',
+  'title:',
+  '𝒳'.repeat(300),
+])('SEARCH-1 a question that is no question is no error: %s', async (text) => {
+  const { status, text: html } = await search(`q=${encodeURIComponent(text)}`);
+  expect(status).toBe(200);
+  expect(html).not.toContain('The search does not answer');
+});
+
+test('SEARCH-1 what a reader types is text', async () => {
+  const { text } = await search(`q=${encodeURIComponent('<img src=x onerror=alert(1)> ferry')}`);
+  expect(text).not.toContain('<img src=x');
+  expect(text).toContain('value="&lt;img src=x onerror=alert(1)&gt; ferry"');
+});
+
+test('SEARCH-2 what an editor hides is neither found nor suggested', async () => {
+  // Suggestions begin with the second letter of a word, and the sample news of some hours has "a" as its third word.
+  const [beginning = ''] = (await someHeadline('open.test')).match(/^(?:\S+ ){2,}?\p{L}{4,}/u) ?? [];
+  const count = async (host: string) => hits((await search('q=the', host)).text).length;
+  expect([(await count('open.test')) > 0, await count('edited.test')]).toEqual([true, 0]);
+  const suggest = async (text: string, host: string): Promise<string[]> =>
+    JSON.parse((await testEnv.get(`/search/suggest?q=${encodeURIComponent(text)}`, host)).text);
+  expect(await suggest(beginning, 'open.test')).toHaveLength(1);
+  const withThe = async (host: string) =>
+    (await suggest('the', host)).filter((title) => /\bthe\b/i.test(title));
+  expect([(await withThe('open.test')).length > 0, await withThe('edited.test')]).toEqual([true, []]);
+});
+
+test('SEARCH-2 nothing found, and an index that fails, say so', async () => {
+  const nothing = await search(`q=${WORD}x`);
+  expect([nothing.status, plain(nothing.text).includes(`Nothing found for ${WORD}x`)]).toEqual([200, true]);
+  await testEnv.fail({ objects: { SEARCH_INDEXES: 'throw' } });
+  const failed = await search(`q=${WORD}y`);
+  expect([failed.status, failed.text.includes('The search does not answer')]).toEqual([200, true]);
+  expect(failed.text).toContain(`href="/search?q=${WORD}y"`);
+  expect(testEnv.lines.join('')).toContain('"event":"search.failed"');
+  expect((await testEnv.get(`/search/suggest?q=${WORD}`)).text).toBe('[]');
+});
+
+const ARTICLE = '/blog/angel-island-poems-on-the-wall';
+const related = (html: string, kind: string) =>
+  html.match(new RegExp(`<li data-related="${kind}">`, 'g')) ?? [];
+
+describe('SEARCH-4', () => {
+  test('an article has related stories, and its topics lead to pages of stories', async () => {
+    const { text } = await testEnv.get(ARTICLE);
+    expect(related(text, 'own').length).toBeGreaterThan(0);
+    expect([...related(text, 'own'), ...related(text, 'story')].length).toBeLessThanOrEqual(6);
+    const more = text.match(/<div id="related".*?<\/footer>/s)?.[0] ?? '';
+    expect(more).not.toContain(`href="${ARTICLE}"`);
+    const [, path = '', topic = ''] = text.match(/<a [^>]*href="(\/topics\/[^"]+)"[^>]*>([^<]+)</) ?? [];
+    const page = await testEnv.get(path);
+    expect(page.status).toBe(200);
+    expect(page.text).toMatch(new RegExp(`<h1[^>]*>${topic}</h1>`));
+    expect(hits(page.text).join('')).toContain(`href="${ARTICLE}"`);
+    expect(page.text).toMatch(new RegExp(`<link rel="canonical" href="[^"]+${path}"`));
+  });
+
+  test('the page of a topic has the articles with it first, whether or not they mention it', async () => {
+    await testEnv.control.reply(
+      'backend:get_details',
+      JSON.stringify({
+        metaTitle: 'Sutro',
+        blog: 'Words.',
+        shortTailKeywords: 'Unmentioned matter, ferries',
+      }),
+    );
+    const path = '/blog/alameda-hardware-store-sold-to-the-people-behind-the-counter';
+    expect((await testEnv.get(path)).text).toContain('href="/topics/unmentioned-matter"');
+    await testEnv.control.reply('backend:get_details', null);
+    const page = await testEnv.get('/topics/unmentioned-matter');
+    expect([page.status, hits(page.text).length]).toEqual([200, 1]);
+    expect(hits(page.text)[0]).toContain(`href="${path}"`);
+    const ferries = await testEnv.get('/topics/ferries');
+    expect(hits(ferries.text).length).toBeGreaterThan(1);
+    expect(hits(ferries.text)[0]).toContain(`href="${path}"`);
+  });
+
+  test.each(['zeppelin-of-nobody', 'The-City', '%00', '%22', 'x'.repeat(150)])(
+    'a text that is no topic has no page: %s',
+    async (slug) => {
+      const { status, headers } = await testEnv.get(`/topics/${slug}`);
+      expect([status, headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+    },
+  );
+
+  test('a topic whose stories are not collected yet has a page that says so', async () => {
+    const article = { metaTitle: 'Quiet', shortTailKeywords: 'Quokkas of nowhere', blog: 'Words.' };
+    await testEnv.control.reply('backend:get_details', JSON.stringify(article));
+    const { text } = await testEnv.get('/blog/not-collected-yet');
+    await testEnv.control.reply('backend:get_details', null);
+    expect(text).toContain('href="/topics/quokkas-of-nowhere"');
+    const topic = await testEnv.get('/topics/quokkas-of-nowhere');
+    expect([topic.status, hits(topic.text), topic.headers.get('x-robots-tag')]).toEqual([200, [], 'noindex']);
+    expect(topic.text).toContain('are still being collected');
+    expect((await testEnv.get('/topics/quokkas-of-nowhere?page=2')).status).toBe(404);
+  });
+
+  test('without an index an article is shown as it is, and has them once the index answers', async () => {
+    const path = '/blog/sutro-baths-under-glass';
+    await testEnv.fail({ objects: { SEARCH_INDEXES: 'hang' } });
+    const without = await testEnv.get(path);
+    expect([without.status, without.text.includes('id="related"')]).toEqual([200, false]);
+    expect(without.text).not.toContain('href="/topics/');
+    await testEnv.fail({});
+    await testEnv.clock.advance(31_000);
+    await vi.waitFor(async () => expect((await testEnv.get(path)).text).toContain('id="related"'), 10_000);
+    const { headers } = await testEnv.get(path);
+    await testEnv.clock.advance(31_000);
+    // Then the page has an edition again, and is confirmed without a render.
+    const confirmed = await testEnv.get(path, 'localhost', {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    });
+    expect(confirmed.status).toBe(304);
+  });
+});
+
+describe('SEARCH-3', () => {
+  test('a question is kept by no shared cache; the empty form is a page like others', async () => {
+    const asked = await search('q=ferry&utm_source=x');
+    expect(asked.headers.get('cache-control')).toBe('private, no-cache');
+    expect(asked.headers.get('cache-status')).not.toMatch(/hit/);
+    expect((await search('q=ferry')).headers.get('cache-status')).not.toMatch(/hit/);
+    await testEnv.get('/search');
+    const form = await testEnv.get('/search?page=7x&foo=1');
+    expect(form.headers.get('cache-status')).toMatch(/hit/);
+    expect([form.status, form.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+  });
+
+  test('a network asks sixty times a minute, and others still can', async () => {
+    const from = (address: string) => ({ 'cf-connecting-ip': address });
+    const statuses: number[] = [];
+    for (let i = 0; i < 62; i++) {
+      const { status } = await search(`q=${WORD}${i}`, 'open.test', from('203.0.113.7'));
+      statuses.push(status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await search(`q=${WORD}`, 'open.test', from('203.0.113.8'))).status).toBe(200);
+    expect((await testEnv.get('/search', 'open.test', { headers: from('203.0.113.7') })).status).toBe(200);
+  });
+
+  test('the header and the page for missing addresses lead to the search', async () => {
+    const { text } = await testEnv.get('/nowhere');
+    expect(text).toMatch(/<form action="\/search"/);
+    expect(text).toMatch(/<a [^>]*href="\/search"/);
+  });
+});

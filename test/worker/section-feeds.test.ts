@@ -1,0 +1,86 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rosterFeeds } from '../../functions/mocks/publishers/roster.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+let testEnv: TestEnv;
+beforeAll(async () => {
+  testEnv = await startTestEnv({
+    publications: (mocks) => {
+      const [first = '', second = ''] = rosterFeeds(mocks).local ?? [];
+      return [
+        smallPublication('bee', {
+          name: 'Bee & <Wasp>',
+          sections: { local: [first, second, `${first}?key=secret`] },
+          editing: { hidden: [{ word: 'the' }], hiddenFeeds: [{ url: second }] },
+        }),
+      ];
+    },
+  });
+  await testEnv.clock.advance(60_000);
+});
+afterAll(() => testEnv.stop());
+
+const parser = new XMLParser({ ignoreAttributes: false });
+const get = (path: string, host = 'localhost') => testEnv.get(path, host);
+
+test('SEARCH-5 a section in three formats has the same stories', async () => {
+  const [rss, atom, json] = await Promise.all(
+    ['rss', 'atom', 'json'].map((format) => get(`/feeds/local-news.${format}`)),
+  );
+  expect([rss, atom, json].map((answer) => answer?.headers.get('content-type'))).toEqual([
+    'application/rss+xml; charset=utf-8',
+    'application/atom+xml; charset=utf-8',
+    'application/feed+json; charset=utf-8',
+  ]);
+  const links = [
+    parser.parse(rss?.text ?? '').rss.channel.item.map(({ link }: { link: string }) => link),
+    parser.parse(atom?.text ?? '').feed.entry.map(({ id }: { id: string }) => id),
+    JSON.parse(json?.text ?? '').items.map(({ url }: { url: string }) => url),
+  ];
+  expect(links[0].length).toBeGreaterThan(10);
+  expect(links[1]).toEqual(links[0]);
+  expect(links[2]).toEqual(links[0]);
+  const again = await testEnv.get('/feeds/local-news.rss', 'localhost', {
+    headers: { 'if-none-match': rss?.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+});
+
+test('SEARCH-5 what editors hide is in none of them, and a name is text', async () => {
+  for (const format of ['rss', 'atom']) {
+    const { text } = await get(`/feeds/local-news.${format}`, 'bee.test');
+    expect(XMLValidator.validate(text)).toBe(true);
+    expect(text).toContain('Bee &amp; &lt;Wasp&gt;: Local News');
+    expect(text.replace(/<[^>]+>/g, ' ')).not.toMatch(/\bthe\b/i);
+  }
+});
+
+test('SEARCH-5 the sources, without hidden feeds and keys', async () => {
+  const { status, text } = await get('/sources.opml', 'bee.test');
+  const [first = '', second = ''] = rosterFeeds(testEnv.mocks).local ?? [];
+  expect([status, XMLValidator.validate(text)]).toEqual([200, true]);
+  expect(text).toContain(`xmlUrl="${first}"`);
+  expect(text).not.toContain(second);
+  expect(text).not.toContain('secret');
+});
+
+test.each([
+  '/feeds/nonsense.rss',
+  '/feeds/local-news.exe',
+  '/feeds/',
+  '/feeds/toString.rss',
+  '/feeds/food.toString',
+])('SEARCH-5 %s is no feed', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});
+
+test('SEARCH-5 listings lead to them, in the page and in its head', async () => {
+  const { text } = await get('/news/food');
+  for (const format of ['rss', 'atom', 'json']) {
+    expect(text).toMatch(new RegExp(`<link rel="alternate" [^>]*href="[^"]+/feeds/food.${format}"`));
+    expect(text).toContain(`<a href="/feeds/food.${format}">`);
+  }
+  expect((await get('/blog')).text).toContain('<a href="/sources.opml">');
+});

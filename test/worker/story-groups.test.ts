@@ -1,0 +1,90 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+const HOST = 'groups.test';
+const STRIKE = 'Dockworkers and ferry union call a strike at Pier Nine';
+const BOATS = 'Harbor commission votes to replace its two oldest tug boats';
+
+const item = (paper: string, title: string, hour: number) =>
+  `<item><title>${title}</title><description>As ${paper} tells it.</description><guid>${paper} ${hour}</guid><link>https://${paper}.example/${hour}/story</link><pubDate>Sun, 22 Nov 2026 0${hour}:00:00 GMT</pubDate></item>`;
+/** Four papers have the strike, three of them the boats. */
+const FEEDS = ['bee', 'sun', 'star', 'echo'].map((paper, i) => ({
+  file: `${paper}.xml`,
+  text: `<rss version="2.0"><channel><title>The ${paper}</title>${item(paper, STRIKE, 8 - i)}${
+    i < 3 ? item(paper, BOATS, 4 - i) : ''
+  }</channel></rss>`,
+}));
+
+let testEnv: TestEnv;
+beforeAll(async () => {
+  const capturedFeeds = mkdtempSync(path.join(tmpdir(), 'masthead-groups-'));
+  for (const { file, text } of FEEDS) writeFileSync(path.join(capturedFeeds, file), text);
+  testEnv = await startTestEnv({
+    capturedFeeds,
+    publications: (mocks) => [
+      smallPublication('groups', {
+        local: true,
+        hostnames: [HOST],
+        sections: { food: FEEDS.map(({ file }) => `${mocks}/captured/${file}`) },
+      }),
+    ],
+  });
+});
+afterAll(() => testEnv.stop());
+
+const cards = async () => {
+  const { text } = await testEnv.get('/sections/food', HOST);
+  return JSON.parse(text).stories;
+};
+
+test('HOME-25 the card of three newsrooms names the others, that of four leads to a page of all', async () => {
+  const { text } = await testEnv.get('/?all=food', HOST);
+  const food = text.slice(text.indexOf('id="food"'), text.indexOf('id="lifestyle"'));
+  expect(food.match(/data-story/g)).toHaveLength(2);
+  expect(food).toMatch(/Also at <a [^>]*rel="noopener" href="https:\/\/sun\.example\/3\/story">The sun</);
+  const [, group = ''] = food.match(/<a href="(\/stories\/food-\w+)">4 newsrooms have this story</) ?? [];
+  const page = await testEnv.get(group, HOST);
+  expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+  expect(page.text).toContain('<h1 class="page-title">4 newsrooms have this story</h1>');
+  const papers = [...page.text.matchAll(/<li data-newsroom="">.*?<bdi>(.*?)<\/bdi>.*?As (\w+) tells it/gs)];
+  expect(papers.map(([, name, words]) => [name, words])).toEqual(
+    ['bee', 'sun', 'star', 'echo'].map((paper) => [`The ${paper}`, paper]),
+  );
+  expect(page.text).toContain('href="https://echo.example/5/story"');
+});
+
+test('HOME-24 HOME-25 /sections/{id} and /api/feed say where each story is from', async () => {
+  const [strike, boats] = await cards();
+  expect(strike).toMatchObject({
+    title: STRIKE,
+    publisher: 'The bee',
+    feed: 'The bee',
+    group: { newsrooms: 4 },
+  });
+  expect(boats).toMatchObject({ group: null, alsoAt: [{ name: 'The sun' }, { name: 'The star' }] });
+  const feed = encodeURIComponent(`${testEnv.mocks}/captured/bee.xml`);
+  const [own] = JSON.parse((await testEnv.get(`/api/feed?rss_url=${feed}`, HOST)).text).items;
+  const { publisher, firstSeen, fetched, credit } = own;
+  expect([publisher, firstSeen, fetched, credit]).toEqual([
+    'The bee',
+    strike.firstSeen,
+    strike.fetched,
+    null,
+  ]);
+  expect(Date.parse(firstSeen)).toBeGreaterThan(0);
+});
+
+test.each([
+  '/stories/food-0',
+  '/stories/nowhere-abc',
+  '/stories/food',
+  '/stories/FOOD-abc',
+  '/stories/food-abc-d',
+])('HOME-25 NF-1 %s is no group of newsrooms', async (name) => {
+  const { status, headers } = await testEnv.get(name, HOST);
+  expect([status, headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+let testEnv: TestEnv;
+/** Paths of the publishers' pictures on the front page. */
+let paths: string[];
+beforeAll(async () => {
+  testEnv = await startTestEnv({ change: (row) => ({ ...row, pictures: { show: 'publisher' } }) });
+  const { text } = await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
+  paths = [...text.matchAll(/ src="(\/pictures\/story\/[^"]+)"/g)].map(([, path]) => path ?? '');
+});
+afterAll(() => testEnv.stop());
+
+const photosFetched = async () => (await testEnv.control.log()).counts.photo ?? 0;
+
+test('HOME-7 the leads of feeds with pictures show them, through this site and never from the publisher', async () => {
+  expect(paths.length).toBeGreaterThan(5);
+  expect(new Set(paths).size).toBe(paths.length);
+  const { text } = await testEnv.get('/');
+  expect(text).not.toContain('/photos/');
+});
+
+test('a publisher’s picture is kept for a week, with the type of its bytes, and is fetched once', async () => {
+  const before = await photosFetched();
+  const { status, headers } = await testEnv.get(paths[0] ?? '');
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=604800, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  });
+  await expect.poll(photosFetched).toBe(before + 1);
+  expect((await testEnv.get(paths[0] ?? '')).status).toBe(200);
+  expect(await photosFetched()).toBe(before + 1);
+});
+
+test.each([
+  '/pictures/story/',
+  '/pictures/story/0',
+  '/pictures/story/aHR0cHM6Ly9ldmlsLmV4YW1wbGU',
+  '/pictures/story/a/b',
+])('nobody can have a picture fetched that no story has: %s', async (path) => {
+  const before = await photosFetched();
+  expect((await testEnv.get(path)).status).toBe(404);
+  expect(await photosFetched()).toBe(before);
+});
+
+test('a picture whose publisher fails is requested again after minutes, and the log names its host', async () => {
+  await testEnv.control.fault('photo', { mode: 'fail' });
+  const { status, headers } = await testEnv.get(paths[1] ?? '');
+  await testEnv.control.fault('photo', null);
+  expect(status).toBe(404);
+  expect(headers.get('cache-control')).toBe('public, max-age=300');
+  expect(testEnv.lines.join('')).toContain('"event":"picture.failed"');
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aboutSchema } from '../../schema/about.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+const ARTICLE = '/blog/angel-island-poems-on-the-wall';
+const HOSTILE = '<script>alert(1)</script> [run](javascript:alert(1))';
+const HOUR_MS = 3_600_000;
+
+let testEnv: TestEnv;
+beforeAll(async () => {
+  testEnv = await startTestEnv({
+    change: (standard, mocks) => ({
+      ...standard,
+      editing: {
+        notes: [
+          {
+            kind: 'correction',
+            link: 'https://goldengateledger.example/blog/angel-island-poems-on-the-wall',
+            label: 'Corrected',
+            text: 'The wall is on the north side.',
+            headline: 'Poems on the wall',
+            at: '2026-11-20T23:30:00-08:00',
+          },
+          {
+            kind: 'correction',
+            link: `${mocks}/stories/bay-wire/none`,
+            label: 'Corrected',
+            text: HOSTILE,
+            at: '2026-11-22T18:00:00Z',
+          },
+          { link: `${mocks}/stories/bay-wire/other`, label: 'Note', text: 'This is no correction.' },
+        ],
+      },
+    }),
+    publications: () => [
+      smallPublication('silent'),
+      smallPublication('open', {
+        trust: {
+          owner: 'Ann Bee, of Sonoma.',
+          funding: HOSTILE,
+          ads: ['ads.example, 1234, DIRECT, f08c47fec0942fa0', '# all'],
+          crawlers: {
+            byName: { GPTBot: 'deny', CCBot: 'deny' },
+            licence: 'https://open.example/license.xml',
+          },
+        },
+      }),
+    ],
+  });
+  await testEnv.get('/');
+});
+afterAll(() => testEnv.stop());
+
+const aboutOf = async (host?: string) =>
+  aboutSchema.parse(JSON.parse((await testEnv.get('/about.json', host)).text));
+
+test('TRUST-1 every publication answers with the same fields; what is not stated is said to be so', async () => {
+  const [silent, open] = [await aboutOf('silent.test'), await aboutOf('open.test')];
+  expect(Object.keys(silent)).toEqual(Object.keys(open));
+  expect([silent.owner, silent.editor, open.owner]).toEqual([null, null, 'Ann Bee, of Sonoma.']);
+  const { text, status } = await testEnv.get('/about', 'silent.test');
+  expect(status).toBe(200);
+  expect(text.split('Not stated.').length - 1).toBe(3);
+  const page = (await testEnv.get('/about', 'open.test')).text;
+  expect(page).toContain('Ann Bee, of Sonoma.');
+  expect(page).not.toContain('<script>alert');
+  expect(page).not.toContain('href="javascript:');
+});
+
+test('TRUST-2 the share of own articles is that of a recount, and is counted anew after an hour', async () => {
+  const recount = async () => {
+    const totals = await Promise.all(
+      SECTIONS.map(async ({ id }) => JSON.parse((await testEnv.get(`/sections/${id}`)).text).total ?? 0),
+    );
+    const original = (await testEnv.get('/sitemap.xml')).text.split('/blog/').length - 1;
+    const gathered = totals.reduce((sum: number, total: number) => sum + total, 0);
+    return {
+      original,
+      gathered,
+      originalShare: Math.round((original / (original + gathered)) * 1_000) / 1_000,
+    };
+  };
+  await vi.waitFor(async () => expect((await recount()).original).toBeGreaterThan(100), { timeout: 20_000 });
+  const counted = await vi.waitFor(
+    async () => {
+      const { content } = await aboutOf();
+      if (content === null) throw new Error('not counted yet');
+      return content;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  expect(counted).toMatchObject(await recount());
+  await testEnv.clock.advance(HOUR_MS + 60_000);
+  await vi.waitFor(
+    async () => {
+      const { content } = await aboutOf();
+      expect(Date.parse(content?.countedAt ?? '') - Date.parse(counted.countedAt)).toBeGreaterThan(HOUR_MS);
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+});
+
+test('TRUST-3 corrections are listed with date and story, the newest first, and mark the article', async () => {
+  const { text } = await testEnv.get('/corrections');
+  expect(text.indexOf('November 22, 2026')).toBeLessThan(text.indexOf('November 20, 2026'));
+  expect(text).toContain('href="https://goldengateledger.example/blog/angel-island-poems-on-the-wall"');
+  expect(text).toContain('Poems on the wall');
+  expect(text).not.toContain('This is no correction.');
+  expect(text).not.toContain('<script>alert');
+  const article = (await testEnv.get(ARTICLE)).text;
+  expect(article).toContain('Corrected November 20, 2026');
+  expect(article).toContain('The wall is on the north side.');
+  expect((await testEnv.get('/corrections', 'silent.test')).text).toContain('No correction is listed.');
+});
+
+test('TRUST-4 ads.txt has the row’s lines, and is missing without any', async () => {
+  const { status, text, headers } = await testEnv.get('/ads.txt', 'open.test');
+  expect([status, text]).toEqual([200, 'ads.example, 1234, DIRECT, f08c47fec0942fa0\n# all\n']);
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect((await testEnv.get('/ads.txt', 'silent.test')).status).toBe(404);
+});
+
+test('TRUST-4 robots.txt turns away the crawlers that the row names, and names its licence', async () => {
+  const lines = (await testEnv.get('/robots.txt', 'open.test')).text.split('\n');
+  expect(lines.slice(0, 9)).toEqual([
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /api/',
+    'Disallow: /ad/',
+    '',
+    'User-agent: CCBot',
+    'User-agent: GPTBot',
+    'Disallow: /',
+    '',
+  ]);
+  expect(lines).toContain('License: https://open.example/license.xml');
+});
+
+test('TRUST-5 every page leads to the statements, and the front page names them for programs', async () => {
+  const { text } = await testEnv.get('/', 'silent.test');
+  for (const path of ['/about', '/corrections', '/accessibility']) {
+    expect(text).toContain(`href="${path}"`);
+    const page = await testEnv.get(path, 'silent.test');
+    expect([page.status, page.text.split('<h1').length - 1]).toEqual([200, 1]);
+  }
+  expect(text).toContain('"publishingPrinciples":"http://silent.test/about"');
+  expect(text).toContain('"correctionsPolicy":"http://silent.test/corrections"');
+});
