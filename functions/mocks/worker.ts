@@ -17,6 +17,8 @@ import { weather } from './weather.ts';
 interface MocksEnv {
   DB: D1Database;
   BACKEND_TOKEN: string;
+  /** How far the publishers' clock is ahead of the real one when they choose their stories, in ms. */
+  STORIES_AHEAD_MS: number;
   /** A folder of captured feeds, if the run names one. */
   CAPTURED?: Fetcher;
 }
@@ -30,7 +32,7 @@ export default {
     const path = url.pathname;
     if (path.startsWith('/control/')) return control(request, path);
     if (path.startsWith('/backend/')) return backend(request, env, path.slice('/backend/'.length));
-    if (path.startsWith('/feeds/')) return feed(request, url, path.slice('/feeds/'.length));
+    if (path.startsWith('/feeds/')) return feed(request, env, url);
     if (path.startsWith('/network/')) return network(request, path.slice('/network/'.length));
     if (path.startsWith('/captured/'))
       return captured(request, env.CAPTURED, path.slice('/captured/'.length));
@@ -46,11 +48,13 @@ export default {
   },
 } satisfies ExportedHandler<MocksEnv>;
 
-async function feed(request: Request, url: URL, id: string): Promise<Response> {
+async function feed(request: Request, env: MocksEnv, url: URL): Promise<Response> {
+  const id = url.pathname.slice('/feeds/'.length);
+  const fault = faultOfQuery(url.searchParams) ?? faultFor(`feed:${id}`);
   const noted = note(request, `feed:${id}`);
   const source = content.publishers.find((publisher) => publisher.id === id);
   const response = source
-    ? await publish(request, source, faultOfQuery(url.searchParams) ?? faultFor(`feed:${id}`), extraItems(id))
+    ? await publish(request, source, fault, extraItems(id), env.STORIES_AHEAD_MS)
     : new Response('No such publisher', { status: 404 });
   noted(response.status);
   return response;

@@ -13,6 +13,8 @@ import { behindClock, clockOf } from './clock.ts';
 import { endRuntimesTogether } from './end-together.ts';
 import { storeRows } from './stored-rows.ts';
 
+const MINUTE_MS = 60_000;
+
 /** A module of a Worker as miniflare takes it. */
 export interface WorkerModule {
   type: 'ESModule' | 'Text' | 'Data';
@@ -33,6 +35,11 @@ export interface LocalEnvOptions {
   persist: string | null;
   /** Folder of captured feeds. */
   capturedFeeds?: string | undefined;
+  /**
+   * The time by which mock publishers choose their stories when the run starts, epoch ms; it goes on from there. By
+   * default they use the real time.
+   */
+  storiesFrom?: number | undefined;
   /** Starts both Workers behind a clock that can be advanced. */
   clock?: boolean | undefined;
   /** Wraps the modules of the site's build, main module first, for example to measure it from outside. */
@@ -65,7 +72,7 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     ...modulesOf('mocks', options.clock),
     name: 'mocks',
     routes: undefined,
-    bindings: { BACKEND_TOKEN: options.backendToken },
+    bindings: { BACKEND_TOKEN: options.backendToken, STORIES_AHEAD_MS: storiesAheadMs(options.storiesFrom) },
     unsafeDirectSockets: [{ host, port: mocksPort }],
     ...(options.capturedFeeds
       ? {
@@ -125,6 +132,11 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     },
     stop: () => miniflare.dispose(),
   };
+}
+
+/** @returns whole minutes, so that stories are dated by the minute */
+function storiesAheadMs(storiesFrom: number | undefined): number {
+  return storiesFrom === undefined ? 0 : storiesFrom - Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 }
 
 /** SQLite's names for a database that it cannot read. */

@@ -1,5 +1,6 @@
 import net from 'node:net';
 import type { Miniflare } from 'miniflare';
+import { Agent, setGlobalDispatcher } from 'undici';
 import { FEED_INDEX_NAME } from '../../functions/feeds/index/feed-index-value.ts';
 import type { Entry } from '../../functions/mocks/control.ts';
 import { PUBLICATION_INDEX_KEY } from '../../functions/publications/publication-index-value.ts';
@@ -12,6 +13,15 @@ import { behindFaults, type PlatformFaults } from './faults/behind-faults.ts';
 
 const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'a-token-for-tests';
+/** Every run begins with the same stories, whatever the hour: a failure can be repeated, and bytes can be compared. */
+const STORIES_FROM = Date.UTC(2026, 10, 23, 17, 20);
+
+/**
+ * `fetch` must close an idle connection before the runtime does, after 5 s, also when this process is late by seconds:
+ * a request on a connection that is being closed fails (RFC 9112 §9.5).
+ */
+const IDLE_MS = 1_000;
+setGlobalDispatcher(new Agent({ keepAliveTimeout: IDLE_MS }));
 
 /** What a test may change in its environment. */
 export interface TestEnvOptions {
@@ -48,6 +58,7 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     backendToken: BACKEND_TOKEN,
     publications: [title, ...others],
     persist: null,
+    storiesFrom: STORIES_FROM,
     capturedFeeds: options.capturedFeeds,
     clock: options.clock ?? true,
     around: options.faults ? behindFaults : undefined,

@@ -16,16 +16,18 @@ export interface PublishedStory {
 /**
  * The current content of a mock publisher's feed. The newest story changes every hour, so that validators hold in
  * between and dates are always recent; tests publish by increasing `extra`.
+ * @param aheadMs added to `now` to choose the stories, not to date them
  */
 export function currentRevision(
   source: PublisherSource,
   style: PublisherStyle,
   now: number,
   extra: number,
+  aheadMs: number,
 ): { number: number; at: number; stories: PublishedStory[] } {
-  const hour = Math.floor(now / HOUR_MS);
+  const hour = Math.floor((now + aheadMs) / HOUR_MS);
   const number = hour + extra;
-  const at = hour * HOUR_MS;
+  const at = hour * HOUR_MS - aheadMs;
   const length = source.stories.length;
   const stories = source.stories.map((_, i) => {
     // The list rotates by one story per revision: a story that comes round again gets a new guid.
