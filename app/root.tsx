@@ -24,6 +24,7 @@ import { PageLinks } from './ui/links/page-link.tsx';
 import { NearFrames } from './ui/near-frames.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/far-below.css';
 
 export const loader = ({ context }: LoaderFunctionArgs) => toShell(context);
 

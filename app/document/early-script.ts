@@ -3,13 +3,13 @@
  * the header stays solid), updates `data-scrolled` on the root (also on the new root of an error page), replaces a
  * picture that fails with its drawing, or removes one that has none, and makes the header's `<details>` close like menus:
  * on a click elsewhere or on one of their links (HDR-6), and on Escape, which returns the focus to the summary (HDR-4,
- * HDR-8). It lets the typefaces of the first screen load when the words have been painted in their fallbacks, which have
+ * HDR-8). It lets the typefaces load when the words have been painted in their fallbacks, which have
  * the same metrics.
  * Imported with `?script` (app/inline-scripts.d.ts).
  */
 
-import { layOutLists } from './lay-out-lists.ts';
-import { holdNextFamily, loadFirstFaces } from './load-faces.ts';
+import { layOutFarBelow } from './lay-out-far-below.ts';
+import { loadFaces } from './load-faces.ts';
 
 /** HDR-1: scroll distance after which the header turns solid. */
 const HEADER_SOLID_AFTER_PX = 50;
@@ -63,13 +63,12 @@ let areFacesAsked = false;
 async function showFaces(): Promise<void> {
   if (areFacesAsked) return;
   areFacesAsked = true;
-  await loadFirstFaces();
+  await loadFaces();
   // They would be laid out again if they came first.
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', layOutLists);
-  else layOutLists();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', layOutFarBelow);
+  else layOutFarBelow();
 }
 
-holdNextFamily();
 new PerformanceObserver((paints) => {
   // Words come after the paper's colour.
   if (paints.getEntriesByName('first-contentful-paint').length === 0) return;

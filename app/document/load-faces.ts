@@ -2,19 +2,11 @@
 const USED = 'used';
 
 /**
- * Before the page is painted: leaves the family that follows the first ones unused, and so not loaded, although it will be
- * declared with them (tokens.css).
+ * Loads the page's typefaces, which the document declares for print only (page-rules.tsx), and shows them together. A new
+ * one makes the browser lay out all text again, so the others are declared in the same moment. Only the first call does
+ * anything.
  */
-export function holdNextFamily(): void {
-  const [rule] = styleOf('next')?.sheet?.cssRules ?? [];
-  if (rule instanceof CSSFontFaceRule) document.documentElement.dataset.waits = familyOf(rule.style);
-}
-
-/**
- * Loads the first screen's typefaces, which the document declares for print only (page-rules.tsx), and shows them together.
- * A declaration makes the browser lay out the whole page, so the next family is declared in the same moment.
- */
-export async function loadFirstFaces(): Promise<void> {
+export async function loadFaces(): Promise<void> {
   const style = take('first');
   if (!style) return;
   const faces = [...(style.sheet?.cssRules ?? [])].flatMap((rule) =>
@@ -23,42 +15,24 @@ export async function loadFirstFaces(): Promise<void> {
   // One that cannot be loaded leaves its words in the fallback.
   await Promise.allSettled(faces.map((face) => face.load()));
   for (const face of faces) document.fonts.add(face);
-  declare('next');
+  const next = take('next');
+  if (next) next.media = 'all';
 }
-
-/** Shows the other typefaces; of those the browser loads what the page uses. */
-export async function loadOtherFaces(): Promise<void> {
-  declare('next');
-  declare('last');
-  const { waits } = document.documentElement.dataset;
-  if (waits === undefined) return;
-  await document.fonts.load(`1em "${waits}"`).catch(() => {});
-  document.documentElement.removeAttribute('data-waits');
-}
-
-type Faces = 'first' | 'next' | 'last';
-
-const styleOf = (which: Faces) => document.querySelector<HTMLStyleElement>(`style[data-faces=${which}]`);
 
 /** @returns null if the declarations have been used */
-function take(which: Faces): HTMLStyleElement | null {
-  const style = styleOf(which);
+function take(which: 'first' | 'next'): HTMLStyleElement | null {
+  const style = document.querySelector<HTMLStyleElement>(`style[data-faces=${which}]`);
   if (!style || USED in style.dataset) return null;
   style.dataset[USED] = '';
   return style;
 }
 
-function declare(which: Faces): void {
-  const style = take(which);
-  if (style) style.media = 'all';
-}
-
-const familyOf = (rule: CSSStyleDeclaration): string =>
-  rule.getPropertyValue('font-family').replaceAll('"', '');
-
 function toFace(rule: CSSStyleDeclaration): FontFace {
-  const [src, weight, style] = ['src', 'font-weight', 'font-style'].map((name) =>
-    rule.getPropertyValue(name),
+  const [family = '', src = '', weight, style] = ['font-family', 'src', 'font-weight', 'font-style'].map(
+    (name) => rule.getPropertyValue(name),
   );
-  return new FontFace(familyOf(rule), src ?? '', { weight: weight || 'normal', style: style || 'normal' });
+  return new FontFace(family.replaceAll('"', ''), src, {
+    weight: weight || 'normal',
+    style: style || 'normal',
+  });
 }

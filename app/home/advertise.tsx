@@ -18,7 +18,12 @@ export function Advertise({ publication: { advertising, partners, network }, wor
   const { packages, claims } = advertising;
   const words = (text: string) => fillPlaceholders(text, values);
   return (
-    <section className={`page ${styles.advertise}`} id="advertise" aria-labelledby="advertise-title">
+    <section
+      className={`page ${styles.advertise}`}
+      id="advertise"
+      aria-labelledby="advertise-title"
+      data-far-below="advertise"
+    >
       <header className={styles.heading}>
         <div>
           <h2 className="section-title" id="advertise-title">

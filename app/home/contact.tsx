@@ -23,7 +23,12 @@ interface Props {
 export function Contact({ publication, words, embeds }: Props) {
   const { formUrl } = publication.contact;
   return (
-    <section className={`page ${styles.contact}`} id="contact" aria-labelledby="contact-title">
+    <section
+      className={`page ${styles.contact}`}
+      id="contact"
+      aria-labelledby="contact-title"
+      data-far-below="contact"
+    >
       <header className={styles.heading}>
         <h2 className="section-title" id="contact-title">
           {CONTACT.heading}

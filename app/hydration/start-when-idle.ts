@@ -5,7 +5,6 @@
  * handles links, forms and `<details>`; a plain click on an element marked `data-live`, which needs React, is stored
  * and repeated after hydration. Imported with `?script` (app/inline-scripts.d.ts).
  */
-import { loadOtherFaces } from '../document/load-faces.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import { HYDRATED_EVENT } from './hydration.ts';
 
@@ -26,7 +25,6 @@ function start(): void {
   const deferred = document.querySelector<HTMLScriptElement>('script[data-files]');
   if (started || !deferred) return;
   started = true;
-  void loadOtherFaces();
   for (const href of deferred.dataset.files?.split(' ') ?? []) {
     document.head.appendChild(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', nonce, href }),

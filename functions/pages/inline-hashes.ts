@@ -1,7 +1,5 @@
 import { LruMap } from '../platform/lru-map.ts';
 
-/** React escapes text, so `<script` and `<style` occur in a page only where an element of ours begins. */
-const OPENING = /<(script|style)((?:\s[^>]*)?)>/g;
 /** A script that is fetched, or that holds data, which no browser runs. */
 const NOT_RUN = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
 /** Our inline scripts are constants; a page's data is longer and never repeats. */
@@ -17,7 +15,10 @@ export interface InlineHashes {
   styles: string[];
 }
 
-/** @returns the hashes of everything inline in a page (CSP 3 §2.3.1) */
+/**
+ * @param html of a page of ours. React escapes text, so `<script` and `<style` occur only where an element of ours begins
+ * @returns the hashes of everything inline in it (CSP 3 §2.3.1)
+ */
 export async function inlineHashes(html: string): Promise<InlineHashes> {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -30,18 +31,24 @@ export async function inlineHashes(html: string): Promise<InlineHashes> {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Looks for the end of each by its text: an expression would look at every character of 40 kB of rules. */
+/** Looks for the texts of the tags: an expression that looks at every character took 7 % of a render. */
 function inlineElements(html: string): { tag: string; attributes: string; text: string }[] {
   const found = [];
-  OPENING.lastIndex = 0;
-  for (let opening = OPENING.exec(html); opening !== null; opening = OPENING.exec(html)) {
-    const [, tag = '', attributes = ''] = opening;
-    const end = html.indexOf(`</${tag}>`, OPENING.lastIndex);
-    if (end < 0) break;
-    found.push({ tag, attributes, text: html.slice(OPENING.lastIndex, end) });
-    OPENING.lastIndex = end;
+  const placeOf = (mark: string, from: number) => {
+    const place = html.indexOf(mark, from);
+    return place < 0 ? html.length : place;
+  };
+  const next = { script: placeOf('<script', 0), style: placeOf('<style', 0) };
+  for (;;) {
+    const tag = next.script < next.style ? 'script' : 'style';
+    const attributesAt = next[tag] + tag.length + 1;
+    const opened = html.indexOf('>', attributesAt);
+    const end = html.indexOf(`</${tag}>`, opened);
+    if (opened < 0 || end < 0) return found;
+    found.push({ tag, attributes: html.slice(attributesAt, opened), text: html.slice(opened + 1, end) });
+    if (next.script < end) next.script = placeOf('<script', end);
+    if (next.style < end) next.style = placeOf('<style', end);
   }
-  return found;
 }
 
 /** @param repeats whether the same text occurs in other pages */

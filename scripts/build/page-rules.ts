@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss, { AtRule, type Root, type Rule } from 'postcss';
 import type { Plugin, Rollup } from 'vite';
-import { type FacesOfPage, facesOfPage } from '../../app/document/faces-of-page.ts';
+import { FACES } from '../../app/document/faces.ts';
 
 const MODULE = 'virtual:page-rules';
 const RESOLVED = `\0${MODULE}`;
@@ -19,8 +19,8 @@ const CLASS = /\.([a-zA-Z_-][\w-]*)/g;
 export interface PageRules {
   /** By the route's id: the stylesheet's rules whose classes the route's modules can set, without typefaces to load. */
   rules: Record<string, string>;
-  /** By the route's id: the `@font-face` rules of typefaces that are loaded, by the moment at which they are shown. */
-  faces: Record<string, Record<keyof FacesOfPage, string>>;
+  /** The `@font-face` rules of typefaces that are loaded, as FACES groups them. */
+  faces: Record<keyof typeof FACES, string>;
   /** Address of the whole stylesheet. */
   stylesheet: string;
 }
@@ -49,7 +49,7 @@ export function pageRules(buildFolder: string): { plugin: Plugin; noteClasses: N
       if (id !== RESOLVED) return null;
       return isBuild && ssr
         ? `export const { rules, faces, stylesheet } = JSON.parse(${JSON.stringify(PLACEHOLDER)});`
-        : `export const rules = {}; export const faces = {}; export const stylesheet = '';`;
+        : `export const rules = {}; export const faces = { first: '', next: '' }; export const stylesheet = '';`;
     },
     generateBundle: {
       order: 'post',
@@ -156,11 +156,10 @@ export function rulesOf(
     return [route, without(sheet, foreign)];
   });
   const textOf = (names: readonly string[]) => names.map((name) => faces[name] ?? missing(name)).join('');
-  const grouped = [...used.keys()].map((route): [string, PageRules['faces'][string]] => {
-    const { first, next, last } = facesOfPage(route);
-    return [route, { first: textOf(first), next: textOf(next), last: textOf(last) }];
-  });
-  return { rules: Object.fromEntries(rules), faces: Object.fromEntries(grouped) };
+  return {
+    rules: Object.fromEntries(rules),
+    faces: { first: textOf(FACES.first), next: textOf(FACES.next) },
+  };
 }
 
 function missing(face: string): never {

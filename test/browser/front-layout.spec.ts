@@ -207,18 +207,23 @@ test('HOME-4 half a row whose other half became a list has no hole beside its pi
   expect(hole).toBeLessThan(60);
 });
 
-/** @returns whether each list of stories is laid out, wherever it is on the page */
+/** Lists of stories, blocks below them and the footer (app/styles/far-below.css). */
+const MAY_WAIT = '[data-section] > ul, [data-far-below]';
+
+/** @returns whether each of them is laid out, wherever it is on the page */
 const laidOut = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('[data-section] > ul')].map(
-      (list) => list.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false,
-    ),
+  page.locator(MAY_WAIT).evaluateAll((parts) =>
+    parts.map((part) => {
+      const first = part.firstElementChild;
+      // Print hides some.
+      return !first?.checkVisibility() || first.checkVisibility({ contentVisibilityAuto: true });
+    }),
   );
 
 /** How much the page's height may change when the lists that wait are laid out. */
 const HEIGHT_CHANGE_MAX = 0.08;
 
-test('on a phone, lists far below the screen wait with about their height until typefaces have come', async ({
+test('on a phone, what is far below the screen waits with about its height until typefaces have come', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -246,14 +251,14 @@ test('on a phone, lists far below the screen wait with about their height until 
   expect(Math.abs((await height()) / reserved - 1)).toBeLessThan(HEIGHT_CHANGE_MAX);
 });
 
-test('on a wide screen no list waits', async ({ page }) => {
+test('on a wide screen nothing waits', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  for (const list of await page.locator('[data-section] > ul').all())
-    await expect(list).toHaveCSS('content-visibility', 'visible');
+  for (const part of await page.locator(MAY_WAIT).all())
+    await expect(part).toHaveCSS('content-visibility', 'visible');
 });
 
-test('a page that the router opens on a phone has no list that waits', async ({ page }) => {
+test('a page that the router opens on a phone has nothing that waits', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/faq');
   await hydrated(page);
@@ -265,9 +270,9 @@ test('a page that the router opens on a phone has no list that waits', async ({ 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('no list waits', async ({ page }) => {
+  test('nothing waits', async ({ page }) => {
     await page.goto('/');
-    for (const list of await page.locator('[data-section] > ul').all())
-      await expect(list).toHaveCSS('content-visibility', 'visible');
+    for (const part of await page.locator(MAY_WAIT).all())
+      await expect(part).toHaveCSS('content-visibility', 'visible');
   });
 });

@@ -14,8 +14,8 @@ const ROUTES = [
   '/nowhere',
 ];
 const WIDTHS = [375, 1280];
-/** Two faces are what a first screen shows; the others follow when the page is idle. */
-const FACES_BEFORE_IDLE = 2;
+/** Those that are shown together (app/document/faces.ts). */
+const FIRST_FACES = 3;
 
 /** The document without its scripts and typefaces, so that it stays what it is. */
 async function openAlone(page: Page, path: string): Promise<void> {
@@ -23,9 +23,9 @@ async function openAlone(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
-  // Even if none of its typefaces comes, they are in use in the end.
+  // Even if none of its typefaces comes, they are in use in the end, and nothing waits for them.
   await page
-    .locator('html:not([data-waits]) style[data-faces="last"][data-used]')
+    .locator('html[data-laid-out] style[data-faces="next"][data-used]')
     .waitFor({ state: 'attached' });
 }
 
@@ -97,6 +97,7 @@ test.describe('the rules inline', () => {
           await openAlone(page, path);
           expect((await changesByStylesheet(page)).slice(0, 10), path).toEqual([]);
         }
+        await page.goto('about:blank');
         // What was not let through.
         consoleErrors.length = 0;
       });
@@ -107,10 +108,10 @@ test.describe('the rules inline', () => {
     await page.goto('/faq');
     await hydrated(page);
     const sheet = page.locator('link[rel="stylesheet"]');
-    await expect(sheet).toHaveCount(1);
+    await expect(sheet).toHaveAttribute('media', 'not all');
     await page.locator('header a[href="/books"]:visible, footer a[href="/books"]').first().click();
     await page.waitForURL('**/books');
-    await expect(sheet).toHaveCount(1);
+    await expect(sheet).toHaveAttribute('media', 'all');
     await expect(page.locator('main h1')).toHaveCSS('font-family', /Newsreader/);
     expect(
       await page.locator('style[data-stylesheet]').evaluate((style) => style.textContent?.length ?? 0),
@@ -119,37 +120,32 @@ test.describe('the rules inline', () => {
 });
 
 for (const path of ROUTES.slice(0, 3))
-  test(`${path}: no typeface is asked for before the first paint, and at most two before the page is idle`, async ({
+  test(`${path}: no typeface is asked for before the first paint, and they are shown together`, async ({
     page,
   }) => {
-    // Held back, the page is not idle before they have come.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+    const counts: number[] = [];
+    await page.exposeFunction('noteFaces', (count: number) => counts.push(count));
+    await page.addInitScript(() => {
+      const note = () => {
+        const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').length;
+        Reflect.get(window, 'noteFaces')(loaded);
+        requestAnimationFrame(note);
+      };
+      requestAnimationFrame(note);
     });
-    await page.route('**/pictures/**', async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const faces = () =>
-      page.evaluate(() => ({
-        paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-        asked: performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.endsWith('.woff2'))
-          .map(({ startTime }) => startTime),
-      }));
-    await expect.poll(async () => (await faces()).asked.length).toBe(FACES_BEFORE_IDLE);
-    const { paintMs, asked } = await faces();
-    for (const startMs of asked) expect(startMs).toBeGreaterThanOrEqual(paintMs);
-    // Shown together.
-    await expect
-      .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
-      .toBeGreaterThanOrEqual(FACES_BEFORE_IDLE);
-    release();
+    await page.goto(path);
     await hydrated(page);
-    await expect.poll(async () => (await faces()).asked.length).toBeGreaterThan(FACES_BEFORE_IDLE);
+    const { paintMs, asked } = await page.evaluate(() => ({
+      paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(asked.length).toBeGreaterThanOrEqual(FIRST_FACES);
+    for (const startMs of asked) expect(startMs).toBeGreaterThanOrEqual(paintMs);
+    await expect.poll(() => counts.at(-1)).toBeGreaterThanOrEqual(FIRST_FACES);
+    expect(counts.filter((count) => count > 0 && count < FIRST_FACES)).toEqual([]);
   });
 
 test('the second page of a visit asks for its typefaces at once, because they are in the cache', async ({
@@ -167,6 +163,6 @@ test.describe('without scripts', () => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().endsWith('.woff2') && asked.push(request.url()));
     await page.goto('/');
-    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(FACES_BEFORE_IDLE);
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(FIRST_FACES);
   });
 });
