@@ -9,6 +9,7 @@ import type { SectionBlock } from '../../schema/context.ts';
 import type { PageState } from '../../schema/page-caching.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { pageHeaders } from '../document/caching.ts';
+import { earlyPicture } from '../document/early-picture.ts';
 import { organisation, pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { Aside } from '../home/aside/aside.tsx';
 import { FeaturedVideo } from '../home/aside/featured-video.tsx';
@@ -32,7 +33,7 @@ import { BreakingLine } from '../layout/breaking-line.tsx';
 
 /** `/`. Streamed data are started first; the main data are awaited (the sections' bulk read, the stored list). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { publication, document, today } = context;
+  const { publication, document, origin, today } = context;
   const expanded = sectionById(new URL(request.url).searchParams.get('all') ?? '')?.id ?? null;
   const [{ lead }, blocks] = await Promise.all([readLead(context), context.sections.read(expanded)]);
   const state = stateOf(lead, blocks);
@@ -54,7 +55,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       asides: asides.map(({ blocks: column }) => column),
       ...sendBlocks(context),
     },
-    { headers: pageHeaders(publication.id, state, ['front', 'feeds']) },
+    {
+      headers: {
+        ...pageHeaders(publication.id, state, ['front', 'feeds']),
+        ...(document && !(lead instanceof Promise) && earlyPicture(lead.stories[0]?.picture?.src, origin)),
+      },
+    },
   );
 }
 

@@ -10,13 +10,14 @@ import { ArticleScreen } from '../article/article-screen.tsx';
 import { NoArticle } from '../article/no-article.tsx';
 import { sendRelated } from '../article/send-related.server.tsx';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
+import { earlyPicture } from '../document/early-picture.ts';
 import { type RootMatch, shellOf } from '../document/page-meta.ts';
 import { articlePath } from '../ui/links/addresses.ts';
 import { authorPath } from '../ui/links/author-path.ts';
 
 /** `/blog/{slug}`: one article, awaited because the status depends on it (POST-7). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { publication, backend, origin } = context;
+  const { publication, backend, document, origin } = context;
   const slug = params.slug ?? '';
   const result = await backend.article(slug);
   if (!result.ok) {
@@ -33,7 +34,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const corrections = context.corrections.filter(({ link }) => isSame(link, address, publication.hostnames));
   return data(
     { article, updated, embedUrl, corrections, related, author },
-    { headers: pageHeaders(publication.id, updated === null ? 'whole' : 'faulty', ['articles']) },
+    {
+      headers: {
+        ...pageHeaders(publication.id, updated === null ? 'whole' : 'faulty', ['articles']),
+        ...(document && earlyPicture(article.image, origin)),
+      },
+    },
   );
 }
 

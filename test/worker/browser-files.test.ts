@@ -68,7 +68,7 @@ test.each(ROUTES)(
   '%s has its rules inline and names no file that a first paint would wait for',
   async (path) => {
     const { text, headers } = await testEnv.get(path);
-    expect(headers.get('link')).toBeNull();
+    expect(headers.get('link') ?? 'as=image').toContain('as=image');
     expect(text).not.toMatch(/<link[^>]*(?:rel="(?:stylesheet|modulepreload)"|as="font")/);
     const [, rules = ''] = /<style data-stylesheet="[^"]+"[^>]*>([^<]*)</.exec(text) ?? [];
     expect(rules).toContain('box-sizing:border-box');
@@ -182,3 +182,15 @@ test.each(ROUTES)('%s: every class of the document has its rules inline', async 
   expect(classes.size).toBeGreaterThan(20);
   expect([...classes].filter((name) => !styled.has(name))).toEqual([]);
 });
+
+test.each(['/', '/blog/angel-island-poems-on-the-wall'])(
+  '%s names its largest picture in a header where a document is asked for',
+  async (path) => {
+    const { text, headers } = await testEnv.get(path);
+    const [, src = ''] = /<img[^>]*src="([^"]+)"[^>]*fetchpriority="high"/.exec(text) ?? [];
+    const { href } = new URL(src.replaceAll('&amp;', '&'), testEnv.site);
+    expect(headers.get('link')).toBe(`<${href}>; rel=preload; as=image; fetchpriority=high`);
+    const data = await testEnv.get(path === '/' ? '/_root.data' : `${path}.data`);
+    expect([data.status, data.headers.get('link')]).toEqual([200, null]);
+  },
+);
