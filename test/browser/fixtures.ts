@@ -158,3 +158,17 @@ export async function hydrated(page: Page): Promise<void> {
   // A navigation that has just begun has a document without a root element, which a locator waits for.
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
+
+/** Holds back what matches the address. @returns lets it go */
+export async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    // The page may have gone.
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}

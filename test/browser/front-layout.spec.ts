@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, holdBack, hydrated, test } from './fixtures.ts';
 import { LONG_NAME } from './publications.ts';
 
 const PHONE = { width: 375, height: 812 };
@@ -227,14 +227,7 @@ test('on a phone, what is far below the screen waits with about its height until
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/*.woff2');
   // Typefaces keep a page from being loaded.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);

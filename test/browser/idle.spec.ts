@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, holdBack, hydrated, test } from './fixtures.ts';
 
 const SCRIPTS = '**/assets/*.js';
 
@@ -50,14 +50,7 @@ for (const path of ['/', '/faq', '/radio', '/blog', '/news/food', '/books'])
   });
 
 test('a page that does not finish loading wakes at the first interaction', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/pictures/**', async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await holdBack(page, '**/pictures/**');
   const asked = askedScripts(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.waitForTimeout(500);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, holdBack, hydrated, test } from './fixtures.ts';
 
 const ROUTES = [
   '/',
@@ -134,14 +134,7 @@ for (const path of ROUTES.slice(0, 3))
       requestAnimationFrame(note);
     });
     // A page that has loaded asks for them even if it has not been painted, as in a background tab.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/pictures/**', async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
+    const release = await holdBack(page, '**/pictures/**');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const faces = () =>
       page.evaluate(() => ({
