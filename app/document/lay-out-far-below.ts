@@ -8,8 +8,13 @@ const WAITING = ':is([data-section] > ul, [data-far-below]):not([data-laid-out])
 export function layOutFarBelow(): void {
   requestAnimationFrame(() => {
     const [next, ...others] = document.querySelectorAll<HTMLElement>(WAITING);
-    if (next) next.dataset.laidOut = '';
-    if (others.length > 0) layOutFarBelow();
-    else document.documentElement.dataset.laidOut = '';
+    // Wide screens, and browsers that do not keep the reader's place, have laid out everything.
+    const waits = next && others.length > 0 && getComputedStyle(next).contentVisibility === 'auto';
+    if (!waits) {
+      document.documentElement.dataset.laidOut = '';
+      return;
+    }
+    next.dataset.laidOut = '';
+    layOutFarBelow();
   });
 }

@@ -176,8 +176,8 @@ export class ArticleCache<T, F> {
   }
 
   /**
-   * What is known without waiting for the backend, and at most FRESH_MS old; an older copy is renewed in the background.
-   * @returns null where nothing so new is known
+   * Does not wait for the backend. A copy older than FRESH_MS is renewed in the background.
+   * @returns the copy, or null where there is none or an older one
    */
   async readFresh(scope: CacheScope, key: string, request: BackendRequest<T, F>): Promise<T | null> {
     const copy = await this.#copy(scope, key);

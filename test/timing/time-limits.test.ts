@@ -7,8 +7,6 @@ import { startStation, type TestStation } from '../env/station.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 import { openBackendFixture, START } from '../unit/articles/backend-fixture.ts';
 
-/** By this a busy machine may be late. */
-const BUSY_MS = 3_000;
 const NOTHING = { title: null, last: [] };
 let station: TestStation;
 let silent: TestStation;
@@ -42,7 +40,7 @@ test.concurrent('FEED-9 a feed that does not answer in time: 503 within 5 s, to 
   const started = performance.now();
   const feed = encodeURIComponent(`${testEnv.mocks}/feeds/slow-saturday`);
   const { status, text, headers } = await testEnv.get(`/api/feed?rss_url=${feed}`, 'bee.test');
-  expect(performance.now() - started).toBeLessThan(5_000 + BUSY_MS);
+  expect(performance.now() - started).toBeLessThan(6_000);
   expect([status, headers.get('retry-after')]).toEqual([503, '10']);
   expect(JSON.parse(text)).toMatchObject({ status: 'error' });
 });
@@ -60,7 +58,7 @@ test.concurrent('RAD-1 a station without titles, a hung one and a title without 
   expect(await Promise.all([ask('mute'), ask('quiet'), ...hung])).toEqual(
     Array.from({ length: 7 }, () => NOTHING),
   );
-  expect(performance.now() - started).toBeLessThan(5_000 + BUSY_MS);
+  expect(performance.now() - started).toBeLessThan(6_000);
   expect(station.requests.map(({ url }) => url).sort()).toEqual(['/hung', '/mute/8076']);
 });
 
@@ -69,7 +67,7 @@ test.concurrent('RAD-11 is 503 within 8 s when the station does not answer', asy
   const started = performance.now();
   const { status } = await testEnv.get('/api/stream?port=8076', 'live.test');
   expect(status).toBe(503);
-  expect(performance.now() - started).toBeLessThan(8_000 + BUSY_MS);
+  expect(performance.now() - started).toBeLessThan(8_500);
   await expect.poll(() => silent.closedAt.length, { timeout: 5_000 }).toBe(1);
   expect(testEnv.lines.join('')).toContain('"why":"timeout"');
 });
@@ -89,7 +87,7 @@ test.concurrent('POST-7 an answer of the backend that does not come, or does not
     expect(await endless).toEqual({ ok: false, why: 'failed' });
     const took = performance.now() - started;
     expect(took).toBeGreaterThan(BACKEND_TIMEOUT_MS - 500);
-    expect(took).toBeLessThan(BACKEND_TIMEOUT_MS + BUSY_MS);
+    expect(took).toBeLessThan(BACKEND_TIMEOUT_MS + 2_000);
     expect(fixture.lines.filter((line) => line.includes('"why":"timeout"'))).toHaveLength(2);
   } finally {
     await fixture.close();

@@ -11,7 +11,7 @@ const TURNS = [
   ['CACHE-3', 'grow', 'too-big'],
 ] as const;
 
-/** By this a busy machine may be late. */
+/** By this a busy machine was late once; test/unit/feeds/sections/section-reader.test.ts tests the limit itself, without a clock. */
 const BUSY_MS = 4_000;
 
 let testEnv: TestEnv;
@@ -53,7 +53,7 @@ test('CACHE-4 HOME-8 every feed takes 2 s: the shell at once, three skeletons a 
   expect((page.chunks[stories]?.atMs ?? 0) - (shell.at(-1)?.atMs ?? 0)).toBeGreaterThan(500);
   expect(count(page.text, 'data-story')).toBe(15 * 5);
   expect(page.totalMs).toBeGreaterThan(1900);
-  expect(page.totalMs).toBeLessThan(5_000 + BUSY_MS);
+  expect(page.totalMs).toBeLessThan(5000);
 });
 
 test('CACHE-4 one feed hangs for ever: only its section falls back, the rest is complete', async () => {
