@@ -2,8 +2,10 @@
 declare module 'virtual:page-rules' {
   /** By the route's id; empty in development and in the browser's bundle, because the text is in the document. */
   export const rules: Readonly<Record<string, string>>;
-  /** `@font-face` rules, as app/document/faces.ts groups them; empty likewise. */
-  export const faces: Readonly<Record<'first' | 'next', string>>;
+  /** The rules of parts that few pages have; empty likewise. */
+  export const rare: Readonly<Partial<Record<'breaking' | 'preview', string>>>;
+  /** `@font-face` rules of app/document/faces.ts; empty likewise. */
+  export const faces: string;
   /** Address of the whole stylesheet; empty likewise. */
   export const stylesheet: string;
 }

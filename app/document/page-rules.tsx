@@ -1,10 +1,9 @@
-import { faces, rules, stylesheet } from 'virtual:page-rules';
+import { faces, rare, rules, stylesheet } from 'virtual:page-rules';
 import { Links, useMatches } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { type Shell, useShell } from '../layout/shell.ts';
+import { useIsWaiting } from '../lists/states/use-is-waiting.ts';
 import { Inline } from './inline.tsx';
-
-/** Of faces.ts. */
-const FACES = ['first', 'next'] as const;
 
 /** Marks the page's rules in the document; the value is the address of the whole stylesheet. */
 const RULES_MARK = 'data-stylesheet';
@@ -27,33 +26,38 @@ function readDocument(): Rules | null {
 
 /**
  * The rules a page needs, inline, so that its words are painted as soon as they come; typefaces load after that
- * (early-script.ts). The whole stylesheet is fetched after hydration, for the pages that scripts build; it counts from the
- * first of them on, because browsers then match all elements with all rules again.
+ * (early-script.ts). The whole stylesheet is fetched after hydration, for the pages and the skeletons that scripts build; it counts
+ * from the first of them on, because browsers then match all elements with all rules again.
  */
 export function PageRules() {
   const route = useMatches().at(-1)?.id ?? 'root';
   const isHydrated = useIsHydrated();
+  const isWaiting = useIsWaiting();
+  const shell = useShell();
   const [page] = useState<Rules & { route: string }>(() => ({
     route,
-    ...(inDocument ?? { text: rules[route] ?? '', stylesheet }),
+    ...(inDocument ?? { text: textFor(route, shell), stylesheet }),
   }));
+  const [isWhole, setWhole] = useState(false);
+  if (!isWhole && (isWaiting || route !== page.route)) setWhole(true);
   // In development Vite has the rules.
   if (page.stylesheet === '') return <Links />;
   return (
     <>
       <Inline tag="style" text={page.text} {...{ [RULES_MARK]: page.stylesheet }} />
-      {FACES.map((which) => (
-        <Inline key={which} tag="style" text={faces[which]} media="print" data-faces={which} />
-      ))}
+      <Inline tag="style" text={faces} media="print" data-faces="" />
       <noscript>
-        <Inline tag="style" text={FACES.map((which) => faces[which]).join('')} />
+        <Inline tag="style" text={faces} />
       </noscript>
-      {isHydrated && (
-        <link rel="stylesheet" href={page.stylesheet} media={route === page.route ? NOT_YET : 'all'} />
-      )}
+      {isHydrated && <link rel="stylesheet" href={page.stylesheet} media={isWhole ? 'all' : NOT_YET} />}
     </>
   );
 }
+
+const textFor = (route: string, shell: Shell | null): string =>
+  [rules[route], shell?.breaking && rare.breaking, shell?.preview && rare.preview]
+    .filter((text) => text !== undefined && text !== false)
+    .join('');
 
 function useIsHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);

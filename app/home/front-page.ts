@@ -5,11 +5,7 @@ import { drawnPicture } from '../../schema/pictures.ts';
  * What the blocks of the front page that React renders in the browser need of the publication's row, and nothing more:
  * they are sent twice, as HTML and as data. Unset addresses are null, and their block is left out.
  */
-export const toFrontPage = ({
-  publication: { eventsWallUrl, video, donation },
-  embeds,
-}: Pick<PageContext, 'publication' | 'embeds'>) => ({
-  eventsWall: eventsWallUrl === undefined ? null : { url: eventsWallUrl, embeds },
+export const toFrontPage = ({ publication: { video, donation } }: Pick<PageContext, 'publication'>) => ({
   video: video
     ? { ...video, picture: drawnPicture({ topic: 'arts-culture', seed: video.title, use: 'own' }) }
     : null,

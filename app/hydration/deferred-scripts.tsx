@@ -1,9 +1,7 @@
 import { Scripts } from '@remix-run/react';
 import { Children, cloneElement, isValidElement, type ReactNode, useEffect } from 'react';
-import { Inline } from '../document/inline.tsx';
 import { useNonce } from '../document/nonce.ts';
 import { announceHydration } from './hydration.ts';
-import START_WHEN_IDLE from './start-when-idle.ts?script';
 
 /** A valid type that no browser runs. */
 const DEFERRED = 'text/deferred';
@@ -18,12 +16,7 @@ export function DeferredScripts() {
   const files: string[] = [];
   const scripts = defer(Scripts({ nonce }), files);
   useEffect(announceHydration, []);
-  return (
-    <>
-      {scripts}
-      <Inline tag="script" text={START_WHEN_IDLE} />
-    </>
-  );
+  return scripts;
 }
 
 /**

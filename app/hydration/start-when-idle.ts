@@ -1,9 +1,9 @@
 /**
- * Runs before React, once the shell of the page has been parsed. `DeferredScripts` has deferred the page's scripts; this
+ * A part of the early script (app/document/early-script.ts). `DeferredScripts` has deferred the page's scripts; this
  * code starts them when the page has loaded and is idle, or at the first interaction, but never while the page streams
  * (HDR-7: React 18 discards sections that have not hydrated if the address changes). Until hydration the browser
  * handles links, forms and `<details>`; a plain click on an element marked `data-live`, which needs React, is stored
- * and repeated after hydration. Imported with `?script` (app/inline-scripts.d.ts).
+ * and repeated after hydration.
  */
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import { HYDRATED_EVENT } from './hydration.ts';
@@ -23,7 +23,7 @@ let started = false;
 
 function start(): void {
   const deferred = document.querySelector<HTMLScriptElement>('script[data-files]');
-  if (started || !deferred) return;
+  if (started || !deferred || isBeingParsed(deferred)) return;
   started = true;
   for (const href of deferred.dataset.files?.split(' ') ?? []) {
     document.head.appendChild(
@@ -39,6 +39,10 @@ function start(): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
   else run();
 }
+
+/** Its text may not be whole yet. */
+const isBeingParsed = ({ nextSibling }: Node): boolean =>
+  nextSibling === null && document.readyState === 'loading';
 
 /** What came with the document may run: its policy names it by nonce or hash as well. */
 function trustedScript(text: string): string | TrustedScript {
@@ -66,16 +70,19 @@ function startWhenIdle(): void {
   else setTimeout(start, NO_IDLE_CALLBACK_MS);
 }
 
-for (const name of INTERACTIONS) window.addEventListener(name, startEarly, true);
-document.addEventListener(
-  HYDRATED_EVENT,
-  () => {
-    for (const name of INTERACTIONS) window.removeEventListener(name, startEarly, true);
-    const live = [...clicked].filter(({ isConnected }) => isConnected);
-    clicked.clear();
-    for (const element of live) element.click();
-  },
-  { once: true },
-);
-if (document.readyState === 'complete') startWhenIdle();
-else window.addEventListener('load', startWhenIdle, { once: true });
+/** Called once, before anything of the page can be clicked. */
+export function startReactWhenIdle(): void {
+  for (const name of INTERACTIONS) window.addEventListener(name, startEarly, true);
+  document.addEventListener(
+    HYDRATED_EVENT,
+    () => {
+      for (const name of INTERACTIONS) window.removeEventListener(name, startEarly, true);
+      const live = [...clicked].filter(({ isConnected }) => isConnected);
+      clicked.clear();
+      for (const element of live) element.click();
+    },
+    { once: true },
+  );
+  if (document.readyState === 'complete') startWhenIdle();
+  else window.addEventListener('load', startWhenIdle, { once: true });
+}

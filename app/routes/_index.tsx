@@ -85,8 +85,20 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
 };
 
 export default function FrontPage() {
-  const { lead, sections, plan, expanded, pending, today, row, asides, alerts, about, enquiries } =
-    useLoaderData<typeof loader>();
+  const {
+    lead,
+    sections,
+    plan,
+    expanded,
+    pending,
+    today,
+    row,
+    asides,
+    alerts,
+    eventsWall,
+    about,
+    enquiries,
+  } = useLoaderData<typeof loader>();
   return (
     <>
       {pending && (
@@ -106,7 +118,7 @@ export default function FrontPage() {
           sections={receiveSections(sections)}
           plan={plan}
           expanded={expanded}
-          eventsWall={row.eventsWall}
+          eventsWall={eventsWall}
           columns={asides.map((column) => column.map((aside) => <Aside key={aside.id} {...aside} />))}
         />
         {row.video && <FeaturedVideo video={row.video} />}

@@ -1,11 +1,17 @@
-import type { IframeHTMLAttributes } from 'react';
 import type { EmbedMode } from '../../schema/context.ts';
 import styles from './lazy-frame.module.css';
 
-export type FrameAttributes = IframeHTMLAttributes<HTMLIFrameElement> & { src: string; sandbox: string };
+export interface FrameAttributes {
+  src: string;
+  sandbox: string;
+  title: string;
+  className?: string | undefined;
+  /** In CSS pixels. */
+  height?: number | undefined;
+  referrerPolicy: 'strict-origin' | 'strict-origin-when-cross-origin';
+}
 
 interface Props extends FrameAttributes {
-  title: string;
   /** Host of the site that the frame shows. */
   publisher: string;
   /** Why it waits. */

@@ -3,11 +3,14 @@ import { type FrameAttributes, FrameOnClick } from './frame-on-click.tsx';
 import styles from './lazy-frame.module.css';
 import { ExternalLink } from './links/external-link.tsx';
 
+/** In CSS pixels; lazy-frame.module.css reserves them. */
+type Height = 400 | 520 | 789;
+
 interface FrameProps {
   src: string;
   title: string;
-  /** Height reserved before the frame loads, in CSS pixels; without it `className` must reserve the space. */
-  height?: number;
+  /** Reserved before the frame loads; without it `className` must reserve the space. */
+  height?: Height;
   className?: string | undefined;
   allowForms?: boolean;
   embeds: EmbedMode;
@@ -34,25 +37,31 @@ export function LazyFrame({ src, title, height, className, allowForms = false, e
 
 /**
  * A frame whose address is requested when the reader comes near it (near-frames.tsx): with `loading="lazy"` alone
- * browsers request it from up to 2,500 px away, and so at once on most pages. Without scripts that has to do. While it
- * is empty the frame has no origin; an empty document with ours would be a warning in the console.
+ * browsers request it from up to 2,500 px away, and so at once on most pages. Without scripts that has to do. Scripts put the
+ * frame into this element when the page is idle, because every frame is a document to make, even an empty one.
  */
-export function FrameWhenNear({ src, sandbox, ...attributes }: FrameAttributes) {
+export function FrameWhenNear({ className, ...frame }: FrameAttributes) {
+  const { src, sandbox, title, height, referrerPolicy } = frame;
   return (
-    <>
-      <iframe data-src={src} sandbox="allow-scripts" data-sandbox={sandbox} loading="lazy" {...attributes} />
+    <div
+      className={className === undefined ? styles.frame : `${styles.frame} ${className}`}
+      data-src={src}
+      data-sandbox={sandbox}
+      data-name={title}
+      data-height={height}
+      data-referrer={referrerPolicy}
+    >
       <noscript>
-        <iframe src={src} sandbox={sandbox} loading="lazy" {...attributes} />
+        <iframe {...frame} loading="lazy" />
       </noscript>
-    </>
+    </div>
   );
 }
 
 interface LinkedFrameProps {
   src: string;
   title: string;
-  /** In CSS pixels. */
-  height: number;
+  height: Height;
   /** Link text for readers whose frame stays empty. */
   fallback: string;
   embeds: EmbedMode;

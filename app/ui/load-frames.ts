@@ -1,7 +1,30 @@
 /** How near a frame has to come to the window before its address is requested: about half a screen of a phone. */
 const NEAR = '400px';
+/** A frame is a document to make, 20 ms on a phone: not while the page becomes ready. */
+const ADD_AFTER_MS = 3_000;
 
-const FRAMES = 'iframe[data-src]:not([src], [data-click])';
+/** Elements that are to hold a frame. */
+const PLACES = 'div[data-src]';
+
+/**
+ * @returns the frame of the place, a new one still without an address. An empty document with our origin would be a warning
+ * in the console, so it has none
+ */
+function frameIn(place: HTMLElement): HTMLIFrameElement {
+  const known = place.querySelector('iframe');
+  if (known) return known;
+  const { name = '', src, sandbox, height, referrer = '' } = place.dataset;
+  const frame = Object.assign(document.createElement('iframe'), {
+    title: name,
+    loading: 'lazy',
+    referrerPolicy: referrer,
+    ...(height !== undefined && { height }),
+  });
+  frame.setAttribute('sandbox', 'allow-scripts');
+  Object.assign(frame.dataset, { src, sandbox });
+  place.appendChild(frame);
+  return frame;
+}
 
 /** Requests the frame's address, with the permissions that its sandbox is to have. */
 function load(frame: HTMLIFrameElement): void {
@@ -19,8 +42,9 @@ function loadClicked({ target }: Event): void {
 }
 
 /**
- * Loads the frames of the document when the reader comes near them (lazy-frame.tsx), or presses their button
- * (frame-on-click.tsx).
+ * Loads the frames of the document's places when the reader comes near (lazy-frame.tsx), and those with a button when it
+ * is pressed (frame-on-click.tsx). Places that nobody has come near get their frames as well, empty and each in a task of
+ * its own, so that the keyboard and screen readers find them.
  * @param signal ends it
  * @param early clicks from before this file had come
  */
@@ -28,14 +52,23 @@ export function loadFrames(signal: AbortSignal, early: readonly Event[]): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLIFrameElement)) continue;
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         observer.unobserve(target);
-        load(target);
+        const frame = frameIn(target);
+        if (!frame.hasAttribute('src')) load(frame);
       }
     },
     { rootMargin: NEAR },
   );
-  for (const frame of document.querySelectorAll(FRAMES)) observer.observe(frame);
+  const places = [...document.querySelectorAll<HTMLElement>(PLACES)];
+  for (const place of places) observer.observe(place);
+  const addNext = () => {
+    const place = places.shift();
+    if (!place || signal.aborted) return;
+    frameIn(place);
+    setTimeout(addNext);
+  };
+  setTimeout(addNext, ADD_AFTER_MS);
   for (const click of early) loadClicked(click);
   document.addEventListener('click', loadClicked, { signal });
   signal.addEventListener('abort', () => observer.disconnect());

@@ -6,7 +6,7 @@ export function NearFrames() {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other frames
   useEffect(() => {
-    if (document.querySelector('iframe[data-src]') === null) return;
+    if (document.querySelector('div[data-src], iframe[data-src]') === null) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const early: Event[] = [];

@@ -9,6 +9,13 @@ const RESOLVED = `\0${MODULE}`;
 /** Replaced when the build knows every module of every page. */
 const PLACEHOLDER = '__PAGE_RULES__';
 const STYLESHEET = /^paper-.*\.css$/;
+/** What only scripts show, while a page is on its way: its rules are in the stylesheet that scripts load. */
+const SKELETONS = /\/app\/(?:article\/article|lists\/states\/list)-skeleton\.tsx$/;
+/** CSS modules of parts that few pages have; their rules are added where a page has the part. */
+const RARE = {
+  breaking: /\/app\/layout\/breaking-line\.module\.css$/,
+  preview: /\/app\/layout\/preview-bar\.module\.css$/,
+};
 /** In the build's folder. */
 const FACES_FILE = 'faces.css';
 const CSS_MODULE = /\.module\.css$/;
@@ -19,8 +26,10 @@ const CLASS = /\.([a-zA-Z_-][\w-]*)/g;
 export interface PageRules {
   /** By the route's id: the stylesheet's rules whose classes the route's modules can set, without typefaces to load. */
   rules: Record<string, string>;
-  /** The `@font-face` rules of typefaces that are loaded, as FACES groups them. */
-  faces: Record<keyof typeof FACES, string>;
+  /** The rules of parts that few pages have. */
+  rare: Record<keyof typeof RARE, string>;
+  /** The `@font-face` rules of FACES. */
+  faces: string;
   /** Address of the whole stylesheet. */
   stylesheet: string;
 }
@@ -32,8 +41,8 @@ type Classes = ReadonlyMap<string, ReadonlySet<string>>;
 export type NoteClasses = (file: string, names: Record<string, string>) => void;
 
 /**
- * `import { rules, faces } from 'virtual:page-rules'`, in the Worker's build: for each route the part of the stylesheet
- * that its modules can need. A route's modules are all that it imports, so that no state of a page is without its rules.
+ * `import { rules, rare, faces } from 'virtual:page-rules'`, in the Worker's build: for each route the part of the stylesheet
+ * that its modules can need. A route's modules are all that it imports, so that no state of a document is without its rules.
  * @param buildFolder where the browser's files are, in `client/`, before the Worker is built
  */
 export function pageRules(buildFolder: string): { plugin: Plugin; noteClasses: NoteClasses } {
@@ -48,8 +57,8 @@ export function pageRules(buildFolder: string): { plugin: Plugin; noteClasses: N
     load(id, { ssr = false } = {}) {
       if (id !== RESOLVED) return null;
       return isBuild && ssr
-        ? `export const { rules, faces, stylesheet } = JSON.parse(${JSON.stringify(PLACEHOLDER)});`
-        : `export const rules = {}; export const faces = { first: '', next: '' }; export const stylesheet = '';`;
+        ? `export const { rules, rare, faces, stylesheet } = JSON.parse(${JSON.stringify(PLACEHOLDER)});`
+        : `export const rules = {}; export const rare = {}; export const faces = ''; export const stylesheet = '';`;
     },
     generateBundle: {
       order: 'post',
@@ -97,7 +106,7 @@ function cssModulesOf(entry: string, read: (id: string) => Imports | null): Set<
   for (const id of seen) {
     const info = read(id);
     for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
-      seen.add(next);
+      if (!SKELETONS.test(next)) seen.add(next);
   }
   return new Set([...seen].filter((id) => CSS_MODULE.test(id)));
 }
@@ -149,16 +158,23 @@ export function rulesOf(
     face.remove();
   });
   const common = used.get('root') ?? new Set();
+  const isRare = (file: string) => Object.values(RARE).some((files) => files.test(file));
   const rules = [...used].map(([route, files]): [string, string] => {
-    const foreign = new Set(
-      [...classes].flatMap(([file, names]) => (files.has(file) || common.has(file) ? [] : [...names])),
-    );
-    return [route, without(sheet, foreign)];
+    const foreign = classesOf(classes, (file) => isRare(file) || !(files.has(file) || common.has(file)));
+    return [route, only(sheet, (selector) => !namesAny(selector, foreign)).toString()];
   });
-  const textOf = (names: readonly string[]) => names.map((name) => faces[name] ?? missing(name)).join('');
+  const rulesOfPart = (files: RegExp) => {
+    const own = classesOf(classes, (file) => files.test(file));
+    const part = only(sheet, (selector) => namesAny(selector, own));
+    part.each((node) => {
+      if (node instanceof AtRule && !holdsRules(node)) node.remove();
+    });
+    return part.toString();
+  };
   return {
     rules: Object.fromEntries(rules),
-    faces: { first: textOf(FACES.first), next: textOf(FACES.next) },
+    rare: { breaking: rulesOfPart(RARE.breaking), preview: rulesOfPart(RARE.preview) },
+    faces: FACES.map((name) => faces[name] ?? missing(name)).join(''),
   };
 }
 
@@ -178,12 +194,15 @@ const faceName = (face: AtRule): string => {
   return `${value('font-family').replaceAll('"', '')}${style && style !== 'normal' ? ` ${style}` : ''}`;
 };
 
-/** @returns the stylesheet without selectors that name one of the classes, and without what is empty then */
-function without(sheet: Root, foreign: ReadonlySet<string>): string {
+const classesOf = (classes: Classes, isWanted: (file: string) => boolean): ReadonlySet<string> =>
+  new Set([...classes].flatMap(([file, names]) => (isWanted(file) ? [...names] : [])));
+
+/** @returns the stylesheet with the wanted selectors only, and without what is empty then */
+function only(sheet: Root, isWanted: (selector: string) => boolean): Root {
   const copy = sheet.clone();
   copy.walkRules((rule) => {
     if (isKeyframe(rule)) return;
-    const kept = rule.selectors.filter((selector) => !namesAny(selector, foreign));
+    const kept = rule.selectors.filter(isWanted);
     if (kept.length === 0) removeWithEmptyParents(rule);
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
@@ -192,9 +211,18 @@ function without(sheet: Root, foreign: ReadonlySet<string>): string {
     for (const word of value.split(/[\s,]+/)) animations.add(word);
   });
   copy.walkAtRules('keyframes', (frames) => {
-    if (!animations.has(frames.params)) frames.remove();
+    if (!animations.has(frames.params)) removeWithEmptyParents(frames);
   });
-  return copy.toString();
+  return copy;
+}
+
+/** Such as `@media`, unlike `@font-face` and `@page`. */
+function holdsRules(node: AtRule): boolean {
+  let found = false;
+  node.walkRules(() => {
+    found = true;
+  });
+  return found;
 }
 
 const isKeyframe = ({ parent }: Rule): boolean => parent instanceof AtRule && parent.name === 'keyframes';

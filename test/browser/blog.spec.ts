@@ -196,6 +196,9 @@ test('BLOG-8 a list that takes its time: six skeletons from its top, then the li
   const pending = page.locator('[data-pending]');
   await expect(pending.locator('[data-skeleton]')).toHaveCount(6);
   await expect(pending.locator('[data-skeleton]').first()).toBeInViewport();
+  // Its rules are not in the document (docs/decisions/0114).
+  await expect(page.locator('link[rel="stylesheet"]')).toHaveAttribute('media', 'all');
+  await expect(pending.locator('[data-skeleton]').first()).toHaveCSS('display', 'grid');
   await expect(page.getByRole('status')).toHaveText('Loading News');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   letGo();

@@ -11,7 +11,7 @@ import { startTestEnv, type TestEnv } from '../env/test-env.ts';
  * React and Remix are 77 kB of it, also for a page without anything of ours. The goal is 95,000; search, saved pages and
  * Trusted Types take the front page about 1,000 above it.
  */
-const SCRIPTS_MAX_BYTES = 96_500;
+const SCRIPTS_MAX_BYTES = 96_000;
 
 /** A browser asks for it again with every document. Measured: 2.1 kB, of which a twentieth is the publication's own. */
 const SERVICE_WORKER_MAX_BYTES = 2_200;
@@ -104,16 +104,14 @@ test('the offline page has no scripts, and every file that it names exists', asy
 });
 
 test('typefaces are declared for print until a script lets them load, and for readers without scripts', async () => {
-  const styles = [...html.matchAll(/<style[^>]*data-faces="(\w+)"[^>]*>([^<]*)</g)];
-  expect(styles.map(([element, which]) => [which, element.includes('media="print"')])).toEqual([
-    ['first', true],
-    ['next', true],
-  ]);
+  const [, declared = ''] = /<style[^>]*media="print"[^>]*data-faces=""[^>]*>([^<]*)</.exec(html) ?? [];
   const [, noscript = ''] = /<noscript><style[^>]*>([^<]*)<\/style><\/noscript>/.exec(html) ?? [];
-  expect(noscript.match(/@font-face/g)).toHaveLength(4);
-  expect([...(styles[0]?.[2]?.matchAll(/font-family:"?([^";]+)/g) ?? [])].map(([, name]) => name)).toEqual([
+  // The same text has the same hash in the policy.
+  expect(noscript).toBe(declared);
+  expect([...noscript.matchAll(/font-family:"?([^";]+)/g)].map(([, name]) => name)).toEqual([
     'Newsreader Display',
     'Libre Franklin',
+    'Newsreader',
     'Newsreader',
   ]);
   for (const [, path = ''] of noscript.matchAll(/url\("?([^")]+)/g))

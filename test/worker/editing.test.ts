@@ -156,6 +156,8 @@ test('CACHE-5 the line of breaking news is on every page until its end; then eac
     expect(line).toContain('href="https://ferry.example/now"');
     expect(page.text.split('aria-label="Breaking news"')).toHaveLength(2);
     expect(line).not.toMatch(/role=|aria-live/);
+    const [, name] = /^<section class="([\w-]+)"/.exec(line) ?? [];
+    expect(page.text).toMatch(new RegExp(`<style data-stylesheet=[^>]*>[^<]*\\.${name}\\{`));
     tags.set(path, page.headers.get('etag'));
   }
   await testEnv.clock.advance(Date.parse(until) - (await testEnv.clock.now()));

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { SECTIONS, type SectionId, sectionById } from '../../../schema/sections.ts';
+import { type SentHtml, useRenderedHtml } from '../../hydration/rendered-html.ts';
 import { useShell } from '../../layout/shell.ts';
-import type { FrontPageRow } from '../front-page.ts';
-import { EventsWall } from './events-wall.tsx';
+import wall from './events-wall.module.css';
 import styles from './news.module.css';
 import type { PlannedRow } from './plan-front.ts';
 import { Section } from './section.tsx';
@@ -13,7 +13,8 @@ interface Props {
   /** Planned on the server: no script needs the rules of planFront. */
   plan: readonly PlannedRow[];
   expanded: SectionId | null;
-  eventsWall: FrontPageRow['eventsWall'];
+  /** Null without one. */
+  eventsWall: SentHtml | null;
   /** Blocks beside the news, one list per stop; where a list is empty, the news is as wide as the page. */
   columns: ReactNode[][];
 }
@@ -29,7 +30,7 @@ export function News({ sections, plan, expanded, eventsWall, columns }: Props) {
           section &&
           result && (
             <Fragment key={id}>
-              {id === 'events' && eventsWall && <EventsWall {...eventsWall} />}
+              {id === 'events' && eventsWall && <EventsWall html={eventsWall} />}
               <Section section={section} result={result} weight={weight} expanded={expanded === id} />
             </Fragment>
           )
@@ -51,6 +52,12 @@ export function News({ sections, plan, expanded, eventsWall, columns }: Props) {
         ),
       )}
     </section>
+  );
+}
+
+function EventsWall({ html }: { html: SentHtml }) {
+  return (
+    <section {...useRenderedHtml('events-wall', html)} className={wall.wall} aria-labelledby="wall-title" />
   );
 }
 

@@ -1,13 +1,11 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ArticleSkeleton } from '../../article/article-skeleton.tsx';
 import { useShell } from '../../layout/shell.ts';
 import { toListView } from '../list-view.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import styles from './pending-page.module.css';
-
-/** A page that arrives sooner replaces the old one without a skeleton. */
-const PATIENCE_MS = 150;
+import { useIsWaiting } from './use-is-waiting.ts';
 
 /** Addresses of lists and articles, the only pages that have skeletons. */
 const LIST = /^\/(?:blog|news\/([^/]+))$/;
@@ -28,13 +26,9 @@ export function PendingPage() {
 
 function Overlay({ pathname, first }: { pathname: string; first: boolean }) {
   const shell = useShell();
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  useInstantScroll(late);
-  if (!late) return null;
+  const isWaiting = useIsWaiting();
+  useInstantScroll(isWaiting);
+  if (!isWaiting) return null;
   const list = pathname.match(LIST);
   const category = list?.[1] ?? null;
   const words = toListView(shell?.name ?? '', category);

@@ -40,12 +40,26 @@ test('rules of the root belong to every route', () => {
     expect(rules['routes/b']).toContain(part);
 });
 
-test('typefaces that are loaded are apart from the rules, in two groups', () => {
+test('parts that few pages have are apart from the rules of every route', () => {
+  const sheet = `${SHEET}@page{margin:1cm}.cC3{left:0}.aA1+.cC3{top:0}@media print{.cC3,.aA1{top:1px}}`;
+  const file = '/app/layout/breaking-line.module.css';
+  const classes = new Map([...CLASSES, [file, new Set(['cC3'])]]);
+  const { rules, rare } = rulesOf(sheet, used({ root: [file, '/app/a.module.css'] }), classes);
+  expect(rare).toEqual({
+    breaking: '.cC3{left:0}.aA1+.cC3{top:0}@media print{.cC3{top:1px}}',
+    preview: '',
+  });
+  expect(rules.root).not.toContain('cC3');
+  expect(rules.root).toContain('@media print{.aA1{top:1px}}');
+});
+
+test('typefaces that are loaded are apart from the rules, upright ones first', () => {
   const { faces } = rulesOf(SHEET, used({ root: [] }), CLASSES);
-  const namesOf = (text: string) => [...text.matchAll(/assets\/([^.]+)/g)].map(([, name]) => name);
-  expect([faces.first, faces.next].map(namesOf)).toEqual([
-    ['Newsreader Display', 'Libre Franklin', 'Newsreader'],
-    ['italic'],
+  expect([...faces.matchAll(/assets\/([^.]+)/g)].map(([, name]) => name)).toEqual([
+    'Newsreader Display',
+    'Libre Franklin',
+    'Newsreader',
+    'italic',
   ]);
 });
 
