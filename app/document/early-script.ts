@@ -4,13 +4,14 @@
  * picture that fails with its drawing, or removes one that has none, and makes the header's `<details>` close like menus:
  * on a click elsewhere or on one of their links (HDR-6), and on Escape, which returns the focus to the summary (HDR-4,
  * HDR-8). It lets the typefaces load when the words have been painted in their fallbacks, which have
- * the same metrics. It starts React (start-when-idle.ts).
+ * the same metrics. It opens what the address names, and starts React (start-when-idle.ts).
  * Imported with `?script` (app/inline-scripts.d.ts).
  */
 
 import { startReactWhenIdle } from '../hydration/start-when-idle.ts';
 import { layOutFarBelow } from './lay-out-far-below.ts';
 import { loadFaces } from './load-faces.ts';
+import { openByFragment } from './open-by-fragment.ts';
 
 /** HDR-1: scroll distance after which the header turns solid. */
 const HEADER_SOLID_AFTER_PX = 50;
@@ -81,4 +82,5 @@ new PerformanceObserver((paints) => {
 // A page in a background tab is not painted.
 window.addEventListener('load', showFaces);
 if (isCached()) void showFaces();
+document.addEventListener('DOMContentLoaded', openByFragment);
 startReactWhenIdle();

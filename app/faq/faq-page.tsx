@@ -1,8 +1,6 @@
 import { useRef } from 'react';
-import { Inline } from '../document/inline.tsx';
 import { type SentHtml, useRenderedHtml } from '../hydration/rendered-html.ts';
 import { useReadingPlace } from '../ui/use-reading-place.ts';
-import OPEN_BY_FRAGMENT from './open-by-fragment.ts?script';
 import { useAccordion } from './use-accordion.ts';
 import '../layout/contact-invitation.module.css';
 import '../ui/contents.module.css';
@@ -13,10 +11,5 @@ export function FaqPage({ questions }: { questions: SentHtml }) {
   const ref = useRef<HTMLDivElement>(null);
   useAccordion(ref);
   useReadingPlace(ref);
-  return (
-    <>
-      <div {...useRenderedHtml('faq', questions)} ref={ref} />
-      <Inline tag="script" text={OPEN_BY_FRAGMENT} />
-    </>
-  );
+  return <div {...useRenderedHtml('faq', questions)} ref={ref} />;
 }

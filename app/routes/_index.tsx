@@ -26,7 +26,7 @@ import { KeepAnchor } from '../home/keep-anchor.tsx';
 import { News } from '../home/news/news.tsx';
 import { planFront } from '../home/news/plan-front.ts';
 import { frontWeights } from '../home/news/section-weight.ts';
-import { sendSections } from '../home/news/send-sections.server.tsx';
+import { sendSections } from '../home/news/send-sections.server.ts';
 import { receiveSections } from '../home/news/sent-section.ts';
 import { sendBlocks } from '../home/send-blocks.server.tsx';
 import { BreakingLine } from '../layout/breaking-line.tsx';

@@ -1,17 +1,10 @@
+import { escapeMarkup } from '../../schema/markup.ts';
+
 /** Characters that XML 1.0 forbids, escaped or not: most control characters and halves of surrogate pairs. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
 
 /** @returns the text as it may stand in an element or a quoted attribute. @param text untrusted */
-export function escapeXml(text: string): string {
-  return text.replace(IMPOSSIBLE, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
-}
+export const escapeXml = (text: string): string => escapeMarkup(text.replace(IMPOSSIBLE, ''));
 
 /** @returns an element around escaped text. @param name of the element, never untrusted */
 export const textElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;

@@ -22,13 +22,20 @@ export interface InlineHashes {
 export async function inlineHashes(html: string): Promise<InlineHashes> {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const { tag, attributes, text } of inlineElements(html)) {
+  for (const { tag, attributes, text } of outsideMain(html).flatMap(inlineElements)) {
     // Rules are those of a route, typefaces or a publication's colours.
     if (tag === 'style') styles.add(await sourceOf(text, true));
     else if (!NOT_RUN.test(attributes))
       scripts.add(await sourceOf(text, text.length <= REMEMBERED_SCRIPT_UNITS));
   }
   return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** Nothing inline is in a page's `<main>`, nine tenths of a front page (test/worker/browser-files.test.ts). */
+function outsideMain(html: string): string[] {
+  const begin = html.indexOf('<main');
+  const end = html.lastIndexOf('</main>');
+  return begin < 0 || end < begin ? [html] : [html.slice(0, begin), html.slice(end)];
 }
 
 /** Looks for the texts of the tags: an expression that looks at every character took 7 % of a render. */

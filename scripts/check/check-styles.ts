@@ -81,7 +81,7 @@ function check(): string[] {
       if (!globals.has(name)) faults.push(`${file}: no class ${name} in ${GLOBAL_FILE}`);
   }
   const used = new Map<string, Set<string>>(globSync('app/**/*.module.css').map((file) => [file, new Set()]));
-  for (const file of globSync('app/**/*.tsx')) {
+  for (const file of globSync('app/**/*.{ts,tsx}')) {
     const source = readFileSync(file, 'utf8');
     const ownFile = OWN_FILES[path.dirname(file)];
     const own = ownFile === undefined ? globals : classesOf(readFileSync(ownFile, 'utf8'));

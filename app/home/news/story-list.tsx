@@ -1,12 +1,13 @@
 import type { StoryCard } from '../../../schema/context.ts';
+import { useTrustedHtml } from '../../document/trusted-html.ts';
 import { useServerHtml } from '../../hydration/use-server-html.ts';
-import { Stories } from './stories.tsx';
 import styles from './story.module.css';
+import { storiesHtml } from './story-html.ts';
 
 interface Props {
   id: string;
   /** Null if the document has the stories and the data do not: the existing HTML is then kept. */
-  stories: StoryCard[] | null;
+  stories: readonly StoryCard[] | null;
   /** On the server, the HTML of a document's stories. */
   html: string | null;
   kicker: string;
@@ -17,14 +18,15 @@ interface Props {
 
 /** The cards of a section; without data, the cards already in the document. */
 export function StoryList({ id, stories, html, kicker, open, busy }: Props) {
+  const inDocument = useServerHtml(id, stories === null, html);
+  const own = useTrustedHtml(stories === null ? '' : storiesHtml(stories, kicker));
   return (
     <ul
       className={styles.stories}
       data-open={open || undefined}
       aria-busy={busy || undefined}
-      {...useServerHtml(id, stories === null, html)}
-    >
-      {stories && <Stories stories={stories} kicker={kicker} />}
-    </ul>
+      {...inDocument}
+      {...(stories && { dangerouslySetInnerHTML: { __html: own } })}
+    />
   );
 }

@@ -1,7 +1,7 @@
+import type { Markup } from '../../../schema/markup.ts';
+import { html } from '../../../schema/markup.ts';
 import type { Advertiser } from './advertisers.ts';
 import { ADVERTISERS } from './advertisers.ts';
-import type { Markup } from './html.ts';
-import { html } from './html.ts';
 import { COMMON_HEADERS, notice, page } from './page.ts';
 
 const HEIGHTS_PX = [250, 600];

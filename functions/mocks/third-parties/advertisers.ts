@@ -1,5 +1,5 @@
-import type { Markup } from './html.ts';
-import { html } from './html.ts';
+import type { Markup } from '../../../schema/markup.ts';
+import { html } from '../../../schema/markup.ts';
 
 export interface Advertiser {
   readonly name: string;

@@ -1,7 +1,7 @@
+import type { Markup } from '../../../schema/markup.ts';
+import { html } from '../../../schema/markup.ts';
 import type { Occasion } from './events.ts';
 import { upcoming } from './events.ts';
-import type { Markup } from './html.ts';
-import { html } from './html.ts';
 import { page } from './page.ts';
 
 const CSS = `

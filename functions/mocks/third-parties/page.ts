@@ -1,4 +1,4 @@
-import { html, Markup } from './html.ts';
+import { html, Markup } from '../../../schema/markup.ts';
 
 export interface Page {
   readonly title: string;

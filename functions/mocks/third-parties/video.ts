@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '../../../schema/markup.ts';
 import { page } from './page.ts';
 import { poster } from './poster.ts';
 

@@ -23,3 +23,12 @@ test('EMB-1 text of any language and length has the hash that browsers compute',
     }
   }
 });
+
+test('EMB-1 the content of a page, which holds nothing inline, is not searched', async () => {
+  const html =
+    '<style>a{}</style><script>one()</script><main id="main"><script>no()</script></main><script>two()</script>';
+  expect(await inlineHashes(html)).toEqual({
+    scripts: ['one()', 'two()'].map(source),
+    styles: [source('a{}')],
+  });
+});

@@ -1,4 +1,4 @@
-import { html } from '../html.ts';
+import { html } from '../../../../schema/markup.ts';
 import type { PartnerDocument } from './partner-document.ts';
 
 export const charging: PartnerDocument = {

@@ -1,4 +1,4 @@
-import type { Markup } from '../html.ts';
+import type { Markup } from '../../../../schema/markup.ts';
 
 export interface Section {
   readonly heading: string;

@@ -1,17 +1,16 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { SectionBlock, StoryCard } from '../../../schema/context.ts';
 import type { SectionId } from '../../../schema/sections.ts';
 import { type SentSections, sendInDocument } from './sent-section.ts';
-import { Stories } from './stories.tsx';
+import { storiesHtml } from './story-html.ts';
 
 /**
  * HTML of a section's stories, keyed by the array itself: publications that share the stories (functions/feeds) share
- * the HTML. `npm run bench -- render`: about half of a front page's render time.
+ * the HTML.
  */
 const htmlOf = new WeakMap<readonly StoryCard[], string>();
 
-function storiesHtml(stories: StoryCard[], kicker: string): string {
-  const html = htmlOf.get(stories) ?? renderToStaticMarkup(<Stories stories={stories} kicker={kicker} />);
+function knownHtml(stories: readonly StoryCard[], kicker: string): string {
+  const html = htmlOf.get(stories) ?? storiesHtml(stories, kicker);
   htmlOf.set(stories, html);
   return html;
 }
@@ -29,7 +28,7 @@ export function sendSections(
   const sections = blocks.map(({ section: { id, title }, stories: result }) => {
     if (id === expanded || result instanceof Promise || !result.ok || !document) return { id, result };
     const { stories, ...rest } = result;
-    return { id, result: { ...rest, html: storiesHtml(stories, title) } };
+    return { id, result: { ...rest, html: knownHtml(stories, title) } };
   });
   return sendInDocument(sections);
 }

@@ -1,0 +1,37 @@
+/** Text that is already safe to send. Made by `html` only, so nothing from outside gets in unescaped. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Content = string | number | false | Markup | readonly Content[] | null | undefined;
+
+const REFERENCES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** @returns the text as it may stand in an element or a quoted attribute of HTML or XML. @param text untrusted */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
+
+function safe(content: Content): string {
+  if (content === null || content === undefined || content === false) return '';
+  if (content instanceof Markup) return content.text;
+  return typeof content === 'object' ? content.map(safe).join('') : escapeMarkup(`${content}`);
+}
+
+/**
+ * Builds HTML from a template: every value is escaped for text and for quoted attributes; `Markup` is inserted as it
+ * is, lists item by item, nothing for `null`, `undefined` and `false`.
+ */
+export function html(strings: TemplateStringsArray, ...values: Content[]): Markup {
+  let text = '';
+  for (let i = 0; i < strings.length; i++) text += strings[i] + safe(values[i]);
+  return new Markup(text);
+}
