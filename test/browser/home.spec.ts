@@ -211,6 +211,9 @@ test.describe('what an ad script may do', () => {
       else await expect(inside.locator('.slot > :not(script)')).toBeVisible();
       if (size === '250' || size === '600') await expect(house).toBeHidden();
       expect((await place.boundingBox())?.height).toBe(250);
+      const column = page.locator('#subscribe');
+      for (const box of [place, place.locator('iframe')])
+        expect((await box.boundingBox())?.width).toBe((await column.boundingBox())?.width);
       expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
       if (size === 'blocked') consoleErrors.length = 0;
     });
