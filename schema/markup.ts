@@ -13,7 +13,7 @@ const REFERENCES: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#39;',
+  "'": '&apos;',
 };
 
 /** @returns the text as it may stand in an element or a quoted attribute of HTML or XML. @param text untrusted */

@@ -9,7 +9,7 @@ import { storyCard } from './story-card.ts';
 
 /** Would begin an element in text, end an attribute, and be a reference. */
 const HOSTILE = `<img src=x onerror=a()> "'> & &lt;`;
-const ESCAPED = '&lt;img src=x onerror=a()&gt; &quot;&#39;&gt; &amp; &amp;lt;';
+const ESCAPED = '&lt;img src=x onerror=a()&gt; &quot;&apos;&gt; &amp; &amp;lt;';
 
 test('FEED-10 every value is escaped; what html has written stands as it is', () => {
   expect(html`<a title="${HOSTILE}">${HOSTILE}</a>`.text).toBe(`<a title="${ESCAPED}">${ESCAPED}</a>`);
