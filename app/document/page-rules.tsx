@@ -11,6 +11,8 @@ const RULES_MARK = 'data-stylesheet';
 interface Rules {
   text: string;
   stylesheet: string;
+  /** `@font-face` rules. */
+  faces: string;
 }
 
 /** A stylesheet with it is fetched when nothing else is, and does not count. */
@@ -21,7 +23,13 @@ const inDocument = typeof document === 'undefined' ? null : readDocument();
 
 function readDocument(): Rules | null {
   const style = document.querySelector(`style[${RULES_MARK}]`);
-  return style && { text: style.textContent ?? '', stylesheet: style.getAttribute(RULES_MARK) ?? '' };
+  return (
+    style && {
+      text: style.textContent ?? '',
+      stylesheet: style.getAttribute(RULES_MARK) ?? '',
+      faces: document.querySelector('style[data-faces]')?.textContent ?? '',
+    }
+  );
 }
 
 /**
@@ -36,7 +44,7 @@ export function PageRules() {
   const shell = useShell();
   const [page] = useState<Rules & { route: string }>(() => ({
     route,
-    ...(inDocument ?? { text: textFor(route, shell), stylesheet }),
+    ...(inDocument ?? { text: textFor(route, shell), stylesheet, faces }),
   }));
   const [isWhole, setWhole] = useState(false);
   if (!isWhole && (isWaiting || route !== page.route)) setWhole(true);
@@ -45,9 +53,9 @@ export function PageRules() {
   return (
     <>
       <Inline tag="style" text={page.text} {...{ [RULES_MARK]: page.stylesheet }} />
-      <Inline tag="style" text={faces} media="print" data-faces="" />
+      <Inline tag="style" text={page.faces} media="print" data-faces="" />
       <noscript>
-        <Inline tag="style" text={faces} />
+        <Inline tag="style" text={page.faces} />
       </noscript>
       {isHydrated && <link rel="stylesheet" href={page.stylesheet} media={isWhole ? 'all' : NOT_YET} />}
     </>
