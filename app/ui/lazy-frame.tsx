@@ -38,7 +38,7 @@ export function LazyFrame({ src, title, height, className, allowForms = false, e
 /**
  * A frame whose address is requested when the reader comes near it (near-frames.tsx): with `loading="lazy"` alone
  * browsers request it from up to 2,500 px away, and so at once on most pages. Without scripts that has to do. Scripts put the
- * frame into this element when the page is idle, because every frame is a document to make, even an empty one.
+ * frame into this element later, because every frame is a document to make, even an empty one.
  */
 export function FrameWhenNear({ className, ...frame }: FrameAttributes) {
   const { src, sandbox, title, height, referrerPolicy } = frame;

@@ -13,16 +13,23 @@ export const storiesHtml = (stories: readonly StoryCard[], kicker: string): stri
  * classes.
  */
 function card(story: StoryCard, kicker: string, leads: boolean): Markup {
-  const words = html`${facts(story, kicker)}<details><summary aria-label="${`Why this story? ${story.title}`}"></summary>${story.why}</details><h4 dir="auto">${
-    story.link ? externalLink(story.link, story.title) : story.title
-  }</h4>${story.excerpt && excerpt(story)}${story.note && note(story.note)}${alsoAt(story)}${
-    story.link && html`<p aria-hidden="true">Read full story →</p>`
-  }`;
+  const { title, link, picture, excerpt, note, why } = story;
+  const parts = [
+    factsOf(story, kicker),
+    html`<details><summary aria-label="Why this story? ${title}"></summary>${why}</details>`,
+    html`<h4 dir="auto">${link ? externalLink(link, title) : title}</h4>`,
+    excerpt && excerptOf(story),
+    note && html`<p class="${styles.note}" dir="auto"><strong>${note.label}:</strong> ${note.text}</p>`,
+    newsroomsOf(story),
+    link && html`<p aria-hidden="true">Read full story →</p>`,
+  ];
   // Beside its picture, the text must be a single grid item.
-  return html`<li data-story="">${leads && story.picture && picture(story.picture)}${leads ? html`<div>${words}</div>` : words}</li>`;
+  return leads
+    ? html`<li data-story="">${picture && pictureOf(picture)}<div>${parts}</div></li>`
+    : html`<li data-story="">${parts}</li>`;
 }
 
-function facts({ credit, publisher, hour, pinned, published }: StoryCard, kicker: string): Markup {
+function factsOf({ credit, publisher, hour, pinned, published }: StoryCard, kicker: string): Markup {
   const source = credit ?? publisher;
   return html`<p>${kicker}${source && html`<span><bdi>${source}</bdi>${hour && ` · ${hour}`}</span>`}${
     pinned && html`<strong>Editors’ pick</strong>`
@@ -30,22 +37,19 @@ function facts({ credit, publisher, hour, pinned, published }: StoryCard, kicker
 }
 
 /** The early script removes a publisher's picture that fails to load: the card then looks as without one. */
-const picture = (src: string): Markup =>
+const pictureOf = (src: string): Markup =>
   html`<img alt="" width="1200" height="750" loading="lazy" decoding="async" src="${src}" data-drawn="">`;
 
-const excerpt = (story: StoryCard): Markup =>
+const excerptOf = (story: StoryCard): Markup =>
   story.unmodified
     ? html`<p class="${styles.whole}" dir="auto">${story.excerpt}</p>`
     : html`<p dir="auto">${story.excerpt}</p>`;
 
-const note = ({ label, text }: NonNullable<StoryCard['note']>): Markup =>
-  html`<p class="${styles.note}" dir="auto"><strong>${label}:</strong> ${text}</p>`;
-
 /** HOME-25: the other newsrooms that have the story; where they are many, a page of all of them. */
-function alsoAt({ alsoAt: others, group }: StoryCard): Markup | null {
+function newsroomsOf({ alsoAt, group }: StoryCard): Markup | null {
   if (group)
-    return html`<div class="${styles.also}"><a href="${group.path}">${`${group.newsrooms} newsrooms have this story`}</a></div>`;
-  if (others.length === 0) return null;
-  const links = others.map(({ name, link }, i) => [i > 0 && ', ', externalLink(link, name)]);
+    return html`<div class="${styles.also}"><a href="${group.path}">${group.newsrooms} newsrooms have this story</a></div>`;
+  if (alsoAt.length === 0) return null;
+  const links = alsoAt.map(({ name, link }, i) => [i > 0 && ', ', externalLink(link, name)]);
   return html`<div class="${styles.also}">Also at ${links}</div>`;
 }
