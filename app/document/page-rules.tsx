@@ -49,7 +49,7 @@ export function PageRules() {
   const [isWhole, setWhole] = useState(false);
   if (!isWhole && (isWaiting || route !== page.route)) setWhole(true);
   // In development Vite has the rules.
-  if (page.stylesheet === '') return <Links />;
+  if (import.meta.env.DEV) return <Links />;
   return (
     <>
       <Inline tag="style" text={page.text} {...{ [RULES_MARK]: page.stylesheet }} />

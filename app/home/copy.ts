@@ -187,21 +187,6 @@ export const EVENTS = {
   fallback: 'Open the wall of local events in a new tab',
 } as const;
 
-/** The pop-up of the specification's section 4: it asks once and accepts a refusal. */
-export const DONATION = {
-  heading: 'This page is free. Making it is not.',
-  text:
-    'If {name} told you something today that you were glad to know, please consider a contribution. ' +
-    'Any amount helps to keep local reporting open to everybody in {region}.',
-  button: 'Support local reporting',
-  /** Used if the publication has no donation address: it offers the newsletter instead. */
-  subscribeText:
-    'If {name} told you something today that you were glad to know, take the morning letter: every reader who ' +
-    'comes back helps to keep local reporting open to everybody in {region}.',
-  subscribe: 'Get the morning letter',
-  close: 'Not now',
-} as const;
-
 /** HOME-15. */
 export const CONTACT = {
   heading: 'Contact the newsroom',

@@ -8,6 +8,7 @@ const TEXTS = [
   ['/api/health', '"status"'],
   ['/manifest.webmanifest', 'start_url'],
   ['/licences/Newsreader-OFL.txt', 'SIL OPEN FONT LICENSE'],
+  ['/licences/scripts.txt', 'Permission is hereby granted'],
   ['/ad/front-top', 'How to advertise'],
 ] as const;
 

@@ -1,10 +1,6 @@
-import { useCallback, useRef } from 'react';
-import { ExternalLink } from '../../ui/links/external-link.tsx';
-import { PageLink } from '../../ui/links/page-link.tsx';
-import { usePlaceholders } from '../../ui/use-placeholders.ts';
-import { DONATION } from '../copy.ts';
-import styles from './donation.module.css';
-import { DONATION_DELAY_MS, useCourtesy, useDonation } from './use-donation.ts';
+import { useEffect, useState } from 'react';
+import type { DonationDialog } from './donation-dialog.tsx';
+import { DONATION_DELAY_MS, useDonation } from './use-donation.ts';
 
 interface Props {
   /** Where readers donate; without it the button leads to the newsletter. */
@@ -13,45 +9,21 @@ interface Props {
   delayMs?: number;
 }
 
-/** DON-1..DON-5: asks once, does not get in the way, accepts a refusal. */
+/** DON-1..DON-5: asks once. Readers who have refused never load the pop-up. */
 export function Donation({ url, delayMs = DONATION_DELAY_MS }: Props) {
-  const words = usePlaceholders();
-  const box = useRef<HTMLDivElement>(null);
-  const { shown, close: finish } = useDonation(delayMs);
-  const close = useCallback(() => {
-    // If the focus is on the pop-up's button, it moves to the page instead of being lost.
-    if (box.current?.contains(document.activeElement))
-      document.getElementById('main')?.focus({ preventScroll: true });
-    finish();
-  }, [finish]);
-  const edge = useCourtesy(box, shown, close);
-  if (!shown) return null;
-  return (
-    <div
-      ref={box}
-      className={styles.donation}
-      role="dialog"
-      aria-modal="false"
-      aria-labelledby="donation-title"
-      data-edge={edge}
-      data-donation
-    >
-      <h2 id="donation-title">{DONATION.heading}</h2>
-      <p className={styles.text}>{words(url ? DONATION.text : DONATION.subscribeText)}</p>
-      <div className={styles.actions}>
-        {url ? (
-          <ExternalLink href={url} className="button">
-            {DONATION.button}
-          </ExternalLink>
-        ) : (
-          <PageLink to="#subscribe" className="button" onClick={finish}>
-            {DONATION.subscribe}
-          </PageLink>
-        )}
-        <button type="button" className={styles.close} onClick={close}>
-          {DONATION.close}
-        </button>
-      </div>
-    </div>
-  );
+  const { shown, close } = useDonation(delayMs);
+  const [Dialog, setDialog] = useState<typeof DonationDialog | null>(null);
+  useEffect(() => {
+    if (!shown) return;
+    let left = false;
+    import('./donation-dialog.tsx').then(
+      (loaded) => left || setDialog(() => loaded.DonationDialog),
+      // Whoever has no connection cannot donate now.
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [shown]);
+  return shown && Dialog ? <Dialog url={url} onClose={close} /> : null;
 }
