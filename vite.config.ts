@@ -27,7 +27,7 @@ const compared = without.size > 0;
 
 /** Modules in folders of every page's that only some pages run in the browser: they are in those pages' files. */
 const OF_SOME_PAGES =
-  /\/(?:app\/ui\/(?:lazy-frame|frame-on-click|load-frames|links\/(?:topic-path|section-feed-links|search-path))|schema\/(?:pictures|topic-slug))\.tsx?$/;
+  /\/(?:app\/ui\/(?:lazy-frame|frame-on-click|load-frames|use-failed-pictures?|links\/(?:topic-path|section-feed-links|search-path))|schema\/(?:pictures|topic-slug))\.tsx?$/;
 
 /**
  * One stylesheet for every page, 12 kB on the wire, for pages that scripts build in the browser: a document carries its

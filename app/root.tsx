@@ -7,7 +7,6 @@ import { Inline } from './document/inline.tsx';
 import { useNonce } from './document/nonce.ts';
 import { PageRules } from './document/page-rules.tsx';
 import { SPECULATION_RULES } from './document/speculation-rules.ts';
-import { themeCss } from './document/theme-css.ts';
 import { DeferredScripts } from './hydration/deferred-scripts.tsx';
 import { BreakingLine } from './layout/breaking-line.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
@@ -50,7 +49,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell && <meta name="theme-color" content={shell.theme.browser} />}
         <Meta />
         <PageRules />
-        {shell && <Inline tag="style" text={themeCss(shell.theme)} />}
         <Inline tag="script" text={EARLY_SCRIPT} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

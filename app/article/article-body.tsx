@@ -1,20 +1,20 @@
-import { memo } from 'react';
-import { useTrustedHtml } from '../document/trusted-html.ts';
+import { type SentHtml, useRenderedHtml } from '../hydration/rendered-html.ts';
 import styles from './article-body.module.css';
 
-/** The first paragraph fills three lines beside a drop cap on any screen, and starts with a letter, not a quote. */
-const OPENING = /^<p>\p{L}[^<]{180}/u;
+interface Props {
+  /** Sanitised by functions/articles/markdown/render-markdown.ts (POST-4). */
+  body: SentHtml;
+  /** Whether the first paragraph has a drop cap. */
+  hasInitial: boolean;
+}
 
-/** @param html the article body, sanitised by functions/articles/markdown/render-markdown.ts; the only HTML inserted as it is (POST-4) */
-export const ArticleBody = memo(function ArticleBody({ html }: { html: string }) {
-  const trusted = useTrustedHtml(html);
+export function ArticleBody({ body, hasInitial }: Props) {
   return (
     <div
+      {...useRenderedHtml('article-body', body)}
       className={styles.body}
       data-body
-      data-initial={OPENING.test(html) || undefined}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by functions/articles/markdown/render-markdown.ts (POST-4)
-      dangerouslySetInnerHTML={{ __html: trusted }}
+      data-initial={hasInitial || undefined}
     />
   );
-});
+}

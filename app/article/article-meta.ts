@@ -7,7 +7,7 @@ import { articlePath, listPath } from '../ui/links/addresses.ts';
 /** META-1 and POST-8 for an article; its picture is preloaded. @param authorPage path; null where there is none */
 export function articleMeta(
   shell: Shell | null,
-  article: Article,
+  article: Omit<Article, 'html'>,
   authorPage: string | null,
 ): MetaDescriptor[] {
   const { slug, title, description, date, modified, author, image, topics } = article;
@@ -47,7 +47,7 @@ export const noArticleMeta = (shell: Shell | null, slug: string): MetaDescriptor
 
 function newsArticle(
   shell: Shell,
-  article: Article,
+  article: Omit<Article, 'html'>,
   { picture, authorPage }: { picture: string | null; authorPage: string | null },
 ): Record<string, unknown> {
   const { title, description, date, modified, author, topics, slug } = article;

@@ -16,7 +16,9 @@ import { ShortVideo } from './short-video.tsx';
 import { Topics } from './topics.tsx';
 
 interface Props {
-  article: Article;
+  article: Omit<Article, 'html'>;
+  body: SentHtml;
+  hasInitial: boolean;
   /** Age of the stored copy, such as "3 hours ago"; null unless a stored copy is shown. */
   updated: string | null;
   /** Address of the short video's player; null if the article has no video. */
@@ -30,8 +32,9 @@ interface Props {
 }
 
 /** POST-1, in the specification's order: back link, picture, headline, body, topics, video, more stories. */
-export function ArticleScreen({ article, updated, embedUrl, corrections, related, author }: Props) {
-  const { html, topics, video, title } = article;
+export function ArticleScreen(page: Props) {
+  const { article, body, hasInitial, updated, embedUrl, corrections, related, author } = page;
+  const { topics, video, title } = article;
   return (
     <article className={`page ${styles.screen}`}>
       <BackLink to={listPath(null)} text="Back to Blog" />
@@ -40,7 +43,7 @@ export function ArticleScreen({ article, updated, embedUrl, corrections, related
         <Headline article={article} updated={updated} authorPage={author} />
       </div>
       <Corrections corrections={corrections} />
-      <ArticleBody html={html} />
+      <ArticleBody body={body} hasInitial={hasInitial} />
       <footer className={styles.end}>
         <Topics topics={topics} linked={related !== null} />
         {video && embedUrl && <ShortVideo embedUrl={embedUrl} watchUrl={video.watchUrl} title={title} />}

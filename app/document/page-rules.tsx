@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type Shell, useShell } from '../layout/shell.ts';
 import { useIsWaiting } from '../lists/states/use-is-waiting.ts';
 import { Inline } from './inline.tsx';
+import { themeCss } from './theme-css.ts';
 
 /** Marks the page's rules in the document; the value is the address of the whole stylesheet. */
 const RULES_MARK = 'data-stylesheet';
@@ -49,7 +50,13 @@ export function PageRules() {
   const [isWhole, setWhole] = useState(false);
   if (!isWhole && (isWaiting || route !== page.route)) setWhole(true);
   // In development Vite has the rules.
-  if (import.meta.env.DEV) return <Links />;
+  if (import.meta.env.DEV)
+    return (
+      <>
+        <Links />
+        <Inline tag="style" text={themeFor(shell)} />
+      </>
+    );
   return (
     <>
       <Inline tag="style" text={page.text} {...{ [RULES_MARK]: page.stylesheet }} />
@@ -63,9 +70,11 @@ export function PageRules() {
 }
 
 const textFor = (route: string, shell: Shell | null): string =>
-  [rules[route], shell?.breaking && rare.breaking, shell?.preview && rare.preview]
+  [rules[route], shell?.breaking && rare.breaking, shell?.preview && rare.preview, themeFor(shell)]
     .filter((text) => text !== undefined && text !== false)
     .join('');
+
+const themeFor = (shell: Shell | null): string => (shell ? themeCss(shell.theme) : '');
 
 function useIsHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);

@@ -1,7 +1,7 @@
 import { serverOnlyData } from './server-only-data.ts';
 import { useServerHtml } from './use-server-html.ts';
 
-/** HTML that a loader has rendered from our own components, so it can be inserted as it is. */
+/** HTML that can be inserted as it is: a loader has rendered it from our own components, or it was sanitised (POST-4). */
 interface RenderedHtml {
   html: string;
 }

@@ -11,7 +11,7 @@ export function listMeta(shell: Shell | null, view: ListView | undefined): MetaD
     return pageMeta(shell, { title: 'Latest Stories', description: '', path: listPath(null), noindex: true });
   const { list, page, title, category } = view;
   const name = page > 1 ? `${title}, page ${page}` : title;
-  const found = list.ok && list.articles.length > 0;
+  const found = list.ok && list.rows !== null;
   const trail = [
     { name: 'Latest Stories', path: listPath(null) },
     ...(category === null ? [] : [{ name: title, path: listPath(category) }]),
@@ -59,7 +59,7 @@ function feedLinks(shell: Shell | null, { category, title }: ListView): MetaDesc
 }
 
 function neighbours(shell: Shell | null, { list, page, category }: ListView): MetaDescriptor[] {
-  if (!shell || !list.ok || list.articles.length === 0) return [];
+  if (!shell || !list.ok || list.rows === null) return [];
   const link = (rel: string, n: number) => ({
     tagName: 'link' as const,
     rel,

@@ -1,10 +1,10 @@
-import type { ListPage } from '../../schema/articles/articles.ts';
+import { type SentHtml, useRenderedHtml } from '../hydration/rendered-html.ts';
 import { listPath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
 import { TIME_WORDS } from '../ui/time-words.ts';
-import rows from './article-row.module.css';
-import { ArticleRow } from './article-row.tsx';
+import { useFailedPictures } from '../ui/use-failed-pictures.ts';
+import rowStyles from './article-row.module.css';
 import { ListHeader } from './list-header.tsx';
 import styles from './list-screen.module.css';
 import { isUnknown, type ListView } from './list-view.ts';
@@ -14,7 +14,7 @@ import { FailedList, NoStories } from './states/list-notice.tsx';
 
 /** One page of `/blog` or of a category, in each of its states. */
 export function ListScreen({ view }: { view: ListView }) {
-  const { title, standfirst, category, list } = view;
+  const { title, standfirst, category, page, list } = view;
   return (
     <div className={`page ${styles.screen}`}>
       <ListHeader title={title} standfirst={standfirst} category={category} heading />
@@ -22,10 +22,14 @@ export function ListScreen({ view }: { view: ListView }) {
       <div>
         {!list.ok ? (
           <FailedList view={view} message={list.message} />
-        ) : list.articles.length === 0 ? (
+        ) : list.rows === null ? (
           <NoStories view={view} pages={list.pages} />
         ) : (
-          <Stories view={view} list={list} />
+          <>
+            {list.updated && <p className={styles.age}>{`${TIME_WORDS.updated} ${list.updated}`}</p>}
+            <Rows key={listPath(category, page)} rows={list.rows} />
+            <Pager pathOf={(n) => listPath(category, n)} page={page} pages={list.pages} />
+          </>
         )}
         <FeedLinks category={category} />
       </div>
@@ -56,17 +60,7 @@ function FeedLinks({ category }: { category: string | null }) {
   );
 }
 
-function Stories({ view, list }: { view: ListView; list: ListPage }) {
-  const { page, category } = view;
-  return (
-    <>
-      {list.updated && <p className={styles.age}>{`${TIME_WORDS.updated} ${list.updated}`}</p>}
-      <ol className={rows.rows}>
-        {list.articles.map((article, i) => (
-          <ArticleRow key={article.slug} article={article} leads={i === 0 && page === 1} place={i} />
-        ))}
-      </ol>
-      <Pager pathOf={(n) => listPath(category, n)} page={page} pages={list.pages} />
-    </>
-  );
+function Rows({ rows }: { rows: SentHtml }) {
+  const list = useFailedPictures<HTMLOListElement>();
+  return <ol ref={list} className={rowStyles.rows} {...useRenderedHtml('stories', rows)} />;
 }

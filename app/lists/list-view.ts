@@ -1,5 +1,14 @@
-import type { ListResult } from '../../schema/articles/articles.ts';
+import type { ListPage, ListResult } from '../../schema/articles/articles.ts';
 import { sectionBySlug, UNKNOWN_SECTION_TITLE } from '../../schema/sections.ts';
+import type { SentHtml } from '../hydration/rendered-html.ts';
+
+/** A page of a list as pages send it. */
+type SentList =
+  | (Pick<ListPage, 'ok' | 'pages' | 'updated'> & {
+      /** The stories, which the server has rendered; null without any. */
+      rows: SentHtml | null;
+    })
+  | Exclude<ListResult, ListPage>;
 
 /** Data of one page of `/blog` or of a category. */
 export interface ListView extends ListWords {
@@ -7,7 +16,7 @@ export interface ListView extends ListWords {
   category: string | null;
   /** From 1. */
   page: number;
-  list: ListResult;
+  list: SentList;
 }
 
 /** The words above a list. */

@@ -8,6 +8,7 @@ import { useLoaderData } from '@remix-run/react';
 import { articleMeta, noArticleMeta } from '../article/article-meta.ts';
 import { ArticleScreen } from '../article/article-screen.tsx';
 import { NoArticle } from '../article/no-article.tsx';
+import { sendBody } from '../article/send-body.server.ts';
 import { sendRelated } from '../article/send-related.server.tsx';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { earlyPicture } from '../document/early-picture.ts';
@@ -25,7 +26,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const [status, headers] = failed ? [503, OUTAGE_HEADERS] : [404, MISSING_HEADERS];
     return data({ article: null, slug, failed }, { status, headers });
   }
-  const { article, updated } = result;
+  const { updated } = result;
+  const { html, ...article } = result.article;
   const embedUrl = article.video && publication.shortVideoEmbedUrl.replaceAll('{id}', article.video.id);
   const related = await sendRelated(context, article);
   // The index that has related stories has the author's page too.
@@ -33,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const address = new URL(articlePath(slug), origin);
   const corrections = context.corrections.filter(({ link }) => isSame(link, address, publication.hostnames));
   return data(
-    { article, updated, embedUrl, corrections, related, author },
+    { article, ...sendBody(html, document), updated, embedUrl, corrections, related, author },
     {
       headers: {
         ...pageHeaders(publication.id, updated === null ? 'whole' : 'faulty', ['articles']),

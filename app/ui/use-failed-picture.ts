@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { onReturn } from './on-return.ts';
 
 /**
  * Detects whether a picture failed to load (BLOG-2). One that failed before hydration fires no event that
@@ -18,13 +19,10 @@ export function useFailedPicture(src: string | null) {
   useEffect(() => {
     if (!failed || retried.current === src) return;
     const left = new AbortController();
-    const retry = () => {
-      if (document.hidden || !navigator.onLine) return;
+    onReturn(left.signal, () => {
       retried.current = src;
       setFailure(null);
-    };
-    window.addEventListener('online', retry, { signal: left.signal });
-    document.addEventListener('visibilitychange', retry, { signal: left.signal });
+    });
     return () => left.abort();
   }, [failed, src]);
   return { ref, onError: () => setFailure(src), failed };

@@ -16,9 +16,10 @@ const RARE = {
   breaking: /\/app\/layout\/breaking-line\.module\.css$/,
   preview: /\/app\/layout\/preview-bar\.module\.css$/,
 };
+/** Classes of app/styles/base.css that only one module sets before scripts run: a page without it has no rules for them. */
+const CLASSES_OF_MODULES = new Map([['app/home/news/skeleton-stories.tsx', ['skeleton']]]);
 /** In the build's folder. */
 const FACES_FILE = 'faces.css';
-const CSS_MODULE = /\.module\.css$/;
 /** In a selector; generated names have neither escapes nor dots. */
 const CLASS = /\.([a-zA-Z_-][\w-]*)/g;
 
@@ -34,7 +35,7 @@ export interface PageRules {
   stylesheet: string;
 }
 
-/** Generated class names by the file of their CSS module. */
+/** Generated class names by the file of their CSS module, and CLASSES_OF_MODULES. */
 type Classes = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What postcss-modules tells: every class of a file under its own and its generated name. */
@@ -46,7 +47,9 @@ export type NoteClasses = (file: string, names: Record<string, string>) => void;
  * @param buildFolder where the browser's files are, in `client/`, before the Worker is built
  */
 export function pageRules(buildFolder: string): { plugin: Plugin; noteClasses: NoteClasses } {
-  const classes = new Map<string, Set<string>>();
+  const classes = new Map(
+    [...CLASSES_OF_MODULES].map(([module, names]) => [path.resolve(module), new Set(names)]),
+  );
   let isBuild = false;
   const plugin: Plugin = {
     name: 'masthead-page-rules',
@@ -74,7 +77,7 @@ export function pageRules(buildFolder: string): { plugin: Plugin; noteClasses: N
           if (route)
             used.set(
               route,
-              cssModulesOf(id, (module) => this.getModuleInfo(module)),
+              modulesOf(id, classes, (module) => this.getModuleInfo(module)),
             );
         }
         const { address, css } = readStylesheet(buildFolder);
@@ -101,14 +104,15 @@ interface Imports {
   dynamicallyImportedIds: readonly string[];
 }
 
-function cssModulesOf(entry: string, read: (id: string) => Imports | null): Set<string> {
+/** @returns what a module imports of those that have classes */
+function modulesOf(entry: string, classes: Classes, read: (id: string) => Imports | null): Set<string> {
   const seen = new Set([entry]);
   for (const id of seen) {
     const info = read(id);
     for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
       if (!SKELETONS.test(next)) seen.add(next);
   }
-  return new Set([...seen].filter((id) => CSS_MODULE.test(id)));
+  return new Set([...seen].filter((id) => classes.has(id)));
 }
 
 /**

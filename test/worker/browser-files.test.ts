@@ -34,6 +34,8 @@ const PICTURED = ['/', '/blog/angel-island-poems-on-the-wall'];
 
 /** Measured: 5.4 kB for a page of words, 11 for the front page. */
 const RULES_MAX_BYTES = 11_500;
+/** What comes on a new connection before a second round trip: ten packets (RFC 6928). */
+const FIRST_FLIGHT_BYTES = 14_600;
 /** About the quality at which the platform's edge compresses on the fly. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -91,7 +93,18 @@ test.each(ROUTES)(
     const [, rules = ''] = /<style data-stylesheet="[^"]+"[^>]*>([^<]*)</.exec(text) ?? [];
     expect(rules).toContain('box-sizing:border-box');
     expect(rules).not.toContain('.woff2');
+    // Other pages show skeletons only when scripts have brought the whole stylesheet.
+    expect(rules.includes('.skeleton')).toBe(path === '/');
     expect(brotliCompressSync(rules, BROTLI).length, rules).toBeLessThanOrEqual(RULES_MAX_BYTES);
+  },
+);
+
+test.each(['/blog', '/news/sports', '/partners', '/radio', '/books', '/terms', '/nowhere'])(
+  '%s is complete after one round trip on a new connection',
+  async (path) => {
+    const { text, headers } = await testEnv.get(path);
+    const head = [...headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
+    expect(brotliCompressSync(text, BROTLI).length + head).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
   },
 );
 

@@ -138,6 +138,20 @@ describe('a document', () => {
     }
   });
 
+  test.each([
+    ['/blog', /<ol [^>]*>.*?<p [^>]*>([^<]+)<\/p>/s],
+    ['/blog/angel-island-poems-on-the-wall', /data-body[^>]*><p>([^<]+)</],
+  ])(
+    'CACHE-4 what a reader reads on %s is in the document once, and in the data of a navigation',
+    async (path, words) => {
+      const { text } = await testEnv.get(path);
+      const sentence = plainRun(words.exec(text)?.[1] ?? '');
+      expect(sentence.length).toBeGreaterThan(20);
+      expect(count(text.replace(/<head>.*<\/head>/s, ''), sentence)).toBe(1);
+      expect(count((await testEnv.get(`${path}.data`)).text, sentence)).toBe(1);
+    },
+  );
+
   test('HOME-6 the section that was asked for whole is data too: five of it must stay when it is closed', async () => {
     const page = withoutNames((await testEnv.get('/?all=food')).text);
     const food = page.slice(page.indexOf('id="food"'), page.indexOf('id="lifestyle"'));

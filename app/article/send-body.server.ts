@@ -1,0 +1,14 @@
+import { serverOnlyHtml } from '../hydration/rendered-html.ts';
+
+/** The first paragraph fills three lines beside a drop cap on any screen, and starts with a letter, not a quote. */
+const OPENING = /^<p>\p{L}[^<]{180}/u;
+
+/**
+ * For loaders only.
+ * @param html the article's body, sanitised
+ * @param document whether a document is rendered: its text is not sent a second time as data
+ */
+export const sendBody = (html: string, document: boolean) => ({
+  body: serverOnlyHtml.send({ html }, document),
+  hasInitial: OPENING.test(html),
+});
