@@ -12,6 +12,7 @@ import { startReactWhenIdle } from '../hydration/start-when-idle.ts';
 import { layOutFarBelow } from './lay-out-far-below.ts';
 import { loadFaces } from './load-faces.ts';
 import { openByFragment } from './open-by-fragment.ts';
+import { whenPainted } from './when-painted.ts';
 
 /** HDR-1: scroll distance after which the header turns solid. */
 const HEADER_SOLID_AFTER_PX = 50;
@@ -71,16 +72,12 @@ async function showFaces(): Promise<void> {
   else layOutFarBelow();
 }
 
-new PerformanceObserver((paints) => {
-  // Words come after the paper's colour.
-  if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+whenPainted(() => {
   if (document.readyState !== 'loading') return void showFaces();
   // The words and the first picture need the connection more, but not for as long as a page may stream.
   document.addEventListener('DOMContentLoaded', showFaces);
   setTimeout(showFaces, FACES_WAIT_MAX_MS);
-}).observe({ type: 'paint', buffered: true });
-// A page in a background tab is not painted.
-window.addEventListener('load', showFaces);
+});
 if (isCached()) void showFaces();
 document.addEventListener('DOMContentLoaded', openByFragment);
 startReactWhenIdle();

@@ -1,10 +1,11 @@
 /**
  * A part of the early script (app/document/early-script.ts). `DeferredScripts` has deferred the page's scripts; this
- * code starts them when the page has loaded and is idle, or at the first interaction, but never while the page streams
+ * code starts them when the page has loaded, is painted and idle, or at the first interaction, but never while the page streams
  * (HDR-7: React 18 discards sections that have not hydrated if the address changes). Until hydration the browser
  * handles links, forms and `<details>`; a plain click on an element marked `data-live`, which needs React, is stored
  * and repeated after hydration.
  */
+import { whenPainted } from '../document/when-painted.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import { HYDRATED_EVENT } from './hydration.ts';
 
@@ -83,6 +84,8 @@ export function startReactWhenIdle(): void {
     },
     { once: true },
   );
-  if (document.readyState === 'complete') startWhenIdle();
-  else window.addEventListener('load', startWhenIdle, { once: true });
+  whenPainted(() => {
+    if (document.readyState === 'complete') startWhenIdle();
+    else window.addEventListener('load', startWhenIdle, { once: true });
+  });
 }

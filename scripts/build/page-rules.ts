@@ -16,12 +16,18 @@ const RARE = {
   breaking: /\/app\/layout\/breaking-line\.module\.css$/,
   preview: /\/app\/layout\/preview-bar\.module\.css$/,
 };
-/** Classes of app/styles/base.css that only one module sets before scripts run: a page without it has no rules for them. */
-const CLASSES_OF_MODULES = new Map([['app/home/news/skeleton-stories.tsx', ['skeleton']]]);
+/**
+ * Classes and attributes of app/styles that matter only where one module is used: other pages have no rules for them. Before
+ * scripts run only the front page has skeletons, and it alone is so long that its end has to wait.
+ */
+const NAMES_OF_MODULES = new Map([
+  ['app/home/news/skeleton-stories.tsx', ['skeleton']],
+  ['app/home/news/section.tsx', ['[data-far-below', '[data-weight']],
+]);
 /** In the build's folder. */
 const FACES_FILE = 'faces.css';
-/** In a selector; generated names have neither escapes nor dots. */
-const CLASS = /\.([a-zA-Z_-][\w-]*)/g;
+/** Classes and attributes in a selector; generated names have neither escapes nor dots. */
+const NAME = /\.([a-zA-Z_-][\w-]*)|(\[data-[\w-]+)/g;
 
 /** The rules of pages, as app/page-rules.d.ts declares them. */
 export interface PageRules {
@@ -35,7 +41,7 @@ export interface PageRules {
   stylesheet: string;
 }
 
-/** Generated class names by the file of their CSS module, and CLASSES_OF_MODULES. */
+/** Generated class names by the file of their CSS module, and NAMES_OF_MODULES. */
 type Classes = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What postcss-modules tells: every class of a file under its own and its generated name. */
@@ -48,7 +54,7 @@ export type NoteClasses = (file: string, names: Record<string, string>) => void;
  */
 export function pageRules(buildFolder: string): { plugin: Plugin; noteClasses: NoteClasses } {
   const classes = new Map(
-    [...CLASSES_OF_MODULES].map(([module, names]) => [path.resolve(module), new Set(names)]),
+    [...NAMES_OF_MODULES].map(([module, names]) => [path.resolve(module), new Set(names)]),
   );
   let isBuild = false;
   const plugin: Plugin = {
@@ -232,7 +238,7 @@ function holdsRules(node: AtRule): boolean {
 const isKeyframe = ({ parent }: Rule): boolean => parent instanceof AtRule && parent.name === 'keyframes';
 
 const namesAny = (selector: string, classes: ReadonlySet<string>): boolean =>
-  [...selector.matchAll(CLASS)].some(([, name = '']) => classes.has(name));
+  [...selector.matchAll(NAME)].some(([, name, attribute = '']) => classes.has(name ?? attribute));
 
 function removeWithEmptyParents(node: Rule | AtRule): void {
   const { parent } = node;

@@ -101,10 +101,14 @@ test.describe('on a wide screen', () => {
     await expect(footer).toContainText('2024–');
     await expect(footer).toContainText('network of 3000 publications, 16 editorial sections');
     await expect(page.locator('a[href="#"]')).toHaveCount(0);
-    for (const icon of await footer.locator('a:has(svg)').all()) {
-      await expect(icon).toHaveAccessibleName(/\w+ \(opens in new tab\)/);
+    const drawings = new Set<string>();
+    for (const link of await footer.locator('a:has([data-network])').all()) {
+      await expect(link).toHaveAccessibleName(/\w+ \(opens in new tab\)/);
+      const icon = link.locator('[data-network]');
+      await expect(icon).toHaveCSS('mask-image', /social-icons/);
+      drawings.add(await icon.evaluate((element) => getComputedStyle(element).maskPosition));
     }
-    expect(await footer.locator('a:has(svg)').count()).toBe(5);
+    expect([...drawings]).toHaveLength(5);
   });
 
   test('HDR-7 the skip link is first and moves the focus', async ({ page }) => {

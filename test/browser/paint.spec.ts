@@ -150,6 +150,25 @@ for (const path of ROUTES.slice(0, 3))
     expect(counts.filter((count) => count > 0 && count < FIRST_FACES)).toEqual([]);
   });
 
+for (const path of ['/faq', '/partners', '/radio', '/terms'])
+  test(`${path}: no file is asked for before the first paint, and the footer gets its icons`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const asked = () =>
+      page.evaluate(() => ({
+        paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        files: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+      }));
+    await expect
+      .poll(async () => (await asked()).files.filter(({ name }) => name.includes('social-icons')).length)
+      .toBe(1);
+    const { paintMs, files } = await asked();
+    // The icon of its tab is the browser's own affair.
+    for (const { name, startTime } of files.filter(({ name }) => !name.includes('/favicon.')))
+      expect(startTime, name).toBeGreaterThanOrEqual(paintMs);
+  });
+
 test('the second page of a visit asks for its typefaces at once, because they are in the cache', async ({
   page,
 }) => {
@@ -161,10 +180,12 @@ test('the second page of a visit asks for its typefaces at once, because they ar
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('typefaces come as well', async ({ page }) => {
+  test('typefaces and icons come as well', async ({ page }) => {
     const asked: string[] = [];
-    page.on('request', (request) => request.url().endsWith('.woff2') && asked.push(request.url()));
+    page.on('request', (request) => asked.push(request.url()));
     await page.goto('/');
-    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(FIRST_FACES);
+    const count = (part: string) => asked.filter((url) => url.includes(part)).length;
+    await expect.poll(() => count('.woff2')).toBeGreaterThanOrEqual(FIRST_FACES);
+    await expect.poll(() => count('social-icons')).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Writes app/ui/links/social-icons.svg: the logos of the networks that a publication may name (schema/publication.ts),
- * one symbol each, so that a page refers to them instead of containing them.
+ * one below the other in the order of app/ui/links/social-links.module.css, which shows one of them at a time.
  *
  *   node tools/art/social-icons.ts
  */
@@ -30,10 +30,10 @@ const MARKS = [
   siTiktok,
 ];
 
-const symbols = MARKS.map(
-  ({ slug, path }) => `<symbol id="${slug}" viewBox="0 0 24 24"><path d="${path}"/></symbol>\n`,
-);
+/** Units of the drawings, which are squares. */
+const SIDE = 24;
+const paths = MARKS.map(({ path }, i) => `<path transform="translate(0 ${i * SIDE})" d="${path}"/>\n`);
 writeFileSync(
   fileURLToPath(new URL('../../app/ui/links/social-icons.svg', import.meta.url)),
-  `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${symbols.join('')}</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE * MARKS.length}" aria-hidden="true">\n${paths.join('')}</svg>\n`,
 );

@@ -1,6 +1,5 @@
 import type { Publication } from '../../../schema/publication.ts';
 import { ExternalLink } from './external-link.tsx';
-import icons from './social-icons.svg?url';
 import styles from './social-links.module.css';
 
 const NAMES = {
@@ -23,9 +22,7 @@ export function SocialLinks({ social }: { social: Publication['social'] }) {
       {social.map(({ network, url }) => (
         <li key={network}>
           <ExternalLink href={url}>
-            <svg aria-hidden="true">
-              <use href={`${icons}#${network}`} />
-            </svg>
+            <span className={styles.icon} data-network={network} />
             <span className="visually-hidden">{NAMES[network]}</span>
           </ExternalLink>
         </li>

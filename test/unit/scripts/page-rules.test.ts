@@ -29,6 +29,14 @@ test('a route has the rules without classes and those of its own modules, in ord
   expect(rules.root).toBe('@font-face{font-family:Fallback;src:local("Georgia")}body{margin:0}.skip{left:0}');
 });
 
+test('a rule for an attribute of one module is only where the module is', () => {
+  const own = 'p{top:0}[data-a] p,[data-b]{left:0}[data-a=x]{left:1px}';
+  const classes = new Map([['/app/a.tsx', new Set(['[data-a'])]]);
+  const { rules } = rulesOf(SHEET + own, used({ root: [], 'routes/a': ['/app/a.tsx'] }), classes);
+  expect(rules.root).toMatch(/p\{top:0\}\[data-b\]\{left:0\}$/);
+  expect(rules['routes/a']?.endsWith(own)).toBe(true);
+});
+
 test('rules of the root belong to every route', () => {
   const files = { root: ['/app/a.module.css'], 'routes/b': ['/app/b.module.css'] };
   const { rules } = rulesOf(SHEET, used(files), CLASSES);
