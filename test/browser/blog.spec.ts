@@ -60,6 +60,25 @@ test('BLOG-1 a story without a picture has no image', async ({ page, testEnv }) 
   await expect(page.locator('[data-card] img')).toHaveCount(0);
 });
 
+test('BLOG-1 a list that is opened again shows what has come since', async ({ page }) => {
+  await page.goto('/news/sports');
+  await hydrated(page);
+  const first = page.locator('[data-card] h2').first();
+  const headline = await first.innerText();
+  await page.route('**/news/sports.data*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(headline, 'New since then'),
+    });
+  });
+  await page
+    .getByRole('navigation', { name: 'Browse by category' })
+    .getByRole('link', { name: 'Sports' })
+    .click();
+  await expect(first).toHaveText('New since then');
+});
+
 test('BLOG-2 a picture that failed without a connection is there when it returns; a broken one is asked for twice', async ({
   page,
   consoleErrors,
