@@ -4,6 +4,7 @@ const PAINTED_AT_THE_LATEST_MS = 1_000;
 /**
  * Calls back when the first words have been painted, which can be after the page's `load`. A page in a background tab is not
  * painted: there `load` is the moment.
+ * @param call may be called twice
  */
 export function whenPainted(call: () => void): void {
   new PerformanceObserver((paints) => {

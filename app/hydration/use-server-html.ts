@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTrustedHtml } from '../document/trusted-html.ts';
+import { trustedHtml } from '../document/trusted-html.ts';
 
 /**
  * For an element whose content is in the document but was not sent as data (app/hydration/server-only-data.ts): makes React
@@ -11,14 +11,13 @@ import { useTrustedHtml } from '../document/trusted-html.ts';
  * @returns props of the element with this id
  */
 export function useServerHtml(id: string, absent: boolean, rendered: string | null = null) {
-  const [found] = useState(() =>
-    absent && rendered === null ? (document.getElementById(id)?.innerHTML ?? null) : null,
-  );
-  const html = rendered ?? found;
-  const trusted = useTrustedHtml(html ?? '');
+  const [html] = useState(() => {
+    const known = absent ? (rendered ?? document.getElementById(id)?.innerHTML ?? null) : null;
+    return known === null ? null : trustedHtml(known);
+  });
   const lost = absent && html === null;
   useEffect(() => {
     if (lost) window.location.reload();
   }, [lost]);
-  return { id, ...(absent && { dangerouslySetInnerHTML: { __html: trusted } }) };
+  return { id, ...(absent && { dangerouslySetInnerHTML: { __html: html ?? '' } }) };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type SentHtml, useRenderedHtml } from '../hydration/rendered-html.ts';
 import { listPath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
@@ -15,6 +16,7 @@ import { FailedList, NoStories } from './states/list-notice.tsx';
 /** One page of `/blog` or of a category, in each of its states. */
 export function ListScreen({ view }: { view: ListView }) {
   const { title, standfirst, category, page, list } = view;
+  const version = useVersion(list);
   return (
     <div className={`page ${styles.screen}`}>
       <ListHeader title={title} standfirst={standfirst} category={category} heading />
@@ -27,7 +29,7 @@ export function ListScreen({ view }: { view: ListView }) {
         ) : (
           <>
             {list.updated && <p className={styles.age}>{`${TIME_WORDS.updated} ${list.updated}`}</p>}
-            <Rows key={listPath(category, page)} rows={list.rows} />
+            <Rows key={version} rows={list.rows} />
             <Pager pathOf={(n) => listPath(category, n)} page={page} pages={list.pages} />
           </>
         )}
@@ -60,6 +62,16 @@ function FeedLinks({ category }: { category: string | null }) {
   );
 }
 
+/** @returns a number that is another one for each other value */
+function useVersion(value: ListView['list']): number {
+  const [known, setKnown] = useState({ value, version: 0 });
+  if (known.value === value) return known.version;
+  const next = { value, version: known.version + 1 };
+  setKnown(next);
+  return next.version;
+}
+
+/** Rendered anew where a navigation brings another list, or the same one again. */
 function Rows({ rows }: { rows: SentHtml }) {
   const list = useFailedPictures<HTMLOListElement>();
   return <ol ref={list} className={rowStyles.rows} {...useRenderedHtml('stories', rows)} />;

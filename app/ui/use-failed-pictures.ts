@@ -31,6 +31,7 @@ export function useFailedPictures<E extends HTMLElement>(): RefObject<E> {
     );
     onReturn(left.signal, () => {
       for (const [picture, row] of rows) {
+        if (!row.isConnected) continue;
         retried.add(picture);
         // The same address again is a new attempt.
         picture.setAttribute('src', picture.src);

@@ -4,7 +4,7 @@ import { LruMap } from '../platform/lru-map.ts';
 const NOT_RUN = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
 /** Our inline scripts are constants; a page's data is longer and never repeats. */
 const REMEMBERED_SCRIPT_UNITS = 8_000;
-/** In UTF-16 units: a publication's colours are 400, a route's rules up to 40,000, and they are few. */
+/** In UTF-16 units: typefaces are 600, a route's rules with a publication's colours up to 43,000. */
 const REMEMBERED_MAX_UNITS = 2_000_000;
 
 const remembered = new LruMap<string, string>(REMEMBERED_MAX_UNITS);
@@ -23,7 +23,7 @@ export async function inlineHashes(html: string): Promise<InlineHashes> {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const { tag, attributes, text } of outsideMain(html).flatMap(inlineElements)) {
-    // Rules are those of a route, typefaces or a publication's colours.
+    // A publication's colours are among a route's rules, so these repeat on pages of one publication only.
     if (tag === 'style') styles.add(await sourceOf(text, true));
     else if (!NOT_RUN.test(attributes))
       scripts.add(await sourceOf(text, text.length <= REMEMBERED_SCRIPT_UNITS));

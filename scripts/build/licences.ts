@@ -12,8 +12,7 @@ const packageSchema = z.object({ name: z.string(), version: z.string() });
 
 /**
  * Packages under MIT and similar licences may be passed on with their notices. They are in a file beside the browser's
- * scripts, and the scripts name it: the packages' own comments only refer to files that a browser never gets, and were 0.6 kB
- * compressed on every page.
+ * scripts, and the scripts name it: the packages' own comments only refer to files that a browser never gets.
  */
 export const licences: Plugin = {
   name: 'masthead-licences',

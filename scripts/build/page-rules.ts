@@ -152,7 +152,7 @@ function readStylesheet(buildFolder: string): { address: string; css: string } {
 }
 
 /**
- * @param used the CSS modules of each route; those of `root` belong to every page
+ * @param used the modules of each route that `classes` has; those of `root` belong to every page
  * @returns the rules of each route, in the stylesheet's order
  */
 export function rulesOf(

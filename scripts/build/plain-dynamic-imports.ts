@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Vite wraps every `import()` of a browser's build in a function that requests stylesheets and further files first: 0.6 kB
- * compressed on every page. Here all rules are in one stylesheet, and what an `import()` needs besides is on the page already.
+ * Vite wraps every `import()` of a browser's build in a function that requests stylesheets and further files first.
+ * Here all rules are in one stylesheet, and what an `import()` needs besides is on the page already.
  * Where Vite renames the module, pages exceed their limit in test/worker/browser-files.test.ts.
  */
 export const plainDynamicImports: Plugin = {

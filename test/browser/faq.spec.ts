@@ -236,3 +236,22 @@ test('FAQ-1 axe, light and dark, wide and narrow; nothing wider than a small pho
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
+
+test('Back from a fragment leaves the open answer, and the contents go on following the reader', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await hydrated(page);
+  await summary(page, 3).click();
+  const contents = page.getByRole('navigation').locator('a[href^="#"]');
+  await contents.last().click();
+  await expect(page).toHaveURL(/#/);
+  await expect(contents.last()).toHaveAttribute('aria-current', 'true');
+  const answered = page.waitForResponse((response) => response.url().includes('/faq.data'));
+  await page.goBack();
+  await answered;
+  await expect(page).not.toHaveURL(/#/);
+  expect(await open(page)).toEqual(['q3']);
+  await contents.nth(2).click();
+  await expect(contents.nth(2)).toHaveAttribute('aria-current', 'true');
+});

