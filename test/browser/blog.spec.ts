@@ -61,11 +61,11 @@ test('BLOG-1 a story without a picture has no image', async ({ page, testEnv }) 
 });
 
 test('BLOG-1 a list that is opened again shows what has come since', async ({ page }) => {
-  await page.goto('/news/sports');
+  await page.goto('/news/automotive');
   await hydrated(page);
   const first = page.locator('[data-card] h2').first();
   const headline = await first.innerText();
-  await page.route('**/news/sports.data*', async (route) => {
+  await page.route('**/news/automotive.data*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({
       response: answer,
@@ -74,7 +74,7 @@ test('BLOG-1 a list that is opened again shows what has come since', async ({ pa
   });
   await page
     .getByRole('navigation', { name: 'Browse by category' })
-    .getByRole('link', { name: 'Sports' })
+    .getByRole('link', { name: 'Automotive' })
     .click();
   await expect(first).toHaveText('New since then');
 });
