@@ -62,7 +62,7 @@ function FeedLinks({ category }: { category: string | null }) {
   );
 }
 
-/** @returns a number that is another one for each other value */
+/** @returns a number that changes whenever the value is another object */
 function useVersion(value: ListView['list']): number {
   const [known, setKnown] = useState({ value, version: 0 });
   if (known.value === value) return known.version;

@@ -7,7 +7,7 @@ import { PRIVACY } from '../../app/legal/privacy.ts';
 import { TERMS } from '../../app/legal/terms.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
-/** React and Remix are 76 kB of it, also for a page without anything of ours. */
+/** Compressed scripts of one page. React and Remix alone are 76 kB. */
 const SCRIPTS_MAX_BYTES = 95_000;
 
 /** A browser asks for it again with every document. Measured: 2.1 kB, of which a twentieth is the publication's own. */
@@ -34,7 +34,7 @@ const PICTURED = ['/', '/blog/angel-island-poems-on-the-wall'];
 
 /** Measured: 5.4 kB for a page of words, 11 for the front page. */
 const RULES_MAX_BYTES = 11_500;
-/** What comes on a new connection before a second round trip: ten packets (RFC 6928). */
+/** A server sends this much on a new connection before it waits for the browser: ten packets (RFC 6928). */
 const FIRST_FLIGHT_BYTES = 14_600;
 /** About the quality at which the platform's edge compresses on the fly. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
