@@ -34,16 +34,27 @@ export interface TestClock {
   shortenLimits: (part: string | null) => Promise<void>;
 }
 
-/** @returns the modules of a Worker behind a clock, main module first @param worker its `worker.js` and the others */
-export function behindClock<Module>(name: 'site' | 'mocks', folder: string, worker: Module[]) {
-  const main = `${name}.js`;
-  const others = readdirSync(FOLDER).filter((file) => !/^(?:site|mocks)\.js$/.test(file));
-  const clock = [main, ...others].map((file) => ({
+/**
+ * @param worker its `worker.js` and the others
+ * @param aheadMs by how much its clock is ahead of the real one when it starts
+ * @returns the modules of a Worker behind a clock, main module first
+ */
+export function behindClock<Module>(
+  name: 'site' | 'mocks',
+  folder: string,
+  worker: Module[],
+  aheadMs: number,
+) {
+  const module = (file: string, contents: string) => ({
     type: 'ESModule' as const,
     path: path.join(folder, file),
-    contents: readFileSync(path.join(FOLDER, file), 'utf8'),
-  }));
-  return [...clock, ...worker];
+    contents,
+  });
+  const main = `${name}.js`;
+  const others = readdirSync(FOLDER).filter((file) => !/^(?:site|mocks)\.js$/.test(file));
+  const clock = [main, ...others].map((file) => module(file, readFileSync(path.join(FOLDER, file), 'utf8')));
+  const start = module('start.js', `export const STARTS_AHEAD_MS = ${aheadMs};`);
+  return [...clock, start, ...worker];
 }
 
 /** @returns the clock of a running test environment @param site its origin @param mocks origin of the mocks */

@@ -40,8 +40,8 @@ export interface LocalEnvOptions {
    * default they use the real time.
    */
   storiesFrom?: number | undefined;
-  /** Starts both Workers behind a clock that can be advanced. */
-  clock?: boolean | undefined;
+  /** Starts both Workers behind a clock that can be advanced, and that begins this much after the real one. */
+  clock?: { aheadMs: number } | undefined;
   /** Wraps the modules of the site's build, main module first, for example to measure it from outside. */
   around?: ((worker: WorkerModule[]) => WorkerModule[]) | undefined;
   /** Additional Workers, such as the baseline of a benchmark. */
@@ -185,7 +185,7 @@ function files(assets: NonNullable<WorkerOptions['assets']>): WorkerOptions {
 }
 
 /** The site's main module where the runtime has no cache in front of `Pages`, which is everywhere but in production. */
-function pageCacheModules(folder: string, clock: boolean) {
+function pageCacheModules(folder: string, hasClock: boolean) {
   const module = (name: string, file: string) => ({
     type: 'ESModule' as const,
     path: `${folder}/${name}`,
@@ -193,14 +193,18 @@ function pageCacheModules(folder: string, clock: boolean) {
   });
   const cache = module('page-cache.js', `${dist('page-cache')}/page-cache.js`);
   // With a test clock, the clock's own main module inserts the cache.
-  return clock ? [cache] : [module('main.js', 'functions/page-cache/main.js'), cache];
+  return hasClock ? [cache] : [module('main.js', 'functions/page-cache/main.js'), cache];
 }
 
-function modulesOf(name: 'site' | 'mocks', clock = false, around?: LocalEnvOptions['around']) {
+function modulesOf(
+  name: 'site' | 'mocks',
+  clock: LocalEnvOptions['clock'],
+  around?: LocalEnvOptions['around'],
+) {
   const folder = dist(name);
   const files = readdirSync(folder).filter((file) => file.endsWith('.mp3') || file.endsWith('.sql'));
   // The main module comes first.
-  const pageCache = name === 'site' ? pageCacheModules(folder, clock) : [];
+  const pageCache = name === 'site' ? pageCacheModules(folder, clock !== undefined) : [];
   const built: WorkerModule[] = [
     {
       type: 'ESModule',
@@ -214,5 +218,8 @@ function modulesOf(name: 'site' | 'mocks', clock = false, around?: LocalEnvOptio
     })),
   ];
   const modules = [...pageCache, ...(around ? around(built) : built)];
-  return { modulesRoot: folder, modules: clock ? behindClock(name, folder, modules) : modules };
+  return {
+    modulesRoot: folder,
+    modules: clock ? behindClock(name, folder, modules, clock.aheadMs) : modules,
+  };
 }

@@ -15,6 +15,8 @@ const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'a-token-for-tests';
 /** Every run begins with the same stories, whatever the hour: a failure can be repeated, and bytes can be compared. */
 const STORIES_FROM = Date.UTC(2026, 10, 23, 17, 20);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * `fetch` must close an idle connection before the runtime does, after 5 s, also when this process is late by seconds:
@@ -31,8 +33,11 @@ export interface TestEnvOptions {
   change?: (title: Publication, mocks: string) => PublicationInput;
   env?: Record<string, string>;
   capturedFeeds?: string;
-  /** False: Workers use the real clock and alarms fire by themselves; otherwise `world.clock` moves the clock. */
-  clock?: boolean;
+  /**
+   * False: Workers use the real clock and alarms fire by themselves; otherwise `testEnv.clock` moves the clock. It begins
+   * with the real time, or at the next time at which it is this hour in UTC.
+   */
+  clock?: boolean | { fromHour: number };
   /** False: nothing is indexed, as if KV had lost it, and pages are cached by time. */
   indexed?: boolean;
   /** Puts the Worker behind platform faults, which `world.fail` sets. */
@@ -50,6 +55,7 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
   const title = options.change ? publicationSchema.parse(options.change(standard, mocks)) : standard;
   const others = (options.publications?.(mocks) ?? []).map((row) => publicationSchema.parse(row));
   const lines: string[] = [];
+  const clock = clockFrom(options.clock ?? true);
   const testEnv = await start({
     host: HOST,
     port,
@@ -58,9 +64,9 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     backendToken: BACKEND_TOKEN,
     publications: [title, ...others],
     persist: null,
-    storiesFrom: STORIES_FROM,
+    storiesFrom: STORIES_FROM - (clock?.aheadMs ?? 0),
     capturedFeeds: options.capturedFeeds,
-    clock: options.clock ?? true,
+    clock,
     around: options.faults ? behindFaults : undefined,
     beside: options.beside,
     log: (line) => lines.push(line),
@@ -116,6 +122,11 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
         (await fetch(`${testEnv.mocks}/control/log?since=${since}`)).json(),
     },
   };
+}
+
+function clockFrom(clock: boolean | { fromHour: number }): { aheadMs: number } | undefined {
+  if (typeof clock === 'boolean') return clock ? { aheadMs: 0 } : undefined;
+  return { aheadMs: (clock.fromHour * HOUR_MS - (Date.now() % DAY_MS) + DAY_MS) % DAY_MS };
 }
 
 /** As if KV had lost the index of publications, and the feed index its list. */

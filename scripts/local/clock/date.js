@@ -1,7 +1,10 @@
 // A clock that can be advanced. It is the first module of a Worker under test, so that all code that reads the time
 // uses it.
+// start.js is written by clock.ts for each environment.
+import { STARTS_AHEAD_MS } from './start.js';
+
 const RealDate = Date;
-let offsetMs = 0;
+let offsetMs = STARTS_AHEAD_MS;
 const now = () => RealDate.now() + offsetMs;
 
 globalThis.Date = new Proxy(RealDate, {

@@ -47,7 +47,7 @@ export async function startNetworkEnv({ backend }: { backend: boolean }) {
     // The default publication lists real publishers, so its local row replaces it.
     publications: [localPublication({ mocks })],
     persist: null,
-    clock: true,
+    clock: { aheadMs: 0 },
     inspector: true,
     around: (worker) => behindCounters(worker, objectClasses),
     log: (lines) => {
