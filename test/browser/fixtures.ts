@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   testEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern
     async ({}, use) => {
-      const testEnv = await startTestEnv({ publications: browserTitles });
+      const testEnv = await startTestEnv({ publications: browserTitles, clock: true });
       await warm(testEnv);
       await use(testEnv);
       await testEnv.stop();

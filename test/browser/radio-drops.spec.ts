@@ -19,6 +19,7 @@ const test = site.extend<object, { station: RadioStation; testEnv: TestEnv }>({
   testEnv: [
     async ({ station }, use) => {
       const testEnv = await startTestEnv({
+        clock: true,
         change: (title) => ({
           ...title,
           radio: { url: `http://127.0.0.1:${station.port}/{port}`, ports: [8076] },

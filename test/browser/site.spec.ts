@@ -53,7 +53,7 @@ let site: Site;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   // A separate test environment: other files make the shared one list articles that do not exist.
-  const testEnv = await startTestEnv();
+  const testEnv = await startTestEnv({ clock: true });
   await warm(testEnv);
   site ??= await crawl(testEnv);
   await testEnv.stop();

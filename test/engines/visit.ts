@@ -21,7 +21,7 @@ export interface Site {
 
 /** @returns a warm site */
 export async function startSite(): Promise<Site> {
-  const testEnv = await startTestEnv();
+  const testEnv = await startTestEnv({ clock: true });
   for (let i = 0; i < WARM_REQUESTS; i++) {
     const page = await testEnv.get('/');
     // A page with pending data refreshes itself for readers without scripts.

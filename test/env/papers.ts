@@ -25,6 +25,7 @@ export async function startPapers(): Promise<TestEnv> {
       }</channel></rss>`,
     );
   return startTestEnv({
+    clock: true,
     capturedFeeds,
     publications: (mocks) => [
       smallPublication('papers', {

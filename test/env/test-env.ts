@@ -17,6 +17,11 @@ const BACKEND_TOKEN = 'a-token-for-tests';
 const STORIES_FROM = Date.UTC(2026, 10, 23, 17, 20);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/**
+ * The next time at which it is this hour in UTC, two or three in the morning in the publications' zone: pages change at
+ * midnight, and tests that advance the clock by hours would pass it when they are run at some hours.
+ */
+const CLOCK_FROM_HOUR = 10;
 
 /**
  * `fetch` must close an idle connection before the runtime does, after 5 s, also when this process is late by seconds:
@@ -34,10 +39,10 @@ export interface TestEnvOptions {
   env?: Record<string, string>;
   capturedFeeds?: string;
   /**
-   * False: Workers use the real clock and alarms fire by themselves; otherwise `testEnv.clock` moves the clock. It begins
-   * with the real time, or at the next time at which it is this hour in UTC.
+   * False: Workers use the real clock and alarms fire by themselves; otherwise `testEnv.clock` moves the clock. It begins at
+   * CLOCK_FROM_HOUR, or, if this is true, with the real time: for browsers, which have no other.
    */
-  clock?: boolean | { fromHour: number };
+  clock?: boolean;
   /** False: nothing is indexed, as if KV had lost it, and pages are cached by time. */
   indexed?: boolean;
   /** Puts the Worker behind platform faults, which `world.fail` sets. */
@@ -55,7 +60,7 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
   const title = options.change ? publicationSchema.parse(options.change(standard, mocks)) : standard;
   const others = (options.publications?.(mocks) ?? []).map((row) => publicationSchema.parse(row));
   const lines: string[] = [];
-  const clock = clockFrom(options.clock ?? true);
+  const clock = clockFrom(options.clock);
   const testEnv = await start({
     host: HOST,
     port,
@@ -124,9 +129,9 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
   };
 }
 
-function clockFrom(clock: boolean | { fromHour: number }): { aheadMs: number } | undefined {
-  if (typeof clock === 'boolean') return clock ? { aheadMs: 0 } : undefined;
-  return { aheadMs: (clock.fromHour * HOUR_MS - (Date.now() % DAY_MS) + DAY_MS) % DAY_MS };
+function clockFrom(clock: boolean | undefined): { aheadMs: number } | undefined {
+  if (clock !== undefined) return clock ? { aheadMs: 0 } : undefined;
+  return { aheadMs: (CLOCK_FROM_HOUR * HOUR_MS - (Date.now() % DAY_MS) + DAY_MS) % DAY_MS };
 }
 
 /** As if KV had lost the index of publications, and the feed index its list. */

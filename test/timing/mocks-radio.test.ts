@@ -20,7 +20,7 @@ const PIECE_BYTES = FRAMES_PER_PIECE * FRAME_BYTES;
 
 let testEnv: Awaited<ReturnType<typeof startTestEnv>>;
 beforeAll(async () => {
-  testEnv = await startTestEnv();
+  testEnv = await startTestEnv({ clock: true });
 });
 afterAll(() => testEnv.stop());
 

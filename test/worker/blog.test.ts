@@ -153,7 +153,7 @@ test('BLOG-9 a kept copy is shown instead, with its age', async () => {
   const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
   const key = (await feeds.list()).keys.map(({ name }) => name).find((name) => name.includes(`:${first}:1:`));
   const stored = (await feeds.get(key ?? '')) ?? '';
-  const threeHoursAgo = Date.now() - 3 * 3_600_000 - 60_000;
+  const threeHoursAgo = (await testEnv.clock.now()) - 3 * 3_600_000 - 60_000;
   await feeds.put(
     (key ?? '').replace(first, second),
     stored.replace(/"checkedAt":\d+/, `"checkedAt":${threeHoursAgo}`),

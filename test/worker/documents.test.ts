@@ -231,7 +231,10 @@ describe('a dead backend', () => {
     expect(news.text).not.toContain('<url>');
   });
 
-  const now = Date.now();
+  let now: number;
+  beforeAll(async () => {
+    now = await testEnv.clock.now();
+  });
   const put = async (key: string, value: unknown) =>
     (await testEnv.miniflare.getKVNamespace('FEEDS', 'site')).put(key, JSON.stringify(value));
 
@@ -287,7 +290,11 @@ describe('a dead backend', () => {
 });
 
 describe('dates', () => {
-  const day = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
+  let now: number;
+  beforeAll(async () => {
+    now = await testEnv.clock.now();
+  });
+  const day = (hoursAgo: number) => new Date(now - hoursAgo * HOUR_MS).toISOString();
   const articles = () => [
     blog('today', { date: day(3) }),
     // A day without a time, within two days whatever the current hour is.
@@ -340,7 +347,7 @@ describe('dates', () => {
 test('META-1 hostile titles, slugs and names stay text', async () => {
   const hostile = '</title><script>alert(1)</script> ]]> <!-- & &amp; "quoted" ‘fog’ 🌁';
   const slug = 'a&b<c>"d\'/e ü';
-  const date = new Date(Date.now() - HOUR_MS).toISOString();
+  const date = new Date((await testEnv.clock.now()) - HOUR_MS).toISOString();
   // Half a surrogate pair, a null, a bell: XML cannot contain them at all.
   const broken = { metaTitle: `${hostile}\ud800\u0000\u0007!`, metaDescription: `${hostile}\udc00\ufffe` };
   await reply([blog(slug, { ...broken, date })]);

@@ -7,8 +7,6 @@ import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const FEED_INDEX_KEY = 'index:feeds:1';
-/** Two or three in the morning in the publications' zone. At midnight pages change, and these tests advance hours. */
-const FROM_HOUR = 10;
 
 /** Publications with one local feed each, and one feed that all share. */
 const papers = (mocks: string): PublicationInput[] =>
@@ -20,7 +18,7 @@ const papers = (mocks: string): PublicationInput[] =>
 
 let testEnv: TestEnv;
 beforeAll(async () => {
-  testEnv = await startTestEnv({ publications: papers, clock: { fromHour: FROM_HOUR } });
+  testEnv = await startTestEnv({ publications: papers });
 });
 afterAll(() => testEnv.stop());
 beforeEach(() => testEnv.control.reset());
@@ -79,10 +77,6 @@ async function newestLink(feed: string): Promise<string> {
   const record = await kv.get(`head:1:${testEnv.mocks}/feeds/${feed}`);
   return JSON.parse(record ?? '').items[0].link;
 }
-
-test('this environment begins at FROM_HOUR', async () => {
-  expect(new Date(await testEnv.clock.now()).getUTCHours()).toBe(FROM_HOUR);
-});
 
 describe('a page of which nothing changed', () => {
   test.each(['/', '/faq', '/blog', '/news/food', '/sections/local', '/not-there', '/_root.data'])(

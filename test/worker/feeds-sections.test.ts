@@ -98,7 +98,7 @@ async function writtenAgo(feed: string, minutes: number) {
     published: null,
     guid,
   }));
-  const at = Date.now() - minutes * MINUTE_MS;
+  const at = (await testEnv.clock.now()) - minutes * MINUTE_MS;
   const times = { changedAt: at, checkedAt: at, intervalMs: 10 * MINUTE_MS };
   const record = { version: 1, title: 'Wire', ...times, fault: null, total: items.length, items };
   await store.put(`head:1:${addressOf(feed)}`, JSON.stringify(record));

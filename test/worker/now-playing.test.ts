@@ -50,12 +50,13 @@ function play(response: ServerResponse, title: string): void {
 }
 
 test('RAD-1 tells the title on air and the five before it, from the status where the row names one', async () => {
-  const before = nowPlaying(Date.now());
+  const before = nowPlaying(await testEnv.clock.now());
   const response = await fetch(`${testEnv.site}/api/now-playing`);
   const told: NowPlaying & Track = JSON.parse(await response.text());
-  expect([before, nowPlaying(Date.now())].map(({ title }) => title)).toContain(told.title);
+  const now = await testEnv.clock.now();
+  expect([before, nowPlaying(now)].map(({ title }) => title)).toContain(told.title);
   expect(told.artist).toEqual(expect.any(String));
-  expect(Date.now() - Date.parse(told.startedAt ?? '')).toBeLessThanOrEqual(2 * TITLE_MS);
+  expect(now - Date.parse(told.startedAt ?? '')).toBeLessThanOrEqual(2 * TITLE_MS);
   expect(told.last).toHaveLength(5);
   expect(told.last[0]?.title).not.toBe(told.title);
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -120,5 +121,6 @@ test('RAD-1 the last five titles are remembered, and the present one through a m
 test("RAD-1 the mocks's own stream says what its status says", async () => {
   const [stream, status] = await Promise.all([ask('loop.example'), ask()]);
   expect(stream.artist).toEqual(expect.any(String));
-  if (Date.parse(status.startedAt ?? '') + TITLE_MS > Date.now()) expect(stream.title).toBe(status.title);
+  if (Date.parse(status.startedAt ?? '') + TITLE_MS > (await testEnv.clock.now()))
+    expect(stream.title).toBe(status.title);
 });
