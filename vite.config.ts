@@ -14,6 +14,8 @@ import { plainDynamicImports } from './scripts/build/plain-dynamic-imports.ts';
 import { REACT_ENDS_DOCUMENTS_LAST } from './scripts/build/react-ends-documents-last.ts';
 import { REACT_IN_LARGE_PIECES } from './scripts/build/react-in-large-pieces.ts';
 import { REMIX_WITHOUT_MULTI_FETCH } from './scripts/build/remix-without-multi-fetch.ts';
+import { shortProperties } from './scripts/build/short-properties.ts';
+import { TERSER_OPTIONS } from './scripts/build/terser-options.ts';
 import { devContext } from './scripts/local/dev-context.ts';
 
 const TARGET = 'es2022';
@@ -25,6 +27,9 @@ const TARGET = 'es2022';
 const without = new Set((process.env.WITHOUT ?? '').split(',').filter(Boolean));
 const compared = without.size > 0;
 
+/** What root.tsx imports, and itself. */
+const OF_ALL_PAGES =
+  /\/(?:app\/(?:layout|ui|document|hydration|offline|lists\/states)|schema)\/|\/app\/(?:root|radio\/dock)\.tsx$/;
 /** Modules in folders of every page's that only some pages run in the browser: they are in those pages' files. */
 const OF_SOME_PAGES =
   /\/(?:app\/ui\/(?:lazy-frame|frame-on-click|load-frames|use-failed-pictures?|links\/(?:topic-path|section-feed-links|search-path))|schema\/(?:pictures|topic-slug))\.tsx?$/;
@@ -39,7 +44,7 @@ function sharedByPages(id: string): string | undefined {
   // Changes with the dependencies only.
   if (id.includes('/node_modules/')) return 'libraries';
   if (OF_SOME_PAGES.test(id)) return undefined;
-  return /\/(?:app\/(?:layout|ui|document|hydration)|schema)\//.test(id) ? 'shared' : undefined;
+  return OF_ALL_PAGES.test(id) ? 'paper' : undefined;
 }
 
 const buildDirectory = compared ? 'build-plain' : 'build';
@@ -63,16 +68,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssMinify: 'esbuild' as const,
     ...(!isSsrBuild && {
-      // React and Remix's router compress to 5 % less than with esbuild, which renames what is already short.
       minify: 'terser' as const,
-      // A second pass saves 0.2 kB, a third nothing.
-      terserOptions: {
-        ecma: 2020,
-        safari10: false,
-        compress: { passes: 2 },
-        // Licences are in a file (scripts/build/licences.ts).
-        format: { comments: false },
-      },
+      terserOptions: TERSER_OPTIONS,
       rollupOptions: { output: { manualChunks: sharedByPages } },
     }),
   },
@@ -84,7 +81,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   }),
   css: {
-    postcss: { plugins: [globalData({ files: ['app/styles/breakpoints.css'] }), customMedia()] },
+    postcss: {
+      plugins: [
+        globalData({ files: ['app/styles/breakpoints.css'] }),
+        customMedia(),
+        ...(command === 'build' ? [shortProperties(import.meta.dirname)] : []),
+      ],
+    },
     // Only what is built: in development the names say where a class comes from.
     ...(command === 'build' && {
       modules: { generateScopedName: shortClassNames(import.meta.dirname), getJSON: noteClasses },

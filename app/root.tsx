@@ -6,6 +6,7 @@ import EARLY_SCRIPT from './document/early-script.ts?script';
 import { Inline } from './document/inline.tsx';
 import { useNonce } from './document/nonce.ts';
 import { PageRules } from './document/page-rules.tsx';
+import PAINTED_SCRIPT from './document/painted-script.ts?script-file';
 import { SPECULATION_RULES } from './document/speculation-rules.ts';
 import { DeferredScripts } from './hydration/deferred-scripts.tsx';
 import { BreakingLine } from './layout/breaking-line.tsx';
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell && <meta name="theme-color" content={shell.theme.browser} />}
         <Meta />
         <PageRules />
-        <Inline tag="script" text={EARLY_SCRIPT} />
+        <Inline tag="script" text={EARLY_SCRIPT} data-rest={PAINTED_SCRIPT} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="manifest" href="/manifest.webmanifest" />

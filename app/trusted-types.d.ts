@@ -9,9 +9,14 @@ interface TrustedScript {
   toString(): string;
 }
 
+interface TrustedScriptURL {
+  toString(): string;
+}
+
 interface TrustedTypePolicy {
   createHTML: (text: string) => TrustedHTML;
   createScript: (text: string) => TrustedScript;
+  createScriptURL: (address: string) => TrustedScriptURL;
 }
 
 declare var trustedTypes:

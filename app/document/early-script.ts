@@ -1,15 +1,15 @@
 /**
  * Runs before the first paint and long before React. It marks the root so that styles know scripts run (without them
  * the header stays solid), updates `data-scrolled` on the root (also on the new root of an error page), replaces a
- * picture that fails with its drawing, or removes one that has none, and makes the header's `<details>` close like menus:
- * on a click elsewhere or on one of their links (HDR-6), and on Escape, which returns the focus to the summary (HDR-4,
- * HDR-8). It lets the typefaces load when the words have been painted in their fallbacks, which have
- * the same metrics. It opens what the address names, and starts React (start-when-idle.ts).
+ * picture that fails with its drawing, or removes one that has none, and opens what the address names. It lets the
+ * typefaces load when the words have been painted in their fallbacks, which have the same metrics.
+ *
+ * It is part of every document, so that it holds only what cannot come later: the rest of what runs before React is
+ * painted-script.ts, a file that it requests after the first paint. Clicks that need React are stored from the beginning.
  * Imported with `?script` (app/inline-scripts.d.ts).
  */
-
-import { startReactWhenIdle } from '../hydration/start-when-idle.ts';
-import { layOutFarBelow } from './lay-out-far-below.ts';
+import { storeEarlyClicks } from '../hydration/early-clicks.ts';
+import type { Early } from './early.ts';
 import { loadFaces } from './load-faces.ts';
 import { openByFragment } from './open-by-fragment.ts';
 import { whenPainted } from './when-painted.ts';
@@ -18,9 +18,6 @@ import { whenPainted } from './when-painted.ts';
 const HEADER_SOLID_AFTER_PX = 50;
 /** After the first paint, for typefaces. */
 const FACES_WAIT_MAX_MS = 1_000;
-const OPEN_MENU = 'header details[open]';
-
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU);
 
 function markScrolled(): void {
   document.documentElement.toggleAttribute('data-scrolled', window.scrollY > HEADER_SOLID_AFTER_PX);
@@ -29,18 +26,6 @@ function markScrolled(): void {
 document.documentElement.dataset.script = '';
 markScrolled();
 window.addEventListener('scroll', markScrolled, { passive: true });
-
-document.addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element)) return;
-  for (const menu of openMenus()) if (target.closest('a') || !menu.contains(target)) menu.open = false;
-});
-
-document.addEventListener('keydown', ({ key }) => {
-  const [menu] = key === 'Escape' ? openMenus() : [];
-  if (!menu) return;
-  menu.open = false;
-  menu.querySelector('summary')?.focus();
-});
 
 // Capturing, because errors of pictures do not bubble.
 document.addEventListener(
@@ -62,22 +47,57 @@ const isCached = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate');
 
 let areFacesAsked = false;
+let announceFaces = () => {};
+const faces = new Promise<void>((resolve) => {
+  announceFaces = resolve;
+});
 
-async function showFaces(): Promise<void> {
+function showFaces(): void {
   if (areFacesAsked) return;
   areFacesAsked = true;
-  await loadFaces();
-  // They would be laid out again if they came first.
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', layOutFarBelow);
-  else layOutFarBelow();
+  void loadFaces().then(announceFaces);
 }
 
+const own = document.currentScript;
+
+/** The element of this script says where the rest is (root.tsx). Where that cannot be had, the page becomes one without scripts. */
+function loadRest(): void {
+  const { rest } = own?.dataset ?? {};
+  if (!rest || isRestAsked) return;
+  isRestAsked = true;
+  const onerror = () => {
+    delete document.documentElement.dataset.script;
+  };
+  const src = early.policy?.createScriptURL(rest) ?? rest;
+  document.head.appendChild(
+    Object.assign(document.createElement('script'), { type: 'module', nonce: early.nonce, src, onerror }),
+  );
+}
+
+let isRestAsked = false;
+const early: Early = {
+  nonce: own?.nonce ?? '',
+  // What came with the document, or is named by it, may run.
+  policy: window.trustedTypes?.createPolicy('masthead-start', {
+    createScript: (text) => text,
+    createScriptURL: (address) => address,
+  }),
+  faces,
+  clicked: storeEarlyClicks(() => {
+    early.isReactWanted = true;
+    loadRest();
+    early.startReact?.();
+  }),
+  isReactWanted: false,
+};
+window.mastheadEarly = early;
+
 whenPainted(() => {
-  if (document.readyState !== 'loading') return void showFaces();
+  loadRest();
+  if (document.readyState !== 'loading') return showFaces();
   // The words and the first picture need the connection more, but not for as long as a page may stream.
   document.addEventListener('DOMContentLoaded', showFaces);
   setTimeout(showFaces, FACES_WAIT_MAX_MS);
 });
-if (isCached()) void showFaces();
+if (isCached()) showFaces();
 document.addEventListener('DOMContentLoaded', openByFragment);
-startReactWhenIdle();

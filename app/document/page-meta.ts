@@ -106,9 +106,9 @@ export const publisher = (shell: Shell) => ({
 });
 
 /** @returns JSON-LD of the publication itself, without @context */
-export const organisation = (shell: Shell) => ({
+export const organisation = (shell: Shell, description: string) => ({
   ...publisher(shell),
-  description: shell.description,
+  description,
   areaServed: shell.region.area,
   publishingPrinciples: `${shell.origin}/about`,
   ownershipFundingInfo: `${shell.origin}/about#owner`,

@@ -1,5 +1,5 @@
 import { faces, rare, rules, stylesheet } from 'virtual:page-rules';
-import { Links, useMatches } from '@remix-run/react';
+import { Links, useMatches, useRouteError } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { type Shell, useShell } from '../layout/shell.ts';
 import { useIsWaiting } from '../lists/states/use-is-waiting.ts';
@@ -16,8 +16,8 @@ interface Rules {
   faces: string;
 }
 
-/** A stylesheet with it is fetched when nothing else is, and does not count. */
-const NOT_YET = 'not all';
+/** A stylesheet with it is fetched when nothing else is, and does not count on a screen. */
+const NOT_YET = 'print';
 
 /** Read before React may replace the document, which then gets the same rules again. */
 const inDocument = typeof document === 'undefined' ? null : readDocument();
@@ -35,20 +35,21 @@ function readDocument(): Rules | null {
 
 /**
  * The rules a page needs, inline, so that its words are painted as soon as they come; typefaces load after that
- * (early-script.ts). The whole stylesheet is fetched after hydration, for the pages and the skeletons that scripts build; it counts
- * from the first of them on, because browsers then match all elements with all rules again.
+ * (early-script.ts). The whole stylesheet is fetched after hydration, for paper and for the pages and the skeletons that
+ * scripts build; on a screen it counts from the first of them on, and after an error, because browsers then match all elements with all rules again.
  */
 export function PageRules() {
   const route = useMatches().at(-1)?.id ?? 'root';
   const isHydrated = useIsHydrated();
   const isWaiting = useIsWaiting();
+  const isBroken = Boolean(useRouteError());
   const shell = useShell();
   const [page] = useState<Rules & { route: string }>(() => ({
     route,
-    ...(inDocument ?? { text: textFor(route, shell), stylesheet, faces }),
+    ...(inDocument ?? { text: textFor(route, shell, isBroken), stylesheet, faces }),
   }));
   const [isWhole, setWhole] = useState(false);
-  if (!isWhole && (isWaiting || route !== page.route)) setWhole(true);
+  if (!isWhole && (isWaiting || isBroken || route !== page.route)) setWhole(true);
   // In development Vite has the rules.
   if (import.meta.env.DEV)
     return (
@@ -63,14 +64,21 @@ export function PageRules() {
       <Inline tag="style" text={page.faces} media="print" data-faces="" />
       <noscript>
         <Inline tag="style" text={page.faces} />
+        <link rel="stylesheet" href={page.stylesheet} media={NOT_YET} />
       </noscript>
       {isHydrated && <link rel="stylesheet" href={page.stylesheet} media={isWhole ? 'all' : NOT_YET} />}
     </>
   );
 }
 
-const textFor = (route: string, shell: Shell | null): string =>
-  [rules[route], shell?.breaking && rare.breaking, shell?.preview && rare.preview, themeFor(shell)]
+const textFor = (route: string, shell: Shell | null, isBroken: boolean): string =>
+  [
+    rules[route],
+    isBroken && rare.error,
+    shell?.breaking && rare.breaking,
+    shell?.preview && rare.preview,
+    themeFor(shell),
+  ]
     .filter((text) => text !== undefined && text !== false)
     .join('');
 

@@ -5,7 +5,7 @@ import { FooterContent } from './footer-content.tsx';
 
 /** The part of a publication's row that header, footer and metadata need, and that every page carries. For the loader. */
 export function toShell({ publication, origin, year, document, breaking, preview }: PageContext) {
-  const { name, tagline, region, locale, theme, social, description, keywords, network } = publication;
+  const { name, tagline, region, locale, theme, social, keywords, network } = publication;
   const partners = publication.partners.map(({ name, url }) => ({ name, url }));
   const donationUrl = publication.donation.url ?? null;
   const publications = network?.publications ?? null;
@@ -23,7 +23,6 @@ export function toShell({ publication, origin, year, document, breaking, preview
     id: publication.id,
     name,
     tagline,
-    description,
     keywords,
     region,
     locale,

@@ -73,14 +73,15 @@ function stateOf(lead: Lead | Promise<Lead>, sections: SectionBlock[]): PageStat
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
+export const meta: MetaFunction<typeof loader, RootMatch> = ({ data: page, matches }) => {
   const shell = shellOf(matches);
+  const description = page?.row.description ?? '';
   return pageMeta(shell, {
     title: shell?.name ?? '',
-    description: shell?.description ?? '',
+    description,
     path: '/',
     front: true,
-    structuredData: shell ? [organisation(shell)] : [],
+    structuredData: shell ? [organisation(shell, description)] : [],
   });
 };
 

@@ -44,7 +44,7 @@ export const wholePolicy = (
 
 /**
  * Strings become HTML or scripts in the browser by these policies only: app/document/trusted-html.ts, default-policy.ts
- * beside it, app/hydration/start-when-idle.ts.
+ * beside it, app/document/early-script.ts.
  */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types masthead default masthead-start";
 

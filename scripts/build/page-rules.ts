@@ -3,6 +3,7 @@ import path from 'node:path';
 import postcss, { AtRule, type Root, type Rule } from 'postcss';
 import type { Plugin, Rollup } from 'vite';
 import { FACES } from '../../app/document/faces.ts';
+import { globalNamesOf, writtenNamesOf } from '../check/check-styles.ts';
 
 const MODULE = 'virtual:page-rules';
 const RESOLVED = `\0${MODULE}`;
@@ -11,19 +12,21 @@ const PLACEHOLDER = '__PAGE_RULES__';
 const STYLESHEET = /^paper-.*\.css$/;
 /** What only scripts show, while a page is on its way: its rules are in the stylesheet that scripts load. */
 const SKELETONS = /\/app\/(?:article\/article|lists\/states\/list)-skeleton\.tsx$/;
-/** CSS modules of parts that few pages have; their rules are added where a page has the part. */
+/** Modules of parts that few pages have; their rules are added where a page has the part. */
 const RARE = {
   breaking: /\/app\/layout\/breaking-line\.module\.css$/,
   preview: /\/app\/layout\/preview-bar\.module\.css$/,
+  error: /\/app\/layout\/(?:error-page\.tsx|notice-page\.(?:tsx|module\.css))$/,
 };
+/** Whatever its page shows after an error (ERR-1), the root imports it, and with it every page. */
+const ERROR_PAGE = /\/app\/layout\/error-page\.tsx$/;
+/** Classes of app/styles/base.css that a page needs only where one of its modules names them. */
+const GLOBAL_CLASSES = ['actions', 'button', 'page-title', 'section-title', 'skeleton', 'standfirst'];
 /**
- * Classes and attributes of app/styles that matter only where one module is used: other pages have no rules for them. Before
- * scripts run only the front page has skeletons, and it alone is so long that its end has to wait.
+ * Attributes of app/styles that matter only where one module is used: other pages have no rules for them. The front page alone
+ * is so long that its end has to wait.
  */
-const NAMES_OF_MODULES = new Map([
-  ['app/home/news/skeleton-stories.tsx', ['skeleton']],
-  ['app/home/news/section.tsx', ['[data-far-below', '[data-weight']],
-]);
+const ATTRIBUTES_OF_MODULES = new Map([['app/home/news/section.tsx', ['[data-far-below', '[data-weight']]]);
 /** In the build's folder. */
 const FACES_FILE = 'faces.css';
 /** Classes and attributes in a selector; generated names have neither escapes nor dots. */
@@ -31,7 +34,10 @@ const NAME = /\.([a-zA-Z_-][\w-]*)|(\[data-[\w-]+)/g;
 
 /** The rules of pages, as app/page-rules.d.ts declares them. */
 export interface PageRules {
-  /** By the route's id: the stylesheet's rules whose classes the route's modules can set, without typefaces to load. */
+  /**
+   * By the route's id: the stylesheet's rules whose classes the route's modules can set, without typefaces to load and
+   * without those of print.
+   */
   rules: Record<string, string>;
   /** The rules of parts that few pages have. */
   rare: Record<keyof typeof RARE, string>;
@@ -41,7 +47,10 @@ export interface PageRules {
   stylesheet: string;
 }
 
-/** Generated class names by the file of their CSS module, and NAMES_OF_MODULES. */
+/** Rules for paper are in the whole stylesheet, which counts in print (app/document/page-rules.tsx). */
+const PRINT = 'print';
+
+/** Generated class names by the file of their CSS module; by modules, their GLOBAL_CLASSES and ATTRIBUTES_OF_MODULES. */
 type Classes = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What postcss-modules tells: every class of a file under its own and its generated name. */
@@ -54,7 +63,7 @@ export type NoteClasses = (file: string, names: Record<string, string>) => void;
  */
 export function pageRules(buildFolder: string): { plugin: Plugin; noteClasses: NoteClasses } {
   const classes = new Map(
-    [...NAMES_OF_MODULES].map(([module, names]) => [path.resolve(module), new Set(names)]),
+    [...ATTRIBUTES_OF_MODULES].map(([module, names]) => [path.resolve(module), new Set(names)]),
   );
   let isBuild = false;
   const plugin: Plugin = {
@@ -77,8 +86,13 @@ export function pageRules(buildFolder: string): { plugin: Plugin; noteClasses: N
           file.type === 'chunk' && file.code.includes(PLACEHOLDER) ? [file] : [],
         );
         if (chunks.length === 0) return;
+        const ids = [...this.getModuleIds()];
+        for (const id of ids.filter(isComponent)) {
+          const names = globalClassesIn(readFileSync(id, 'utf8'));
+          if (names.length > 0) classes.set(id, new Set([...(classes.get(id) ?? []), ...names]));
+        }
         const used = new Map<string, Set<string>>();
-        for (const id of this.getModuleIds()) {
+        for (const id of ids) {
           const route = routeOf(id);
           if (route)
             used.set(
@@ -99,6 +113,13 @@ export function pageRules(buildFolder: string): { plugin: Plugin; noteClasses: N
   };
 }
 
+const isComponent = (id: string): boolean => id.startsWith(path.resolve('app')) && /\.tsx?$/.test(id);
+
+function globalClassesIn(source: string): string[] {
+  const named = new Set([...globalNamesOf(source), ...writtenNamesOf(source)]);
+  return GLOBAL_CLASSES.filter((name) => named.has(name));
+}
+
 /** @returns Remix's id of the route that a module is, or null */
 function routeOf(id: string): string | null {
   const relative = path.relative(path.resolve('app'), id);
@@ -113,10 +134,11 @@ interface Imports {
 /** @returns what a module imports of those that have classes */
 function modulesOf(entry: string, classes: Classes, read: (id: string) => Imports | null): Set<string> {
   const seen = new Set([entry]);
+  const isRoot = routeOf(entry) === 'root';
   for (const id of seen) {
     const info = read(id);
     for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
-      if (!SKELETONS.test(next)) seen.add(next);
+      if (!SKELETONS.test(next) && !(isRoot && ERROR_PAGE.test(next))) seen.add(next);
   }
   return new Set([...seen].filter((id) => classes.has(id)));
 }
@@ -162,15 +184,21 @@ export function rulesOf(
 ): Omit<PageRules, 'stylesheet'> {
   const sheet = postcss.parse(stylesheet);
   const faces: Record<string, string> = {};
+  sheet.walkAtRules('media', (media) => {
+    if (media.params === PRINT) media.remove();
+  });
   sheet.walkAtRules('font-face', (face) => {
     if (!face.toString().includes('url(')) return;
     faces[faceName(face)] = face.toString();
     face.remove();
   });
   const common = used.get('root') ?? new Set();
-  const isRare = (file: string) => Object.values(RARE).some((files) => files.test(file));
+  // A route that imports the error page itself shows it without an error too.
+  const isRare = (file: string) => RARE.breaking.test(file) || RARE.preview.test(file);
+  const all = classesOf(classes, () => true);
   const rules = [...used].map(([route, files]): [string, string] => {
-    const foreign = classesOf(classes, (file) => isRare(file) || !(files.has(file) || common.has(file)));
+    const own = classesOf(classes, (file) => !isRare(file) && (files.has(file) || common.has(file)));
+    const foreign = new Set([...all].filter((name) => !own.has(name)));
     return [route, only(sheet, (selector) => !namesAny(selector, foreign)).toString()];
   });
   const rulesOfPart = (files: RegExp) => {
@@ -183,7 +211,11 @@ export function rulesOf(
   };
   return {
     rules: Object.fromEntries(rules),
-    rare: { breaking: rulesOfPart(RARE.breaking), preview: rulesOfPart(RARE.preview) },
+    rare: {
+      breaking: rulesOfPart(RARE.breaking),
+      preview: rulesOfPart(RARE.preview),
+      error: rulesOfPart(RARE.error),
+    },
     faces: FACES.map((name) => faces[name] ?? missing(name)).join(''),
   };
 }

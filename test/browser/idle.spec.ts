@@ -17,6 +17,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
+/** The only script that does not wait for the whole page: it starts the others. */
+const PAINTED_SCRIPT = /\/assets\/painted-script-[\w-]+\.js$/;
+
 /** Addresses of scripts in the order they are requested from now on. */
 function askedScripts(page: Page): string[] {
   const asked: string[] = [];
@@ -55,7 +58,7 @@ test('a page that does not finish loading wakes at the first interaction', async
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.waitForTimeout(500);
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
-  expect(asked).toEqual([]);
+  expect(asked.filter((url) => !PAINTED_SCRIPT.test(url))).toEqual([]);
   await page.mouse.move(5, 400);
   await page.mouse.down();
   await hydrated(page);

@@ -183,8 +183,10 @@ test.describe('before React', () => {
     page,
     consoleErrors,
   }) => {
-    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.route(/\/assets\/(?!painted-script-)[\w.-]+\.js$/, (route) => route.abort());
+    const painted = page.waitForResponse(/\/assets\/painted-script-/);
     await page.goto('/');
+    await (await painted).finished();
     const toggle = page.locator(`${HEADER} summary[aria-label="Menu"]`);
     const open = page.locator(`${HEADER} details[open]`);
     await toggle.click();
@@ -200,6 +202,14 @@ test.describe('before React', () => {
     await expect(page.locator('#news-title')).toBeInViewport();
     consoleErrors.length = 0;
   });
+});
+
+test('HDR-1 a page whose scripts cannot be had is one without scripts', async ({ page, consoleErrors }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('html:not([data-script])')).toBeAttached();
+  await expect(page.locator(HEADER)).toHaveCSS('background-color', 'rgb(255, 253, 248)');
+  consoleErrors.length = 0;
 });
 
 test.describe('without JavaScript', () => {

@@ -17,7 +17,7 @@ const WIDTHS = [375, 1280];
 /** Those that are shown together (app/document/faces.ts). */
 const FIRST_FACES = 3;
 
-/** The document without its scripts and typefaces, so that it stays what it is. */
+/** The document without React, pictures and typefaces, so that it stays what it is. */
 async function openAlone(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => {
@@ -69,6 +69,21 @@ const changesByStylesheet = (page: Page) =>
     );
   }, PROPERTIES);
 
+/** The whole stylesheet for paper only, as hydrated pages and those without scripts have it. */
+const addPaper = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.media = 'print';
+        link.href =
+          document.querySelector<HTMLStyleElement>('style[data-stylesheet]')?.dataset.stylesheet ?? '';
+        link.onload = () => resolve(null);
+        document.head.appendChild(link);
+      }),
+  );
+
 const articlePath = async (page: Page) => {
   await page.goto('/blog');
   return (await page.locator('main a[href^="/blog/"]').first().getAttribute('href')) ?? '';
@@ -87,12 +102,14 @@ test.describe('the rules inline', () => {
         await page.setViewportSize({ width, height: 812 });
         await page.emulateMedia({ media });
         await page.route('**', (route) =>
-          ['document', 'stylesheet'].includes(route.request().resourceType())
+          ['document', 'stylesheet'].includes(route.request().resourceType()) ||
+          route.request().url().includes('/painted-script-')
             ? route.continue()
             : route.abort(),
         );
         for (const path of [...ROUTES, await articlePath(page)]) {
           await openAlone(page, path);
+          if (media === 'print') await addPaper(page);
           expect((await changesByStylesheet(page)).slice(0, 10), path).toEqual([]);
         }
         await page.goto('about:blank');
@@ -106,7 +123,7 @@ test.describe('the rules inline', () => {
     await page.goto('/faq');
     await hydrated(page);
     const sheet = page.locator('link[rel="stylesheet"]');
-    await expect(sheet).toHaveAttribute('media', 'not all');
+    await expect(sheet).toHaveAttribute('media', 'print');
     await page.locator('header a[href="/books"]:visible, footer a[href="/books"]').first().click();
     await page.waitForURL('**/books');
     await expect(sheet).toHaveAttribute('media', 'all');
@@ -191,5 +208,13 @@ test.describe('without scripts', () => {
     const count = (part: string) => asked.filter((url) => url.includes(part)).length;
     await expect.poll(() => count('.woff2')).toBeGreaterThanOrEqual(FIRST_FACES);
     await expect.poll(() => count('social-icons')).toBe(1);
+  });
+
+  test('paper has no navigation', async ({ page }) => {
+    await page.goto('/faq');
+    const header = page.locator('header[data-header]');
+    await expect(header).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(header).toBeHidden();
   });
 });

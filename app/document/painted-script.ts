@@ -1,0 +1,22 @@
+/**
+ * What runs before React but not before the first paint: menus of the header, what waits far below the screen, the start of
+ * React. The early script requests it, as a file that all pages share (`?script-file`, app/inline-scripts.d.ts), when the
+ * words have been painted or a reader does something.
+ */
+import { startReactWhenIdle } from '../hydration/start-when-idle.ts';
+import { closeLikeMenus } from './close-like-menus.ts';
+import { layOutFarBelow } from './lay-out-far-below.ts';
+
+const { mastheadEarly: early } = window;
+// Its policy is for these two scripts only.
+delete window.mastheadEarly;
+if (early) {
+  closeLikeMenus();
+  void early.faces.then(() => {
+    // Everything would be laid out again if typefaces came later.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', layOutFarBelow);
+    else layOutFarBelow();
+  });
+  early.startReact = startReactWhenIdle(early);
+  if (early.isReactWanted) early.startReact();
+}
