@@ -58,11 +58,11 @@ function showFaces(): void {
   void loadFaces().then(announceFaces);
 }
 
-const own = document.currentScript;
+/** The element of this script says where the rest is (root.tsx). */
+const rest = document.currentScript?.dataset.rest;
 
-/** The element of this script says where the rest is (root.tsx). Where that cannot be had, the page becomes one without scripts. */
+/** Where the rest cannot be had, the page becomes one without scripts. */
 function loadRest(): void {
-  const { rest } = own?.dataset ?? {};
   if (!rest || isRestAsked) return;
   isRestAsked = true;
   const onerror = () => {
@@ -70,13 +70,12 @@ function loadRest(): void {
   };
   const src = early.policy?.createScriptURL(rest) ?? rest;
   document.head.appendChild(
-    Object.assign(document.createElement('script'), { type: 'module', nonce: early.nonce, src, onerror }),
+    Object.assign(document.createElement('script'), { type: 'module', src, onerror }),
   );
 }
 
 let isRestAsked = false;
 const early: Early = {
-  nonce: own?.nonce ?? '',
   // What came with the document, or is named by it, may run.
   policy: window.trustedTypes?.createPolicy('masthead-start', {
     createScript: (text) => text,

@@ -7,8 +7,6 @@ declare global {
 
 /** What the early script has begun. */
 export interface Early {
-  /** Of the page's inline scripts, if it has one. */
-  nonce: string;
   /** For scripts of the document; undefined where the browser has no Trusted Types. */
   policy: TrustedTypePolicy | undefined;
   /** Resolves when the typefaces are shown. */
@@ -17,6 +15,6 @@ export interface Early {
   clicked: Set<HTMLElement>;
   /** Whether a reader has done something. */
   isReactWanted: boolean;
-  /** Starts React at once; set by this script. */
+  /** Starts React at once; set by painted-script.ts. */
   startReact?: () => void;
 }

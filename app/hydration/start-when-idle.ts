@@ -16,7 +16,8 @@ const isBeingParsed = ({ nextSibling }: Node): boolean =>
   nextSibling === null && document.readyState === 'loading';
 
 /** Called once. @returns what starts React at once */
-export function startReactWhenIdle({ nonce, policy, clicked }: Early): () => void {
+export function startReactWhenIdle({ policy, clicked }: Early): () => void {
+  const nonce = document.querySelector<HTMLScriptElement>('script[data-rest]')?.nonce ?? '';
   let started = false;
   const start = () => {
     const deferred = document.querySelector<HTMLScriptElement>('script[data-files]');

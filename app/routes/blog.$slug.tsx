@@ -11,7 +11,6 @@ import { NoArticle } from '../article/no-article.tsx';
 import { sendBody } from '../article/send-body.server.ts';
 import { sendRelated } from '../article/send-related.server.tsx';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
-import { earlyPicture } from '../document/early-picture.ts';
 import { type RootMatch, shellOf } from '../document/page-meta.ts';
 import { articlePath } from '../ui/links/addresses.ts';
 import { authorPath } from '../ui/links/author-path.ts';
@@ -36,12 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const corrections = context.corrections.filter(({ link }) => isSame(link, address, publication.hostnames));
   return data(
     { article, ...sendBody(html, document), updated, embedUrl, corrections, related, author },
-    {
-      headers: {
-        ...pageHeaders(publication.id, updated === null ? 'whole' : 'faulty', ['articles']),
-        ...(document && earlyPicture(article.image, origin)),
-      },
-    },
+    { headers: pageHeaders(publication.id, updated === null ? 'whole' : 'faulty', ['articles']) },
   );
 }
 

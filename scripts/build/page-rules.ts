@@ -167,7 +167,7 @@ function readStylesheet(buildFolder: string): { address: string; css: string } {
   const folder = path.join(buildFolder, 'client/assets');
   const [name, ...others] = readdirSync(folder).filter((file) => STYLESHEET.test(file));
   if (!name || others.length > 0) throw new Error(`${folder} must hold one stylesheet of the pages`);
-  const css = [path.join(buildFolder, FACES_FILE), path.join(folder, name)].map((file) =>
+  const css = [path.join(folder, name), path.join(buildFolder, FACES_FILE)].map((file) =>
     readFileSync(file, 'utf8').trim(),
   );
   return { address: `/assets/${name}`, css: css.join('') };

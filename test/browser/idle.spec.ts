@@ -17,6 +17,8 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
+/** What is not painted for so long after `load` gets its scripts all the same (app/document/when-painted.ts). */
+const BUSY_PAINT_MS = 900;
 /** The only script that does not wait for the whole page: it starts the others. */
 const PAINTED_SCRIPT = /\/assets\/painted-script-[\w-]+\.js$/;
 
@@ -30,24 +32,29 @@ function askedScripts(page: Page): string[] {
 }
 
 for (const path of ['/', '/faq', '/radio', '/blog', '/news/food', '/books'])
-  test(`${path}: no script is asked for before the page has loaded, then it wakes by itself`, async ({
+  test(`${path}: no script of React is asked for before the page has loaded, then it wakes by itself`, async ({
     page,
   }) => {
     await page.goto(path, { waitUntil: 'commit' });
     await hydrated(page);
-    const { loadedMs, scriptsMs } = await page.evaluate(() => {
+    const { loadedMs, paintMs, scripts } = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation');
       return {
         loadedMs: navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0,
-        scriptsMs: performance
+        paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+        scripts: performance
           .getEntriesByType('resource')
           .filter(({ name }) => name.endsWith('.js'))
-          .map(({ startTime }) => startTime),
+          .map(({ name, startTime }) => ({ name, startTime })),
       };
     });
     expect(loadedMs).toBeGreaterThan(0);
-    expect(scriptsMs.length).toBeGreaterThan(3);
-    expect(Math.min(...scriptsMs)).toBeGreaterThanOrEqual(loadedMs);
+    const first = scripts.filter(({ name }) => PAINTED_SCRIPT.test(name));
+    const others = scripts.filter(({ name }) => !PAINTED_SCRIPT.test(name));
+    expect([first.length, others.length > 3]).toEqual([1, true]);
+    expect(Math.min(...others.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(loadedMs);
+    // A busy machine may paint a second after it has loaded.
+    expect(first[0]?.startTime).toBeGreaterThanOrEqual(Math.min(paintMs, loadedMs + BUSY_PAINT_MS));
     const html = await (await page.request.get(path)).text();
     expect(html.match(/<link[^>]+modulepreload|<script[^>]+(?:type="module"|src=)/g)).toBeNull();
   });
