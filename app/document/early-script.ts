@@ -61,12 +61,16 @@ function showFaces(): void {
 /** The element of this script says where the rest is (root.tsx). */
 const rest = document.currentScript?.dataset.rest;
 
+let isRestAsked = false;
+
 /** Where the rest cannot be had, the page becomes one without scripts. */
 function loadRest(): void {
-  if (!rest || isRestAsked) return;
+  // React finds the head as the document brought it: nothing is added while it is parsed.
+  if (!rest || isRestAsked || !document.body) return;
   isRestAsked = true;
   const onerror = () => {
     delete document.documentElement.dataset.script;
+    delete window.mastheadEarly;
   };
   const src = early.policy?.createScriptURL(rest) ?? rest;
   document.head.appendChild(
@@ -74,12 +78,11 @@ function loadRest(): void {
   );
 }
 
-let isRestAsked = false;
 const early: Early = {
-  // What came with the document, or is named by it, may run.
+  // What came with the document may run, and the one file that it names.
   policy: window.trustedTypes?.createPolicy('masthead-start', {
     createScript: (text) => text,
-    createScriptURL: (address) => address,
+    createScriptURL: () => rest ?? '',
   }),
   faces,
   clicked: storeEarlyClicks(() => {

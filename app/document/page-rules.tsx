@@ -36,7 +36,8 @@ function readDocument(): Rules | null {
 /**
  * The rules a page needs, inline, so that its words are painted as soon as they come; typefaces load after that
  * (early-script.ts). The whole stylesheet is fetched after hydration, for paper and for the pages and the skeletons that
- * scripts build; on a screen it counts from the first of them on, and after an error, because browsers then match all elements with all rules again.
+ * scripts build. On a screen it does not count before the first of them, or an error: from then on browsers match all
+ * elements with all rules again.
  */
 export function PageRules() {
   const route = useMatches().at(-1)?.id ?? 'root';
@@ -84,8 +85,14 @@ const textFor = (route: string, shell: Shell | null, isBroken: boolean): string 
 
 const themeFor = (shell: Shell | null): string => (shell ? themeCss(shell.theme) : '');
 
+/** In the browser; a document that React makes anew after an error then has the stylesheet from the beginning. */
+let wasHydrated = false;
+
 function useIsHydrated(): boolean {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const [isHydrated, setHydrated] = useState(wasHydrated);
+  useEffect(() => {
+    wasHydrated = true;
+    setHydrated(true);
+  }, []);
   return isHydrated;
 }

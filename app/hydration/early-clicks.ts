@@ -27,7 +27,8 @@ export function storeEarlyClicks(onInteraction: () => void): Set<HTMLElement> {
     )
       return;
     const live = event.target instanceof Element && event.target.closest<HTMLElement>('[data-live]');
-    if (!live) return;
+    // Without `data-script` the page has become one without scripts (early-script.ts).
+    if (!live || document.documentElement.dataset.script === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     if (clicked.has(live)) return;

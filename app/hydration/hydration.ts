@@ -2,7 +2,7 @@
 const HYDRATED_ATTRIBUTE = 'data-hydrated';
 export const HYDRATED_EVENT = 'masthead:hydrated';
 
-/** From here on React handles clicks: tells start-when-idle.ts, the styles and tests. */
+/** From here on React handles clicks: tells early-clicks.ts, start-when-idle.ts, the styles and tests. */
 export function announceHydration(): void {
   document.documentElement.setAttribute(HYDRATED_ATTRIBUTE, '');
   // React creates a new root element for an error page, and no inline script has run there.

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const FOCUSABLE = 'summary, a[href], button';
 
 /**
- * Adds what the header's `<details>` need to act as menus beyond the early script: `aria-expanded`, and with `keepFocus`
+ * Adds what the header's `<details>` need to act as menus beyond close-like-menus.ts: `aria-expanded`, and with `keepFocus`
  * Tab stays inside the open menu (HDR-6, HDR-8).
  * @returns the ref for the `<details>`; React does not control `open`, so the menu works before hydration
  */

@@ -17,7 +17,7 @@ export function StoriesPage({ kicker, heading, isTopic, stories }: Props) {
   return (
     <div className={`page ${styles.screen}`}>
       <p className="kicker">{kicker}</p>
-      <h1 className={isTopic ? `page-title ${styles.topic}` : 'page-title'} dir="auto">
+      <h1 className={`page-title ${isTopic ? styles.topic : ''}`} dir="auto">
         {heading}
       </h1>
       <div {...useRenderedHtml('stories', stories)} />

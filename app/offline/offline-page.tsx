@@ -1,5 +1,6 @@
 import { type OfflinePageProps, SAVED_LIST_ID } from '../../schema/offline.ts';
 import { themeCss } from '../document/theme-css.ts';
+import rules from './offline.css?inline';
 
 /**
  * The page that a reader without a connection gets for a page that the browser has not saved. The service worker fills
@@ -18,7 +19,7 @@ export function OfflinePage({ locale, name, tagline, theme, stylesheets }: Offli
         {stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <style>{`${themeCss(theme)}${RULES}`}</style>
+        <style>{`${themeCss(theme)}${rules}`}</style>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
@@ -38,12 +39,3 @@ export function OfflinePage({ locale, name, tagline, theme, stylesheets }: Offli
     </html>
   );
 }
-
-/** The page's own few rules; the stylesheet of all pages has the rest. No character in them is escaped in HTML. */
-const RULES = [
-  'main{display:grid;gap:1rem;padding-block:clamp(2rem,8vh,5rem)}',
-  'h2{margin-block-start:1.5rem}',
-  'li{padding-block:.625rem;border-block-end:1px solid var(--rule)}',
-  'li a{display:inline-block;min-block-size:1.5rem;font:400 1.1875rem/1.4 var(--serif)}',
-  'small{display:block;color:var(--ink-2);font:400 var(--size-small)/1.5 var(--sans)}',
-].join('');

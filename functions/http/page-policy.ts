@@ -34,7 +34,8 @@ export const noncePolicy = (publication: Publication, nonce: string, local: bool
 /**
  * The policy of a whole page: inline code runs only if a hash names it, so that the page can be cached with its policy.
  * `'strict-dynamic'` lets what is named load modules; no address is listed, so no file of this host is a script by its
- * address alone. An element with another address needs a TrustedScriptURL, which none of the page's policies makes.
+ * address alone. An element with another address needs a TrustedScriptURL, which the page's policies make for
+ * painted-script.ts only.
  */
 export const wholePolicy = (
   publication: Publication,

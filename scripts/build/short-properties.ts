@@ -4,7 +4,7 @@ import type { Plugin } from 'postcss';
 import { shortName } from './class-names.ts';
 
 const PROPERTY = /--[a-z][\w-]*/g;
-/** Each document sets them (app/document/theme-css.ts). */
+/** Each document sets them (app/document/theme-css.ts); no other script may name a property. */
 const NAMED_BY_SCRIPTS = new Set(['--title-accent', '--title-accent-dark']);
 
 /**

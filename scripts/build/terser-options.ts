@@ -2,7 +2,7 @@ import type { MinifyOptions } from 'terser';
 
 /**
  * For all scripts of pages. React and Remix's router compress to 5 % less than with esbuild, which renames what is already
- * short; the early script to 6 %.
+ * short; the early script to 6 % less.
  */
 export const TERSER_OPTIONS = {
   ecma: 2020,

@@ -15,7 +15,8 @@ const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'a-token-for-tests';
 /** Every run begins with the same stories, whatever the hour: a failure can be repeated, and bytes can be compared. */
 const STORIES_FROM = Date.UTC(2026, 10, 23, 17, 20);
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /**
  * The next time at which it is this hour in UTC, two or three in the morning in the publications' zone: pages change at
@@ -45,7 +46,7 @@ export interface TestEnvOptions {
   clock?: boolean;
   /** False: nothing is indexed, as if KV had lost it, and pages are cached by time. */
   indexed?: boolean;
-  /** Puts the Worker behind platform faults, which `world.fail` sets. */
+  /** Puts the Worker behind platform faults, which `fail` sets. */
   faults?: boolean;
   beside?: LocalEnvOptions['beside'];
   /** Fixed ports, for when an external process must know them. */
@@ -131,7 +132,9 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
 
 function clockFrom(clock: boolean | undefined): { aheadMs: number } | undefined {
   if (clock !== undefined) return clock ? { aheadMs: 0 } : undefined;
-  return { aheadMs: (CLOCK_FROM_HOUR * HOUR_MS - (Date.now() % DAY_MS) + DAY_MS) % DAY_MS };
+  // Whole minutes, so that stories are dated by the minute.
+  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  return { aheadMs: (CLOCK_FROM_HOUR * HOUR_MS - (now % DAY_MS) + DAY_MS) % DAY_MS };
 }
 
 /** As if KV had lost the index of publications, and the feed index its list. */

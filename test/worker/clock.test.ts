@@ -12,7 +12,7 @@ test('FEED-2 a failing feed is tried again by alarm after 30 s, a minute, two, a
   await testEnv.control.fault('feed:bay-wire', { mode: 'fail' });
   const started = await testEnv.clock.now();
   expect(started).toBeGreaterThan(Date.now());
-  expect(new Date(started).toISOString()).toMatch(/T10:00:/);
+  expect(new Date(started).toISOString()).toMatch(/T10:0\d:/);
   await testEnv.refreshFeed(url);
   await testEnv.clock.advance(4 * MINUTE_MS);
   const { attempts } = await testEnv.reportFeed(url);

@@ -83,8 +83,8 @@ const reply = (blogs: unknown[], total = blogs.length) =>
   testEnv.control.reply('backend:get_metainfo', JSON.stringify({ blogs, total }));
 
 describe('hosts', () => {
-  const date = new Date().toISOString();
   beforeEach(async () => {
+    const date = new Date(await testEnv.clock.now()).toISOString();
     await reply([blog('today', { date })]);
     await filled('plain.test');
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postcss from 'postcss';
@@ -20,4 +20,11 @@ test('custom properties are short wherever they stand; those that scripts set, a
     ':root{--c:#111;--f:calc(var(--ink-2, 1px) + 1px)}.b--ink{color:var(--b,var(--title-accent))}' +
       '@supports (timeline-scope:--d){a{timeline-scope:--d}}',
   );
+});
+
+test('no component names a custom property, which would have another name in what is built', () => {
+  const named = globSync('app/**/*.{ts,tsx}').filter((file) =>
+    /var\(--(?!title-)/.test(readFileSync(file, 'utf8')),
+  );
+  expect(named).toEqual([]);
 });
