@@ -7,7 +7,6 @@ import { Inline } from './document/inline.tsx';
 import { useNonce } from './document/nonce.ts';
 import { PageRules } from './document/page-rules.tsx';
 import PAINTED_SCRIPT from './document/painted-script.ts?script-file';
-import { SPECULATION_RULES } from './document/speculation-rules.ts';
 import { DeferredScripts } from './hydration/deferred-scripts.tsx';
 import { BreakingLine } from './layout/breaking-line.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
@@ -46,7 +45,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
         {shell && <meta name="theme-color" content={shell.theme.browser} />}
         <Meta />
         <PageRules />
@@ -70,7 +68,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <NearFrames />
         <ScrollRestoration nonce={nonce} />
         <DeferredScripts />
-        <Inline tag="script" type="speculationrules" text={SPECULATION_RULES} />
       </body>
     </html>
   );

@@ -17,7 +17,8 @@ import { offlinePage } from './offline/offline-page.ts';
 import { serviceWorker } from './offline/service-worker.ts';
 import { devContext } from './pages/dev-context.ts';
 import { pageEndpoint } from './pages/gateway.ts';
-import { storyPictures } from './pictures/picture-endpoint.ts';
+import { ARTICLE_PICTURES } from './pictures/article-picture.ts';
+import { articlePictures, storyPictures } from './pictures/picture-endpoint.ts';
 import type { Env } from './platform/env.ts';
 import { logEvent } from './platform/log.ts';
 import { editingApi } from './publications/editors-api/editing-api.ts';
@@ -69,6 +70,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
 };
 
 function endpointOf(pathname: string, env: Env): Endpoint {
+  if (pathname.startsWith(ARTICLE_PICTURES)) return articlePictures;
   if (pathname.startsWith('/pictures/')) return storyPictures;
   if (pathname.startsWith('/ad/')) return adFrame;
   if (pathname.startsWith(AD_HOST_PATH)) return adHostFrame;

@@ -137,6 +137,11 @@ export interface PageContext {
   sections: SectionReader;
   /** The publication's own articles. */
   backend: BackendReader;
+  /**
+   * @param image of an article: an http(s) address or a path of this site
+   * @returns what browsers load for it: a path of this site where it serves the picture
+   */
+  pictureOf(image: string): Promise<string>;
   /** Stories of its feeds and its articles, also those that are no longer on its pages. */
   search: SearchReader;
 }

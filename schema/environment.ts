@@ -22,6 +22,8 @@ export const environmentSchema = z.object({
   OPERATOR_TOKEN: secret.optional(),
   /** Key of the callers' pseudonyms in the log; it allows nothing. */
   LOG_KEY: secret.optional(),
+  /** Proves that this site wrote the addresses of articles' pictures; without it readers load them from their own hosts. */
+  PICTURE_KEY: secret.optional(),
   /** Comma-separated hostnames that show the default publication. */
   DEFAULT_TITLE_HOSTS: z.string().optional(),
   /** Comma-separated hostnames of the network itself: they show operators the desk and previews. */

@@ -51,6 +51,8 @@ export const healthSchema = z.object({
   purge: z.object({ secret: z.enum(['title', 'network', 'nobody']) }),
   /** Whether callers have one pseudonym in the logs of all isolates (LOG_KEY). */
   log: z.object({ key: z.boolean() }),
+  /** Whether readers get the pictures of articles from the site itself (PICTURE_KEY). */
+  pictures: z.object({ key: z.boolean() }),
   /** When the state of the feeds was collected. */
   checkedAt: z.iso.datetime(),
   feeds: z.array(feedHealthSchema),

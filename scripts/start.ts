@@ -29,6 +29,7 @@ const localEnv = await startLocalEnv({
     BACKEND_URL: env.BACKEND_URL ?? `${mocks}/backend`,
     BACKEND_TOKEN: backendToken,
     OPERATOR_TOKEN: operatorToken,
+    PICTURE_KEY: env.PICTURE_KEY ?? randomUUID(),
     PAGE_CACHE_MB: String(env.PAGE_CACHE_MB),
     ...(env.PURGE_TOKEN ? { PURGE_TOKEN: env.PURGE_TOKEN } : {}),
     ...(env.LOG_KEY ? { LOG_KEY: env.LOG_KEY } : {}),

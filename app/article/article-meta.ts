@@ -4,11 +4,18 @@ import { pageMeta, publisher } from '../document/page-meta.ts';
 import type { Shell } from '../layout/shell.ts';
 import { articlePath, listPath } from '../ui/links/addresses.ts';
 
-/** META-1 and POST-8 for an article; its picture is preloaded. @param authorPage path; null where there is none */
+interface ArticleAddresses {
+  /** Address that browsers load for the article's picture. */
+  picture: string | null;
+  /** Path of the author's page; null where there is none. */
+  author: string | null;
+}
+
+/** META-1 and POST-8 for an article; its picture is preloaded. */
 export function articleMeta(
   shell: Shell | null,
   article: Omit<Article, 'html'>,
-  authorPage: string | null,
+  { picture: src, author: authorPage }: ArticleAddresses,
 ): MetaDescriptor[] {
   const { slug, title, description, date, modified, author, image, topics } = article;
   const path = articlePath(slug);
@@ -31,9 +38,9 @@ export function articleMeta(
       structuredData: shell ? [newsArticle(shell, article, { picture, authorPage })] : [],
     }),
     // Before the rules, so in the first packet: a header with the address would be a hundred bytes more.
-    ...(image === null
+    ...(src === null
       ? []
-      : [{ tagName: 'link' as const, rel: 'preload', as: 'image', href: image, fetchpriority: 'high' }]),
+      : [{ tagName: 'link' as const, rel: 'preload', as: 'image', href: src, fetchpriority: 'high' }]),
   ];
 }
 

@@ -17,6 +17,8 @@ import { Topics } from './topics.tsx';
 
 interface Props {
   article: Omit<Article, 'html'>;
+  /** Address that browsers load for the article's picture. */
+  picture: string | null;
   body: SentHtml;
   hasInitial: boolean;
   /** Age of the stored copy, such as "3 hours ago"; null unless a stored copy is shown. */
@@ -33,13 +35,13 @@ interface Props {
 
 /** POST-1, in the specification's order: back link, picture, headline, body, topics, video, more stories. */
 export function ArticleScreen(page: Props) {
-  const { article, body, hasInitial, updated, embedUrl, corrections, related, author } = page;
+  const { article, picture, body, hasInitial, updated, embedUrl, corrections, related, author } = page;
   const { topics, video, title } = article;
   return (
     <article className={`page ${styles.screen}`}>
       <BackLink to={listPath(null)} text="Back to Blog" />
       <div className={styles.head}>
-        <Hero src={article.image} />
+        <Hero image={article.image} src={picture} />
         <Headline article={article} updated={updated} authorPage={author} />
       </div>
       <Corrections corrections={corrections} />

@@ -3,10 +3,17 @@ import { ExternalLink } from '../ui/links/external-link.tsx';
 import { useFailedPicture } from '../ui/use-failed-picture.ts';
 import styles from './hero.module.css';
 
-/** The article's picture from the image service, with a link to the picture itself (POST-1); nothing without one. */
-export function Hero({ src }: { src: string | null }) {
+interface Props {
+  /** Address of the picture on the image service. */
+  image: string | null;
+  /** Address that browsers load for it. */
+  src: string | null;
+}
+
+/** The article's picture, with a link to it on the image service (POST-1); nothing without one. */
+export function Hero({ image, src }: Props) {
   const { ref, onError, failed } = useFailedPicture(src);
-  if (src === null) return null;
+  if (image === null || src === null) return null;
   return (
     <figure className={styles.hero}>
       {!failed && (
@@ -22,7 +29,7 @@ export function Hero({ src }: { src: string | null }) {
         />
       )}
       <figcaption>
-        <ExternalLink href={src}>View the image</ExternalLink>
+        <ExternalLink href={image}>View the image</ExternalLink>
       </figcaption>
     </figure>
   );

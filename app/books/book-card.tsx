@@ -7,16 +7,14 @@ import { Cover } from './cover.tsx';
 interface Props {
   book: Book;
   store: Bookstore | null;
-  /** Whether the cover is loaded with the page instead of lazily. */
-  eager: boolean;
 }
 
 /** BOOK-4: the whole card is one outgoing link; without a bookstore it is the same card without a link. */
-export function BookCard({ book, store, eager }: Props) {
+export function BookCard({ book, store }: Props) {
   return (
     <li className={styles.item}>
       <Card href={store?.searchUrl.replaceAll('{query}', encodeURIComponent(book.query))}>
-        <Cover src={book.cover} eager={eager} />
+        <Cover src={book.cover} />
         <span className={styles.title}>{book.title}</span>
         <span className={styles.series}>
           {book.series ? `${book.series.name}, book ${book.series.volume}` : `${book.author}, public domain`}

@@ -5,9 +5,6 @@ import { BookCard } from './book-card.tsx';
 import styles from './books.module.css';
 import { AUTHOR, BOOKS, type Bookstore } from './catalogue.ts';
 
-/** Covers in the widest first row are loaded with the page, all others lazily. */
-const FIRST_ROW = 5;
-
 /**
  * BOOK-1..BOOK-3. A publication without a bookstore shows only the shelf. Rendered on the server only
  * (books-page.tsx).
@@ -28,8 +25,8 @@ export function Books({ store }: { store: Bookstore | null }) {
         )}
       </header>
       <ul className={styles.shelf}>
-        {BOOKS.map((book, i) => (
-          <BookCard key={book.id} book={book} store={store} eager={i < FIRST_ROW} />
+        {BOOKS.map((book) => (
+          <BookCard key={book.id} book={book} store={store} />
         ))}
       </ul>
       <p className={styles.notice}>

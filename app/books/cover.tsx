@@ -9,7 +9,7 @@ const HEIGHT = 800;
  * BOOK-5: the early script replaces a cover that fails with the placeholder silently; if that fails too, nothing more is
  * tried. Without scripts the placeholder shows as the background.
  */
-export function Cover({ src, eager }: { src: string; eager: boolean }) {
+export function Cover({ src }: { src: string }) {
   return (
     <span className={styles.cover}>
       <img
@@ -18,7 +18,8 @@ export function Cover({ src, eager }: { src: string; eager: boolean }) {
         alt=""
         width={WIDTH}
         height={HEIGHT}
-        loading={eager ? undefined : 'lazy'}
+        // Also in the first row: its words come first.
+        loading="lazy"
         decoding="async"
       />
     </span>

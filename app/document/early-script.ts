@@ -16,8 +16,6 @@ import { whenPainted } from './when-painted.ts';
 
 /** HDR-1: scroll distance after which the header turns solid. */
 const HEADER_SOLID_AFTER_PX = 50;
-/** After the first paint, for typefaces. */
-const FACES_WAIT_MAX_MS = 1_000;
 
 function markScrolled(): void {
   document.documentElement.toggleAttribute('data-scrolled', window.scrollY > HEADER_SOLID_AFTER_PX);
@@ -94,12 +92,10 @@ const early: Early = {
 };
 window.mastheadEarly = early;
 
+// Until then, words and the first picture need connection and processor more.
 whenPainted(() => {
   loadRest();
-  if (document.readyState !== 'loading') return showFaces();
-  // The words and the first picture need the connection more, but not for as long as a page may stream.
-  document.addEventListener('DOMContentLoaded', showFaces);
-  setTimeout(showFaces, FACES_WAIT_MAX_MS);
+  showFaces();
 });
 if (isCached()) showFaces();
 document.addEventListener('DOMContentLoaded', openByFragment);

@@ -4,8 +4,6 @@ import { useTrustedHtml } from './trusted-html.ts';
 interface Props {
   tag: 'script' | 'style';
   text: string;
-  /** For script elements that hold no JavaScript. */
-  type?: 'speculationrules';
   media?: string;
   [data: `data-${string}`]: string;
 }

@@ -6,12 +6,14 @@
 import { startReactWhenIdle } from '../hydration/start-when-idle.ts';
 import { closeLikeMenus } from './close-like-menus.ts';
 import { layOutFarBelow } from './lay-out-far-below.ts';
+import { prefetchPointedAt } from './prefetch-pointed-at.ts';
 
 const { mastheadEarly: early } = window;
 // Its policy is for these two scripts only.
 delete window.mastheadEarly;
 if (early) {
   closeLikeMenus();
+  prefetchPointedAt(early);
   void early.faces.then(() => {
     // Everything would be laid out again if typefaces came later.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', layOutFarBelow);

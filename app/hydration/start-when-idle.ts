@@ -3,6 +3,7 @@
  * scripts; this code starts them when the page has loaded and is idle, or at the first interaction, but never while the
  * page streams (HDR-7: React 18 discards sections that have not hydrated if the address changes).
  */
+import { addScript, nonceOfPage } from '../document/add-script.ts';
 import type { Early } from '../document/early.ts';
 import { HYDRATED_EVENT } from './hydration.ts';
 
@@ -17,7 +18,7 @@ const isBeingParsed = ({ nextSibling }: Node): boolean =>
 
 /** Called once. @returns what starts React at once */
 export function startReactWhenIdle({ policy, clicked }: Early): () => void {
-  const nonce = document.querySelector<HTMLScriptElement>('script[data-rest]')?.nonce ?? '';
+  const nonce = nonceOfPage();
   let started = false;
   const start = () => {
     const deferred = document.querySelector<HTMLScriptElement>('script[data-files]');
@@ -28,12 +29,7 @@ export function startReactWhenIdle({ policy, clicked }: Early): () => void {
         Object.assign(document.createElement('link'), { rel: 'modulepreload', nonce, href }),
       );
     }
-    const textContent = policy?.createScript(deferred.text) ?? deferred.text;
-    const run = () => {
-      document.head.appendChild(
-        Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }),
-      );
-    };
+    const run = () => addScript('module', deferred.text, policy);
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true });
     else run();
   };

@@ -78,8 +78,8 @@ export const PRIVACY: LegalDocument = {
           'shown, and to which IP address.',
         '- **Global Privacy Control.** If your browser sends this signal, we load no advertisement from an ad ' +
           'network, and every other part of these only when you press its button.',
-        '- **Pictures.** The picture of an article may be delivered by the image service on which it is ' +
-          'kept, which then sees the request.',
+        '- **Pictures.** A picture of an article that our servers do not have is delivered by the image service ' +
+          'on which it is kept, which then sees the request.',
         'Every one of these parts has a plain link beside it, so that you can open it on its own site, or ' +
           'leave it alone. The radio stream is passed through our servers and begins only when you press ' +
           'play. Headlines from other newsrooms are fetched by our servers, not by your browser; a publisher ' +

@@ -3,34 +3,28 @@ import { articlePath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './article-row.module.css';
 
-/** Rows on the first screen of most readers; their pictures are not loaded lazily. */
-const EAGER_ROWS = 3;
-
-/**
- * BLOG-1. One link per story, stretched over the row: one tab stop. Rendered on the server only (send-rows.server.tsx).
- * @param place on the page, from 0
- */
-export function ArticleRow({
-  article,
-  leads,
-  place,
-}: {
+interface Props {
   article: ArticleCard;
+  /** Address that browsers load for the article's picture. */
+  picture: string | null;
   leads: boolean;
-  place: number;
-}) {
-  const { slug, title, description, date, image } = article;
+}
+
+/** BLOG-1. One link per story, stretched over the row: one tab stop. Rendered on the server only (send-rows.server.tsx). */
+export function ArticleRow({ article, picture, leads }: Props) {
+  const { slug, title, description, date } = article;
   return (
     <li className={styles.row} data-leads={leads || undefined} data-card>
       {/* First, so that a row that is painted before it is complete does not grow at its top. */}
-      {image !== null && (
+      {picture !== null && (
         <img
           className={styles.thumbnail}
-          src={image}
+          src={picture}
           alt=""
           width="240"
           height="240"
-          loading={place < EAGER_ROWS ? 'eager' : 'lazy'}
+          // Also on the first screen: its words come first.
+          loading="lazy"
           decoding="async"
         />
       )}

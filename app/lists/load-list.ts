@@ -26,7 +26,7 @@ export async function loadList(context: AppLoadContext, request: Request, catego
     category,
     page,
     list: list.ok
-      ? { ok: true, pages: list.pages, updated: list.updated, rows: sendRows(context, list) }
+      ? { ok: true, pages: list.pages, updated: list.updated, rows: await sendRows(context, list) }
       : list,
   };
   const state = list.ok && list.updated !== null ? 'faulty' : 'whole';

@@ -5,12 +5,21 @@ import { sendHtml } from '../hydration/send-html.server.ts';
 import { ArticleRow } from './article-row.tsx';
 
 /** For loaders only. @returns the stories of a list's page; null without any */
-export const sendRows = ({ document }: PageContext, { articles, page }: ListPage): SentHtml | null =>
-  articles.length === 0
-    ? null
-    : sendHtml(
-        articles.map((article, i) => (
-          <ArticleRow key={article.slug} article={article} leads={i === 0 && page === 1} place={i} />
-        )),
-        document,
-      );
+export async function sendRows(
+  { document, pictureOf }: PageContext,
+  { articles, page }: ListPage,
+): Promise<SentHtml | null> {
+  if (articles.length === 0) return null;
+  const pictures = await Promise.all(articles.map(({ image }) => image && pictureOf(image)));
+  return sendHtml(
+    articles.map((article, i) => (
+      <ArticleRow
+        key={article.slug}
+        article={article}
+        picture={pictures[i] ?? null}
+        leads={i === 0 && page === 1}
+      />
+    )),
+    document,
+  );
+}

@@ -17,7 +17,7 @@ import { authorPath } from '../ui/links/author-path.ts';
 
 /** `/blog/{slug}`: one article, awaited because the status depends on it (POST-7). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { publication, backend, document, origin } = context;
+  const { publication, backend, document, origin, pictureOf } = context;
   const slug = params.slug ?? '';
   const result = await backend.article(slug);
   if (!result.ok) {
@@ -28,13 +28,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { updated } = result;
   const { html, ...article } = result.article;
   const embedUrl = article.video && publication.shortVideoEmbedUrl.replaceAll('{id}', article.video.id);
+  const picture = article.image === null ? null : await pictureOf(article.image);
   const related = await sendRelated(context, article);
   // The index that has related stories has the author's page too.
   const author = related && article.authorSlug !== null ? authorPath(article.authorSlug) : null;
   const address = new URL(articlePath(slug), origin);
   const corrections = context.corrections.filter(({ link }) => isSame(link, address, publication.hostnames));
   return data(
-    { article, ...sendBody(html, document), updated, embedUrl, corrections, related, author },
+    { article, picture, ...sendBody(html, document), updated, embedUrl, corrections, related, author },
     { headers: pageHeaders(publication.id, updated === null ? 'whole' : 'faulty', ['articles']) },
   );
 }
@@ -52,9 +53,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches, params }) => {
   const shell = shellOf(matches);
-  return data?.article
-    ? articleMeta(shell, data.article, data.author)
-    : noArticleMeta(shell, params.slug ?? '');
+  return data?.article ? articleMeta(shell, data.article, data) : noArticleMeta(shell, params.slug ?? '');
 };
 
 export default function ArticlePage() {

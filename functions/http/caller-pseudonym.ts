@@ -1,10 +1,10 @@
 import { environmentSchema } from '../../schema/environment.ts';
+import { hmac } from '../platform/hmac.ts';
 import { callerNetwork } from './caller-network.ts';
 
 /** Hexadecimal digits of a pseudonym: 48 bits, so that two callers of one publication practically never share one. */
 const DIGITS = 12;
 const KEY_BYTES = 32;
-const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
 /** The key of an isolate without LOG_KEY. Random values do not exist before the first request (F17). */
 let ownKey: Uint8Array<ArrayBuffer> | null = null;
@@ -28,12 +28,8 @@ export const hasSharedKey = (env: LogEnv): boolean => sharedKey(env) !== undefin
  * is the same within one isolate only
  */
 export async function callerPseudonym(request: Request, env: LogEnv): Promise<string> {
-  const encoder = new TextEncoder();
-  const shared = sharedKey(env);
   ownKey ??= crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  const secret = shared === undefined ? ownKey : encoder.encode(shared);
-  const key = await crypto.subtle.importKey('raw', secret, HMAC, false, ['sign']);
-  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(callerNetwork(request))));
+  const mac = await hmac(sharedKey(env) ?? ownKey, callerNetwork(request));
   return [...mac]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')

@@ -1,5 +1,6 @@
 import type { Publication } from '../../schema/publication.ts';
-import type { InlineHashes } from '../pages/inline-hashes.ts';
+import { SPECULATION_RULES } from '../../schema/speculation-rules.ts';
+import { type InlineHashes, inlineHashes } from '../pages/inline-hashes.ts';
 import { policyOf } from './security-headers.ts';
 
 const framesOf = new WeakMap<Publication, string[]>();
@@ -31,6 +32,9 @@ function readFrameOrigins(publication: Publication): string[] {
 export const noncePolicy = (publication: Publication, nonce: string, local: boolean): string =>
   pagePolicy(publication, `'nonce-${nonce}' 'strict-dynamic'`, `'nonce-${nonce}'`, local);
 
+/** Hashes of the text that painted-script.ts adds to every page. */
+const ADDED = (await inlineHashes(`<script>${SPECULATION_RULES}</script>`)).scripts;
+
 /**
  * The policy of a whole page: inline code runs only if a hash names it, so that the page can be cached with its policy.
  * `'strict-dynamic'` lets what is named load modules; no address is listed, so no file of this host is a script by its
@@ -41,7 +45,8 @@ export const wholePolicy = (
   publication: Publication,
   { scripts, styles }: InlineHashes,
   local: boolean,
-): string => pagePolicy(publication, [...scripts, "'strict-dynamic'"].join(' '), styles.join(' '), local);
+): string =>
+  pagePolicy(publication, [...scripts, ...ADDED, "'strict-dynamic'"].join(' '), styles.join(' '), local);
 
 /**
  * Strings become HTML or scripts in the browser by these policies only: app/document/trusted-html.ts, default-policy.ts

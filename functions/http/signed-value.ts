@@ -2,6 +2,7 @@
  * Values that a browser brings back and cannot change: `value.expires.signature`, an HMAC with SHA-256 (RFC 2104) of purpose,
  * value and end. A value signed for one purpose is worth nothing for another.
  */
+import { base64Url, hmac } from '../platform/hmac.ts';
 
 /** What a signature is for. */
 type Purpose = 'preview' | 'desk';
@@ -38,16 +39,9 @@ export async function readSigned(
   return same && expires > now ? { value, expires } : null;
 }
 
-async function signatureOf(
+const signatureOf = async (
   secret: string,
   purpose: Purpose,
   value: string,
   expires: number,
-): Promise<string> {
-  const encoder = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
-  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${purpose}\n${value}\n${expires}`));
-  const text = btoa(String.fromCharCode(...new Uint8Array(mac)));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
+): Promise<string> => base64Url(await hmac(secret, `${purpose}\n${value}\n${expires}`));

@@ -7,6 +7,7 @@ import { correctionsOf } from '../editing/corrections.ts';
 import { breakingNews } from '../editing/in-force.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { createSectionReader } from '../feeds/sections/section-reader.ts';
+import { articlePicture } from '../pictures/article-picture.ts';
 import type { Env } from '../platform/env.ts';
 import { formatToday, yearOf } from '../platform/format-date.ts';
 import type { Stopwatch } from '../platform/stopwatch.ts';
@@ -85,6 +86,7 @@ export function createPageContext(scope: PageContextOptions): PageContext {
       newest: (pages) => stopwatch.time('backend', backend.newest(pages)),
       kept: () => stopwatch.time('backend', backend.kept()),
     },
+    pictureOf: (image) => articlePicture(image, scope),
     search: {
       find: (asked) => stopwatch.time('search', search.find(asked)),
       related: async (article) => {

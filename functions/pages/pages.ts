@@ -15,6 +15,7 @@ import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { entityTag } from '../http/entity-tag.ts';
 import { makeNonce, noncePolicy, wholePolicy } from '../http/page-policy.ts';
+import { pictureKeyMark } from '../pictures/article-picture.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
@@ -103,7 +104,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
           ...scope,
           index,
           facts,
-          build: PAGE_BUILD,
+          build: PAGE_BUILD + (await pictureKeyMark(this.env)),
           // Both variants have the same address.
           address: gpc ? `${address.href} gpc` : address.href,
           domain: facts.hosts.includes(host) ? host : (facts.hosts[0] ?? host),

@@ -4,8 +4,9 @@ import { followRedirects, RedirectFault } from '../http/follow-redirects.ts';
 import { readBytes } from '../http/limited-body.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 
-/** Covers redirects and body. */
 const FETCH_MAX_MS = 8_000;
+/** Every browser that pages support has WebP; not all have AVIF, and an answer is kept for all of them. */
+const ACCEPT = 'image/webp,image/jpeg,image/png,image/*;q=0.5';
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 const REDIRECTS_MAX = 3;
 
@@ -19,29 +20,43 @@ const SIGNATURES: readonly { type: string; at: number; bytes: readonly number[] 
   { type: 'image/avif', at: 4, bytes: [0x66, 0x74, 0x79, 0x70, 0x61, 0x76, 0x69, 0x66] },
 ];
 
+const SVG = 'image/svg+xml';
+/** Behind a declaration and comments of this many bytes at most. */
+const SVG_BEGINS_WITHIN_BYTES = 1_024;
+
 export interface Picture {
   body: Uint8Array<ArrayBuffer>;
-  /** By its first bytes. */
+  /** By its first bytes; for an SVG file by its server. */
   type: string;
 }
 
+export interface FetchOptions {
+  /** Addresses on this machine or a private network are for local runs only. */
+  allowPrivate: boolean;
+  /** An e-mail or https address of the operator, sent to whoever serves the picture. */
+  contact?: string | undefined;
+  /** Whether it may be an SVG file, which is a document and can hold scripts: its answer must have a closed policy. */
+  svg?: boolean;
+  /** Covers redirects and body. */
+  maxMs?: number;
+}
+
 /**
- * Fetches a publisher's picture.
- * @param allowPrivate addresses on this machine or a private network are for local runs only
- * @param contact an e-mail or https address of the operator, sent to the publisher
+ * Fetches a picture of a publisher or of an article.
  * @returns the picture, or why there is none; never throws
  */
 export async function fetchPicture(
   address: string,
-  { allowPrivate, contact }: { allowPrivate: boolean; contact?: string | undefined },
+  { allowPrivate, contact, svg = false, maxMs = FETCH_MAX_MS }: FetchOptions,
 ): Promise<Picture | { fault: string }> {
-  const signal = AbortSignal.timeout(FETCH_MAX_MS);
-  const headers = { accept: 'image/*', 'user-agent': feedUserAgent(contact) };
+  const signal = AbortSignal.timeout(maxMs);
+  const headers = { accept: ACCEPT, 'user-agent': feedUserAgent(contact) };
   const check = (to: URL) => {
     if (!/^https?:$/.test(to.protocol) || (!allowPrivate && isPrivateAddress(to)))
       throw new RedirectFault(`refused to fetch ${to.origin}`);
   };
   try {
+    check(new URL(address));
     const { response } = await followRedirects(new URL(address), {
       max: REDIRECTS_MAX,
       send: (url) => fetchWithRetry(url, { headers, redirect: 'manual', signal }),
@@ -52,10 +67,10 @@ export async function fetchPicture(
       return { fault: `HTTP ${response.status}` };
     }
     const body = await readBytes(response.body, PICTURE_MAX_BYTES);
-    const type = pictureType(body);
+    const type = pictureType(body) ?? (svg && isSvg(response, body) ? SVG : null);
     return type === null ? { fault: 'no picture of a known format' } : { body, type };
   } catch (error) {
-    return { fault: signal.aborted ? `no answer in ${FETCH_MAX_MS} ms` : String(error).slice(0, 200) };
+    return { fault: signal.aborted ? `no answer in ${maxMs} ms` : String(error).slice(0, 200) };
   }
 }
 
@@ -63,4 +78,10 @@ export async function fetchPicture(
 export function pictureType(body: Uint8Array): string | null {
   const found = SIGNATURES.find(({ at, bytes }) => bytes.every((byte, i) => body[at + i] === byte));
   return found?.type ?? null;
+}
+
+/** An SVG file has no first bytes of its own: it is one if its server says so and the element is there. */
+function isSvg({ headers }: Response, body: Uint8Array): boolean {
+  const begin = new TextDecoder().decode(body.subarray(0, SVG_BEGINS_WITHIN_BYTES));
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === SVG && /<svg[\s>]/.test(begin);
 }

@@ -6,12 +6,20 @@ import { readHeads } from '../feeds/sections/read-feeds.ts';
 import { shownFeedsOf } from '../feeds/sections/section-feeds.ts';
 import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
+import { policyOf } from '../http/security-headers.ts';
 import { logEvent } from '../platform/log.ts';
-import { fetchPicture, type Picture } from './fetch-picture.ts';
+import { readArticlePicture } from './article-picture.ts';
+import { type FetchOptions, fetchPicture, type Picture } from './fetch-picture.ts';
 import { mayFetch, pathOf, STORY_PICTURES } from './story-picture.ts';
 
 /** A publisher's picture does not change under its address; a week, in seconds. */
-const KEPT_S = 7 * 24 * 60 * 60;
+const STORY_KEPT_S = 7 * 24 * 60 * 60;
+/** The paper's own may be replaced, or taken down. */
+const ARTICLE_KEPT_S = 24 * 60 * 60;
+/** A reader waits for it; its own host may be faster. */
+const ARTICLE_MAX_MS = 3_000;
+/** Nothing in a picture runs or loads, also where it is opened by itself; an SVG file may have styles. */
+const POLICY = policyOf({ loads: ["style-src 'unsafe-inline'"], others: ['sandbox'] });
 /** hash53 in base 36. */
 const NAME_UNITS_MAX = 11;
 /** Seconds before a picture that failed is requested again. */
@@ -27,25 +35,60 @@ export const storyPictures: Endpoint = {
     // No picture has such a name, so nothing is asked for it.
     if (!isNamed(scope)) return missing();
     const key = `${scope.origin}${scope.url.pathname}`;
-    const kept = await caches.default.match(key).catch(() => undefined);
-    // Headers of a cached answer cannot be changed.
-    if (kept) return new Response(kept.body, kept);
+    const kept = await readKept(key);
+    if (kept) return kept;
     const image = await findImage(scope);
-    if (image === null) return missing();
-    const picture = await fetchPicture(image, {
-      allowPrivate: scope.publication.local,
-      contact: feedContact(scope.env),
-    });
-    if ('fault' in picture) {
-      const { host } = new URL(image);
-      logEvent('picture.failed', { publication: scope.publication.id, host, detail: picture.fault });
-      return missing();
-    }
-    const response = sent(picture);
-    scope.waitUntil(caches.default.put(key, response.clone()).catch(() => {}));
-    return response;
+    const picture = image === null ? null : await fetchFor(scope, image, {});
+    if (picture === null) return missing();
+    return keep(scope, key, sent(picture, `public, max-age=${STORY_KEPT_S}, immutable`));
   },
 };
+
+/**
+ * `/pictures/article/{code}/{address}`: the picture of one of the publication's own articles. Kept for a day; one that
+ * cannot be had is left to its own host, as without this site, and is not requested again for FAILED_S.
+ */
+export const articlePictures: Endpoint = {
+  errors: 'text',
+  handle: async (scope) => {
+    const key = `${scope.origin}${scope.url.pathname}${scope.url.search}`;
+    const image = await readArticlePicture(scope.url, scope);
+    if (image === null) return missing();
+    const kept = await readKept(key);
+    if (kept) return kept;
+    const picture = await fetchFor(scope, image, { svg: true, maxMs: ARTICLE_MAX_MS });
+    const answer = picture ? sent(picture, `public, max-age=${ARTICLE_KEPT_S}`) : elsewhere(image);
+    return keep(scope, key, answer);
+  },
+};
+
+async function readKept(key: string): Promise<Response | null> {
+  const kept = await caches.default.match(key).catch(() => undefined);
+  // Headers of a cached answer cannot be changed.
+  return kept ? new Response(kept.body, kept) : null;
+}
+
+/** @returns null for a picture that cannot be had */
+async function fetchFor(
+  { publication, env }: EndpointScope,
+  image: string,
+  options: Pick<FetchOptions, 'svg' | 'maxMs'>,
+): Promise<Picture | null> {
+  const picture = await fetchPicture(image, {
+    ...options,
+    allowPrivate: publication.local,
+    contact: feedContact(env),
+  });
+  if (!('fault' in picture)) return picture;
+  const { host } = new URL(image);
+  logEvent('picture.failed', { publication: publication.id, host, detail: picture.fault });
+  return null;
+}
+
+function keep({ waitUntil }: EndpointScope, key: string, answer: Response): Response {
+  waitUntil(caches.default.put(key, answer.clone()).catch(() => {}));
+  return answer;
+}
 
 /** A name is a hash, as `pathOf` writes it. */
 const NAME = new RegExp(`^${STORY_PICTURES}[0-9a-z]{1,${NAME_UNITS_MAX}}$`);
@@ -78,14 +121,21 @@ function imagesOf(record: FeedRecord): Map<string, string> {
   return images;
 }
 
-function sent({ body, type }: Picture): Response {
+function sent({ body, type }: Picture, caching: string): Response {
   return new Response(body, {
     headers: {
       'content-type': type,
-      'cache-control': `public, max-age=${KEPT_S}, immutable`,
+      'content-security-policy': POLICY,
+      'cache-control': caching,
     },
   });
 }
+
+const elsewhere = (location: string) =>
+  new Response(null, {
+    status: 302,
+    headers: { location, 'cache-control': `public, max-age=${FAILED_S}` },
+  });
 
 const missing = () =>
   errorResponse('text', 404, 'Unknown picture', {

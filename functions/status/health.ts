@@ -7,6 +7,7 @@ import type { Endpoint, RequestDetails } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
 import { pageCounts } from '../pages/page-counts.ts';
+import { hasPictureKey } from '../pictures/article-picture.ts';
 import type { Env } from '../platform/env.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
 import { ownerOfSecret } from '../purge/purge-secret.ts';
@@ -78,6 +79,7 @@ function toHealth(
     backend: { configured: Boolean(env.BACKEND_URL) },
     purge: { secret: ownerOfSecret(publication ?? {}, env) },
     log: { key: hasSharedKey(env) },
+    pictures: { key: hasPictureKey(env) },
     checkedAt: new Date(at).toISOString(),
     feeds: feeds.map((feed) => toFeedHealth(feed, now)),
   };

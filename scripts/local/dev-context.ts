@@ -83,6 +83,7 @@ async function answer(
       article: (slug: string) => ask('backend.article', slug),
       kept: () => ask('backend.kept'),
     },
+    pictureOf: async (image: string) => image,
     search: {
       find: (argument: unknown) => ask('search.find', argument),
       related: (argument: unknown) => ask('search.related', argument),

@@ -102,7 +102,7 @@ function examinePage({ headers, text }: SiteAnswer): Findings {
 function examineHealth({ text }: SiteAnswer): Findings {
   const health = healthSchema.safeParse(jsonOf(text)).data;
   if (health === undefined) return { faults: ['not the form of a health report'] };
-  const { version, bindings, status, reasons, title, backend, purge, log } = health;
+  const { version, bindings, status, reasons, title, backend, purge, log, pictures } = health;
   const missing = Object.keys(bindings).filter((name) => !bindings[name]);
   return {
     faults: missing.map((name) => `the binding ${name} is missing`),
@@ -111,6 +111,7 @@ function examineHealth({ text }: SiteAnswer): Findings {
       ...(status === 'ok' ? [] : reasons),
       ...(backend.configured ? [] : ['no BACKEND_URL: lists of articles are empty']),
       ...(purge.secret === 'nobody' ? ['no PURGE_TOKEN: editors cannot purge'] : []),
+      ...(pictures.key ? [] : ['no PICTURE_KEY: readers load the pictures of articles from other hosts']),
       ...(log.key ? [] : ['no LOG_KEY: a caller has another pseudonym in the log of every isolate']),
     ],
   };

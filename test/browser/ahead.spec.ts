@@ -7,7 +7,7 @@ test('HDR-2 before React, the browser fetches ahead the page a reader points at,
   context,
   consoleErrors,
 }) => {
-  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.route(/\/assets\/(?!painted-script).*\.js$/, (route) => route.abort());
   const session = await context.newCDPSession(page);
   const ahead: string[] = [];
   session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => ahead.push(new URL(prefetchUrl).pathname));

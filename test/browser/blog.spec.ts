@@ -40,6 +40,8 @@ test('BLOG-1 ten cards with a round picture, one stop each; axe is content', asy
   await expect(cards).toHaveCount(10);
   const picture = cards.locator('img').first();
   await expect(picture).toHaveCSS('border-radius', '50%');
+  // Words come first, also on the first screen.
+  await expect(cards.locator('img:not([loading="lazy"])')).toHaveCount(0);
   const box = await picture.boundingBox();
   expect(box?.width).toBe(box?.height);
   for (const card of await cards.all()) {

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { freePort } from '../env/test-env.ts';
 
-/** What separates the shell from the rest: in a React document, and in Remix's data for a page. */
-const BORDERS = { document: ['', '<div hidden id="S:'], data: ['\n', 'P'] } as const;
+/** The rest of a React document that streams begins with it. */
+const STREAMED = '<div hidden id="S:';
+/** What separates the shell from the rest in Remix's data for a page. */
+const DATA_BORDER = ['\n', 'P'] as const;
 
 export interface HeldSite {
   port: number;
@@ -17,8 +19,9 @@ export interface HeldSite {
  * it go. Publishers that really were slow would delay it for four seconds at most, in which a busy machine may not
  * have painted the shell.
  * @param site origin of the real site
+ * @param rest where the rest of a document begins
  */
-export async function startHeldSite(site: string): Promise<HeldSite> {
+export async function startHeldSite(site: string, rest = STREAMED): Promise<HeldSite> {
   let letGo = () => {};
   const going = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -27,7 +30,7 @@ export async function startHeldSite(site: string): Promise<HeldSite> {
     const { method, headers } = incoming;
     const outgoing = request(site + incoming.url, { method, headers }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
-      const border = BORDERS[incoming.url?.includes('.data') ? 'data' : 'document'];
+      const border = incoming.url?.includes('.data') ? DATA_BORDER : (['', rest] as const);
       // A reader who leaves during the response is not an error.
       sendInTwo(answered, answer, border, going).catch(() => answer.destroy());
     });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, holdBack, hydrated, test } from './fixtures.ts';
+import { startHeldSite } from './held-site.ts';
 
 const SCRIPTS = '**/assets/*.js';
 
@@ -58,6 +59,33 @@ for (const path of ['/', '/faq', '/radio', '/blog', '/news/food', '/books'])
     const html = await (await page.request.get(path)).text();
     expect(html.match(/<link[^>]+modulepreload|<script[^>]+(?:type="module"|src=)/g)).toBeNull();
   });
+
+/** Less than PARSED_AT_THE_LATEST_MS of app/document/when-painted.ts, as clocks of browsers are coarse. */
+const HEADER_ONLY_MS = 900;
+
+test('while only the header of a page is painted, neither typefaces nor scripts are requested for a second', async ({
+  page,
+  testEnv,
+}) => {
+  const held = await startHeldSite(testEnv.site, '<main');
+  await page.goto(`http://127.0.0.1:${held.port}/privacy`, { waitUntil: 'commit' });
+  const requested = await page.waitForFunction(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const starts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.woff2$|painted-script/.test(name))
+      .map(({ startTime }) => startTime);
+    const isMainThere = document.querySelector('main') !== null;
+    return paint && starts.length > 1 && { isMainThere, afterMs: Math.min(...starts) - paint.startTime };
+  });
+  const { isMainThere, afterMs } = (await requested.jsonValue()) || { isMainThere: true, afterMs: 0 };
+  expect(isMainThere).toBe(false);
+  expect(afterMs).toBeGreaterThan(HEADER_ONLY_MS);
+  held.letGo();
+  await hydrated(page);
+  await page.close();
+  held.stop();
+});
 
 test('a page that does not finish loading wakes at the first interaction', async ({ page }) => {
   const release = await holdBack(page, '**/pictures/**');

@@ -32,8 +32,7 @@ async function read(page: Page, address: string): Promise<void> {
 /** The reports of requests that fail without a connection, and of React's error page, a new document, and nothing else. */
 function expectDisconnected(consoleErrors: string[]): void {
   const others = consoleErrors.filter(
-    (line) =>
-      !/ERR_INTERNET_DISCONNECTED|status of 503|ERR_FAILED|speculation rule set was inserted/.test(line),
+    (line) => !/ERR_INTERNET_DISCONNECTED|status of 503|ERR_FAILED/.test(line),
   );
   expect(others).toEqual([]);
   consoleErrors.length = 0;

@@ -13,6 +13,8 @@ import { behindFaults, type PlatformFaults } from './faults/behind-faults.ts';
 
 const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'a-token-for-tests';
+/** The same in every run, as bytes are compared. */
+const PICTURE_KEY = 'a-key-for-pictures-of-tests';
 /** Every run begins with the same stories, whatever the hour: a failure can be repeated, and bytes can be compared. */
 const STORIES_FROM = Date.UTC(2026, 10, 23, 17, 20);
 const MINUTE_MS = 60_000;
@@ -66,7 +68,7 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     host: HOST,
     port,
     mocksPort,
-    env: { BACKEND_URL: `${mocks}/backend`, BACKEND_TOKEN, ...options.env },
+    env: { BACKEND_URL: `${mocks}/backend`, BACKEND_TOKEN, PICTURE_KEY, ...options.env },
     backendToken: BACKEND_TOKEN,
     publications: [title, ...others],
     persist: null,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ARTICLE_PICTURES } from '../../functions/pictures/article-picture.ts';
 import { coldPublication, smallPublication } from '../env/publications.ts';
 import { startStation, type TestStation } from '../env/station.ts';
 import { BROWSER, startTestEnv, type TestEnv } from '../env/test-env.ts';
@@ -208,6 +209,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['a document with another method', '/sitemap.xml', closed(405), { method: 'DELETE' }],
   ['a drawing', '/pictures/sports-1.svg', { ...closed(200), isPublic: true }],
   ['an unknown drawing', '/pictures/none', closed(404)],
+  ['an unknown picture of an article', '/pictures/article/none', closed(404)],
   ['the frame of an advertisement', '/ad/front-top', { status: 200, policy: FRAME }],
   ['an unknown slot', '/ad/none', closed(404)],
   ['the context of development', '/dev/context', closed(400), POST],
@@ -222,6 +224,8 @@ test('every path of the table is asked for', () => {
   const paths = [...source.matchAll(/^ {2}'(\/[^']+)':|startsWith\('([^']+)'\)/gm)].map(
     ([, whole, start]) => whole ?? start ?? '',
   );
+  // Not a text of that file.
+  paths.push(ARTICLE_PICTURES);
   expect(paths.length).toBeGreaterThan(15);
   expect(paths.filter((path) => !CASES.some(([, asked]) => asked.startsWith(path)))).toEqual([]);
 });

@@ -244,7 +244,7 @@ const firstPicture = (html: string) =>
 
 test('the front page names its largest picture in a header where a document is asked for', async () => {
   const { text, headers } = await testEnv.get('/');
-  const { href } = new URL(firstPicture(text).replaceAll('&amp;', '&'), testEnv.site);
+  const { href } = new URL(firstPicture(text).replaceAll('&amp;', '&'), 'http://localhost');
   expect(headers.get('link')).toBe(`<${href}>; rel=preload; as=image; fetchpriority=high`);
   const data = await testEnv.get('/_root.data');
   expect([data.status, data.headers.get('link')]).toEqual([200, null]);

@@ -52,7 +52,7 @@ export async function readLead(context: PageContext): Promise<{ lead: Lead | Pro
   const { backend, whole } = context;
   const toLead = (result: ListResult) => leadOf(result, context);
   const kept = await backend.kept();
-  if (kept) return { lead: toLead(kept) };
+  if (kept) return { lead: await toLead(kept) };
   const asked = backend.list({ page: 1, category: null }).then(toLead);
   if (whole) return { lead: await asked };
   const late = new Promise<null>((resolve) => setTimeout(resolve, LEAD_WAIT_MS, null));
@@ -61,16 +61,23 @@ export async function readLead(context: PageContext): Promise<{ lead: Lead | Pro
 
 export const serverOnlyLead = serverOnlyData<Lead>();
 
-function leadOf(result: ListResult, context: PageContext): Lead {
+async function leadOf(result: ListResult, context: PageContext): Promise<Lead> {
   const seen = new Set<string>();
   const draw = drawingsOf(context.publication);
   const articles = result.ok ? result.articles.slice(0, LEAD_STORIES) : [];
   const [first, ...others] = articles.map((card, i) => toLeadStory(card, i, seen, draw));
   const own = ownStories(context);
+  const stories = [first ?? own.lead, ...others, ...own.teasers.slice(others.length)];
   return {
-    stories: [first ?? own.lead, ...others, ...own.teasers.slice(others.length)],
+    stories: await Promise.all(stories.map((story) => withLoaded(story, context))),
     faulty: !result.ok,
   };
+}
+
+/** @returns the story with what browsers load for its picture */
+async function withLoaded(story: LeadStory, { pictureOf }: PageContext): Promise<LeadStory> {
+  const { picture } = story;
+  return picture === null ? story : { ...story, picture: { ...picture, src: await pictureOf(picture.src) } };
 }
 
 /** @returns the path of the drawing for a topic and a seed; null where the publication shows no drawings */

@@ -47,6 +47,7 @@ export async function sampleContext(): Promise<PageContext> {
     about: unasked,
     sections: { read: async () => sections, readAll: unasked, group: unasked },
     backend: { kept: async () => articles, list: unasked, article: unasked, newest: unasked },
+    pictureOf: async (image) => image,
     search: {
       find: unasked,
       related: unasked,

@@ -20,12 +20,19 @@ const NOT_PASSED_ON = new Set([
 /** Headers of a page that name files to load, or forbid the floor's own rules. */
 const NOT_OF_THE_FLOOR = new Set(['link', 'content-security-policy']);
 
+interface EdgeProxyOptions {
+  /** Whether pages are reduced to their words (floor.ts). */
+  floor: boolean;
+  /** Every answer begins this much later. */
+  latencyMs?: number;
+}
+
 /**
  * A proxy between browser and site that does what the platform's edge does: it compresses text, which local runtimes
- * cannot do without holding it back (F6). With `floor: true` pages are reduced to their words (floor.ts).
+ * cannot do without holding it back (F6).
  * @returns its origin, and how to close it
  */
-export async function startEdgeProxy(site: string, { floor }: { floor: boolean }) {
+export async function startEdgeProxy(site: string, { floor, latencyMs = 0 }: EdgeProxyOptions) {
   const server = http.createServer((request, response) => {
     const { hostname, port } = new URL(site);
     const outgoing = http.request(
@@ -51,7 +58,7 @@ export async function startEdgeProxy(site: string, { floor }: { floor: boolean }
     outgoing.on('timeout', () => outgoing.destroy());
     outgoing.on('error', () => response.destroy());
     response.on('close', () => outgoing.destroy());
-    request.pipe(outgoing);
+    setTimeout(() => request.pipe(outgoing), latencyMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -17,6 +17,11 @@ const TBT_MAX_MS = 20;
 const CLS_MAX = 0;
 /** Of which the goal speaks. */
 const CLS_DIGITS = 3;
+/**
+ * To a nearby location of the platform and back. Lighthouse counts what its unthrottled visit loads before a paint: with
+ * answers in 5 ms that was also the icons, which browsers request after `load` and no reader has before the words.
+ */
+const EDGE_LATENCY_MS = 25;
 const FIRST_PAINT_MAX_BYTES = 45_000;
 const FIRST_PAINT_MAX_REQUESTS = 3;
 
@@ -34,8 +39,8 @@ export async function* benchLighthouse({
 }: BenchOptions): AsyncGenerator<ExplainedRow> {
   const lighthouse = await installPackage(FOLDER, 'lighthouse/cli/index.js');
   const testEnv = await startTestEnv({ clock: false });
-  const site = await startEdgeProxy(testEnv.site, { floor: false });
-  const floor = await startEdgeProxy(testEnv.site, { floor: true });
+  const site = await startEdgeProxy(testEnv.site, { floor: false, latencyMs: EDGE_LATENCY_MS });
+  const floor = await startEdgeProxy(testEnv.site, { floor: true, latencyMs: EDGE_LATENCY_MS });
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   try {
     for (const profile of profiles)
@@ -99,8 +104,7 @@ function rowOf(route: string, profile: Profile, own: readonly Visit[], bare: rea
       ? `${SCORE_MIN}, ≤ ${FCP_RATIO_MAX}x, ≤ ${LCP_RATIO_MAX}x${route === '/' ? ` and ${FRONT_LCP_MAX_MS} ms` : ''}, ≤ ${TBT_MAX_MS} ms, ${CLS_MAX}`
       : null,
     kept: isGoal ? kept : null,
-    measures:
-      'By Lighthouse’s simulated device, through a proxy that compresses as the platform does, with warm feeds; no real device or network.',
+    measures: `By Lighthouse’s simulated device, through a proxy that compresses as the platform does and answers after ${EDGE_LATENCY_MS} ms, with warm feeds; no real device or network.`,
   };
 }
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { frameOrigins, makeNonce, noncePolicy, wholePolicy } from '../../../functions/http/page-policy.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
+import { SPECULATION_RULES } from '../../../schema/speculation-rules.ts';
 import { smallPublication } from '../../env/publications.ts';
 
 const publicationOf = (own: Partial<PublicationInput>) =>
@@ -42,17 +44,20 @@ test('EMB-1 POST-4 a page that streams runs only what has its nonce', () => {
   });
 });
 
+/** Hash of the rules for prefetching, which pages add by themselves. */
+const ADDED = `'sha256-${createHash('sha256').update(SPECULATION_RULES).digest('base64')}'`;
+
 test('EMB-1 POST-4 a whole page runs only what its hashes name', () => {
   const hashes = { scripts: ["'sha256-a'", "'sha256-b'"], styles: ["'sha256-c'", "'sha256-d'"] };
   expect(directives(wholePolicy(plain, hashes, false))).toEqual({
     ...OF_EVERY_PAGE,
-    'script-src': ["'sha256-a'", "'sha256-b'", "'strict-dynamic'"],
+    'script-src': ["'sha256-a'", "'sha256-b'", ADDED, "'strict-dynamic'"],
     'style-src': ["'self'", "'sha256-c'", "'sha256-d'"],
     'img-src': ["'self'", 'data:', 'https:'],
     'upgrade-insecure-requests': [],
   });
   expect(directives(wholePolicy(plain, { scripts: [], styles: [] }, false))).toMatchObject({
-    'script-src': ["'strict-dynamic'"],
+    'script-src': [ADDED, "'strict-dynamic'"],
     'style-src': ["'self'"],
   });
 });

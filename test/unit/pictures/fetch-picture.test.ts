@@ -56,3 +56,31 @@ test('redirects within the public network are followed', async () => {
   expect(await fetchOne()).toMatchObject({ type: 'image/png' });
   expect(fetched).toEqual(['https://cdn.example.net/a.png', 'https://img.example.net/b.png']);
 });
+
+test.each([
+  [
+    'image/svg+xml; charset=utf-8',
+    '<?xml version="1.0"?><!-- drawn --><svg xmlns="http://www.w3.org/2000/svg"/>',
+    true,
+  ],
+  ['image/svg+xml', '<!doctype html><p>no drawing</p>', false],
+  ['text/html', '<svg xmlns="http://www.w3.org/2000/svg"/>', false],
+])(
+  'an SVG file counts only where it may be one, by its type and its element: %s %s',
+  async (type, text, isOne) => {
+    const answer = () => new Response(text, { headers: { 'content-type': type } });
+    const address = 'https://cdn.example.net/a.svg';
+    answering(answer(), answer());
+    expect(await fetchPicture(address, { allowPrivate: false })).toHaveProperty('fault');
+    const found = await fetchPicture(address, { allowPrivate: false, svg: true });
+    expect('type' in found ? found.type : null).toBe(isOne ? 'image/svg+xml' : null);
+  },
+);
+
+test('the first address is checked like those of redirects', async () => {
+  const fetched = answering(new Response(PNG));
+  expect(await fetchOne('http://127.0.0.1/a.png')).toEqual({
+    fault: expect.stringMatching(/refused to fetch/),
+  });
+  expect(fetched).toEqual([]);
+});

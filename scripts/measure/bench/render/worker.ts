@@ -8,7 +8,7 @@ import type { ListPage } from '../../../../schema/articles/articles.ts';
 import type { PageContext, SectionBlock } from '../../../../schema/context.ts';
 
 interface Env {
-  CONTEXT: Omit<PageContext, 'sections' | 'backend'>;
+  CONTEXT: Omit<PageContext, 'sections' | 'backend' | 'pictureOf'>;
   SECTIONS: SectionBlock[];
   LIST: ListPage | null;
 }
@@ -23,6 +23,7 @@ function contextOf({ CONTEXT, SECTIONS, LIST }: Env): AppLoadContext {
   };
   return {
     ...CONTEXT,
+    pictureOf: async (image: string) => image,
     sections: { read: async () => SECTIONS, readAll: unasked },
     backend: { kept: async () => LIST, list: unasked, article: unasked, newest: unasked },
   };

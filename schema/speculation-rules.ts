@@ -3,7 +3,8 @@ const NO_PAGES = ['/api/*', '/ad/*', '/assets/*', '/pictures/*', '/*.xml'];
 
 /**
  * What the browser may prefetch when a reader points at an internal link before hydration. After hydration
- * `PageLinks` prefetches instead, so nothing is fetched twice.
+ * `PageLinks` prefetches instead, so nothing is fetched twice. Pages add it after their first paint, and their policy
+ * names its hash.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+let testEnv: TestEnv;
+beforeAll(async () => {
+  testEnv = await startTestEnv();
+});
+afterAll(() => testEnv.stop());
+
+const fetched = async () => (await testEnv.control.log()).counts.photo ?? 0;
+
+/** @returns the path of the picture of an article with this image */
+async function pathOf(slug: string, image: string): Promise<string> {
+  await testEnv.control.reply(
+    `backend:get_details/${slug}`,
+    JSON.stringify({ metaTitle: 'A headline', blog: 'Words.', pinterestImageLink: image }),
+  );
+  const { text } = await testEnv.get(`/blog/${slug}`);
+  return / src="([^"]+)"[^>]*fetchpriority/.exec(text)?.[1] ?? '';
+}
+
+test('POST-1 an article’s picture comes from this site, and the link names its own host', async () => {
+  const image = `${testEnv.mocks}/photos/own.png`;
+  const path = await pathOf('own-picture', image);
+  expect(path).toMatch(/^\/pictures\/article\//);
+  const { text } = await testEnv.get('/blog/own-picture');
+  expect(text).toContain(`<link rel="preload" as="image" href="${path}"`);
+  expect(text).toMatch(new RegExp(`href="${image}">View the image`));
+  const before = await fetched();
+  const { status, headers } = await testEnv.get(path);
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=86400',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await fetched()).toBe(before + 1);
+  expect((await testEnv.get(path)).status).toBe(200);
+  expect(await fetched()).toBe(before + 1);
+});
+
+test('BLOG-1 the pictures of a list come from this site too', async () => {
+  const { text } = await testEnv.get('/blog');
+  const sources = [...text.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src]) => src ?? '');
+  expect(sources.length).toBeGreaterThan(5);
+  for (const src of sources) expect(src).toMatch(/^\/pictures\/article\//);
+  const { status, headers } = await testEnv.get(sources[0] ?? '');
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+});
+
+test('HOME-2 the picture of the front page’s lead comes from this site, and a header names it', async () => {
+  const { text, headers } = await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
+  const src = / src="(\/pictures\/article\/[^"]+)"[^>]*fetchpriority="high"/.exec(text)?.[1] ?? '';
+  expect((await testEnv.get(src)).status).toBe(200);
+  expect(headers.get('link')).toContain(`${src}>; rel=preload; as=image`);
+});
+
+test('POST-1 an SVG file has a policy in which nothing runs', async () => {
+  const path = await pathOf('drawing', `${testEnv.mocks}/pictures/food.two.svg`);
+  const { status, headers } = await testEnv.get(path);
+  expect(status).toBe(200);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain('sandbox');
+  expect(policy).not.toContain('script-src');
+});
+
+test('POST-1 a picture that this site cannot have is left to its host, and requested again after minutes', async () => {
+  const image = `${testEnv.mocks}/photos/failing.png`;
+  const path = await pathOf('failing-picture', image);
+  await testEnv.control.fault('photo', { mode: 'fail' });
+  const { status, headers } = await testEnv.get(path, 'localhost', { redirect: 'manual' });
+  await testEnv.control.fault('photo', null);
+  const before = await fetched();
+  expect((await testEnv.get(path, 'localhost', { redirect: 'manual' })).status).toBe(302);
+  expect(await fetched()).toBe(before);
+  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+    302,
+    image,
+    'public, max-age=300',
+  ]);
+  expect(testEnv.lines.join('')).toContain('"event":"picture.failed"');
+});
+
+test('nobody can have an address fetched or be sent to one that this site has not named', async () => {
+  const before = await fetched();
+  const path = await pathOf('named', `${testEnv.mocks}/photos/named.png`);
+  for (const made of [
+    path.replace('named.png', 'other.png'),
+    `${path}?more`,
+    path.replace(/article\/[\w-]{16}/, 'article/AAAAAAAAAAAAAAAA'),
+    '/pictures/article/https/evil.example.org/a.png',
+  ]) {
+    const { status, headers } = await testEnv.get(made, 'localhost', { redirect: 'manual' });
+    expect([made, status, headers.get('location')]).toEqual([made, 404, null]);
+  }
+  expect(await fetched()).toBe(before);
+});
