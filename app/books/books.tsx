@@ -45,9 +45,9 @@ function Sold({ store: { author, authorUrl, store, storeUrl } }: { store: Bookst
       <p className="standfirst">
         All published books by {author} are on the{' '}
         <ExternalLink href={authorUrl} sponsored>
-          author page
+          {/* With its full stop, which typefaces would move alone. */}
+          author page.
         </ExternalLink>
-        .
       </p>
       <ExternalLink href={storeUrl} sponsored className="button plain">
         {`View all books on ${store}`}

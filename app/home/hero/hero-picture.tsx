@@ -1,6 +1,9 @@
 import { FETCH_PRIORITY_HIGH } from '../../ui/fetch-priority.ts';
 import type { LeadPicture } from './lead-stories.ts';
 
+/** Also on the first screen: the lead's picture comes first. */
+const LAZY = { loading: 'lazy' } as const;
+
 interface Props {
   picture: LeadPicture;
   className: string | undefined;
@@ -19,7 +22,7 @@ export function HeroPicture({ picture: { src, drawn }, className, first = false 
       width="1200"
       height="750"
       decoding="async"
-      {...(first ? FETCH_PRIORITY_HIGH : {})}
+      {...(first ? FETCH_PRIORITY_HIGH : LAZY)}
     />
   );
 }
