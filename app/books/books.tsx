@@ -43,10 +43,9 @@ function Sold({ store: { author, authorUrl, store, storeUrl } }: { store: Bookst
   return (
     <div className={styles.sold}>
       <p className="standfirst">
-        All published books by {author} are on the{' '}
+        {/* As a whole: typefaces would move a link within the line. */}
         <ExternalLink href={authorUrl} sponsored>
-          {/* With its full stop, which typefaces would move alone. */}
-          author page.
+          {`All published books by ${author} are on the author page.`}
         </ExternalLink>
       </p>
       <ExternalLink href={storeUrl} sponsored className="button plain">

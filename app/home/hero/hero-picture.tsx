@@ -1,8 +1,8 @@
-import { FETCH_PRIORITY_HIGH } from '../../ui/fetch-priority.ts';
+import { FETCH_PRIORITY_HIGH, FETCH_PRIORITY_LOW } from '../../ui/fetch-priority.ts';
 import type { LeadPicture } from './lead-stories.ts';
 
-/** Also on the first screen: the lead's picture comes first. */
-const LAZY = { loading: 'lazy' } as const;
+/** Also on the first screen: the lead's picture comes first, and does not share the connection. */
+const LATER = { loading: 'lazy', ...FETCH_PRIORITY_LOW } as const;
 
 interface Props {
   picture: LeadPicture;
@@ -22,7 +22,7 @@ export function HeroPicture({ picture: { src, drawn }, className, first = false 
       width="1200"
       height="750"
       decoding="async"
-      {...(first ? FETCH_PRIORITY_HIGH : LAZY)}
+      {...(first ? FETCH_PRIORITY_HIGH : LATER)}
     />
   );
 }
