@@ -10,7 +10,7 @@ export async function sendRows(
   { articles, page }: ListPage,
 ): Promise<SentHtml | null> {
   if (articles.length === 0) return null;
-  const pictures = await Promise.all(articles.map(({ image }) => image && pictureOf(image)));
+  const pictures = await Promise.all(articles.map(({ image }) => (image === null ? null : pictureOf(image))));
   return sendHtml(
     articles.map((article, i) => (
       <ArticleRow

@@ -66,15 +66,17 @@ const keyOf = ({ env }: { env: PictureEnv }): string | undefined =>
 /** @returns whether this site serves pictures of articles */
 export const hasPictureKey = (env: PictureEnv): boolean => keyOf({ env }) !== undefined;
 
-/** Of the key that was used last: an isolate has one. */
-let marked = { key: '', mark: '' };
+/** Of the key that was used last, as it is configured: an isolate has one, and every request for a page needs its mark. */
+let marked: { text: string | undefined; mark: string } = { text: undefined, mark: '' };
 
 /** @returns a name of the key, on which every page with such a path depends; empty without a key */
 export async function pictureKeyMark(env: PictureEnv): Promise<string> {
+  const text = env.PICTURE_KEY;
+  if (marked.text === text) return marked.mark;
   const key = keyOf({ env });
-  if (key === undefined) return '';
-  if (marked.key !== key) marked = { key, mark: await codeOf('', key, '') };
-  return marked.mark;
+  const mark = key === undefined ? '' : await codeOf('', key, '');
+  marked = { text, mark };
+  return mark;
 }
 
 const codeOf = async (named: string, key: string, publication: string): Promise<string> =>

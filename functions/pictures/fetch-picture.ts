@@ -33,7 +33,7 @@ export interface Picture {
 export interface FetchOptions {
   /** Addresses on this machine or a private network are for local runs only. */
   allowPrivate: boolean;
-  /** An e-mail or https address of the operator, sent to whoever serves the picture. */
+  /** The operator's e-mail or https address, for the host of the picture. */
   contact?: string | undefined;
   /** Whether it may be an SVG file, which is a document and can hold scripts: its answer must have a closed policy. */
   svg?: boolean;
@@ -80,7 +80,7 @@ export function pictureType(body: Uint8Array): string | null {
   return found?.type ?? null;
 }
 
-/** An SVG file has no first bytes of its own: it is one if its server says so and the element is there. */
+/** SVG files do not all begin with the same bytes: the type that the server sends and an `<svg>` element decide. */
 function isSvg({ headers }: Response, body: Uint8Array): boolean {
   const begin = new TextDecoder().decode(body.subarray(0, SVG_BEGINS_WITHIN_BYTES));
   return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === SVG && /<svg[\s>]/.test(begin);

@@ -68,23 +68,26 @@ test('while only the header of a page is painted, neither typefaces nor scripts 
   testEnv,
 }) => {
   const held = await startHeldSite(testEnv.site, '<main');
-  await page.goto(`http://127.0.0.1:${held.port}/privacy`, { waitUntil: 'commit' });
-  const requested = await page.waitForFunction(() => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    const starts = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /\.woff2$|painted-script/.test(name))
-      .map(({ startTime }) => startTime);
-    const isMainThere = document.querySelector('main') !== null;
-    return paint && starts.length > 1 && { isMainThere, afterMs: Math.min(...starts) - paint.startTime };
-  });
-  const { isMainThere, afterMs } = (await requested.jsonValue()) || { isMainThere: true, afterMs: 0 };
-  expect(isMainThere).toBe(false);
-  expect(afterMs).toBeGreaterThan(HEADER_ONLY_MS);
-  held.letGo();
-  await hydrated(page);
-  await page.close();
-  held.stop();
+  try {
+    await page.goto(`http://127.0.0.1:${held.port}/privacy`, { waitUntil: 'commit' });
+    const requested = await page.waitForFunction(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      const starts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.woff2$|painted-script/.test(name))
+        .map(({ startTime }) => startTime);
+      const isMainThere = document.querySelector('main') !== null;
+      return paint && starts.length > 1 && { isMainThere, afterMs: Math.min(...starts) - paint.startTime };
+    });
+    const { isMainThere, afterMs } = (await requested.jsonValue()) || { isMainThere: true, afterMs: 0 };
+    expect(isMainThere).toBe(false);
+    expect(afterMs).toBeGreaterThan(HEADER_ONLY_MS);
+    held.letGo();
+    await hydrated(page);
+  } finally {
+    await page.close();
+    held.stop();
+  }
 });
 
 test('a page that does not finish loading wakes at the first interaction', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { freePort, startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 let testEnv: TestEnv;
 beforeAll(async () => {
@@ -100,4 +100,17 @@ test('nobody can have an address fetched or be sent to one that this site has no
     expect([made, status, headers.get('location')]).toEqual([made, 404, null]);
   }
   expect(await fetched()).toBe(before);
+});
+
+test('CACHE-5 a page that was made with another key is made again, not confirmed', async () => {
+  const ports: [number, number] = [await freePort(), await freePort()];
+  const tagWith = async (key: string, known = '') => {
+    const other = await startTestEnv({ ports, env: { PICTURE_KEY: key } });
+    const { status, headers } = await other.get('/faq', 'localhost', { headers: { 'if-none-match': known } });
+    await other.stop();
+    return { status, tag: headers.get('etag') ?? '' };
+  };
+  const { tag } = await tagWith('the-first-key-of-pictures');
+  expect((await tagWith('the-first-key-of-pictures', tag)).status).toBe(304);
+  expect((await tagWith('the-second-key-of-pictures', tag)).status).toBe(200);
 });
