@@ -13,7 +13,7 @@ import { PRIVACY_SUBJECT } from './subjects.ts';
  */
 export const PRIVACY: LegalDocument = {
   ...PRIVACY_SUBJECT,
-  updated: '2026-11-23',
+  updated: '2026-11-24',
   sections: [
     {
       id: 'summary',

@@ -13,7 +13,7 @@ test('LEG-1 privacy names account, charging-station location and device data, an
     'account information',
     'location data for charging stations',
     'usage and device data',
-    'Last updated November 23, 2026',
+    'Last updated November 24, 2026',
     'Session storage',
     'No cookies.',
     'Events wall',
@@ -21,7 +21,7 @@ test('LEG-1 privacy names account, charging-station location and device data, an
     'Golden Gate Ledger',
   ])
     expect(words).toContain(said);
-  expect(text).toContain('<time dateTime="2026-11-23">');
+  expect(text).toContain('<time dateTime="2026-11-24">');
   expect(text).toContain('href="mailto:newsroom@goldengateledger.example"');
   expect(words).not.toMatch(/\{(name|host|email|region)\}|\]\(|\*\*/);
 });
