@@ -27,6 +27,7 @@ import { copyEdition, isAtLeast, LIVE_SECTION, missingEdition, type Shown } from
 import { rememberedFacts, rememberFacts } from './editions/page-facts.ts';
 import { confirms, tagOf } from './editions/page-tag.ts';
 import { currentEdition, type ValidatorScope } from './editions/validator.ts';
+import { pageHandler } from './handle-page.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { BUSY_HEADER, isMissing, MISSING_HEADER } from './missing-page.ts';
 import { isMissingPage } from './page-address.ts';
@@ -39,8 +40,8 @@ import { warmUp } from './warm-up/warm-up.ts';
 /** Remix's router requests a page's data alone with this suffix. */
 const DATA_SUFFIX = '.data';
 
-const handleRequest = build.entry.module.createRequestHandler(build, 'production');
-await warmUp(handleRequest);
+const handlePage = pageHandler(build, build.entry.module.createRequestHandler);
+await warmUp(handlePage);
 
 /** One request for a page, with everything known before rendering. */
 interface PageRequest {
@@ -185,7 +186,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const onDocument = (text: string) => {
       html = text;
     };
-    const response = await stopwatch.time('render', handleRequest(request, { ...context, onDocument }));
+    const response = await stopwatch.time('render', handlePage(request, { ...context, onDocument }));
     const headers = new Headers(response.headers);
     // F14: without a directive the edge would keep an answer for two hours.
     if (!headers.has(EDGE_DIRECTIVE)) {

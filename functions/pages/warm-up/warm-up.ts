@@ -1,15 +1,12 @@
-import type { AppLoadContext } from '@remix-run/cloudflare';
 import { PREVIEW_STORIES, SECTIONS } from '../../../schema/sections.ts';
 import { wholePolicy } from '../../http/page-policy.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
+import type { HandlePage } from '../handle-page.ts';
 import { inlineHashes } from '../inline-hashes.ts';
 import { sampleContext } from './sample-context.ts';
 import { sampleEdition } from './sample-edition.ts';
 import { inStartScope } from './start-scope.ts';
-
-/** Remix, as `Pages` calls it. */
-export type HandlePage = (request: Request, context: AppLoadContext) => Promise<Response>;
 
 /** All sections but the empty one. */
 const STORIES = (SECTIONS.length - 1) * PREVIEW_STORIES;
