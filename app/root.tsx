@@ -14,7 +14,7 @@ import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { PreviewBar } from './layout/preview-bar.tsx';
 import { useShell } from './layout/shell.ts';
-import { toShell } from './layout/to-shell.server.tsx';
+import { toShell } from './layout/to-shell.server.ts';
 import { PendingPage } from './lists/states/pending-page.tsx';
 import { useServiceWorker } from './offline/register-service-worker.ts';
 import { SavedNotice } from './offline/saved-notice.tsx';

@@ -142,6 +142,12 @@ export interface PageContext {
    * @returns what browsers load for it: a path of this site where it serves the picture
    */
   pictureOf(image: string): Promise<string>;
+  /**
+   * For HTML that most pages of a publication have in common: an isolate keeps it, bounded, and renders it once.
+   * @param id of the component
+   * @param props JSON data, all that its HTML depends on
+   */
+  keepHtml(id: string, props: object, render: () => string): string;
   /** Stories of its feeds and its articles, also those that are no longer on its pages. */
   search: SearchReader;
 }

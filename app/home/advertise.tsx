@@ -6,7 +6,7 @@ import styles from './advertise.module.css';
 import { ADVERTISE, ADVERTISE_REASONS } from './copy.ts';
 
 interface Props {
-  publication: Publication;
+  publication: Pick<Publication, 'advertising' | 'partners' | 'network'>;
   words: Placeholders;
 }
 

@@ -14,7 +14,7 @@ const FORM_HEIGHT_PX = 789;
 const CONTACT_CATEGORY = 'Niche & Miscellaneous';
 
 interface Props {
-  publication: Publication;
+  publication: Pick<Publication, 'contact' | 'social'>;
   words: Placeholders;
   embeds: EmbedMode;
 }

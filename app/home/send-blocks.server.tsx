@@ -1,15 +1,16 @@
 import type { PageContext } from '../../schema/context.ts';
-import { sendHtml } from '../hydration/send-html.server.ts';
+import { sendCommonHtml, sendHtml } from '../hydration/send-html.server.ts';
 import { placeholdersOf } from '../ui/placeholders.ts';
 import { About } from './about.tsx';
-import { Advertise } from './advertise.tsx';
 import { AlertBar } from './alerts/alert-bar.tsx';
-import { Contact } from './contact.tsx';
+import { Enquiries } from './enquiries.tsx';
 import { EventsWall } from './news/events-wall.tsx';
 
 /** The blocks around and in the news that need no script, for the loader. */
-export function sendBlocks({ publication, origin, document, embeds, weather }: PageContext) {
+export function sendBlocks(context: PageContext) {
+  const { publication, origin, document, embeds, weather } = context;
   const { name, region, eventsWallUrl: wall } = publication;
+  const { contact, social, advertising, partners, network } = publication;
   const words = placeholdersOf({ name, region, origin });
   const current = weather();
   return {
@@ -17,13 +18,10 @@ export function sendBlocks({ publication, origin, document, embeds, weather }: P
     alerts: current && current.alerts.length > 0 ? sendHtml(<AlertBar {...current} />, document) : null,
     eventsWall:
       wall === undefined ? null : sendHtml(<EventsWall url={wall} words={words} embeds={embeds} />, document),
-    about: sendHtml(<About words={words} />, document),
-    enquiries: sendHtml(
-      <>
-        <Contact publication={publication} words={words} embeds={embeds} />
-        <Advertise publication={publication} words={words} />
-      </>,
-      document,
-    ),
+    about: sendCommonHtml(context, 'about', About, { words }),
+    enquiries: sendCommonHtml(context, 'enquiries', Enquiries, {
+      publication: { contact, social, advertising, partners, network },
+      ...{ words, embeds },
+    }),
   };
 }

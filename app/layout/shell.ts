@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { Publication } from '../../schema/publication.ts';
-import type { toShell } from './to-shell.server.tsx';
+import type { toShell } from './to-shell.server.ts';
 
 /** The part of a publication that every page carries. */
 export type Shell = ReturnType<typeof toShell>;

@@ -16,6 +16,7 @@ import { createSearchReader } from '../search/search-reader.ts';
 import { readContentCount } from '../trust/content-count.ts';
 import { toAbout } from '../trust/to-about.ts';
 import { weatherView } from '../weather/weather-view.ts';
+import { keepHtml } from './kept-html.ts';
 
 /** Everything that a page's context is created from. */
 export interface PageContextOptions {
@@ -87,6 +88,7 @@ export function createPageContext(scope: PageContextOptions): PageContext {
       kept: () => stopwatch.time('backend', backend.kept()),
     },
     pictureOf: (image) => articlePicture(image, scope),
+    keepHtml,
     search: {
       find: (asked) => stopwatch.time('search', search.find(asked)),
       related: async (article) => {

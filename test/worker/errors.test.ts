@@ -21,6 +21,7 @@ test('ERR-1 a loader throws: 500, the heading, header and footer, the way home, 
     now: Date.now(),
     timing: () => {},
     pictureOf: async (image: string) => image,
+    keepHtml: (_id: string, _props: object, render: () => string) => render(),
     sections: { read: fail, readAll: fail },
     backend: {
       list: async () => ({ ok: false as const, message: 'An error occurred' as const }),

@@ -8,6 +8,7 @@ import { readRecords } from '../../feeds/poller/feed-store.ts';
 import { mergeSection } from '../../feeds/sections/merge-section.ts';
 import { composeFront } from '../../feeds/sections/section-reader.ts';
 import { formatToday, yearOf } from '../../platform/format-date.ts';
+import { keepHtml } from '../kept-html.ts';
 import { SAMPLE_NOW, sampleArticles, sampleCopies, sampleFeed, sampleRecords } from './sample-data.ts';
 import { EMPTY_SECTION, SAMPLE_PUBLICATION } from './sample-publication.ts';
 
@@ -48,6 +49,7 @@ export async function sampleContext(): Promise<PageContext> {
     sections: { read: async () => sections, readAll: unasked, group: unasked },
     backend: { kept: async () => articles, list: unasked, article: unasked, newest: unasked },
     pictureOf: async (image) => image,
+    keepHtml,
     search: {
       find: unasked,
       related: unasked,

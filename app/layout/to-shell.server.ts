@@ -1,10 +1,11 @@
 import type { PageContext } from '../../schema/context.ts';
 import type { BreakingNews } from '../../schema/editing.ts';
-import { sendHtml } from '../hydration/send-html.server.ts';
+import { sendCommonHtml } from '../hydration/send-html.server.ts';
 import { FooterContent } from './footer-content.tsx';
 
 /** The part of a publication's row that header, footer and metadata need, and that every page carries. For the loader. */
-export function toShell({ publication, origin, year, document, breaking, preview }: PageContext) {
+export function toShell(context: PageContext) {
+  const { publication, origin, year, breaking, preview } = context;
   const { name, tagline, region, locale, theme, social, keywords, network } = publication;
   const partners = publication.partners.map(({ name, url }) => ({ name, url }));
   const donationUrl = publication.donation.url ?? null;
@@ -29,10 +30,9 @@ export function toShell({ publication, origin, year, document, breaking, preview
     theme,
     origin,
     partners,
-    footer: sendHtml(
-      <FooterContent {...{ name, tagline, partners, social, donationUrl, publications, year }} />,
-      document,
-    ),
+    footer: sendCommonHtml(context, 'footer', FooterContent, {
+      ...{ name, tagline, partners, social, donationUrl, publications, year },
+    }),
     donationUrl,
     ...rare,
   };
