@@ -84,6 +84,8 @@ async function answer(
       kept: () => ask('backend.kept'),
     },
     pictureOf: async (image: string) => image,
+    // Nothing is kept: a component may be edited while its props stay the same.
+    keepHtml: (_id: string, _props: object, render: () => string) => render(),
     search: {
       find: (argument: unknown) => ask('search.find', argument),
       related: (argument: unknown) => ask('search.related', argument),

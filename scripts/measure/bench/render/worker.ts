@@ -8,7 +8,7 @@ import type { ListPage } from '../../../../schema/articles/articles.ts';
 import type { PageContext, SectionBlock } from '../../../../schema/context.ts';
 
 interface Env {
-  CONTEXT: Omit<PageContext, 'sections' | 'backend' | 'pictureOf'>;
+  CONTEXT: Omit<PageContext, 'sections' | 'backend' | 'pictureOf' | 'keepHtml' | 'weather'>;
   SECTIONS: SectionBlock[];
   LIST: ListPage | null;
 }
@@ -24,6 +24,8 @@ function contextOf({ CONTEXT, SECTIONS, LIST }: Env): AppLoadContext {
   return {
     ...CONTEXT,
     pictureOf: async (image: string) => image,
+    keepHtml: (_id: string, _props: object, render: () => string) => render(),
+    weather: () => null,
     sections: { read: async () => SECTIONS, readAll: unasked },
     backend: { kept: async () => LIST, list: unasked, article: unasked, newest: unasked },
   };
