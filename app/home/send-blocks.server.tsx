@@ -21,7 +21,8 @@ export function sendBlocks(context: PageContext) {
     about: sendCommonHtml(context, 'about', About, { words }),
     enquiries: sendCommonHtml(context, 'enquiries', Enquiries, {
       publication: { contact, social, advertising, partners, network },
-      ...{ words, embeds },
+      words,
+      embeds,
     }),
   };
 }

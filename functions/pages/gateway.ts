@@ -20,6 +20,7 @@ import { BUSY_HEADER, MISSING_HEADER } from './missing-page.ts';
 import { type NamedKind, readNamedPath } from './named-path.ts';
 import { isQuestion, missingAddress, pageAddress } from './page-address.ts';
 import { EDGE_ONLY_HEADERS } from './page-headers.ts';
+import { DATA_SUFFIX } from './page-route.ts';
 
 /** Seconds after which crawlers may come back: KV's outages are short, and so is a lack of calls. */
 const RETRY_AFTER_S = 30;
@@ -101,7 +102,7 @@ const AHEAD_DIRECTIVE = 'private, max-age=30';
 
 /** Whether a page's data is fetched ahead of a click; browsers themselves keep documents that are fetched ahead. */
 const isAhead = ({ url, headers }: Request): boolean =>
-  headers.get('sec-purpose') === 'prefetch' && new URL(url).pathname.endsWith('.data');
+  headers.get('sec-purpose') === 'prefetch' && new URL(url).pathname.endsWith(DATA_SUFFIX);
 
 /**
  * A failure fetched ahead becomes an empty answer that is not kept: the browser would report it in the console although

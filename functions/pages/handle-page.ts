@@ -1,18 +1,18 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare';
+import { pagePath } from './page-route.ts';
 
 /** Remix, as `Pages` calls it. */
 export type HandlePage = (request: Request, context?: AppLoadContext) => Promise<Response>;
 
 type Route = ServerBuild['routes'][string];
 
-/** Remix's router requests a page's data alone with this suffix; the front page's name is then `_root`. */
-const DATA_SUFFIX = /\.data$/;
-const FRONT_DATA = '_root';
+/** Id of the route that all others are in. */
+const ROOT = 'root';
 
 /**
  * Remix ranks all routes of its build and compiles their patterns three times per page. So each request is handled by a
- * build of the routes that can match its path: those that begin with the same segment, and those that begin with a
- * parameter (docs/decisions/0122). An address of any other segment is handled by the whole build.
+ * build of the routes that can match its path: those that begin with the same segment, and those that may begin with
+ * any (docs/decisions/0122). An address of any other segment is handled by the whole build.
  *
  * @param createHandler Remix's `createRequestHandler`, which derives a handler from a build when it first gets a request
  * @returns a handler that answers as one of the whole build does
@@ -32,19 +32,21 @@ export function pageHandler(
   return (request, context) => (bySegment.get(segmentOf(request)) ?? whole)(request, context);
 }
 
-/** @returns the first segment of the route's path, in which an index has none; null where it may match any */
-function nameOf({ path = '', index }: Route): string | null {
+/** @returns the first segment of the route's path, empty for the front page; null where it may match others */
+function nameOf({ path = '', index, parentId }: Route): string | null {
+  // The path of a route within another one does not say how its address begins.
+  if (parentId !== ROOT) return null;
   if (path === '') return index ? '' : null;
   const [first = ''] = path.split('/');
   return /^[a-z]+$/.test(first) ? first : null;
 }
 
 function segmentOf({ url }: Request): string {
-  const [, first = ''] = new URL(url).pathname.replace(DATA_SUFFIX, '').split('/');
-  return first === FRONT_DATA ? '' : first;
+  const [, first = ''] = pagePath(new URL(url)).split('/');
+  return first;
 }
 
-/** @returns the build without the other routes. What browsers know of routes is in a file of its own, and stays whole. */
+/** @returns the build with these routes only; the manifest that browsers load is a file and names all routes */
 function onlyRoutes(build: ServerBuild, wanted: (route: Route) => boolean): ServerBuild {
   const isWanted = ([id]: [string, unknown]) => {
     const route = build.routes[id];

@@ -1,6 +1,6 @@
 import { LruMap } from '../platform/lru-map.ts';
 
-/** In UTF-16 units, of HTML and keys: what the front pages of about forty publications have of it. */
+/** In UTF-16 units, of HTML and keys; a publication with every block has about 15,000. */
 const KEPT_MAX_UNITS = 1_000_000;
 
 const kept = new LruMap<string, string>(KEPT_MAX_UNITS);

@@ -29,9 +29,20 @@ export type PageRoute =
 
 const STATIC_PATHS: ReadonlySet<string> = new Set([...MISSING_NAMED_PATHS, ...STATIC_PAGES.map(staticPath)]);
 
+/** Remix's router requests a page's data alone with this suffix; the front page's path is then `/_root`. */
+export const DATA_SUFFIX = '.data';
+const FRONT_DATA = `/_root${DATA_SUFFIX}`;
+
+/** @returns the path of the page, also where its data alone are requested */
+export function pagePath({ pathname }: URL): string {
+  if (pathname === FRONT_DATA) return '/';
+  return pathname.endsWith(DATA_SUFFIX) ? pathname.slice(0, -DATA_SUFFIX.length) : pathname;
+}
+
 /** @param address canonical; its query holds only what the route reads */
-export function pageRoute({ pathname, searchParams }: URL): PageRoute {
-  const path = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '');
+export function pageRoute(address: URL): PageRoute {
+  const { searchParams } = address;
+  const path = pagePath(address);
   if (path === '/') return { kind: 'front' };
   if (path === NOT_FOUND_PATH) return { kind: 'missing' };
   if (STATIC_PATHS.has(path)) return { kind: 'static' };

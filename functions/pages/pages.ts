@@ -33,12 +33,9 @@ import { BUSY_HEADER, isMissing, MISSING_HEADER } from './missing-page.ts';
 import { isMissingPage } from './page-address.ts';
 import { createPageContext } from './page-context.ts';
 import { countPage } from './page-counts.ts';
-import { type PageRoute, pageRoute } from './page-route.ts';
+import { DATA_SUFFIX, type PageRoute, pageRoute } from './page-route.ts';
 import type { PagesProps } from './pages-props.ts';
 import { warmUp } from './warm-up/warm-up.ts';
-
-/** Remix's router requests a page's data alone with this suffix. */
-const DATA_SUFFIX = '.data';
 
 const handlePage = pageHandler(build, build.entry.module.createRequestHandler);
 await warmUp(handlePage);

@@ -12,18 +12,9 @@ type Routes = ServerBuild['routes'];
 
 /** One path of each route, and paths of none or that look like another's. */
 const PATHS = [
-  ...[
-    '/',
-    '/about',
-    '/accessibility',
-    '/archive',
-    '/archive/2026-11',
-    '/authors/ada',
-    '/blog',
-    '/blog/a-slug',
-  ],
-  ...['/books', '/corrections', '/faq', '/news/sports', '/partners', '/privacy', '/radio', '/search'],
-  ...['/sections/sports', '/stories/sports-1a', '/terms', '/topics/a-topic'],
+  ...['/', '/about', '/accessibility', '/archive', '/archive/2026-11', '/authors/ada', '/blog'],
+  ...['/blog/a-slug', '/books', '/corrections', '/faq', '/news/sports', '/partners', '/privacy', '/radio'],
+  ...['/search', '/sections/sports', '/stories/sports-1a', '/terms', '/topics/a-topic'],
   ...['/404', '/nowhere', '/FAQ', '/blog/a/b', '/news', '/news/', '/%66aq', '/blog/a.data', '/constructor'],
 ];
 

@@ -12,9 +12,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const [PORT, NEWSROOM_PORT] = [await freePort(), await freePort()];
 
-/** Runs the script of `npm start` until it ends or says that it is ready; `stop` then ends it. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+/** Runs the script of `npm start`, or another one, until it ends or says that it is ready. */
+function start(env: Record<string, string>, script = 'scripts/start.ts') {
+  const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
       PORT: String(PORT),
@@ -154,6 +154,28 @@ test('a state that cannot be read is told in a line', async () => {
     /^The local runtime did not start: the state in .+ cannot be read\./,
   );
   expect(garbled.printed().trim().split('\n')).toHaveLength(1);
+});
+
+test('npm run dev answers with whole pages, although it makes their context itself', {
+  timeout: 120_000,
+}, async () => {
+  let port = await freePort();
+  // Its Worker listens two ports further.
+  while (!(await free(port + 2))) port = await freePort();
+  const env = {
+    PORT: String(port),
+    NEWSROOM_PORT: String(await freePort()),
+    STATE: path.join(folder, 'dev'),
+  };
+  const run = start(env, 'scripts/dev.ts');
+  await run.ready;
+  for (const address of ['/', '/blog', '/faq', '/books', '/search?q=bay']) {
+    const page = await fetch(`http://127.0.0.1:${port}${address}`);
+    expect(page.status, address).toBe(200);
+    expect(await page.text(), address).toContain('</footer>');
+  }
+  run.child.kill('SIGTERM');
+  expect([0, 143]).toContain(await run.ended);
 });
 
 /** Status of a page under a hostname (fetch cannot set the Host header). */
