@@ -173,7 +173,7 @@ test('NF-1 an unknown path: 404, its words, the way home, the path in the consol
     '/',
   );
   expect(said.filter((line) => line.includes('/no/such/%3Cpage%3E'))).toHaveLength(1);
-  expect(testEnv.lines.join('')).toContain('"event":"page.missing","path":"/no/such/%3Cpage%3E"');
+  await testEnv.untilLogged('"event":"page.missing","path":"/no/such/%3Cpage%3E"');
   // The browser itself reports the document's 404.
   expectOnly(consoleErrors, 404);
 });

@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { Miniflare } from 'miniflare';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { FEED_INDEX_NAME } from '../../functions/feeds/index/feed-index-value.ts';
@@ -20,6 +21,9 @@ const STORIES_FROM = Date.UTC(2026, 10, 23, 17, 20);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** A line of the log comes through a pipe, on a busy machine long after the response. */
+const LOGGED_WITHIN_MS = 10_000;
+const LOG_READ_EVERY_MS = 20;
 /**
  * The next time at which it is this hour in UTC, two or three in the morning in the publications' zone: pages change at
  * midnight, and tests that advance the clock by hours would pass it when they are run at some hours.
@@ -95,8 +99,17 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
   };
   return {
     ...testEnv,
-    /** What the Workers logged. */
+    /** What the Workers have logged so far: a line may come after its response, `untilLogged` waits for it. */
     lines,
+    /** Waits for this text in the log. @throws Error with the whole log if it does not come within LOGGED_WITHIN_MS */
+    untilLogged: async (text: string | RegExp): Promise<void> => {
+      const isLogged = (log: string) => (typeof text === 'string' ? log.includes(text) : text.test(log));
+      const until = performance.now() + LOGGED_WITHIN_MS;
+      while (!isLogged(lines.join(''))) {
+        if (performance.now() > until) throw new Error(`not logged: ${text}\n${lines.join('')}`);
+        await setTimeout(LOG_READ_EVERY_MS);
+      }
+    },
     /** Requests a page, by default from localhost. */
     get: (path: string, host = 'localhost', init: PageRequest = {}) =>
       request(testEnv.site + path, host, init),

@@ -84,7 +84,7 @@ test('POST-1 a picture that this site cannot have is left to its host, and reque
     image,
     'public, max-age=300',
   ]);
-  expect(testEnv.lines.join('')).toContain('"event":"picture.failed"');
+  await testEnv.untilLogged('"event":"picture.failed"');
 });
 
 test('nobody can have an address fetched or be sent to one that this site has not named', async () => {

@@ -185,7 +185,7 @@ describe('when the index breaks', () => {
       const page = await testEnv.get(path, 'bee.test');
       expect([path, page.status]).toEqual([path, 200]);
     }
-    await expect.poll(() => testEnv.lines.join('')).toMatch(/"event":"index\.(?:unreadable|missing)"/);
+    await testEnv.untilLogged(/"event":"index\.(?:unreadable|missing)"/);
     await kv.put(FEED_INDEX_KEY, good ?? '');
   });
 

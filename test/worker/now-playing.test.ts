@@ -111,7 +111,7 @@ test('RAD-1 the last five titles are remembered, and the present one through a m
   await testEnv.clock.advance(KEPT_MS);
   expect(await ask('icy.example')).toEqual(told);
   expect(station.requests).toHaveLength(1);
-  expect(testEnv.lines.join('')).toContain('"event":"radio.title"');
+  await testEnv.untilLogged('"event":"radio.title"');
   await testEnv.clock.advance(60_000);
   const silent = await ask('icy.example');
   expect([silent.title, ...silent.last.map(({ title }) => title)]).toEqual([null, '7', '6', '5', '4', '3']);

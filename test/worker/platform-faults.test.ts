@@ -77,7 +77,7 @@ describe('a render that fails', () => {
     expect(unseen.status).toBe(500);
     expect(unseen.text).toContain('Unexpected Application Error!');
     expect(unseen.text).not.toContain('broken by a test');
-    expect(testEnv.lines.join('')).toContain('"event":"gateway.failed","path":"/terms"');
+    await testEnv.untilLogged('"event":"gateway.failed","path":"/terms"');
     await testEnv.fail({});
     await untilShown('/', 'render', story);
     expect((await testEnv.get('/terms', hostOf('render'))).status).toBe(200);
@@ -91,7 +91,7 @@ describe('the feed index cannot be reached', () => {
     const story = await publish('index');
     const during = await testEnv.get('/', hostOf('index'));
     expect([during.status, during.text.includes(story)]).toEqual([200, false]);
-    expect(testEnv.lines.join('')).toContain('"event":"feed.report-failed"');
+    await testEnv.untilLogged('"event":"feed.report-failed"');
     await testEnv.fail({});
     await untilShown('/', 'index', story);
   });
@@ -161,9 +161,7 @@ test.each(['hang', 'throw'] as const)(
       expect(page.text).toContain('does not answer. Try again shortly.');
       if (path !== '/robots.txt') expect(page.headers.get('retry-after')).toBe('30');
     }
-    expect(testEnv.lines.join('')).toContain(
-      `"event":"publication.unreachable","publication":"unread-${kv}"`,
-    );
+    await testEnv.untilLogged(`"event":"publication.unreachable","publication":"unread-${kv}"`);
     await testEnv.fail({});
     expect((await testEnv.get('/terms', hostOf(`unread-${kv}`))).status).toBe(200);
   },

@@ -83,7 +83,8 @@ const requests = async () =>
   );
 const logged = (event: string, title: string) =>
   testEnv.lines
-    .flatMap((chunk) => chunk.split('\n'))
+    .join('')
+    .split('\n')
     .filter((line) => line.includes(`"${event}"`) && line.includes(`"publication":"${title}"`))
     .map((line) => JSON.parse(line));
 const front = async (title: string) => (await testEnv.get('/', `${title}.test`)).text;
@@ -233,7 +234,7 @@ describe('who is refused', () => {
     });
     expect(inQuery.status).toBe(401);
     expect(await requests()).toEqual([]);
-    expect(logged('purge.refused', 'strict')).toHaveLength(7);
+    await expect.poll(() => logged('purge.refused', 'strict')).toHaveLength(7);
     for (const line of testEnv.lines) expect(line).not.toContain(SECRET.slice(0, 24));
   });
 

@@ -120,7 +120,7 @@ test('SEARCH-2 nothing found, and an index that fails, say so', async () => {
   const failed = await search(`q=${WORD}y`);
   expect([failed.status, failed.text.includes('The search does not answer')]).toEqual([200, true]);
   expect(failed.text).toContain(`href="/search?q=${WORD}y"`);
-  expect(testEnv.lines.join('')).toContain('"event":"search.failed"');
+  await testEnv.untilLogged('"event":"search.failed"');
   expect((await testEnv.get(`/search/suggest?q=${WORD}`)).text).toBe('[]');
 });
 

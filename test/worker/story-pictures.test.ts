@@ -52,5 +52,5 @@ test('a picture whose publisher fails is requested again after minutes, and the 
   await testEnv.control.fault('photo', null);
   expect(status).toBe(404);
   expect(headers.get('cache-control')).toBe('public, max-age=300');
-  expect(testEnv.lines.join('')).toContain('"event":"picture.failed"');
+  await testEnv.untilLogged('"event":"picture.failed"');
 });

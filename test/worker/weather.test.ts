@@ -108,7 +108,7 @@ test('HOME-22 HOME-12 while the service fails the last forecast stays, and once 
   await testEnv.control.fault('weather:*', { mode: 'html' });
   await testEnv.clock.jump(2 * HOUR_MS);
   expect(await front()).toContain('Weather in Sonoma');
-  expect(testEnv.lines.join('')).toMatch(/"event":"feed\.failed","feed":"forecast:http/);
+  await testEnv.untilLogged(/"event":"feed\.failed","feed":"forecast:http/);
   await testEnv.clock.jump(64 * HOUR_MS);
   await frontUntil((text) => text.includes('Typical for Sonoma'), 70);
 });
