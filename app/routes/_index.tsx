@@ -13,7 +13,7 @@ import { earlyPicture } from '../document/early-picture.ts';
 import { organisation, pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { Aside } from '../home/aside/aside.tsx';
 import { FeaturedVideo } from '../home/aside/featured-video.tsx';
-import { sendAsides } from '../home/aside/send-asides.server.tsx';
+import { sendAsides } from '../home/aside/send-asides.server.ts';
 import { Block } from '../home/blocks.tsx';
 import { Donation } from '../home/donation/donation.tsx';
 import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/donation/use-donation.ts';

@@ -2,6 +2,7 @@ import { environmentSchema } from '../../schema/environment.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 import { base64Url, hmac } from '../platform/hmac.ts';
+import { LruMap } from '../platform/lru-map.ts';
 
 /** Pictures of the publication's own articles are served below this path. */
 export const ARTICLE_PICTURES = '/pictures/article/';
@@ -14,6 +15,8 @@ const NAMED = new RegExp(`^${ARTICLE_PICTURES}([\\w-]{${CODE_CHARACTERS}})/(http
 /** Other characters might be written in another form on the way, so that the code would no longer be right. */
 const KEPT_AS_WRITTEN = /^(?!.*\/\/)[\w.~!$&'()*+,=:@/?-]+$/;
 const ADDRESS_MAX_UNITS = 1_000;
+/** A front page and a list of articles have about ten each. */
+const CODES_KEPT_MAX = 1_000;
 
 /** The part of the environment that is used here. */
 export interface PictureEnv {
@@ -44,7 +47,7 @@ export async function articlePicture(image: string, scope: PictureScope): Promis
   const scheme = local ? url.protocol.slice(0, -1) : 'https';
   const named = `${scheme}/${url.host}${url.pathname}${url.search}`;
   if (named.length > ADDRESS_MAX_UNITS || !KEPT_AS_WRITTEN.test(named)) return image;
-  return `${ARTICLE_PICTURES}${await codeOf(named, key, scope.publication.id)}/${named}`;
+  return `${ARTICLE_PICTURES}${await keptCodeOf(named, key, scope.publication.id)}/${named}`;
 }
 
 /** @returns the address of the picture that a URL of this site names; null unless the site has made that URL */
@@ -59,25 +62,37 @@ export async function readArticlePicture(url: URL, scope: PictureScope): Promise
     : null;
 }
 
+/** The configured key as it was read last: an isolate has one, and a page asks for it with each picture. */
+let lastKey: { text: string | undefined; key: string | undefined } = { text: undefined, key: undefined };
+
 /** A key that the schema refuses counts as none. */
-const keyOf = ({ env }: { env: PictureEnv }): string | undefined =>
-  environmentSchema.shape.PICTURE_KEY.safeParse(env.PICTURE_KEY).data;
+function keyOf({ env: { PICTURE_KEY: text } }: { env: PictureEnv }): string | undefined {
+  if (lastKey.text !== text)
+    lastKey = { text, key: environmentSchema.shape.PICTURE_KEY.safeParse(text).data };
+  return lastKey.key;
+}
 
 /** @returns whether this site serves pictures of articles */
 export const hasPictureKey = (env: PictureEnv): boolean => keyOf({ env }) !== undefined;
 
-/** Of the key that was used last, as it is configured: an isolate has one, and every request for a page needs its mark. */
-let marked: { text: string | undefined; mark: string } = { text: undefined, mark: '' };
-
 /** @returns a name of the key, on which every page with such a path depends; empty without a key */
 export async function pictureKeyMark(env: PictureEnv): Promise<string> {
-  const text = env.PICTURE_KEY;
-  if (marked.text === text) return marked.mark;
   const key = keyOf({ env });
-  const mark = key === undefined ? '' : await codeOf('', key, '');
-  marked = { text, mark };
-  return mark;
+  return key === undefined ? '' : keptCodeOf('', key, '');
 }
 
 const codeOf = async (named: string, key: string, publication: string): Promise<string> =>
   base64Url((await hmac(key, `${publication}\n${named}`)).subarray(0, CODE_BYTES));
+
+/** Codes that the pages of this isolate have. Those that a request names are not kept: anybody can send any number of them. */
+const codes = new LruMap<string, string>(CODES_KEPT_MAX);
+
+/** As `codeOf`, computed once per isolate. */
+async function keptCodeOf(named: string, key: string, publication: string): Promise<string> {
+  const id = `${key}\n${publication}\n${named}`;
+  const known = codes.get(id);
+  if (known !== undefined) return known;
+  const code = await codeOf(named, key, publication);
+  codes.set(id, code);
+  return code;
+}

@@ -6,7 +6,7 @@ import weather from './weather.module.css';
 
 const CLASSES = { weather: weather.weather, newsletter: newsletter.newsletter, slot: slot.slot };
 
-/** A block beside the news, as a loader sends it (send-asides.server.tsx). */
+/** A block beside the news, as a loader sends it (send-asides.server.ts). */
 export interface SentAside {
   kind: keyof typeof CLASSES;
   /** Of the element; its heading, if it has one, has the id with `-title`. */

@@ -74,6 +74,20 @@ test('POST-1 a picture is fetched over https, also where the backend names it wi
   expect(await articlePicture('http://127.0.0.1:8788/a.png', local)).toMatch(/\/http\/127\.0\.0\.1:8788\//);
 });
 
+test('POST-1 a code that was computed before is not that of another key or publication', async () => {
+  const other = { ...scope.publication, id: 'other' };
+  const scopes = [
+    scope,
+    { ...scope, publication: other },
+    { ...scope, env: { PICTURE_KEY: 'another-key-of-pictures' } },
+  ];
+  const paths = [];
+  for (const each of [...scopes, ...scopes]) paths.push(await articlePicture(ADDRESS, each));
+  expect(new Set(paths).size).toBe(scopes.length);
+  for (const [i, each] of scopes.entries())
+    expect(await read(paths[scopes.length + i] ?? '', each)).toBe(ADDRESS);
+});
+
 test('CACHE-5 pages with another key are other pages', async () => {
   const mark = await pictureKeyMark(scope.env);
   expect(mark).toMatch(/^[\w-]{16}$/);

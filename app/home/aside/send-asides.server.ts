@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import type { PageContext } from '../../../schema/context.ts';
-import { sendHtml } from '../../hydration/send-html.server.ts';
+import { sendCommonHtml } from '../../hydration/send-html.server.ts';
 import { placeholdersOf } from '../../ui/placeholders.ts';
 import { adFrameSource } from './ad-frame-source.ts';
 import { AdSlot } from './ad-slot.tsx';
@@ -31,14 +30,9 @@ interface SentColumn {
  * then one advertisement at a time. Where a column is empty, the news takes the whole width.
  */
 export function sendAsides(context: PageContext): SentColumn[] {
-  const { publication, origin, document, embeds } = context;
+  const { publication, origin, embeds } = context;
   const { name, region, weather, newsletterFormUrl, advertising } = publication;
   const words = placeholdersOf({ name, region, origin });
-  const send = (kind: SentAside['kind'], id: string, node: ReactNode): SentAside => ({
-    kind,
-    id,
-    html: sendHtml(node, document),
-  });
   const columns: SentColumn[] = Array.from({ length: STOPS }, () => ({ height: 0, blocks: [] }));
   const add = (column: SentColumn | undefined, height: number, block: SentAside) => {
     if (!column) return;
@@ -48,27 +42,25 @@ export function sendAsides(context: PageContext): SentColumn[] {
   const current = context.weather();
   if (current?.forecast) {
     const { forecast, href } = current;
-    const block = <Forecast forecast={forecast} href={href} words={words} />;
-    add(columns[0], FORECAST_PX, send('weather', 'weather', block));
+    const html = sendCommonHtml(context, 'forecast', Forecast, { forecast, href, words });
+    add(columns[0], FORECAST_PX, { kind: 'weather', id: 'weather', html });
   } else if (weather) {
-    add(
-      columns[0],
-      WEATHER_PX,
-      send('weather', 'weather', <TypicalWeather weather={weather} words={words} />),
-    );
+    const html = sendCommonHtml(context, 'weather', TypicalWeather, { weather, words });
+    add(columns[0], WEATHER_PX, { kind: 'weather', id: 'weather', html });
   }
-  const newsletter = <Newsletter formUrl={newsletterFormUrl} words={words} embeds={embeds} />;
-  add(
-    columns[0],
-    newsletterFormUrl ? NEWSLETTER_FORM_PX : NEWSLETTER_PX,
-    send('newsletter', 'subscribe', newsletter),
-  );
+  add(columns[0], newsletterFormUrl ? NEWSLETTER_FORM_PX : NEWSLETTER_PX, {
+    kind: 'newsletter',
+    id: 'subscribe',
+    html: sendCommonHtml(context, 'newsletter', Newsletter, { formUrl: newsletterFormUrl, words, embeds }),
+  });
   const { script } = advertising;
   advertising.slots.forEach((slot, i) => {
     const network =
       script === undefined ? null : { host: new URL(script).host, frame: adFrameSource(context, slot.id) };
     add(columns[i % STOPS], SLOT_LABEL_PX + slot.minHeight, {
-      ...send('slot', `slot-${slot.id}`, <AdSlot slot={slot} network={network} embeds={embeds} />),
+      kind: 'slot',
+      id: `slot-${slot.id}`,
+      html: sendCommonHtml(context, 'slot', AdSlot, { slot, network, embeds }),
       smallScreens: slot.smallScreens,
     });
   });
