@@ -42,6 +42,7 @@ export async function* benchLighthouse({
   const site = await startEdgeProxy(testEnv.site, { floor: false, latencyMs: EDGE_LATENCY_MS });
   const floor = await startEdgeProxy(testEnv.site, { floor: true, latencyMs: EDGE_LATENCY_MS });
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  const visits: Visit[] = [];
   try {
     for (const profile of profiles)
       for (const route of routes ?? (await allRoutes(testEnv))) {
@@ -58,11 +59,13 @@ export async function* benchLighthouse({
           paints.push(await measureFirstPaint(browser, site.origin + route));
           barePaints.push(await measureFirstPaint(browser, floor.origin + route));
         }
+        visits.push(...own, ...bare);
         yield rowOf(route, profile, own, bare);
         if (profile !== 'phone') continue;
         yield paintedOf(route, paints, barePaints);
         yield firstPaintOf(route, paints);
       }
+    yield machineOf(visits);
   } finally {
     await browser.close();
     site.close();
@@ -105,6 +108,17 @@ function rowOf(route: string, profile: Profile, own: readonly Visit[], bare: rea
       : null,
     kept: isGoal ? kept : null,
     measures: `By Lighthouse’s simulated device, through a proxy that compresses as the platform does and answers after ${EDGE_LATENCY_MS} ms, with warm feeds; no real device or network.`,
+  };
+}
+
+function machineOf(visits: readonly Visit[]): ExplainedRow {
+  return {
+    name: 'Lighthouse’s benchmark index of this machine',
+    value: median(visits.map(({ benchmarkIndex }) => benchmarkIndex)).toFixed(0),
+    goal: null,
+    kept: null,
+    measures:
+      'The speed of one core while the pages were visited, more is faster; times in ms, TBT above all, compare only with those of a run with about the same index.',
   };
 }
 
