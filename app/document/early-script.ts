@@ -22,7 +22,7 @@ function markScrolled(): void {
 }
 
 document.documentElement.dataset.script = '';
-markScrolled();
+// Not asked at once: the answer would cost a layout before the first paint, and a browser that restores a place scrolls.
 window.addEventListener('scroll', markScrolled, { passive: true });
 
 // Capturing, because errors of pictures do not bubble.

@@ -25,6 +25,20 @@ test.describe('on a wide screen', () => {
     expect((await look()).boxShadow).not.toBe('none');
   });
 
+  for (const [how, path] of [
+    ['reloaded', '/blog'],
+    ['opened at a place', '/#contact'],
+  ] as const)
+    test(`HDR-1 a page ${how} below its beginning has the solid header`, async ({ page }) => {
+      await page.goto(path);
+      if (how === 'reloaded') {
+        await page.evaluate(() => window.scrollTo(0, 400));
+        await page.reload();
+      }
+      await page.waitForFunction(() => window.scrollY > 50);
+      await page.locator('html[data-scrolled]').waitFor({ state: 'attached' });
+    });
+
   test('HDR-2 HDR-3 HDR-5 the links, in order', async ({ page }) => {
     await page.goto('/');
     const links = page.locator(`${HEADER} nav[aria-label="Main"] >> visible=true`).locator('a:visible');
