@@ -15,9 +15,10 @@ if (early) {
   closeLikeMenus();
   prefetchPointedAt(early);
   void early.faces.then(() => {
-    // Everything would be laid out again if typefaces came later.
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', layOutFarBelow);
-    else layOutFarBelow();
+    // Everything would be laid out again if typefaces came later; the frame that shows them has enough to do.
+    const next = () => requestAnimationFrame(layOutFarBelow);
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', next);
+    else next();
   });
   early.startReact = startReactWhenIdle(early);
   if (early.isReactWanted) early.startReact();

@@ -22,7 +22,7 @@ export function Advertise({ publication: { advertising, partners, network }, wor
       className={`page ${styles.advertise}`}
       id="advertise"
       aria-labelledby="advertise-title"
-      data-far-below="advertise"
+      data-far-below
     >
       <header className={styles.heading}>
         <div>

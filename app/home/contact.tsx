@@ -23,12 +23,7 @@ interface Props {
 export function Contact({ publication, words, embeds }: Props) {
   const { formUrl } = publication.contact;
   return (
-    <section
-      className={`page ${styles.contact}`}
-      id="contact"
-      aria-labelledby="contact-title"
-      data-far-below="contact"
-    >
+    <section className={`page ${styles.contact}`} id="contact" aria-labelledby="contact-title" data-far-below>
       <header className={styles.heading}>
         <h2 className="section-title" id="contact-title">
           {CONTACT.heading}

@@ -21,5 +21,5 @@ export function Footer() {
 }
 
 function Rendered({ content }: { content: SentHtml }) {
-  return <footer {...useRenderedHtml(ID, content)} className={styles.footer} data-far-below="footer" />;
+  return <footer {...useRenderedHtml(ID, content)} className={styles.footer} data-far-below />;
 }

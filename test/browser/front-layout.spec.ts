@@ -260,6 +260,26 @@ test('on a phone, what is far below the screen waits with about its height until
   expect(Math.abs((await height()) / reserved - 1)).toBeLessThan(HEIGHT_CHANGE_MAX);
 });
 
+for (const path of ['/blog', '/books'])
+  test(`on a phone, the footer of ${path} waits with about its height until typefaces have come`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    const letGo = await holdBack(page, '**/*.woff2');
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const footer = page.locator('footer');
+    const height = async () => (await footer.boundingBox())?.height ?? 0;
+    expect(await laidOut(page)).toEqual([false]);
+    const reserved = await height();
+    await footer.scrollIntoViewIfNeeded();
+    await expect.poll(() => laidOut(page)).toEqual([true]);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    letGo();
+    await expect(page.locator('html')).toHaveAttribute('data-laid-out', '');
+    await expect(footer).toHaveCSS('content-visibility', 'visible');
+    expect(Math.abs((await height()) / reserved - 1)).toBeLessThan(HEIGHT_CHANGE_MAX);
+  });
+
 test('on a wide screen nothing waits', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/', { waitUntil: 'domcontentloaded' });

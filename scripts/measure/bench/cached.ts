@@ -1,5 +1,5 @@
 import { BROWSER, startTestEnv } from '../../../test/env/test-env.ts';
-import { BARE_HOST, bareWorker } from '../shared/bare-worker.ts';
+import { BARE_ENTRYPOINT, BARE_HOST, bareWorker } from '../shared/bare-worker.ts';
 import { median } from '../shared/percentile.ts';
 import { everyConnection, type Pull, pull } from './drive.ts';
 import type { Target } from './page-connection.ts';
@@ -16,7 +16,7 @@ const TO_BARE_CACHE_MIN = 0.9;
 const TO_RENDER_MIN = 7;
 
 /** The bare Worker's addresses: how it gets to the same bytes. */
-const BARE_PATHS = { cache: '/cache', entrypoint: '/entrypoint', memory: '/' };
+const BARE_PATHS = { cache: '/cache', entrypoint: BARE_ENTRYPOINT, memory: '/' };
 
 /** Rounds of each kind, in turn. */
 export type CachedPulls = Record<'page' | 'render' | keyof typeof BARE_PATHS, Pull[]>;

@@ -18,8 +18,15 @@ export interface RenderedFront {
   rendered: Pull[];
 }
 
-/** @param ours measured in turn with the peers, round by round */
-export function peerRows(ours: RenderedFront, peers: readonly RenderedFront[]): ExplainedRow[] {
+/**
+ * @param ours measured in turn with the peers, round by round
+ * @param bareServed a bare Worker that sends our page, in the same rounds
+ */
+export function peerRows(
+  ours: RenderedFront,
+  peers: readonly RenderedFront[],
+  bareServed: readonly Pull[],
+): ExplainedRow[] {
   /** Each round is compared with the one next to it in time. */
   const ratio = (a: readonly Pull[], b: readonly Pull[], of: (one: Pull) => number) =>
     median(a.map((one, i) => of(one) / of(b[i] ?? one)));
@@ -35,6 +42,17 @@ export function peerRows(ours: RenderedFront, peers: readonly RenderedFront[]): 
           2,
         ),
         `Ours as readers get it, from the local page cache that takes the place of the platform’s; ${name} renders the same stories for each request. Unlike things on purpose.`,
+      ),
+    ),
+    ...peers.map(({ name, served }) =>
+      explain(
+        plain(
+          `bare Worker that sends our page : ${name} rendered, requests/s`,
+          ratio(bareServed, served, ({ requestsPerSecond }) => requestsPerSecond),
+          'x',
+          2,
+        ),
+        'The limit of the row above in a local runtime: a Worker that only sends these bytes, through an entrypoint as pages are.',
       ),
     ),
     ...peers.map(({ name, served }) =>

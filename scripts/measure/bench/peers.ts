@@ -1,4 +1,5 @@
 import { BROWSER, startTestEnv, type TestEnv } from '../../../test/env/test-env.ts';
+import { BARE_ENTRYPOINT, BARE_HOST, bareWorker } from '../shared/bare-worker.ts';
 import { everyConnection, type Pull, pull } from './drive.ts';
 import type { Target } from './page-connection.ts';
 import { missingFrom, type PeerFront, readPeerFront } from './peer-front.ts';
@@ -24,10 +25,15 @@ interface Contender {
 export async function benchPeers({ runs = ROUNDS }: BenchOptions): Promise<ExplainedRow[]> {
   const peers = await buildPeers();
   const uncached = await startUncachedFront();
-  const testEnv = await startTestEnv({ clock: false, beside: peers.map(({ worker }) => worker) });
+  const testEnv = await startTestEnv({
+    clock: false,
+    beside: [...peers.map(({ worker }) => worker), bareWorker],
+  });
   try {
     const cached: Target = { site: testEnv.site, host: 'localhost', path: '/', userAgent: BROWSER };
-    await warmFront(testEnv);
+    await testEnv.get('/', BARE_HOST, { method: 'PUT', body: await warmFront(testEnv) });
+    const bare: Target = { ...cached, host: BARE_HOST, path: BARE_ENTRYPOINT };
+    const bareServed: Pull[] = [];
     const front = await readPeerFront(testEnv.site);
     const ours: Contender = {
       front: await frontOf('ours', testEnv, cached.host, front),
@@ -37,6 +43,8 @@ export async function benchPeers({ runs = ROUNDS }: BenchOptions): Promise<Expla
     const others: Contender[] = [];
     for (const peer of peers) others.push(await contender(peer, testEnv, front, uncached.connections));
     for (let round = 0; round < WARM_ROUNDS + runs; round++) {
+      const turn = await pull(everyConnection(bare), ROUND_MS);
+      if (round >= WARM_ROUNDS) bareServed.push(turn);
       for (const part of ['serve', 'render'] as const) {
         for (const one of [ours, ...others]) {
           const found = await one[part]();
@@ -48,6 +56,7 @@ export async function benchPeers({ runs = ROUNDS }: BenchOptions): Promise<Expla
     return peerRows(
       ours.front,
       others.map((one) => one.front),
+      bareServed,
     );
   } finally {
     await testEnv.stop();

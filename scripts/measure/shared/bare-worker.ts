@@ -2,6 +2,8 @@ import type { WorkerOptions } from 'miniflare';
 
 /** The Host header of the bare Worker, behind the same port as the site. */
 export const BARE_HOST = 'bare.test';
+/** Its way through a second entrypoint, which the site's pages take as well. */
+export const BARE_ENTRYPOINT = '/entrypoint';
 
 /**
  * Sends only an answer: from the isolate's memory; through a second entrypoint, as the gateway calls `Pages`
@@ -31,7 +33,7 @@ export default {
     }
     const { pathname } = new URL(request.url);
     if (pathname === '/cache') return (await caches.default.match(KEY)) ?? new Response(null, { status: 404 });
-    if (pathname === '/entrypoint') return ctx.exports.Pages({ props: {} }).fetch(KEY);
+    if (pathname === '${BARE_ENTRYPOINT}') return ctx.exports.Pages({ props: {} }).fetch(KEY);
     return new Response(kept, { headers });
   },
 };`;
