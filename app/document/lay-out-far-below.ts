@@ -1,5 +1,5 @@
 /** What may wait on a phone (app/styles/far-below.css). */
-const WAITING = ':is([data-section] > ul, [data-far-below]):not([data-laid-out])';
+const MAY_WAIT = '[data-section] > ul, [data-far-below]';
 
 /**
  * Has everything far below the screen laid out wherever it is on the page, one part per frame, so that no task is long. From
@@ -7,14 +7,15 @@ const WAITING = ':is([data-section] > ul, [data-far-below]):not([data-laid-out])
  */
 export function layOutFarBelow(): void {
   requestAnimationFrame(() => {
-    const [next, ...others] = document.querySelectorAll<HTMLElement>(WAITING);
+    const parts = [...document.querySelectorAll<HTMLElement>(MAY_WAIT)];
+    const [next, ...others] = parts.filter(({ style }) => style.contentVisibility === '');
     // Wide screens, and browsers that do not keep the reader's place, have laid out everything.
     const waits = next && others.length > 0 && getComputedStyle(next).contentVisibility === 'auto';
     if (!waits) {
       document.documentElement.dataset.laidOut = '';
       return;
     }
-    next.dataset.laidOut = '';
+    next.style.contentVisibility = 'visible';
     layOutFarBelow();
   });
 }

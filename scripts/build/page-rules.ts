@@ -22,8 +22,12 @@ const RARE = {
 const ERROR_PAGE = /\/app\/layout\/error-page\.tsx$/;
 /** Classes of app/styles/base.css that a page needs only where one of its modules names them. */
 const GLOBAL_CLASSES = ['actions', 'button', 'page-title', 'section-title', 'skeleton', 'standfirst'];
-/** Attributes of app/styles that matter only where one module is used: other pages have no rules for them. */
-const ATTRIBUTES_OF_MODULES = new Map([['app/home/news/section.tsx', ['[data-section', '[data-weight']]]);
+/** Attributes that matter only where one module is used: other pages have no rules for them. */
+const ATTRIBUTES_OF_MODULES = new Map([
+  ['app/home/news/section.tsx', ['[data-section', '[data-weight']],
+  // The header's name appears when the masthead has gone.
+  ['app/home/hero/masthead.tsx', ['[data-header']],
+]);
 /** In the build's folder. */
 const FACES_FILE = 'faces.css';
 /** Classes and attributes in a selector; generated names have neither escapes nor dots. */
