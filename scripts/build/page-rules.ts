@@ -22,7 +22,7 @@ const RARE = {
 const ERROR_PAGE = /\/app\/layout\/error-page\.tsx$/;
 /** Classes of app/styles/base.css that a page needs only where one of its modules names them. */
 const GLOBAL_CLASSES = ['actions', 'button', 'page-title', 'section-title', 'skeleton', 'standfirst'];
-/** Attributes that matter only where one module is used: other pages have no rules for them. */
+/** Attributes that rules name only for pages with one module: documents of other pages have no rule that names them. */
 const ATTRIBUTES_OF_MODULES = new Map([
   ['app/home/news/section.tsx', ['[data-section', '[data-weight']],
   // The header's name appears when the masthead has gone.
