@@ -1,10 +1,10 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Meta, Outlet, ScrollRestoration, useRouteError } from '@remix-run/react';
+import { Meta, Outlet, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { ScrollRestoration } from 'react-router-dom';
 import { UNCACHED } from './document/caching.ts';
 import EARLY_SCRIPT from './document/early-script.ts?script';
 import { Inline } from './document/inline.tsx';
-import { useNonce } from './document/nonce.ts';
 import { PageRules } from './document/page-rules.tsx';
 import PAINTED_SCRIPT from './document/painted-script.ts?script-file';
 import { DeferredScripts } from './hydration/deferred-scripts.tsx';
@@ -38,7 +38,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: shell, error }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell();
-  const nonce = useNonce();
   useServiceWorker();
   return (
     <html lang={shell?.locale ?? 'en'} suppressHydrationWarning>
@@ -66,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PreviewBar />
         <PageLinks />
         <NearFrames />
-        <ScrollRestoration nonce={nonce} />
+        <ScrollRestoration />
         <DeferredScripts />
       </body>
     </html>

@@ -22,6 +22,8 @@ function markScrolled(): void {
 }
 
 document.documentElement.dataset.script = '';
+// A browser restores the place of a page that is opened again, except where the router has done it until then.
+window.history.scrollRestoration = 'auto';
 // Not asked at once: the answer would cost a layout before the first paint, and a browser that restores a place scrolls.
 window.addEventListener('scroll', markScrolled, { passive: true });
 

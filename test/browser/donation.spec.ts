@@ -29,9 +29,11 @@ const scrollTo = (page: Page, y: number) =>
     )
     .toBe(y);
 
-/** What this origin stores for the session, without Remix's scroll positions. */
+/** What this origin stores for the session, without the router's scroll positions. */
 const kept = (page: Page) =>
-  page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name !== 'positions'));
+  page.evaluate(() =>
+    Object.entries(sessionStorage).filter(([name]) => name !== 'react-router-scroll-positions'),
+  );
 
 test('DON-1 hidden at 6999 ms after the navigation, there at 7000', async ({ page }) => {
   // Well before the deadline, because the clock runs until it is paused.

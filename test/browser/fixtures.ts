@@ -172,3 +172,19 @@ export async function holdBack(page: Page, pattern: string): Promise<() => void>
   });
   return letGo;
 }
+
+export const SCRIPTS = '**/assets/*.js';
+
+/** Simulates a slow connection for scripts. @returns a function that lets them through */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const going = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await going;
+    // The page may be closed by then.
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}

@@ -1,22 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, hydrated, test } from './fixtures.ts';
+import { expect, holdBack, holdScripts, hydrated, SCRIPTS, test } from './fixtures.ts';
 import { startHeldSite } from './held-site.ts';
-
-const SCRIPTS = '**/assets/*.js';
-
-/** Simulates a slow connection for scripts. @returns a function that lets them through */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const going = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(SCRIPTS, async (route) => {
-    await going;
-    // The page may be closed by then.
-    await route.continue().catch(() => {});
-  });
-  return letGo;
-}
 
 /** What is not painted for so long after `load` gets its scripts all the same (app/document/when-painted.ts). */
 const BUSY_PAINT_MS = 900;
