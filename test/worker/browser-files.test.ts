@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import postcss from 'postcss';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { QUESTION_GROUPS } from '../../app/faq/questions.ts';
 import { PRIVACY } from '../../app/legal/privacy.ts';
 import { TERMS } from '../../app/legal/terms.ts';
@@ -111,6 +111,13 @@ test.each([
   '/terms',
   '/nowhere',
 ])('%s is complete after one round trip on a new connection', async (path) => {
+  // An article has related stories once the publication's stories are in its index.
+  if (path === ARTICLE)
+    await vi.waitFor(async () => {
+      await testEnv.clock.advance(60_000);
+      const { text } = await testEnv.get(path);
+      expect(text.match(/<li data-related=/g)?.length).toBeGreaterThan(3);
+    }, 10_000);
   const { text, headers } = await testEnv.get(path);
   const head = [...headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
   expect(brotliCompressSync(text, BROTLI).length + head).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
