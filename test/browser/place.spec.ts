@@ -72,7 +72,8 @@ test('nothing is read from storage before React: a script would wait for another
   });
   const reader = page.locator('html[data-read]');
   const letGo = await holdScripts(page);
-  await page.goto('/');
+  // A script that is asked for before `load` would hold that back.
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(reader).not.toBeAttached();
   letGo();
   await hydrated(page);
