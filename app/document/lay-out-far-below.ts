@@ -1,5 +1,5 @@
 /** What may wait on a phone (app/styles/far-below.css). */
-const MAY_WAIT = '[data-section] > ul, [data-far-below]';
+const MAY_WAIT = '[data-far-below]';
 
 /**
  * Has everything far below the screen laid out wherever it is on the page, one part per frame, so that no task is long. From

@@ -24,7 +24,6 @@ const ERROR_PAGE = /\/app\/layout\/error-page\.tsx$/;
 const GLOBAL_CLASSES = ['actions', 'button', 'page-title', 'section-title', 'skeleton', 'standfirst'];
 /** Attributes that rules name only for pages with one module: documents of other pages have no rule that names them. */
 const ATTRIBUTES_OF_MODULES = new Map([
-  ['app/home/news/section.tsx', ['[data-section', '[data-weight']],
   // The header's name appears when the masthead has gone.
   ['app/home/hero/masthead.tsx', ['[data-header']],
 ]);

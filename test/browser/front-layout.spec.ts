@@ -223,8 +223,8 @@ test('HOME-4 half a row whose other half became a list has no hole beside its pi
   expect(hole).toBeLessThan(60);
 });
 
-/** Lists of stories, blocks below them and the footer (app/styles/far-below.css). */
-const MAY_WAIT = '[data-section] > ul, [data-far-below]';
+/** Sections, blocks below them and the footer (app/styles/far-below.css). */
+const MAY_WAIT = '[data-far-below]';
 
 /** @returns whether each of them is laid out, wherever it is on the page */
 const laidOut = (page: Page) =>
