@@ -262,6 +262,32 @@ test('HDR-7 every anchor from another page, all stories there', async ({ page })
   }
 });
 
+test('HDR-7 a page opened at a section far below begins there, and stays there on a phone whose sections wait', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(() => {
+    const places: number[] = [];
+    const note = () => {
+      const target = document.querySelector('#opinion');
+      if (target && window.scrollY > 0) places.push(target.getBoundingClientRect().top);
+      document.documentElement?.setAttribute('data-places', places.join(' '));
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await page.goto('/#opinion');
+  const root = page.locator('html[data-hydrated][data-laid-out]');
+  await expectUnderHeader(page, '#opinion');
+  await page.waitForTimeout(300);
+  const places = (await root.getAttribute('data-places'))?.split(' ').map(Number) ?? [];
+  const end = places.at(-1) ?? Number.NaN;
+  // A line of type more or less above it, until the browser has corrected its place.
+  expect(places.filter((place) => Math.abs(place - end) > 60)).toEqual([]);
+  expect(await underHeader(page, '#opinion')).toBeLessThanOrEqual(30);
+});
+
 for (const width of [320, 768, 1024]) {
   test(`HOME-2 nothing sticks out and axe is content at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
