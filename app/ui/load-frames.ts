@@ -6,11 +6,8 @@ const ADD_AFTER_MS = 3_000;
 /** Elements that are to hold a frame. */
 const PLACES = 'div[data-src]';
 
-/**
- * @returns the frame of the place, a new one still without an address. An empty document with our origin would be a warning
- * in the console, so it has none
- */
-function frameIn(place: HTMLElement): HTMLIFrameElement {
+/** @returns the frame of the place, or a new one without an address, which is not in the document yet */
+function frameOf(place: HTMLElement): HTMLIFrameElement {
   const known = place.querySelector('iframe');
   if (known) return known;
   const { name = '', src, sandbox, height, referrer = '' } = place.dataset;
@@ -20,10 +17,15 @@ function frameIn(place: HTMLElement): HTMLIFrameElement {
     referrerPolicy: referrer,
     ...(height !== undefined && { height }),
   });
+  // An empty document with our origin would be a warning in the console, so it has none.
   frame.setAttribute('sandbox', 'allow-scripts');
   Object.assign(frame.dataset, { src, sandbox });
-  place.appendChild(frame);
   return frame;
+}
+
+/** Does nothing with a frame that is there already. */
+function addTo(place: HTMLElement, frame: HTMLIFrameElement): void {
+  if (!frame.isConnected) place.appendChild(frame);
 }
 
 /** Requests the frame's address, with the permissions that its sandbox is to have. */
@@ -54,8 +56,10 @@ export function loadFrames(signal: AbortSignal, early: readonly Event[]): void {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue;
         observer.unobserve(target);
-        const frame = frameIn(target);
+        const frame = frameOf(target);
+        // Before it is added: an empty frame is a document too.
         if (!frame.hasAttribute('src')) load(frame);
+        addTo(target, frame);
       }
     },
     { rootMargin: NEAR },
@@ -65,7 +69,7 @@ export function loadFrames(signal: AbortSignal, early: readonly Event[]): void {
   const addNext = () => {
     const place = places.shift();
     if (!place || signal.aborted) return;
-    frameIn(place);
+    addTo(place, frameOf(place));
     setTimeout(addNext);
   };
   setTimeout(addNext, ADD_AFTER_MS);

@@ -24,6 +24,24 @@ test('PART-1 three titled documents in lazy frames, each with a link, and the wa
   await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toHaveAttribute('href', '/#contact');
 });
 
+test('PART-1 a frame near the first screen comes with its address: an empty one would be a document of its own', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { appendChild } = Node.prototype;
+    Node.prototype.appendChild = function <T extends Node>(node: T): T {
+      if (node instanceof HTMLIFrameElement)
+        node.dataset.added = node.hasAttribute('src') ? 'with its address' : 'empty';
+      appendChild.call(this, node);
+      return node;
+    };
+  });
+  await page.goto('/partners');
+  await expect(page.locator('main iframe')).toHaveCount(3);
+  await expect(page.locator('main iframe').first()).toHaveAttribute('data-added', 'with its address');
+  await expect(page.locator('main iframe').last()).toHaveAttribute('data-added', 'empty');
+});
+
 test('PART-1 the links work where frames are blocked', async ({ page, context, consoleErrors }) => {
   await context.route('**/embed/document/*', (route) => route.abort());
   await page.goto('/partners');
