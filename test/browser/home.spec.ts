@@ -282,6 +282,7 @@ test('HDR-7 a page opened at a section far below begins there, and stays there o
   await expectUnderHeader(page, '#opinion');
   await page.waitForTimeout(300);
   const places = (await root.getAttribute('data-places'))?.split(' ').map(Number) ?? [];
+  expect(places.length).toBeGreaterThan(1);
   const end = places.at(-1) ?? Number.NaN;
   // A line of type more or less above it, until the browser has corrected its place.
   expect(places.filter((place) => Math.abs(place - end) > 60)).toEqual([]);

@@ -23,7 +23,7 @@ interface Props {
 /** One editorial section: its stories if they are already known, else three skeletons until they arrive (HOME-8). */
 export const Section = memo(function Section({ section, result, weight, expanded }: Props) {
   const settled = (known: SettledResult) => <Settled section={section} result={known} expanded={expanded} />;
-  const hasStories = result instanceof Promise || result.ok;
+  const mayHaveStories = result instanceof Promise || result.ok;
   return (
     <section
       className={styles.section}
@@ -31,7 +31,7 @@ export const Section = memo(function Section({ section, result, weight, expanded
       aria-labelledby={`${section.id}-title`}
       data-section=""
       data-weight={weight}
-      data-far-below={hasStories || undefined}
+      data-far-below={mayHaveStories || undefined}
     >
       {result instanceof Promise ? (
         <Suspense fallback={<Pending section={section} />}>
