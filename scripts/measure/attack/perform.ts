@@ -32,6 +32,8 @@ export interface Cost {
   pageWrites: number;
   kvReads: number;
   kvWrites: number;
+  /** By the prefix of their keys. */
+  kvWritesByPrefix: Record<string, number>;
   objectCalls: number;
   backendCalls: number;
 }
@@ -133,6 +135,7 @@ export async function fire(
     pageWrites: counts.pageWrites,
     kvReads: sumOf(counts.kvKeys),
     kvWrites: sumOf(counts.kvWrites),
+    kvWritesByPrefix: counts.kvWrites,
     objectCalls: objectCallsOf(counts).all,
     backendCalls: (await backendCalls(env)) - backendBefore,
   };

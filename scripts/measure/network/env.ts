@@ -72,7 +72,7 @@ export async function startNetworkEnv({ backend }: { backend: boolean }) {
     operators: { site: testEnv.site, token: testEnv.operatorToken } satisfies Operators,
     stop: testEnv.stop,
     counts: (reset = false) => readCounts(testEnv.site, reset),
-    /** Resolves when no render is in progress. */
+    /** Resolves when no render and no work in the background is in progress. */
     idle: async () => {
       while ((await readCounts(testEnv.site)).underWay > 0)
         await new Promise((done) => setTimeout(done, IDLE_POLL_MS));

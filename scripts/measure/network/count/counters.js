@@ -23,7 +23,7 @@ const nothing = () => ({
   rowsWritten: 0,
 });
 let counts = nothing();
-/** Calls of `Pages` whose answers are not complete yet. */
+/** Calls of `Pages` whose answers are not complete yet, and work that requests have left behind. */
 let underWay = 0;
 
 const add = (counter, key, by = 1) => {
@@ -106,6 +106,23 @@ export function countedObject(Base) {
   return Counted;
 }
 
+/**
+ * Work in the background counts as under way: what it writes belongs to the request that it began with.
+ * @returns the same context
+ */
+function countedContext(ctx) {
+  const waitUntil = ctx.waitUntil.bind(ctx);
+  ctx.waitUntil = (work) => {
+    underWay += 1;
+    waitUntil(
+      Promise.resolve(work).finally(() => {
+        underWay -= 1;
+      }),
+    );
+  };
+  return ctx;
+}
+
 /** For each host, the request that its front page was last rendered for, as it reached `Pages`. */
 const fronts = new Map();
 
@@ -134,7 +151,7 @@ function noteWrite({ url }, { publication }) {
 export const countedPages = (Base) =>
   class extends Base {
     constructor(ctx, env) {
-      super(ctx, countedEnv(env));
+      super(countedContext(ctx), countedEnv(env));
     }
 
     async fetch(request) {
@@ -179,7 +196,7 @@ export const countedHandler = (handler) => ({
     if (url.pathname === '/__render') return renderAgain(url, ctx);
     if (url.pathname === '/__database') return registerSize(env);
     if (url.pathname === '/__pages') return Response.json([...writtenPages]);
-    if (url.pathname !== '/__counters') return handler.fetch(request, countedEnv(env), ctx);
+    if (url.pathname !== '/__counters') return handler.fetch(request, countedEnv(env), countedContext(ctx));
     const told = { ...counts, underWay, scheduled: handler.scheduled !== undefined };
     if (url.searchParams.has('reset')) counts = nothing();
     return Response.json(told);

@@ -14,6 +14,7 @@ const costOf = (kind: KindName, own: Partial<Cost> = {}): Cost => ({
   pageWrites: 0,
   kvReads: 0,
   kvWrites: 0,
+  kvWritesByPrefix: {},
   objectCalls: 0,
   backendCalls: 0,
   ...own,
