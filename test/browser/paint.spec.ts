@@ -190,6 +190,26 @@ for (const path of ['/faq', '/partners', '/radio', '/terms'])
       expect(startTime, name).toBeGreaterThanOrEqual(Math.min(paintMs, loadedMs + 900));
   });
 
+test('browsers accept the kerning of the typefaces', async ({ page }) => {
+  await page.goto('/');
+  const loaded = () =>
+    page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
+  await expect.poll(loaded).toBeGreaterThanOrEqual(FIRST_FACES);
+  const narrowed = await page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d');
+    const widthOf = (font: string, kerning: CanvasFontKerning) => {
+      if (!context) return Number.NaN;
+      context.font = font;
+      context.fontKerning = kerning;
+      return context.measureText('AVATAR To').width;
+    };
+    return ['500 100px "Newsreader Display"', '500 100px Newsreader', '600 100px "Libre Franklin"'].map(
+      (font) => widthOf(font, 'normal') / widthOf(font, 'none'),
+    );
+  });
+  for (const share of narrowed) expect(share).toBeLessThan(0.97);
+});
+
 test('the second page of a visit asks for its typefaces at once, because they are in the cache', async ({
   page,
 }) => {

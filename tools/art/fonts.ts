@@ -7,6 +7,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subset from 'subset-font';
+import wawoff2 from 'wawoff2';
+import { compactKerning } from './kerning.ts';
 
 const PACKAGES = 'tools/node_modules/@fontsource-variable';
 const OUT = 'app/styles/fonts';
@@ -33,10 +35,11 @@ const FONTS = [
 
 mkdirSync(OUT, { recursive: true });
 for (const font of FONTS) {
-  const out = await subset(readFileSync(font.from), CHARACTERS, {
-    targetFormat: 'woff2',
+  const cut = await subset(readFileSync(font.from), CHARACTERS, {
+    targetFormat: 'sfnt',
     variationAxes: font.axes,
   });
+  const out = await wawoff2.compress(compactKerning(cut));
   writeFileSync(`${OUT}/${font.name}.woff2`, out);
   console.log(`${font.name}: ${out.length} bytes`);
 }
