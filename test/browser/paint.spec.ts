@@ -142,8 +142,12 @@ for (const path of ROUTES.slice(0, 3))
     await page.exposeFunction('noteFaces', (count: number) => counts.push(count));
     await page.addInitScript(() => {
       const note = () => {
-        const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').length;
-        Reflect.get(window, 'noteFaces')(loaded);
+        // Their fallbacks, which are on the system, have more words in their names.
+        const loaded = [...document.fonts].filter(
+          ({ family, status }) =>
+            status === 'loaded' && /^"?(Newsreader|Newsreader Display|Libre Franklin)"?$/.test(family),
+        );
+        Reflect.get(window, 'noteFaces')(loaded.length);
         requestAnimationFrame(note);
       };
       requestAnimationFrame(note);
@@ -190,24 +194,26 @@ for (const path of ['/faq', '/partners', '/radio', '/terms'])
       expect(startTime, name).toBeGreaterThanOrEqual(Math.min(paintMs, loadedMs + 900));
   });
 
-test('browsers accept the kerning of the typefaces', async ({ page }) => {
+test('browsers accept the typefaces and their kerning', async ({ page }) => {
   await page.goto('/');
-  const loaded = () =>
-    page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
-  await expect.poll(loaded).toBeGreaterThanOrEqual(FIRST_FACES);
-  const narrowed = await page.evaluate(() => {
-    const context = document.createElement('canvas').getContext('2d');
-    const widthOf = (font: string, kerning: CanvasFontKerning) => {
-      if (!context) return Number.NaN;
-      context.font = font;
-      context.fontKerning = kerning;
-      return context.measureText('AVATAR To').width;
-    };
-    return ['500 100px "Newsreader Display"', '500 100px Newsreader', '600 100px "Libre Franklin"'].map(
-      (font) => widthOf(font, 'normal') / widthOf(font, 'none'),
-    );
-  });
-  for (const share of narrowed) expect(share).toBeLessThan(0.97);
+  const shares = () =>
+    page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d');
+      const widthOf = (font: string, kerning: CanvasFontKerning) => {
+        if (!context) return Number.NaN;
+        // Monospaced letters have no kerning: the share is 1 until the typeface is there.
+        context.font = `${font}, monospace`;
+        context.fontKerning = kerning;
+        return context.measureText('AVATAR To').width;
+      };
+      return [
+        '500 100px "Newsreader Display"',
+        '500 100px Newsreader',
+        'italic 400 100px Newsreader',
+        '600 100px "Libre Franklin"',
+      ].map((font) => widthOf(font, 'normal') / widthOf(font, 'none'));
+    });
+  await expect.poll(async () => Math.max(...(await shares()))).toBeLessThan(0.97);
 });
 
 test('the second page of a visit asks for its typefaces at once, because they are in the cache', async ({

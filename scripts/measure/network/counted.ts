@@ -16,7 +16,7 @@ const countsSchema = z.object({
   objectCalls: numbers,
   alarms: z.number(),
   rowsWritten: z.number(),
-  /** Calls of `Pages` in progress. */
+  /** Renders in progress, and work that requests have left to the background. */
   underWay: z.number(),
   /** Whether the Worker has a cron job. */
   scheduled: z.boolean(),

@@ -72,10 +72,18 @@ export async function startNetworkEnv({ backend }: { backend: boolean }) {
     operators: { site: testEnv.site, token: testEnv.operatorToken } satisfies Operators,
     stop: testEnv.stop,
     counts: (reset = false) => readCounts(testEnv.site, reset),
-    /** Resolves when no render and no work in the background is in progress. */
+    /**
+     * Resolves when no render is in progress, nor any work that requests have left to the background. Durable Objects are
+     * not waited for. @throws Error if something is still in progress after IDLE_MAX_MS
+     */
     idle: async () => {
-      while ((await readCounts(testEnv.site)).underWay > 0)
+      const until = performance.now() + IDLE_MAX_MS;
+      for (;;) {
+        const { underWay } = await readCounts(testEnv.site);
+        if (underWay === 0) return;
+        if (performance.now() > until) throw new Error(`${underWay} pieces of work do not end`);
         await new Promise((done) => setTimeout(done, IDLE_POLL_MS));
+      }
     },
     /** Failed fetches of feeds: every mock publisher is well, so the machine is too slow. */
     failedFetches: () => failedFetches,
@@ -118,6 +126,8 @@ export async function startNetworkEnv({ backend }: { backend: boolean }) {
 }
 
 const IDLE_POLL_MS = 20;
+/** Every call of the site has ended by then; the work of a request that was given up may never end. */
+const IDLE_MAX_MS = 60_000;
 
 export type NetworkEnv = Awaited<ReturnType<typeof startNetworkEnv>>;
 

@@ -23,7 +23,7 @@ const nothing = () => ({
   rowsWritten: 0,
 });
 let counts = nothing();
-/** Calls of `Pages` whose answers are not complete yet, and work that requests have left behind. */
+/** Calls of `Pages` whose answers are not complete yet, and work that requests have left to the background. */
 let underWay = 0;
 
 const add = (counter, key, by = 1) => {
@@ -202,6 +202,6 @@ export const countedHandler = (handler) => ({
     return Response.json(told);
   },
   ...(handler.scheduled && {
-    scheduled: (event, env, ctx) => handler.scheduled(event, countedEnv(env), ctx),
+    scheduled: (event, env, ctx) => handler.scheduled(event, countedEnv(env), countedContext(ctx)),
   }),
 });
