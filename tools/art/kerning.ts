@@ -124,16 +124,15 @@ function readPairs(
     });
     return;
   }
-  const [firstClasses, secondClasses] = [8, 10].map((at) =>
-    readClasses(subtable.subarray(subtable.readUInt16BE(at)), glyphs),
-  );
+  const classesAt = (at: number) => readClasses(subtable.subarray(subtable.readUInt16BE(at)), glyphs);
+  const [firstClasses, secondClasses] = [classesAt(8), classesAt(10)];
   const columns = subtable.readUInt16BE(14);
   for (const first of covered)
     for (let second = 0; second < glyphs; second += 1) {
-      const secondClass = secondClasses?.[second] ?? 0;
+      const secondClass = secondClasses[second] ?? 0;
       // HarfBuzz, which browsers use, tries the next subtable then; the specification does not.
       if (secondClass === 0) continue;
-      const cell = (firstClasses?.[first] ?? 0) * columns + secondClass;
+      const cell = (firstClasses[first] ?? 0) * columns + secondClass;
       note(first, second, subtable.readInt16BE(16 + cell * valueBytes));
     }
 }
@@ -203,13 +202,11 @@ function writeKerning(kerning: Kerning, glyphs: number): Buffer {
   const covered = all.filter((first) => all.some((second) => kernOf(first, second) !== 0));
   const matrix = rows.examples.flatMap((first) => columns.examples.map((second) => kernOf(first, second)));
   const coverage = words([1, covered.length, ...covered]);
-  const [firstClasses, secondClasses] = [rows, columns].map(({ classes }) =>
-    words([1, 0, glyphs, ...classes]),
-  );
-  if (!firstClasses || !secondClasses) throw new Error('No classes');
-  const start = 16 + 2 * matrix.length;
-  const offsets = [start, start + coverage.length, start + coverage.length + firstClasses.length];
-  const [coverageAt = 0, firstAt = 0, secondAt = 0] = offsets;
+  const firstClasses = words([1, 0, glyphs, ...rows.classes]);
+  const secondClasses = words([1, 0, glyphs, ...columns.classes]);
+  const coverageAt = 16 + 2 * matrix.length;
+  const firstAt = coverageAt + coverage.length;
+  const secondAt = firstAt + firstClasses.length;
   if (secondAt > OFFSET_MAX) throw new Error('There are too many classes for one subtable');
   const counts = [rows.examples.length, columns.examples.length];
   const pairs = words([2, coverageAt, ADVANCE, 0, firstAt, secondAt, ...counts, ...matrix]);
