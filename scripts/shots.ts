@@ -90,7 +90,7 @@ await testEnv?.stop();
 
 async function shootFilmstrips(): Promise<void> {
   // It compresses as the platform does.
-  const proxy = await startEdgeProxy(site, { floor: false });
+  const proxy = await startEdgeProxy(site);
   const list = await (await fetch(`${proxy.origin}/blog`)).text();
   const article = /href="(\/blog\/[^"]+)"/.exec(list)?.[1] ?? '/blog';
   const pages = { front: '/', list: '/blog', article };

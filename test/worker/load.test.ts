@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEdgeProxy } from '../../scripts/measure/bench/edge-proxy.ts';
+import { floorOf } from '../../scripts/measure/bench/floor.ts';
 import { addressesOf, nameOf } from '../../scripts/measure/load/discover.ts';
 import { exchange } from '../../scripts/measure/load/exchange.ts';
 import type { ReadPublication } from '../../scripts/measure/load/mix.ts';
@@ -85,7 +86,7 @@ test('the bare Worker answers the same bytes, from memory, from the cache and th
 test('the proxy of the bench compresses text as the edge does, and reduces pages to their words where told', async () => {
   const style = title.addresses.asset.find((path) => path.endsWith('.css')) ?? '';
   for (const floor of [true, false]) {
-    const proxy = await startEdgeProxy(testEnv.site, { floor });
+    const proxy = await startEdgeProxy(testEnv.site, floor ? { floorOf } : {});
     const page = await fetch(`${proxy.origin}/`, { headers: { 'user-agent': BROWSER } });
     const html = await page.text();
     expect(page.headers.get('content-encoding')).toBe('br');

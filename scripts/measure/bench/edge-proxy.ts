@@ -1,7 +1,6 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { floorOf } from './floor.ts';
 
 /** About the quality at which the platform's edge compresses on the fly. */
 const BROTLI_QUALITY = 4;
@@ -21,8 +20,8 @@ const NOT_PASSED_ON = new Set([
 const NOT_OF_THE_FLOOR = new Set(['link', 'content-security-policy']);
 
 interface EdgeProxyOptions {
-  /** Whether pages are reduced to their words (floor.ts). */
-  floor: boolean;
+  /** Makes a floor of every page (floor.ts). */
+  floorOf?: ((html: string) => string) | undefined;
   /** Every answer begins this much later. */
   latencyMs?: number;
 }
@@ -32,7 +31,7 @@ interface EdgeProxyOptions {
  * cannot do without holding it back (F6).
  * @returns its origin, and how to close it
  */
-export async function startEdgeProxy(site: string, { floor, latencyMs = 0 }: EdgeProxyOptions) {
+export async function startEdgeProxy(site: string, { floorOf, latencyMs = 0 }: EdgeProxyOptions = {}) {
   const server = http.createServer((request, response) => {
     const { hostname, port } = new URL(site);
     const outgoing = http.request(
@@ -47,7 +46,8 @@ export async function startEdgeProxy(site: string, { floor, latencyMs = 0 }: Edg
       },
       (incoming) => {
         const type = String(incoming.headers['content-type']);
-        if (COMPRESSED.test(type)) compress(incoming, response, floor && type.startsWith('text/html'));
+        if (COMPRESSED.test(type))
+          compress(incoming, response, type.startsWith('text/html') ? floorOf : undefined);
         else {
           response.writeHead(incoming.statusCode ?? 502, incoming.headers);
           incoming.on('error', () => response.destroy());
@@ -71,16 +71,21 @@ export async function startEdgeProxy(site: string, { floor, latencyMs = 0 }: Edg
   };
 }
 
-function compress(incoming: IncomingMessage, response: ServerResponse, floor: boolean): void {
+function compress(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  floorOf: EdgeProxyOptions['floorOf'],
+): void {
   const chunks: Buffer[] = [];
   incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
   incoming.on('error', () => response.destroy());
   incoming.on('end', () => {
     const text = Buffer.concat(chunks);
-    const body = brotliCompressSync(floor ? floorOf(text.toString('utf8')) : text, {
+    const body = brotliCompressSync(floorOf ? floorOf(text.toString('utf8')) : text, {
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
     });
-    for (const [name, value] of passedOn(incoming.headers, floor)) response.setHeader(name, value);
+    for (const [name, value] of passedOn(incoming.headers, floorOf !== undefined))
+      response.setHeader(name, value);
     response.writeHead(incoming.statusCode ?? 502, {
       'content-encoding': 'br',
       'content-length': body.length,

@@ -8,9 +8,9 @@ const SETTLED_MS = 3_000;
 
 /** What a reader of a throttled phone sees, and what had come before the first words or pictures. */
 export interface FirstPaint {
-  /** Of the network; of an answer that was still under way, what had come, uncompressed. */
+  /** Of the network; of an answer that was still under way, the part that had come. */
   bytes: number;
-  /** Requests that were answered completely, the document included. */
+  /** Of which an answer had come, the document included, completely or in part. */
   requests: number;
   /** The first paint, ms after navigation began, on a throttled connection. */
   atMs: number;
@@ -19,9 +19,20 @@ export interface FirstPaint {
 }
 
 interface Loaded {
-  /** Seconds of the browser's clock, and bytes. */
+  /** Seconds of the browser's clock, and uncompressed bytes. */
   pieces: { atS: number; bytes: number }[];
+  /** And bytes of the network. */
   ended?: { atS: number; bytes: number };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** A browser does not say of how many bytes of the network a piece was made: of all, the piece's share of the text. */
+function bytesOf({ pieces, ended }: Loaded, isBefore: (moment: { atS: number }) => boolean): number {
+  if (ended && isBefore(ended)) return ended.bytes;
+  const lengths = (some: Loaded['pieces']) => sum(some.map(({ bytes }) => bytes));
+  const had = lengths(pieces.filter(isBefore));
+  return ended && had > 0 ? (had / lengths(pieces)) * ended.bytes : had;
 }
 
 /** Loads a page as a first visit on a throttled phone. */
@@ -57,13 +68,8 @@ export async function measureFirstPaint(browser: Browser, url: string): Promise<
         }),
     );
     const isBefore = ({ atS }: { atS: number }) => (atS - beganS) * 1_000 <= atMs;
-    const all = [...loaded.values()];
-    const answered = all.flatMap(({ ended }) => (ended && isBefore(ended) ? [ended] : []));
-    const underWay = all.flatMap(({ ended, pieces }) =>
-      ended && isBefore(ended) ? [] : pieces.filter(isBefore),
-    );
-    const bytes = [...answered, ...underWay].reduce((sum, one) => sum + one.bytes, 0);
-    return { bytes, requests: answered.length, atMs, largestMs };
+    const had = [...loaded.values()].map((one) => bytesOf(one, isBefore)).filter((bytes) => bytes > 0);
+    return { bytes: sum(had), requests: had.length, atMs, largestMs };
   } finally {
     await context.close();
   }

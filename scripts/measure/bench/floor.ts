@@ -11,18 +11,39 @@ export const FLOOR_RULES = [
   'details:not([open])>:not(summary){display:none}',
 ].join('');
 
+/** The first picture is at the top and as wide as the screen, so that it is the largest thing there as on the page itself. */
+const PICTURE_RULES =
+  'body{padding-top:62.5vw}img{position:absolute;inset:0 0 auto;width:100%;height:auto;aspect-ratio:16/10;object-fit:cover}h1{font-size:1.5rem}';
+
 const ELEMENTS = ['script', 'style', 'svg', 'picture', 'iframe', 'video', 'audio', 'template'];
 const WITH_CONTENT = new RegExp(`<(${ELEMENTS.join('|')})\\b[^>]*>[\\s\\S]*?</\\1>`, 'gi');
 const WITHOUT_CONTENT = /<(?:link|img|source)\b[^>]*>/gi;
 const STYLE_ATTRIBUTE = /(<[^>]*?)\sstyle="[^"]*"/gi;
+/** An element of the picture that a page requests before all others: its preload or itself. */
+const FIRST_PICTURE = /^<(?:link|img)\b[^>]*\sfetchpriority="high"/i;
+
+/** @returns whether the page requests a picture before all others */
+export const hasFirstPicture = (html: string): boolean =>
+  (html.match(WITHOUT_CONTENT) ?? []).some((element) => FIRST_PICTURE.test(element));
 
 /**
  * @returns the same document without scripts, stylesheets, typefaces, pictures and frames, with 1 kB of inline rules:
  * what its words alone cost a browser
  */
-export const floorOf = (html: string): string =>
+export const floorOf = (html: string): string => reduce(html, { rules: FLOOR_RULES, isKept: () => false });
+
+/** @returns the floor with the one picture that the page requests before all others */
+export const pictureFloorOf = (html: string): string =>
+  reduce(html, { rules: FLOOR_RULES + PICTURE_RULES, isKept: (element) => FIRST_PICTURE.test(element) });
+
+interface ReduceOptions {
+  rules: string;
+  isKept: (element: string) => boolean;
+}
+
+const reduce = (html: string, { rules, isKept }: ReduceOptions): string =>
   html
     .replace(WITH_CONTENT, '')
-    .replace(WITHOUT_CONTENT, '')
+    .replace(WITHOUT_CONTENT, (element) => (isKept(element) ? element : ''))
     .replace(STYLE_ATTRIBUTE, '$1')
-    .replace('</head>', () => `<style>${FLOOR_RULES}</style></head>`);
+    .replace('</head>', () => `<style>${rules}</style></head>`);

@@ -5,6 +5,7 @@ import { installPackage } from '../shared/install-package.ts';
 import { median } from '../shared/percentile.ts';
 import { startEdgeProxy } from './edge-proxy.ts';
 import { type FirstPaint, measureFirstPaint } from './first-paint.ts';
+import { floorOf, hasFirstPicture, pictureFloorOf } from './floor.ts';
 import { type Profile, type Visit, visit } from './lighthouse-visit.ts';
 import type { BenchOptions, ExplainedRow } from './row.ts';
 
@@ -28,9 +29,18 @@ const FIRST_PAINT_MAX_REQUESTS = 3;
 /** A separate package: only those who run this part need its 114 packages and 176 MB. */
 const FOLDER = 'scripts/measure/bench/lighthouse';
 
+/** What was measured of a page or of one of its floors, a visit and a paint per run. */
+interface Measured {
+  origin: string;
+  visits: Visit[];
+  /** On the phone only. */
+  paints: FirstPaint[];
+}
+
 /**
  * Every route as Lighthouse visits it, compared in turn with its floor: the same words without scripts, stylesheets,
- * typefaces and pictures. On the phone there are goals, and what a throttled browser loads before its first paint.
+ * typefaces and pictures. Where a page requests a picture before all others, also with the floor that has that picture. On
+ * the phone there are goals, and what a throttled browser loads before its first paint.
  */
 export async function* benchLighthouse({
   runs = RUNS,
@@ -39,39 +49,60 @@ export async function* benchLighthouse({
 }: BenchOptions): AsyncGenerator<ExplainedRow> {
   const lighthouse = await installPackage(FOLDER, 'lighthouse/cli/index.js');
   const testEnv = await startTestEnv({ clock: false });
-  const site = await startEdgeProxy(testEnv.site, { floor: false, latencyMs: EDGE_LATENCY_MS });
-  const floor = await startEdgeProxy(testEnv.site, { floor: true, latencyMs: EDGE_LATENCY_MS });
+  const start = (floorOf?: (html: string) => string) =>
+    startEdgeProxy(testEnv.site, { floorOf, latencyMs: EDGE_LATENCY_MS });
+  const [site, bare, pictured] = [await start(), await start(floorOf), await start(pictureFloorOf)];
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   const visits: Visit[] = [];
   try {
     for (const profile of profiles)
       for (const route of routes ?? (await allRoutes(testEnv))) {
-        const own: Visit[] = [];
-        const bare: Visit[] = [];
-        const paints: FirstPaint[] = [];
-        const barePaints: FirstPaint[] = [];
+        const { host } = new URL(site.origin);
+        const [page, floor] = [toMeasure(site), toMeasure(bare)];
+        const isPictured = hasFirstPicture((await testEnv.get(route, host)).text);
+        const pictureFloor = isPictured ? toMeasure(pictured) : null;
+        const all = pictureFloor ? [page, floor, pictureFloor] : [page, floor];
         for (let i = 0; i < runs; i++) {
           // Warms the feeds: the browser is measured, not a cold feed.
-          await testEnv.get(route, new URL(site.origin).host, { headers: { 'user-agent': 'a robot' } });
-          own.push(await visit(lighthouse, site.origin + route, profile));
-          bare.push(await visit(lighthouse, floor.origin + route, profile));
+          await testEnv.get(route, host, { headers: { 'user-agent': 'a robot' } });
+          for (const one of all) one.visits.push(await visit(lighthouse, one.origin + route, profile));
           if (profile !== 'phone') continue;
-          paints.push(await measureFirstPaint(browser, site.origin + route));
-          barePaints.push(await measureFirstPaint(browser, floor.origin + route));
+          for (const one of all) one.paints.push(await measureFirstPaint(browser, one.origin + route));
         }
-        visits.push(...own, ...bare);
-        yield rowOf(route, profile, own, bare);
-        if (profile !== 'phone') continue;
-        yield paintedOf(route, paints, barePaints);
-        yield firstPaintOf(route, paints);
+        visits.push(...all.flatMap((one) => one.visits));
+        yield* rowsOf(route, profile, { page, floor, pictureFloor });
       }
     yield machineOf(visits);
   } finally {
     await browser.close();
-    site.close();
-    floor.close();
+    for (const proxy of [site, bare, pictured]) proxy.close();
     await testEnv.stop();
   }
+}
+
+const toMeasure = ({ origin }: { origin: string }): Measured => ({ origin, visits: [], paints: [] });
+
+interface Floors {
+  page: Measured;
+  floor: Measured;
+  /** Where the page requests a picture before all others. */
+  pictureFloor: Measured | null;
+}
+
+function rowsOf(route: string, profile: Profile, { page, floor, pictureFloor }: Floors): ExplainedRow[] {
+  const rows = [rowOf(route, profile, page.visits, floor.visits)];
+  if (pictureFloor) {
+    const [lcp, floorLcp] = [middle(page.visits, 'lcp'), middle(pictureFloor.visits, 'lcp')];
+    rows.push(picturedOf(`Lighthouse ${profile} ${route}`, lcp, floorLcp, profile));
+  }
+  if (profile !== 'phone') return rows;
+  rows.push(paintedOf(route, page.paints, floor.paints));
+  if (pictureFloor) {
+    const [lcp, floorLcp] = [middleOf(page.paints, 'largestMs'), middleOf(pictureFloor.paints, 'largestMs')];
+    rows.push(picturedOf(`painted ${route}`, lcp, floorLcp, profile));
+  }
+  rows.push(firstPaintOf(route, page.paints));
+  return rows;
 }
 
 async function allRoutes(testEnv: Awaited<ReturnType<typeof startTestEnv>>): Promise<string[]> {
@@ -81,8 +112,9 @@ async function allRoutes(testEnv: Awaited<ReturnType<typeof startTestEnv>>): Pro
   return ['/', '/blog', article, '/news/sports', ...pages];
 }
 
+const middle = (visits: readonly Visit[], of: keyof Visit) => median(visits.map((one) => one[of]));
+
 function rowOf(route: string, profile: Profile, own: readonly Visit[], bare: readonly Visit[]): ExplainedRow {
-  const middle = (visits: readonly Visit[], of: keyof Visit) => median(visits.map((one) => one[of]));
   const [score, fcp, lcp, tbt, cls] = [
     middle(own, 'score'),
     middle(own, 'fcp'),
@@ -108,6 +140,19 @@ function rowOf(route: string, profile: Profile, own: readonly Visit[], bare: rea
       : null,
     kept: isGoal ? kept : null,
     measures: `By Lighthouse’s simulated device, through a proxy that compresses as the platform does and answers after ${EDGE_LATENCY_MS} ms, with warm feeds; no real device or network.`,
+  };
+}
+
+/** @param name of the measure and its route @param lcp ms @param floorLcp ms */
+function picturedOf(name: string, lcp: number, floorLcp: number, profile: Profile): ExplainedRow {
+  const isGoal = profile === 'phone';
+  return {
+    name: `${name}: LCP : floor with its first picture`,
+    value: `${(lcp / floorLcp).toFixed(2)}x (${lcp.toFixed(0)} : ${floorLcp.toFixed(0)} ms)`,
+    goal: isGoal ? `≤ ${LCP_RATIO_MAX}x` : null,
+    kept: isGoal ? lcp <= LCP_RATIO_MAX * floorLcp : null,
+    measures:
+      'The floor with the one picture that the page requests before all others, at its top: no page with these words and that picture, as a file, paints it sooner.',
   };
 }
 
@@ -146,6 +191,6 @@ function firstPaintOf(route: string, paints: readonly FirstPaint[]): ExplainedRo
     goal: `≤ ${FIRST_PAINT_MAX_BYTES / 1_000} kB, ≤ ${FIRST_PAINT_MAX_REQUESTS}`,
     kept: bytes <= FIRST_PAINT_MAX_BYTES && requests <= FIRST_PAINT_MAX_REQUESTS,
     measures:
-      'What had come when that browser painted first; of an answer still under way its uncompressed part.',
+      'What had come when that browser painted first; of an answer still under way the part that had come, by its uncompressed length.',
   };
 }
