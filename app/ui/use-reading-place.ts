@@ -5,7 +5,7 @@ const BEGUN = '1000000px 0px -75% 0px';
 
 /**
  * Marks the link to the part of the page being read, the last one started, with `aria-current`; no link is marked
- * above the first part.
+ * above the first part. Of parts side by side it is the one that the address names, or else the first.
  * @param around ref of the element that contains the `<nav>`, for a `<nav>` that is not rendered in the browser
  * @returns the ref for the `<nav>` whose links lead to fragments of this page, in page order
  */
@@ -15,27 +15,44 @@ export function useReadingPlace(around?: RefObject<HTMLElement>): RefObject<HTML
   useEffect(() => {
     const links = [...(ref.current?.querySelectorAll<HTMLAnchorElement>('nav a') ?? [])];
     const begun = new Set<string>();
+    const mark = () => {
+      const current = currentOf(links.filter((link) => begun.has(idOf(link))));
+      for (const link of links) {
+        if (link === current) link.setAttribute('aria-current', 'true');
+        else link.removeAttribute('aria-current');
+      }
+    };
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           if (isIntersecting) begun.add(target.id);
           else begun.delete(target.id);
         }
-        const current = links.filter((link) => begun.has(idOf(link))).at(-1);
-        for (const link of links) {
-          if (link === current) link.setAttribute('aria-current', 'true');
-          else link.removeAttribute('aria-current');
-        }
+        mark();
       },
       { rootMargin: BEGUN },
     );
+    // From one part to another beside it nothing scrolls.
+    window.addEventListener('hashchange', mark);
     for (const link of links) {
       const part = document.getElementById(idOf(link));
       if (part) observer.observe(part);
     }
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('hashchange', mark);
+    };
   }, [ref]);
   return ref;
 }
+
+/** @param begun links to the parts that the reader has started, in page order */
+function currentOf(begun: readonly HTMLAnchorElement[]): HTMLAnchorElement | undefined {
+  const last = begun.at(-1);
+  const abreast = begun.filter((link) => last && topOf(link) === topOf(last));
+  return abreast.find(({ hash }) => hash === window.location.hash) ?? abreast[0];
+}
+
+const topOf = (link: HTMLAnchorElement) => document.getElementById(idOf(link))?.getBoundingClientRect().top;
 
 const idOf = (link: HTMLAnchorElement): string => link.hash.slice(1);

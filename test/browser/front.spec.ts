@@ -56,6 +56,26 @@ test('HOME-6 the five stay the five: closed again, a section shows what the docu
   await expect(page.locator('#sports [data-story] img')).toHaveCount(1);
 });
 
+test('HOME-4 HDR-7 of sections side by side the bar marks the one that a reader chose', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await hydrated(page);
+  const row = page.locator('[data-abreast]', { has: page.locator('#opinion') });
+  const ids = await row.locator('> section').evaluateAll((sections) => sections.map(({ id }) => id));
+  expect(ids.length).toBeGreaterThan(1);
+  const bar = page.getByRole('navigation', { name: 'Sections of this page' });
+  const isMarked = (id = '') =>
+    expect(bar.locator('[aria-current]')).toHaveAttribute('href', `#${id}`, { timeout: 10_000 });
+  for (const id of ids) {
+    await bar.locator(`a[href="#${id}"]`).click();
+    await isMarked(id);
+  }
+  await page.goBack();
+  await isMarked(ids.at(-2));
+  await page.goto('/#opinion');
+  await isMarked('opinion');
+});
+
 test('HOME-5 CACHE-4 hydration keeps the cards the server wrote; a navigation brings its own', async ({
   page,
 }) => {
