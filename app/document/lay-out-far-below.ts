@@ -6,16 +6,21 @@ const MAY_WAIT = '[data-far-below]';
  * then on a picture of the whole page shows it, and nothing waits any more.
  */
 export function layOutFarBelow(): void {
+  // To ask for a style in this frame would have the new typefaces laid out within it.
   requestAnimationFrame(() => {
     const parts = [...document.querySelectorAll<HTMLElement>(MAY_WAIT)];
-    const [next, ...others] = parts.filter(({ style }) => style.contentVisibility === '');
+    const [first] = parts;
     // Wide screens, and browsers that do not keep the reader's place, have laid out everything.
-    const waits = next && others.length > 0 && getComputedStyle(next).contentVisibility === 'auto';
-    if (!waits) {
-      document.documentElement.dataset.laidOut = '';
-      return;
-    }
-    next.style.contentVisibility = 'visible';
-    layOutFarBelow();
+    const waits = first && getComputedStyle(first).contentVisibility === 'auto';
+    layOut(waits ? parts : []);
   });
+}
+
+function layOut([next, ...others]: readonly HTMLElement[]): void {
+  if (!next || others.length === 0) {
+    document.documentElement.dataset.laidOut = '';
+    return;
+  }
+  next.style.contentVisibility = 'visible';
+  requestAnimationFrame(() => layOut(others));
 }
