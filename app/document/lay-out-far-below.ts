@@ -6,7 +6,7 @@ const MAY_WAIT = '[data-far-below]';
  * then on a picture of the whole page shows it, and nothing waits any more.
  */
 export function layOutFarBelow(): void {
-  // To ask for a style in this frame would have the new typefaces laid out within it.
+  // A frame later: reading a style in the frame of the typefaces would lay out the page within this script.
   requestAnimationFrame(() => {
     const parts = [...document.querySelectorAll<HTMLElement>(MAY_WAIT)];
     const [first] = parts;

@@ -49,7 +49,8 @@ export function useReadingPlace(around?: RefObject<HTMLElement>): RefObject<HTML
 /** @param begun links to the parts that the reader has started, in page order */
 function currentOf(begun: readonly HTMLAnchorElement[]): HTMLAnchorElement | undefined {
   const last = begun.at(-1);
-  const abreast = begun.filter((link) => last && topOf(link) === topOf(last));
+  const top = last && topOf(last);
+  const abreast = begun.filter((link) => topOf(link) === top);
   return abreast.find(({ hash }) => hash === window.location.hash) ?? abreast[0];
 }
 

@@ -29,7 +29,7 @@ const FIRST_PAINT_MAX_REQUESTS = 3;
 /** A separate package: only those who run this part need its 114 packages and 176 MB. */
 const FOLDER = 'scripts/measure/bench/lighthouse';
 
-/** What was measured of a page or of one of its floors, a visit and a paint per run. */
+/** The figures of one page or of one floor. Each run adds a visit and a paint. */
 interface Measured {
   origin: string;
   visits: Visit[];
@@ -82,14 +82,14 @@ export async function* benchLighthouse({
 
 const toMeasure = ({ origin }: { origin: string }): Measured => ({ origin, visits: [], paints: [] });
 
-interface Floors {
+interface Compared {
   page: Measured;
   floor: Measured;
   /** Where the page requests a picture before all others. */
   pictureFloor: Measured | null;
 }
 
-function rowsOf(route: string, profile: Profile, { page, floor, pictureFloor }: Floors): ExplainedRow[] {
+function rowsOf(route: string, profile: Profile, { page, floor, pictureFloor }: Compared): ExplainedRow[] {
   const rows = [rowOf(route, profile, page.visits, floor.visits)];
   if (pictureFloor) {
     const [lcp, floorLcp] = [middle(page.visits, 'lcp'), middle(pictureFloor.visits, 'lcp')];
