@@ -262,9 +262,11 @@ test('BLOG-3 CAT-3 an empty list leads on; axe is content', async ({ page, testE
 test('CAT-5 another category starts at its first page; a late answer of the abandoned one never shows', async ({
   page,
   testEnv,
+  coldSite,
 }) => {
   await sendList(testEnv, 'supper', 10, 30);
-  await page.goto('/news/supper?page=2');
+  // On the default publication a test before this one may have opened Sports, whose list is then stored.
+  await page.goto(`${coldSite}/news/supper?page=2`);
   await hydrated(page);
   const letGo = await holdBack(page, '**/news/food.data*');
   const categories = page.getByRole('navigation', { name: 'Browse by category' });
@@ -279,7 +281,8 @@ test('CAT-5 another category starts at its first page; a late answer of the aban
   await expect(title).toHaveText('Sports');
   await expect(page).toHaveURL(/\/news\/sports$/);
   const { requests } = await testEnv.control.log();
-  expect(requests.some(({ path }) => path.endsWith('&page=1&category=sports'))).toBe(true);
+  const list = `domain=${new URL(coldSite).hostname}&page=1&category=sports`;
+  expect(requests.some(({ path }) => path.endsWith(list))).toBe(true);
 });
 
 test('the list fits: 320 px, twice the size, no sideways scrolling', async ({ page }) => {
