@@ -139,7 +139,7 @@ function rowOf(route: string, profile: Profile, own: readonly Visit[], bare: rea
       ? `${SCORE_MIN}, ≤ ${FCP_RATIO_MAX}x, ≤ ${LCP_RATIO_MAX}x${route === '/' ? ` and ${FRONT_LCP_MAX_MS} ms` : ''}, ≤ ${TBT_MAX_MS} ms, ${CLS_MAX}`
       : null,
     kept: isGoal ? kept : null,
-    measures: `By Lighthouse’s simulated device, through a proxy that compresses as the platform does and answers after ${EDGE_LATENCY_MS} ms, with warm feeds; no real device or network.`,
+    measures: `By Lighthouse’s simulated device, through a proxy that compresses as the platform does and answers after ${EDGE_LATENCY_MS} ms, with warm feeds; no real device or network. Waits within a task count as its work (decision 0129).`,
   };
 }
 
