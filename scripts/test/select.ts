@@ -1,29 +1,60 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
-const VITEST = 'test/{unit,worker,timing,engines}/**/*.test.ts';
-const BROWSER = 'test/browser/**/*.spec.ts';
+const TEST_FILES = ['test/{unit,worker,timing,engines}/**/*.test.ts', 'test/browser/**/*.spec.ts'];
+const IMPORT = /(?:from|import)\s*\(?'(\.[^']+\.tsx?)'/g;
 
-/** The tests of a run: whole files, or those whose title contains one of the words. */
-export type Selection =
-  | { by: 'file'; vitest: string[]; playwright: string[] }
-  | { by: 'title'; pattern: string };
+/** The tests of a run: whole files, or those in them whose title contains one of the words. */
+export interface Selection {
+  /** Relative to the project, sorted. */
+  files: string[];
+  /** A regular expression for titles; null selects all tests of the files. */
+  pattern: string | null;
+}
 
 /** @param words of the command line: parts of file names, else of titles, such as the id of a rule; none selects all */
-export function select(words: string[]): Selection {
-  const matching = (glob: string) =>
-    globSync(glob)
-      .sort()
-      .filter(
-        (file) => words.length === 0 || words.some((word) => file.toLowerCase().includes(word.toLowerCase())),
-      );
-  const [vitest, playwright] = [matching(VITEST), matching(BROWSER)];
-  if (vitest.length + playwright.length > 0) return { by: 'file', vitest, playwright };
+export function select(words: readonly string[]): Selection {
+  const all = TEST_FILES.flatMap((glob) => globSync(glob)).sort();
+  const contains = (text: string) => words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
+  const named = words.length === 0 ? all : all.filter(contains);
+  if (named.length > 0) return { files: named, pattern: null };
+  const mentions = mentionedBy(contains);
   return {
-    by: 'title',
+    files: all.filter(mentions),
     pattern: words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
   };
 }
 
+/**
+ * @returns whether a file, or a module that it imports directly or not, contains one of the words: titles are often made
+ * of a table in another module
+ */
+function mentionedBy(contains: (text: string) => boolean): (file: string) => boolean {
+  const modules = new Map<string, { isFound: boolean; imports: string[] }>();
+  const read = (file: string) => {
+    const text = readFileSync(file, 'utf8');
+    const imports = [...text.matchAll(IMPORT)].map(([, to = '']) => path.join(path.dirname(file), to));
+    return { isFound: contains(text), imports };
+  };
+  const moduleOf = (file: string) => {
+    const known = modules.get(file) ?? read(file);
+    modules.set(file, known);
+    return known;
+  };
+  return (file) => {
+    const seen = new Set([file]);
+    for (const one of seen) {
+      const { isFound, imports } = moduleOf(one);
+      if (isFound) return true;
+      for (const other of imports) if (isReadable(other)) seen.add(other);
+    }
+    return false;
+  };
+}
+
+/** Only modules of tests and of what they measure: product code names rules in its comments. */
+const isReadable = (file: string): boolean => /^(?:test|scripts)\//.test(file);
+
 /** @returns whether tests of other browser engines may be among those selected */
-export const includesEngines = (selection: Selection): boolean =>
-  selection.by === 'title' || selection.vitest.some((file) => file.startsWith('test/engines/'));
+export const includesEngines = ({ files }: Selection): boolean =>
+  files.some((file) => file.startsWith('test/engines/'));

@@ -5,35 +5,21 @@ export interface Tool {
   name: 'vitest' | 'playwright';
   /** Arguments that run the selected tests. */
   run: string[];
-  /** Arguments that print the selected tests without running them. */
-  list: string[];
-  /** @param printed the output of `list` @returns how many tests that is; a table of cases may count once */
-  count: (printed: string) => number;
-  /** Average time per test on two busy cores, in ms. */
-  msPerTest: number;
 }
 
+const isBrowser = (file: string): boolean => file.startsWith('test/browser/');
+
 /** @returns the tools that have something to run. A forgotten `only` fails the run instead of narrowing it. */
-export function toolsFor(selection: Selection): Tool[] {
-  const byTitle = selection.by === 'title';
-  const vitest = byTitle ? ['-t', selection.pattern] : selection.vitest;
-  const playwright = byTitle ? ['-g', selection.pattern] : selection.playwright.map((file) => `/${file}$`);
+export function toolsFor({ files, pattern }: Selection): Tool[] {
+  const browser = files.filter(isBrowser).map((file) => `/${file}$`);
+  const others = files.filter((file) => !isBrowser(file));
+  const titled = (option: string) => (pattern === null ? [] : [option, pattern]);
   const tools: Tool[] = [
-    {
-      name: 'vitest',
-      run: ['run', ...vitest, '--allowOnly=false', '--passWithNoTests'],
-      // The files of other engines share their tests, which reading without running does not find.
-      list: ['list', ...vitest, '--static-parse', '--json', '--exclude', 'test/engines/**'],
-      count: (printed) => JSON.parse(printed).length,
-      msPerTest: 190,
-    },
+    { name: 'vitest', run: ['run', ...others, '--allowOnly=false', '--passWithNoTests', ...titled('-t')] },
     {
       name: 'playwright',
-      run: ['test', '--forbid-only', '--pass-with-no-tests', ...playwright],
-      list: ['test', '--list', '--reporter=list', '--pass-with-no-tests', ...playwright],
-      count: (printed) => Number(/^Total: (\d+) test/m.exec(printed)?.[1] ?? 0),
-      msPerTest: 2_200,
+      run: ['test', '--forbid-only', '--pass-with-no-tests', ...browser, ...titled('-g')],
     },
   ];
-  return tools.filter(({ name }) => byTitle || selection[name].length > 0);
+  return tools.filter(({ name }) => (name === 'playwright' ? browser : others).length > 0);
 }

@@ -2,10 +2,10 @@ import { FAULT_CASES, untilDue, untilNextAttempt, untilPageStale } from '../env/
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 import { expect, hydrated, test, warm } from './fixtures.ts';
 
-/** A publisher that hangs looks the same to readers, but each attempt takes ten real seconds. */
-const QUICK = FAULT_CASES.filter(([, , kind]) => kind !== null && kind !== 'timeout');
+/** All faults look the same to readers (test/worker/chaos.test.ts): an answer that says so, and one that is no feed. */
+const EXAMPLES = FAULT_CASES.filter(([what]) => what === '500' || what === 'HTML with 200');
 
-test.describe('a publisher goes wrong in every way while somebody reads', () => {
+test.describe('a publisher goes wrong while somebody reads', () => {
   let own: TestEnv;
   test.beforeAll(async () => {
     own = await startTestEnv({ clock: true });
@@ -30,7 +30,7 @@ test.describe('a publisher goes wrong in every way while somebody reads', () => 
     };
     await reload();
     await expect(age).toHaveCount(0);
-    for (const [what, fault] of QUICK) {
+    for (const [what, fault] of EXAMPLES) {
       await test.step(what, async () => {
         await own.control.fault('feed:ward-round', fault);
         await untilDue(own);

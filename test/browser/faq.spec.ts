@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, hydrated, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
 
 /** Ids of the open answers. */
 const open = (page: Page) =>
@@ -219,22 +219,6 @@ test('FAQ-2 on paper every answer is open, and closed again afterwards', async (
   expect(await open(page)).toEqual(['q5']);
   await summary(page, 6).click();
   await expect.poll(() => open(page)).toEqual(['q6']);
-});
-
-test('FAQ-1 axe, light and dark, wide and narrow; nothing wider than a small phone', async ({ page }) => {
-  // Four axe runs on a busy machine.
-  test.slow();
-  await page.goto('/faq#q37');
-  await hydrated(page);
-  await expect.poll(() => open(page)).toEqual(['q37']);
-  for (const width of [1280, 375])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      expect(await axe(page), `${width} ${colorScheme}`).toEqual([]);
-    }
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
 test('Back from a fragment leaves the open answer, and the contents go on following the reader', async ({

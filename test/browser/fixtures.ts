@@ -135,14 +135,20 @@ export async function ibm(page: Page): Promise<string[]> {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules of axe that look at colours; all others find the same in both colour schemes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
+ * @param rules ids of the only rules to apply; all if not set
  * @returns axe's findings on the page as short lines, without frames of other sites. Passed rules are not collected,
  * and no second page is opened to merge frames: that took three quarters of the time.
  */
-export async function axe(page: Page): Promise<string[]> {
+export async function axe(page: Page, rules?: string[]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: TAGS, resultTypes: ['violations'] })
+    .options({
+      runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS },
+      resultTypes: ['violations'],
+    })
     .exclude('iframe')
     .setLegacyMode(true)
     .analyze();
@@ -151,6 +157,42 @@ export async function axe(page: Page): Promise<string[]> {
       (node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`,
     ),
   );
+}
+
+/** Expects that nothing on the page is wider than the screen. */
+export async function expectNothingSideways(page: Page, width: number): Promise<void> {
+  const found = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(found, `${width} px scrolls sideways`).toBeLessThanOrEqual(width);
+}
+
+interface AccessibleOptions {
+  /** Of the screens, in CSS pixels. */
+  widths?: readonly number[];
+  /** Whether IBM's checker looks as well; it takes five times as long as axe. */
+  withIbm?: boolean;
+}
+
+/**
+ * Expects that axe finds nothing: all rules on each screen, those of colours in both schemes; and IBM's checker nothing
+ * on the narrowest screen; and nothing sideways, at 320 px neither.
+ */
+export async function expectAccessible(
+  page: Page,
+  { widths = [1280, 375], withIbm = false }: AccessibleOptions = {},
+): Promise<void> {
+  // Colours then change at once; otherwise contrast could be measured in the middle of a transition.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axe(page, COLOUR_RULES), `${width} px, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await axe(page), `${width} px, light`).toEqual([]);
+    await expectNothingSideways(page, width);
+  }
+  if (withIbm) expect(await ibm(page), 'IBM').toEqual([]);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expectNothingSideways(page, 320);
 }
 
 /** Waits until hydration is complete. */

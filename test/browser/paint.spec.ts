@@ -13,6 +13,7 @@ const ROUTES = [
   '/terms',
   '/nowhere',
 ];
+const ARTICLE = '/blog/angel-island-poems-on-the-wall';
 const WIDTHS = [375, 1280];
 /** Those that are shown together (app/document/faces.ts). */
 const FIRST_FACES = 3;
@@ -33,7 +34,10 @@ const PROPERTIES =
     ',',
   );
 
-/** @returns what the whole stylesheet changes in a document, as lines: element, property, before and after */
+/**
+ * Adds the whole stylesheet and takes it away again.
+ * @returns what it changes in a document, as lines: element, property, before and after
+ */
 const changesByStylesheet = (page: Page) =>
   page.evaluate(async (properties) => {
     const elements = [...document.body.querySelectorAll('*')];
@@ -54,19 +58,21 @@ const changesByStylesheet = (page: Page) =>
       });
     const before = read();
     const rules = document.querySelector<HTMLStyleElement>('style[data-stylesheet]');
+    const link = document.createElement('link');
     await new Promise((resolve) => {
-      const link = document.createElement('link');
       link.rel = 'stylesheet';
       link.href = rules?.getAttribute('data-stylesheet') ?? '';
       link.onload = () => resolve(null);
       rules?.parentNode?.insertBefore(link, rules.nextSibling);
     });
-    return read().flatMap((values, i) =>
+    const changes = read().flatMap((values, i) =>
       values.flatMap((value, k) => {
         const earlier = before[i]?.[k];
         return earlier === value ? [] : [`${elements[i]?.outerHTML.slice(0, 60)} ${earlier} -> ${value}`];
       }),
     );
+    link.remove();
+    return changes;
   }, PROPERTIES);
 
 /** The whole stylesheet for paper only, as hydrated pages and those without scripts have it. */
@@ -84,38 +90,33 @@ const addPaper = (page: Page) =>
       }),
   );
 
-const articlePath = async (page: Page) => {
-  await page.goto('/blog');
-  return (await page.locator('main a[href^="/blog/"]').first().getAttribute('href')) ?? '';
-};
-
 test.describe('the rules inline', () => {
   test.use({ javaScriptEnabled: true, reducedMotion: 'reduce' });
 
-  for (const width of WIDTHS)
-    for (const media of ['screen', 'print'] as const)
-      test(`give every element the look of the whole stylesheet, ${width} px, ${media}`, async ({
-        page,
-        consoleErrors,
-      }) => {
-        test.setTimeout(120_000);
-        await page.setViewportSize({ width, height: 812 });
+  for (const path of [...ROUTES, ARTICLE])
+    test(`give every element the look of the whole stylesheet, on screens and on paper: ${path}`, async ({
+      page,
+      consoleErrors,
+    }) => {
+      await page.route('**', (route) =>
+        ['document', 'stylesheet'].includes(route.request().resourceType()) ||
+        route.request().url().includes('/painted-script-')
+          ? route.continue()
+          : route.abort(),
+      );
+      await openAlone(page, path);
+      for (const media of ['screen', 'print'] as const) {
+        if (media === 'print') await addPaper(page);
         await page.emulateMedia({ media });
-        await page.route('**', (route) =>
-          ['document', 'stylesheet'].includes(route.request().resourceType()) ||
-          route.request().url().includes('/painted-script-')
-            ? route.continue()
-            : route.abort(),
-        );
-        for (const path of [...ROUTES, await articlePath(page)]) {
-          await openAlone(page, path);
-          if (media === 'print') await addPaper(page);
-          expect((await changesByStylesheet(page)).slice(0, 10), path).toEqual([]);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 812 });
+          expect((await changesByStylesheet(page)).slice(0, 10), `${media}, ${width} px`).toEqual([]);
         }
-        await page.goto('about:blank');
-        // What was not let through.
-        consoleErrors.length = 0;
-      });
+      }
+      await page.goto('about:blank');
+      // What was not let through.
+      consoleErrors.length = 0;
+    });
 
   test('stay when React builds the document anew, and the whole stylesheet is there for other pages', async ({
     page,

@@ -13,8 +13,8 @@ interface Site {
 const LINK = /<a\s[^>]*?href="([^"]+)"/g;
 const plainAddress = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
-/** Number of tests among which the pages are divided. */
-const CONSOLE_PARTS = 4;
+/** Articles differ in their text only: one of so many is visited. */
+const ARTICLES_EVERY = 20;
 /** Pages requested at a time. */
 const CRAWLERS = 6;
 
@@ -48,6 +48,9 @@ async function crawl(testEnv: TestEnv): Promise<Site> {
   const { requests } = await testEnv.control.log();
   return { pages, links, requests };
 }
+
+// In one process, which crawls once.
+test.describe.configure({ mode: 'default' });
 
 let site: Site;
 test.beforeAll(async () => {
@@ -128,32 +131,37 @@ test('ERR-1 the HTML of every kind of page is valid', async () => {
   }
 });
 
-// Split into parts that run in parallel with other tests, because it is the longest.
-for (let part = 0; part < CONSOLE_PARTS; part++) {
-  test(`NF-1 RT-1 no page complains in the console, part ${part + 1}`, async ({ page, consoleErrors }) => {
-    test.setTimeout(300_000);
-    // Pictures and frames have tests of their own; here only our own code runs. The browser itself leaves them out: a
-    // route would pass every request through the test and switch the browser's cache off.
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.setBlockedURLs', { urls: ['*/pictures/*', '*/embed/*', '*/ad/*'] });
-    const ours: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().includes('ERR_BLOCKED_BY_CLIENT'))
-        ours.push(`${page.url()} ${message.text()}`);
-    });
-    // A topic or an author is known once an article that names it has been shown; hundreds of them have the same page.
-    const named = ['/topics/', '/authors/'];
-    const paths = [...site.pages.keys()].filter((path) => !named.some((start) => path.startsWith(start)));
-    const ways = named.map((start) => site.links.find(({ to }) => to.pathname.startsWith(start)));
-    const chosen = paths.filter((_, i) => i % CONSOLE_PARTS === part);
-    for (const path of [...chosen, ...ways.flatMap((way) => [way?.from ?? '', way?.to.pathname ?? ''])]) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await hydrated(page);
-    }
-    expect(ours).toEqual([]);
-    consoleErrors.length = 0;
+test('NF-1 RT-1 no page complains in the console', async ({ page, consoleErrors }) => {
+  // Pictures and frames have tests of their own; here only our own code runs. The browser itself leaves them out: a
+  // route would pass every request through the test and switch the browser's cache off.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setBlockedURLs', { urls: ['*/pictures/*', '*/embed/*', '*/ad/*'] });
+  const ours: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('ERR_BLOCKED_BY_CLIENT'))
+      ours.push(`${page.url()} ${message.text()}`);
   });
+  for (const path of visitedPaths()) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await hydrated(page);
+  }
+  expect(ours).toEqual([]);
+  consoleErrors.length = 0;
+});
+
+/** @returns a page of each kind, the second page of each list, some articles, and what leads to a topic or an author */
+function visitedPaths(): string[] {
+  // A topic or an author is known once an article that names it has been shown; hundreds of them have the same page.
+  const named = ['/topics/', '/authors/'];
+  const ways = named.map((start) => site.links.find(({ to }) => to.pathname.startsWith(start)));
+  const isArticle = (path: string) => path.startsWith('/blog/');
+  const all = [...site.pages.keys()].filter((path) => !named.some((start) => path.startsWith(start)));
+  return [
+    ...all.filter((path) => !isArticle(path) && !/[?&]page=(?!2$)/.test(path)),
+    ...all.filter(isArticle).filter((_, i) => i % ARTICLES_EVERY === 0),
+    ...ways.flatMap((way) => [way?.from ?? '', way?.to.pathname ?? '']),
+  ];
 }
 
 test('NF-1 an unknown path: 404, its words, the way home, the path in the console once', async ({

@@ -1,9 +1,12 @@
 import { PAPERS, startPapers } from '../env/papers.ts';
 import type { TestEnv } from '../env/test-env.ts';
-import { axe, expect, ibm, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 // A blocked registration is a warning in the console, which fails a test.
 test.use({ serviceWorkers: 'allow' });
+
+// In one process, which starts one environment.
+test.describe.configure({ mode: 'default' });
 
 let papers: TestEnv;
 let site: string;
@@ -60,7 +63,6 @@ test('HOME-25 other newsrooms are links above the card’s; four of them have a 
 test('HOME-24 HOME-25 axe and IBM’s checker find nothing, light and dark, narrow and wide', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(site);
   const group = await page.locator('#local a[href^="/stories/"]').getAttribute('href');
   for (const address of [site, site + group]) {
@@ -68,15 +70,6 @@ test('HOME-24 HOME-25 axe and IBM’s checker find nothing, light and dark, narr
     for (const why of await page.locator('#local summary').all()) await why.click();
     // Scrolled, the fixed header would cover some of the links.
     await page.evaluate(() => window.scrollTo(0, 0));
-    for (const width of [1280, 375]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await axe(page), `${address}, ${width} px, ${colorScheme}`).toEqual([]);
-      }
-      expect(await ibm(page), `${address}, ${width} px, IBM`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectAccessible(page, { withIbm: address !== site });
   }
 });

@@ -34,27 +34,28 @@ test.beforeEach(({ page }) =>
 
 const violationsOf = (page: Page) => page.evaluate(() => window.violations);
 
-for (const path of ROUTES)
+for (const [i, path] of ROUTES.entries())
   test(`EMB-1 POST-4 ${path} violates no part of its policy: opened, left and come back to`, async ({
     page,
     consoleErrors,
   }) => {
     await page.goto(path);
     await hydrated(page);
-    // A link of the page, followed by the router: the document stays, and React builds the next page.
-    for (const next of ['/faq', '/blog', '/books', '/'].filter((other) => other !== path)) {
-      const before = await page.locator('h1').innerText();
-      await page.evaluate((href) => {
-        const link = document.createElement('a');
-        link.href = href;
-        document.body.appendChild(link);
-        link.click();
-      }, next);
-      await expect(page).toHaveURL(next);
-      await expect(page.locator('h1')).not.toHaveText(before);
-    }
+    // A link of the page, followed by the router: the document stays, and React builds the next page of the table.
+    const following = ROUTES[i + 1];
+    const next = following === undefined || following === '/nowhere' ? '/' : following;
+    const heading = page.locator('h1');
+    const before = await heading.innerText();
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.body.appendChild(link);
+      link.click();
+    }, next);
+    await expect(page).toHaveURL(next);
+    await expect(heading).not.toHaveText(before);
     await page.goBack();
-    await expect(page.locator('h1')).toBeVisible();
+    await expect(heading).toHaveText(before);
     expect(await violationsOf(page)).toEqual([]);
     if (path === '/nowhere') consoleErrors.length = 0;
   });

@@ -64,6 +64,11 @@ export class Visit {
       await this.expect('document.documentElement?.hasAttribute("data-hydrated")').toBe(true);
   }
 
+  /** Changes the size of the page that is open, as a reader who turns a phone does. */
+  resize([width, height]: readonly [number, number]): Promise<void> {
+    return this.#browser.resize(width, height);
+  }
+
   /** @returns the value of an expression in the page, to be compared until it is what is expected */
   expect(expression: string) {
     return expect.poll(() => this.#browser.evaluate(expression), {

@@ -16,6 +16,8 @@ export const runSchema = z.object({
   tests: z.array(finishedSchema),
   /** Errors outside any test: a file that does not load, a hook, an unhandled rejection. */
   strayErrors: z.array(z.string()),
+  /** How long each part took: the projects of vitest, and `browser`. */
+  parts: z.array(z.object({ name: z.string(), ms: z.number() })),
   ms: z.number(),
 });
 export type Run = z.infer<typeof runSchema>;

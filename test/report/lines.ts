@@ -27,6 +27,17 @@ export function summaryLine({ tests, strayErrors, ms }: Run): string {
   return `${count('passed')} passed, ${count('failed') + strayErrors.length} failed${skipped} in ${duration(ms)}`;
 }
 
+/** How long each part took, and its number of tests. */
+export function partLines({ tests, parts }: Run): string[] {
+  const countOf = (name: string) => tests.filter(({ file }) => file.startsWith(`test/${name}/`)).length;
+  return [
+    '\nParts:',
+    ...parts.map(
+      ({ name, ms }) => `${duration(ms).padStart(12)}  ${name}, ${countOf(name).toLocaleString('en')} tests`,
+    ),
+  ];
+}
+
 /** Lists the slowest tests, and the failed ones again, because the failures themselves may be far above. */
 export function closingLines({ tests, strayErrors }: Run): string[] {
   const longest = tests

@@ -52,10 +52,12 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onEnd(): void {
+    const ms = Date.now() - this.#startedAt;
     const run = {
       tests: this.#finished,
       strayErrors: this.#strayErrors,
-      ms: Date.now() - this.#startedAt,
+      parts: [{ name: 'browser', ms }],
+      ms,
     };
     leaveRun(run);
     console.log(summaryLine(run));

@@ -1,6 +1,6 @@
 import type { TestCase, TestModule, TestSuite, Vitest } from 'vitest/node';
 import type { Reporter } from 'vitest/reporters';
-import { type Finished, leaveRun, relative } from './finished.ts';
+import { type Finished, leaveRun, type Run, relative } from './finished.ts';
 import { failureLine, fileLine, skippedLine, summaryLine } from './lines.ts';
 
 /** Prints each failure when it happens, a line per file, and counts at the end. */
@@ -9,6 +9,8 @@ export class VitestReporter implements Reporter {
   #finished: Finished[] = [];
   #strayErrors: string[] = [];
   #startedAt = 0;
+  /** When the last file of each project ended; projects run one after another. */
+  readonly #endedAt = new Map<string, number>();
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
@@ -35,6 +37,7 @@ export class VitestReporter implements Reporter {
 
   onTestModuleEnd(module: TestModule): void {
     const file = relative(module.moduleId);
+    this.#endedAt.set(module.project.name, Date.now());
     this.#failOutside(file, 'outside tests', module.errors());
     const tests = this.#finished.filter((test) => test.file === file);
     if (tests.length > 0) console.log(fileLine(file, tests));
@@ -49,10 +52,20 @@ export class VitestReporter implements Reporter {
     const run = {
       tests: this.#finished,
       strayErrors: this.#strayErrors,
+      parts: this.#parts(),
       ms: Date.now() - this.#startedAt,
     };
     leaveRun(run);
     console.log(summaryLine(run));
+  }
+
+  #parts(): Run['parts'] {
+    let from = this.#startedAt;
+    return [...this.#endedAt].map(([name, endedAt]) => {
+      const ms = endedAt - from;
+      from = endedAt;
+      return { name, ms };
+    });
   }
 
   #failOutside(file: string, title: string, errors: readonly unknown[]): void {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { engineTests, installEngines } from '../../../scripts/test/engines.ts';
-import { includesEngines, select } from '../../../scripts/test/select.ts';
 
 /** The only folder of the PATH. */
 let programs: string;
@@ -38,11 +37,4 @@ test('an engine takes part when all its programs are there', () => {
   addProgram('Xvfb');
   expect(engineTests()).toEqual(['test/engines/firefox.test.ts', 'test/engines/webkit.test.ts']);
   expect(installEngines()).toBeNull();
-});
-
-test('engines are installed only for a run that may need them', () => {
-  expect(includesEngines(select([]))).toBe(true);
-  expect(includesEngines(select(['engines/webkit']))).toBe(true);
-  expect(includesEngines(select(['FAQ-2']))).toBe(true);
-  expect(includesEngines(select(['live-stream']))).toBe(false);
 });

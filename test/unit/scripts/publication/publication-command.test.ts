@@ -26,7 +26,13 @@ interface Where {
 
 async function command(words: string[], { env, input = '' }: Where = {}) {
   const child = spawn(process.execPath, ['scripts/publication.ts', ...words], {
-    env: { PATH: process.env.PATH, STATE: path.join(folder, 'no-state'), OPERATOR_TOKEN: TOKEN, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      STATE: path.join(folder, 'no-state'),
+      OPERATOR_TOKEN: TOKEN,
+      ...env,
+    },
   });
   running.add(child);
   let [out, err] = ['', ''];

@@ -1,0 +1,40 @@
+import os from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+
+/** How long one round takes on the machine whose times estimate.ts has, idle. */
+const ROUND_MS = 100;
+const ROUND_STEPS = 72_000_000;
+/** How long the others are watched. */
+const WATCH_MS = 300;
+/** How much slower tests become per processor of the machine that others keep busy. */
+const PER_BUSY_SHARE = 1;
+
+/** @returns how many times longer tests take here and now than on the machine whose times estimate.ts has */
+export async function readSlowness(): Promise<number> {
+  const busyShare = await readBusyShare();
+  // The best of three: a neighbour may take the processor meanwhile, which the share counts already.
+  const rounds = [roundMs(), roundMs(), roundMs()];
+  return (Math.min(...rounds) / ROUND_MS) * (1 + PER_BUSY_SHARE * busyShare);
+}
+
+function roundMs(): number {
+  const started = performance.now();
+  let sum = 0;
+  for (let i = 0; i < ROUND_STEPS; i += 1) sum += i % 7;
+  // The sum is used, so that no engine leaves the loop out.
+  return sum > 0 ? performance.now() - started : 0;
+}
+
+/** @returns how much of all processors' time other programs use, 0 to 1 */
+async function readBusyShare(): Promise<number> {
+  const read = () => {
+    const times = os.cpus().map((cpu) => cpu.times);
+    const idle = times.reduce((sum, one) => sum + one.idle, 0);
+    return { idle, all: times.reduce((sum, one) => sum + one.idle + one.user + one.sys + one.nice, 0) };
+  };
+  const before = read();
+  await setTimeout(WATCH_MS);
+  const after = read();
+  const all = after.all - before.all;
+  return all > 0 ? 1 - (after.idle - before.idle) / all : 0;
+}
