@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- PART ...] [--runs N] [--save] [--strict]`: how long a reader waits and what it costs, compared
  * with a bare Worker in the same runtime and run. Ratios can be quoted; absolute times hold for this machine only.
- * `--save` appends the figures to BENCHMARKS.md, `--strict` exits 1 if a goal is missed. `departures`, `peers` and
- * `lighthouse` run only when they are named; `lighthouse` on all routes or on those of `--route PATH`, on the phone or on
+ * `--save` appends the figures to BENCHMARKS.md, `--strict` exits 1 if a goal is missed. `peers` and `lighthouse`
+ * run only when they are named; `lighthouse` on all routes or on those of `--route PATH`, on the phone or on
  * the devices of `--profile NAME`.
  */
 import { parseArgs } from 'node:util';
@@ -10,10 +10,10 @@ import { stopWith } from '../local/settings.ts';
 import { benchCachedPage } from './bench/cached.ts';
 import { benchColdPage } from './bench/cold.ts';
 import { benchColdCpu } from './bench/cold-cpu.ts';
+import { benchFirstByte } from './bench/first-byte.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { isProfile, PROFILES } from './bench/lighthouse-visit.ts';
 import { benchPeers } from './bench/peers.ts';
-import { benchDepartures, benchRender } from './bench/render.ts';
 import { type BenchOptions, type ExplainedRow, formatRow, type Row } from './bench/row.ts';
 import { saveRows } from './bench/save.ts';
 import { benchSize } from './bench/size.ts';
@@ -25,17 +25,16 @@ const PARTS: Record<
   (options: BenchOptions) => Promise<ExplainedRow[]> | AsyncIterable<ExplainedRow>
 > = {
   cached: benchCachedPage,
-  render: benchRender,
   cold: benchColdPage,
   'cold-cpu': benchColdCpu,
+  'first-byte': benchFirstByte,
   size: benchSize,
   upstream: benchUpstream,
-  departures: benchDepartures,
   peers: benchPeers,
   lighthouse: benchLighthouse,
 };
-/** More builds, packages of their own, and a quarter of an hour of a browser: too long for every run. */
-const ON_REQUEST = new Set(['departures', 'peers', 'lighthouse']);
+/** Packages of their own, and a quarter of an hour of a browser: too long for every run. */
+const ON_REQUEST = new Set(['peers', 'lighthouse']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { cachedRows } from '../../../../../scripts/measure/bench/cached.ts';
 import { coldRows } from '../../../../../scripts/measure/bench/cold.ts';
-import { renderRows } from '../../../../../scripts/measure/bench/render.ts';
 import { type ExplainedRow, explain, plain } from '../../../../../scripts/measure/bench/row.ts';
 import { formatTable } from '../../../../../scripts/measure/bench/save.ts';
 import { sizeRows } from '../../../../../scripts/measure/bench/size.ts';
@@ -20,12 +19,6 @@ const parts: Record<string, ExplainedRow[]> = {
     render: pulls(250, 4),
   }),
   cold: coldRows([coldPage], [{ ...coldPage, firstByteMs: 90 }]),
-  render: renderRows({
-    ours: pulls(500, 3),
-    other: pulls(200, 9),
-    bare: pulls(2_000, 1),
-    bytes: { ours: 20_000, other: 40_000 },
-  }),
   size: sizeRows('<p>One <a href="/two">two</a></p>'),
 };
 
@@ -45,10 +38,6 @@ test('a cached page is compared with its own render and with three ways to the s
     'render : cached page, CPU': '8.0x',
     'rendered page, records known, CPU': '4.0 ms',
   });
-});
-
-test('a render is compared with Remix as it comes, with and without what sending costs', () => {
-  expect(parts.render?.map(({ value }) => value)).toEqual(['0.33x', '0.25x', '3.00 ms', '1.00 ms', '0.50x']);
 });
 
 test('HTML has goals without its inline rules, and is also measured with them', () => {
