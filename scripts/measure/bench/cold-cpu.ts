@@ -157,7 +157,7 @@ function rowsOf(ours: Isolate[], readers: Isolate[]): ExplainedRow[] {
       'What is subtracted: the same reads of KV by a Worker that renders nothing, in restarts of its own.',
     ],
     [plain('  second', own('second'), 'ms', 1), 'The next render of the same page, all data in memory.'],
-    [plain('  third', own('third'), 'ms', 1), 'The next.'],
+    [plain('  third', own('third'), 'ms', 1), 'The next after it, by the same measure.'],
     [plain('  tenth', own('tenth'), 'ms', 1), 'The engine has compiled most of it by now.'],
     [
       atMost(`  warm, mean of ${WARM_PAGES} after the ${10 + WARM_UP}th`, own('warm'), WARM_MAX_MS, 'ms', 1),

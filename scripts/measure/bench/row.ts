@@ -8,6 +8,8 @@ export interface BenchOptions {
   roundMs?: number | undefined;
   /** Paths for Lighthouse; all routes if not set. */
   routes?: string[] | undefined;
+  /** Of the part `taps`; all if not set. */
+  scenarios?: string[] | undefined;
   /** Devices for Lighthouse; the phone if not set. */
   profiles?: Profile[] | undefined;
 }

@@ -25,7 +25,7 @@ export async function benchUpstream(): Promise<ExplainedRow[]> {
         atMost(`${READERS} readers at once, cold: requests to ${feeds.length} feeds`, requests, feeds.length),
         'Requests that the mock publishers received, none of them before these readers; one isolate of one location, and no time.',
       ),
-      ...coldRows(cold, waits),
+      ...crowdRows(cold, waits),
       explain(
         atMost(`${READERS} readers at once, expired page: renders`, expired, 1),
         'The same readers on a clock 90 s later: simultaneous misses share one render. The local page cache does that here, the platform’s in production.',
@@ -43,7 +43,7 @@ interface Wait {
 }
 
 /** @param count of renders */
-export function coldRows(count: number, waits: readonly Wait[]): ExplainedRow[] {
+export function crowdRows(count: number, waits: readonly Wait[]): ExplainedRow[] {
   const name = `${READERS} readers of a paper nobody fetched`;
   const both = (of: (wait: Wait) => number) => {
     const [half, nearlyAll] = [0.5, 0.99].map((share) => percentile(waits.map(of), share).toFixed(0));
