@@ -59,7 +59,7 @@ export function firstByteRows(ours: readonly number[], bare: readonly number[]):
     ),
     explain(
       withSpread(plain('  ours : bare Worker', median(ratios), 'x', 2), ratios, 2),
-      'The same pairs; of all four figures the one that depends least on the machine.',
+      'The same pairs; a bare Worker takes a few ms, so this figure varies more between runs than the difference does.',
     ),
   ];
 }
