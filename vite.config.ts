@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import globalData from '@csstools/postcss-global-data';
 import { vitePlugin as remix } from '@remix-run/dev';
 import customMedia from 'postcss-custom-media';
@@ -20,13 +19,6 @@ import { devContext } from './scripts/local/dev-context.ts';
 
 const TARGET = 'es2022';
 
-/**
- * Departures from Remix and React that a build leaves out, for `npm run bench -- render` to compare: `react` (the patch)
- * and `links` (`<Link>` instead of PageLink).
- */
-const without = new Set((process.env.WITHOUT ?? '').split(',').filter(Boolean));
-const compared = without.size > 0;
-
 /** What root.tsx imports, and itself. */
 const OF_ALL_PAGES =
   /\/(?:app\/(?:layout|ui|document|hydration|offline|lists\/states)|schema)\/|\/app\/(?:root|radio\/dock)\.tsx$/;
@@ -47,8 +39,7 @@ function sharedByPages(id: string): string | undefined {
   return OF_ALL_PAGES.test(id) ? 'paper' : undefined;
 }
 
-const buildDirectory = compared ? 'build-plain' : 'build';
-const { plugin: rulesOfPages, noteClasses } = pageRules(buildDirectory);
+const { plugin: rulesOfPages, noteClasses } = pageRules('build');
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -58,9 +49,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     bareStyleImports,
     plainDynamicImports,
     licences,
-    remix({ ...remixConfig, buildDirectory }),
+    remix(remixConfig),
     patched(REACT_ENDS_DOCUMENTS_LAST),
-    !without.has('react') && patched(REACT_IN_LARGE_PIECES),
+    patched(REACT_IN_LARGE_PIECES),
     ...REMIX_WITHOUT_MULTI_FETCH.map(patched),
   ],
   build: {
@@ -73,13 +64,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       rollupOptions: { output: { manualChunks: sharedByPages } },
     }),
   },
-  ...(without.has('links') && {
-    resolve: {
-      alias: [
-        { find: /^.*\/page-link\.tsx$/, replacement: resolve('scripts/measure/bench/render/remix-link.tsx') },
-      ],
-    },
-  }),
   css: {
     postcss: {
       plugins: [

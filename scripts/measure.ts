@@ -11,7 +11,7 @@ interface Measurement {
 
 const MEASUREMENTS: Record<string, Measurement> = {
   bench: {
-    does: 'what a page costs, compared with a bare Worker and with unpatched Remix',
+    does: 'what a page costs, compared with a bare Worker, and what readers feel',
     run: () => import('./measure/bench.ts'),
   },
   feeds: {

@@ -1,47 +1,24 @@
 /**
  * `npm run bench [-- PART ...] [--runs N] [--save] [--strict]`: how long a reader waits and what it costs, compared
  * with a bare Worker in the same runtime and run. Ratios can be quoted; absolute times hold for this machine only.
- * `--save` appends the figures to BENCHMARKS.md, `--strict` exits 1 if a goal is missed. `departures`, `peers` and
- * `lighthouse` run only when they are named; `lighthouse` on all routes or on those of `--route PATH`, on the phone or on
- * the devices of `--profile NAME`.
+ * `--save` appends the figures to BENCHMARKS.md, `--strict` exits 1 if a goal is missed. `peers` and `lighthouse` run
+ * only when they are named; `lighthouse` on all routes or on those of `--route PATH`, on the phone or on the devices of
+ * `--profile NAME`; `taps` in all scenarios or in those of `--scenario NAME`.
  */
 import { parseArgs } from 'node:util';
 import { stopWith } from '../local/settings.ts';
-import { benchCachedPage } from './bench/cached.ts';
-import { benchColdPage } from './bench/cold.ts';
-import { benchColdCpu } from './bench/cold-cpu.ts';
-import { benchLighthouse } from './bench/lighthouse.ts';
 import { isProfile, PROFILES } from './bench/lighthouse-visit.ts';
-import { benchPeers } from './bench/peers.ts';
-import { benchDepartures, benchRender } from './bench/render.ts';
-import { type BenchOptions, type ExplainedRow, formatRow, type Row } from './bench/row.ts';
+import { ON_REQUEST, PARTS } from './bench/parts.ts';
+import { formatRow, type Row } from './bench/row.ts';
 import { saveRows } from './bench/save.ts';
-import { benchSize } from './bench/size.ts';
-import { benchUpstream } from './bench/upstream.ts';
 import { readRunMetadata } from './shared/machine.ts';
-
-const PARTS: Record<
-  string,
-  (options: BenchOptions) => Promise<ExplainedRow[]> | AsyncIterable<ExplainedRow>
-> = {
-  cached: benchCachedPage,
-  render: benchRender,
-  cold: benchColdPage,
-  'cold-cpu': benchColdCpu,
-  size: benchSize,
-  upstream: benchUpstream,
-  departures: benchDepartures,
-  peers: benchPeers,
-  lighthouse: benchLighthouse,
-};
-/** More builds, packages of their own, and a quarter of an hour of a browser: too long for every run. */
-const ON_REQUEST = new Set(['departures', 'peers', 'lighthouse']);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     runs: { type: 'string' },
     route: { type: 'string', multiple: true },
+    scenario: { type: 'string', multiple: true },
     profile: { type: 'string', multiple: true },
     save: { type: 'boolean' },
     strict: { type: 'boolean' },
@@ -58,7 +35,7 @@ const occasion = readRunMetadata();
 const rows: Row[] = [];
 for (const name of names) {
   const part = PARTS[name] ?? stopWith(`No part ${name}; there are ${Object.keys(PARTS).join(', ')}.`);
-  for await (const row of await part({ runs, routes: values.route, profiles })) {
+  for await (const row of await part({ runs, routes: values.route, scenarios: values.scenario, profiles })) {
     rows.push(row);
     console.log(formatRow(row));
   }

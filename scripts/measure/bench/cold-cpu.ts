@@ -1,6 +1,6 @@
 import { startTestEnv, type TestEnv } from '../../../test/env/test-env.ts';
+import { runtimeIsIdle, runtimeTime } from '../shared/idle-runtime.ts';
 import { median } from '../shared/percentile.ts';
-import { type ThreadTime, threadTimeOfOurs } from '../shared/process-usage.ts';
 import { type PageReads, READING_HOST, readingWorker, readsOfFrontPage } from './cold-cpu/reading-worker.ts';
 import { startRecordedBackend } from './cold-cpu/recorded-backend.ts';
 import { atMost, type BenchOptions, type ExplainedRow, explain, plain, type Row } from './row.ts';
@@ -17,12 +17,6 @@ const TO_TENTH = 6;
 /** Pages between the tenth and the warm ones, in which the engine optimises what runs often. */
 const WARM_UP = 40;
 const WARM_PAGES = 40;
-
-/** The runtime is idle when it has used less than this share of a look's time for this many looks. */
-const IDLE_SHARE = 0.02;
-const IDLE_LOOKS = 3;
-const LOOK_MS = 100;
-const IDLE_WITHIN_MS = 20_000;
 
 /** CPU time of the runtime's process, in ms. */
 interface Isolate {
@@ -56,7 +50,7 @@ export async function benchColdCpu({ runs = RUNS }: BenchOptions): Promise<Expla
     backend.passOnTo(`${testEnv.mocks}/backend`);
     // A robot's page waits for all sections, so that KV has them afterwards.
     const whole = await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
-    await idle();
+    await runtimeIsIdle();
     const reads = await readsOfFrontPage(testEnv, Buffer.byteLength(whole.text));
     const ours: Isolate[] = [];
     const readers: Isolate[] = [];
@@ -89,23 +83,23 @@ interface Requests {
 
 async function freshIsolate(testEnv: TestEnv, { refuse, page }: Requests): Promise<Isolate> {
   await testEnv.restart();
-  await idle();
-  const start = timeNow().allMs;
+  await runtimeIsIdle();
+  const start = runtimeTime().allMs;
   // The first request of the process makes the local runtime start its own Workers in front.
   await costOf(refuse);
   const refused = await costOf(refuse);
-  const before = timeNow();
+  const before = runtimeTime();
   await page();
-  await idle();
-  const after = timeNow();
+  await runtimeIsIdle();
+  const after = runtimeTime();
   const second = await costOf(page);
   const third = await costOf(page);
   await times(TO_TENTH, page);
   const tenth = await costOf(page);
   await times(WARM_UP, page);
-  const beforeWarm = timeNow();
+  const beforeWarm = runtimeTime();
   await costOf(() => times(WARM_PAGES, page));
-  const afterWarm = timeNow();
+  const afterWarm = runtimeTime();
   const warm = (afterWarm.allMs - beforeWarm.allMs) / WARM_PAGES;
   const warmInThread = (afterWarm.firstMs - beforeWarm.firstMs) / WARM_PAGES;
   const first = after.allMs - before.allMs;
@@ -117,28 +111,12 @@ async function times(count: number, work: () => Promise<void>): Promise<void> {
   for (let i = 0; i < count; i++) await work();
 }
 
-/** NaN where it cannot be read (not Linux). */
-const timeNow = (): ThreadTime => threadTimeOfOurs('workerd') ?? { allMs: Number.NaN, firstMs: Number.NaN };
-
 /** @returns the process's CPU time until it is idle again, in ms */
 async function costOf(work: () => Promise<void>): Promise<number> {
-  const before = timeNow().allMs;
+  const before = runtimeTime().allMs;
   await work();
-  await idle();
-  return timeNow().allMs - before;
-}
-
-/** Waits until the process uses next to no time. @throws if it stays busy */
-async function idle(): Promise<void> {
-  const until = performance.now() + IDLE_WITHIN_MS;
-  let used = timeNow().allMs;
-  for (let calm = 0; calm < IDLE_LOOKS; ) {
-    if (performance.now() > until) throw new Error('the runtime does not become idle');
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    const now = timeNow().allMs;
-    calm = now - used > IDLE_SHARE * LOOK_MS ? 0 : calm + 1;
-    used = now;
-  }
+  await runtimeIsIdle();
+  return runtimeTime().allMs - before;
 }
 
 async function refuse(testEnv: TestEnv, host: string): Promise<void> {
@@ -179,7 +157,7 @@ function rowsOf(ours: Isolate[], readers: Isolate[]): ExplainedRow[] {
       'What is subtracted: the same reads of KV by a Worker that renders nothing, in restarts of its own.',
     ],
     [plain('  second', own('second'), 'ms', 1), 'The next render of the same page, all data in memory.'],
-    [plain('  third', own('third'), 'ms', 1), 'The next.'],
+    [plain('  third', own('third'), 'ms', 1), 'The next after it, by the same measure.'],
     [plain('  tenth', own('tenth'), 'ms', 1), 'The engine has compiled most of it by now.'],
     [
       atMost(`  warm, mean of ${WARM_PAGES} after the ${10 + WARM_UP}th`, own('warm'), WARM_MAX_MS, 'ms', 1),

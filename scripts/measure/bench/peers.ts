@@ -1,5 +1,5 @@
 import { BROWSER, startTestEnv, type TestEnv } from '../../../test/env/test-env.ts';
-import { BARE_ENTRYPOINT, BARE_HOST, bareWorker } from '../shared/bare-worker.ts';
+import { BARE_CACHE, BARE_HOST, bareWorker } from '../shared/bare-worker.ts';
 import { everyConnection, type Pull, pull } from './drive.ts';
 import type { Target } from './page-connection.ts';
 import { missingFrom, type PeerFront, readPeerFront } from './peer-front.ts';
@@ -21,8 +21,11 @@ interface Contender {
   render: () => Promise<Pull>;
 }
 
-/** Our front page, cached and rendered, compared with the same stories rendered by Astro and by Hono, in turn. */
-export async function benchPeers({ runs = ROUNDS }: BenchOptions): Promise<ExplainedRow[]> {
+/** Our front page, cached and rendered, compared with the same stories rendered by the peers, in turn. */
+export async function benchPeers({
+  runs = ROUNDS,
+  roundMs = ROUND_MS,
+}: BenchOptions): Promise<ExplainedRow[]> {
   const peers = await buildPeers();
   const uncached = await startUncachedFront();
   const testEnv = await startTestEnv({
@@ -32,18 +35,19 @@ export async function benchPeers({ runs = ROUNDS }: BenchOptions): Promise<Expla
   try {
     const cached: Target = { site: testEnv.site, host: 'localhost', path: '/', userAgent: BROWSER };
     await testEnv.get('/', BARE_HOST, { method: 'PUT', body: await warmFront(testEnv) });
-    const bare: Target = { ...cached, host: BARE_HOST, path: BARE_ENTRYPOINT };
+    const bare: Target = { ...cached, host: BARE_HOST, path: BARE_CACHE };
     const bareServed: Pull[] = [];
     const front = await readPeerFront(testEnv.site);
     const ours: Contender = {
       front: await frontOf('ours', testEnv, cached.host, front),
-      serve: () => pull(everyConnection(cached), ROUND_MS),
-      render: () => uncached.pull(ROUND_MS),
+      serve: () => pull(everyConnection(cached), roundMs),
+      render: () => uncached.pull(roundMs),
     };
     const others: Contender[] = [];
-    for (const peer of peers) others.push(await contender(peer, testEnv, front, uncached.connections));
+    for (const peer of peers)
+      others.push(await contender(peer, testEnv, front, { connections: uncached.connections, roundMs }));
     for (let round = 0; round < WARM_ROUNDS + runs; round++) {
-      const turn = await pull(everyConnection(bare), ROUND_MS);
+      const turn = await pull(everyConnection(bare), roundMs);
       if (round >= WARM_ROUNDS) bareServed.push(turn);
       for (const part of ['serve', 'render'] as const) {
         for (const one of [ours, ...others]) {
@@ -68,17 +72,17 @@ async function contender(
   { name, host }: Peer,
   testEnv: TestEnv,
   front: PeerFront,
-  connections: number,
+  { connections, roundMs }: { connections: number; roundMs: number },
 ): Promise<Contender> {
   await testEnv.get('/', host, { method: 'PUT', body: JSON.stringify(front) });
   const target: Target = { site: testEnv.site, host, path: '/', userAgent: BROWSER };
   return {
     front: await frontOf(name, testEnv, host, front),
-    serve: () => pull(everyConnection(target), ROUND_MS),
+    serve: () => pull(everyConnection(target), roundMs),
     render: () =>
       pull(
         Array.from({ length: connections }, () => target),
-        ROUND_MS,
+        roundMs,
       ),
   };
 }

@@ -4,8 +4,12 @@ import type { Profile } from './lighthouse-visit.ts';
 export interface BenchOptions {
   /** How often each figure is measured; each part has its own default. */
   runs?: number | undefined;
+  /** How long a round of requests lasts, in ms; each part has its own default. */
+  roundMs?: number | undefined;
   /** Paths for Lighthouse; all routes if not set. */
   routes?: string[] | undefined;
+  /** Of the part `taps`; all if not set. */
+  scenarios?: string[] | undefined;
   /** Devices for Lighthouse; the phone if not set. */
   profiles?: Profile[] | undefined;
 }
@@ -51,6 +55,12 @@ export const atLeast = (name: string, value: number, goal: number, unit = '', di
   value: figure(value, unit, digits),
   goal: `≥ ${figure(goal, unit, digits)}`,
   kept: value >= goal,
+});
+
+/** @returns the row of a median, with the smallest and the largest of its runs @param digits after the decimal point */
+export const withSpread = (row: Row, values: readonly number[], digits = 0): Row => ({
+  ...row,
+  value: `${row.value} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`,
 });
 
 /** @returns the row with what it measures, unless it says so itself */

@@ -14,9 +14,19 @@ const CONNECTION = {
   uploadThroughput: (1_638.4 * 1_024 * 0.9) / 8,
 };
 
-/** Makes a page load as on Lighthouse's phone. */
-export async function throttle(session: CDPSession): Promise<void> {
+/** Makes a page's scripts run as on Lighthouse's phone. */
+export async function slowProcessor(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+}
+
+/** Makes a page's requests take as long as on Lighthouse's phone. */
+export async function slowConnection(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', CONNECTION);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+}
+
+/** Makes a page load as on Lighthouse's phone. */
+export async function throttle(session: CDPSession): Promise<void> {
+  await slowConnection(session);
+  await slowProcessor(session);
 }

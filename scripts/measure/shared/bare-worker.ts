@@ -4,10 +4,12 @@ import type { WorkerOptions } from 'miniflare';
 export const BARE_HOST = 'bare.test';
 /** Its way through a second entrypoint, which the site's pages take as well. */
 export const BARE_ENTRYPOINT = '/entrypoint';
+/** Its way through `caches.default`. */
+export const BARE_CACHE = '/cache';
 
 /**
  * Sends only an answer: from the isolate's memory; through a second entrypoint, as the gateway calls `Pages`
- * (`/entrypoint`); or from `caches.default` (`/cache`), which in miniflare is another Worker, a row of SQLite and a file.
+ * (`BARE_ENTRYPOINT`); or from `caches.default` (`BARE_CACHE`), which in miniflare is another Worker, a row of SQLite and a file.
  * Local runtimes compress what is not marked `identity` (F6), so the site and this Worker both use it.
  */
 const SCRIPT = `
@@ -32,7 +34,7 @@ export default {
       return new Response(null, { status: 204 });
     }
     const { pathname } = new URL(request.url);
-    if (pathname === '/cache') return (await caches.default.match(KEY)) ?? new Response(null, { status: 404 });
+    if (pathname === '${BARE_CACHE}') return (await caches.default.match(KEY)) ?? new Response(null, { status: 404 });
     if (pathname === '${BARE_ENTRYPOINT}') return ctx.exports.Pages({ props: {} }).fetch(KEY);
     return new Response(kept, { headers });
   },

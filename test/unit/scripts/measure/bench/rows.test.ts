@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { cachedRows } from '../../../../../scripts/measure/bench/cached.ts';
 import { coldRows } from '../../../../../scripts/measure/bench/cold.ts';
-import { renderRows } from '../../../../../scripts/measure/bench/render.ts';
+import { firstByteRows } from '../../../../../scripts/measure/bench/first-byte.ts';
 import { type ExplainedRow, explain, plain } from '../../../../../scripts/measure/bench/row.ts';
 import { formatTable } from '../../../../../scripts/measure/bench/save.ts';
 import { sizeRows } from '../../../../../scripts/measure/bench/size.ts';
+import { nextPageRow, returnRows } from '../../../../../scripts/measure/bench/taps/rows.ts';
+import { crowdRows } from '../../../../../scripts/measure/bench/upstream.ts';
 
 const pulls = (requestsPerSecond: number, cpuMsPerRequest: number) => [
   { answers: 1_000, requestsPerSecond, cpuMsPerRequest },
@@ -20,12 +22,21 @@ const parts: Record<string, ExplainedRow[]> = {
     render: pulls(250, 4),
   }),
   cold: coldRows([coldPage], [{ ...coldPage, firstByteMs: 90 }]),
-  render: renderRows({
-    ours: pulls(500, 3),
-    other: pulls(200, 9),
-    bare: pulls(2_000, 1),
-    bytes: { ours: 20_000, other: 40_000 },
-  }),
+  'first-byte': firstByteRows([100, 130, 90], [25, 26, 30]),
+  taps: [
+    nextPageRow(false, [700, 650, 900]),
+    nextPageRow(true, [340, 351, 360]),
+    ...returnRows([
+      { longestFrameMs: 90, isPlaceKept: true, isFromCache: true },
+      { longestFrameMs: 480, isPlaceKept: false, isFromCache: true },
+      { longestFrameMs: 100, isPlaceKept: true, isFromCache: false },
+    ]),
+  ],
+  upstream: crowdRows(300, [
+    { firstByteMs: 40, totalMs: 400 },
+    { firstByteMs: 50, totalMs: 500 },
+    { firstByteMs: 60, totalMs: 600 },
+  ]),
   size: sizeRows('<p>One <a href="/two">two</a></p>'),
 };
 
@@ -47,8 +58,35 @@ test('a cached page is compared with its own render and with three ways to the s
   });
 });
 
-test('a render is compared with Remix as it comes, with and without what sending costs', () => {
-  expect(parts.render?.map(({ value }) => value)).toEqual(['0.33x', '0.25x', '3.00 ms', '1.00 ms', '0.50x']);
+test('a first byte has the median and the spread of its runs, and is compared with that of the neighbouring bare Worker', () => {
+  const [ours, bare, more, ratio] = parts['first-byte'] ?? [];
+  expect(ours).toMatchObject({ value: '100 ms (90–130)', goal: '≤ 126 ms', kept: true });
+  expect([bare, more, ratio].map((row) => row?.value)).toEqual([
+    '26 ms (25–30)',
+    '75 ms (60–104)',
+    '4.00x (3.00–5.00)',
+  ]);
+});
+
+test('the next page has a goal where the link was pointed at, else an aim that is printed', () => {
+  const [next, pointedAt] = parts.taps ?? [];
+  expect(next).toMatchObject({ value: '700 ms (650–900)', goal: 'aim 600 ms', kept: null });
+  expect(pointedAt).toMatchObject({ value: '351 ms (340–360)', goal: '≤ 350 ms', kept: false });
+});
+
+test('a return keeps its goal by its frames, and only if every reader finds the place again', () => {
+  const [, , frames, place, cache] = parts.taps ?? [];
+  expect(frames).toMatchObject({ value: '100 ms (90–480)', goal: '≤ 100 ms', kept: true });
+  expect(place).toMatchObject({ value: '2 of 3', goal: 'all', kept: false });
+  expect(cache).toMatchObject({ value: '2 of 3', kept: null });
+});
+
+test('a crowd on a cold page has a goal for its renders, and the waits of half and of nearly all readers', () => {
+  expect(parts.upstream?.map(({ value, kept }) => [value, kept])).toEqual([
+    ['300', false],
+    ['50, 60 ms', null],
+    ['500, 600 ms', null],
+  ]);
 });
 
 test('HTML has goals without its inline rules, and is also measured with them', () => {

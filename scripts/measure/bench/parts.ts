@@ -1,0 +1,28 @@
+import { benchCachedPage } from './cached.ts';
+import { benchColdPage } from './cold.ts';
+import { benchColdCpu } from './cold-cpu.ts';
+import { benchFirstByte } from './first-byte.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchPeers } from './peers.ts';
+import type { BenchOptions, ExplainedRow } from './row.ts';
+import { benchSize } from './size.ts';
+import { benchTaps } from './taps.ts';
+import { benchUpstream } from './upstream.ts';
+
+type Part = (options: BenchOptions) => Promise<ExplainedRow[]> | AsyncIterable<ExplainedRow>;
+
+/** By the names that `npm run bench` takes, in the order in which it runs them. */
+export const PARTS: Record<string, Part> = {
+  cached: benchCachedPage,
+  cold: benchColdPage,
+  'cold-cpu': benchColdCpu,
+  'first-byte': benchFirstByte,
+  size: benchSize,
+  upstream: benchUpstream,
+  taps: benchTaps,
+  peers: benchPeers,
+  lighthouse: benchLighthouse,
+};
+
+/** Packages of their own, or a quarter of an hour of a browser: too long for every run. */
+export const ON_REQUEST: ReadonlySet<string> = new Set(['peers', 'lighthouse']);

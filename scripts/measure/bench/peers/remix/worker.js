@@ -1,0 +1,16 @@
+import * as build from 'virtual:remix-build';
+import { createRequestHandler } from '@remix-run/cloudflare';
+
+const handle = createRequestHandler(build, 'production');
+/** What the page shows; in memory, as the site's feeds are. */
+let front = null;
+
+export default {
+  async fetch(request) {
+    if (request.method === 'PUT') {
+      front = await request.json();
+      return new Response(null, { status: 204 });
+    }
+    return handle(request, { front });
+  },
+};

@@ -1,0 +1,36 @@
+import { onPhone, type Stage } from './phone.ts';
+
+/** How far the front page may be from the place that its reader left, in px. */
+const PLACE_MAX_PX = 50;
+
+/** What a reader who comes back to the front page gets. */
+export interface Return {
+  /** In the second after the page is shown again. */
+  longestFrameMs: number;
+  isPlaceKept: boolean;
+  /** Whether the browser had kept the page itself (its back/forward cache). */
+  isFromCache: boolean;
+}
+
+/** From a section far down the front page to that section's own page, and back. */
+export function returnToFront(stage: Stage): Promise<Return> {
+  return onPhone(stage, async (phone) => {
+    const { page } = phone;
+    await page.goto(stage.origin);
+    await phone.rest();
+    const link = await phone.placeOf(page.locator('main a[href="/news/sports"]').first());
+    const left = await page.evaluate(() => window.scrollY);
+    phone.forget();
+    await phone.tap(link);
+    await phone.until('heading');
+    await phone.rest();
+    await page.evaluate(() => history.back());
+    const { longestFrameMs, top, persisted } = await phone.until('returned');
+    if (new URL(page.url()).pathname !== '/') throw new Error(`the way back led to ${page.url()}`);
+    return {
+      longestFrameMs,
+      isPlaceKept: Math.abs(top - left) <= PLACE_MAX_PX,
+      isFromCache: persisted,
+    };
+  });
+}

@@ -1,0 +1,24 @@
+import { type ThreadTime, threadTimeOfOurs } from './process-usage.ts';
+
+/** The runtime is idle when it has used less than this share of a look's time for this many looks. */
+const IDLE_SHARE = 0.02;
+const IDLE_LOOKS = 3;
+const LOOK_MS = 100;
+const IDLE_WITHIN_MS = 20_000;
+
+/** @returns what workerd has used so far, in ms; NaN where it cannot be read (not Linux) */
+export const runtimeTime = (): ThreadTime =>
+  threadTimeOfOurs('workerd') ?? { allMs: Number.NaN, firstMs: Number.NaN };
+
+/** Waits until workerd uses next to no time. @throws if it stays busy */
+export async function runtimeIsIdle(): Promise<void> {
+  const until = performance.now() + IDLE_WITHIN_MS;
+  let used = runtimeTime().allMs;
+  for (let calm = 0; calm < IDLE_LOOKS; ) {
+    if (performance.now() > until) throw new Error('the runtime does not become idle');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const now = runtimeTime().allMs;
+    calm = now - used > IDLE_SHARE * LOOK_MS ? 0 : calm + 1;
+    used = now;
+  }
+}

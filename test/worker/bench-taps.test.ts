@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tapToNextPage } from '../../scripts/measure/bench/taps/next-page.ts';
+import { launchChromium, type Stage } from '../../scripts/measure/bench/taps/phone.ts';
+import { returnToFront } from '../../scripts/measure/bench/taps/return-to-front.ts';
+
+const HEAD = '<!doctype html><meta name="viewport" content="width=device-width">';
+const LONG = '<p>Words.</p>'.repeat(200);
+/** Chromium renders what is pointed at before it is followed. */
+const RULES =
+  '<script type="speculationrules">{"prerender":[{"where":{"href_matches":"/*"},"eagerness":"eager"}]}</script>';
+const FRONT = `${HEAD}${RULES}<main><h1>Paper</h1><a href="/blog/story">Story</a>${LONG}<a href="/news/sports">Sports</a>${LONG}</main>`;
+const NEXT = `${HEAD}<main><h1>Next page</h1>${LONG}</main>`;
+/** Its answers take this long, so that a page that waits for none is told. */
+const ANSWER_MS = 400;
+
+/** A site of plain documents, which no script continues. */
+const server = http.createServer(({ url }, response) => {
+  setTimeout(
+    () => response.writeHead(200, { 'content-type': 'text/html' }).end(url === '/' ? FRONT : NEXT),
+    ANSWER_MS,
+  );
+});
+let browser: Browser;
+let stage: Stage;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  browser = await launchChromium();
+  // Node's servers listen on an address with a port unless they were given a path.
+  stage = { browser, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+});
+afterAll(async () => {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+test('a tap on a site of plain documents takes until the next one is painted', async () => {
+  expect(await tapToNextPage(stage, false)).toBeGreaterThan(ANSWER_MS);
+});
+
+test('a page that was rendered when it was pointed at counts from the tap, not from the time when it was rendered', async () => {
+  const ms = await tapToNextPage(stage, true);
+  expect(ms).toBeGreaterThan(0);
+  expect(ms).toBeLessThan(await tapToNextPage(stage, false));
+});
+
+test('a return to a plain document comes from the back/forward cache, at its place', async () => {
+  const { longestFrameMs, ...rest } = await returnToFront(stage);
+  expect(rest).toEqual({ isPlaceKept: true, isFromCache: true });
+  expect(longestFrameMs).toBeGreaterThan(0);
+});
