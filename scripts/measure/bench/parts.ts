@@ -24,5 +24,16 @@ export const PARTS: Record<string, Part> = {
   lighthouse: benchLighthouse,
 };
 
+/** What shows within two minutes that every part still works. */
+export const SHORTEST: BenchOptions = {
+  runs: 1,
+  roundMs: 100,
+  routes: ['/faq'],
+  scenarios: ['menu-later', 'next-pointed-at', 'return'],
+};
+
+/** Parts that compare with limits, and so have a gate of their own. */
+export const WITH_LIMITS: ReadonlySet<string> = new Set(['quick']);
+
 /** Packages of their own, or a quarter of an hour of a browser: too long for every run. */
 export const ON_REQUEST: ReadonlySet<string> = new Set(['peers', 'lighthouse']);

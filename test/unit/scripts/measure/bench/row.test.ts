@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { atLeast, atMost, explain, formatRow, plain } from '../../../../../scripts/measure/bench/row.ts';
+import {
+  atLeast,
+  atMost,
+  explain,
+  formatRow,
+  hasFigure,
+  plain,
+} from '../../../../../scripts/measure/bench/row.ts';
 
 test('a figure keeps its goal, misses it, or has none', () => {
   expect(atMost('first byte', 50, 50, 'ms')).toMatchObject({ value: '50 ms', goal: '≤ 50 ms', kept: true });
@@ -12,6 +19,13 @@ test('a figure keeps its goal, misses it, or has none', () => {
 test('a figure that could not be taken misses its goal', () => {
   expect(atMost('CPU', Number.NaN, 1).kept).toBe(false);
   expect(atLeast('CPU', Number.NaN, 1).kept).toBe(false);
+});
+
+test('a value that is no number is no figure', () => {
+  expect(hasFigure(plain('CPU', 3, 'ms'))).toBe(true);
+  expect(hasFigure(plain('CPU', Number.NaN, 'ms'))).toBe(false);
+  expect(hasFigure(plain('CPU', 1 / 0, 'x', 2))).toBe(false);
+  expect(hasFigure({ ...plain('place kept', 1), value: 'yes' })).toBe(false);
 });
 
 test('a line says the verdict in words', () => {
