@@ -19,7 +19,7 @@ const AFTER_LOAD_MS = [0, 200, 400];
 /** Likewise after the first paint, while scripts are still coming. */
 const AFTER_PAINT_MS = [0, 500, 1_000, 1_500, 2_000];
 
-const PHONE =
+const EVENT_TIMING =
   'Longest event of the interaction (Event Timing API), from the touch to the next paint; Chromium with the processor slowed to a quarter.';
 
 export const INTERACTIONS: readonly Interaction[] = [
@@ -27,21 +27,21 @@ export const INTERACTIONS: readonly Interaction[] = [
     scenario: 'menu-soon',
     name: 'menu soon after load',
     goalMs: 100,
-    measures: `${PHONE} The longest of visits that tap at ${AFTER_LOAD_MS.join(', ')} ms after load, over a fast connection.`,
+    measures: `${EVENT_TIMING} The longest of visits that tap at ${AFTER_LOAD_MS.join(', ')} ms after load, over a fast connection.`,
     measure: (stage) => longestTap(stage, AFTER_LOAD_MS, openLoaded),
   },
   {
     scenario: 'menu-loading',
     name: 'menu while the page loads',
     goalMs: 150,
-    measures: `${PHONE} The longest of visits that tap at ${AFTER_PAINT_MS.join(', ')} ms after the first paint, over Lighthouse’s slow connection.`,
+    measures: `${EVENT_TIMING} The longest of visits that tap at ${AFTER_PAINT_MS.join(', ')} ms after the first paint, over Lighthouse’s slow connection.`,
     measure: (stage) => longestTap(stage, AFTER_PAINT_MS, openLoading),
   },
   {
     scenario: 'menu-later',
     name: 'menu later',
     goalMs: 80,
-    measures: `${PHONE} Some seconds after load, when the page has nothing else to do.`,
+    measures: `${EVENT_TIMING} Some seconds after load, when the page has nothing else to do.`,
     measure: (stage) =>
       onPhone(stage, async (phone) => {
         const menu = await placeOfMenu(phone, stage);
@@ -53,14 +53,14 @@ export const INTERACTIONS: readonly Interaction[] = [
     scenario: 'search',
     name: 'search: tap on the field, one letter',
     goalMs: GOOD_INP_MS,
-    measures: `${PHONE} On the page that the search link leads to, soon after load; the answer with suggestions or results is not in it.`,
+    measures: `${EVENT_TIMING} On the page that the search link leads to, soon after load; the answer with suggestions or results is not in it.`,
     measure: (stage) => onPhone(stage, (phone) => search(phone, stage)),
   },
   {
     scenario: 'play',
     name: 'Play on the radio page',
     goalMs: GOOD_INP_MS,
-    measures: `${PHONE} Soon after load; until the page shows that it connects or something else that it does next, not until there is sound.`,
+    measures: `${EVENT_TIMING} Soon after load; until the page shows that it connects or something else that it does next, not until there is sound.`,
     measure: (stage) => onPhone(stage, (phone) => play(phone, stage)),
   },
 ];

@@ -16,6 +16,8 @@ const FRONT = `${HEAD}${RULES}<main><h1>Paper</h1><a href="/blog/story">Story</a
 const NEXT = `${HEAD}<main><h1>Next page</h1>${LONG}</main>`;
 /** Its answers take this long, so that a page that waits for none is told. */
 const ANSWER_MS = 400;
+/** The front page is read for longer before a tap; a time that counts from its beginning is more than this. */
+const READ_MS = 3_000;
 
 /** A site of plain documents, which no script continues. */
 const server = http.createServer(({ url }, response) => {
@@ -40,13 +42,16 @@ afterAll(async () => {
 });
 
 test('a tap on a site of plain documents takes until the next one is painted', async () => {
-  expect(await tapToNextPage(stage, false)).toBeGreaterThan(ANSWER_MS);
+  const ms = await tapToNextPage(stage, false);
+  // The browser asks when the finger comes down, and the time counts from when it goes up.
+  expect(ms).toBeGreaterThan(ANSWER_MS / 2);
+  expect(ms).toBeLessThan(READ_MS);
 });
 
 test('a page that was rendered when it was pointed at counts from the tap, not from the time when it was rendered', async () => {
   const ms = await tapToNextPage(stage, true);
   expect(ms).toBeGreaterThan(0);
-  expect(ms).toBeLessThan(await tapToNextPage(stage, false));
+  expect(ms).toBeLessThan(READ_MS);
 });
 
 test('a return to a plain document comes from the back/forward cache, at its place', async () => {
