@@ -4,6 +4,8 @@ import type { Profile } from './lighthouse-visit.ts';
 export interface BenchOptions {
   /** How often each figure is measured; each part has its own default. */
   runs?: number | undefined;
+  /** How long requests are sent for each figure of a round, in ms, where a part does that. */
+  roundMs?: number | undefined;
   /** Paths for Lighthouse; all routes if not set. */
   routes?: string[] | undefined;
   /** Devices for Lighthouse; the phone if not set. */

@@ -4,7 +4,6 @@ import { coldRows } from '../../../../../scripts/measure/bench/cold.ts';
 import { renderRows } from '../../../../../scripts/measure/bench/render.ts';
 import { type ExplainedRow, explain, plain } from '../../../../../scripts/measure/bench/row.ts';
 import { formatTable } from '../../../../../scripts/measure/bench/save.ts';
-import { sizeRows } from '../../../../../scripts/measure/bench/size.ts';
 
 const pulls = (requestsPerSecond: number, cpuMsPerRequest: number) => [
   { answers: 1_000, requestsPerSecond, cpuMsPerRequest },
@@ -26,7 +25,6 @@ const parts: Record<string, ExplainedRow[]> = {
     bare: pulls(2_000, 1),
     bytes: { ours: 20_000, other: 40_000 },
   }),
-  size: sizeRows('<p>One <a href="/two">two</a></p>'),
 };
 
 test.each(Object.entries(parts))(
@@ -49,12 +47,6 @@ test('a cached page is compared with its own render and with three ways to the s
 
 test('a render is compared with Remix as it comes, with and without what sending costs', () => {
   expect(parts.render?.map(({ value }) => value)).toEqual(['0.33x', '0.25x', '3.00 ms', '1.00 ms', '0.50x']);
-});
-
-test('HTML has goals without its inline rules, and is also measured with them', () => {
-  expect(parts.size?.map(({ goal }) => goal)).toEqual(['≤ 80.0 kB', '≤ 20.0 kB', null, null]);
-  const [raw, , , words] = sizeRows(`${'<style>p{color:red}</style>'.repeat(500)}<p>One</p>`);
-  expect([raw?.value, words?.value]).toEqual(['0.0 kB', '0.0 kB']);
 });
 
 test('a table has a column for what figures measure only if one of them says so', () => {

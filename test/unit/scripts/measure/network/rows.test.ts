@@ -36,6 +36,7 @@ const turn = (requestsPerSecond: number, changed: Partial<Turn> = {}): Turn => (
   kvKeys: 0,
   indexKeys: 4,
   objectCalls: 0,
+  backendCalls: 0,
   ...changed,
 });
 
@@ -110,7 +111,9 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
       objectCalls: {},
       alarms: 0,
       rowsWritten: 0,
+      backendCalls: 0,
       underWay: 0,
+      ofObjects: 0,
       scheduled: true,
     },
   },
