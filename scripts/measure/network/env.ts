@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Agent, setGlobalDispatcher } from 'undici';
 import * as z from 'zod';
 import type { Entry } from '../../../functions/mocks/control.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
@@ -8,6 +9,12 @@ import { localPublication } from '../../local/local-publication.ts';
 import { liveHeapBytes } from '../shared/live-heap.ts';
 import { behindCounters, readCounts } from './counted.ts';
 import type { Operators } from './operators.ts';
+
+/**
+ * No connection is kept: on a busy machine this process may be late by more than the 5 s after which the runtime closes one,
+ * and a request that is sent on it then fails (RFC 9112 §9.5). Advancing the clock cannot be repeated.
+ */
+setGlobalDispatcher(new Agent({ pipelining: 0 }));
 
 const HOST = '127.0.0.1';
 /** Large enough for every page of a network, as the platform's cache is. */

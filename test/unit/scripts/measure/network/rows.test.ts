@@ -44,7 +44,7 @@ const turn = (requestsPerSecond: number, changed: Partial<Turn> = {}): Turn => (
 const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
   metadata: { at: '2026-01-01T00:00Z', commit: 'abc', machine: 'a machine', busy: 0 },
   quick: false,
-  backend: false,
+  backend: true,
   publications: 3_000,
   feeds: 2_309,
   editions: true,
