@@ -6,11 +6,10 @@ import { countRows, startCountedEnv } from '../../scripts/measure/bench/quick/co
 import { routeRow } from '../../scripts/measure/bench/quick/figures.ts';
 import { routeLimits } from '../../scripts/measure/bench/quick/limits.ts';
 import { PAGE_KINDS } from '../../scripts/measure/bench/quick/page-kinds.ts';
-import { weighPages } from '../../scripts/measure/bench/quick/weigh-pages.ts';
+import { pagesOf, weighPages } from '../../scripts/measure/bench/quick/weigh-pages.ts';
 import type { Row } from '../../scripts/measure/bench/row.ts';
 import { networkOf } from '../../scripts/measure/network/publications.ts';
 import { readFacts } from '../../scripts/publication/facts.ts';
-import { BROWSER } from '../env/test-env.ts';
 
 const KINDS = PAGE_KINDS.filter(({ id }) => ['front', 'list', 'faq'].includes(id));
 /** It shows the row only, so that its bytes do not depend on the hour. */
@@ -70,11 +69,7 @@ async function redRows(main: string): Promise<Record<string, string | undefined>
   const env = await startCountedEnv({ kinds: KINDS, network, around: behind(main) });
   try {
     const rows: Row[] = await countRows(env, KINDS, network);
-    const get = async (route: string, _: string, init?: { headers: Record<string, string> }) => {
-      const answer = await fetch(env.site + route, { headers: { 'user-agent': BROWSER, ...init?.headers } });
-      return { text: await answer.text(), status: answer.status, headers: answer.headers };
-    };
-    const bytes = await weighPages(get, [ROUTE]);
+    const bytes = await weighPages(pagesOf(env.site), [ROUTE]);
     rows.push(routeRow(ROUTE, { ...bytes.get(ROUTE) }, routeLimits(ROUTE)));
     const red = rows.filter(({ kept }) => kept === false);
     return Object.fromEntries(red.map(({ name, measures }) => [name, measures]));

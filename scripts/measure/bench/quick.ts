@@ -8,7 +8,7 @@ import { visitFirst } from './quick/first-visits.ts';
 import { routeLimits } from './quick/limits.ts';
 import { PAGE_KINDS } from './quick/page-kinds.ts';
 import { benchTimes } from './quick/times.ts';
-import { weighPages } from './quick/weigh-pages.ts';
+import { pagesOf, weighPages } from './quick/weigh-pages.ts';
 import type { BenchOptions, Row } from './row.ts';
 
 /** A part of the network's places is enough: every view costs the same. */
@@ -40,7 +40,7 @@ async function weighAll(): Promise<Row[]> {
   const testEnv = await startTestEnv({ clock: false });
   try {
     const routes = await allRoutes(testEnv);
-    const bytes = await weighPages(testEnv.get, routes);
+    const bytes = await weighPages(pagesOf(testEnv.site), routes);
     const visits = await visitFirst(testEnv.site, routes);
     const rowOfRoute = (route: string) =>
       routeRow(route, { ...bytes.get(route), ...visits.get(route) }, routeLimits(route));

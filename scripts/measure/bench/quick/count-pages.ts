@@ -47,7 +47,7 @@ export async function countPages<Kind extends PageKind>(
   await env.settled();
   const cold = await countViews(env, kinds);
   await warm(env, kinds);
-  const fresh = await countViews(env, kinds);
+  const fresh = await countViews(env, kinds, read);
   await makeOld(env);
   const old = await countViews(env, kinds);
   const changed = await countChanges(env, kinds);
@@ -79,6 +79,7 @@ async function read(env: NetworkEnv, { id, path }: Pick<PageKind, 'id' | 'path'>
 }
 
 async function view(env: NetworkEnv, kind: Pick<PageKind, 'id' | 'path'>): Promise<ViewCost> {
+  await env.settled();
   await env.counts(true);
   await read(env, kind);
   await env.settled();
@@ -91,9 +92,17 @@ async function view(env: NetworkEnv, kind: Pick<PageKind, 'id' | 'path'>): Promi
   };
 }
 
-async function countViews(env: NetworkEnv, kinds: readonly PageKind[]): Promise<Map<string, ViewCost>> {
+/** @param before called before each view */
+async function countViews(
+  env: NetworkEnv,
+  kinds: readonly PageKind[],
+  before?: typeof read,
+): Promise<Map<string, ViewCost>> {
   const costs = new Map<string, ViewCost>();
-  for (const kind of kinds) costs.set(kind.id, await view(env, kind));
+  for (const kind of kinds) {
+    await before?.(env, kind);
+    costs.set(kind.id, await view(env, kind));
+  }
   return costs;
 }
 

@@ -51,7 +51,7 @@ const cellOf = (cost: ViewCost): string => COUNTS.map(([key]) => String(cost[key
 
 /** The names of the columns of `pageRow`. */
 export const pageHead: ExplainedRow = {
-  name: 'renders, KV keys, Durable Object calls and backend calls of a page',
+  name: 'renders, KV keys, Durable Object and backend calls of a page',
   value: STATES.map((state) => state.padEnd(CELL)).join(''),
   goal: null,
   kept: null,
@@ -84,15 +84,17 @@ const SIZES = [
   ['rules', 'inline rules'],
   ['scriptBytes', 'scripts, gzip'],
 ] as const satisfies [keyof RouteLimits, string][];
+const SIZE_CELL = 7;
+const REQUESTS_CELL = 9;
 
 /** The names of the columns of `routeRow`. */
 export const routeHead: ExplainedRow = {
-  name: 'kB of a page: HTML, brotli, inline rules, scripts by gzip; requests before paint',
-  value: '',
+  name: 'kB of a page, requests before its first paint',
+  value: `${['HTML', 'brotli', 'rules', 'scripts'].map((name) => name.padStart(SIZE_CELL)).join(' ')} ${'requests'.padStart(REQUESTS_CELL)}`,
   goal: null,
   kept: null,
   measures:
-    'A page with all its data; brotli about as the platform compresses on the fly; the scripts that a Chromium requests on a first visit until it is idle; the answers that its first paint waits for.',
+    'A page with all its data; brotli about as the platform compresses on the fly; of it, inline rules; by gzip, the scripts that a Chromium requests on a first visit until it is idle; the answers that its first paint waits for.',
 };
 
 /** @param found what was measured, in bytes; what was not is left out */
@@ -107,8 +109,8 @@ export function routeRow(route: string, found: Partial<RouteLimits>, limits: Rou
       ? []
       : [{ name: 'requests before paint', found: requests, max: limits.requestsBeforePaint }];
   const cells = [
-    ...sizes.map((figure) => (figure.found / 1_000).toFixed(1).padStart(6)),
-    ...counts.map((figure) => String(figure.found).padStart(3)),
+    ...sizes.map((figure) => (figure.found / 1_000).toFixed(1).padStart(SIZE_CELL)),
+    ...counts.map((figure) => String(figure.found).padStart(REQUESTS_CELL)),
   ];
   return rowOf(route, cells.join(' '), [...sizes, ...counts]);
 }

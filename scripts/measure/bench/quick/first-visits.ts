@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../../../test/chromium.ts';
 import { startEdgeProxy } from '../edge-proxy.ts';
 import { PHONE } from '../throttled-phone.ts';
+import { pagesOf, wholePage } from './weigh-pages.ts';
 
 /** What a browser requests that has nothing of the site. */
 export interface FirstVisit {
@@ -16,10 +17,12 @@ export interface FirstVisit {
 /** Visits wait more than they work. */
 const AT_A_TIME = 3;
 /** A page that is not painted by then waits for one of its files. */
-const HELD_MAX_MS = 5_000;
-/** A page is idle when the browser has been without work so often, with this pause, and nothing was requested. */
-const QUIET_ROUNDS = 3;
+const HELD_MAX_MS = 10_000;
+/** A page is idle when the browser has been without work so often, with this pause, and nothing was or is requested. */
+const QUIET_ROUNDS = 5;
 const QUIET_MS = 100;
+/** No page needs longer, even on a busy machine. */
+const IDLE_MAX_MS = 30_000;
 
 /** @param site origin @returns a first visit of each route, on a phone */
 export async function visitFirst(site: string, routes: readonly string[]): Promise<Map<string, FirstVisit>> {
@@ -48,14 +51,18 @@ async function visit(browser: Browser, site: string, route: string): Promise<Fir
     if (path !== route) await Promise.race([painted, pause(HELD_MAX_MS)]);
   };
   const proxy = await startEdgeProxy(site, { hold });
+  // A page is cached by its host and port.
+  await wholePage(pagesOf(proxy.origin), route);
   // A service worker is installed when the page is idle, so it is no part of the visit.
   const context = await browser.newContext({ viewport: PHONE, isMobile: true, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
+    const requests = followRequests(page);
     await page.goto(proxy.origin + route, { waitUntil: 'commit' });
     const paintedMs = await firstPaintOf(page);
     release();
     await page.waitForLoadState();
+    await untilIdle(page, requests);
     const files = await filesOf(page);
     const early = files.filter(({ url, requestedMs, answeredMs }) =>
       // The files of others are not held back.
@@ -83,26 +90,49 @@ const firstPaintOf = (page: Page): Promise<number> =>
   );
 
 /** Scripts start when a page is idle, and load others: the last ones have been requested when nothing follows. */
-async function filesOf(page: Page) {
-  let files: { url: string; requestedMs: number; answeredMs: number }[] = [];
+async function untilIdle(page: Page, requests: Requests): Promise<void> {
+  const until = performance.now() + IDLE_MAX_MS;
+  let known = 0;
   for (let quiet = 0; quiet < QUIET_ROUNDS; ) {
-    const now = await page.evaluate(async (pauseMs) => {
+    if (performance.now() > until) throw new Error(`${page.url()} does not become idle`);
+    await page.evaluate(async (pauseMs) => {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
       await new Promise((resolve) => requestIdleCallback(resolve));
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      return performance
-        .getEntriesByType('resource')
-        .filter((entry) => entry instanceof PerformanceResourceTiming)
-        .map(({ name, startTime, responseStart, responseEnd }) => ({
-          url: name,
-          requestedMs: startTime,
-          answeredMs: responseStart || responseEnd,
-        }));
     }, QUIET_MS);
-    quiet = now.length === files.length ? quiet + 1 : 0;
-    files = now;
+    quiet = requests.inFlight.size === 0 && requests.begun === known ? quiet + 1 : 0;
+    known = requests.begun;
   }
-  return files;
 }
+
+interface Requests {
+  begun: number;
+  inFlight: Set<Request>;
+}
+
+function followRequests(page: Page): Requests {
+  const requests: Requests = { begun: 0, inFlight: new Set() };
+  const end = (request: Request) => requests.inFlight.delete(request);
+  page.on('request', (request) => {
+    requests.begun += 1;
+    requests.inFlight.add(request);
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return requests;
+}
+
+const filesOf = (page: Page): Promise<{ url: string; requestedMs: number; answeredMs: number }[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name, startTime, responseStart, responseEnd }) => ({
+        url: name,
+        requestedMs: startTime,
+        answeredMs: responseStart || responseEnd,
+      })),
+  );
 
 const isScript = (url: string, origin: string): boolean =>
   url.startsWith(origin) && new URL(url).pathname.endsWith('.js');

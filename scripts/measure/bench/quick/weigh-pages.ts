@@ -1,3 +1,4 @@
+import { BROWSER } from '../../../../test/env/test-env.ts';
 import { brotliSize } from '../html-size.ts';
 
 /** Bytes of a page as a browser gets it. */
@@ -8,26 +9,33 @@ export interface PageBytes {
   rules: number;
 }
 
-const HOST = 'localhost';
-
-/** Requests a page as a browser, unless another `user-agent` is given. */
-type Get = (
+/** Requests a page. */
+export type GetPage = (
   path: string,
-  host: string,
-  init?: { headers: Record<string, string> },
+  userAgent: string,
 ) => Promise<{ text: string; status: number; headers: Headers }>;
 
-/** @returns the bytes of each route's page, with all its data @throws if a page still streams */
-export async function weighPages(get: Get, routes: readonly string[]): Promise<Map<string, PageBytes>> {
+/** On a busy machine a feed may come too late for a page. */
+const TRIES = 3;
+
+/** @returns the bytes of each route's page, with all its data */
+export async function weighPages(get: GetPage, routes: readonly string[]): Promise<Map<string, PageBytes>> {
   const found = new Map<string, PageBytes>();
-  for (const route of routes) {
-    // A robot's page waits for all data, so that the next page has them.
-    await get(route, HOST, { headers: { 'user-agent': 'a robot' } });
-    const { text, status, headers } = await get(route, HOST);
-    if (status === 200 && !headers.has('etag')) throw new Error(`${route} still streams`);
-    found.set(route, bytesOf(text));
-  }
+  for (const route of routes) found.set(route, bytesOf(await wholePage(get, route)));
   return found;
+}
+
+/**
+ * Has a page rendered with all its data: a robot's page waits for them, so that the next one has all that came in time.
+ * @returns its HTML as the next browsers get it @throws if it still streams
+ */
+export async function wholePage(get: GetPage, route: string): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    await get(route, 'a robot');
+    const { text, status, headers } = await get(route, BROWSER);
+    if (status === 404 || headers.has('etag')) return text;
+  }
+  throw new Error(`${route} still streams`);
 }
 
 export function bytesOf(html: string): PageBytes {
@@ -38,3 +46,11 @@ export function bytesOf(html: string): PageBytes {
     rules: rules.reduce((sum, element) => sum + Buffer.byteLength(element), 0),
   };
 }
+
+/** @returns a `GetPage` of the publication that answers under the site's own address */
+export const pagesOf =
+  (site: string): GetPage =>
+  async (path, userAgent) => {
+    const answer = await fetch(site + path, { headers: { 'user-agent': userAgent } });
+    return { text: await answer.text(), status: answer.status, headers: answer.headers };
+  };

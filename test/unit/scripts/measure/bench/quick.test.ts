@@ -91,7 +91,7 @@ test.each(Object.entries(LIMITS.routes))(
 
 test('a route that was not visited by a browser has no figures of a visit', () => {
   expect(routeRow('/', { html: 1_000, brotli: 1_000, rules: 0 }, routeLimits('/')).value).toBe(
-    '   1.0    1.0    0.0',
+    '    1.0     1.0     0.0',
   );
 });
 
