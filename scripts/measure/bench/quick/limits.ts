@@ -52,25 +52,25 @@ export const LIMITS = {
     'list-page': { cold: cost(1, 4, 0, 1), fresh: NOTHING, old: OLD_LIST, changed: cost(1, 7, 0, 3) },
     section: { cold: cost(1, 2, 0, 1), fresh: NOTHING, old: OLD_LIST, changed: cost(1, 4, 0, 3) },
     'all-stories': { cold: cost(1, 2, 2, 0), fresh: NOTHING, old: NOTHING, changed: cost(1, 1, 0, 0) },
-    // Cold: the search index, which knows related stories, collects the publication's articles.
-    article: { cold: cost(1, 4, 1, 54), fresh: NOTHING, old: OLD_LIST, changed: cost(1, 4, 1, 3) },
+    // Cold: the search index, which knows related stories, collects two lists and ten articles.
+    article: { cold: cost(1, 4, 1, 13), fresh: NOTHING, old: OLD_LIST, changed: cost(1, 4, 1, 3) },
     missing: { cold: cost(1, 3, 0, 0), fresh: NOTHING, old: OLD_LIST, changed: cost(1, 4, 1, 3) },
     // The next four have no edition, so they are rendered to be compared.
     topic: {
-      cold: cost(1, 3, 1, 53),
+      cold: cost(1, 3, 1, 12),
       fresh: NOTHING,
       old: cost(1, 0, 1, 0),
       changed: cost(3, 0, 3, 0),
     },
     archive: {
-      cold: cost(1, 3, 1, 53),
+      cold: cost(1, 3, 1, 12),
       fresh: NOTHING,
       old: cost(1, 0, 1, 0),
       changed: cost(3, 0, 3, 0),
     },
     search: { cold: cost(1, 1, 0, 0), fresh: NOTHING, old: cost(1, 0, 0, 0), changed: cost(3, 1, 0, 0) },
     // Cold: all stories and articles are counted.
-    about: { cold: cost(1, 17, 5, 13), fresh: NOTHING, old: cost(1, 1, 0, 0), changed: cost(3, 4, 0, 0) },
+    about: { cold: cost(1, 6, 5, 2), fresh: NOTHING, old: cost(1, 1, 0, 0), changed: cost(3, 4, 0, 0) },
     faq: OF_THE_ROW,
     partners: OF_THE_ROW,
     radio: OF_THE_ROW,

@@ -63,21 +63,28 @@ export function publicationOf(kind: Pick<PageKind, 'id'>, mocks: string): Public
   };
 }
 
-/** @param changed whether the article is another one than before @returns bodies of the backend by call */
+/**
+ * Every list has two pages with the same ten articles, so that a search index has read them all before a page that waits
+ * for it gives up, also on a busy machine.
+ * @param changed whether lists and articles are others than before @returns bodies of the backend by call
+ */
 export function backendReplies(changed: boolean): Record<string, unknown> {
   const date = '2026-11-20';
-  const metaTitle = changed ? 'The new headline' : 'The headline';
-  const details = {
-    get_details: { metaTitle, date, blog: 'Words of the article.', shortTailKeywords: KEYWORD },
-  };
-  if (!changed) return details;
+  const word = changed ? 'new' : 'old';
   const blogs = Array.from({ length: 10 }, (_, i) => ({
-    slug: `new-article-number-${i}`,
-    metaTitle: `New article number ${i}`,
+    slug: `an-${word}-article-number-${i}`,
+    metaTitle: `The ${word} article number ${i}`,
     metaDescription: 'What it is about.',
     date,
     category: 'sports',
   }));
-  const list = { blogs, total: 140 };
-  return { ...details, get_metainfo: list, 'get_metainfo/sports': list };
+  return {
+    get_metainfo: { blogs, total: 20 },
+    get_details: {
+      metaTitle: `The ${word} headline`,
+      date,
+      blog: 'Words of the article.',
+      shortTailKeywords: KEYWORD,
+    },
+  };
 }
