@@ -18,7 +18,7 @@ let env: NetworkEnv;
 let imports: Imports;
 beforeAll(async () => {
   network = networkOf(readFacts(), 3);
-  env = await startNetworkEnv({ backend: false });
+  env = await startNetworkEnv({ backend: true });
   imports = await measureImports(env, network);
   await pollAll(env, network);
 });

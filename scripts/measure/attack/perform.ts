@@ -121,7 +121,6 @@ export async function fire(
   };
   const warmUp = Math.ceil(requests * WARM_UP_SHARE);
   await env.counts(true);
-  const backendBefore = await backendCalls(env);
   await sendAll(warmUp)();
   const { cpuMsPerRequest } = await costOf(sendAll(requests - warmUp));
   agent.destroy();
@@ -137,7 +136,7 @@ export async function fire(
     kvWrites: sumOf(counts.kvWrites),
     kvWritesByPrefix: counts.kvWrites,
     objectCalls: objectCallsOf(counts).all,
-    backendCalls: (await backendCalls(env)) - backendBefore,
+    backendCalls: counts.backendCalls,
   };
 }
 
@@ -155,12 +154,6 @@ async function inTurn(
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, one));
-}
-
-async function backendCalls(env: NetworkEnv): Promise<number> {
-  // Only the counts are wanted, not the log.
-  const { counts } = await env.asked(Number.MAX_SAFE_INTEGER);
-  return counts.backend ?? 0;
 }
 
 const sumOf = (counts: Record<string, number>): number =>

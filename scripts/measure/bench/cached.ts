@@ -22,7 +22,11 @@ const BARE_PATHS = { cache: '/cache', entrypoint: BARE_ENTRYPOINT, memory: '/' }
 export type CachedPulls = Record<'page' | 'render' | keyof typeof BARE_PATHS, Pull[]>;
 
 /** A front page from the cache, compared with a bare Worker that sends the same bytes, and with its own render. */
-export async function benchCachedPage({ runs = ROUNDS }: BenchOptions): Promise<ExplainedRow[]> {
+export const benchCachedPage = async (options: BenchOptions): Promise<ExplainedRow[]> =>
+  cachedRows(await pullCached(options));
+
+/** Measures what `benchCachedPage` prints. */
+export async function pullCached({ runs = ROUNDS, roundMs = ROUND_MS }: BenchOptions): Promise<CachedPulls> {
   const uncached = await startUncachedFront();
   const testEnv = await startTestEnv({ clock: false, beside: [bareWorker] });
   const target = (host: string, path: string): Target => ({
@@ -31,24 +35,24 @@ export async function benchCachedPage({ runs = ROUNDS }: BenchOptions): Promise<
     path,
     userAgent: BROWSER,
   });
-  const bare = (path: string) => pull(everyConnection(target(BARE_HOST, path)), ROUND_MS);
+  const bare = (path: string) => pull(everyConnection(target(BARE_HOST, path)), roundMs);
   const cached = target('localhost', '/');
   try {
     await testEnv.get('/', BARE_HOST, { method: 'PUT', body: await warmFront(testEnv) });
     const found: CachedPulls = { page: [], cache: [], entrypoint: [], memory: [], render: [] };
     for (let round = 0; round < WARM_ROUNDS + runs; round++) {
       const turn = {
-        page: await pull(everyConnection(cached), ROUND_MS),
+        page: await pull(everyConnection(cached), roundMs),
         cache: await bare(BARE_PATHS.cache),
         entrypoint: await bare(BARE_PATHS.entrypoint),
         memory: await bare(BARE_PATHS.memory),
-        render: await uncached.pull(ROUND_MS),
+        render: await uncached.pull(roundMs),
       };
       if (round < WARM_ROUNDS) continue;
       for (const key of ['page', 'cache', 'entrypoint', 'memory', 'render'] as const)
         found[key].push(turn[key]);
     }
-    return cachedRows(found);
+    return found;
   } finally {
     await testEnv.stop();
     await uncached.stop();
@@ -82,13 +86,15 @@ const BARE: { key: keyof typeof BARE_PATHS; name: string; min?: number; measures
   },
 ];
 
+/** Each round is compared with the one next to it in time. */
+export const ratiosOf = (a: readonly Pull[], b: readonly Pull[], of: (one: Pull) => number): number[] =>
+  a.map((one, i) => of(one) / of(b[i] ?? one));
+
 export function cachedRows(found: CachedPulls): ExplainedRow[] {
   const perSecond = ({ requestsPerSecond }: Pull) => requestsPerSecond;
   const perRequest = ({ cpuMsPerRequest }: Pull) => cpuMsPerRequest;
   const middle = (pulls: Pull[], of: (one: Pull) => number) => median(pulls.map(of));
-  /** Each round is compared with the one next to it in time. */
-  const ratio = (a: Pull[], b: Pull[], of: (one: Pull) => number) =>
-    median(a.map((one, i) => of(one) / of(b[i] ?? one)));
+  const ratio = (a: Pull[], b: Pull[], of: (one: Pull) => number) => median(ratiosOf(a, b, of));
   const { page, render } = found;
   return [
     ...BARE.flatMap(({ key, name, min, measures }) => {

@@ -29,6 +29,8 @@ interface EdgeProxyOptions {
   floorOf?: ((html: string) => string) | undefined;
   /** Every answer begins this much later. */
   latencyMs?: number;
+  /** Called with each path; its request is passed on afterwards. */
+  hold?: (path: string) => Promise<void>;
 }
 
 /**
@@ -36,7 +38,10 @@ interface EdgeProxyOptions {
  * cannot do without holding it back (F6).
  * @returns its origin, and how to close it
  */
-export async function startEdgeProxy(site: string, { floorOf, latencyMs = 0 }: EdgeProxyOptions = {}) {
+export async function startEdgeProxy(
+  site: string,
+  { floorOf, latencyMs = 0, hold = async () => {} }: EdgeProxyOptions = {},
+) {
   const server = http.createServer((request, response) => {
     const { hostname, port } = new URL(site);
     const outgoing = http.request(
@@ -63,7 +68,10 @@ export async function startEdgeProxy(site: string, { floorOf, latencyMs = 0 }: E
     outgoing.on('timeout', () => outgoing.destroy());
     outgoing.on('error', () => response.destroy());
     response.on('close', () => outgoing.destroy());
-    setTimeout(() => request.pipe(outgoing), latencyMs);
+    setTimeout(async () => {
+      await hold(request.url ?? '/');
+      request.pipe(outgoing);
+    }, latencyMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

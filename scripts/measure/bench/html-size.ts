@@ -10,13 +10,6 @@ export const brotliSize = (html: string): number =>
 
 const withoutPrograms = (html: string): string => html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '');
 
-/** The text of a page and the addresses of its links, as they are written: no tags, attributes, styles or scripts. */
-export const textAndAddresses = (html: string): string =>
-  withoutPrograms(html)
-    .replaceAll(/<a\b[^>]*?href="([^"]*)"[^>]*>/g, '$1 ')
-    .replaceAll(/<[^>]+>/g, '\n')
-    .replaceAll(/\n+/g, '\n');
-
 /** @returns the words of a page's text */
 export const wordsOf = (html: string): string[] =>
   decodeHTML(withoutPrograms(html).replaceAll(/<[^>]+>/g, ' '))

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { startTestEnv } from '../../../test/env/test-env.ts';
+import { startTestEnv, type TestEnv } from '../../../test/env/test-env.ts';
 import { chromiumArguments, findChromium } from '../../test/chromium.ts';
 import { installPackage } from '../shared/install-package.ts';
 import { median } from '../shared/percentile.ts';
@@ -100,7 +100,8 @@ function rowsOf(route: string, profile: Profile, { page, floor, pictureFloor }: 
   return rows;
 }
 
-async function allRoutes(testEnv: Awaited<ReturnType<typeof startTestEnv>>): Promise<string[]> {
+/** @returns a path for each kind of page */
+export async function allRoutes(testEnv: TestEnv): Promise<string[]> {
   const article = /href="(\/blog\/[^"]+)"/.exec((await testEnv.get('/blog')).text)?.[1];
   if (!article) throw new Error('the blog lists no article');
   const pages = ['/faq', '/partners', '/radio', '/books', '/privacy', '/terms', '/nowhere'];

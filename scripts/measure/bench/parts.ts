@@ -4,12 +4,12 @@ import { benchColdCpu } from './cold-cpu.ts';
 import { benchFirstByte } from './first-byte.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPeers } from './peers.ts';
-import type { BenchOptions, ExplainedRow } from './row.ts';
-import { benchSize } from './size.ts';
+import { benchQuick } from './quick.ts';
+import type { BenchOptions, Row } from './row.ts';
 import { benchTaps } from './taps.ts';
 import { benchUpstream } from './upstream.ts';
 
-type Part = (options: BenchOptions) => Promise<ExplainedRow[]> | AsyncIterable<ExplainedRow>;
+type Part = (options: BenchOptions) => Promise<Row[]> | AsyncIterable<Row>;
 
 /** By the names that `npm run bench` takes, in the order in which it runs them. */
 export const PARTS: Record<string, Part> = {
@@ -17,11 +17,11 @@ export const PARTS: Record<string, Part> = {
   cold: benchColdPage,
   'cold-cpu': benchColdCpu,
   'first-byte': benchFirstByte,
-  size: benchSize,
   upstream: benchUpstream,
   taps: benchTaps,
   peers: benchPeers,
   lighthouse: benchLighthouse,
+  quick: benchQuick,
 };
 
 /** What shows within two minutes that every part still works. */
@@ -36,4 +36,4 @@ export const SHORTEST: BenchOptions = {
 export const WITH_LIMITS: ReadonlySet<string> = new Set(['quick']);
 
 /** Packages of their own, or a quarter of an hour of a browser: too long for every run. */
-export const ON_REQUEST: ReadonlySet<string> = new Set(['peers', 'lighthouse']);
+export const ON_REQUEST: ReadonlySet<string> = new Set(['quick', 'peers', 'lighthouse']);

@@ -16,8 +16,11 @@ const countsSchema = z.object({
   objectCalls: numbers,
   alarms: z.number(),
   rowsWritten: z.number(),
+  backendCalls: z.number(),
   /** Renders in progress, and work that requests have left to the background. */
   underWay: z.number(),
+  /** What Durable Objects are doing. */
+  ofObjects: z.number(),
   /** Whether the Worker has a cron job. */
   scheduled: z.boolean(),
 });

@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { Agent, setGlobalDispatcher } from 'undici';
 import * as z from 'zod';
 import type { Entry } from '../../../functions/mocks/control.ts';
+import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { freePort } from '../../../test/env/test-env.ts';
-import { startLocalEnv } from '../../local/local-env.ts';
+import { type LocalEnvOptions, startLocalEnv } from '../../local/local-env.ts';
 import { localPublication } from '../../local/local-publication.ts';
 import { liveHeapBytes } from '../shared/live-heap.ts';
 import { behindCounters, readCounts } from './counted.ts';
 import type { Operators } from './operators.ts';
+
+/**
+ * No connection is kept: on a busy machine this process may be late by more than the 5 s after which the runtime closes one,
+ * and a request that is sent on it then fails (RFC 9112 §9.5). Advancing the clock cannot be repeated.
+ */
+setGlobalDispatcher(new Agent({ pipelining: 0 }));
 
 const HOST = '127.0.0.1';
 /** Large enough for every page of a network, as the platform's cache is. */
@@ -18,17 +26,39 @@ const CRON = '* * * * *';
 const CRON_MS = 60_000;
 /** Alarms within a slice fire together: more of them than a runtime would have at once time out. */
 const SLICE_MS = 1_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/**
+ * The time of day at which a run's clock begins, in UTC: the last midnight of the network's places was at 10 and the next
+ * one is at 14. A midnight changes all pages of a time zone.
+ */
+const CLOCK_FROM_MS = 11 * 60 * MINUTE_MS;
 
 const optionsSchema = z.object({
   site: z.object({ durableObjects: z.record(z.string(), z.object({ className: z.string() })) }),
 });
 
+interface NetworkEnvOptions {
+  /** Whether publications have a blog backend. */
+  backend: boolean;
+  /** Publications besides the default one. @param mocks origin of the mocks */
+  publications?: (mocks: string) => PublicationInput[];
+  /** Wraps the modules of the site's build, which the counters then wrap. */
+  around?: LocalEnvOptions['around'];
+  /** In which `jump` advances the clocks, SLICE_MS if left out; for a few hundred feeds, longer ones save time. */
+  sliceMs?: number;
+}
+
 /**
  * The site, without any publication of the network yet (imports.ts), and the mocks with a feed for each publisher, both
  * behind a clock that can be advanced, the site behind counters as well.
- * @param backend whether publications have a blog backend
  */
-export async function startNetworkEnv({ backend }: { backend: boolean }) {
+export async function startNetworkEnv({
+  backend,
+  publications = () => [],
+  around = (worker) => worker,
+  sliceMs = SLICE_MS,
+}: NetworkEnvOptions) {
   const [port, mocksPort] = [await freePort(), await freePort()];
   const mocks = `http://${HOST}:${mocksPort}`;
   const { site } = optionsSchema.parse(JSON.parse(readFileSync('dist/options.json', 'utf8')));
@@ -45,11 +75,14 @@ export async function startNetworkEnv({ backend }: { backend: boolean }) {
     },
     backendToken: BACKEND_TOKEN,
     // The default publication lists real publishers, so its local row replaces it.
-    publications: [localPublication({ mocks })],
+    publications: [
+      localPublication({ mocks }),
+      ...publications(mocks).map((row) => publicationSchema.parse(row)),
+    ],
     persist: null,
-    clock: { aheadMs: 0 },
+    clock: { aheadMs: (CLOCK_FROM_MS - (Date.now() % DAY_MS) + DAY_MS) % DAY_MS },
     inspector: true,
-    around: (worker) => behindCounters(worker, objectClasses),
+    around: (worker) => behindCounters(around(worker), objectClasses),
     log: (lines) => {
       failedFetches += lines.split('"event":"feed.failed"').length - 1;
     },
@@ -76,15 +109,13 @@ export async function startNetworkEnv({ backend }: { backend: boolean }) {
      * Resolves when no render is in progress, nor any work that requests have left to the background. Durable Objects are
      * not waited for. @throws Error if something is still in progress after IDLE_MAX_MS
      */
-    idle: async () => {
-      const until = performance.now() + IDLE_MAX_MS;
-      for (;;) {
-        const { underWay } = await readCounts(testEnv.site);
-        if (underWay === 0) return;
-        if (performance.now() > until) throw new Error(`${underWay} pieces of work do not end`);
-        await new Promise((done) => setTimeout(done, IDLE_POLL_MS));
-      }
-    },
+    idle: () => untilEnded(async () => (await readCounts(testEnv.site)).underWay),
+    /** The same, and no Durable Object is at work. */
+    settled: () =>
+      untilEnded(async () => {
+        const { underWay, ofObjects } = await readCounts(testEnv.site);
+        return underWay + ofObjects;
+      }),
     /** Failed fetches of feeds: every mock publisher is well, so the machine is too slow. */
     failedFetches: () => failedFetches,
     /**
@@ -93,8 +124,8 @@ export async function startNetworkEnv({ backend }: { backend: boolean }) {
      */
     jump: async (ms: number): Promise<number> => {
       let now = await putForward(testEnv.site, 0);
-      for (let left = ms; left > 0; left -= SLICE_MS) {
-        const slice = Math.min(left, SLICE_MS);
+      for (let left = ms; left > 0; left -= sliceMs) {
+        const slice = Math.min(left, sliceMs);
         await putForward(mocks, slice);
         now = await putForward(testEnv.site, slice);
         sinceCronMs += slice;
@@ -111,18 +142,35 @@ export async function startNetworkEnv({ backend }: { backend: boolean }) {
     deploy: async () => {
       const now = await putForward(testEnv.site, 0);
       await testEnv.restart();
-      for (const origin of [mocks, testEnv.site]) await putForward(origin, now - Date.now());
+      for (const origin of [mocks, testEnv.site])
+        await putForward(origin, now - (await putForward(origin, 0)));
     },
     /** Sets how many stories the publisher has added since the run began. */
-    publish: async (feedId: string, stories: number) => {
-      const body = JSON.stringify({ id: `network/${feedId}`, extra: stories });
-      const response = await fetch(`${mocks}/control/items`, { method: 'POST', body });
-      if (!response.ok) throw new Error(`control/items: ${response.status}`);
-    },
+    publish: (feedId: string, stories: number) =>
+      control(mocks, 'items', { id: `network/${feedId}`, extra: stories }),
+    /** Sets the body of a backend call, such as `get_metainfo`, or of one with its slug or category after a slash. */
+    reply: (call: string, body: unknown) =>
+      control(mocks, 'replies', { target: `backend:${call}`, body: JSON.stringify(body) }),
     /** Requests to publishers since then (epoch ms; at most the newest 5,000), and how many each has received. */
     asked: async (since: number): Promise<{ counts: Record<string, number>; requests: Entry[] }> =>
       (await fetch(`${mocks}/control/log?since=${since}`)).json(),
   };
+}
+
+/** Sets what the mocks do (functions/mocks/control.ts). */
+async function control(mocks: string, path: string, body: unknown): Promise<void> {
+  const response = await fetch(`${mocks}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`control/${path}: ${response.status}`);
+}
+
+async function untilEnded(readPieces: () => Promise<number>): Promise<void> {
+  const until = performance.now() + IDLE_MAX_MS;
+  for (;;) {
+    const pieces = await readPieces();
+    if (pieces === 0) return;
+    if (performance.now() > until) throw new Error(`${pieces} pieces of work do not end`);
+    await new Promise((done) => setTimeout(done, IDLE_POLL_MS));
+  }
 }
 
 const IDLE_POLL_MS = 20;

@@ -12,10 +12,14 @@ export interface Memory {
   bytes: number;
 }
 
-/** The memory of an isolate's structures, measured in a separate process. */
-export function measureMemory(publications: number, feeds: number): Memory {
+/**
+ * The memory of an isolate's structures, measured in a separate process.
+ * @param backend whether publications have a blog backend
+ */
+export function measureMemory(publications: number, feeds: number, backend: boolean): Memory {
   const script = fileURLToPath(new URL('memory/measure.ts', import.meta.url));
-  const run = spawnSync(process.execPath, ['--expose-gc', script, String(publications), String(feeds)], {
+  const words = [script, String(publications), String(feeds), ...(backend ? ['backend'] : [])];
+  const run = spawnSync(process.execPath, ['--expose-gc', ...words], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -78,7 +78,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       localFeeds: network.feeds.length - network.shared.length,
     };
     const ordinary = ordinaryRow(network);
-    const share = simulateDays(ordinary, viewsPerPlace(traffic));
+    const share = simulateDays(ordinary, viewsPerPlace(traffic), backend);
     // A site that never answers 304 renders its pages by age.
     const editions = turns.many.some(({ unchanged }) => unchanged > 0);
     return {
@@ -95,8 +95,10 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       purges,
       deploy,
       failedFetches: env.failedFetches(),
-      days: [...BUDGETS.rendersPerViewMax.keys()].map((viewsPerDay) => simulateDays(ordinary, viewsPerDay)),
-      memory: NETWORKS.map((one) => measureMemory(one.publications, one.feeds)),
+      days: [...BUDGETS.rendersPerViewMax.keys()].map((viewsPerDay) =>
+        simulateDays(ordinary, viewsPerDay, backend),
+      ),
+      memory: NETWORKS.map((one) => measureMemory(one.publications, one.feeds, backend)),
       traffic,
       operations,
       bill: billOf(operations, traffic, editions ? share.rendersPerView : share.before),

@@ -68,6 +68,7 @@ function turnRows({ turns: { one, many }, cold, strangers, publications }: Netwo
       '',
       3,
     ),
+    plain('  backend calls per view in turn', sum((turn) => turn.backendCalls) / views, '', 3),
     atMost(
       '  calls of the register by readers, cold and at random',
       cold.registerCalls + strangers.registerCalls,

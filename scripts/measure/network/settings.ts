@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { readArguments, readValues, stopWith } from '../../local/settings.ts';
 
-const USAGE = `npm run network [-- --quick] [--titles N] [--random N] [--views N] [--row-changes N] [--backend] [--save]
-                   [--out FOLDER]
+const USAGE = `npm run network [-- --quick] [--titles N] [--random N] [--views N] [--row-changes N] [--no-backend]
+                   [--save] [--out FOLDER]
 
   --quick          300 publications and fewer rounds: about a minute
   --titles N       publications, at most 3,000 (3000)
   --random N       requests of random paths on random hosts (100000; 3000 if quick)
   --views N        views per month of the whole network, for the bill (15000 per publication)
   --row-changes N  changes of rows per month, by operators and editors, for the bill (2 per publication)
-  --backend        publications have a blog backend
+  --no-backend     publications have no blog backend
   --save           the figures are appended to BENCHMARKS.md
   --out F          where the report goes (network-report)`;
 
@@ -29,7 +29,7 @@ const schema = z.object({
   random: z.coerce.number().int().min(1).max(RANDOM_MAX).optional(),
   views: z.coerce.number().int().min(1).optional(),
   'row-changes': z.coerce.number().int().min(0).optional(),
-  backend: z.boolean().default(false),
+  backend: z.boolean().default(true),
   save: z.boolean().default(false),
   out: z.string().min(1).default('network-report'),
 });
@@ -57,6 +57,7 @@ export function readSettings(): NetworkSettings {
 const options = () =>
   readArguments(USAGE, () =>
     parseArgs({
+      allowNegative: true,
       options: {
         quick: { type: 'boolean' },
         titles: { type: 'string' },

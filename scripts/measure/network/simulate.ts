@@ -1,3 +1,5 @@
+import { FRESH_MS } from '../../../functions/articles/article-cache.ts';
+import { listAddress } from '../../../functions/feeds/index/feed-index-value.ts';
 import { SETTLE_MS, WRITE_PAUSE_MS } from '../../../functions/feeds/index/index-schedule.ts';
 import { FEED_INTERVAL_DEFAULT_MS } from '../../../functions/feeds/poller/feed-schedule.ts';
 import { frontEdition, LIVE_SECTION } from '../../../functions/pages/editions/edition.ts';
@@ -17,10 +19,13 @@ const DAYS = 120;
 /** A fixed day, so that no run depends on its date. */
 const BEGIN_MS = Date.UTC(2026, 0, 1);
 const BUILD = 'simulated';
+const SEED = 'network';
 
 /** Shared sections change as often as national publishers, local ones a few times per day. */
 export const NATIONAL_CHANGE_MS = 30 * MINUTE_MS;
 export const LOCAL_CHANGE_MS = 4 * 60 * MINUTE_MS;
+/** A publication writes some articles of its own per day. */
+const ARTICLES_CHANGE_MS = 6 * 60 * MINUTE_MS;
 
 /** Before editions, a page was rendered again at the first view a minute after its render. */
 const PAGE_FRESH_BEFORE_MS = MINUTE_MS;
@@ -36,18 +41,24 @@ export interface Day {
 
 /**
  * Readers of one front page in one location, for many days, with the product's own editions and constants.
- * @param publication an ordinary row @param seed another seed gives other random times @returns renders per view
+ * @param publication an ordinary row @param backend whether it has a blog backend @returns renders per view
  */
-export function simulateDays(publication: Publication, viewsPerDay: number, seed = 'network'): Day {
-  const chance = chanceFrom(`${seed} ${viewsPerDay}`);
+export function simulateDays(publication: Publication, viewsPerDay: number, backend: boolean): Day {
+  const chance = chanceFrom(`${SEED} ${viewsPerDay}`);
   const changes = new Map(
     SECTIONS.flatMap(({ id }) =>
       publication.sections[id].map((address) => [
         address,
-        knownChanges(id === LIVE_SECTION ? LOCAL_CHANGE_MS : NATIONAL_CHANGE_MS, chance),
+        knownChanges(
+          id === LIVE_SECTION ? LOCAL_CHANGE_MS : NATIONAL_CHANGE_MS,
+          FEED_INTERVAL_DEFAULT_MS,
+          chance,
+        ),
       ]),
     ),
   );
+  if (backend)
+    changes.set(listAddress(domainOf(publication)), knownChanges(ARTICLES_CHANGE_MS, FRESH_MS, chance));
   const views = moments(DAY_MS / viewsPerDay, chance);
   return {
     viewsPerDay,
@@ -66,16 +77,17 @@ function moments(meanMs: number, chance: Chance): number[] {
   }
 }
 
-/** @returns when an isolate learns of each change: after the next poll, the index's next write and its own next read */
-function knownChanges(meanMs: number, chance: Chance): number[] {
-  const phaseMs = chance.between(0, FEED_INTERVAL_DEFAULT_MS);
-  const polls = moments(meanMs, chance).map((at) => Math.ceil((at - phaseMs) / FEED_INTERVAL_DEFAULT_MS));
+const domainOf = ({ hostnames: [domain = ''] }: Publication): string => domain;
+
+/**
+ * @param meanMs between changes @param everyMs between questions for them
+ * @returns when an isolate learns of each change: after the next question, the index's next write and its own next read
+ */
+function knownChanges(meanMs: number, everyMs: number, chance: Chance): number[] {
+  const phaseMs = chance.between(0, everyMs);
+  const polls = moments(meanMs, chance).map((at) => Math.ceil((at - phaseMs) / everyMs));
   return [...new Set(polls)].map(
-    (poll) =>
-      poll * FEED_INTERVAL_DEFAULT_MS +
-      phaseMs +
-      chance.between(0, WRITE_PAUSE_MS) +
-      chance.between(0, REREAD_MS),
+    (poll) => poll * everyMs + phaseMs + chance.between(0, WRITE_PAUSE_MS) + chance.between(0, REREAD_MS),
   );
 }
 
@@ -86,7 +98,7 @@ function rendersOf(
 ): number {
   const facts = rememberFacts(publication, 'simulated');
   const index = new IndexedFeeds([...changes.keys()]);
-  const [domain = ''] = publication.hostnames;
+  const domain = domainOf(publication);
   let renders = 0;
   let kept = { edition: '', freshUntil: 0 };
   let settledAt = 0;

@@ -1,8 +1,7 @@
-import { dayNumber } from '../../../functions/pages/editions/local-day.ts';
 import { type Counts, kvKeysOf, objectCallsOf } from './counted.ts';
 import { type Ask, crawl } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
-import type { Network, NetworkPublication } from './publications.ts';
+import type { Network } from './publications.ts';
 
 /** By then every page is older than a minute. */
 const AGE_MS = 65_000;
@@ -26,6 +25,7 @@ export interface Turn {
   /** Keys read by time, independent of views: local runs check for changes every half second. */
   indexKeys: number;
   objectCalls: number;
+  backendCalls: number;
 }
 
 export interface Turns {
@@ -35,40 +35,16 @@ export interface Turns {
   many: Turn[];
 }
 
-const MINUTE_MS = 60_000;
-/** By the advanced clock, no series of rounds takes longer. */
-const ROUNDS_MS = 45 * MINUTE_MS;
-
-/**
- * A front page shows the day of its publication: a midnight between the rounds would change all pages of a time zone.
- * If one is near, the clock is advanced past it, and each page is requested there.
- */
-async function passMidnight(env: NetworkEnv, publications: readonly NetworkPublication[]): Promise<void> {
-  const zones = new Set(publications.map(({ place }) => place.timezone));
-  const now = await env.jump(0);
-  const isPast = (ms: number) =>
-    [...zones].every((zone) => dayNumber(now + ms, zone) === dayNumber(now + ms + ROUNDS_MS, zone));
-  let ms = 0;
-  while (!isPast(ms)) ms += MINUTE_MS;
-  if (ms === 0) return;
-  await env.jump(ms);
-  await crawl(
-    publications.map(({ hostname }) => ({ host: hostname, path: '/' })),
-    { site: env.site, after: env.idle },
-  );
-}
-
 /** @param rounds after one that warms up the engine and is discarded */
 export async function takeTurns(env: NetworkEnv, { publications }: Network, rounds: number): Promise<Turns> {
   const [first] = publications;
   if (!first) throw new Error('no publication to read');
   const one: Turn[] = [];
   const many: Turn[] = [];
-  await passMidnight(env, publications);
-  const inTurn = endless(publications.map(({ hostname }) => hostname));
+  const inTurn = frontsInTurn(publications);
   for (let round = 0; round <= rounds; round += 1) {
     const hot = await hotRound(env, first.hostname);
-    const all = await manyRound(env, inTurn, publications.length);
+    const all = await manyRound(env, inTurn, { views: publications.length, minMs: MANY_MIN_MS });
     if (round === 0) continue;
     one.push(hot);
     many.push(all);
@@ -83,13 +59,30 @@ async function hotRound(env: NetworkEnv, host: string): Promise<Turn> {
   return turnOf([pull], [await env.counts(true)]);
 }
 
-async function manyRound(env: NetworkEnv, inTurn: Iterator<Ask>, publications: number): Promise<Turn> {
-  const pulls = [];
+/** @returns the front pages one after another, again and again */
+export const frontsInTurn = (publications: Network['publications']): Iterator<Ask> =>
+  endless(publications.map(({ hostname }) => hostname));
+
+interface ManyOptions {
+  /** Per pass. */
+  views: number;
+  /** How long the passes take together at least, in ms; 0 for one pass. */
+  minMs: number;
+}
+
+/** Passes of readers, before each of which every page becomes older than a minute. */
+export async function manyRound(
+  env: NetworkEnv,
+  inTurn: Iterator<Ask>,
+  { views, minMs }: ManyOptions,
+): Promise<Turn> {
+  const pulls: Awaited<ReturnType<typeof crawl>>[] = [];
   const counts: Counts[] = [];
-  for (let ms = 0; ms < MANY_MIN_MS; ) {
+  let ms = 0;
+  do {
     await env.jump(AGE_MS);
     await env.counts(true);
-    const pull = await crawl(take(inTurn, publications), {
+    const pull = await crawl(take(inTurn, views), {
       site: env.site,
       forMs: MANY_MAX_MS,
       after: env.idle,
@@ -97,7 +90,7 @@ async function manyRound(env: NetworkEnv, inTurn: Iterator<Ask>, publications: n
     counts.push(await env.counts(true));
     pulls.push(pull);
     ms += pull.ms;
-  }
+  } while (ms < minMs);
   return turnOf(pulls, counts);
 }
 
@@ -115,6 +108,7 @@ function turnOf(pulls: Awaited<ReturnType<typeof crawl>>[], counts: Counts[]): T
     kvKeys: sum(counts, (one) => kvKeysOf(one).views),
     indexKeys: sum(counts, (one) => kvKeysOf(one).index),
     objectCalls: sum(counts, (one) => objectCallsOf(one).all),
+    backendCalls: sum(counts, (one) => one.backendCalls),
   };
 }
 

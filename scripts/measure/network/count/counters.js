@@ -21,50 +21,99 @@ const nothing = () => ({
   alarms: 0,
   /** Rows that objects wrote to their storage, without alarms. */
   rowsWritten: 0,
+  /** Requests to the blog backend. */
+  backendCalls: 0,
 });
 let counts = nothing();
 /** Calls of `Pages` whose answers are not complete yet, and work that requests have left to the background. */
 let underWay = 0;
+/** Work of Durable Objects: calls of theirs and by them that have not ended, and what they postpone. */
+let ofObjects = 0;
 
 const add = (counter, key, by = 1) => {
   counter[key] = (counter[key] ?? 0) + by;
 };
 
+/** @returns the same work, which counts as under way until it ends */
+async function followed(work) {
+  underWay += 1;
+  try {
+    return await work;
+  } finally {
+    underWay -= 1;
+  }
+}
+
+/** @returns the same work of an object, which counts until it ends */
+async function followedObject(work) {
+  ofObjects += 1;
+  try {
+    return await work;
+  } finally {
+    ofObjects -= 1;
+  }
+}
+
+// A poller postpones with this what it stores, until after its answer.
+const wait = scheduler.wait.bind(scheduler);
+scheduler.wait = (...words) => followedObject(wait(...words));
+
+let backend = null;
+const realFetch = globalThis.fetch;
+/** An answer of the backend is read at once: nothing else says that an object still reads one. */
+async function fetchBackend(input, init) {
+  counts.backendCalls += 1;
+  const response = await realFetch(input, init);
+  return new Response(await response.arrayBuffer(), response);
+}
+globalThis.fetch = (input, init) =>
+  backend !== null && (input.url ?? String(input)).startsWith(backend)
+    ? followedObject(fetchBackend(input, init))
+    : realFetch(input, init);
+
 const countKeys = (counter, keys) => {
   for (const key of [keys].flat()) add(counter, key.slice(0, Math.max(0, key.indexOf(':'))));
 };
 
-const countedKv = (kv) =>
+const countedKv = (follow) => (kv) =>
   withMethods(kv, {
     get: (keys, ...rest) => {
       countKeys(counts.kvKeys, keys);
-      return kv.get(keys, ...rest);
+      return follow(kv.get(keys, ...rest));
     },
     getWithMetadata: (keys, ...rest) => {
       countKeys(counts.kvKeys, keys);
-      return kv.getWithMetadata(keys, ...rest);
+      return follow(kv.getWithMetadata(keys, ...rest));
     },
     put: (key, ...rest) => {
       countKeys(counts.kvWrites, key);
-      return kv.put(key, ...rest);
+      return follow(kv.put(key, ...rest));
     },
     delete: (key) => {
       countKeys(counts.kvWrites, key);
-      return kv.delete(key);
+      return follow(kv.delete(key));
     },
     list: (...words) => {
       counts.kvLists += 1;
-      return kv.list(...words);
+      return follow(kv.list(...words));
     },
   });
 
-const countedEnv = envWrapper({
-  kv: countedKv,
-  call: (binding, call) => {
-    add(counts.objectCalls, binding);
-    return call();
-  },
-});
+/** @param follow for calls by objects; those of a request that was cancelled never end (F16) */
+const wrapper = (follow) =>
+  envWrapper({
+    kv: countedKv(follow),
+    call: (binding, call) => {
+      add(counts.objectCalls, binding);
+      return follow(call());
+    },
+  });
+const [wrappedEnv, wrappedObjectEnv] = [wrapper((call) => call), wrapper(followedObject)];
+
+function countedEnv(env) {
+  backend = env.BACKEND_URL ?? null;
+  return wrappedEnv(env);
+}
 
 let storageIsCounted = false;
 /** All objects share the classes of their storage, so these are patched. */
@@ -89,7 +138,7 @@ function countStorage({ kv, sql }) {
 export function countedObject(Base) {
   class Counted extends Base {
     constructor(ctx, env) {
-      super(ctx, countedEnv(env));
+      super(ctx, wrappedObjectEnv(env));
       countStorage(ctx.storage);
     }
 
@@ -98,11 +147,14 @@ export function countedObject(Base) {
       return this.ctx.storage.sql.databaseSize;
     }
   }
-  if (Base.prototype.alarm)
-    Counted.prototype.alarm = function (...words) {
-      counts.alarms += 1;
-      return Base.prototype.alarm.apply(this, words);
+  for (const name of Object.getOwnPropertyNames(Base.prototype)) {
+    const own = Base.prototype[name];
+    if (name === 'constructor' || typeof own !== 'function') continue;
+    Counted.prototype[name] = function (...words) {
+      if (name === 'alarm') counts.alarms += 1;
+      return followedObject(own.apply(this, words));
     };
+  }
   return Counted;
 }
 
@@ -112,14 +164,7 @@ export function countedObject(Base) {
  */
 function countedContext(ctx) {
   const waitUntil = ctx.waitUntil.bind(ctx);
-  ctx.waitUntil = (work) => {
-    underWay += 1;
-    waitUntil(
-      Promise.resolve(work).finally(() => {
-        underWay -= 1;
-      }),
-    );
-  };
+  ctx.waitUntil = (work) => waitUntil(followed(work));
   return ctx;
 }
 
@@ -155,20 +200,15 @@ export const countedPages = (Base) =>
     }
 
     async fetch(request) {
-      underWay += 1;
-      try {
-        const response = await super.fetch(request);
-        // Revalidations are compared with pages from memory, so nothing is noted for them but their number.
-        if (response.status === 304) counts.unchanged += 1;
-        else if (!isBare(response)) {
-          counts.renders += 1;
-          if (isKept(response)) noteWrite(request, this.ctx.props);
-          noteFront(request, this.ctx.props);
-        }
-        return response;
-      } finally {
-        underWay -= 1;
+      const response = await followed(super.fetch(request));
+      // Revalidations are compared with pages from memory, so nothing is noted for them but their number.
+      if (response.status === 304) counts.unchanged += 1;
+      else if (!isBare(response)) {
+        counts.renders += 1;
+        if (isKept(response)) noteWrite(request, this.ctx.props);
+        noteFront(request, this.ctx.props);
       }
+      return response;
     }
   };
 
@@ -197,7 +237,7 @@ export const countedHandler = (handler) => ({
     if (url.pathname === '/__database') return registerSize(env);
     if (url.pathname === '/__pages') return Response.json([...writtenPages]);
     if (url.pathname !== '/__counters') return handler.fetch(request, countedEnv(env), countedContext(ctx));
-    const told = { ...counts, underWay, scheduled: handler.scheduled !== undefined };
+    const told = { ...counts, underWay, ofObjects, scheduled: handler.scheduled !== undefined };
     if (url.searchParams.has('reset')) counts = nothing();
     return Response.json(told);
   },

@@ -1,8 +1,11 @@
 /**
- * `measure.ts PUBLICATIONS FEEDS`, run with --expose-gc: fills the product's own structures as in an isolate that has
- * served every front page, and prints the size of each, in bytes, as JSON.
+ * `measure.ts PUBLICATIONS FEEDS [backend]`, run with --expose-gc: fills the product's own structures as in an isolate that
+ * has served every front page, and prints the size of each, in bytes, as JSON.
  */
 
+import { lists as articleLists } from '../../../../functions/articles/backend-cache.ts';
+import { listKey, NO_COPY_STORE } from '../../../../functions/articles/copy-store.ts';
+import { listAddress } from '../../../../functions/feeds/index/feed-index-value.ts';
 import { applyFetch } from '../../../../functions/feeds/poller/apply-fetch.ts';
 import { rememberedHead, rememberHead } from '../../../../functions/feeds/poller/call-poller.ts';
 import { headOf } from '../../../../functions/feeds/poller/feed-store.ts';
@@ -14,6 +17,7 @@ import { rememberFacts } from '../../../../functions/pages/editions/page-facts.t
 import { encodePublicationIndex } from '../../../../functions/publications/publication-index-value.ts';
 import { rememberRow } from '../../../../functions/publications/read-publication.ts';
 import { holdIndex } from '../../../../functions/publications/read-publication-index.ts';
+import { type KeptList, keptListSchema } from '../../../../schema/articles/backend.ts';
 import type { FeedRecord } from '../../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../../schema/publication.ts';
 import { PREVIEW_STORIES, SECTIONS } from '../../../../schema/sections.ts';
@@ -28,8 +32,11 @@ const STORY_HTML = 700;
 /** Number of different rows and records; copies of them are separate objects, as if read from KV. */
 const SAMPLES = 200;
 const VERSION = 200_000_000;
+/** Of the backend's first page. */
+const LIST_ARTICLES = 10;
 
-const [publications = 0, feeds = 0] = process.argv.slice(2).map(Number);
+const [publications = 0, feeds = 0] = process.argv.slice(2, 4).map(Number);
+const hasBackend = process.argv[4] === 'backend';
 const { gc } = globalThis;
 if (!gc) throw new Error('run with --expose-gc');
 
@@ -43,9 +50,9 @@ const settled = (): number => {
 /** Keeps the measured objects alive until the end. */
 const held: unknown[] = [];
 const parts: Record<string, number> = {};
-function measure(name: string, build: () => unknown): void {
+async function measure(name: string, build: () => unknown): Promise<void> {
   const before = settled();
-  held.push(build());
+  held.push(await build());
   parts[name] = settled() - before;
 }
 
@@ -55,6 +62,7 @@ const records = await Promise.all(network.feeds.slice(0, SAMPLES).map(({ id }) =
 const shared = [...new Set(network.shared.map(({ feed }) => `${ADDRESS}/network/${feed.id}`))];
 const localAddress = (n: number): string => `${ADDRESS}/network/outlet-${n % (feeds - shared.length)}`;
 const idOf = (i: number): string => `publication-${i}`;
+const hostOf = (i: number): string => `${idOf(i)}.test`;
 
 /** @returns a head as KV holds it */
 async function recordText(id: string): Promise<string> {
@@ -76,42 +84,53 @@ async function recordText(id: string): Promise<string> {
   return JSON.stringify({ ...headOf(kept.record), itemsVersion: VERSION });
 }
 
+/** @returns a publication's newest articles, as they are kept */
+const listOf = (i: number): KeptList =>
+  keptListSchema.parse({
+    articles: Array.from({ length: LIST_ARTICLES }, (_, n) => ({
+      slug: `an-article-of-publication-${i}-number-${n}`,
+      title: `The council of place ${i} votes on the bridge on Mill Road, article ${n}`,
+      description: `A second hearing follows next month; written comments are taken until then, ${i}.`,
+      image: `${ADDRESS}/pictures/politics.article-${i}-${n}.svg`,
+      date: '2026-01-01',
+    })),
+    total: 140,
+  });
+
 const sample = (texts: readonly string[], i: number): string => texts[i % texts.length] ?? '';
 
 function rowAt(i: number): Publication {
   const row: Publication = JSON.parse(sample(rows, i));
   row.id = idOf(i);
-  row.hostnames = [`${row.id}.test`];
+  row.hostnames = [hostOf(i)];
   row.sections.local = Array.from({ length: LOCAL_FEEDS }, (_, n) => localAddress(i * LOCAL_FEEDS + n));
   return row;
 }
 
 const addresses = [...shared, ...Array.from({ length: feeds - shared.length }, (_, n) => localAddress(n))];
-const index = new IndexedFeeds(addresses);
-measure('feed index', () => new IndexedFeeds(addresses));
+const lists = hasBackend ? Array.from({ length: publications }, (_, i) => listAddress(hostOf(i))) : [];
+const index = new IndexedFeeds([...addresses, ...lists]);
+await measure('feed index', () => new IndexedFeeds([...addresses, ...lists]));
 const indexText = encodePublicationIndex({
   index: new Map(
-    Array.from({ length: publications }, (_, i) => [
-      `${idOf(i)}.test`,
-      { id: idOf(i), version: `${VERSION + i}` },
-    ]),
+    Array.from({ length: publications }, (_, i) => [hostOf(i), { id: idOf(i), version: `${VERSION + i}` }]),
   ),
   sequence: 1,
 });
 // The text is measured together with the index, and copied so that it counts.
-measure('publications by host', () => holdIndex(JSON.parse(JSON.stringify(indexText)), null));
-measure('facts of publications', () => {
+await measure('publications by host', () => holdIndex(JSON.parse(JSON.stringify(indexText)), null));
+await measure('facts of publications', () => {
   for (let i = 0; i < publications; i += 1) rememberFacts(rowAt(i), String(i));
 });
-measure('heads of feeds', () => {
+await measure('heads of feeds', () => {
   addresses.forEach((address, i) => {
     rememberHead(address, JSON.parse(sample(records, i)));
   });
 });
-measure('parsed rows', () => {
+await measure('parsed rows', () => {
   for (let i = 0; i < publications; i += 1) rememberRow(idOf(i), rowAt(i));
 });
-measure('merged sections and their HTML', () => {
+await measure('merged sections and their HTML', () => {
   const html = new WeakMap<object, string>();
   for (let i = 0; i < publications; i += 1) {
     const publication = rowAt(i);
@@ -129,4 +148,12 @@ measure('merged sections and their HTML', () => {
   }
   return html;
 });
+if (hasBackend)
+  await measure('newest articles', async () => {
+    const scope = { copies: NO_COPY_STORE, now: Date.now(), waitUntil: () => {} };
+    for (let i = 0; i < publications; i += 1) {
+      const send = async () => ({ kind: 'content', content: listOf(i) }) as const;
+      await articleLists.read(scope, listKey(hostOf(i), 1, null), { send });
+    }
+  });
 console.log(JSON.stringify(parts));

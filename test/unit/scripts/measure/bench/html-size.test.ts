@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brotliSize, textAndAddresses, wordsOf } from '../../../../../scripts/measure/bench/html-size.ts';
+import { brotliSize, wordsOf } from '../../../../../scripts/measure/bench/html-size.ts';
 
 const PAGE = [
   '<head><style>p{color:red}</style><script nonce="n">let a = 1;\n</script></head>',
@@ -8,13 +8,6 @@ const PAGE = [
 
 test('words are those that a reader sees', () => {
   expect(wordsOf(PAGE)).toEqual(['Ferry', '&', 'bridge', "It's", 'closed']);
-});
-
-test('text and addresses are what no mark-up can do without', () => {
-  expect(textAndAddresses(PAGE).trim().split('\n')).toEqual([
-    'Ferry&nbsp;&amp; bridge',
-    'It&#39;s /news closed',
-  ]);
 });
 
 test('brotli makes a page smaller', () => {

@@ -4,7 +4,6 @@ import { coldRows } from '../../../../../scripts/measure/bench/cold.ts';
 import { firstByteRows } from '../../../../../scripts/measure/bench/first-byte.ts';
 import { type ExplainedRow, explain, plain } from '../../../../../scripts/measure/bench/row.ts';
 import { formatTable } from '../../../../../scripts/measure/bench/save.ts';
-import { sizeRows } from '../../../../../scripts/measure/bench/size.ts';
 import { nextPageRow, returnRows } from '../../../../../scripts/measure/bench/taps/rows.ts';
 import { crowdRows } from '../../../../../scripts/measure/bench/upstream.ts';
 
@@ -37,7 +36,6 @@ const parts: Record<string, ExplainedRow[]> = {
     { firstByteMs: 50, totalMs: 500 },
     { firstByteMs: 60, totalMs: 600 },
   ]),
-  size: sizeRows('<p>One <a href="/two">two</a></p>'),
 };
 
 test.each(Object.entries(parts))(
@@ -87,12 +85,6 @@ test('a crowd on a cold page has a goal for its renders, and the waits of half a
     ['50, 60 ms', null],
     ['500, 600 ms', null],
   ]);
-});
-
-test('HTML has goals without its inline rules, and is also measured with them', () => {
-  expect(parts.size?.map(({ goal }) => goal)).toEqual(['≤ 80.0 kB', '≤ 20.0 kB', null, null]);
-  const [raw, , , words] = sizeRows(`${'<style>p{color:red}</style>'.repeat(500)}<p>One</p>`);
-  expect([raw?.value, words?.value]).toEqual(['0.0 kB', '0.0 kB']);
 });
 
 test('a table has a column for what figures measure only if one of them says so', () => {

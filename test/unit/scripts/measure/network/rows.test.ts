@@ -36,6 +36,7 @@ const turn = (requestsPerSecond: number, changed: Partial<Turn> = {}): Turn => (
   kvKeys: 0,
   indexKeys: 4,
   objectCalls: 0,
+  backendCalls: 0,
   ...changed,
 });
 
@@ -43,7 +44,7 @@ const turn = (requestsPerSecond: number, changed: Partial<Turn> = {}): Turn => (
 const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
   metadata: { at: '2026-01-01T00:00Z', commit: 'abc', machine: 'a machine', busy: 0 },
   quick: false,
-  backend: false,
+  backend: true,
   publications: 3_000,
   feeds: 2_309,
   editions: true,
@@ -110,7 +111,9 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
       objectCalls: {},
       alarms: 0,
       rowsWritten: 0,
+      backendCalls: 0,
       underWay: 0,
+      ofObjects: 0,
       scheduled: true,
     },
   },

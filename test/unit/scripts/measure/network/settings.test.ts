@@ -20,3 +20,9 @@ test('each of them can be set, and the traffic follows the publications', () => 
   expect(read('--titles', '40')).toMatchObject({ titles: 40, views: 600_000, rowChanges: 80 });
   expect(read('--views', '7')).toMatchObject({ views: 7 });
 });
+
+test('publications have a blog backend, unless it is left out', () => {
+  expect(read().backend).toBe(true);
+  expect(read('--backend').backend).toBe(true);
+  expect(read('--no-backend').backend).toBe(false);
+});

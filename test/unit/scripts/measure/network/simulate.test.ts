@@ -6,21 +6,31 @@ import { simulateDays } from '../../../../../scripts/measure/network/simulate.ts
 test('a page by age is rendered as often as probability says', () => {
   // A page is fresh for a minute after a render: 1 / (1 + views per minute).
   for (const viewsPerDay of [100, 500, 2_000])
-    expect(simulateDays(DEFAULT_PUBLICATION, viewsPerDay).before).toBeCloseTo(
+    expect(simulateDays(DEFAULT_PUBLICATION, viewsPerDay, false).before).toBeCloseTo(
       1 / (1 + viewsPerDay / 1_440),
       1,
     );
 });
 
 test('CACHE-5 the more views, the smaller the share of renders, and never more than by age', () => {
-  const days = [100, 500, 2_000].map((viewsPerDay) => simulateDays(DEFAULT_PUBLICATION, viewsPerDay));
+  const days = [100, 500, 2_000].map((viewsPerDay) => simulateDays(DEFAULT_PUBLICATION, viewsPerDay, false));
   const shares = days.map(({ rendersPerView }) => rendersPerView);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   for (const { rendersPerView, before } of days) expect(rendersPerView).toBeLessThan(before);
   // National feeds settle at most 144 times a day; changes of local feeds and the change of day come on top.
   const localFeeds = DEFAULT_PUBLICATION.sections.local.length;
   expect((shares[2] ?? 1) * 2_000).toBeLessThan(144 + localFeeds * 6 + 1 + 10);
-  expect(simulateDays(DEFAULT_PUBLICATION, 500)).toEqual(simulateDays(DEFAULT_PUBLICATION, 500));
+  expect(simulateDays(DEFAULT_PUBLICATION, 500, false)).toEqual(
+    simulateDays(DEFAULT_PUBLICATION, 500, false),
+  );
+});
+
+test('CACHE-5 articles of its own add at most as many renders as there are', () => {
+  const [without, own] = [false, true].map((backend) => simulateDays(DEFAULT_PUBLICATION, 500, backend));
+  const more = ((own?.rendersPerView ?? 0) - (without?.rendersPerView ?? 0)) * 500;
+  expect(more).toBeGreaterThan(0);
+  // Four per day on average.
+  expect(more).toBeLessThan(5);
 });
 
 test('the index of a model finds each address, and no other', () => {

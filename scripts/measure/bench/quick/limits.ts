@@ -1,0 +1,108 @@
+import type { PageCosts, ViewCost } from './count-pages.ts';
+import type { FirstVisit } from './first-visits.ts';
+import type { CountedKind } from './page-kinds.ts';
+import type { PageBytes } from './weigh-pages.ts';
+
+/** Of a page's document and of a first visit to it. */
+export type RouteLimits = PageBytes & FirstVisit;
+
+const cost = (renders: number, kvKeys: number, objectCalls: number, backendCalls: number): ViewCost => ({
+  renders,
+  kvKeys,
+  objectCalls,
+  backendCalls,
+});
+const NOTHING = cost(0, 0, 0, 0);
+/** A page that shows the row only: one key is the row. */
+const OF_THE_ROW: PageCosts = {
+  cold: cost(1, 1, 0, 0),
+  fresh: NOTHING,
+  old: NOTHING,
+  changed: cost(1, 1, 0, 0),
+};
+/** An old list is compared by its copy in KV, and asked for in the background. */
+const OLD_LIST = cost(0, 1, 0, 1);
+
+/** @param html kB @param brotli kB @param rules kB, of the HTML @param scripts kB, by gzip */
+const kilobytes = (html: number, brotli: number, rules: number, scripts: number): RouteLimits => ({
+  html: html * 1_000,
+  brotli: brotli * 1_000,
+  rules: rules * 1_000,
+  scriptBytes: scripts * 1_000,
+  // The document: a page is painted without waiting for any file.
+  requestsBeforePaint: 1,
+});
+
+/**
+ * The limits of `npm run bench -- quick`: counts as they are, bytes with about 1.5 % more. `changed` is the sum of three
+ * views: a change that comes with the first one must cost one render, not three.
+ */
+export const LIMITS = {
+  /** Renders, KV keys, Durable Object calls, backend calls. */
+  pages: {
+    // Cold: each of 16 feeds is fetched and reported by its poller.
+    front: { cold: cost(1, 21, 33, 1), fresh: NOTHING, old: cost(0, 0, 0, 1), changed: cost(1, 2, 0, 3) },
+    'front-articles': {
+      cold: cost(1, 21, 33, 1),
+      fresh: NOTHING,
+      old: cost(0, 0, 0, 1),
+      changed: cost(1, 2, 1, 3),
+    },
+    list: { cold: cost(1, 2, 1, 1), fresh: NOTHING, old: OLD_LIST, changed: cost(1, 4, 1, 3) },
+    'list-page': { cold: cost(1, 4, 0, 1), fresh: NOTHING, old: OLD_LIST, changed: cost(1, 7, 0, 3) },
+    section: { cold: cost(1, 2, 0, 1), fresh: NOTHING, old: OLD_LIST, changed: cost(1, 4, 0, 3) },
+    'all-stories': { cold: cost(1, 2, 2, 0), fresh: NOTHING, old: NOTHING, changed: cost(1, 1, 0, 0) },
+    // Cold: the search index, which knows related stories, collects two lists and ten articles.
+    article: { cold: cost(1, 4, 1, 13), fresh: NOTHING, old: OLD_LIST, changed: cost(1, 4, 1, 3) },
+    missing: { cold: cost(1, 3, 0, 0), fresh: NOTHING, old: OLD_LIST, changed: cost(1, 4, 1, 3) },
+    // The next four have no edition, so they are rendered to be compared.
+    topic: {
+      cold: cost(1, 3, 1, 12),
+      fresh: NOTHING,
+      old: cost(1, 0, 1, 0),
+      changed: cost(3, 0, 3, 0),
+    },
+    archive: {
+      cold: cost(1, 3, 1, 12),
+      fresh: NOTHING,
+      old: cost(1, 0, 1, 0),
+      changed: cost(3, 0, 3, 0),
+    },
+    search: { cold: cost(1, 1, 0, 0), fresh: NOTHING, old: cost(1, 0, 0, 0), changed: cost(3, 1, 0, 0) },
+    // Cold: all stories and articles are counted.
+    about: { cold: cost(1, 6, 5, 2), fresh: NOTHING, old: cost(1, 1, 0, 0), changed: cost(3, 4, 0, 0) },
+    faq: OF_THE_ROW,
+    partners: OF_THE_ROW,
+    radio: OF_THE_ROW,
+    books: OF_THE_ROW,
+    privacy: OF_THE_ROW,
+    terms: OF_THE_ROW,
+    corrections: OF_THE_ROW,
+    accessibility: OF_THE_ROW,
+  } satisfies Record<CountedKind['id'], PageCosts>,
+  /** A view of a front page, of publications with a blog backend in turn. */
+  turn: cost(0, 0, 0, 1),
+  /** By route; the address of an article is another one in each build of the mocks. */
+  routes: {
+    '/': kilobytes(154.5, 35, 41.5, 96.5),
+    '/blog': kilobytes(44.8, 12.3, 19.2, 92.3),
+    '/blog/:slug': kilobytes(42.8, 12.5, 19.9, 93.8),
+    '/news/sports': kilobytes(43.3, 11.8, 19.2, 92.3),
+    '/faq': kilobytes(139.5, 31.8, 16.9, 91),
+    '/partners': kilobytes(35.9, 9.9, 15.8, 91.2),
+    '/radio': kilobytes(42.3, 11.5, 22.9, 96),
+    '/books': kilobytes(60.1, 12, 16.3, 90.5),
+    '/privacy': kilobytes(42.7, 13.1, 14.9, 91),
+    '/terms': kilobytes(39.6, 12, 14.9, 91),
+    '/nowhere': kilobytes(31.2, 9.1, 15.1, 91),
+  },
+} as const;
+
+const routes = new Map<string, RouteLimits>(Object.entries(LIMITS.routes));
+
+/** @throws for a route without limits */
+export function routeLimits(route: string): RouteLimits {
+  const limits = routes.get(route.startsWith('/blog/') ? '/blog/:slug' : route);
+  if (!limits) throw new Error(`${route} has no limits`);
+  return limits;
+}
