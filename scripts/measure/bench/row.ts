@@ -63,9 +63,8 @@ export const withSpread = (row: Row, values: readonly number[], digits = 0): Row
   value: `${row.value} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`,
 });
 
-/** @returns whether the row has a value, and one that is a number */
-export const hasFigure = ({ value }: Row): boolean =>
-  /\d/.test(value) && !/NaN|Infinity|undefined/.test(value);
+/** @returns whether the row's value could be measured; headings have none to measure */
+export const hasFigure = ({ value }: Row): boolean => !/NaN|Infinity|undefined/.test(value);
 
 /** @returns the row with what it measures, unless it says so itself */
 export const explain = (row: Row, measures: string): ExplainedRow => ({ measures, ...row });
