@@ -7,6 +7,9 @@ const POINTED_AT_MAX_MS = 350;
 const NOT_POINTED_AT_AIM_MS = 600;
 const RETURN_FRAME_MAX_MS = 100;
 
+const POINTED_AT =
+  ' The pointer is on the link for a fifth of a second before. A page that a site has rendered ahead is only fetched ahead here: Chromium does not prerender while Playwright is attached (PrerenderingDisabledByDevTools).';
+
 /** @param ms of each run */
 export const interactionRow = (
   { name, goalMs, measures }: Interaction,
@@ -21,7 +24,7 @@ export function nextPageRow(isPointedAt: boolean, ms: readonly number[]): Explai
     : { ...plain(name, median(ms), 'ms'), goal: `aim ${NOT_POINTED_AT_AIM_MS} ms` };
   return explain(
     withSpread(row, ms),
-    `From the tap on the front page’s first own story to the paint of the article’s heading, whether a document or a script brings it; first tap of a visit, processor slowed to a quarter, a fast connection${isPointedAt ? '. The pointer is on the link for a fifth of a second before' : ''}.`,
+    `From the tap on the front page’s first own story to the paint of the article’s heading, whether a document or a script brings it; first tap of a visit, processor slowed to a quarter, a fast connection.${isPointedAt ? POINTED_AT : ''}`,
   );
 }
 

@@ -29,8 +29,7 @@ export function watchPage({ tell: name }: { tell: string }): void {
   let firstPaint = 0;
   observe({ type: 'paint' }, (entry) => {
     if (entry.name !== 'first-contentful-paint') return;
-    const [navigation] = performance.getEntriesByType('navigation');
-    firstPaint = Math.max(entry.startTime, Number(navigation && Reflect.get(navigation, 'activationStart')));
+    firstPaint = entry.startTime;
     tell('painted', firstPaint);
   });
 
