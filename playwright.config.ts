@@ -26,7 +26,7 @@ export default defineConfig({
       // would round the width of each letter to whole pixels, as no browser with a window does.
       args: [...chromiumArguments, '--disable-gpu', '--font-render-hinting=none'],
     },
-    // Without a film of the screen, which costs more than the rest of the trace.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Actions, requests and the console: films of the screen and copies of the document take a quarter of all the time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
 });

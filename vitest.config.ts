@@ -25,6 +25,8 @@ export default defineConfig({
           ...PROJECT,
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
+          // By default vitest leaves one processor to its user.
+          maxWorkers: '100%',
           sequence: { groupOrder: 0 },
         },
       },
@@ -34,7 +36,7 @@ export default defineConfig({
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
           // Each file starts its own environment and waits for more than half of its time.
-          maxWorkers: 5,
+          maxWorkers: 6,
           sequence: { groupOrder: 1 },
         },
       },

@@ -35,6 +35,9 @@ export function findTestChromium(): string {
   return onPath([SHELL]) ?? findChromium();
 }
 
+/** @param program a Chromium */
+export const isHeadlessShell = (program: string): boolean => program.endsWith(SHELL);
+
 /** @returns what the user says @throws if it is no program */
 function named(): string | undefined {
   const program = process.env.PLAYWRIGHT_CHROMIUM;

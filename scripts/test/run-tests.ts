@@ -31,9 +31,8 @@ export async function runTests(selection: Selection): Promise<number> {
   const counts = parts.map(({ name, files }) => `${files} ${name}`).join(', ');
   console.log(`Test files: ${counts}; about ${duration(ms)} on this machine.`);
 
-  const env = { ...process.env, PLAYWRIGHT_CHROMIUM: browser };
   const startedAt = Date.now();
-  const runs = toolsFor(selection).map((tool) => run(tool, env));
+  const runs = toolsFor(selection).map((tool) => run(tool, { PLAYWRIGHT_CHROMIUM: browser }));
   const total: Run = {
     tests: runs.flatMap(({ tests }) => tests),
     strayErrors: runs.flatMap(({ strayErrors }) => strayErrors),
@@ -49,12 +48,12 @@ export async function runTests(selection: Selection): Promise<number> {
   return 1;
 }
 
-function run(tool: Tool, env: NodeJS.ProcessEnv): Run {
+function run(tool: Tool, own: Record<string, string>): Run {
   const folder = mkdtempSync(path.join(tmpdir(), 'masthead-test-'));
   const file = path.join(folder, 'run.json');
   const { status, signal } = spawnSync(path.resolve('node_modules/.bin', tool.name), tool.run, {
     stdio: 'inherit',
-    env: { ...env, [RUN_FILE]: file },
+    env: { ...process.env, ...own, [RUN_FILE]: file },
   });
   try {
     const told = runSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

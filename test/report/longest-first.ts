@@ -1,7 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files with long tests that mostly wait: begun last, they would run alone at the end. */
-const LONGEST = ['simulated-days', 'chaos', 'publications', 'editions', 'stream', 'platform-faults'];
+const LONGEST = [
+  'simulated-days',
+  'bench-quick',
+  'start',
+  'chaos',
+  'editions',
+  'platform-faults',
+  'backend-faults',
+  'now-playing',
+  'publications',
+  'stream',
+];
 
 const rank = ({ moduleId }: TestSpecification): number => {
   const place = LONGEST.findIndex((name) => moduleId.endsWith(`/worker/${name}.test.ts`));
