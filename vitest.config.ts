@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
           // Each file starts its own environment and waits for more than half of its time.
-          maxWorkers: 6,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -28,8 +28,16 @@ const ROUTES = Object.keys(RULES);
 const MINUTE_MS = 60_000;
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
 const TOPIC = '/topics/poetry';
-/** Pages of many parts that others have too, which take IBM's checker as long as ten other pages. */
-const LARGE = new Set(['/', '/faq#q37']);
+/** Pages that have, together, the parts of all pages: IBM's checker looks at these. */
+const WITH_IBM = new Set([
+  '/blog',
+  '/news/food',
+  '/partners',
+  '/radio',
+  '/books',
+  '/search?q=the',
+  'an article',
+]);
 /** Pages of articles. */
 const OTHERS: Record<string, string> = {
   'an article': 'POST-1',
@@ -65,13 +73,13 @@ async function untilKnown(topic: string, testEnv: TestEnv): Promise<void> {
 }
 
 for (const [name, rule] of Object.entries({ ...RULES, ...OTHERS, ...PLAIN })) {
-  test(`RT-1 ${rule} axe and IBM’s checker find nothing, in light and dark, narrow and wide: ${name}`, async ({
+  test(`RT-1 ${rule} axe finds nothing, in light and dark, narrow and wide: ${name}`, async ({
     page,
     consoleErrors,
     testEnv,
   }) => {
     await page.goto(await addressOf(name, testEnv));
-    await expectAccessible(page, { withIbm: !LARGE.has(name) });
+    await expectAccessible(page, { withIbm: WITH_IBM.has(name) });
     expectOnly(consoleErrors, 404);
   });
 }

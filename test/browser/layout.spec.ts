@@ -75,9 +75,9 @@ test.describe('on a wide screen', () => {
   }
 
   test('HDR-1 768 px: two rows, nothing squeezed or cut off', async ({ page }) => {
+    await page.goto('/');
     for (const width of [768, 900, 1099, 1219, 1220, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       const cut = await page.locator(`${HEADER} a:visible, ${HEADER} summary:visible`).evaluateAll(
         (all) =>

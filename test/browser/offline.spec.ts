@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publicationSchema } from '../../schema/publication.ts';
 import { storedPublicationSchema } from '../../schema/register.ts';
-import { axe, expect, hydrated, ibm, test } from './fixtures.ts';
+import { axe, expect, hydrated, test } from './fixtures.ts';
 import { OFFLINE_SECRET } from './publications.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -86,7 +86,6 @@ test('OFF-1 what was read stays readable without a connection, and says that it 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axe(page)).toEqual([]);
-    expect(await ibm(page)).toEqual([]);
   }
   await links.first().click();
   await expect(notice(page)).toHaveText(SAVED);

@@ -13,8 +13,9 @@ interface Site {
 const LINK = /<a\s[^>]*?href="([^"]+)"/g;
 const plainAddress = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
-/** Articles differ in their text only: one of so many is visited. */
+/** Articles differ in their text only, as sections do in their stories: one of so many is visited. */
 const ARTICLES_EVERY = 20;
+const SECTIONS_EVERY = 5;
 /** Pages requested at a time. */
 const CRAWLERS = 6;
 
@@ -156,9 +157,11 @@ function visitedPaths(): string[] {
   const named = ['/topics/', '/authors/'];
   const ways = named.map((start) => site.links.find(({ to }) => to.pathname.startsWith(start)));
   const isArticle = (path: string) => path.startsWith('/blog/');
+  const isSection = (path: string) => path.startsWith('/news/');
   const all = [...site.pages.keys()].filter((path) => !named.some((start) => path.startsWith(start)));
   return [
-    ...all.filter((path) => !isArticle(path) && !/[?&]page=(?!2$)/.test(path)),
+    ...all.filter((path) => !isArticle(path) && !isSection(path) && !/[?&]page=(?!2$)/.test(path)),
+    ...all.filter(isSection).filter((_, i) => i % SECTIONS_EVERY === 0),
     ...all.filter(isArticle).filter((_, i) => i % ARTICLES_EVERY === 0),
     ...ways.flatMap((way) => [way?.from ?? '', way?.to.pathname ?? '']),
   ];

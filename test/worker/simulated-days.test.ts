@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAYS = 1;
 /** Each is read twice a day. */
-const PUBLICATIONS = 100;
+const PUBLICATIONS = 60;
 const VIEWS = PUBLICATIONS * 2 * DAYS;
 const LOCAL_FEEDS = 4;
 const SHARED_FEED = 'days-shared';
