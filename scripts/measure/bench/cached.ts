@@ -12,7 +12,7 @@ const ROUND_MS = 1_000;
 /** Rounds that warm up the engine and are discarded. */
 const WARM_ROUNDS = 1;
 
-const TO_BARE_CACHE_MIN = 0.9;
+const TO_BARE_CACHE_MIN = 1;
 const TO_RENDER_MIN = 7;
 
 /** The bare Worker's addresses: how it gets to the same bytes. */

@@ -1,4 +1,5 @@
 import { startTestEnv } from '../../../test/env/test-env.ts';
+import { stopWith } from '../../local/settings.ts';
 import { EDGE_LATENCY_MS, startEdgeProxy } from './edge-proxy.ts';
 import type { BenchOptions, ExplainedRow } from './row.ts';
 import { INTERACTIONS } from './taps/interactions.ts';
@@ -28,16 +29,15 @@ const SCENARIOS = new Map<string, Measure>([
   ['return', async (stage, runs) => returnRows(await times(runs, () => returnToFront(stage)))],
 ]);
 
-/** What a finger waits for on a slow phone: taps, the next page, the way back. @throws on an unknown scenario */
+/** What a finger waits for on a slow phone: taps, the next page, the way back. An unknown scenario ends the run. */
 export async function* benchTaps({
   runs = RUNS,
   scenarios = [...SCENARIOS.keys()],
 }: BenchOptions): AsyncGenerator<ExplainedRow> {
-  const measures = scenarios.map((name) => {
-    const measure = SCENARIOS.get(name);
-    if (!measure) throw new Error(`no scenario ${name}; there are ${[...SCENARIOS.keys()].join(', ')}`);
-    return measure;
-  });
+  const known = [...SCENARIOS.keys()].join(', ');
+  const measures = scenarios.map(
+    (name) => SCENARIOS.get(name) ?? stopWith(`No scenario ${name}; there are ${known}.`),
+  );
   const testEnv = await startTestEnv({ clock: false });
   const proxy = await startEdgeProxy(testEnv.site, { latencyMs: EDGE_LATENCY_MS });
   const browser = await launchChromium();
