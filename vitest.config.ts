@@ -43,10 +43,10 @@ export default defineConfig({
       {
         test: {
           ...PROJECT,
-          // Tests of how long something takes by the clock: after the others, one file for each of two processors.
+          // Tests of how long something takes by the clock: alone, one file at a time.
           name: 'timing',
           include: ['test/timing/**/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
       },

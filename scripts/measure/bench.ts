@@ -28,6 +28,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const { short = false } = values;
+if (short && Object.keys(values).length > 1) stopWith('--short takes no other option.');
 const isChosen = (name: string) => (short ? !WITH_LIMITS.has(name) : !ON_REQUEST.has(name));
 const names = positionals.length > 0 ? positionals : Object.keys(PARTS).filter(isChosen);
 const runs = values.runs === undefined ? undefined : Number(values.runs);

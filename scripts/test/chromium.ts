@@ -2,23 +2,25 @@ import { canInstall, installPackages, isExecutable, onPath } from './programs.ts
 
 /** Debian's Chromium without windows: the same engine, in which a page takes half of the time. */
 const SHELL = 'chromium-headless-shell';
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', SHELL];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const FONTS = 'fonts-dejavu-core';
 const ADVICE =
   'No Chromium. Install one (as root: apt-get install chromium) or set PLAYWRIGHT_CHROMIUM=/path/to/chromium.';
 
-const installed = (): string | undefined => onPath(NAMES) ?? (isExecutable(MAC) ? MAC : undefined);
+/** @returns a Chromium with windows that is on this machine */
+export const installedChromium = (): string | undefined =>
+  onPath(NAMES) ?? (isExecutable(MAC) ? MAC : undefined);
 
 /**
  * @returns the Chromium to measure with: PLAYWRIGHT_CHROMIUM, else one on PATH, else (root on Debian) one installed now
  * @throws with one line that says what to do
  */
 export function findChromium(): string {
-  const found = named() ?? installed();
+  const found = named() ?? installedChromium();
   if (found) return found;
   const fault = install('chromium');
-  const now = installed();
+  const now = installedChromium() ?? onPath([SHELL]);
   if (!now) throw new Error(fault ? `${ADVICE} (${fault})` : ADVICE);
   return now;
 }
@@ -34,9 +36,6 @@ export function findTestChromium(): string {
   install(SHELL);
   return onPath([SHELL]) ?? findChromium();
 }
-
-/** @param program a Chromium */
-export const isHeadlessShell = (program: string): boolean => program.endsWith(SHELL);
 
 /** @returns what the user says @throws if it is no program */
 function named(): string | undefined {

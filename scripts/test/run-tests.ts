@@ -5,14 +5,14 @@ import path from 'node:path';
 import { RUN_FILE, type Run, runSchema } from '../../test/report/finished.ts';
 import { closingLines, duration, partLines, summaryLine } from '../../test/report/lines.ts';
 import { findTestChromium } from './chromium.ts';
-import { installEngines } from './engines.ts';
+import { engineTests, installEngines } from './engines.ts';
 import { estimate, rememberTimes } from './estimate.ts';
 import { includesEngines, type Selection } from './select.ts';
 import { readSlowness } from './slowness.ts';
 import { type Tool, toolsFor } from './tools.ts';
 
 /** Builds what changed, runs the selected tests and prints their results. @returns the exit code */
-export async function runTests(selection: Selection): Promise<number> {
+export async function runTests(selected: Selection): Promise<number> {
   const build = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
   if (build.status !== 0) return 1;
   let browser: string;
@@ -23,8 +23,9 @@ export async function runTests(selection: Selection): Promise<number> {
     console.error(error instanceof Error ? error.message : String(error));
     return 1;
   }
-  const leftOut = includesEngines(selection) ? installEngines() : null;
+  const leftOut = includesEngines(selected) ? installEngines() : null;
   if (leftOut) console.log(leftOut);
+  const selection = withoutMissingEngines(selected);
 
   const slowness = await readSlowness();
   const { parts, ms } = estimate(selection, slowness);
@@ -32,7 +33,9 @@ export async function runTests(selection: Selection): Promise<number> {
   console.log(`Test files: ${counts}; about ${duration(ms)} on this machine.`);
 
   const startedAt = Date.now();
-  const runs = toolsFor(selection).map((tool) => run(tool, { PLAYWRIGHT_CHROMIUM: browser }));
+  const runs = toolsFor(selection).map((tool) =>
+    run(tool, tool.name === 'playwright' ? { PLAYWRIGHT_CHROMIUM: browser } : {}),
+  );
   const total: Run = {
     tests: runs.flatMap(({ tests }) => tests),
     strayErrors: runs.flatMap(({ strayErrors }) => strayErrors),
@@ -46,6 +49,13 @@ export async function runTests(selection: Selection): Promise<number> {
   if (total.tests.length > 0 || failed) return failed ? 1 : 0;
   console.error(`No test has a title with ${selection.pattern}.`);
   return 1;
+}
+
+/** @returns the same without the tests of engines that this machine lacks */
+function withoutMissingEngines({ files, pattern }: Selection): Selection {
+  const engines = engineTests();
+  const isThere = (file: string) => !file.startsWith('test/engines/') || engines.includes(file);
+  return { files: files.filter(isThere), pattern };
 }
 
 function run(tool: Tool, own: Record<string, string>): Run {

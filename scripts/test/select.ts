@@ -18,9 +18,9 @@ export function select(words: readonly string[]): Selection {
   const contains = (text: string) => words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
   const named = words.length === 0 ? all : all.filter(contains);
   if (named.length > 0) return { files: named, pattern: null };
-  const mentions = mentionedBy(contains);
+  const mentioning = all.filter(mentionedBy(contains));
   return {
-    files: all.filter(mentions),
+    files: mentioning.length > 0 || !isMadeOf(words, all) ? mentioning : all,
     pattern: words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
   };
 }
@@ -50,6 +50,15 @@ function mentionedBy(contains: (text: string) => boolean): (file: string) => boo
     }
     return false;
   };
+}
+
+/** @returns whether titles may be put together of the words: each part of them is somewhere, but not in this order */
+function isMadeOf(words: readonly string[], all: readonly string[]): boolean {
+  const parts = words.flatMap((word) => word.split(/\s+/));
+  if (parts.length === words.length) return false;
+  return parts.every((part) =>
+    all.some(mentionedBy((text) => text.toLowerCase().includes(part.toLowerCase()))),
+  );
 }
 
 /** Only modules of tests and of what they measure: product code names rules in its comments. */

@@ -122,7 +122,7 @@ const IBM_EXCEPTION = /^aria_attribute_valid: .*"aria-expanded" are not valid fo
  * @returns failures that IBM's Equal Access checker finds on the page, of its own rules and WCAG 2.2's, as short lines.
  * What it wants a person to look at ("potential", "manual") is left out.
  */
-export async function ibm(page: Page): Promise<string[]> {
+async function ibm(page: Page): Promise<string[]> {
   const findings = await page.evaluate(`${IBM_ENGINE};
     new ace.Checker().check(document, ['IBM_Accessibility']).then(({ results }) =>
       results

@@ -60,7 +60,7 @@ test('HOME-25 other newsrooms are links above the card’s; four of them have a 
   await expect(page.locator('[data-newsroom] bdi')).toHaveText(PAPERS.map((paper) => `The ${paper}`));
 });
 
-test('HOME-24 HOME-25 axe and IBM’s checker find nothing, light and dark, narrow and wide', async ({
+test('HOME-24 HOME-25 axe finds nothing, in light and dark, narrow and wide, and IBM’s checker nothing on a group’s page', async ({
   page,
 }) => {
   await page.goto(site);

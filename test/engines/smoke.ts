@@ -38,7 +38,7 @@ export function smokeTests(launch: Launch, site: () => Site): void {
     afterAll(() => visit.end());
 
     for (const { path, words } of SCREENS)
-      test(`${path} hydrates without complaints, on a screen and on a phone`, async () => {
+      test(`${path} hydrates without complaints, and fits a screen and a phone`, async () => {
         await visit.open(path, WIDE);
         await visit.expect(main(words)).toBe(words);
         for (const size of [WIDE, PHONE]) {

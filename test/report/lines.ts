@@ -29,6 +29,7 @@ export function summaryLine({ tests, strayErrors, ms }: Run): string {
 
 /** How long each part took, and its number of tests. */
 export function partLines({ tests, parts }: Run): string[] {
+  if (parts.length === 0) return [];
   const countOf = (name: string) => tests.filter(({ file }) => file.startsWith(`test/${name}/`)).length;
   return [
     '\nParts:',

@@ -21,7 +21,7 @@ const POLLED_MS = 13 * 60_000;
  * which have none.
  */
 export async function* benchQuick(options: BenchOptions): AsyncGenerator<Row> {
-  // A browser waits more than it works, and no count or size depends on time.
+  // A browser waits more than it works, and the clock of both environments moves only when they are told.
   const [counts, bytes] = await Promise.all([countAll(), weighAll()]);
   yield* counts;
   yield* bytes;

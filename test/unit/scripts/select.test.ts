@@ -32,6 +32,14 @@ test('what no test mentions selects nothing', () => {
   expect(select([['no', 'such', 'file'].join('')]).files).toEqual([]);
 });
 
+test('a title that is put together of parts is looked for in every file', () => {
+  // Joined here, or this file would be the one that mentions it.
+  const title = ['POST-1', 'axe', 'finds'].join(' ');
+  const { files, pattern } = select([title]);
+  expect(pattern).toBe(title);
+  expect(files).toContain('test/browser/accessibility.spec.ts');
+});
+
 test('engines are installed only for a run that may need them', () => {
   expect(includesEngines(select([]))).toBe(true);
   expect(includesEngines(select(['engines/webkit']))).toBe(true);

@@ -48,7 +48,7 @@ export async function visitFirst(site: string, routes: readonly string[]): Promi
 async function visit(browser: Browser, site: string, route: string): Promise<FirstVisit> {
   const { promise: painted, resolve: release } = Promise.withResolvers<void>();
   const hold = async (path: string) => {
-    if (path !== route) await Promise.race([painted, pause(HELD_MAX_MS)]);
+    if (path !== route) await Promise.race([painted, pause(HELD_MAX_MS, undefined, { ref: false })]);
   };
   const proxy = await startEdgeProxy(site, { hold });
   // A page is cached by its host and port.
