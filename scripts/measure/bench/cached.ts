@@ -1,7 +1,7 @@
 import { BROWSER, startTestEnv } from '../../../test/env/test-env.ts';
-import { BARE_ENTRYPOINT, BARE_HOST, bareWorker } from '../shared/bare-worker.ts';
+import { BARE_CACHE, BARE_ENTRYPOINT, BARE_HOST, bareWorker } from '../shared/bare-worker.ts';
 import { median } from '../shared/percentile.ts';
-import { everyConnection, type Pull, pull } from './drive.ts';
+import { everyConnection, type Pull, perRequest, perSecond, pull, ratiosOf } from './drive.ts';
 import type { Target } from './page-connection.ts';
 import { atLeast, type BenchOptions, type ExplainedRow, explain, plain } from './row.ts';
 import { startUncachedFront } from './uncached-front.ts';
@@ -16,7 +16,7 @@ const TO_BARE_CACHE_MIN = 1;
 const TO_RENDER_MIN = 7;
 
 /** The bare Worker's addresses: how it gets to the same bytes. */
-const BARE_PATHS = { cache: '/cache', entrypoint: BARE_ENTRYPOINT, memory: '/' };
+const BARE_PATHS = { cache: BARE_CACHE, entrypoint: BARE_ENTRYPOINT, memory: '/' };
 
 /** Rounds of each kind, in turn. */
 export type CachedPulls = Record<'page' | 'render' | keyof typeof BARE_PATHS, Pull[]>;
@@ -86,13 +86,7 @@ const BARE: { key: keyof typeof BARE_PATHS; name: string; min?: number; measures
   },
 ];
 
-/** Each round is compared with the one next to it in time. */
-export const ratiosOf = (a: readonly Pull[], b: readonly Pull[], of: (one: Pull) => number): number[] =>
-  a.map((one, i) => of(one) / of(b[i] ?? one));
-
 export function cachedRows(found: CachedPulls): ExplainedRow[] {
-  const perSecond = ({ requestsPerSecond }: Pull) => requestsPerSecond;
-  const perRequest = ({ cpuMsPerRequest }: Pull) => cpuMsPerRequest;
   const middle = (pulls: Pull[], of: (one: Pull) => number) => median(pulls.map(of));
   const ratio = (a: Pull[], b: Pull[], of: (one: Pull) => number) => median(ratiosOf(a, b, of));
   const { page, render } = found;

@@ -8,6 +8,13 @@ export interface Pull {
   cpuMsPerRequest: number;
 }
 
+export const perSecond = ({ requestsPerSecond }: Pull): number => requestsPerSecond;
+export const perRequest = ({ cpuMsPerRequest }: Pull): number => cpuMsPerRequest;
+
+/** @returns the ratio of each round to the one next to it in time */
+export const ratiosOf = (a: readonly Pull[], b: readonly Pull[], of: (one: Pull) => number): number[] =>
+  a.map((one, i) => of(one) / of(b[i] ?? one));
+
 /** Enough to keep one processor of the runtime busy, as wrk with 32 connections does. */
 const CONNECTIONS = 32;
 

@@ -1,5 +1,5 @@
 import { median } from '../shared/percentile.ts';
-import type { Pull } from './drive.ts';
+import { type Pull, perRequest, perSecond, ratiosOf } from './drive.ts';
 import { brotliSize, wordsOf } from './html-size.ts';
 import { atLeast, atMost, type ExplainedRow, explain, plain, type Row, withSpread } from './row.ts';
 
@@ -23,13 +23,6 @@ export interface RenderedFront {
   rendered: Pull[];
 }
 
-const perSecond = ({ requestsPerSecond }: Pull): number => requestsPerSecond;
-const perRequest = ({ cpuMsPerRequest }: Pull): number => cpuMsPerRequest;
-
-/** @returns the ratio of each round to the one next to it in time */
-const ratios = (a: readonly Pull[], b: readonly Pull[], of: (one: Pull) => number): number[] =>
-  a.map((one, i) => of(one) / of(b[i] ?? one));
-
 /** @param min the goal, if there is one */
 function ratioRow(name: string, found: readonly number[], min?: number): Row {
   const middle = median(found);
@@ -51,7 +44,7 @@ export function peerRows(
     explain(
       ratioRow(
         'cached page as sent : bare Worker from caches.default, requests/s',
-        ratios(ours.served, bareServed, perSecond),
+        ratiosOf(ours.served, bareServed, perSecond),
         TO_BARE_CACHE_MIN,
       ),
       'Ours as readers get it, from the local page cache that takes the place of the platform’s. Bare: the same bytes from miniflare’s caches.default, which is another Worker, a row of SQLite and a file.',
@@ -60,7 +53,7 @@ export function peerRows(
       explain(
         ratioRow(
           `cached page as sent : ${name} rendered, requests/s`,
-          ratios(ours.served, served, perSecond),
+          ratiosOf(ours.served, served, perSecond),
           CACHED_MIN.get(name),
         ),
         `${name} renders the same stories for each request and has no cache. Unlike things on purpose; ours sends about twice the words.`,
@@ -68,7 +61,7 @@ export function peerRows(
     ),
     ...peers.map(({ name, served }) =>
       explain(
-        ratioRow(`cached page as sent : ${name} rendered, CPU`, ratios(ours.served, served, perRequest)),
+        ratioRow(`cached page as sent : ${name} rendered, CPU`, ratiosOf(ours.served, served, perRequest)),
         'The same rounds; CPU of the whole local runtime, which depends less on what else the machine does.',
       ),
     ),
@@ -92,7 +85,7 @@ function renderedRows(ours: RenderedFront, peers: readonly RenderedFront[]): Exp
   return [
     ...peers.map(({ name, rendered }) =>
       explain(
-        ratioRow(`rendered front, uncached : ${name}, CPU`, ratios(ours.rendered, rendered, perRequest)),
+        ratioRow(`rendered front, uncached : ${name}, CPU`, ratiosOf(ours.rendered, rendered, perRequest)),
         'CPU of the whole local runtime. Ours: gateway, page cache without a page and render, one per answer (counted), records known; the peer has its stories in memory and no other work.',
       ),
     ),

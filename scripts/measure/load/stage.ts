@@ -2,7 +2,7 @@ import { ROSTER } from '../../../functions/mocks/publishers/roster.ts';
 import type { OneOrMore } from '../../../functions/pictures/chance.ts';
 import { BROWSER, startTestEnv } from '../../../test/env/test-env.ts';
 import { localPublication } from '../../local/local-publication.ts';
-import { BARE_HOST, bareWorker } from '../shared/bare-worker.ts';
+import { BARE_CACHE, BARE_HOST, bareWorker } from '../shared/bare-worker.ts';
 import { nameOf } from './discover.ts';
 import type { ReadPublication } from './mix.ts';
 import { send } from './send.ts';
@@ -70,7 +70,7 @@ export async function ownStage(): Promise<Stage> {
         const page = await send({ origin: testEnv.site, host: home.host, path: '/', userAgent: BROWSER });
         if (typeof page === 'string' || page.status !== 200) throw new Error('no front page to copy');
         await testEnv.get('/', BARE_HOST, { method: 'PUT', body: page.body.toString('utf8') });
-        return [{ ...home, host: BARE_HOST, addresses: { ...NOTHING_KNOWN, front: ['/cache'] } }];
+        return [{ ...home, host: BARE_HOST, addresses: { ...NOTHING_KNOWN, front: [BARE_CACHE] } }];
       },
       publishRevisions: async () => {
         for (const id of Object.keys(ROSTER)) await addItems(id, 1);

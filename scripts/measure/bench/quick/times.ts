@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { coldPublication } from '../../../../test/env/publications.ts';
 import { startTestEnv } from '../../../../test/env/test-env.ts';
 import { median } from '../../shared/percentile.ts';
-import { pullCached, ratiosOf } from '../cached.ts';
-import type { Pull } from '../drive.ts';
-import type { BenchOptions, ExplainedRow } from '../row.ts';
+import { pullCached } from '../cached.ts';
+import { perRequest, perSecond, ratiosOf } from '../drive.ts';
+import { type BenchOptions, type ExplainedRow, explain, plain, withSpread } from '../row.ts';
 
 const ROUNDS = 4;
 const ROUND_MS = 300;
@@ -19,8 +19,6 @@ export async function benchTimes({
   roundMs = ROUND_MS,
 }: BenchOptions): Promise<ExplainedRow[]> {
   const { page, cache, render, memory } = await pullCached({ runs, roundMs });
-  const perSecond = ({ requestsPerSecond }: Pull) => requestsPerSecond;
-  const perRequest = ({ cpuMsPerRequest }: Pull) => cpuMsPerRequest;
   return [
     spreadRow(
       'cached front : bare Worker from caches.default, requests/s',
@@ -37,24 +35,21 @@ export async function benchTimes({
     spreadRow(
       'first byte of a cold paper',
       await coldFirstBytes(runs),
-      ' ms',
+      'ms',
       'A publication of which no feed was ever fetched, in an isolate that has served others.',
     ),
   ];
 }
 
-/** @param unit with the space before it @returns the middle, and in brackets the lowest and the highest */
+/** @returns the middle, and in brackets the lowest and the highest */
 export function spreadRow(
   name: string,
   found: readonly number[],
-  unit: 'x' | ' ms',
+  unit: 'x' | 'ms',
   measures: string,
 ): ExplainedRow {
   const digits = unit === 'x' ? 2 : 0;
-  const [low, middle, high] = [Math.min(...found), median(found), Math.max(...found)].map((value) =>
-    value.toFixed(digits),
-  );
-  return { name, value: `${middle}${unit} (${low}–${high})`, goal: null, kept: null, measures };
+  return explain(withSpread(plain(name, median(found), unit, digits), found, digits), measures);
 }
 
 /** @returns ms, per publication */

@@ -113,5 +113,5 @@ test('a time has its spread beside it', () => {
     value: '0.80x (0.70–1.10)',
     kept: null,
   });
-  expect(spreadRow('first byte', [16.4, 20, 27], ' ms', 'What it is.').value).toBe('20 ms (16–27)');
+  expect(spreadRow('first byte', [16.4, 20, 27], 'ms', 'What it is.').value).toBe('20 ms (16–27)');
 });
