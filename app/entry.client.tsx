@@ -1,20 +1,5 @@
-import { RemixBrowser } from '@remix-run/react';
-import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { definePolicy } from './document/default-policy.ts';
-import { decodeData } from './hydration/decode-data.ts';
-import { keyEntry } from './hydration/key-entry.ts';
-import { transitionNavigation } from './hydration/transition-navigation.ts';
+import { startDocument } from './browser/start-document.ts';
 
-definePolicy();
-transitionNavigation();
-keyEntry();
-await decodeData();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+// The file may come while the page is still being read.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startDocument, { once: true });
+else startDocument();

@@ -1,11 +1,13 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
-import { renderToReadableStream } from 'react-dom/server';
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import { PENDING_HEADER } from '../schema/page-caching.ts';
 import { withPublicAddresses } from '../schema/public-address.ts';
+import { joinPieces } from './document/join-pieces.ts';
+import { ManifestContext } from './document/manifest.ts';
 import { NonceContext } from './document/nonce.ts';
 
-/** For functions/pages/pages.ts: built here, it shares the pages' Remix router and its patches (vite.config.ts). */
+/** For functions/pages/pages.ts: built here, it shares the pages' Remix router. */
 export { createRequestHandler } from '@remix-run/cloudflare';
 /** For functions/status, which answers with documents that have no scripts. */
 export { renderDesk, renderDeskSignIn } from './desk/render-desk.tsx';
@@ -19,51 +21,50 @@ export const streamTimeout = 5_000;
 /** The render is aborted this long after its data at the latest, or the page would stay open. */
 const RENDER_GRACE_MS = 250;
 
+/**
+ * A page with all its data is rendered to a string. A page that waits for data streams, or is read to its end where nothing
+ * may be streamed. The loaders' data stay on the server: nothing in the browser reads them.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  remix: EntryContext,
+  { serverHandoffStream: _, ...remix }: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  // A page without pending data does not stream: Remix's data then stand in their place, not in a hidden element.
-  const streams = !context.whole && headers.has(PENDING_HEADER);
-  const nonce = streams ? context.nonce : undefined;
+  const waits = headers.has(PENDING_HEADER);
+  const nonce = waits && !context.whole ? context.nonce : undefined;
+  const page = (
+    <ManifestContext.Provider value={remix.manifest}>
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remix} url={request.url} />
+      </NonceContext.Provider>
+    </ManifestContext.Provider>
+  );
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (!waits) return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, { status, headers });
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), streamTimeout + RENDER_GRACE_MS);
-  const body = await renderToReadableStream(
-    <NonceContext.Provider value={nonce}>
-      <RemixServer context={remix} url={request.url} {...(nonce !== undefined && { nonce })} />
-    </NonceContext.Provider>,
-    {
-      ...(nonce !== undefined && { nonce }),
-      signal: limit.signal,
-      onError(error) {
-        if (!request.signal.aborted) {
-          console.error(
-            JSON.stringify({
-              event: 'render.failed',
-              detail: withPublicAddresses(String(error)).slice(0, 300),
-            }),
-          );
-        }
-      },
+  const body = await renderToReadableStream(page, {
+    ...(nonce !== undefined && { nonce }),
+    signal: limit.signal,
+    onError(error) {
+      if (!request.signal.aborted) {
+        console.error(
+          JSON.stringify({
+            event: 'render.failed',
+            detail: withPublicAddresses(String(error)).slice(0, 300),
+          }),
+        );
+      }
     },
-  );
+  });
   // If the limit fires after the end, React reports an error of a render that finished long ago.
   const done = body.allReady.finally(() => clearTimeout(timer));
-  headers.set('content-type', 'text/html; charset=utf-8');
-  if (streams) {
-    // `onError` has already logged the failure.
-    done.catch(() => {});
-    return new Response(body, { status, headers });
-  }
-  await done;
-  if (!body.text) return new Response(body, { status, headers });
-  const html = body.text();
-  if (!context.onDocument) return new Response(html, { status, headers });
-  context.onDocument(html);
-  return new Response(null, { status, headers });
+  if (context.whole) await done;
+  // `onError` has already logged the failure.
+  else done.catch(() => {});
+  return new Response(body.pipeThrough(joinPieces()), { status, headers });
 }
 
 /** Errors of loaders: logged once for operators; readers see the error page without details (ERR-1). */

@@ -6,9 +6,3 @@ declare module '*?script' {
   const text: string;
   export default text;
 }
-
-/** The address of a module that is a file of its own, bundled with its imports and minified in the same way. */
-declare module '*?script-file' {
-  const address: string;
-  export default address;
-}

@@ -22,3 +22,7 @@ interface TrustedTypePolicy {
 declare var trustedTypes:
   | { createPolicy: (name: string, rules: TrustedTypePolicyRules) => TrustedTypePolicy }
   | undefined;
+
+interface ServiceWorkerContainer {
+  register(address: string | TrustedScriptURL, options?: RegistrationOptions): Promise<ServiceWorkerRegistration>;
+}

@@ -110,15 +110,8 @@ export interface PageContext {
   /** The publication's domain in the backend: hostname without `www.` (NET-1). */
   domain: string;
   nonce: string;
-  /** True if a document is requested; false for its data alone, for the router in the browser. */
-  document: boolean;
   /** Nothing of the page may be streamed later: for bots and stored copies. */
   whole: boolean;
-  /**
-   * Receives the HTML of a page that does not stream, whose response then has no body: as bytes it would be encoded, and
-   * decoded again by the only caller.
-   */
-  onDocument?: (html: string) => void;
   now: number;
   /** Today in the publication's time zone: "Saturday, November 21". */
   today: string;
@@ -142,12 +135,6 @@ export interface PageContext {
    * @returns what browsers load for it: a path of this site where it serves the picture
    */
   pictureOf(image: string): Promise<string>;
-  /**
-   * For HTML that most pages of a publication have in common: an isolate keeps it, bounded, and renders it once.
-   * @param id of the component
-   * @param props JSON data, all that its HTML depends on
-   */
-  keepHtml(id: string, props: object, render: () => string): string;
   /** Stories of its feeds and its articles, also those that are no longer on its pages. */
   search: SearchReader;
 }

@@ -6,12 +6,12 @@ import { Months } from './months.tsx';
 
 /** For loaders only, as the other. */
 export const sendMonths = (
-  { document, publication: { locale } }: PageContext,
+  { publication: { locale } }: PageContext,
   { months }: Extract<ArchiveResult, { kind: 'found' }>,
-) => sendHtml(<Months months={months} locale={locale} />, document);
+) => sendHtml(<Months months={months} locale={locale} />);
 
 export const sendMonth = (
-  { document, publication: { locale } }: PageContext,
+  { publication: { locale } }: PageContext,
   found: Extract<MonthResult, { kind: 'found' }>,
   question: MonthQuestion,
-) => sendHtml(<Month found={found} question={question} locale={locale} />, document);
+) => sendHtml(<Month found={found} question={question} locale={locale} />);

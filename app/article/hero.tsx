@@ -1,6 +1,5 @@
 import { FETCH_PRIORITY_HIGH } from '../ui/fetch-priority.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { useFailedPicture } from '../ui/use-failed-picture.ts';
 import styles from './hero.module.css';
 
 interface Props {
@@ -12,22 +11,18 @@ interface Props {
 
 /** The article's picture, with a link to it on the image service (POST-1); nothing without one. */
 export function Hero({ image, src }: Props) {
-  const { ref, onError, failed } = useFailedPicture(src);
   if (image === null || src === null) return null;
   return (
     <figure className={styles.hero}>
-      {!failed && (
-        <img
-          ref={ref}
+      <img
+        data-drawn=""
           src={src}
           alt=""
           width="1200"
           height="1080"
           decoding="async"
-          onError={onError}
           {...FETCH_PRIORITY_HIGH}
         />
-      )}
       <figcaption>
         <ExternalLink href={image}>View the image</ExternalLink>
       </figcaption>

@@ -9,7 +9,7 @@ const OPENING = /^<p>\p{L}[^<]{180}/u;
  * @param document whether a document is rendered: its text is not sent a second time as data
  * @returns what the route sends: the body, and whether its first paragraph has a drop cap
  */
-export const sendBody = (html: string, document: boolean) => ({
-  body: serverOnlyHtml.send({ html }, document),
+export const sendBody = (html: string) => ({
+  body: serverOnlyHtml.send({ html }),
   hasInitial: OPENING.test(html),
 });

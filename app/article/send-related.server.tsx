@@ -6,9 +6,9 @@ import { Related } from './related.tsx';
 
 /** For loaders only. @returns the stories that are about the same as the article; null without a search index */
 export async function sendRelated(
-  { search, document }: PageContext,
+  { search }: PageContext,
   { slug, title, topics, author }: Omit<Article, 'html'>,
 ): Promise<SentHtml | null> {
   const related = await search.related({ slug, title, topics, author });
-  return related && sendHtml(<Related {...related} />, document);
+  return related && sendHtml(<Related {...related} />);
 }

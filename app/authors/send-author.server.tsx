@@ -7,7 +7,7 @@ import { authorPath } from '../ui/links/author-path.ts';
 
 /** A page of an author's articles. For loaders only. @param page from 1 */
 export const sendAuthor = (
-  { document }: PageContext,
+  _: PageContext,
   { hits, pages }: Extract<AuthorResult, { kind: 'found' }>,
   { slug, page }: { slug: string; page: number },
 ) =>
@@ -20,5 +20,5 @@ export const sendAuthor = (
       )}
       <Pager pathOf={(n) => authorPath(slug, n)} page={page} pages={pages} />
     </>,
-    document,
+
   );

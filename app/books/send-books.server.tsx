@@ -3,5 +3,5 @@ import { sendHtml } from '../hydration/send-html.server.ts';
 import { Books } from './books.tsx';
 
 /** The shelf, with links to the publication's bookstore. For loaders only. */
-export const sendBooks = ({ publication, document }: PageContext) =>
-  sendHtml(<Books store={publication.books ?? null} />, document);
+export const sendBooks = ({ publication }: PageContext) =>
+  sendHtml(<Books store={publication.books ?? null} />);

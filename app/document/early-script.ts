@@ -1,15 +1,15 @@
 /**
- * Runs before the first paint and long before React. It marks the root so that styles know scripts run (without them
- * the header stays solid), updates `data-scrolled` on the root (also on the new root of an error page), replaces a
- * picture that fails with its drawing, or removes one that has none, and opens what the address names. It lets the
- * typefaces load when the words have been painted in their fallbacks, which have the same metrics.
+ * Runs before the first paint. It marks the root so that styles know scripts run (without them the header stays solid),
+ * updates `data-scrolled` on it, shows the drawing of a picture that fails or hides one that has none, and opens what the
+ * address names. It lets the typefaces load when the words have been painted in their fallbacks, which have the same
+ * metrics.
  *
- * It is part of every document, so that it holds only what cannot come later: the rest of what runs before React is
- * painted-script.ts, a file that it requests after the first paint. Clicks that need React are stored from the beginning.
+ * It is part of every document, so that it holds only what cannot come later: the rest is the entry file, which it requests
+ * after the first paint. Clicks that need the rest are stored from the beginning.
  * Imported with `?script` (app/inline-scripts.d.ts).
  */
-import { storeEarlyClicks } from '../hydration/early-clicks.ts';
-import type { Early } from './early.ts';
+import type {} from './early.ts';
+import { storeEarlyClicks } from './early-clicks.ts';
 import { loadFaces } from './load-faces.ts';
 import { openByFragment } from './open-by-fragment.ts';
 import { whenPainted } from './when-painted.ts';
@@ -17,26 +17,29 @@ import { whenPainted } from './when-painted.ts';
 /** HDR-1: scroll distance after which the header turns solid. */
 const HEADER_SOLID_AFTER_PX = 50;
 
-function markScrolled(): void {
-  document.documentElement.toggleAttribute('data-scrolled', window.scrollY > HEADER_SOLID_AFTER_PX);
-}
-
-document.documentElement.dataset.script = '';
-// A browser restores the place of a page that is opened again, except where the router has done it until then.
-window.history.scrollRestoration = 'auto';
+const root = document.documentElement;
+root.dataset.script = '';
 // Not asked at once: the answer would cost a layout before the first paint, and a browser that restores a place scrolls.
-window.addEventListener('scroll', markScrolled, { passive: true });
+window.addEventListener(
+  'scroll',
+  () => root.toggleAttribute('data-scrolled', window.scrollY > HEADER_SOLID_AFTER_PX),
+  { passive: true },
+);
 
 // Capturing, because errors of pictures do not bubble.
 document.addEventListener(
   'error',
   ({ target: picture }) => {
     if (!(picture instanceof HTMLImageElement)) return;
-    const { drawn } = picture.dataset;
+    const { drawn, failed } = picture.dataset;
     if (drawn === undefined) return;
-    picture.removeAttribute('data-drawn');
-    if (drawn === '') picture.remove();
-    else picture.src = drawn;
+    if (drawn === '') {
+      picture.dataset.failed = failed ?? '';
+      picture.hidden = true;
+    } else {
+      picture.removeAttribute('data-drawn');
+      picture.src = drawn;
+    }
   },
   true,
 );
@@ -59,44 +62,29 @@ function showFaces(): void {
 }
 
 /** The element of this script says where the rest is (root.tsx). */
-const rest = document.currentScript?.dataset.rest;
+const entry = document.currentScript?.dataset.entry ?? '';
+const policy = window.trustedTypes?.createPolicy('masthead-start', { createScriptURL: () => entry });
 
-let isRestAsked = false;
+let isEntryAsked = false;
 
-/** Where the rest cannot be had, the page becomes one without scripts. */
-function loadRest(): void {
-  // React finds the head as the document brought it: nothing is added while it is parsed.
-  if (!rest || isRestAsked || !document.body) return;
-  isRestAsked = true;
-  const onerror = () => {
-    delete document.documentElement.dataset.script;
-    delete window.mastheadEarly;
+/** Where the entry cannot be had, the page becomes one without scripts. */
+function loadEntry(): void {
+  if (isEntryAsked || !document.body) return;
+  isEntryAsked = true;
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.onerror = () => {
+    delete root.dataset.script;
   };
-  const src = early.policy?.createScriptURL(rest) ?? rest;
-  document.head.appendChild(
-    Object.assign(document.createElement('script'), { type: 'module', src, onerror }),
-  );
+  Object.assign(script, { src: policy?.createScriptURL(entry) ?? entry });
+  document.head.appendChild(script);
 }
 
-const early: Early = {
-  // What came with the document may run, and the one file that it names.
-  policy: window.trustedTypes?.createPolicy('masthead-start', {
-    createScript: (text) => text,
-    createScriptURL: () => rest ?? '',
-  }),
-  faces,
-  clicked: storeEarlyClicks(() => {
-    early.isReactWanted = true;
-    loadRest();
-    early.startReact?.();
-  }),
-  isReactWanted: false,
-};
-window.mastheadEarly = early;
+window.masthead = { faces, start: storeEarlyClicks(loadEntry) };
 
 // Until then, words and the first picture need connection and processor more.
 whenPainted(() => {
-  loadRest();
+  loadEntry();
   showFaces();
 });
 if (isCached()) showFaces();

@@ -1,5 +1,5 @@
-import { useNonce } from './nonce.ts';
-import { useTrustedHtml } from './trusted-html.ts';
+import { useContext } from 'react';
+import { NonceContext } from './nonce.ts';
 
 interface Props {
   tag: 'script' | 'style';
@@ -13,15 +13,13 @@ interface Props {
  * constant of this project or built from validated colours; text from publishers or readers must never get here.
  */
 export function Inline({ tag: Tag, text, ...attributes }: Props) {
-  const nonce = useNonce();
-  const trusted = useTrustedHtml(text);
+  const nonce = useContext(NonceContext);
   return (
     <Tag
       {...attributes}
       nonce={nonce}
-      suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-      dangerouslySetInnerHTML={{ __html: trusted }}
+      dangerouslySetInnerHTML={{ __html: text }}
     />
   );
 }

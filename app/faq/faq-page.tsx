@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { type SentHtml, useRenderedHtml } from '../hydration/rendered-html.ts';
-import { useReadingPlace } from '../ui/use-reading-place.ts';
 import { useAccordion } from './use-accordion.ts';
 import '../layout/contact-invitation.module.css';
 import '../ui/contents.module.css';
@@ -10,6 +9,5 @@ import './faq.module.css';
 export function FaqPage({ questions }: { questions: SentHtml }) {
   const ref = useRef<HTMLDivElement>(null);
   useAccordion(ref);
-  useReadingPlace(ref);
   return <div {...useRenderedHtml('faq', questions)} ref={ref} />;
 }

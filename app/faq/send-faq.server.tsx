@@ -4,5 +4,5 @@ import { placeholdersOf } from '../ui/placeholders.ts';
 import { Faq } from './faq.tsx';
 
 /** The questions in the publication's own words, for the loader. */
-export const sendFaq = ({ publication: { name, region }, origin, document }: PageContext) =>
-  sendHtml(<Faq words={placeholdersOf({ name, region, origin })} />, document);
+export const sendFaq = ({ publication: { name, region }, origin }: PageContext) =>
+  sendHtml(<Faq words={placeholdersOf({ name, region, origin })} />);

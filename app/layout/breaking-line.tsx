@@ -1,5 +1,4 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import styles from './breaking-line.module.css';
 import { type Shell, useShell } from './shell.ts';
@@ -14,13 +13,7 @@ export function BreakingLine({ below }: Props) {
   const shell = useShell();
   const { pathname } = useLocation();
   const breaking = shell?.breaking;
-  const [ended, setEnded] = useState(false);
-  // A reader who moves between pages keeps the data of the first one. Nothing moves while a page is being read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the moment to look at the clock
-  useEffect(() => {
-    setEnded(breaking !== undefined && Date.now() >= Date.parse(breaking.until));
-  }, [breaking, pathname]);
-  if (!shell || !breaking || ended || (pathname === '/') !== (below === 'masthead')) return null;
+  if (!shell || !breaking || (pathname === '/') !== (below === 'masthead')) return null;
   return (
     <section className={styles.breaking} data-below={below} aria-label="Breaking news">
       <p className={`page ${styles.line}`}>

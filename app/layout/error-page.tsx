@@ -1,32 +1,12 @@
 import { isRouteErrorResponse } from '@remix-run/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 /** ERR-1: shows the heading of the specification and a link home, never an exception's text. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  useDocumentOffline(error);
   return missing ? <NotFound /> : <UnexpectedError />;
-}
-
-/**
- * Pages that the router opens ask for data, which fail without a connection, whatever `navigator.onLine` says: the page is
- * then opened as a document, of which the service worker has a copy.
- */
-function useDocumentOffline(error: unknown): void {
-  useEffect(() => {
-    if (error instanceof TypeError && mayHaveCopy()) window.location.reload();
-  }, [error]);
-}
-
-/** The page that was this document is not opened again, or one that breaks would be opened for ever. */
-function mayHaveCopy(): boolean {
-  const [opened] = performance.getEntriesByType('navigation');
-  const { pathname, search } = new URL(opened?.name ?? '', window.location.href);
-  const isOpenedByRouter = pathname + search !== window.location.pathname + window.location.search;
-  // Without a secure connection there are no service workers, whatever the types say.
-  return isOpenedByRouter && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }
 
 function UnexpectedError() {

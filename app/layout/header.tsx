@@ -1,5 +1,4 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect } from 'react';
 import { SECTIONS } from '../../schema/sections.ts';
 import { listPath } from '../ui/links/addresses.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
@@ -10,7 +9,6 @@ import { MAIN_LINKS } from './navigation.ts';
 import { PartnerLinks } from './partner-links.tsx';
 import { SearchLink } from './search-link.tsx';
 import { type Shell, useShell } from './shell.ts';
-import { useDisclosure } from './use-disclosure.ts';
 
 /** HDR-1..HDR-8. Both menus are `<details>`, so they open before hydration and without JavaScript. */
 export function Header() {
@@ -55,9 +53,8 @@ function Links() {
 }
 
 function Categories() {
-  const details = useDisclosure();
   return (
-    <details className={styles.categories} ref={details}>
+    <details className={styles.categories}>
       <summary>Categories</summary>
       <CategoryLinks />
     </details>
@@ -109,18 +106,8 @@ function MoreLinks({ shell }: { shell: Shell | null }) {
 
 /** HDR-6, HDR-8: below 768 px. */
 function SmallMenu({ shell }: { shell: Shell | null }) {
-  const details = useDisclosure({ keepFocus: true });
-  useEffect(() => {
-    // Otherwise a menu opened on a phone would still cover the page after the phone is turned.
-    const wide = window.matchMedia('(min-width: 48rem)');
-    const close = () => {
-      if (details.current) details.current.open = false;
-    };
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, [details]);
   return (
-    <details className={styles.small} ref={details}>
+    <details className={styles.small} data-keep-focus>
       <summary aria-label="Menu">
         <span className={styles.menuIcon} aria-hidden="true" />
         <span aria-hidden="true">Menu</span>

@@ -10,8 +10,8 @@ const STORIES_MAX = 4;
  * For loaders only.
  * @returns the newest articles of the stored list; null where none are stored: no reader waits for the backend
  */
-export async function sendNewest({ backend, document }: PageContext): Promise<SentHtml | null> {
+export async function sendNewest({ backend }: PageContext): Promise<SentHtml | null> {
   const kept = await backend.kept();
   const articles = kept?.articles.slice(0, STORIES_MAX) ?? [];
-  return articles.length === 0 ? null : sendHtml(<NewestStories articles={articles} />, document);
+  return articles.length === 0 ? null : sendHtml(<NewestStories articles={articles} />);
 }

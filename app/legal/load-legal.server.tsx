@@ -10,11 +10,11 @@ import { TERMS } from './terms.ts';
 const DOCUMENTS = { privacy: PRIVACY, terms: TERMS };
 
 /** A legal page in the publication's own words, or its own paragraphs. For loaders only. */
-export function loadLegal({ publication, origin, document }: PageContext, which: keyof typeof DOCUMENTS) {
+export function loadLegal({ publication, origin }: PageContext, which: keyof typeof DOCUMENTS) {
   const { id, name, region, locale, legal, contact } = publication;
   const words = placeholdersOf({ name, region, origin }, contact.emails?.general ?? null);
   const text = (
     <LegalText document={DOCUMENTS[which]} own={legal[which] ?? null} words={words} locale={locale} />
   );
-  return data({ text: sendHtml(text, document) }, { headers: pageHeaders(id, 'whole', ['legal']) });
+  return data({ text: sendHtml(text) }, { headers: pageHeaders(id, 'whole', ['legal']) });
 }

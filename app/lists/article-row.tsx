@@ -20,6 +20,7 @@ export function ArticleRow({ article, picture, leads }: Props) {
         <img
           className={styles.thumbnail}
           src={picture}
+          data-drawn=""
           alt=""
           width="240"
           height="240"

@@ -4,7 +4,6 @@ import { listPath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
 import { TIME_WORDS } from '../ui/time-words.ts';
-import { useFailedPictures } from '../ui/use-failed-pictures.ts';
 import rowStyles from './article-row.module.css';
 import { ListHeader } from './list-header.tsx';
 import styles from './list-screen.module.css';
@@ -73,6 +72,5 @@ function useVersion(value: ListView['list']): number {
 
 /** Rendered anew where a navigation brings another list, or the same one again. */
 function Rows({ rows }: { rows: SentHtml }) {
-  const list = useFailedPictures<HTMLOListElement>();
-  return <ol ref={list} className={rowStyles.rows} {...useRenderedHtml('stories', rows)} />;
+  return <ol className={rowStyles.rows} {...useRenderedHtml('stories', rows)} />;
 }

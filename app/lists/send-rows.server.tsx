@@ -6,7 +6,7 @@ import { ArticleRow } from './article-row.tsx';
 
 /** For loaders only. @returns the stories of a list's page; null without any */
 export async function sendRows(
-  { document, pictureOf }: PageContext,
+  { pictureOf }: PageContext,
   { articles, page }: ListPage,
 ): Promise<SentHtml | null> {
   if (articles.length === 0) return null;
@@ -20,6 +20,6 @@ export async function sendRows(
         leads={i === 0 && page === 1}
       />
     )),
-    document,
+
   );
 }

@@ -4,8 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/cloudflare';
-import { useLoaderData, useLocation } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useLoaderData } from '@remix-run/react';
 import { NOT_INDEXED, pageHeaders } from '../document/caching.ts';
 import { type SentHtml, useRenderedHtml } from '../hydration/rendered-html.ts';
 import { NotFound } from '../layout/error-page.tsx';
@@ -29,15 +28,11 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: MetaFunction = () => [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
 
 export default function Missing() {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    // Escaped, as in the address bar.
-    console.info(`Page not found: ${pathname}`);
-  }, [pathname]);
   const shell = useShell();
   const { newest } = useLoaderData<typeof loader>();
   return (
     <NotFound>
+      <div data-missing />
       <SearchBox label={`Search ${shell?.name ?? 'this paper'}`} />
       <p>
         <PageLink to="/archive">Archive by month</PageLink>

@@ -22,7 +22,6 @@ import { Hero } from '../home/hero/hero.tsx';
 import { type Lead, readLead, serverOnlyLead } from '../home/hero/lead-stories.ts';
 import { Masthead } from '../home/hero/masthead.tsx';
 import { SectionBar } from '../home/hero/section-bar.tsx';
-import { KeepAnchor } from '../home/keep-anchor.tsx';
 import { News } from '../home/news/news.tsx';
 import { planFront } from '../home/news/plan-front.ts';
 import { frontWeights } from '../home/news/section-weight.ts';
@@ -33,16 +32,16 @@ import { BreakingLine } from '../layout/breaking-line.tsx';
 
 /** `/`. Streamed data are started first; the main data are awaited (the sections' bulk read, the stored list). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { publication, document, origin, today } = context;
+  const { publication, origin, today } = context;
   const expanded = sectionById(new URL(request.url).searchParams.get('all') ?? '')?.id ?? null;
   const [{ lead }, blocks] = await Promise.all([readLead(context), context.sections.read(expanded)]);
   const state = stateOf(lead, blocks);
-  const sections = sendSections(blocks, { document, expanded });
+  const sections = sendSections(blocks, { document: true, expanded });
   const asides = sendAsides(context);
   const weights = frontWeights(blocks, publication.layout, context.now);
   return data(
     {
-      lead: lead instanceof Promise ? lead : serverOnlyLead.send(lead, document),
+      lead: lead instanceof Promise ? lead : serverOnlyLead.send(lead, true),
       sections,
       plan: planFront(
         weights,
@@ -125,7 +124,6 @@ export default function FrontPage() {
         {row.video && <FeaturedVideo video={row.video} />}
         <Block id="enquiries-block" html={enquiries} />
         <Donation url={row.donationUrl} delayMs={FRONT_PAGE_DONATION_DELAY_MS} />
-        <KeepAnchor />
       </div>
     </>
   );

@@ -17,7 +17,7 @@ import { authorPath } from '../ui/links/author-path.ts';
 
 /** `/blog/{slug}`: one article, awaited because the status depends on it (POST-7). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { publication, backend, document, origin, pictureOf } = context;
+  const { publication, backend, origin, pictureOf } = context;
   const slug = params.slug ?? '';
   const result = await backend.article(slug);
   if (!result.ok) {
@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const address = new URL(articlePath(slug), origin);
   const corrections = context.corrections.filter(({ link }) => isSame(link, address, publication.hostnames));
   return data(
-    { article, picture, ...sendBody(html, document), updated, embedUrl, corrections, related, author },
+    { article, picture, ...sendBody(html), updated, embedUrl, corrections, related, author },
     { headers: pageHeaders(publication.id, updated === null ? 'whole' : 'faulty', ['articles']) },
   );
 }

@@ -3,5 +3,5 @@ import { sendHtml } from '../hydration/send-html.server.ts';
 import { Newsrooms } from './newsrooms.tsx';
 
 /** What the newsrooms write. For loaders only. */
-export const sendGroup = ({ document }: PageContext, group: StoryGroup) =>
-  sendHtml(<Newsrooms group={group} />, document);
+export const sendGroup = (_: PageContext, group: StoryGroup) =>
+  sendHtml(<Newsrooms group={group} />);

@@ -7,7 +7,7 @@ import { topicPath } from '../ui/links/topic-path.ts';
 
 /** A page of the stories about a topic. For loaders only. @param page from 1 */
 export const sendTopic = (
-  { document }: PageContext,
+  _: PageContext,
   { name, hits, pages }: Extract<TopicResult, { kind: 'found' }>,
   page: number,
 ) =>
@@ -22,5 +22,5 @@ export const sendTopic = (
       )}
       <Pager pathOf={(n) => topicPath(name, n) ?? ''} page={page} pages={pages} />
     </>,
-    document,
+
   );

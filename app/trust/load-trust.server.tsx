@@ -16,16 +16,16 @@ export async function loadAbout(context: PageContext) {
 
 export const loadAccessibility = (context: PageContext) => loadDocument(context, ACCESSIBILITY);
 
-export function loadCorrections({ publication, corrections, origin, document }: PageContext) {
+export function loadCorrections({ publication, corrections, origin }: PageContext) {
   const text = <CorrectionsText corrections={corrections} origin={origin} />;
-  return data({ text: sendHtml(text, document) }, { headers: headersOf(publication.id) });
+  return data({ text: sendHtml(text) }, { headers: headersOf(publication.id) });
 }
 
-function loadDocument({ publication, origin, document }: PageContext, shown: LegalDocument) {
+function loadDocument({ publication, origin }: PageContext, shown: LegalDocument) {
   const { id, name, region, locale, contact } = publication;
   const words = placeholdersOf({ name, region, origin }, contact.emails?.general ?? null);
   const text = <LegalText document={shown} own={null} words={words} locale={locale} />;
-  return data({ text: sendHtml(text, document) }, { headers: headersOf(id) });
+  return data({ text: sendHtml(text) }, { headers: headersOf(id) });
 }
 
 const headersOf = (id: string) => pageHeaders(id, 'whole', ['legal']);

@@ -9,12 +9,12 @@ interface Props {
 }
 
 /**
- * Contents of a long page: on wide screens a rail, else a list above the text. `useReadingPlace` marks the reader's
+ * Contents of a long page: on wide screens a rail, else a list above the text. app/browser/reading-place.ts marks the reader's
  * place in it.
  */
 export function Contents({ label, items }: Props) {
   return (
-    <nav className={styles.contents} aria-label={label}>
+    <nav className={styles.contents} aria-label={label} data-reading-place>
       <p className={styles.label}>{label}</p>
       <ul>
         {items.map(({ id, text, note }) => (

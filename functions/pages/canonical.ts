@@ -26,25 +26,25 @@ export function canonicalPath(pathname: string): string {
 
 const NAMED = NAMED_PAGES.join('|');
 const PAGE = new RegExp(`^/(?:|blog|search|${NAMED}|news/[^/]+)$`, 'i');
-/** Paths that `Pages` has a route for, as a document and as data for the router in the browser. */
+/** Paths that `Pages` has a route for. */
 const ROUTE = new RegExp(
-  `^/(?:|_root\\.data|(?:blog|search|${NAMED})(?:\\.data)?|sections/(?:${SECTIONS.map(({ id }) => id).join('|')}))$`,
+  `^/(?:|blog|search|${NAMED}|sections/(?:${SECTIONS.map(({ id }) => id).join('|')}))$`,
 );
 /** A section and a hash in letters and digits (functions/feeds/sections/story-group.ts). */
 const GROUP = new RegExp(
-  `^/stories/(?:${SECTIONS.map(({ id }) => id).join('|')})-[0-9a-z]{1,11}(?:\\.data)?$`,
+  `^/stories/(?:${SECTIONS.map(({ id }) => id).join('|')})-[0-9a-z]{1,11}$`,
 );
 
 /** @returns the path under which a page is rendered and cached, unless it turns out to be missing. @param path canonical */
 export function routedPath(path: string): string {
   if (ROUTE.test(path) || GROUP.test(path)) return path;
   const named = readNamedPath(path);
-  if (named) return mayBeName(named.kind, named.name) ? path : missingPath(named.kind) + named.suffix;
-  return path.endsWith('.data') ? `${NOT_FOUND_PATH}.data` : NOT_FOUND_PATH;
+  if (named) return mayBeName(named.kind, named.name) ? path : missingPath(named.kind);
+  return NOT_FOUND_PATH;
 }
 
 /** The pages with advertisements or frames of other sites: the only ones with a variant for EMB-3. */
-const EMBEDDING = /^\/(?:_root\.data|partners(?:\.data)?)?$/;
+const EMBEDDING = /^\/(?:partners)?$/;
 
 /** @param path routed */
 export const hasEmbeds = (path: string): boolean => EMBEDDING.test(path);

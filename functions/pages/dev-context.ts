@@ -53,7 +53,6 @@ async function handleDevContext(scope: EndpointScope): Promise<Response> {
   const context = createPageContext({
     ...scope,
     nonce: '',
-    document: true,
     whole: true,
     preview: false,
     gpc: false,

@@ -20,7 +20,6 @@ import { BUSY_HEADER, MISSING_HEADER } from './missing-page.ts';
 import { type NamedKind, readNamedPath } from './named-path.ts';
 import { isQuestion, missingAddress, pageAddress } from './page-address.ts';
 import { EDGE_ONLY_HEADERS } from './page-headers.ts';
-import { DATA_SUFFIX } from './page-route.ts';
 
 /** Seconds after which crawlers may come back: KV's outages are short, and so is a lack of calls. */
 const RETRY_AFTER_S = 30;
@@ -97,12 +96,8 @@ function isRobot(userAgent: string): boolean {
   return robot;
 }
 
-/** The click uses data fetched ahead without another request, but only for a short time, because news ages. */
-const AHEAD_DIRECTIVE = 'private, max-age=30';
-
-/** Whether a page's data is fetched ahead of a click; browsers themselves keep documents that are fetched ahead. */
-const isAhead = ({ url, headers }: Request): boolean =>
-  headers.get('sec-purpose') === 'prefetch' && new URL(url).pathname.endsWith(DATA_SUFFIX);
+/** Whether a browser fetches the page ahead of a click, or renders it ahead (`prefetch;prerender`). */
+const isAhead = ({ headers }: Request): boolean => headers.get('sec-purpose')?.startsWith('prefetch') ?? false;
 
 /**
  * A failure fetched ahead becomes an empty answer that is not kept: the browser would report it in the console although
@@ -124,7 +119,6 @@ function finalizePage(request: Request, page: Response, stopwatch: Stopwatch, lo
   // The timings of a cached page's render belong to another request.
   const timings = [`${stopwatch}`, rendered ? headers.get('server-timing') : null];
   headers.set('server-timing', timings.filter((part) => part !== null).join(', '));
-  if (isAhead(request) && page.status === 200) headers.set('cache-control', AHEAD_DIRECTIVE);
   const etag = headers.get('etag');
   if (etag !== null && namesTag(request.headers.get('if-none-match'), etag)) {
     page.body?.cancel().catch(() => {});

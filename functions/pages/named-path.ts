@@ -23,13 +23,13 @@ export const missingPath = (kind: NamedKind): string => `/${kind}/%00`;
 
 export const MISSING_NAMED_PATHS: readonly string[] = NAMED_KINDS.map(missingPath);
 
-const NAMED_PATH = new RegExp(`^/(${NAMED_KINDS.join('|')})/([^/]+?)(\\.data)?$`);
+const NAMED_PATH = new RegExp(`^/(${NAMED_KINDS.join('|')})/([^/]+)$`);
 
-/** @returns null for paths of other pages @param path canonical, of a document or of data */
-export function readNamedPath(path: string): { kind: NamedKind; name: string; suffix: string } | null {
-  const [, first, name = '', suffix = ''] = path.match(NAMED_PATH) ?? [];
+/** @returns null for paths of other pages @param path canonical */
+export function readNamedPath(path: string): { kind: NamedKind; name: string } | null {
+  const [, first, name = ''] = path.match(NAMED_PATH) ?? [];
   const kind = NAMED_KINDS.find((kind) => kind === first);
-  return kind ? { kind, name, suffix } : null;
+  return kind ? { kind, name } : null;
 }
 
 /** @param name as in the path; one with broken escapes is not valid */

@@ -5,11 +5,9 @@ import { SEARCH_PARAMETERS } from '../search/read-question.ts';
 import { NOT_FOUND_PATH } from './canonical.ts';
 import { MISSING_NAMED_PATHS, missingPath, type NamedKind, readNamedPath } from './named-path.ts';
 
-const FRONT = /^\/(?:_root\.data)?$/;
-const LIST = /^\/(?:blog|news\/([^/]+?))(?:\.data)?$/;
-const SEARCH = /^\/search(?:\.data)?$/;
+const LIST = /^\/(?:blog|news\/([^/]+))$/;
+const SEARCH = '/search';
 const GROUP = /^\/stories\/[^/]+$/;
-const DATA = '.data';
 /** Beyond every list: the one page of all page numbers that a list does not have. */
 const MISSING_PAGE = String(LIST_PAGES_MAX + 1);
 /** What the route redirects to the list's own address (BLOG-7): the one spelling of all that are no page numbers. */
@@ -26,19 +24,16 @@ const INVALID_PAGE = '0';
 export function pageAddress(routed: string, { search, searchParams }: URL): string {
   if (search === '') return routed;
   const query = new URLSearchParams();
-  const isData = routed.endsWith(DATA);
-  const all = FRONT.test(routed) ? sectionById(searchParams.get('all') ?? '')?.id : undefined;
+  const all = routed === '/' ? sectionById(searchParams.get('all') ?? '')?.id : undefined;
   if (all !== undefined) query.set('all', all);
-  const page = isList(routed) ? pageNumber(searchParams.get('page'), isData) : null;
+  const page = isList(routed) ? pageNumber(searchParams.get('page')) : null;
   if (page !== null) query.set('page', page);
   const kind = existingKind(routed);
   const further = kind === 'topics' ? SEARCH_PARAMETERS.page(searchParams.get('page') ?? '') : null;
   if (further !== null) query.set('page', further);
   if (kind === 'archive') addSection(query, searchParams);
   if (kind === 'authors') addFurther(query, searchParams);
-  if (SEARCH.test(routed)) addQuestion(query, searchParams);
-  const routes = isData ? searchParams.get('_routes') : null;
-  if (routes !== null && isOwnAlone(routed, routes)) query.set('_routes', routeId(routed));
+  if (routed === SEARCH) addQuestion(query, searchParams);
   return withQuery(routed, query);
 }
 
@@ -72,7 +67,7 @@ function addFurther(query: URLSearchParams, asked: URLSearchParams): void {
 /** @returns whether the page is the answer to a reader's question. @param address that `pageAddress` returned */
 export function isQuestion(address: string): boolean {
   const { pathname, searchParams } = atNoHost(address);
-  return SEARCH.test(pathname) && searchParams.has('q');
+  return pathname === SEARCH && searchParams.has('q');
 }
 
 /**
@@ -80,17 +75,14 @@ export function isQuestion(address: string): boolean {
  * @returns the address of the page to show: one for all names of a kind, and one for all page numbers of a list
  */
 export function missingAddress(address: string): string {
-  const { pathname, searchParams } = atNoHost(address);
-  const suffix = pathname.endsWith(DATA) ? DATA : '';
-  if (GROUP.test(pathname)) return NOT_FOUND_PATH + suffix;
+  const { pathname } = atNoHost(address);
+  if (GROUP.test(pathname)) return NOT_FOUND_PATH;
   const query = new URLSearchParams();
   const [, category = null] = pathname.match(LIST) ?? [];
   const named = readNamedPath(pathname);
   const isOfList = named === null || (named.kind === 'news' && isListed(category));
   if (isOfList) query.set('page', MISSING_PAGE);
-  const routes = searchParams.get('_routes');
-  if (routes !== null) query.set('_routes', routes);
-  return withQuery(isOfList ? pathname : missingPath(named.kind) + suffix, query);
+  return withQuery(isOfList ? pathname : missingPath(named.kind), query);
 }
 
 /** @returns whether this is the page of addresses that do not exist, which is cached like one that does */
@@ -98,7 +90,7 @@ export const isMissingPage = ({ pathname, searchParams }: URL): boolean =>
   isMissingPath(pathname) || searchParams.get('page') === MISSING_PAGE;
 
 const isMissingPath = (path: string): boolean =>
-  MISSING_NAMED_PATHS.includes(path.endsWith(DATA) ? path.slice(0, -DATA.length) : path);
+  MISSING_NAMED_PATHS.includes(path);
 
 const isList = (path: string): boolean => LIST.test(path) && !isMissingPath(path);
 
@@ -112,38 +104,9 @@ const atNoHost = (address: string): URL => new URL(address, 'https://page.invali
 const withQuery = (path: string, query: URLSearchParams): string =>
   query.size > 0 ? `${path}?${query}` : path;
 
-/** @returns null for the first page; its data is also that of an invalid number, which only documents are redirected for */
-function pageNumber(text: string | null, isData: boolean): string | null {
+/** @returns null for the first page */
+function pageNumber(text: string | null): string | null {
   if (text === null) return null;
-  if (!/^[1-9]\d*$/.test(text) || text === '1') return isData ? null : INVALID_PAGE;
+  if (!/^[1-9]\d*$/.test(text) || text === '1') return INVALID_PAGE;
   return Number(text) > LIST_PAGES_MAX ? MISSING_PAGE : text;
-}
-
-/**
- * A page has two routes, its own and the root. Remix asks for the data of its own alone while a reader moves between pages;
- * any other selection gets all of the page's data.
- */
-function isOwnAlone(path: string, routes: string): boolean {
-  const asked = routes.split(',');
-  return asked.includes(routeId(path)) && !asked.includes('root');
-}
-
-/** The files in app/routes of pages with names. */
-const NAMED_ROUTES: Record<NamedKind, string> = {
-  blog: 'blog.$slug',
-  news: 'news.$category',
-  topics: 'topics.$topic',
-  archive: 'archive_.$month',
-  authors: 'authors.$author',
-};
-
-/** @param path of a page's data @returns the name of its route: that of its file in app/routes */
-export function routeId(path: string): string {
-  const named = readNamedPath(path);
-  if (named) return `routes/${NAMED_ROUTES[named.kind]}`;
-  const document = path.slice(0, -DATA.length);
-  if (document === '/_root') return 'routes/_index';
-  if (document === NOT_FOUND_PATH) return 'routes/$';
-  if (document === '/blog') return 'routes/blog._index';
-  return document.startsWith('/stories/') ? 'routes/stories.$name' : `routes${document}`;
 }

@@ -16,7 +16,6 @@ import { createSearchReader } from '../search/search-reader.ts';
 import { readContentCount } from '../trust/content-count.ts';
 import { toAbout } from '../trust/to-about.ts';
 import { weatherView } from '../weather/weather-view.ts';
-import { keepHtml } from './kept-html.ts';
 
 /** Everything that a page's context is created from. */
 export interface PageContextOptions {
@@ -35,8 +34,6 @@ export interface PageContextOptions {
   onIncomplete: () => void;
   /** Called where the backend was not asked, because too many addresses of the publication led nowhere. */
   onBusy?: () => void;
-  /** True for the whole document, false for its data alone. */
-  document: boolean;
   /** Nothing of the page may be streamed later. */
   whole: boolean;
   /** The row is not published. */
@@ -51,7 +48,7 @@ export interface PageContextOptions {
 
 /** @returns everything that a route may read */
 export function createPageContext(scope: PageContextOptions): PageContext {
-  const { publication, host, origin, nonce, document, whole, preview, gpc, now, stopwatch } = scope;
+  const { publication, host, origin, nonce, whole, preview, gpc, now, stopwatch } = scope;
   const domain = backendDomain(publication, host);
   const sections = createSectionReader(scope);
   const backend = createBackend({ ...scope, domain });
@@ -62,7 +59,6 @@ export function createPageContext(scope: PageContextOptions): PageContext {
     origin,
     domain,
     nonce,
-    document,
     whole,
     now,
     today: formatToday(now, publication),
@@ -88,7 +84,6 @@ export function createPageContext(scope: PageContextOptions): PageContext {
       kept: () => stopwatch.time('backend', backend.kept()),
     },
     pictureOf: (image) => articlePicture(image, scope),
-    keepHtml,
     search: {
       find: (asked) => stopwatch.time('search', search.find(asked)),
       related: async (article) => {

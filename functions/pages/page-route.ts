@@ -8,7 +8,7 @@ import { decodeName, MISSING_NAMED_PATHS, readNamedPath } from './named-path.ts'
 export type PageRoute =
   /** All sections, the newest articles, today's date. */
   | { kind: 'front' }
-  /** One section, whole, as data (HOME-6). */
+  /** One section's cards, all of them (HOME-6). */
   | { kind: 'section'; id: SectionId }
   | { kind: 'list'; page: number; category: string | null }
   | { kind: 'article'; slug: string }
@@ -29,20 +29,9 @@ export type PageRoute =
 
 const STATIC_PATHS: ReadonlySet<string> = new Set([...MISSING_NAMED_PATHS, ...STATIC_PAGES.map(staticPath)]);
 
-/** Remix's router requests a page's data alone with this suffix; the front page's path is then `/_root`. */
-export const DATA_SUFFIX = '.data';
-const FRONT_DATA = `/_root${DATA_SUFFIX}`;
-
-/** @returns the path of the page, also where its data alone are requested */
-export function pagePath({ pathname }: URL): string {
-  if (pathname === FRONT_DATA) return '/';
-  return pathname.endsWith(DATA_SUFFIX) ? pathname.slice(0, -DATA_SUFFIX.length) : pathname;
-}
-
 /** @param address canonical; its query holds only what the route reads */
 export function pageRoute(address: URL): PageRoute {
-  const { searchParams } = address;
-  const path = pagePath(address);
+  const { pathname: path, searchParams } = address;
   if (path === '/') return { kind: 'front' };
   if (path === NOT_FOUND_PATH) return { kind: 'missing' };
   if (STATIC_PATHS.has(path)) return { kind: 'static' };

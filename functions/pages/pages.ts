@@ -27,18 +27,15 @@ import { copyEdition, isAtLeast, LIVE_SECTION, missingEdition, type Shown } from
 import { rememberedFacts, rememberFacts } from './editions/page-facts.ts';
 import { confirms, tagOf } from './editions/page-tag.ts';
 import { currentEdition, type ValidatorScope } from './editions/validator.ts';
-import { pageHandler } from './handle-page.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { BUSY_HEADER, isMissing, MISSING_HEADER } from './missing-page.ts';
 import { isMissingPage } from './page-address.ts';
 import { createPageContext } from './page-context.ts';
 import { countPage } from './page-counts.ts';
-import { DATA_SUFFIX, type PageRoute, pageRoute } from './page-route.ts';
+import { type PageRoute, pageRoute } from './page-route.ts';
 import type { PagesProps } from './pages-props.ts';
-import { warmUp } from './warm-up/warm-up.ts';
 
-const handlePage = pageHandler(build, build.entry.module.createRequestHandler);
-await warmUp(handlePage);
+const handlePage = build.entry.module.createRequestHandler(build, 'production');
 
 /** One request for a page, with everything known before rendering. */
 interface PageRequest {
@@ -149,7 +146,6 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       host,
       origin,
       nonce,
-      document: !address.pathname.endsWith(DATA_SUFFIX),
       whole: request.headers.has(WHOLE_HEADER),
       preview: draft !== undefined,
       gpc: gpc ?? false,
@@ -179,11 +175,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     }
     if (absent) return bare(404, { [MISSING_HEADER]: '1' });
     countPage('render');
-    let html: string | null = null;
-    const onDocument = (text: string) => {
-      html = text;
-    };
-    const response = await stopwatch.time('render', handlePage(request, { ...context, onDocument }));
+    const response = await stopwatch.time('render', handlePage(request, { ...context }));
     const headers = new Headers(response.headers);
     // F14: without a directive the edge would keep an answer for two hours.
     if (!headers.has(EDGE_DIRECTIVE)) {
@@ -197,14 +189,14 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     headers.set('server-timing', `${stopwatch}`);
     const local = this.env.LOCAL === '1';
     const { status } = response;
-    // A page's data and redirects get the closed policy (security-headers.ts).
+    // Redirects and a section's cards get the closed policy (security-headers.ts).
     const isDocument = headers.get('content-type')?.startsWith('text/html') ?? false;
     if (headers.has(PENDING_HEADER) && !request.headers.has(WHOLE_HEADER)) {
       if (isDocument) headers.set('content-security-policy', noncePolicy(publication, nonce, local));
       return new Response(response.body, { status, headers });
     }
     // Nothing is left to stream, so computing the hashes and the tag from the whole text delays nobody.
-    const text = html ?? (await response.text());
+    const text = await response.text();
     if (isDocument)
       headers.set('content-security-policy', wholePolicy(publication, await inlineHashes(text), local));
     const keepable = headers.get(EDGE_DIRECTIVE) !== 'no-store';

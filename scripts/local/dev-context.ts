@@ -69,7 +69,6 @@ async function answer(
     ...Object(await ask('publication')),
     origin,
     nonce: '',
-    document: !new URL(request.url).pathname.endsWith('.data'),
     whole: true,
     now: Date.now(),
     weather: () => null,
@@ -84,8 +83,6 @@ async function answer(
       kept: () => ask('backend.kept'),
     },
     pictureOf: async (image: string) => image,
-    // Nothing is kept: a component may be edited while its props stay the same.
-    keepHtml: (_id: string, _props: object, render: () => string) => render(),
     search: {
       find: (argument: unknown) => ask('search.find', argument),
       related: (argument: unknown) => ask('search.related', argument),

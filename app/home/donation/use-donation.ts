@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { isHydrated } from '../../hydration/hydration.ts';
 
 /** DON-1: the delay on an ordinary page, and on the front page. */
 export const DONATION_DELAY_MS = 5_000;
@@ -50,7 +49,7 @@ export function useDonation(delayMs: number): { shown: boolean; close: () => voi
 }
 
 /** In ms. Before hydration the navigation is the document's; later the router has just come to this page. */
-const sinceNavigation = () => (isHydrated() ? 0 : performance.now());
+const sinceNavigation = () => performance.now();
 
 function readFlag(): string | null {
   try {

@@ -1,6 +1,5 @@
 import { SECTIONS } from '../../../schema/sections.ts';
 import styles from '../../ui/links/section-links.module.css';
-import { useReadingPlace } from '../../ui/use-reading-place.ts';
 import bar from './section-bar.module.css';
 
 /** Links to the sixteen sections of the front page, under the masthead; the section being read is marked. */
@@ -9,7 +8,7 @@ export function SectionBar() {
     <nav
       className={`page ${styles.links} ${bar.bar}`}
       aria-label="Sections of this page"
-      ref={useReadingPlace()}
+      data-reading-place
     >
       <ul tabIndex={-1}>
         {SECTIONS.map(({ id, title }) => (

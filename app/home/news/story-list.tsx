@@ -1,5 +1,4 @@
 import type { StoryCard } from '../../../schema/context.ts';
-import { useTrustedHtml } from '../../document/trusted-html.ts';
 import { useServerHtml } from '../../hydration/use-server-html.ts';
 import styles from './story.module.css';
 import { storiesHtml } from './story-html.ts';
@@ -19,7 +18,7 @@ interface Props {
 /** The cards of a section; without data, the cards already in the document. */
 export function StoryList({ id, stories, html, kicker, open, busy }: Props) {
   const inDocument = useServerHtml(id, stories === null, html);
-  const own = useTrustedHtml(stories === null ? '' : storiesHtml(stories, kicker));
+  const own = stories === null ? '' : storiesHtml(stories, kicker);
   return (
     <ul
       className={styles.stories}

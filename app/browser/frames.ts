@@ -1,3 +1,5 @@
+import type { StartContent } from './start-content.ts';
+
 /** How near a frame has to come to the window before its address is requested: about half a screen of a phone. */
 const NEAR = '400px';
 /** A frame is a document to make, 20 ms on a phone: not while the page becomes ready. */
@@ -43,14 +45,18 @@ function loadClicked({ target }: Event): void {
   frame.focus();
 }
 
+/** EMB-2: frames with a button are loaded when it is pressed (frame-on-click.tsx). Once per document. */
+export function startFrameButtons(): void {
+  document.addEventListener('click', loadClicked);
+}
+
 /**
- * Loads the frames of the document's places when the reader comes near (lazy-frame.tsx), and those with a button when it
- * is pressed (frame-on-click.tsx). Places that nobody has come near get their frames as well, empty and each in a task of
- * its own, so that the keyboard and screen readers find them.
- * @param signal ends it
- * @param early clicks from before this file had come
+ * Loads the frames of the content's places when the reader comes near (lazy-frame.tsx). Places that nobody has come near
+ * get their frames as well, empty and each in a task of its own, so that the keyboard and screen readers find them.
  */
-export function loadFrames(signal: AbortSignal, early: readonly Event[]): void {
+export const startFrames: StartContent = (content, signal) => {
+  const places = [...content.querySelectorAll<HTMLElement>(PLACES)];
+  if (places.length === 0) return;
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -64,7 +70,6 @@ export function loadFrames(signal: AbortSignal, early: readonly Event[]): void {
     },
     { rootMargin: NEAR },
   );
-  const places = [...document.querySelectorAll<HTMLElement>(PLACES)];
   for (const place of places) observer.observe(place);
   const addNext = () => {
     const place = places.shift();
@@ -73,7 +78,5 @@ export function loadFrames(signal: AbortSignal, early: readonly Event[]): void {
     setTimeout(addNext);
   };
   setTimeout(addNext, ADD_AFTER_MS);
-  for (const click of early) loadClicked(click);
-  document.addEventListener('click', loadClicked, { signal });
   signal.addEventListener('abort', () => observer.disconnect());
-}
+};

@@ -1,0 +1,33 @@
+import type { StartContent } from './start-content.ts';
+
+/** Sections settle within SECTION_WAIT_MS; a page that still grows after this time is ignored. */
+const WATCH_MS = 8_000;
+/** Smaller distances from the target's place are not corrected. */
+const TOLERANCE_PX = 4;
+/** Events that show that the reader has taken over scrolling. */
+const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/**
+ * HDR-7: brings a reader who opened `/#contact` there although stories above it are still arriving. While the page
+ * grows, the target is scrolled back into place, until the reader moves. A reader who goes back or reloads returns to the
+ * previous place, not to the fragment.
+ */
+export const keepAnchor: StartContent = (_, signal) => {
+  const target = document.getElementById(window.location.hash.slice(1));
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!target || (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate')) return;
+  let height = document.body.offsetHeight;
+  const growth = new ResizeObserver(() => {
+    // Only growth displaces a target; otherwise a smooth scroll in progress must not be interrupted.
+    if (document.body.offsetHeight === height) return;
+    height = document.body.offsetHeight;
+    const place = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    const away = target.getBoundingClientRect().top - place;
+    if (Math.abs(away) > TOLERANCE_PX) target.scrollIntoView({ behavior: 'instant' });
+  });
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(WATCH_MS)]);
+  const stop = () => growth.disconnect();
+  growth.observe(document.body);
+  ended.addEventListener('abort', stop);
+  for (const name of READER_EVENTS) window.addEventListener(name, stop, { passive: true, signal: ended });
+};

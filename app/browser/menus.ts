@@ -1,0 +1,48 @@
+const MENUS = 'header details';
+const FOCUSABLE = 'summary, a[href], button';
+/** From here on the header has its links in a row (app/styles/breakpoints.css). */
+const WIDE = '(min-width: 48rem)';
+
+const menus = () => [...document.querySelectorAll<HTMLDetailsElement>(MENUS)];
+const openMenus = () => menus().filter(({ open }) => open);
+
+/**
+ * The header's `<details>` become menus: they close on a click elsewhere or on one of their links (HDR-6), and on Escape,
+ * which returns the focus to the summary (HDR-4, HDR-8). In the menu of small screens Tab turns around; it closes where
+ * the screen becomes wide.
+ */
+export function startMenus(): void {
+  for (const menu of menus()) {
+    const announce = () => menu.querySelector('summary')?.setAttribute('aria-expanded', String(menu.open));
+    announce();
+    menu.addEventListener('toggle', announce);
+  }
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    for (const menu of openMenus()) if (target.closest('a') || !menu.contains(target)) menu.open = false;
+  });
+  document.addEventListener('keydown', (event) => {
+    const [menu] = openMenus();
+    if (!menu) return;
+    if (event.key === 'Escape') {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    } else if (event.key === 'Tab' && menu.dataset.keepFocus !== undefined) turnAround(menu, event);
+  });
+  window.matchMedia(WIDE).addEventListener('change', () => {
+    for (const menu of openMenus()) if (menu.dataset.keepFocus !== undefined) menu.open = false;
+  });
+}
+
+/** Wraps the focus from the last focusable element to the first and back. */
+function turnAround(menu: HTMLDetailsElement, event: KeyboardEvent): void {
+  const stops = [...menu.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (event.shiftKey && document.activeElement === first) {
+    event.preventDefault();
+    last?.focus();
+  } else if (!event.shiftKey && document.activeElement === last) {
+    event.preventDefault();
+    first?.focus();
+  }
+}

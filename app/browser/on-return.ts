@@ -1,0 +1,8 @@
+/** Calls back whenever the connection returns or the page is shown again. */
+export function onReturn(call: () => void): void {
+  const look = () => {
+    if (!document.hidden && navigator.onLine) call();
+  };
+  window.addEventListener('online', look);
+  document.addEventListener('visibilitychange', look);
+}

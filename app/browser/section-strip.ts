@@ -1,0 +1,11 @@
+import type { StartContent } from './start-content.ts';
+
+/** In the narrow strip of categories, scrolls the current one into view. */
+export const startSectionStrip: StartContent = (content) => {
+  const strip = content.querySelector<HTMLElement>('[data-strip]');
+  const link = strip?.querySelector<HTMLElement>('[aria-current]');
+  if (!strip || !link) return;
+  // `scrollIntoView` might move the page as well.
+  const middle = (strip.clientWidth - link.offsetWidth) / 2;
+  strip.scrollTo({ left: link.offsetLeft - middle, behavior: 'instant' });
+};

@@ -1,0 +1,23 @@
+import { SERVICE_WORKER_PATH } from '../../schema/offline.ts';
+import { trustedScriptUrl } from './trusted.ts';
+
+/** For a browser without requestIdleCallback: the page still starts its frames and pictures. */
+const NO_IDLE_CALLBACK_MS = 2_000;
+
+/**
+ * Registers the service worker when the page is idle. Not for a preview, which one browser sees for an hour. Where the
+ * publication's row says no, a worker that is registered looks at once for its successor, which removes it.
+ */
+export function startServiceWorker(): void {
+  const wanted = document.documentElement.dataset.offline;
+  // In development Vite serves the pages, and no endpoint of the Worker. Without https there are no service workers.
+  if (wanted === undefined || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // A browser may refuse, in a private window for example; then everything is as without.
+  const start = () => void (wanted === 'no' ? update() : register()).catch(() => {});
+  // Safari lacks it, whatever the types say.
+  if ('requestIdleCallback' in window) requestIdleCallback(start);
+  else setTimeout(start, NO_IDLE_CALLBACK_MS);
+}
+
+const register = async () => navigator.serviceWorker.register(trustedScriptUrl(SERVICE_WORKER_PATH));
+const update = async () => (await navigator.serviceWorker.getRegistration())?.update();

@@ -1,0 +1,25 @@
+import { startFrames } from './frames.ts';
+import { keepAnchor } from './keep-anchor.ts';
+import { reportMissingPage } from './missing-page.ts';
+import { startReadingPlace } from './reading-place.ts';
+import { startSectionStrip } from './section-strip.ts';
+
+/**
+ * A behaviour of what is in a page's `<main>`.
+ * @param signal aborts when other content takes the place of this one
+ */
+export type StartContent = (content: HTMLElement, signal: AbortSignal) => void;
+
+const BEHAVIOURS: readonly StartContent[] = [
+  keepAnchor,
+  startReadingPlace,
+  startSectionStrip,
+  startFrames,
+  reportMissingPage,
+];
+
+/** Called once per document, and again for each content that a soft navigation brings. */
+export function startContent(signal: AbortSignal): void {
+  const content = document.getElementById('main');
+  if (content) for (const start of BEHAVIOURS) start(content, signal);
+}

@@ -1,0 +1,23 @@
+import { startFailedPictures } from './failed-pictures.ts';
+import { startFrameButtons } from './frames.ts';
+import { layOutFarBelow } from './lay-out-far-below.ts';
+import { startMenus } from './menus.ts';
+import { startServiceWorker } from './service-worker.ts';
+import { startSpeculation } from './speculation.ts';
+import { startContent } from './start-content.ts';
+
+/** Starts everything that runs in a browser; once per document, after its first paint. */
+export function startDocument(): void {
+  const { masthead: early } = window;
+  startMenus();
+  startFrameButtons();
+  startFailedPictures();
+  startContent(new AbortController().signal);
+  startSpeculation();
+  startServiceWorker();
+  document.documentElement.dataset.ready = '';
+  if (!early) return;
+  early.start();
+  // Everything would be laid out again if typefaces came later; the frame that shows them has enough to do.
+  void early.faces.then(() => requestAnimationFrame(layOutFarBelow));
+}

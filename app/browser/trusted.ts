@@ -1,0 +1,21 @@
+import { SERVICE_WORKER_PATH } from '../../schema/offline.ts';
+import { SPECULATION_RULES } from '../../schema/speculation-rules.ts';
+
+/**
+ * The only strings that become HTML or script in the browser: what the server's components rendered, the rules of
+ * speculation, and the service worker's address. The pages' Content-Security-Policy makes browsers refuse every other
+ * string (Trusted Types).
+ */
+const policy = window.trustedTypes?.createPolicy('masthead', {
+  createHTML: (rendered) => rendered,
+  createScript: (text) => (text === SPECULATION_RULES ? text : null),
+  createScriptURL: (address) => (address === SERVICE_WORKER_PATH ? address : null),
+});
+
+/** @param html of a response of this site, which its components rendered */
+export const trustedHtml = (html: string): string | TrustedHTML => policy?.createHTML(html) ?? html;
+
+export const trustedScript = (text: string): string | TrustedScript => policy?.createScript(text) ?? text;
+
+export const trustedScriptUrl = (address: string): string | TrustedScriptURL =>
+  policy?.createScriptURL(address) ?? address;

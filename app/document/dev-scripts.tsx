@@ -1,0 +1,12 @@
+import { useManifest } from './manifest.ts';
+
+/** In development only: Vite's client reloads the page after a change, and replaces stylesheets and islands in place. */
+export function DevScripts() {
+  const { hmrRuntime } = useManifest();
+  return (
+    <>
+      <script type="module" src="/@vite/client" />
+      {hmrRuntime && <script type="module" src={hmrRuntime} />}
+    </>
+  );
+}

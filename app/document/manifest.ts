@@ -1,0 +1,14 @@
+import type { EntryContext } from '@remix-run/cloudflare';
+import { createContext, useContext } from 'react';
+
+type Manifest = EntryContext['manifest'];
+
+/** The addresses of the browser's files, as Remix gives them to app/entry.server.tsx. */
+export const ManifestContext = createContext<Manifest | null>(null);
+
+/** @throws outside a page */
+export function useManifest(): Manifest {
+  const manifest = useContext(ManifestContext);
+  if (manifest === null) throw new Error('Only pages have a manifest');
+  return manifest;
+}
