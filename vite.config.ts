@@ -6,12 +6,13 @@ import remixConfig from './remix.config.js';
 import { shortClassNames } from './scripts/build/class-names.ts';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
 import { licences } from './scripts/build/licences.ts';
+import { oneEntryFile } from './scripts/build/one-entry-file.ts';
 import { stylesheets } from './scripts/build/stylesheets.ts';
 import { devContext } from './scripts/local/dev-context.ts';
 
 const TARGET = 'es2022';
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     command === 'serve' && devContext(),
     inlineScripts(TARGET),
@@ -25,13 +26,11 @@ export default defineConfig(({ command }) => ({
     cssMinify: 'esbuild' as const,
     // For scripts/build/entry-files.ts, which keeps of the browser's files only those that a page can load.
     manifest: true,
+    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: oneEntryFile } } }),
   },
   css: {
     postcss: {
-      plugins: [
-        globalData({ files: ['app/styles/breakpoints.css'] }),
-        customMedia(),
-      ],
+      plugins: [globalData({ files: ['app/styles/breakpoints.css'] }), customMedia()],
     },
     // Only what is built: in development the names say where a class comes from.
     ...(command === 'build' && {

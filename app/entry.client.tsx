@@ -1,5 +1,6 @@
 import { startDocument } from './browser/start-document.ts';
 
 // The file may come while the page is still being read.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startDocument, { once: true });
+if (document.readyState === 'loading')
+  document.addEventListener('DOMContentLoaded', startDocument, { once: true });
 else startDocument();

@@ -24,5 +24,8 @@ declare var trustedTypes:
   | undefined;
 
 interface ServiceWorkerContainer {
-  register(address: string | TrustedScriptURL, options?: RegistrationOptions): Promise<ServiceWorkerRegistration>;
+  register(
+    address: string | TrustedScriptURL,
+    options?: RegistrationOptions,
+  ): Promise<ServiceWorkerRegistration>;
 }

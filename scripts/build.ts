@@ -29,7 +29,10 @@ const STEPS: Step[] = [
     name: 'pages',
     sources: ['app', 'public', 'schema', 'scripts/build', 'remix.config.js', 'vite.config.ts', ...LOCK],
     outputs: ['build/server/index.js', 'build/client'],
-    build: () => run('remix', ['vite:build', '--logLevel', 'warn']),
+    build: async () => {
+      await run('remix', ['vite:build', '--logLevel', 'warn']);
+      (await import('./build/entry-files.ts')).keepEntryFiles('build');
+    },
   },
   {
     name: 'pictures',

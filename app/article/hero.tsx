@@ -16,13 +16,13 @@ export function Hero({ image, src }: Props) {
     <figure className={styles.hero}>
       <img
         data-drawn=""
-          src={src}
-          alt=""
-          width="1200"
-          height="1080"
-          decoding="async"
-          {...FETCH_PRIORITY_HIGH}
-        />
+        src={src}
+        alt=""
+        width="1200"
+        height="1080"
+        decoding="async"
+        {...FETCH_PRIORITY_HIGH}
+      />
       <figcaption>
         <ExternalLink href={image}>View the image</ExternalLink>
       </figcaption>

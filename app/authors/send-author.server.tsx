@@ -20,5 +20,4 @@ export const sendAuthor = (
       )}
       <Pager pathOf={(n) => authorPath(slug, n)} page={page} pages={pages} />
     </>,
-
   );

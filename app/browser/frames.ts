@@ -1,4 +1,4 @@
-import type { StartContent } from './start-content.ts';
+import type { StartContent } from './behaviour.ts';
 
 /** How near a frame has to come to the window before its address is requested: about half a screen of a phone. */
 const NEAR = '400px';

@@ -1,4 +1,4 @@
-import type { StartContent } from './start-content.ts';
+import type { StartContent } from './behaviour.ts';
 
 /** Sections settle within SECTION_WAIT_MS; a page that still grows after this time is ignored. */
 const WATCH_MS = 8_000;
@@ -15,7 +15,8 @@ const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 export const keepAnchor: StartContent = (_, signal) => {
   const target = document.getElementById(window.location.hash.slice(1));
   const [navigation] = performance.getEntriesByType('navigation');
-  if (!target || (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate')) return;
+  if (!target || (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate'))
+    return;
   let height = document.body.offsetHeight;
   const growth = new ResizeObserver(() => {
     // Only growth displaces a target; otherwise a smooth scroll in progress must not be interrupted.

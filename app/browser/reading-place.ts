@@ -1,4 +1,4 @@
-import type { StartContent } from './start-content.ts';
+import type { StartContent } from './behaviour.ts';
 
 /** A `<nav>` whose links lead to fragments of this page, in page order. */
 const NAVS = '[data-reading-place]';

@@ -1,4 +1,4 @@
-import type { StartContent } from './start-content.ts';
+import type { StartContent } from './behaviour.ts';
 
 /** In the narrow strip of categories, scrolls the current one into view. */
 export const startSectionStrip: StartContent = (content) => {

@@ -1,14 +1,9 @@
+import type { StartContent } from './behaviour.ts';
 import { startFrames } from './frames.ts';
 import { keepAnchor } from './keep-anchor.ts';
 import { reportMissingPage } from './missing-page.ts';
 import { startReadingPlace } from './reading-place.ts';
 import { startSectionStrip } from './section-strip.ts';
-
-/**
- * A behaviour of what is in a page's `<main>`.
- * @param signal aborts when other content takes the place of this one
- */
-export type StartContent = (content: HTMLElement, signal: AbortSignal) => void;
 
 const BEHAVIOURS: readonly StartContent[] = [
   keepAnchor,

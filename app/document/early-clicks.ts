@@ -17,7 +17,12 @@ export function storeEarlyClicks(onInteraction: () => void): () => void {
   const clicked = new Set<HTMLElement>();
   const store = (event: Event) => {
     onInteraction();
-    if (!(event instanceof MouseEvent) || event.type !== 'click' || event.button !== 0 || !isPlainClick(event))
+    if (
+      !(event instanceof MouseEvent) ||
+      event.type !== 'click' ||
+      event.button !== 0 ||
+      !isPlainClick(event)
+    )
       return;
     const live = event.target instanceof Element && event.target.closest<HTMLElement>('[data-live]');
     // Without `data-script` the page has become one without scripts (early-script.ts).

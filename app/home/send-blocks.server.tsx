@@ -16,8 +16,7 @@ export function sendBlocks(context: PageContext) {
   return {
     // Null on most days: then the page has no such block.
     alerts: current && current.alerts.length > 0 ? sendHtml(<AlertBar {...current} />) : null,
-    eventsWall:
-      wall === undefined ? null : sendHtml(<EventsWall url={wall} words={words} embeds={embeds} />),
+    eventsWall: wall === undefined ? null : sendHtml(<EventsWall url={wall} words={words} embeds={embeds} />),
     about: sendCommonHtml(context, 'about', About, { words }),
     enquiries: sendCommonHtml(context, 'enquiries', Enquiries, {
       publication: { contact, social, advertising, partners, network },

@@ -20,6 +20,5 @@ export async function sendRows(
         leads={i === 0 && page === 1}
       />
     )),
-
   );
 }

@@ -3,5 +3,4 @@ import { sendHtml } from '../hydration/send-html.server.ts';
 import { Newsrooms } from './newsrooms.tsx';
 
 /** What the newsrooms write. For loaders only. */
-export const sendGroup = (_: PageContext, group: StoryGroup) =>
-  sendHtml(<Newsrooms group={group} />);
+export const sendGroup = (_: PageContext, group: StoryGroup) => sendHtml(<Newsrooms group={group} />);

@@ -22,5 +22,4 @@ export const sendTopic = (
       )}
       <Pager pathOf={(n) => topicPath(name, n) ?? ''} page={page} pages={pages} />
     </>,
-
   );

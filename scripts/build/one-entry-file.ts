@@ -1,0 +1,16 @@
+import path from 'node:path';
+import type { Rollup } from 'vite';
+
+const ENTRY = path.resolve('app/entry.client.tsx');
+const NAME = 'entry.client';
+
+/**
+ * For Rollup's `manualChunks`, in the browser's build: the entry and all that it imports statically are one file, also what
+ * routes or islands import too. Two files would be two round trips before a page reacts.
+ */
+export function oneEntryFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  const modules = new Set([ENTRY]);
+  for (const module of modules)
+    for (const imported of getModuleInfo(module)?.importedIds ?? []) modules.add(imported);
+  return modules.has(id) ? NAME : undefined;
+}
