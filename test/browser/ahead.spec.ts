@@ -1,4 +1,4 @@
-import { expect, expectOnly, hydrated, test } from './fixtures.ts';
+import { expect, expectOnly, ready, test } from './fixtures.ts';
 
 const faqLink = '[data-header] nav[aria-label="Main"] a[href="/faq"]';
 
@@ -26,7 +26,7 @@ test('HDR-2 with React, what a link leads to is fetched once: ahead, as data', a
   session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => ahead.push(prefetchUrl));
   await session.send('Preload.enable');
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   const received = page.waitForResponse((response) => response.url().includes('/faq.data'));
   await page.hover(faqLink);
   await (await received).finished();
@@ -48,7 +48,7 @@ test('HDR-2 pointing at a link whose files do not come leaves the page as it is'
   consoleErrors,
 }) => {
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   await page.route('**/assets/faq-*', (route) => route.abort());
   let documents = 0;
   page.on('framenavigated', () => {
@@ -78,7 +78,7 @@ test('HDR-2 POST-7 pointing at an article that is gone complains of nothing; the
   );
   await page.goto('/news/with-a-story-that-is-gone');
   await testEnv.control.reset();
-  await hydrated(page);
+  await ready(page);
   const received = page.waitForResponse((response) => response.url().includes('/blog/gone-since.data'));
   await page.getByRole('link', { name: 'Gone since' }).hover();
   const answer = await received;

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { TestEnv } from '../env/test-env.ts';
-import { axe, expect, expectOnly, hydrated, test } from './fixtures.ts';
+import { axe, expect, expectOnly, ready, test } from './fixtures.ts';
 
 test.afterEach(({ testEnv }) => testEnv.control.reset());
 
@@ -67,7 +67,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
     test('POST-2 the day is the same everywhere', async ({ page, testEnv }) => {
       await send(testEnv, 'dated');
       await page.goto('/blog/dated');
-      await hydrated(page);
+      await ready(page);
       // Related stories, once the search index knows some, have dates too.
       const time = page.getByRole('article').locator('time').first();
       await expect(time).toHaveText('March 1, 2024');
@@ -96,7 +96,7 @@ test('POST-4 nothing in a body runs', async ({ page, testEnv, consoleErrors }) =
     );
   });
   await page.goto('/blog/hostile');
-  await hydrated(page);
+  await ready(page);
   const body = page.locator('[data-body]');
   await expect(body.getByText('The end.')).toBeVisible();
   for (const link of await body.getByText(/^(link|data|old)$/).all()) await link.click();
@@ -117,7 +117,7 @@ test('POST-6 the video is asked for by a click, not before', async ({ page, test
     if (request.url().includes('/embed/')) embeds.push(request.url());
   });
   await page.goto('/blog/with-video');
-  await hydrated(page);
+  await ready(page);
   const play = page.getByRole('link', { name: /Play the video/ });
   await play.scrollIntoViewIfNeeded();
   await expect(play).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
@@ -137,7 +137,7 @@ test('POST-1 a picture that does not load leaves only the way to it', async ({
 }) => {
   await send(testEnv, 'without-its-picture', { pinterestImageLink: `${testEnv.mocks}/gone.png` });
   await page.goto('/blog/without-its-picture');
-  await hydrated(page);
+  await ready(page);
   await expect(page.locator('figure img')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'View the image' })).toBeVisible();
   expectOnly(consoleErrors, 404);
@@ -155,7 +155,7 @@ test('POST-7 neither article nor list: axe is content with the notice', async ({
 
 test('POST-8 title and description follow the reader', async ({ page, testEnv }) => {
   await page.goto('/blog');
-  await hydrated(page);
+  await ready(page);
   const card = page.locator('[data-card] a').nth(4);
   await send(testEnv, await slugOf(card), {
     metaTitle: 'Arrived by a click',
@@ -177,7 +177,7 @@ test('POST-11 an article that takes its time: its shape at once, nothing moves w
   testEnv,
 }) => {
   await page.goto('/blog');
-  await hydrated(page);
+  await ready(page);
   const card = page.locator('[data-card] a').nth(6);
   await send(testEnv, await slugOf(card), { blog: `${'It sailed. '.repeat(60)}` });
   let letGo = () => {};

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TestEnv } from '../env/test-env.ts';
-import { axe, expect, expectOnly, hydrated, test } from './fixtures.ts';
+import { axe, expect, expectOnly, ready, test } from './fixtures.ts';
 
 test.afterEach(({ testEnv }) => testEnv.control.reset());
 
@@ -64,7 +64,7 @@ test('BLOG-1 a story without a picture has no image', async ({ page, testEnv }) 
 
 test('BLOG-1 a list that is opened again shows what has come since', async ({ page }) => {
   await page.goto('/news/automotive');
-  await hydrated(page);
+  await ready(page);
   const first = page.locator('[data-card] h2').first();
   const headline = await first.innerText();
   await page.route('**/news/automotive.data*', async (route) => {
@@ -92,7 +92,7 @@ test('BLOG-2 a picture that failed without a connection is there when it returns
     return connected ? route.continue() : route.abort();
   });
   await page.goto('/blog');
-  await hydrated(page);
+  await ready(page);
   const pictures = page.locator('[data-card]').first().locator('img');
   await expect(pictures).toHaveCount(0);
   const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -105,7 +105,7 @@ test('BLOG-2 a picture that failed without a connection is there when it returns
   connected = false;
   asked.length = 0;
   await page.goto('/blog?page=2');
-  await hydrated(page);
+  await ready(page);
   await expect(pictures).toHaveCount(0);
   const [first = ''] = asked;
   const attempts = () => asked.filter((url) => url === first).length;
@@ -140,7 +140,7 @@ test('BLOG-2 broken pictures vanish, those that failed before hydration too', as
   await page.goto('/news/broken-pictures', { waitUntil: 'commit' });
   await failed;
   letGo();
-  await hydrated(page);
+  await ready(page);
   for (const card of await page.locator('[data-card]').all()) {
     await card.scrollIntoViewIfNeeded();
     await expect(card.locator('img')).toHaveCount(0);
@@ -154,7 +154,7 @@ test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, 
 }) => {
   await sendList(testEnv, 'turning', 10, 30);
   await page.goto('/news/turning');
-  await hydrated(page);
+  await ready(page);
   const pager = page.getByRole('navigation', { name: 'Pagination' });
   await expect(pager.getByRole('link', { name: 'Previous' })).toHaveCount(0);
   await expect(pager.getByText('Previous')).toHaveAttribute('aria-disabled', 'true');
@@ -190,7 +190,7 @@ test('BLOG-6 how the page moves: smoothly, or at once for those who asked for le
   ] as const) {
     await page.emulateMedia({ reducedMotion });
     await page.goto('/news/moving');
-    await hydrated(page);
+    await ready(page);
     const next = page.getByRole('link', { name: 'Next' });
     // A key pressed on a link out of sight would first scroll down to it, smoothly, and the way up would end that.
     await next.scrollIntoViewIfNeeded();
@@ -208,7 +208,7 @@ test('BLOG-8 a list that takes its time: six skeletons from its top, then the li
 }) => {
   await sendList(testEnv, 'taking-time', 10, 30);
   await page.goto('/news/taking-time');
-  await hydrated(page);
+  await ready(page);
   const letGo = await holdBack(page, '**/news/taking-time.data*');
   const next = page.getByRole('link', { name: 'Next' });
   await next.scrollIntoViewIfNeeded();
@@ -237,7 +237,7 @@ test('BLOG-9 a failed list says so, and trying again brings that page; axe is co
 }) => {
   await sendList(testEnv, 'mending', 10, 20);
   await page.goto('/news/mending');
-  await hydrated(page);
+  await ready(page);
   await testEnv.control.fault('backend', { mode: 'fail' });
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Error Loading News' })).toBeVisible();
@@ -267,7 +267,7 @@ test('CAT-5 another category starts at its first page; a late answer of the aban
   await sendList(testEnv, 'supper', 10, 30);
   // On the default publication a test before this one may have opened Sports, whose list is then stored.
   await page.goto(`${coldSite}/news/supper?page=2`);
-  await hydrated(page);
+  await ready(page);
   const letGo = await holdBack(page, '**/news/food.data*');
   const categories = page.getByRole('navigation', { name: 'Browse by category' });
   await categories.getByRole('link', { name: 'Food' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BOOKS } from '../../app/books/catalogue.ts';
-import { axe, expect, hydrated, test } from './fixtures.ts';
+import { axe, expect, ready, test } from './fixtures.ts';
 
 const FIRST = '/books/the-billionaires-lighthouse.svg';
 const PLACEHOLDER = '/books/placeholder.svg';
@@ -42,7 +42,7 @@ test('BOOK-3 the whole catalogue in 2, 3, 4 and 5 columns, without data calls', 
     if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());
   });
   await page.goto('/books');
-  await hydrated(page);
+  await ready(page);
   const titles = await page
     .locator('main ul li')
     .evaluateAll((cards) => cards.map((card) => card.querySelector('img + *, :has(> img) + *')?.textContent));
@@ -129,7 +129,7 @@ test('BOOK-5 a cover that fails becomes the placeholder, silently and once', asy
   await page.goto('/books', { waitUntil: 'commit' });
   await expect(firstCover(page)).toHaveAttribute('src', PLACEHOLDER);
   release();
-  await hydrated(page);
+  await ready(page);
   await expect(firstCover(page)).toHaveAttribute('src', PLACEHOLDER);
   await page.locator('main ul img').nth(12).scrollIntoViewIfNeeded();
   await expect(page.locator('main ul img').nth(12)).toHaveJSProperty('naturalWidth', 600);
@@ -144,7 +144,7 @@ test('BOOK-5 the placeholder is requested only where a cover fails', async ({ pa
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/books');
-  await hydrated(page);
+  await ready(page);
   expect(requested).toContain(FIRST);
   expect(requested).not.toContain(PLACEHOLDER);
 });
@@ -152,7 +152,7 @@ test('BOOK-5 the placeholder is requested only where a cover fails', async ({ pa
 test('BOOK-5 a cover that fails later becomes the placeholder', async ({ page, consoleErrors }) => {
   await page.route('**/books/what-billionaires-read-at-night.svg', (route) => route.fulfill({ status: 404 }));
   await page.goto('/books');
-  await hydrated(page);
+  await ready(page);
   const cover = page.locator('li', { hasText: 'What Billionaires Read at Night' }).locator('img');
   await cover.scrollIntoViewIfNeeded();
   await expect(cover).toHaveAttribute('src', PLACEHOLDER);

@@ -1,6 +1,6 @@
 import { FAULT_CASES, untilDue, untilNextAttempt, untilPageStale } from '../env/fault-cases.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
-import { expect, hydrated, test, warm } from './fixtures.ts';
+import { expect, ready, test, warm } from './fixtures.ts';
 
 /** All faults look the same to readers (test/worker/chaos.test.ts): an answer that says so, and one that is no feed. */
 const EXAMPLES = FAULT_CASES.filter(([what]) => what === '500' || what === 'HTML with 200');
@@ -25,7 +25,7 @@ test.describe('a publisher goes wrong while somebody reads', () => {
       await untilPageStale(own);
       const response = await page.goto(own.site);
       expect(response?.status()).toBe(200);
-      await hydrated(page);
+      await ready(page);
       await expect(health.locator('[data-story]')).toHaveCount(5);
     };
     await reload();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DONATION_DELAY_MS, FRONT_PAGE_DONATION_DELAY_MS } from '../../app/home/donation/use-donation.ts';
-import { axe, expect, hydrated, test } from './fixtures.ts';
+import { axe, expect, ready, test } from './fixtures.ts';
 
 const POPUP = '[data-donation]';
 const START = new Date('2026-05-01T08:00:00Z');
@@ -13,7 +13,7 @@ const popup = (page: Page) => page.locator(POPUP);
 async function openAt(page: Page, ms: number): Promise<void> {
   await page.clock.install({ time: START });
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   const now = await page.evaluate(() => performance.now());
   await page.clock.pauseAt(await page.evaluate((more) => Date.now() + more, Math.max(1, ms - now)));
 }
@@ -54,7 +54,7 @@ test('DON-2 400 px are not enough, 401 are, long before the time', async ({ page
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install({ time: START });
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   await scrollTo(page, 400);
   await expect(popup(page)).toHaveCount(0);
   await scrollTo(page, 401);
@@ -68,13 +68,13 @@ test('DON-3 DON-5 closed stays closed: on reload and on the way; one key says so
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   await scrollTo(page, 401);
   await popup(page).getByRole('button', { name: 'Not now' }).click();
   await expect(popup(page)).toHaveCount(0);
   expect(await kept(page)).toEqual([['donation', 'closed']]);
   await page.reload();
-  await hydrated(page);
+  await ready(page);
   await scrollTo(page, 900);
   await expect(popup(page)).toHaveCount(0);
   await page.locator('[data-header]').getByRole('link', { name: 'FAQ' }).first().click();
@@ -87,7 +87,7 @@ test('DON-3 DON-5 closed stays closed: on reload and on the way; one key says so
   const other = await browser.newContext({ baseURL: testEnv.site });
   const fresh = await other.newPage();
   await fresh.goto('/');
-  await hydrated(fresh);
+  await ready(fresh);
   await scrollTo(fresh, 401);
   await expect(popup(fresh)).toBeVisible();
   await other.close();
@@ -97,7 +97,7 @@ test('DON-4 DON-3 a flag set after set-up changes nothing; storage that throws c
   page,
 }) => {
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   await page.evaluate(() => sessionStorage.setItem('donation', 'closed'));
   await scrollTo(page, 401);
   await expect(popup(page)).toBeVisible();
@@ -113,7 +113,7 @@ test('DON-4 DON-3 a flag set after set-up changes nothing; storage that throws c
     }
   });
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   await scrollTo(page, 402);
   await popup(page).getByRole('button', { name: 'Not now' }).click();
   await expect(popup(page)).toHaveCount(0);
@@ -124,7 +124,7 @@ test('DON-5 a named dialog that is not modal, takes no focus, closes by Escape; 
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   const categories = page.locator('[data-header] summary', { hasText: 'Categories' });
   await categories.click();
   await categories.focus();
@@ -152,7 +152,7 @@ for (const [width, height] of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     await page.goto('/');
-    await hydrated(page);
+    await ready(page);
     await scrollTo(page, 401);
     const box = await popup(page).boundingBox();
     if (!box) throw new Error('the pop-up has no box');
@@ -176,7 +176,7 @@ for (const [width, height] of [
 test('DON-5 with an address it leads there; without one to the letter, and is done', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   await scrollTo(page, 401);
   await popup(page).getByRole('link', { name: 'Get the morning letter' }).click();
   await expect(page).toHaveURL(/#subscribe$/);

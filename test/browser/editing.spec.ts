@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+import { expect, expectAccessible, ready, test } from './fixtures.ts';
 import { BREAKING, MOVED_SLUG, NOTE, PINNED_SLUG } from './publications.ts';
 
 const line = (page: Page) => page.getByRole('region', { name: 'Breaking news' });
@@ -37,7 +37,7 @@ test('HOME-6 all stories of a section keep the pin, the note and what is hidden'
   siteOf,
 }) => {
   await page.goto(siteOf('edited'));
-  await hydrated(page);
+  await ready(page);
   await page
     .locator('#world')
     .getByRole('link', { name: /See All/ })
@@ -96,7 +96,7 @@ test('CACHE-4 within the site the line stays, and is gone once its end has passe
   siteOf,
 }) => {
   await page.goto(`${siteOf('edited')}/faq`);
-  await hydrated(page);
+  await ready(page);
   await page.locator('footer').getByRole('link', { name: 'Privacy' }).click();
   await expect(page).toHaveURL(/\/privacy$/);
   await expect(line(page)).toContainText(BREAKING);

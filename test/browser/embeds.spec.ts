@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, hydrated, test } from './fixtures.ts';
+import { axe, expect, ready, test } from './fixtures.ts';
 
 /** Frames of other sites on the front page and on `/partners`. */
 const PAGES = ['/', '/partners'];
@@ -39,7 +39,7 @@ for (const path of PAGES) {
   }) => {
     const asked = requestsToOthers(page);
     await page.goto(siteOf('embeds-click') + path);
-    await hydrated(page);
+    await ready(page);
     await readToTheEnd(page);
     expect(asked).toEqual([]);
     expect(await page.locator('[data-load-frame]:visible').count()).toBeGreaterThanOrEqual(3);
@@ -52,7 +52,7 @@ test('EMB-2 the button loads its frame alone, in the same room, and the focus go
 }) => {
   const asked = requestsToOthers(page);
   await page.goto(siteOf('embeds-click'));
-  await hydrated(page);
+  await ready(page);
   const wall = page.locator('[data-frame]', { has: page.locator('iframe[title="Local events"]') });
   const button = wall.getByRole('button', { name: /Load it here\s?: Local events/ });
   await button.scrollIntoViewIfNeeded();
@@ -91,7 +91,7 @@ for (const width of [320, 375, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(siteOf('embeds-click'));
-      await hydrated(page);
+      await ready(page);
       for (const [down, across] of await overflows(page))
         expect([(down ?? 1) <= 0, (across ?? 1) <= 0]).toEqual([true, true]);
       expect(await axe(page)).toEqual([]);
@@ -129,7 +129,7 @@ test.describe('with Global Privacy Control', () => {
     test(`EMB-3 nothing is asked of others on ${path}, read to its end`, async ({ page }) => {
       const asked = requestsToOthers(page);
       await page.goto(path);
-      await hydrated(page);
+      await ready(page);
       await readToTheEnd(page);
       expect(asked).toEqual([]);
     });
@@ -146,7 +146,7 @@ test.describe('with Global Privacy Control', () => {
   test('EMB-3 a page that is reached by a link is that variant too', async ({ page }) => {
     const asked = requestsToOthers(page);
     await page.goto('/faq');
-    await hydrated(page);
+    await ready(page);
     await page.locator('footer').getByRole('link', { name: 'Home' }).click();
     await expect(page.locator('[data-ad-slot="front-top"]')).toContainText(LINE);
     await readToTheEnd(page);

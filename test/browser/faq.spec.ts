@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, ready, test } from './fixtures.ts';
 
 /** Ids of the open answers. */
 const open = (page: Page) =>
@@ -30,7 +30,7 @@ test('FAQ-1 five groups of twenty, numbered 1 to 100, with jump links that land 
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/faq');
-  await hydrated(page);
+  await ready(page);
   await expect(page.locator('h1')).toHaveText('Frequently Asked Questions');
   const groups = await page.locator('main section:has(> details)').evaluateAll((sections) =>
     sections.map((section) => ({
@@ -64,7 +64,7 @@ test('FAQ-1 five groups of twenty, numbered 1 to 100, with jump links that land 
 test('FAQ-2 one answer is open at a time and can be closed; each has an address', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/faq');
-  await hydrated(page);
+  await ready(page);
   expect(await open(page)).toEqual([]);
   await summary(page, 1).click();
   await expect.poll(() => open(page)).toEqual(['q1']);
@@ -98,7 +98,7 @@ test('FAQ-1 FAQ-2 the page is the same after a link of another page, without a n
   await page.goto('/faq');
   const visited = await content();
   await page.goto('/terms');
-  await hydrated(page);
+  await ready(page);
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = '';
   });
@@ -135,13 +135,13 @@ test('FAQ-2 what was opened before the scripts came stays open', async ({ page }
   await summary(page, 40).click();
   await expect.poll(() => open(page)).toEqual(['q40']);
   release();
-  await hydrated(page);
+  await ready(page);
   expect(await open(page)).toEqual(['q40']);
 });
 
 test('FAQ-2 browsers without exclusive details', async ({ page }) => {
   await page.goto('/faq');
-  await hydrated(page);
+  await ready(page);
   await page.locator('main details').evaluateAll((items) => {
     for (const item of items) item.removeAttribute('name');
   });
@@ -198,7 +198,7 @@ test('FAQ-1 search engines read every question, without marks or placeholders, a
 
 test('FAQ-2 on paper every answer is open, and closed again afterwards', async ({ page }) => {
   await page.goto('/faq');
-  await hydrated(page);
+  await ready(page);
   const shown = () =>
     page
       .locator('main details')
@@ -225,7 +225,7 @@ test('Back from a fragment leaves the open answer, and the contents go on follow
   page,
 }) => {
   await page.goto('/faq');
-  await hydrated(page);
+  await ready(page);
   await summary(page, 3).click();
   const contents = page.getByRole('navigation').locator('a[href^="#"]');
   await contents.last().click();

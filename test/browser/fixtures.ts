@@ -195,10 +195,10 @@ export async function expectAccessible(
   await expectNothingSideways(page, 320);
 }
 
-/** Waits until hydration is complete. */
-export async function hydrated(page: Page): Promise<void> {
+/** Waits until the page's behaviours have started. */
+export async function ready(page: Page): Promise<void> {
   // A navigation that has just begun has a document without a root element, which a locator waits for.
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
 /** Holds back what matches the address. @returns lets it go */

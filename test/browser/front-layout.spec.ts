@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, hydrated, test } from './fixtures.ts';
+import { expect, holdBack, ready, test } from './fixtures.ts';
 import { LONG_NAME } from './publications.ts';
 
 const PHONE = { width: 375, height: 812 };
@@ -209,7 +209,7 @@ for (const width of [1280, 375, 320]) {
 test('HOME-4 half a row whose other half became a list has no hole beside its picture', async ({ page }) => {
   await page.goto('/');
   // React would find the document changed.
-  await hydrated(page);
+  await ready(page);
   const hole = await page.evaluate(() => {
     const half = document.querySelector('[data-weight="mid"]');
     if (!half) return Number.NaN;
@@ -290,7 +290,7 @@ test('on a wide screen nothing waits', async ({ page }) => {
 test('a page that the router opens on a phone has nothing that waits', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/faq');
-  await hydrated(page);
+  await ready(page);
   await page.locator('footer a[href="/"]').first().click();
   await expect(page.locator('[data-section] > ul').first()).toBeAttached();
   await expect.poll(() => laidOut(page)).not.toContain(false);

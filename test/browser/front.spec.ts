@@ -1,4 +1,4 @@
-import { axe, expect, hydrated, test } from './fixtures.ts';
+import { axe, expect, ready, test } from './fixtures.ts';
 import { COLD_SECTIONS } from './publications.ts';
 
 const SECTIONS_WITH_FEEDS = 15;
@@ -23,7 +23,7 @@ test('HOME-7 a card: category, date, one headline link in a new tab, excerpt, "R
 
 test('HOME-6 See All shows the whole section, Show Less five again', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   const food = page.locator('#food');
   const toggle = food.getByRole('link', { name: /See All/ });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -40,7 +40,7 @@ test('HOME-6 the five stay the five: closed again, a section shows what the docu
   page,
 }) => {
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   const headlines = page.locator('#sports [data-story] h4');
   const before = await headlines.allTextContents();
   await page
@@ -59,7 +59,7 @@ test('HOME-6 the five stay the five: closed again, a section shows what the docu
 test('HOME-4 HDR-7 of sections side by side the bar marks the one that a reader chose', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   const row = page.locator('[data-abreast]', { has: page.locator('#opinion') });
   const ids = await row.locator('> section').evaluateAll((sections) => sections.map(({ id }) => id));
   expect(ids.length).toBeGreaterThan(1);
@@ -89,7 +89,7 @@ test('HOME-5 CACHE-4 hydration keeps the cards the server wrote; a navigation br
       .locator('[data-story]')
       .evaluateAll((cards) => cards.filter((card) => Reflect.get(card, 'written')).length);
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   expect(await written()).toBe(SECTIONS_WITH_FEEDS * 5);
   const headlines = await page.locator('[data-story] h4').allTextContents();
 
@@ -106,7 +106,7 @@ test('HOME-5 CACHE-4 hydration keeps the cards the server wrote; a navigation br
 
 test('HOME-5 the front page asked for again from itself shows its stories as data', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   const headlines = await page.locator('[data-story] h4').allTextContents();
   const data = page.waitForResponse((response) => response.url().includes('_root.data'));
   await page.locator('header').getByRole('link', { name: 'Golden Gate Ledger' }).click();
@@ -125,7 +125,7 @@ test("FEED-6 POST-2 dates are the publication's, wherever the reader is, and hyd
     const consoleErrors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
     await page.goto('/');
-    await hydrated(page);
+    await ready(page);
     shown.push((await page.locator('#local time').allTextContents()).join());
     expect(consoleErrors).toEqual([]);
     await context.close();
@@ -183,7 +183,7 @@ test('CACHE-4 HOME-8 cold: the shell paints before the first section has come, s
   heldSite.letGo();
   await expect(page.locator('[data-story]')).toHaveCount(COLD_SECTIONS * 5);
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-  await hydrated(page);
+  await ready(page);
   expect(consoleErrors).toEqual([]);
 });
 
@@ -205,7 +205,7 @@ test('HDR-7 CACHE-4 jumps to fragments while a cold page streams disturb nothing
     if (i === 8) heldSite.letGo();
   }
   await expect(page.locator('[data-story]')).toHaveCount(COLD_SECTIONS * 5);
-  await hydrated(page);
+  await ready(page);
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
   expect(consoleErrors).toEqual([]);
 });
@@ -221,7 +221,7 @@ test('HDR-7 a link within a page that still streams is followed at once', async 
   // A page still streaming at the end of the test would report a broken connection.
   heldSite.letGo();
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-  await hydrated(page);
+  await ready(page);
   await expect(page.locator('#contact')).toBeInViewport();
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts';
+import { expect, expectAccessible, ready, test } from './fixtures.ts';
 import type { HeldSite } from './held-site.ts';
 import { AD_SIZES } from './publications.ts';
 
@@ -59,7 +59,7 @@ test('HOME-10 EMB-1 nothing is asked of the wall, the contact form or the video 
   const ads = requestsTo(page, '/ad/');
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   await page.waitForLoadState('networkidle');
   expect([wall, contact, video, newsletter, ads]).toEqual([[], [], [], [], []]);
   const frame = page.locator('iframe[title="Local events"]');
@@ -89,7 +89,7 @@ test('HOME-11 HOME-12 beside the news: usual weather, and the letter in 400 px',
 test('HOME-14 the video plays on click, at once, where the focus is', async ({ page }) => {
   const asked = requestsTo(page, '/embed/video');
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   const facade = page.getByRole('link', { name: /Play the video\s?: A ferry/ });
   await facade.scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);
@@ -244,7 +244,7 @@ test.describe('stories that come late', () => {
 
   test('HDR-7 /#contact from another page, while stories arrive above it', async ({ page, heldSite }) => {
     await page.goto(`${heldSite.site}/faq`);
-    await hydrated(page);
+    await ready(page);
     await page.locator('[data-header] a[href="/#contact"]:visible').click();
     await settled(page, heldSite);
     await expectUnderHeader(page, '#contact');
@@ -255,7 +255,7 @@ test('HDR-7 every anchor from another page, all stories there', async ({ page })
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const target of ['#contact', '#advertise', '#about', '#news']) {
     await page.goto('/faq');
-    await hydrated(page);
+    await ready(page);
     await page.locator(`[data-header] a[href="/${target}"]:visible`).click();
     await expect(page).toHaveURL(new RegExp(`${target}$`));
     await expectUnderHeader(page, target);
@@ -278,7 +278,7 @@ test('HDR-7 a page opened at a section far below begins there, and stays there o
     requestAnimationFrame(note);
   });
   await page.goto('/#opinion');
-  const root = page.locator('html[data-hydrated][data-laid-out]');
+  const root = page.locator('html[data-ready][data-laid-out]');
   await expectUnderHeader(page, '#opinion');
   await page.waitForTimeout(300);
   const places = (await root.getAttribute('data-places'))?.split(' ').map(Number) ?? [];

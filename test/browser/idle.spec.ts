@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, holdScripts, hydrated, SCRIPTS, test } from './fixtures.ts';
+import { expect, holdBack, holdScripts, ready, SCRIPTS, test } from './fixtures.ts';
 import { startHeldSite } from './held-site.ts';
 
 /** What is not painted for so long after `load` gets its scripts all the same (app/document/when-painted.ts). */
@@ -21,7 +21,7 @@ for (const path of ['/', '/faq', '/radio', '/blog', '/news/food', '/books'])
     page,
   }) => {
     await page.goto(path, { waitUntil: 'commit' });
-    await hydrated(page);
+    await ready(page);
     const { loadedMs, paintMs, scripts } = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation');
       return {
@@ -67,7 +67,7 @@ test('while only the header of a page is painted, neither typefaces nor scripts 
     expect(isMainThere).toBe(false);
     expect(afterMs).toBeGreaterThan(HEADER_ONLY_MS);
     held.letGo();
-    await hydrated(page);
+    await ready(page);
   } finally {
     await page.close();
     held.stop();
@@ -83,7 +83,7 @@ test('a page that does not finish loading wakes at the first interaction', async
   expect(asked.filter((url) => !PAINTED_SCRIPT.test(url))).toEqual([]);
   await page.mouse.move(5, 400);
   await page.mouse.down();
-  await hydrated(page);
+  await ready(page);
   expect(asked.length).toBeGreaterThan(3);
   release();
 });
@@ -104,7 +104,7 @@ test.describe('clicks before React listens', () => {
         await toggle.focus();
         await page.keyboard.press('Enter');
       }
-      expect(await page.evaluate(() => document.documentElement.hasAttribute('data-hydrated'))).toBe(false);
+      expect(await page.evaluate(() => document.documentElement.hasAttribute('data-ready'))).toBe(false);
       letGo();
       await expect(food.locator('[data-story]')).toHaveCount(30, { timeout: 15_000 });
       await expect(food.getByRole('link', { name: /Show Less/ })).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('clicks before React listens', () => {
     await page.locator('#q4 summary').click();
     await expect(page.locator('#q3')).not.toHaveAttribute('open');
     letGo();
-    await hydrated(page);
+    await ready(page);
     await expect(page.locator('#q4')).toHaveAttribute('open');
     letGo = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
@@ -183,7 +183,7 @@ test.describe('clicks before React listens', () => {
     await categories.click();
     await expect(page.locator('[data-header] details[open] a')).toHaveCount(16);
     letGo();
-    await hydrated(page);
+    await ready(page);
     await expect(page.locator('[data-header] details[open] a')).toHaveCount(16);
     await expect(categories).toHaveAttribute('aria-expanded', 'true');
   });
@@ -195,7 +195,7 @@ test.describe('clicks before React listens', () => {
     await page.locator('[data-header]').getByRole('link', { name: 'FAQ' }).first().click();
     letGo();
     await expect(page).toHaveURL(/\/faq$/);
-    await hydrated(page);
+    await ready(page);
     expect(await page.evaluate(() => history.length)).toBe(steps + 1);
   });
 
@@ -206,13 +206,13 @@ test.describe('clicks before React listens', () => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           document.body?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
-          if (!document.documentElement?.hasAttribute('data-hydrated')) port2.postMessage(null);
+          if (!document.documentElement?.hasAttribute('data-ready')) port2.postMessage(null);
         };
         port2.postMessage(null);
       });
       await page.goto(path, { waitUntil: 'commit' });
       const heading = await page.locator('h1').elementHandle();
-      await hydrated(page);
+      await ready(page);
       expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true);
     });
 });

@@ -1,5 +1,5 @@
 import { SECTIONS } from '../../schema/sections.ts';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, ready, test } from './fixtures.ts';
 
 const HEADER = '[data-header]';
 
@@ -55,7 +55,7 @@ test.describe('on a wide screen', () => {
   for (const open of ['click', 'Enter', 'Space']) {
     test(`HDR-4 categories open by ${open}, Escape closes and returns the focus`, async ({ page }) => {
       await page.goto('/');
-      await hydrated(page);
+      await ready(page);
       const summary = page.locator(`${HEADER} summary`, { hasText: 'Categories' });
       if (open === 'click') await summary.click();
       else {
@@ -127,7 +127,7 @@ test.describe('on a wide screen', () => {
 
   test('HDR-7 the skip link is first and moves the focus', async ({ page }) => {
     await page.goto('/');
-    await hydrated(page);
+    await ready(page);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/');
-    await hydrated(page);
+    await ready(page);
     const toggle = page.locator(`${HEADER} summary[aria-label="Menu"]`);
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await toggle.click();

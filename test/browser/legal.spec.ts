@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, ready, test } from './fixtures.ts';
 
 /** Average characters per line of a paragraph. */
 const LONGEST_LINE = 76;
@@ -43,7 +43,7 @@ test('LEG-1 a table of contents whose links land under the header, and lines of 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/privacy', '/terms']) {
     await page.goto(path);
-    await hydrated(page);
+    await ready(page);
     const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     const headings = await page.locator('main article h2').allTextContents();
     await expect(links).toHaveText(headings);
@@ -79,7 +79,7 @@ test('LEG-1 both texts are the same after a link, without a new document, and ma
     await page.goto(`/${name.toLowerCase()}`);
     texts[name] = await content();
   }
-  await hydrated(page);
+  await ready(page);
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = '';
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectNothingSideways, hydrated, test } from './fixtures.ts';
+import { axe, expect, expectNothingSideways, ready, test } from './fixtures.ts';
 import { audio, listen, openRadio, playButton, START_MAX_MS, status } from './radio-page.ts';
 
 /** As many links as a wide and a narrow window show at the end of the page. */
@@ -99,7 +99,7 @@ test('whoever never listens loads nothing of it', async ({ page }) => {
       scripts.push(request.url());
   });
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   await follow(page, 'Privacy');
   await expect(page).toHaveURL(/privacy$/);
   expect(scripts).toEqual([]);

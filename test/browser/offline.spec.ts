@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publicationSchema } from '../../schema/publication.ts';
 import { storedPublicationSchema } from '../../schema/register.ts';
-import { axe, expect, hydrated, test } from './fixtures.ts';
+import { axe, expect, ready, test } from './fixtures.ts';
 import { OFFLINE_SECRET } from './publications.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -24,7 +24,7 @@ const savedPaths = (page: Page) =>
 /** Opens a page and waits until the service worker controls it and has saved it. */
 async function read(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await hydrated(page);
+  await ready(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect.poll(() => savedPaths(page)).toContain(new URL(address).pathname);
 }
@@ -54,7 +54,7 @@ test('OFF-1 what was read stays readable without a connection, and says that it 
   await expect(notice(page)).toHaveText(NOTICE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
   // React works with the copy's own scripts, and leaves the notice.
-  await hydrated(page);
+  await ready(page);
   await expect(notice(page)).toHaveText(NOTICE);
   for (const width of [1280, 375, 320]) {
     await page.setViewportSize({ width, height: 900 });
@@ -96,7 +96,7 @@ test('OFF-1 what was read stays readable without a connection, and says that it 
   await expect(notice(page)).toBeHidden();
   await page.goto(`${site}/`);
   await expect(notice(page)).toBeHidden();
-  await hydrated(page);
+  await ready(page);
   expectDisconnected(consoleErrors);
 });
 
@@ -218,7 +218,7 @@ test('OFF-3 a row that says so removes the service worker and every copy', async
   // A cached page of the old row registers once more what is at the address: the removal.
   for (const path of ['/privacy', '/faq']) {
     await page.goto(site + path);
-    await hydrated(page);
+    await ready(page);
     await expect
       .poll(() =>
         page.evaluate(async () => [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, hydrated, test } from './fixtures.ts';
+import { expect, holdBack, ready, test } from './fixtures.ts';
 
 const ROUTES = [
   '/',
@@ -75,7 +75,7 @@ const changesByStylesheet = (page: Page) =>
     return changes;
   }, PROPERTIES);
 
-/** The whole stylesheet for paper only, as hydrated pages and those without scripts have it. */
+/** The whole stylesheet for paper only, as ready pages and those without scripts have it. */
 const addPaper = (page: Page) =>
   page.evaluate(
     () =>
@@ -122,7 +122,7 @@ test.describe('the rules inline', () => {
     page,
   }) => {
     await page.goto('/faq');
-    await hydrated(page);
+    await ready(page);
     const sheet = page.locator('link[rel="stylesheet"]');
     await expect(sheet).toHaveAttribute('media', 'print');
     await page.locator('header a[href="/books"]:visible, footer a[href="/books"]').first().click();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, ready, test } from './fixtures.ts';
 
 const README_PICTURE = 'test/browser/pictures/front-page.png';
 
@@ -8,7 +8,7 @@ test('HOME-2 the front page as the README shows it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto('/');
-  await hydrated(page);
+  await ready(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await expect(page.locator('main img').first()).toBeVisible();
   const picture = await page.screenshot(process.env.PICTURES ? { path: README_PICTURE } : {});

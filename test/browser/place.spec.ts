@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdScripts, hydrated, test } from './fixtures.ts';
+import { expect, holdScripts, ready, test } from './fixtures.ts';
 
 /** How far the places of two visits may differ: lists that waited have only about their height. */
 const ABOUT_PX = 40;
@@ -19,7 +19,7 @@ test('a page loaded again begins where its reader was, before React, which leave
   page,
 }) => {
   await page.goto('/blog');
-  await hydrated(page);
+  await ready(page);
   await scrollTo(page, 800);
   const letGo = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
@@ -28,7 +28,7 @@ test('a page loaded again begins where its reader was, before React, which leave
   await page.mouse.wheel(0, -500);
   await expectPlace(page, 300);
   letGo();
-  await hydrated(page);
+  await ready(page);
   await page.waitForTimeout(200);
   await expectPlace(page, 300);
 });
@@ -37,7 +37,7 @@ test('back from another document, and back by two pages at once, lead to the pla
   page,
 }) => {
   await page.goto('/blog');
-  await hydrated(page);
+  await ready(page);
   const story = page.locator('main a[href^="/blog/"]').nth(8);
   await story.hover();
   // The browser has brought the link into view.
@@ -48,17 +48,17 @@ test('back from another document, and back by two pages at once, lead to the pla
   await expectPlace(page, 0);
   await scrollTo(page, 500);
   await page.goto('/faq');
-  await hydrated(page);
+  await ready(page);
   await page.goBack();
   await expectPlace(page, 500);
-  await hydrated(page);
+  await ready(page);
   await page.waitForTimeout(200);
   await expectPlace(page, 500);
   await page.goForward();
-  await hydrated(page);
+  await ready(page);
   await page.evaluate(() => history.go(-2));
   await expect(page).toHaveURL(/\/blog$/);
-  await hydrated(page);
+  await ready(page);
   await expectPlace(page, left);
 });
 
@@ -78,6 +78,6 @@ test('nothing is read from storage before React: a script would wait for another
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(reader).not.toBeAttached();
   letGo();
-  await hydrated(page);
+  await ready(page);
   await expect(reader).toBeAttached();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated } from './fixtures.ts';
+import { expect, ready } from './fixtures.ts';
 
 /** Time limit for playback to start on a busy machine. */
 export const START_MAX_MS = 20_000;
@@ -19,7 +19,7 @@ export const audio = (page: Page) =>
 /** Opens the radio page and waits for hydration. */
 export async function openRadio(page: Page): Promise<void> {
   await page.goto('/radio');
-  await hydrated(page);
+  await ready(page);
 }
 
 /** Opens the radio page and starts playback. */

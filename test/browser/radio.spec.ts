@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { axe, expect, hydrated, test } from './fixtures.ts';
+import { axe, expect, ready, test } from './fixtures.ts';
 import {
   alert,
   audio,
@@ -164,14 +164,14 @@ test('RAD-6 the slider: range, step, start, width, keyboard, words, memory of th
   expect((await audio(page)).volume).toBe(0.37);
 
   await page.reload();
-  await hydrated(page);
+  await ready(page);
   await expect(slider(page)).toHaveValue('0.37');
   expect((await audio(page)).volume).toBe(0.37);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
   await page.evaluate(() => sessionStorage.setItem('radio-volume', 'loud'));
   await page.reload();
-  await hydrated(page);
+  await ready(page);
   await expect(slider(page)).toHaveValue('0.9');
 });
 
@@ -187,7 +187,7 @@ test('RAD-6 a volume set before the scripts are there stays', async ({ page }) =
   await page.goto('/radio', { waitUntil: 'commit' });
   await slider(page).fill('0.25');
   wake();
-  await hydrated(page);
+  await ready(page);
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '25%');
   await expect(slider(page)).toHaveValue('0.25');
   expect((await audio(page)).volume).toBe(0.25);

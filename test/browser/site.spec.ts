@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { type RequestLog, startTestEnv, type TestEnv } from '../env/test-env.ts';
-import { expect, expectOnly, hydrated, test, warm } from './fixtures.ts';
+import { expect, expectOnly, ready, test, warm } from './fixtures.ts';
 
 /** Every internal link of the site, found by crawling from the front page; each page is fetched once. */
 interface Site {
@@ -145,7 +145,7 @@ test('NF-1 RT-1 no page complains in the console', async ({ page, consoleErrors 
   });
   for (const path of visitedPaths()) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await hydrated(page);
+    await ready(page);
   }
   expect(ours).toEqual([]);
   consoleErrors.length = 0;
@@ -177,7 +177,7 @@ test('NF-1 an unknown path: 404, its words, the way home, the path in the consol
   const response = await page.goto('/no/such/<page>');
   expect(response?.status()).toBe(404);
   expect(response?.headers()['x-robots-tag']).toBe('noindex');
-  await hydrated(page);
+  await ready(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
   await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute(
     'href',
@@ -192,7 +192,7 @@ test('NF-1 an unknown path: 404, its words, the way home, the path in the consol
 test('ROLE-1 nothing is stored but session notes of ours', async ({ page, context }) => {
   for (const path of ['/', '/blog', '/faq', '/radio', '/books']) {
     await page.goto(path);
-    await hydrated(page);
+    await ready(page);
   }
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

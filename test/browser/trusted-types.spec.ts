@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, ready, test } from './fixtures.ts';
 
 /** One page of each route. */
 const ROUTES = [
@@ -40,7 +40,7 @@ for (const [i, path] of ROUTES.entries())
     consoleErrors,
   }) => {
     await page.goto(path);
-    await hydrated(page);
+    await ready(page);
     // A link of the page, followed by the router: the document stays, and React builds the next page of the table.
     const following = ROUTES[i + 1];
     const next = following === undefined || following === '/nowhere' ? '/' : following;
@@ -62,7 +62,7 @@ for (const [i, path] of ROUTES.entries())
 
 test('an article that the router opens has its body, and its structured data', async ({ page }) => {
   await page.goto('/blog');
-  await hydrated(page);
+  await ready(page);
   await page.locator('main h2 a, main h3 a').first().click();
   await expect(page.locator('[data-body] p').first()).toBeVisible();
   const data = page.locator('script[type="application/ld+json"]');
@@ -73,7 +73,7 @@ test('an article that the router opens has its body, and its structured data', a
 test('a page that streams violates no part of its policy', async ({ page, coldSite }) => {
   const response = await page.goto(coldSite);
   expect(response?.headers()['content-security-policy']).toContain("script-src 'nonce-");
-  await hydrated(page);
+  await ready(page);
   expect(await violationsOf(page)).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('POST-4 no script of a page makes HTML or a script of a string, and none de
   consoleErrors,
 }) => {
   await page.goto('/faq');
-  await hydrated(page);
+  await ready(page);
   const refused = await page.evaluate(() => {
     const element = document.createElement('div');
     const script = document.createElement('script');

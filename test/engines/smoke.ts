@@ -131,7 +131,7 @@ export function smokeTests(launch: Launch, site: () => Site): void {
         await visit.open(path);
         await visit.expect(main(words)).toBe(words);
       }
-      expect(await visit.read('document.documentElement.hasAttribute("data-hydrated")')).toBe(false);
+      expect(await visit.read('document.documentElement.hasAttribute("data-ready")')).toBe(false);
     });
 
     test('HDR-6 HOME-6 FAQ-2 RAD-1 menu, See All, answers and a link to the stream', async () => {

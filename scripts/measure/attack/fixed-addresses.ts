@@ -1,7 +1,6 @@
 import { LIST_PAGES_MAX } from '../../../functions/articles/list-limits.ts';
 import { NOT_FOUND_PATH } from '../../../functions/pages/canonical.ts';
 import { MISSING_NAMED_PATHS } from '../../../functions/pages/named-path.ts';
-import { routeId } from '../../../functions/pages/page-address.ts';
 import { NAMED_PAGES, staticPath } from '../../../schema/pages.ts';
 import { OWN_ARTICLES } from '../../../schema/search.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
@@ -22,22 +21,14 @@ const MISSING = [NOT_FOUND_PATH, ...MISSING_NAMED_PATHS];
 const FILTERS = [OWN_ARTICLES, ...SECTIONS.map(({ id }) => id)];
 
 /**
- * @returns every address in the page cache of a publication without articles: an article adds those of `addressesOf` its
+ * @returns every address in the page cache of a publication without articles: an article adds its
  * path, and ten articles add a page to their lists
  */
 export const fixedAddresses = (): string[] => [
-  ...[...FIXED_PATHS, ...MISSING].flatMap((path) => addressesOf(path)),
-  ...SECTIONS.flatMap(({ id }) => [...addressesOf('/', `all=${id}`), `/sections/${id}`]),
-  ...FILTERS.flatMap((id) => addressesOf('/search', `section=${id}`)),
-  // Documents of invalid page numbers are redirected; of those beyond every list there is one.
-  ...LISTS.flatMap((path) => [`${path}?page=0`, ...addressesOf(path, `page=${LIST_PAGES_MAX + 1}`)]),
+  ...FIXED_PATHS,
+  ...MISSING,
+  ...SECTIONS.flatMap(({ id }) => [`/?all=${id}`, `/sections/${id}`]),
+  ...FILTERS.map((id) => `/search?section=${id}`),
+  // Invalid page numbers are redirected; of those beyond every list there is one.
+  ...LISTS.flatMap((path) => [`${path}?page=0`, `${path}?page=${LIST_PAGES_MAX + 1}`]),
 ];
-
-/** @returns a page as a document, as data, and as the data of its own route alone */
-export function addressesOf(path: string, query = ''): string[] {
-  const data = path === '/' ? '/_root.data' : `${path}.data`;
-  const own = new URLSearchParams(query);
-  own.set('_routes', routeId(data));
-  const search = query === '' ? '' : `?${query}`;
-  return [`${path}${search}`, `${data}${search}`, `${data}?${own}`];
-}

@@ -63,6 +63,7 @@ const FORMATS = ['rss', 'atom', 'json', 'xml', 'php'] as const;
 /** Words of the mocks' stories, so that a question finds many of them. */
 const COMMON_WORDS = ['the', 'city', 'park', 'bay', 'new'] as const;
 
+/** The form in which Remix's router asks for data; no page has such an address. */
 const dataOf = (path: string): string => (path === '/' ? '/_root.data' : `${path}.data`);
 const inMixedCase = (chance: Chance, path: string): string =>
   [...path].map((letter) => (chance.happens(0.5) ? letter.toUpperCase() : letter)).join('');

@@ -56,7 +56,7 @@ async function listen(browser: Browser, address: string): Promise<Page> {
   const page = await context.newPage();
   await noteSound(page);
   await page.goto(`${address}/radio`);
-  await page.waitForFunction(() => document.documentElement.hasAttribute('data-hydrated'));
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-ready'));
   await page.getByRole('button', { name: 'Play live radio' }).click();
   const heard = await until(async () => soundingSince(await readSound(page)) !== null, BACK_MAX_MS);
   if (!heard) throw new Error(`no sound at ${address}/radio`);

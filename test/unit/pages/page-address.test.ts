@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LIST_PAGES_MAX } from '../../../functions/articles/list-limits.ts';
 import { canonicalPath, routedPath } from '../../../functions/pages/canonical.ts';
-import { isQuestion, missingAddress, pageAddress, routeId } from '../../../functions/pages/page-address.ts';
+import { isQuestion, missingAddress, pageAddress } from '../../../functions/pages/page-address.ts';
 import { pageRoute } from '../../../functions/pages/page-route.ts';
 import { slugSchema } from '../../../schema/articles/backend.ts';
-import { addressesOf, FIXED_PATHS, fixedAddresses } from '../../../scripts/measure/attack/fixed-addresses.ts';
+import { FIXED_PATHS, fixedAddresses } from '../../../scripts/measure/attack/fixed-addresses.ts';
 import { KIND_NAMES, requestsOf } from '../../../scripts/measure/attack/kinds.ts';
 
 const ORIGIN = 'https://paper.example';
@@ -21,9 +20,9 @@ function addressOf(asked: string): string | null {
 const LISTS = FIXED_PATHS.filter((path) => path === '/blog' || path.startsWith('/news/'));
 const known = new Set([
   ...fixedAddresses(),
-  ...target.articles.flatMap((path) => addressesOf(path)),
+  ...target.articles,
   ...LISTS.flatMap((list) =>
-    Array.from({ length: LIST_PAGES_MAX - 1 }, (_, i) => addressesOf(list, `page=${i + 2}`)).flat(),
+    Array.from({ length: LIST_PAGES_MAX - 1 }, (_, i) => `${list}?page=${i + 2}`),
   ),
 ]);
 
@@ -42,7 +41,7 @@ describe.each(KIND_NAMES)('CACHE-5 random requests: %s', (kind) => {
       const { pathname } = new URL(address, ORIGIN);
       expect(pathname, asked).toMatch(/^\/(?:blog|news|topics|archive|authors)\/[^/]+$/);
       expect(known, asked).toContain(missingAddress(address));
-      const name = pathname.split('/')[2]?.replace(/\.data$/, '') ?? '';
+      const name = pathname.split('/')[2] ?? '';
       expect(slugSchema.safeParse(decodeURIComponent(name)).success, asked).toBe(true);
     }
   });
@@ -59,9 +58,9 @@ test('CACHE-5 each address of a publication is its own, and there are as many as
   const all = fixedAddresses();
   expect(new Set(all).size).toBe(all.length);
   for (const address of all) expect(addressOf(address)).toBe(address);
-  // Twenty-nine documents, six kinds of missing pages, sixteen fronts with an open section and sixteen sections as data;
+  // Twenty-nine documents, six kinds of missing pages, sixteen fronts with an open section and sixteen sections' cards;
   // the search form with one of seventeen filters; the seventeen lists have a redirect and a page beyond their last.
-  expect(all.length).toBe(3 * (29 + 6) + 16 * (3 + 1) + 3 * 17 + 17 * (1 + 3));
+  expect(all.length).toBe(29 + 6 + 16 * 2 + 17 + 17 * 2);
 });
 
 test.each([
@@ -70,7 +69,6 @@ test.each([
   ['/blog?page=1', '/blog?page=0'],
   ['/blog?page=1e9', '/blog?page=0'],
   ['/blog?page=1000000000', '/blog?page=1001'],
-  ['/blog.data?page=-1', '/blog.data'],
   ['/news/food?page=5000&page=2', '/news/food?page=1001'],
   ['/faq?page=2', '/faq'],
   ['/?all=sports&x=y', '/?all=sports'],
@@ -81,10 +79,9 @@ test.each([
   ['/blog/%E0%A4%A', '/blog/%00'],
   ['/news/%00?page=7', '/news/%00'],
   [`/news/${'x'.repeat(61)}`, '/news/%00'],
-  [`/blog/${'x'.repeat(201)}.data`, '/blog/%00.data'],
+  [`/blog/${'x'.repeat(201)}`, '/blog/%00'],
   ['/search?section=food&from=2026-01-01&to=2026-01-02&page=2', '/search?section=food'],
   ['/search?q=+a++b&page=2&section=none&x=y', '/search?q=a+b&page=2'],
-  ['/search.data?q=a&_routes=routes%2Fsearch', '/search.data?q=a&_routes=routes%2Fsearch'],
   ['/search?q=+', '/search'],
   ['/topics/golden-gate-park?page=2&x=y', '/topics/golden-gate-park?page=2'],
   ['/topics/golden-gate-park?page=50', '/topics/golden-gate-park?page=10'],
@@ -92,7 +89,7 @@ test.each([
   ['/topics/golden-gate-park?page=1', '/topics/golden-gate-park'],
   ['/topics/Golden%20Gate', '/topics/%00'],
   ['/topics/%00?page=2', '/topics/%00'],
-  ['/topics/%E0%A4%A.data', '/topics/%00.data'],
+  ['/topics/%E0%A4%A', '/topics/%00'],
   ['/archive?section=food&page=2', '/archive'],
   ['/archive/2026-11?page=2&x=y', '/archive/2026-11'],
   ['/archive/2026-11?section=food', '/archive/2026-11?section=food'],
@@ -109,7 +106,9 @@ test.each([
   ['/authors/ada-byron?page=1', '/authors/ada-byron'],
   ['/authors/Ada', '/authors/%00'],
   ['/authors/ada--byron', '/authors/%00'],
-  ['/authors/%E0%A4%A.data', '/authors/%00.data'],
+  ['/authors/%E0%A4%A', '/authors/%00'],
+  ['/blog.data?_routes=routes%2Fblog._index', '/not-found'],
+  ['/_root.data', '/not-found'],
   [`/authors/${'x'.repeat(200)}`, '/authors/%00'],
 ])('CACHE-5 %s is cached as %s', (asked, address) => {
   expect(addressOf(asked)).toBe(address);
@@ -117,21 +116,11 @@ test.each([
 
 test.each([
   ['/blog/no-story', '/blog/%00'],
-  ['/blog/no-story.data?_routes=routes%2Fblog.%24slug', '/blog/%00.data?_routes=routes%2Fblog.%24slug'],
   ['/news/knitting?page=3', '/news/%00'],
   ['/news/food?page=30', '/news/food?page=1001'],
-  ['/blog.data?page=30', '/blog.data?page=1001'],
   ['/topics/no-topic?page=3', '/topics/%00'],
-  [
-    '/topics/no-topic.data?page=3&_routes=routes%2Ftopics.%24topic',
-    '/topics/%00.data?_routes=routes%2Ftopics.%24topic',
-  ],
   ['/archive/2020-01?section=food&page=3', '/archive/%00'],
   ['/authors/nobody?page=3', '/authors/%00'],
-  [
-    '/authors/nobody.data?_routes=routes%2Fauthors.%24author',
-    '/authors/%00.data?_routes=routes%2Fauthors.%24author',
-  ],
 ])('POST-7 CAT-2 BLOG-7 for %s, if missing, %s is shown', (address, shown) => {
   expect(missingAddress(address)).toBe(shown);
 });
@@ -140,7 +129,6 @@ test('CACHE-5 the pages of what is missing are known without a backend', () => {
   for (const path of [
     '/blog/%00',
     '/news/%00',
-    '/news/%00.data',
     '/topics/%00',
     '/archive/%00',
     '/authors/%00',
@@ -150,20 +138,6 @@ test('CACHE-5 the pages of what is missing are known without a backend', () => {
 
 test('SEARCH-3 what a reader asks is a question, the form is none', () => {
   expect(isQuestion('/search?q=a&section=food')).toBe(true);
-  expect(isQuestion('/search.data?q=a')).toBe(true);
   expect(isQuestion('/search?section=food')).toBe(false);
   expect(isQuestion('/blog?q=a')).toBe(false);
-});
-
-test('every page’s data names a route that exists', () => {
-  const routes = readdirSync('app/routes').map((file) => `routes/${file.replace(/\.tsx?$/, '')}`);
-  for (const path of [
-    ...FIXED_PATHS,
-    '/blog/a-story',
-    '/topics/a-topic',
-    '/archive/2026-11',
-    '/authors/somebody',
-    '/not-found',
-  ])
-    expect(routes).toContain(routeId(path === '/' ? '/_root.data' : `${path}.data`));
 });

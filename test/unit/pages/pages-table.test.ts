@@ -32,7 +32,7 @@ test('META-1 every page says what it is', () => {
 
 test.each(STATIC_PAGES)('RT-1 CACHE-5 /%s is served as itself, and known without being rendered', (page) => {
   const path = staticPath(page);
-  expect([routedPath(path), routedPath(`${path}.data`)]).toEqual([path, `${path}.data`]);
+  expect([routedPath(path), routedPath(`${path}.data`)]).toEqual([path, '/not-found']);
   expect(pageRoute(new URL(path, 'https://paper.example'))).toEqual({ kind: 'static' });
 });
 
@@ -40,7 +40,7 @@ test.each(COUNTED_PAGES)(
   'RT-1 TRUST-2 /%s is served as itself, and rendered to see what is counted',
   (page) => {
     const path = staticPath(page);
-    expect([routedPath(path), routedPath(`${path}.data`)]).toEqual([path, `${path}.data`]);
+    expect([routedPath(path), routedPath(`${path}.data`)]).toEqual([path, '/not-found']);
     expect(pageRoute(new URL(path, 'https://paper.example'))).toEqual({ kind: 'other' });
   },
 );
