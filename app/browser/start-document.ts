@@ -2,6 +2,7 @@ import { startFailedPictures } from './failed-pictures.ts';
 import { startFrameButtons } from './frames.ts';
 import { layOutFarBelow } from './lay-out-far-below.ts';
 import { startMenus } from './menus.ts';
+import { startRestoredPage } from './restored-page.ts';
 import { startServiceWorker } from './service-worker.ts';
 import { startSpeculation } from './speculation.ts';
 import { startContent } from './start-content.ts';
@@ -15,6 +16,7 @@ export function startDocument(): void {
   startContent(new AbortController().signal);
   startSpeculation();
   startServiceWorker();
+  startRestoredPage();
   document.documentElement.dataset.ready = '';
   if (!early) return;
   early.start();
