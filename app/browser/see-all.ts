@@ -1,4 +1,4 @@
-import { PREVIEW_STORIES } from '../../schema/sections.ts';
+import { PREVIEW_STORIES } from '../../schema/preview-stories.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import type { StartContent } from './behaviour.ts';
 import { trustedHtml } from './trusted.ts';

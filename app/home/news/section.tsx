@@ -1,7 +1,8 @@
 import { Await } from '@remix-run/react';
 import { type ReactNode, Suspense } from 'react';
 import type { SectionBlock, SectionResult } from '../../../schema/context.ts';
-import { PREVIEW_STORIES, type Section as SectionRow } from '../../../schema/sections.ts';
+import { PREVIEW_STORIES } from '../../../schema/preview-stories.ts';
+import type { Section as SectionRow } from '../../../schema/sections.ts';
 import { listPath } from '../../ui/links/addresses.ts';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import { TIME_WORDS } from '../../ui/time-words.ts';
