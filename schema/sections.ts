@@ -80,9 +80,6 @@ export type Section = (typeof SECTIONS)[number];
 export type SectionId = Section['id'];
 export type SectionSlug = Section['slug'];
 
-/** HOME-5: stories that a section shows before 'See All'. */
-export const PREVIEW_STORIES = 5;
-
 /** Title of a listing whose slug is none of these (CAT-2). */
 export const UNKNOWN_SECTION_TITLE = 'News';
 

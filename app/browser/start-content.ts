@@ -1,14 +1,18 @@
 import type { StartContent } from './behaviour.ts';
+import { startDonation } from './donation.ts';
 import { startFrames } from './frames.ts';
 import { keepAnchor } from './keep-anchor.ts';
 import { reportMissingPage } from './missing-page.ts';
 import { startReadingPlace } from './reading-place.ts';
 import { startSectionStrip } from './section-strip.ts';
+import { startSeeAll } from './see-all.ts';
 
 const BEHAVIOURS: readonly StartContent[] = [
   keepAnchor,
   startReadingPlace,
   startSectionStrip,
+  startSeeAll,
+  startDonation,
   startFrames,
   reportMissingPage,
 ];

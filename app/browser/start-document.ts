@@ -1,3 +1,4 @@
+import { startFacades } from './facade.ts';
 import { startFailedPictures } from './failed-pictures.ts';
 import { startFrameButtons } from './frames.ts';
 import { layOutFarBelow } from './lay-out-far-below.ts';
@@ -12,6 +13,7 @@ export function startDocument(): void {
   const { masthead: early } = window;
   startMenus();
   startFrameButtons();
+  startFacades();
   startFailedPictures();
   startContent(new AbortController().signal);
   startSpeculation();

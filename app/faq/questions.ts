@@ -7,7 +7,8 @@
  */
 
 import { numberWord } from '../../schema/number-words.ts';
-import { PREVIEW_STORIES, SECTIONS } from '../../schema/sections.ts';
+import { PREVIEW_STORIES } from '../../schema/preview-stories.ts';
+import { SECTIONS } from '../../schema/sections.ts';
 
 export interface Question {
   /** 1 to 100, also the fragment `#q{id}`; a published number is never given to another question. */

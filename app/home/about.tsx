@@ -1,5 +1,5 @@
 import { PageLink } from '../ui/links/page-link.tsx';
-import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './about.module.css';
 import { ABOUT, STANDARDS } from './copy.ts';
 
@@ -8,10 +8,10 @@ const GROUP = 'about';
 
 /**
  * HOME-3: what the publication is, and the four standards it keeps, as a strip of disclosures between the top stories
- * and the news. Rendered on the server only.
+ * and the news.
  */
-export function About({ words: values }: { words: Placeholders }) {
-  const words = (text: string) => fillPlaceholders(text, values);
+export function About() {
+  const words = usePlaceholders();
   return (
     <section className={`page ${styles.about}`} id="about" aria-labelledby="about-title">
       <details name={GROUP}>

@@ -1,22 +1,17 @@
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './advertise.module.css';
 import { ADVERTISE, ADVERTISE_REASONS } from './copy.ts';
 
-interface Props {
-  publication: Pick<Publication, 'advertising' | 'partners' | 'network'>;
-  words: Placeholders;
+interface Props extends Pick<Publication, 'partners' | 'network'> {
+  advertising: Pick<Publication['advertising'], 'packages' | 'claims'>;
 }
 
-/**
- * HOME-18..HOME-21. Every button has a target: the newsroom's contact section, or the partner's own site. Rendered on
- * the server only.
- */
-export function Advertise({ publication: { advertising, partners, network }, words: values }: Props) {
-  const { packages, claims } = advertising;
-  const words = (text: string) => fillPlaceholders(text, values);
+/** HOME-18..HOME-21. Every button has a target: the newsroom's contact section, or the partner's own site. */
+export function Advertise({ advertising: { packages, claims }, partners, network }: Props) {
+  const words = usePlaceholders();
   return (
     <section
       className={`page ${styles.advertise}`}

@@ -3,7 +3,7 @@ import type { Publication } from '../../schema/publication.ts';
 import { LinkedFrame } from '../ui/lazy-frame.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
-import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './contact.module.css';
 import { CONTACT, GUIDELINES } from './copy.ts';
 
@@ -13,26 +13,25 @@ const FORM_HEIGHT_PX = 789;
 /** Value of the contact form's `category` parameter in specification §7. */
 const CONTACT_CATEGORY = 'Niche & Miscellaneous';
 
-interface Props {
-  publication: Pick<Publication, 'contact' | 'social'>;
-  words: Placeholders;
+interface Props extends Pick<Publication, 'contact' | 'social'> {
   embeds: EmbedMode;
 }
 
-/** HOME-15..HOME-17. Rendered on the server only. */
-export function Contact({ publication, words, embeds }: Props) {
-  const { formUrl } = publication.contact;
+/** HOME-15..HOME-17. */
+export function Contact({ contact, social, embeds }: Props) {
+  const words = usePlaceholders();
+  const { formUrl } = contact;
   return (
     <section className={`page ${styles.contact}`} id="contact" aria-labelledby="contact-title" data-far-below>
       <header className={styles.heading}>
         <h2 className="section-title" id="contact-title">
           {CONTACT.heading}
         </h2>
-        <p>{fillPlaceholders(CONTACT.text, words)}</p>
+        <p>{words(CONTACT.text)}</p>
       </header>
       <div className={styles.columns} data-form={formUrl !== undefined}>
         <div>
-          <ContactLinks publication={publication} />
+          <ContactLinks contact={contact} social={social} />
           <Guidelines />
         </div>
         {formUrl !== undefined && (
@@ -53,7 +52,7 @@ export function Contact({ publication, words, embeds }: Props) {
 }
 
 /** Address, hotline, e-mail addresses and social networks; only those the publication has. */
-function ContactLinks({ publication: { contact, social } }: Pick<Props, 'publication'>) {
+function ContactLinks({ contact, social }: Pick<Props, 'contact' | 'social'>) {
   const { address, tipLine, emails } = contact;
   return (
     <div className={styles.addresses}>

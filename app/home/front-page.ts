@@ -1,19 +1,19 @@
 import type { PageContext } from '../../schema/context.ts';
 import { drawnPicture } from '../../schema/pictures.ts';
 
-/**
- * What the front page's metadata, and those of its blocks that React renders in the browser, need of the publication's row,
- * and nothing more: it is sent twice, as HTML and as data. Unset addresses are null, and their block is left out.
- */
-export const toFrontPage = ({
-  publication: { description, video, donation },
-}: Pick<PageContext, 'publication'>) => ({
-  description,
-  video: video
-    ? { ...video, picture: drawnPicture({ topic: 'arts-culture', seed: video.title, use: 'own' }) }
-    : null,
-  donationUrl: donation.url ?? null,
-});
+/** What the front page shows of the publication's row. */
+export function toFrontPage({ publication, embeds }: Pick<PageContext, 'publication' | 'embeds'>) {
+  const { description, eventsWallUrl, contact, social, partners, network, video, advertising } = publication;
+  const { packages, claims } = advertising;
+  return {
+    ...{ description, embeds, eventsWallUrl, contact, social, partners, network },
+    advertising: { packages, claims },
+    video: video && {
+      ...video,
+      picture: drawnPicture({ topic: 'arts-culture', seed: video.title, use: 'own' }),
+    },
+  };
+}
 
 /** The front page's part of a publication's row. */
 export type FrontPageRow = ReturnType<typeof toFrontPage>;

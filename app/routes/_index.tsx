@@ -11,53 +11,44 @@ import { sectionById } from '../../schema/sections.ts';
 import { pageHeaders } from '../document/caching.ts';
 import { earlyPicture } from '../document/early-picture.ts';
 import { organisation, pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
-import { Aside } from '../home/aside/aside.tsx';
+import { About } from '../home/about.tsx';
+import { Advertise } from '../home/advertise.tsx';
+import { AlertBar } from '../home/alerts/alert-bar.tsx';
+import { asideColumns, columnHeight } from '../home/aside/aside-columns.ts';
 import { FeaturedVideo } from '../home/aside/featured-video.tsx';
-import { sendAsides } from '../home/aside/send-asides.server.ts';
-import { Block } from '../home/blocks.tsx';
-import { Donation } from '../home/donation/donation.tsx';
-import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/donation/use-donation.ts';
+import { Contact } from '../home/contact.tsx';
+import { Donation, FRONT_PAGE_DONATION_DELAY_MS } from '../home/donation/donation.tsx';
 import { toFrontPage } from '../home/front-page.ts';
 import { Hero } from '../home/hero/hero.tsx';
-import { type Lead, readLead, serverOnlyLead } from '../home/hero/lead-stories.ts';
+import { type Lead, readLead } from '../home/hero/lead-stories.ts';
 import { Masthead } from '../home/hero/masthead.tsx';
 import { SectionBar } from '../home/hero/section-bar.tsx';
 import { News } from '../home/news/news.tsx';
 import { planFront } from '../home/news/plan-front.ts';
 import { frontWeights } from '../home/news/section-weight.ts';
-import { sendSections } from '../home/news/send-sections.server.ts';
-import { receiveSections } from '../home/news/sent-section.ts';
-import { sendBlocks } from '../home/send-blocks.server.tsx';
 import { BreakingLine } from '../layout/breaking-line.tsx';
 
 /** `/`. Streamed data are started first; the main data are awaited (the sections' bulk read, the stored list). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { publication, origin, today } = context;
   const expanded = sectionById(new URL(request.url).searchParams.get('all') ?? '')?.id ?? null;
-  const [{ lead }, blocks] = await Promise.all([readLead(context), context.sections.read(expanded)]);
-  const state = stateOf(lead, blocks);
-  const sections = sendSections(blocks, { document: true, expanded });
-  const asides = sendAsides(context);
-  const weights = frontWeights(blocks, publication.layout, context.now);
+  const [{ lead }, sections] = await Promise.all([readLead(context), context.sections.read(expanded)]);
+  const state = stateOf(lead, sections);
+  const columns = asideColumns(context);
+  const weather = context.weather();
   return data(
     {
-      lead: lead instanceof Promise ? lead : serverOnlyLead.send(lead, true),
-      sections,
-      plan: planFront(
-        weights,
-        asides.map(({ height }) => height),
-      ),
-      expanded,
+      ...{ lead, sections, columns, expanded, today },
+      plan: planFront(frontWeights(sections, publication.layout, context.now), columns.map(columnHeight)),
       pending: state === 'pending',
-      today,
       row: toFrontPage(context),
-      asides: asides.map(({ blocks: column }) => column),
-      ...sendBlocks(context),
+      // Null on most days.
+      alerts: weather && weather.alerts.length > 0 ? { alerts: weather.alerts, href: weather.href } : null,
     },
     {
       headers: {
         ...pageHeaders(publication.id, state, ['front', 'feeds']),
-        ...(document && !(lead instanceof Promise) && earlyPicture(lead.stories[0]?.picture?.src, origin)),
+        ...(!(lead instanceof Promise) && earlyPicture(lead.stories[0]?.picture?.src, origin)),
       },
     },
   );
@@ -85,20 +76,9 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data: page, match
 };
 
 export default function FrontPage() {
-  const {
-    lead,
-    sections,
-    plan,
-    expanded,
-    pending,
-    today,
-    row,
-    asides,
-    alerts,
-    eventsWall,
-    about,
-    enquiries,
-  } = useLoaderData<typeof loader>();
+  const { lead, sections, plan, columns, expanded, pending, today, row, alerts } =
+    useLoaderData<typeof loader>();
+  const { embeds } = row;
   return (
     <>
       {pending && (
@@ -111,19 +91,14 @@ export default function FrontPage() {
         <Masthead today={today} />
         <SectionBar />
         <BreakingLine below="masthead" />
-        {alerts && <Block id="alerts-block" html={alerts} />}
+        {alerts && <AlertBar {...alerts} />}
         <Hero lead={lead} />
-        <Block id="about-block" html={about} />
-        <News
-          sections={receiveSections(sections)}
-          plan={plan}
-          expanded={expanded}
-          eventsWall={eventsWall}
-          columns={asides.map((column) => column.map((aside) => <Aside key={aside.id} {...aside} />))}
-        />
+        <About />
+        <News {...{ sections, plan, columns, expanded, embeds }} eventsWallUrl={row.eventsWallUrl} />
         {row.video && <FeaturedVideo video={row.video} />}
-        <Block id="enquiries-block" html={enquiries} />
-        <Donation url={row.donationUrl} delayMs={FRONT_PAGE_DONATION_DELAY_MS} />
+        <Contact contact={row.contact} social={row.social} embeds={embeds} />
+        <Advertise advertising={row.advertising} partners={row.partners} network={row.network} />
+        <Donation delayMs={FRONT_PAGE_DONATION_DELAY_MS} />
       </div>
     </>
   );

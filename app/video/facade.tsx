@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
-import { isPlainClick } from '../ui/links/plain-click.ts';
 import styles from './facade.module.css';
 
 interface Props {
@@ -17,49 +15,34 @@ interface Props {
   label?: string;
 }
 
-/** HOME-14, POST-6: nothing is requested from a video platform before the click; then the video starts at once. */
+/**
+ * HOME-14, POST-6: nothing is requested from a video platform before the click; then the video starts at once
+ * (app/browser/facade.ts).
+ */
 export function Facade({ src, title, picture, watchUrl, shape = 'wide', label = 'Play the video' }: Props) {
-  const [playing, setPlaying] = useState(false);
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    // The focused link has been replaced by the frame, so the frame gets the focus.
-    if (playing) frame.current?.focus();
-  }, [playing]);
   return (
     <div className={styles.facade} data-shape={shape}>
-      {playing ? (
+      <a href={watchUrl} target="_blank" rel="noopener" data-live="" data-facade="">
+        <img src={picture} alt="" width="1200" height="750" loading="lazy" decoding="async" />
+        <span className={styles.play}>
+          <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
+            <path d="M7 4v16l14-8z" />
+          </svg>
+          <span>
+            {label}
+            <span className="visually-hidden">: {title}</span>
+          </span>
+        </span>
+      </a>
+      <template>
         <iframe
-          ref={frame}
           src={autoplaying(src)}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
           referrerPolicy="strict-origin-when-cross-origin"
         />
-      ) : (
-        <a
-          href={watchUrl}
-          target="_blank"
-          rel="noopener"
-          data-live
-          onClick={(event) => {
-            if (!isPlainClick(event)) return;
-            event.preventDefault();
-            setPlaying(true);
-          }}
-        >
-          <img src={picture} alt="" width="1200" height="750" loading="lazy" decoding="async" />
-          <span className={styles.play}>
-            <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
-              <path d="M7 4v16l14-8z" />
-            </svg>
-            <span>
-              {label}
-              <span className="visually-hidden">: {title}</span>
-            </span>
-          </span>
-        </a>
-      )}
+      </template>
     </div>
   );
 }

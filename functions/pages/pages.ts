@@ -190,7 +190,8 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const local = this.env.LOCAL === '1';
     const { status } = response;
     // Redirects and a section's cards get the closed policy (security-headers.ts).
-    const isDocument = headers.get('content-type')?.startsWith('text/html') ?? false;
+    const isDocument =
+      route.kind !== 'section' && (headers.get('content-type')?.startsWith('text/html') ?? false);
     if (headers.has(PENDING_HEADER) && !request.headers.has(WHOLE_HEADER)) {
       if (isDocument) headers.set('content-security-policy', noncePolicy(publication, nonce, local));
       return new Response(response.body, { status, headers });

@@ -6,22 +6,24 @@ import { ADVERTISEMENT } from '../copy.ts';
 import type { AdFrameSource } from './ad-frame-source.ts';
 import styles from './ad-slot.module.css';
 
-interface Props {
+export interface Slot {
   slot: Publication['advertising']['slots'][number];
   /** The publication's ad network; null without one: nothing is requested and the slot advertises itself. */
   network: { host: string; frame: AdFrameSource } | null;
+}
+
+interface Props extends Slot {
   embeds: EmbedMode;
 }
 
 /**
  * HOME-13, HOME-20: one advertising slot with its height reserved. The network's script runs in a frame without the
  * page's origin (functions/documents/ad-frame.ts), so it cannot change the page around it. A reader whose browser asks that
- * nothing be shared gets no such frame (EMB-3). Rendered on the server only;
- * aside.tsx is around it.
+ * nothing be shared gets no such frame (EMB-3).
  */
 export function AdSlot({ slot, network, embeds }: Props) {
   return (
-    <>
+    <div className={styles.slot} data-small-screens={slot.smallScreens}>
       <p className={styles.label}>
         <span>{ADVERTISEMENT.label}</span>
         <a href="/#advertise">{ADVERTISEMENT.link}</a>
@@ -39,7 +41,7 @@ export function AdSlot({ slot, network, embeds }: Props) {
           </div>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { EmbedMode } from '../../../schema/context.ts';
 import { LinkedFrame } from '../../ui/lazy-frame.tsx';
-import { fillPlaceholders, type Placeholders } from '../../ui/placeholders.ts';
+import { usePlaceholders } from '../../ui/use-placeholders.ts';
 import { NEWSLETTER } from '../copy.ts';
 import styles from './newsletter.module.css';
 
@@ -9,19 +9,16 @@ const FORM_HEIGHT_PX = 400;
 
 interface Props {
   formUrl: string | undefined;
-  words: Placeholders;
   embeds: EmbedMode;
 }
 
-/**
- * HOME-11: the sign-up beside the news; the target `#subscribe` exists whether or not the publication has a form.
- * Rendered on the server only; aside.tsx is around it.
- */
-export function Newsletter({ formUrl, words, embeds }: Props) {
+/** HOME-11: the sign-up beside the news; the target `#subscribe` exists whether or not the publication has a form. */
+export function Newsletter({ formUrl, embeds }: Props) {
+  const words = usePlaceholders();
   return (
-    <>
+    <section className={styles.newsletter} id="subscribe" aria-labelledby="subscribe-title">
       <h3 id="subscribe-title">{NEWSLETTER.heading}</h3>
-      <p>{fillPlaceholders(NEWSLETTER.text, words)}</p>
+      <p>{words(NEWSLETTER.text)}</p>
       {formUrl ? (
         <LinkedFrame
           src={formUrl}
@@ -36,6 +33,6 @@ export function Newsletter({ formUrl, words, embeds }: Props) {
           <a href="/feed.xml">{NEWSLETTER.follow}</a>
         </p>
       )}
-    </>
+    </section>
   );
 }

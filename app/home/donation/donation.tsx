@@ -1,29 +1,47 @@
-import { useEffect, useState } from 'react';
-import type { DonationDialog } from './donation-dialog.tsx';
-import { DONATION_DELAY_MS, useDonation } from './use-donation.ts';
+import { useShell } from '../../layout/shell.ts';
+import { ExternalLink } from '../../ui/links/external-link.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
+import { usePlaceholders } from '../../ui/use-placeholders.ts';
+import { DONATION } from './copy.ts';
+import styles from './donation.module.css';
 
-interface Props {
-  /** Where readers donate; without it the button leads to the newsletter. */
-  url: string | null;
-  /** Delay after the navigation, in ms. */
-  delayMs?: number;
-}
+/** DON-1: after the navigation, on an ordinary page and on the front page. */
+export const DONATION_DELAY_MS = 5_000;
+export const FRONT_PAGE_DONATION_DELAY_MS = 7_000;
 
-/** DON-1..DON-5: asks once. The pop-up is not loaded in a session in which it was closed. */
-export function Donation({ url, delayMs = DONATION_DELAY_MS }: Props) {
-  const { shown, close } = useDonation(delayMs);
-  const [Dialog, setDialog] = useState<typeof DonationDialog | null>(null);
-  useEffect(() => {
-    if (!shown) return;
-    let left = false;
-    import('./donation-dialog.tsx').then(
-      (loaded) => left || setDialog(() => loaded.DonationDialog),
-      // The file did not come: the pop-up is left out on this page.
-      () => {},
-    );
-    return () => {
-      left = true;
-    };
-  }, [shown]);
-  return shown && Dialog ? <Dialog url={url} onClose={close} /> : null;
+/**
+ * DON-1..DON-5: a dialog that asks once for support, shown by app/browser/donation.ts. Without an address where readers
+ * donate its button leads to the newsletter.
+ */
+export function Donation({ delayMs = DONATION_DELAY_MS }: { delayMs?: number }) {
+  const words = usePlaceholders();
+  const url = useShell()?.donationUrl;
+  return (
+    <template data-donation-after={delayMs}>
+      <div
+        className={styles.donation}
+        role="dialog"
+        aria-modal="false"
+        aria-labelledby="donation-title"
+        data-donation=""
+      >
+        <h2 id="donation-title">{DONATION.heading}</h2>
+        <p className={styles.text}>{words(url ? DONATION.text : DONATION.subscribeText)}</p>
+        <div className={styles.actions}>
+          {url ? (
+            <ExternalLink href={url} className="button">
+              {DONATION.button}
+            </ExternalLink>
+          ) : (
+            <PageLink to="#subscribe" className="button" data-close="">
+              {DONATION.subscribe}
+            </PageLink>
+          )}
+          <button type="button" className={styles.close} data-close="">
+            {DONATION.close}
+          </button>
+        </div>
+      </div>
+    </template>
+  );
 }

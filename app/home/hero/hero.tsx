@@ -1,30 +1,22 @@
 import { Await } from '@remix-run/react';
 import { Suspense } from 'react';
-import type { ServerOnly } from '../../hydration/server-only-data.ts';
-import { useServerHtml } from '../../hydration/use-server-html.ts';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
-import { type Lead, type LeadStory, serverOnlyLead } from './lead-stories.ts';
+import type { Lead, LeadStory } from './lead-stories.ts';
 
 /** HOME-2: the publication's newest article and three more, or texts about itself if it has none. */
-export function Hero({ lead }: { lead: Lead | ServerOnly | Promise<Lead> }) {
-  const known = lead instanceof Promise ? lead : serverOnlyLead.read(lead);
+export function Hero({ lead }: { lead: Lead | Promise<Lead> }) {
   return (
-    <section
-      {...useServerHtml('top-stories', known === null)}
-      className={`page ${styles.hero}`}
-      aria-label="Top stories"
-      data-hero
-    >
-      {known === null ? undefined : known instanceof Promise ? (
+    <section id="top-stories" className={`page ${styles.hero}`} aria-label="Top stories" data-hero="">
+      {lead instanceof Promise ? (
         <Suspense fallback={<Pending />}>
-          <Await resolve={known} errorElement={<Unknown />}>
+          <Await resolve={lead} errorElement={<Unknown />}>
             {({ stories }) => <Stories stories={stories} />}
           </Await>
         </Suspense>
       ) : (
-        <Stories stories={known.stories} />
+        <Stories stories={lead.stories} />
       )}
     </section>
   );

@@ -3,7 +3,6 @@ import type { PageContext } from '../../../schema/context.ts';
 import type { DisplayDate } from '../../../schema/display-date.ts';
 import { drawnPicture } from '../../../schema/pictures.ts';
 import type { Publication } from '../../../schema/publication.ts';
-import { serverOnlyData } from '../../hydration/server-only-data.ts';
 import { articlePath } from '../../ui/links/addresses.ts';
 import { fillPlaceholders, placeholdersOf } from '../../ui/placeholders.ts';
 import { FRONT, type OwnStory } from '../copy.ts';
@@ -58,8 +57,6 @@ export async function readLead(context: PageContext): Promise<{ lead: Lead | Pro
   const late = new Promise<null>((resolve) => setTimeout(resolve, LEAD_WAIT_MS, null));
   return { lead: (await Promise.race([asked, late])) ?? asked };
 }
-
-export const serverOnlyLead = serverOnlyData<Lead>();
 
 async function leadOf(result: ListResult, context: PageContext): Promise<Lead> {
   const seen = new Set<string>();

@@ -1,25 +1,23 @@
 import type { EmbedMode } from '../../../schema/context.ts';
 import { LinkedFrame } from '../../ui/lazy-frame.tsx';
-import { fillPlaceholders, type Placeholders } from '../../ui/placeholders.ts';
+import { usePlaceholders } from '../../ui/use-placeholders.ts';
 import { EVENTS } from '../copy.ts';
+import styles from './events-wall.module.css';
 
 /** Height of the wall's frame, in CSS pixels. */
 const WALL_HEIGHT_PX = 520;
 
 interface Props {
   url: string;
-  words: Placeholders;
   embeds: EmbedMode;
 }
 
-/**
- * HOME-10: local events from the publication's wall, loaded only when the reader scrolls near it. Rendered on the server
- * only; news.tsx is around it.
- */
-export function EventsWall({ url, words, embeds }: Props) {
+/** HOME-10: local events from the publication's wall, loaded only when the reader scrolls near it. */
+export function EventsWall({ url, embeds }: Props) {
+  const words = usePlaceholders();
   return (
-    <>
-      <h3 id="wall-title">{fillPlaceholders(EVENTS.heading, words)}</h3>
+    <section className={styles.wall} aria-labelledby="wall-title">
+      <h3 id="wall-title">{words(EVENTS.heading)}</h3>
       <LinkedFrame
         src={url}
         title={EVENTS.frameTitle}
@@ -27,6 +25,6 @@ export function EventsWall({ url, words, embeds }: Props) {
         fallback={EVENTS.fallback}
         embeds={embeds}
       />
-    </>
+    </section>
   );
 }

@@ -1,45 +1,46 @@
-import { Fragment, type ReactNode } from 'react';
-import { SECTIONS, type SectionId, sectionById } from '../../../schema/sections.ts';
-import { type SentHtml, useRenderedHtml } from '../../hydration/rendered-html.ts';
+import { Fragment } from 'react';
+import type { EmbedMode, SectionBlock } from '../../../schema/context.ts';
+import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
 import { useShell } from '../../layout/shell.ts';
-import wall from './events-wall.module.css';
+import { Aside } from '../aside/aside.tsx';
+import type { AsideBlock } from '../aside/aside-columns.ts';
+import { EventsWall } from './events-wall.tsx';
 import styles from './news.module.css';
 import type { PlannedRow } from './plan-front.ts';
 import { Section } from './section.tsx';
-import type { SentSection } from './sent-section.ts';
+import { WhyWords } from './story-card.tsx';
 
 interface Props {
-  sections: SentSection[];
-  /** Planned on the server: no script needs the rules of planFront. */
+  sections: SectionBlock[];
   plan: readonly PlannedRow[];
   expanded: SectionId | null;
-  /** Null without one. */
-  eventsWall: SentHtml | null;
+  eventsWallUrl: string | undefined;
   /** Blocks beside the news, one list per stop; where a list is empty, the news is as wide as the page. */
-  columns: ReactNode[][];
+  columns: readonly AsideBlock[][];
+  embeds: EmbedMode;
 }
 
 /** HOME-4..HOME-10: the sixteen sections in rows, with the wall of local events right above the last one. */
-export function News({ sections, plan, expanded, eventsWall, columns }: Props) {
+export function News({ sections, plan, expanded, eventsWallUrl, columns, embeds }: Props) {
   const rowOf = ({ weight, sections: places }: PlannedRow) => (
     <div key={places[0]} className={styles.row} data-abreast={places.length}>
       {places.map((place) => {
-        const { id, result } = sections[place] ?? {};
-        const section = id && sectionById(id);
+        const block = sections[place];
+        if (!block) return null;
+        const { id } = block.section;
         return (
-          section &&
-          result && (
-            <Fragment key={id}>
-              {id === 'events' && eventsWall && <EventsWall html={eventsWall} />}
-              <Section section={section} result={result} weight={weight} expanded={expanded === id} />
-            </Fragment>
-          )
+          <Fragment key={id}>
+            {id === 'events' && eventsWallUrl && <EventsWall url={eventsWallUrl} embeds={embeds} />}
+            <Section {...block} weight={weight} expanded={expanded === id} />
+          </Fragment>
         );
       })}
     </div>
   );
   return (
     <section className={`page ${styles.news}`} id="news" aria-labelledby="news-title">
+      <WhyWords />
+      <p className="visually-hidden" role="status" data-see-all-status="" />
       <Heading />
       {plan.map((row) =>
         row.aside === null ? (
@@ -47,17 +48,19 @@ export function News({ sections, plan, expanded, eventsWall, columns }: Props) {
         ) : (
           <div className={styles.beside} key={`beside-${row.aside}`} data-beside="">
             {rowOf(row)}
-            <div className={styles.aside}>{columns[row.aside]}</div>
+            <div className={styles.aside}>
+              {columns[row.aside]?.map((block) => (
+                <Aside
+                  key={block.kind === 'slot' ? block.slot.id : block.kind}
+                  block={block}
+                  embeds={embeds}
+                />
+              ))}
+            </div>
           </div>
         ),
       )}
     </section>
-  );
-}
-
-function EventsWall({ html }: { html: SentHtml }) {
-  return (
-    <section {...useRenderedHtml('events-wall', html)} className={wall.wall} aria-labelledby="wall-title" />
   );
 }
 

@@ -1,29 +1,25 @@
 import { Await } from '@remix-run/react';
-import { memo, type ReactNode, Suspense, useState } from 'react';
-import { PREVIEW_STORIES, type Section as SectionRow } from '../../../schema/sections.ts';
+import { type ReactNode, Suspense } from 'react';
+import type { SectionBlock, SectionResult } from '../../../schema/context.ts';
+import { PREVIEW_STORIES } from '../../../schema/preview-stories.ts';
+import type { Section as SectionRow } from '../../../schema/sections.ts';
 import { listPath } from '../../ui/links/addresses.ts';
 import { PageLink } from '../../ui/links/page-link.tsx';
-import { isPlainClick } from '../../ui/links/plain-click.ts';
 import { TIME_WORDS } from '../../ui/time-words.ts';
 import styles from './section.module.css';
 import type { Weight } from './section-weight.ts';
-import { type SentSection, storiesOf } from './sent-section.ts';
 import { SkeletonStories } from './skeleton-stories.tsx';
 import { StoryList } from './story-list.tsx';
-import { useWholeSection } from './use-whole-section.ts';
 
-interface Props {
-  section: SectionRow;
-  result: SentSection['result'];
+interface Props extends SectionBlock {
   weight: Weight;
   /** Whether the page was requested with this section expanded (`?all=`). */
   expanded: boolean;
 }
 
 /** One editorial section: its stories if they are already known, else three skeletons until they arrive (HOME-8). */
-export const Section = memo(function Section({ section, result, weight, expanded }: Props) {
-  const settled = (known: SettledResult) => <Settled section={section} result={known} expanded={expanded} />;
-  const mayHaveStories = result instanceof Promise || result.ok;
+export function Section({ section, stories, weight, expanded }: Props) {
+  const mayHaveStories = stories instanceof Promise || stories.ok;
   return (
     <section
       className={styles.section}
@@ -31,22 +27,20 @@ export const Section = memo(function Section({ section, result, weight, expanded
       aria-labelledby={`${section.id}-title`}
       data-section=""
       data-weight={weight}
-      data-far-below={mayHaveStories || undefined}
+      data-far-below={mayHaveStories ? '' : undefined}
     >
-      {result instanceof Promise ? (
+      {stories instanceof Promise ? (
         <Suspense fallback={<Pending section={section} />}>
-          <Await resolve={result} errorElement={<Notice>Failed to load articles</Notice>}>
-            {settled}
+          <Await resolve={stories} errorElement={<Notice>Failed to load articles</Notice>}>
+            {(result) => <Settled section={section} result={result} expanded={expanded} />}
           </Await>
         </Suspense>
       ) : (
-        settled(result)
+        <Settled section={section} result={stories} expanded={expanded} />
       )}
     </section>
   );
-});
-
-type SettledResult = Exclude<SentSection['result'], Promise<unknown>>;
+}
 
 function Pending({ section }: { section: SectionRow }) {
   return (
@@ -59,13 +53,11 @@ function Pending({ section }: { section: SectionRow }) {
 
 interface SettledProps {
   section: SectionRow;
-  result: SettledResult;
+  result: SectionResult;
   expanded: boolean;
 }
 
 function Settled({ section, result, expanded }: SettledProps) {
-  const [open, setOpen] = useState(expanded);
-  const whole = useWholeSection(section.id);
   if (!result.ok) {
     return (
       <>
@@ -74,46 +66,31 @@ function Settled({ section, result, expanded }: SettledProps) {
       </>
     );
   }
-  const { stories: sent, html } = storiesOf(result);
-  const shown = open ? (whole.stories ?? sent) : (sent ?? whole.stories)?.slice(0, PREVIEW_STORIES);
-  const toggle = () => {
-    if (!open && (sent?.length ?? 0) < result.total && !whole.stories && !whole.busy) void whole.load();
-    // Once collapsed, a page requested with the section expanded has the address of the ordinary front page.
-    if (open && window.location.search)
-      window.history.replaceState(window.history.state, '', `/#${section.id}`);
-    setOpen(!open);
-  };
   return (
     <>
       <Heading section={section}>
-        {result.total > PREVIEW_STORIES && (
-          <a
-            className={styles.toggle}
-            data-live=""
-            aria-expanded={open}
-            aria-controls={`${section.id}-stories`}
-            href={open ? `/#${section.id}` : `/?all=${section.id}#${section.id}`}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              toggle();
-            }}
-          >
-            {open ? 'Show Less' : 'See All'}
-            <span className="visually-hidden">{` of ${section.title}`}</span>
-          </a>
-        )}
+        {result.total > PREVIEW_STORIES && <Toggle section={section} open={expanded} />}
       </Heading>
       {result.updated && <p className={styles.age}>{`${TIME_WORDS.updated} ${result.updated}`}</p>}
-      <StoryList
-        id={`${section.id}-stories`}
-        stories={shown ?? null}
-        html={html}
-        kicker={section.title}
-        open={open}
-        busy={whole.busy}
-      />
+      <StoryList section={section} stories={result.stories} open={expanded} />
     </>
+  );
+}
+
+/** HOME-6. Without scripts a link to the page that shows the section whole, or back; with them app/browser/see-all.ts. */
+function Toggle({ section: { id, title }, open }: { section: SectionRow; open: boolean }) {
+  return (
+    <a
+      className={styles.toggle}
+      data-live=""
+      data-see-all={id}
+      aria-expanded={open}
+      aria-controls={`${id}-stories`}
+      href={open ? `/#${id}` : `/?all=${id}#${id}`}
+    >
+      {open ? 'Show Less' : 'See All'}
+      <span className="visually-hidden">{` of ${title}`}</span>
+    </a>
   );
 }
 

@@ -1,31 +1,30 @@
-import type { StoryCard } from '../../../schema/context.ts';
-import { useServerHtml } from '../../hydration/use-server-html.ts';
+import type { StoryCard as Story } from '../../../schema/context.ts';
+import type { Section } from '../../../schema/sections.ts';
 import styles from './story.module.css';
-import { storiesHtml } from './story-html.ts';
+import { StoryCard } from './story-card.tsx';
 
-interface Props {
-  id: string;
-  /** Null if the document has the stories and the data do not: the existing HTML is then kept. */
-  stories: readonly StoryCard[] | null;
-  /** On the server, the HTML of a document's stories. */
-  html: string | null;
-  kicker: string;
-  /** Whether all of the section's stories are shown. */
-  open: boolean;
-  busy: boolean;
+interface CardsProps {
+  section: Pick<Section, 'id' | 'title'>;
+  stories: readonly Story[];
 }
 
-/** The cards of a section; without data, the cards already in the document. */
-export function StoryList({ id, stories, html, kicker, open, busy }: Props) {
-  const inDocument = useServerHtml(id, stories === null, html);
-  const own = stories === null ? '' : storiesHtml(stories, kicker);
+/** The cards of a section, also as 'See All' fetches them (HOME-6). */
+export const StoryCards = ({ section: { id, title }, stories }: CardsProps) =>
+  stories.map((story, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+    <StoryCard key={i} story={story} id={`${id}${i}`} kicker={title} leads={i === 0} />
+  ));
+
+interface Props extends CardsProps {
+  /** Whether all of the section's stories are shown. */
+  open: boolean;
+}
+
+/** app/browser/see-all.ts replaces the cards. */
+export function StoryList({ section, stories, open }: Props) {
   return (
-    <ul
-      className={styles.stories}
-      data-open={open || undefined}
-      aria-busy={busy || undefined}
-      {...inDocument}
-      {...(stories && { dangerouslySetInnerHTML: { __html: own } })}
-    />
+    <ul id={`${section.id}-stories`} className={styles.stories} data-open={open ? '' : undefined}>
+      <StoryCards section={section} stories={stories} />
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
+import { PREVIEW_STORIES } from '../../../schema/preview-stories.ts';
 import type { Publication } from '../../../schema/publication.ts';
-import { PREVIEW_STORIES, type Section } from '../../../schema/sections.ts';
+import type { Section } from '../../../schema/sections.ts';
 import { type EditedItem, editStories } from '../../editing/edit-stories.ts';
 import { type EditingRules, editingRules } from '../../editing/editing-rules.ts';
 import { type PinnedStory, pinStories } from '../../editing/pin-stories.ts';

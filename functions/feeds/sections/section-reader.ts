@@ -1,6 +1,7 @@
 import type { SectionBlock, SectionReader, SectionResult } from '../../../schema/context.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import { PREVIEW_STORIES, SECTIONS, type Section, type SectionId } from '../../../schema/sections.ts';
+import { PREVIEW_STORIES } from '../../../schema/preview-stories.ts';
+import { SECTIONS, type Section, type SectionId } from '../../../schema/sections.ts';
 import type { EditedItem } from '../../editing/edit-stories.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
 import type { PinnedStory } from '../../editing/pin-stories.ts';

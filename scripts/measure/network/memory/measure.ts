@@ -19,8 +19,9 @@ import { rememberRow } from '../../../../functions/publications/read-publication
 import { holdIndex } from '../../../../functions/publications/read-publication-index.ts';
 import { type KeptList, keptListSchema } from '../../../../schema/articles/backend.ts';
 import type { FeedRecord } from '../../../../schema/feeds/feed-record.ts';
+import { PREVIEW_STORIES } from '../../../../schema/preview-stories.ts';
 import type { Publication } from '../../../../schema/publication.ts';
-import { PREVIEW_STORIES, SECTIONS } from '../../../../schema/sections.ts';
+import { SECTIONS } from '../../../../schema/sections.ts';
 import { readFacts } from '../../../publication/facts.ts';
 import { IndexedFeeds } from '../indexed-feeds.ts';
 import { networkOf, rowOf } from '../publications.ts';

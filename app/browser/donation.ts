@@ -1,0 +1,59 @@
+import type { StartContent } from './behaviour.ts';
+import { shownFor, whenShown } from './when-shown.ts';
+
+/** DON-3: the only stored key; it records the refusal. */
+const FLAG_KEY = 'donation';
+const FLAG_CLOSED = 'closed';
+/** DON-2. */
+const SCROLL_TRIGGER_PX = 400;
+
+/**
+ * Shows the page's request for support (app/home/donation/donation.tsx) after its delay or the first long scroll, and never
+ * again in a session in which it was closed. The flag is read once (DON-4).
+ */
+export const startDonation: StartContent = (content, signal) => {
+  const template = content.querySelector<HTMLTemplateElement>('template[data-donation-after]');
+  if (!template) return;
+  // What a soft navigation brings is shown from now on.
+  const isOfDocument = document.documentElement.dataset.ready === undefined;
+  whenShown(() => {
+    if (readFlag() !== FLAG_CLOSED) wait(template, isOfDocument ? shownFor() : 0, signal);
+  });
+};
+
+/** @param shownMs how long the page has been shown */
+function wait(template: HTMLTemplateElement, shownMs: number, signal: AbortSignal): void {
+  const waiting = new AbortController();
+  const ended = AbortSignal.any([signal, waiting.signal]);
+  const show = () => {
+    waiting.abort();
+    import('./show-donation.ts').then(
+      ({ showDonation }) => signal.aborted || showDonation(template, writeFlag, signal),
+      // The file did not come: it is left out on this page.
+      () => {},
+    );
+  };
+  const look = () => {
+    if (window.scrollY > SCROLL_TRIGGER_PX) show();
+  };
+  const timer = setTimeout(show, Number(template.dataset.donationAfter) - shownMs);
+  ended.addEventListener('abort', () => clearTimeout(timer));
+  window.addEventListener('scroll', look, { passive: true, signal: ended });
+  look();
+}
+
+function readFlag(): string | null {
+  try {
+    return sessionStorage.getItem(FLAG_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function writeFlag(): void {
+  try {
+    sessionStorage.setItem(FLAG_KEY, FLAG_CLOSED);
+  } catch {
+    // Storage is blocked: the pop-up stays closed until the next page.
+  }
+}

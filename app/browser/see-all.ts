@@ -1,0 +1,69 @@
+import { PREVIEW_STORIES } from '../../schema/preview-stories.ts';
+import { isPlainClick } from '../ui/links/plain-click.ts';
+import type { StartContent } from './behaviour.ts';
+import { trustedHtml } from './trusted.ts';
+
+/** Time limit of the request; after it the browser opens the page with the expanded section instead. */
+const WAIT_MS = 8_000;
+
+/** The cards of a section. */
+interface Cards {
+  /** Those that the document brought. */
+  few: Element[];
+  all: Element[];
+}
+
+/** HOME-6: 'See All' shows all stories of a section in its place, 'Show Less' the first ones again. */
+export const startSeeAll: StartContent = (content, signal) => {
+  const cardsOf = new Map<Element, Cards>();
+  const status = content.querySelector('[data-see-all-status]');
+
+  async function toggle(link: HTMLAnchorElement, list: Element, id: string): Promise<void> {
+    const opens = !list.hasAttribute('data-open');
+    const present = [...list.children];
+    const known = cardsOf.get(list) ?? {
+      few: present.slice(0, PREVIEW_STORIES),
+      all: opens ? await fetchCards(id) : present,
+    };
+    cardsOf.set(list, known);
+    const cards = opens ? known.all : known.few;
+    list.replaceChildren(...cards);
+    list.toggleAttribute('data-open', opens);
+    link.ariaExpanded = String(opens);
+    const [words, ofSection] = link.childNodes;
+    if (words) words.textContent = opens ? 'Show Less' : 'See All';
+    if (status) status.textContent = `${cards.length} stories${ofSection?.textContent ?? ''}`;
+    // Once collapsed, a page requested with the section expanded has the address of the ordinary front page.
+    if (!opens && window.location.search) window.history.replaceState(window.history.state, '', link.href);
+    link.href = opens ? `/#${id}` : `/?all=${id}#${id}`;
+  }
+
+  content.addEventListener(
+    'click',
+    (event) => {
+      const link =
+        event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-see-all]');
+      const list = link && document.getElementById(link.getAttribute('aria-controls') ?? '');
+      if (!link || !list || !isPlainClick(event)) return;
+      event.preventDefault();
+      if (list.ariaBusy) return;
+      list.ariaBusy = 'true';
+      toggle(link, list, link.dataset.seeAll ?? '')
+        .catch(() => window.location.assign(link.href))
+        .finally(() => {
+          list.ariaBusy = null;
+        });
+    },
+    { signal },
+  );
+};
+
+/** @throws if they do not come */
+async function fetchCards(section: string): Promise<Element[]> {
+  const response = await fetch(`/sections/${section}`, { signal: AbortSignal.timeout(WAIT_MS) });
+  const template = document.createElement('template');
+  Object.assign(template, { innerHTML: trustedHtml(await response.text()) });
+  const cards = [...template.content.children];
+  if (!response.ok || cards.length === 0) throw new Error(`${section} has no cards`);
+  return cards;
+}

@@ -1,0 +1,68 @@
+import type { PageContext } from '../../../schema/context.ts';
+import type { Publication } from '../../../schema/publication.ts';
+import type { WeatherView } from '../../../schema/weather.ts';
+import { adFrameSource } from './ad-frame-source.ts';
+import type { Slot } from './ad-slot.tsx';
+
+/** A block beside the news, with what its component shows. */
+export type AsideBlock =
+  | { kind: 'forecast'; forecast: NonNullable<WeatherView['forecast']>; href: string }
+  | { kind: 'weather'; weather: NonNullable<Publication['weather']> }
+  | { kind: 'newsletter'; formUrl: string | undefined }
+  | ({ kind: 'slot' } & Slot);
+
+/** Number of columns beside the news over which the blocks are spread (positions in plan-front.ts). */
+const STOPS = 3;
+
+/** Estimated heights in CSS px, by which rows of about the same height are set beside a column (plan-front.ts). */
+const WEATHER_PX = 110;
+const FORECAST_PX = 220;
+const NEWSLETTER_PX = 110;
+const NEWSLETTER_FORM_PX = 500;
+const SLOT_LABEL_PX = 30;
+const GAP_PX = 32;
+
+/**
+ * Blocks beside the news, one column per stop: weather and newsletter with the first advertisement, then one advertisement
+ * at a time. Where a column is empty, the news takes the whole width.
+ */
+export function asideColumns(context: PageContext): AsideBlock[][] {
+  const { weather, newsletterFormUrl: formUrl, advertising } = context.publication;
+  const { script, slots } = advertising;
+  const blocks = slots.map((slot): AsideBlock => {
+    const frame = adFrameSource(context, slot.id);
+    return {
+      kind: 'slot',
+      slot,
+      network: script === undefined ? null : { host: new URL(script).host, frame },
+    };
+  });
+  const columns = Array.from({ length: STOPS }, (_, stop) => blocks.filter((_, i) => i % STOPS === stop));
+  const current = context.weather();
+  columns[0]?.unshift(
+    ...(current?.forecast
+      ? [{ kind: 'forecast', forecast: current.forecast, href: current.href } as const]
+      : weather
+        ? [{ kind: 'weather', weather } as const]
+        : []),
+    { kind: 'newsletter', formUrl },
+  );
+  return columns;
+}
+
+/** @returns estimated, in CSS px; 0 for an empty column */
+export const columnHeight = (column: readonly AsideBlock[]): number =>
+  column.reduce((height, block, i) => height + blockHeight(block) + (i > 0 ? GAP_PX : 0), 0);
+
+function blockHeight(block: AsideBlock): number {
+  switch (block.kind) {
+    case 'forecast':
+      return FORECAST_PX;
+    case 'weather':
+      return WEATHER_PX;
+    case 'newsletter':
+      return block.formUrl ? NEWSLETTER_FORM_PX : NEWSLETTER_PX;
+    case 'slot':
+      return SLOT_LABEL_PX + block.slot.minHeight;
+  }
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { sectionById } from '../../schema/sections.ts';
+import { MISSING_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
+import { StoryCards } from '../home/news/story-list.tsx';
+
+/**
+ * `/sections/{id}`: the cards of all stories of one section, for 'See All' (HOME-6); nothing where there are none. Readers
+ * without scripts use `/?all={id}`.
+ */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
+  const section = sectionById(params.id ?? '');
+  if (!section) return new Response(null, { status: 404, headers: MISSING_HEADERS });
+  const result = await context.sections.readAll(section.id);
+  const cards = result.ok
+    ? renderToStaticMarkup(<StoryCards section={section} stories={result.stories} />)
+    : '';
+  return new Response(cards, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...NOT_INDEXED,
+      ...pageHeaders(context.publication.id, result.ok ? 'whole' : 'faulty', ['feeds']),
+    },
+  });
+}
