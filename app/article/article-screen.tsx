@@ -54,7 +54,7 @@ export function ArticleScreen(page: Props) {
           <PageLink to={listPath(null)} className="button">
             Read More Articles
           </PageLink>
-          <Share key={article.slug} title={title} />
+          <Share />
         </p>
       </footer>
     </article>

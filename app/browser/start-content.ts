@@ -1,15 +1,21 @@
+import { startAccordion } from './accordion.ts';
 import type { StartContent } from './behaviour.ts';
 import { startFrames } from './frames.ts';
 import { keepAnchor } from './keep-anchor.ts';
 import { reportMissingPage } from './missing-page.ts';
 import { startReadingPlace } from './reading-place.ts';
+import { startSearchField } from './search-field.ts';
 import { startSectionStrip } from './section-strip.ts';
+import { startShare } from './share.ts';
 
 const BEHAVIOURS: readonly StartContent[] = [
   keepAnchor,
   startReadingPlace,
   startSectionStrip,
   startFrames,
+  startAccordion,
+  startShare,
+  startSearchField,
   reportMissingPage,
 ];
 
