@@ -2,6 +2,7 @@ import { startAccordion } from './accordion.ts';
 import type { StartContent } from './behaviour.ts';
 import { startFrames } from './frames.ts';
 import { keepAnchor } from './keep-anchor.ts';
+import { nameLatePage } from './late-title.ts';
 import { reportMissingPage } from './missing-page.ts';
 import { startReadingPlace } from './reading-place.ts';
 import { startSearchField } from './search-field.ts';
@@ -10,6 +11,7 @@ import { startShare } from './share.ts';
 
 const BEHAVIOURS: readonly StartContent[] = [
   keepAnchor,
+  nameLatePage,
   startReadingPlace,
   startSectionStrip,
   startFrames,

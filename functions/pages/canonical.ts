@@ -31,9 +31,7 @@ const ROUTE = new RegExp(
   `^/(?:|blog|search|${NAMED}|sections/(?:${SECTIONS.map(({ id }) => id).join('|')}))$`,
 );
 /** A section and a hash in letters and digits (functions/feeds/sections/story-group.ts). */
-const GROUP = new RegExp(
-  `^/stories/(?:${SECTIONS.map(({ id }) => id).join('|')})-[0-9a-z]{1,11}$`,
-);
+const GROUP = new RegExp(`^/stories/(?:${SECTIONS.map(({ id }) => id).join('|')})-[0-9a-z]{1,11}$`);
 
 /** @returns the path under which a page is rendered and cached, unless it turns out to be missing. @param path canonical */
 export function routedPath(path: string): string {

@@ -97,7 +97,8 @@ function isRobot(userAgent: string): boolean {
 }
 
 /** Whether a browser fetches the page ahead of a click, or renders it ahead (`prefetch;prerender`). */
-const isAhead = ({ headers }: Request): boolean => headers.get('sec-purpose')?.startsWith('prefetch') ?? false;
+const isAhead = ({ headers }: Request): boolean =>
+  headers.get('sec-purpose')?.startsWith('prefetch') ?? false;
 
 /**
  * A failure fetched ahead becomes an empty answer that is not kept: the browser would report it in the console although

@@ -89,8 +89,7 @@ export function missingAddress(address: string): string {
 export const isMissingPage = ({ pathname, searchParams }: URL): boolean =>
   isMissingPath(pathname) || searchParams.get('page') === MISSING_PAGE;
 
-const isMissingPath = (path: string): boolean =>
-  MISSING_NAMED_PATHS.includes(path);
+const isMissingPath = (path: string): boolean => MISSING_NAMED_PATHS.includes(path);
 
 const isList = (path: string): boolean => LIST.test(path) && !isMissingPath(path);
 
