@@ -100,6 +100,11 @@ export interface SectionReader {
   group(section: Section, name: string): Promise<StoryGroup | null>;
 }
 
+/** A value, or a promise of one that takes too long to wait for before the page begins. */
+export type KnownOrLate<Value> =
+  | { known: Value; late?: undefined }
+  | { late: Promise<Value>; known?: undefined };
+
 /** When frames of other sites are requested: as the row says, or on a click because the reader's browser asks so (EMB-3). */
 export type EmbedMode = Publication['embeds'] | 'gpc';
 
@@ -112,6 +117,11 @@ export interface PageContext {
   nonce: string;
   /** Nothing of the page may be streamed later: for bots and stored copies. */
   whole: boolean;
+  /**
+   * Waits for what a page shows, but not for long: what is late is streamed. Where nothing may be streamed it waits.
+   * @param failure what comes instead where the page has to end without it
+   */
+  streamIfLate<Value extends object>(asked: Promise<Value>, failure: Value): Promise<KnownOrLate<Value>>;
   now: number;
   /** Today in the publication's time zone: "Saturday, November 21". */
   today: string;

@@ -9,7 +9,7 @@ interface Props {
   level: 'h2' | 'h3';
 }
 
-/** Headlines with publisher and day, in their order. Rendered on the server only. */
+/** Headlines with publisher and day, in their order. */
 export function Headlines({ hits, level: Heading }: Props) {
   return (
     <ol className={styles.stories}>

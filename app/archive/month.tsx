@@ -12,7 +12,7 @@ interface Props {
   locale: string;
 }
 
-/** A month's stories: the newest of each section, or a page of one. Rendered on the server only. */
+/** A month's stories: the newest of each section, or a page of one. */
 export function Month({ found: { month, stories, groups, before, after, pages }, question, locale }: Props) {
   const { section, page } = question;
   const whole = groups.find((group) => group.section === section);

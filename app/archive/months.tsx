@@ -10,7 +10,7 @@ interface Props {
   locale: string;
 }
 
-/** The months that have stories, by year, newest first. Rendered on the server only. */
+/** The months that have stories, by year, newest first. */
 export function Months({ months, locale }: Props) {
   if (months.length === 0) return <NothingYet />;
   const years = [...new Set(months.map(({ month }) => yearOf(month)))];

@@ -1,21 +1,15 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
-import type { Article } from '../../schema/articles/articles.ts';
+import type { Article, ArticleCard } from '../../schema/articles/articles.ts';
 import { pageMeta, publisher } from '../document/page-meta.ts';
 import type { Shell } from '../layout/shell.ts';
 import { articlePath, listPath } from '../ui/links/addresses.ts';
-
-interface ArticleAddresses {
-  /** Address that browsers load for the article's picture. */
-  picture: string | null;
-  /** Path of the author's page; null where there is none. */
-  author: string | null;
-}
+import { NO_ARTICLE } from './no-article.tsx';
+import type { ArticlePage } from './read-article-page.ts';
 
 /** META-1 and POST-8 for an article; its picture is preloaded. */
 export function articleMeta(
   shell: Shell | null,
-  article: Omit<Article, 'html'>,
-  { picture: src, author: authorPage }: ArticleAddresses,
+  { article, picture: src, author: authorPage }: ArticlePage,
 ): MetaDescriptor[] {
   const { slug, title, description, date, modified, author, image, topics } = article;
   const path = articlePath(slug);
@@ -44,10 +38,23 @@ export function articleMeta(
   ];
 }
 
+/** For a page that begins before its article is there. @param card of the article, where a stored list has it */
+export const lateArticleMeta = (
+  shell: Shell | null,
+  slug: string,
+  card: ArticleCard | null,
+): MetaDescriptor[] =>
+  pageMeta(shell, {
+    title: card?.title ?? 'Story',
+    description: card?.description ?? '',
+    path: articlePath(slug),
+    type: 'article',
+  });
+
 /** META-1 for an address that has no article, or whose article could not be loaded. */
 export const noArticleMeta = (shell: Shell | null, slug: string): MetaDescriptor[] =>
   pageMeta(shell, {
-    title: 'Article Not Found',
+    title: NO_ARTICLE,
     description: 'The requested article could not be found.',
     path: articlePath(slug),
     noindex: true,
@@ -55,7 +62,7 @@ export const noArticleMeta = (shell: Shell | null, slug: string): MetaDescriptor
 
 function newsArticle(
   shell: Shell,
-  article: Omit<Article, 'html'>,
+  article: Article,
   { picture, authorPage }: { picture: string | null; authorPage: string | null },
 ): Record<string, unknown> {
   const { title, description, date, modified, author, topics, slug } = article;

@@ -1,6 +1,3 @@
-import type { Article } from '../../schema/articles/articles.ts';
-import type { Correction } from '../../schema/context.ts';
-import type { SentHtml } from '../hydration/rendered-html.ts';
 import { useShell } from '../layout/shell.ts';
 import { listPath } from '../ui/links/addresses.ts';
 import { BackLink } from '../ui/links/back-link.tsx';
@@ -10,62 +7,41 @@ import { ArticleBody } from './article-body.tsx';
 import styles from './article-screen.module.css';
 import { Corrections } from './corrections.tsx';
 import { Hero } from './hero.tsx';
-import { RelatedStories } from './related-stories.tsx';
+import type { ArticlePage } from './read-article-page.ts';
+import { Related } from './related.tsx';
 import { Share } from './share.tsx';
 import { ShortVideo } from './short-video.tsx';
 import { Topics } from './topics.tsx';
 
-interface Props {
-  article: Omit<Article, 'html'>;
-  /** Address that browsers load for the article's picture. */
-  picture: string | null;
-  body: SentHtml;
-  hasInitial: boolean;
-  /** Age of the stored copy, such as "3 hours ago"; null unless a stored copy is shown. */
-  updated: string | null;
-  /** Address of the short video's player; null if the article has no video. */
-  embedUrl: string | null;
-  /** Stories about the same, which the server has rendered; null without a search index. */
-  related: SentHtml | null;
-  /** Path of the author's page; null where there is none. */
-  author: string | null;
-  /** Of this article. */
-  corrections: readonly Correction[];
-}
-
 /** POST-1, in the specification's order: back link, picture, headline, body, topics, video, more stories. */
-export function ArticleScreen(page: Props) {
-  const { article, picture, body, hasInitial, updated, embedUrl, corrections, related, author } = page;
-  const { topics, video, title } = article;
+export function ArticleScreen(page: ArticlePage) {
+  const { article, picture, hasInitial, embedUrl, corrections, related } = page;
+  const { topics, video, title, html } = article;
   return (
     <article className={`page ${styles.screen}`}>
       <BackLink to={listPath(null)} text="Back to Blog" />
       <div className={styles.head}>
         <Hero image={article.image} src={picture} />
-        <Headline article={article} updated={updated} authorPage={author} />
+        <Headline {...page} />
       </div>
       <Corrections corrections={corrections} />
-      <ArticleBody body={body} hasInitial={hasInitial} />
+      <ArticleBody html={html} hasInitial={hasInitial} />
       <footer className={styles.end}>
         <Topics topics={topics} linked={related !== null} />
         {video && embedUrl && <ShortVideo embedUrl={embedUrl} watchUrl={video.watchUrl} title={title} />}
-        {related && <RelatedStories related={related} />}
+        {related && <Related {...related} />}
         <p className={styles.more}>
           <PageLink to={listPath(null)} className="button">
             Read More Articles
           </PageLink>
-          <Share key={article.slug} title={title} />
+          <Share />
         </p>
       </footer>
     </article>
   );
 }
 
-interface HeadlineProps extends Pick<Props, 'article' | 'updated'> {
-  authorPage: string | null;
-}
-
-function Headline({ article, updated, authorPage }: HeadlineProps) {
+function Headline({ article, updated, author: authorPage }: ArticlePage) {
   const shell = useShell();
   const { title, description, date, modified, author, minutes, topics } = article;
   return (

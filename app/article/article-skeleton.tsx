@@ -1,3 +1,4 @@
+import type { ArticleCard } from '../../schema/articles/articles.ts';
 import { listPath } from '../ui/links/addresses.ts';
 import { BackLink } from '../ui/links/back-link.tsx';
 import styles from './article-screen.module.css';
@@ -5,20 +6,34 @@ import hero from './hero.module.css';
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** POST-11: a skeleton in the shape of an article. */
-export function ArticleSkeleton() {
+/** POST-11: a skeleton in the shape of an article. @param card of the article, where a stored list has it */
+export function ArticleSkeleton({ card }: { card: ArticleCard | null }) {
   return (
     <div className={`page ${styles.screen}`} data-skeleton="article">
       <BackLink to={listPath(null)} text="Back to Blog" />
+      <p className="visually-hidden" role="status">
+        Loading the article
+      </p>
       <div className={styles.head}>
         <div className={hero.hero}>
           <span className="skeleton" data-outline />
         </div>
         <div className={styles.headline}>
           <span className="skeleton" data-shape="date" />
-          <span className={`skeleton ${styles.lines}`} />
-          <span className="skeleton" />
-          <span className="skeleton" />
+          {card ? (
+            <>
+              <h1 dir="auto">{card.title}</h1>
+              <p className={styles.standfirst} dir="auto">
+                {card.description}
+              </p>
+            </>
+          ) : (
+            <>
+              <span className={`skeleton ${styles.lines}`} />
+              <span className="skeleton" />
+              <span className="skeleton" />
+            </>
+          )}
           <span className="skeleton" data-shape="most" />
         </div>
       </div>

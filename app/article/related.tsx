@@ -3,7 +3,7 @@ import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './related.module.css';
 
-/** Rendered on the server only; related-stories.tsx is around it. */
+/** Stories about the same as the article. */
 export function Related({ own, others }: RelatedStories) {
   return (
     <div className={styles.related}>

@@ -5,10 +5,7 @@ import { BookCard } from './book-card.tsx';
 import styles from './books.module.css';
 import { AUTHOR, BOOKS, type Bookstore } from './catalogue.ts';
 
-/**
- * BOOK-1..BOOK-3. A publication without a bookstore shows only the shelf. Rendered on the server only
- * (books-page.tsx).
- */
+/** BOOK-1..BOOK-3. A publication without a bookstore shows only the shelf. */
 export function Books({ store }: { store: Bookstore | null }) {
   return (
     <div className={`page ${styles.books}`}>

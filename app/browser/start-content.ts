@@ -1,19 +1,27 @@
+import { startAccordion } from './accordion.ts';
 import type { StartContent } from './behaviour.ts';
 import { startDonation } from './donation.ts';
 import { startFrames } from './frames.ts';
 import { keepAnchor } from './keep-anchor.ts';
+import { nameLatePage } from './late-title.ts';
 import { reportMissingPage } from './missing-page.ts';
 import { startReadingPlace } from './reading-place.ts';
+import { startSearchField } from './search-field.ts';
 import { startSectionStrip } from './section-strip.ts';
 import { startSeeAll } from './see-all.ts';
+import { startShare } from './share.ts';
 
 const BEHAVIOURS: readonly StartContent[] = [
   keepAnchor,
+  nameLatePage,
   startReadingPlace,
   startSectionStrip,
   startSeeAll,
   startDonation,
   startFrames,
+  startAccordion,
+  startShare,
+  startSearchField,
   reportMissingPage,
 ];
 

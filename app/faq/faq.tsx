@@ -1,24 +1,22 @@
 import { ContactInvitation } from '../layout/contact-invitation.tsx';
+import { useShell } from '../layout/shell.ts';
 import { Contents } from '../ui/contents.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
-import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
+import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
 import styles from './faq.module.css';
 import { QUESTION_GROUPS, type Question, type QuestionGroup } from './questions.ts';
-import { ACCORDION } from './use-accordion.ts';
 
 /** @returns `1–20` */
 function rangeOf({ questions }: QuestionGroup): string {
   return `${questions.at(0)?.id}–${questions.at(-1)?.id}`;
 }
 
-/**
- * FAQ-1..FAQ-3: five chapters of twenty questions, beside the table of contents. Rendered on the server only
- * (send-faq.server.tsx); faq-page.tsx is around it.
- */
-export function Faq({ words }: { words: Placeholders }) {
+/** FAQ-1..FAQ-3: five chapters of twenty questions, beside the table of contents. */
+export function Faq() {
+  const words = placeholdersOf(useShell());
   return (
-    <div className={`page ${styles.faq}`}>
+    <div className={`page ${styles.faq}`} data-accordion>
       <header className={styles.heading}>
         <h1 className="page-title">Frequently Asked Questions</h1>
         <p className="standfirst">
@@ -61,8 +59,8 @@ function Chapter({ group, words }: { group: QuestionGroup; words: Placeholders }
 }
 
 /**
- * FAQ-2: the browser keeps only one element of a name open at a time. Search engines read question and answer from
- * microdata in the markup: JSON-LD would put each of them on the page twice.
+ * FAQ-2: the browser keeps only one element of a name open at a time; app/browser/accordion.ts does the rest. Search engines
+ * read question and answer from microdata in the markup: JSON-LD would put each of them on the page twice.
  */
 function QuestionAndAnswer({
   question: { id, question, answer },
@@ -73,7 +71,7 @@ function QuestionAndAnswer({
 }) {
   return (
     <details
-      name={ACCORDION}
+      name="faq"
       id={`q${id}`}
       className={styles.question}
       itemScope

@@ -3,8 +3,13 @@ import { articlePath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './newest-stories.module.css';
 
-/** The publication's newest articles, for pages without content of their own (404). Rendered on the server only. */
-export function NewestStories({ articles }: { articles: readonly ArticleCard[] }) {
+/** The publication's newest articles, for pages without content of their own (404). */
+export function NewestStories({
+  articles,
+}: {
+  articles: readonly Pick<ArticleCard, 'slug' | 'title' | 'date'>[];
+}) {
+  if (articles.length === 0) return null;
   return (
     <section className={styles.newest} aria-labelledby="newest-title">
       <h2 id="newest-title">Latest stories</h2>

@@ -1,15 +1,11 @@
 import type { PageContext } from '../../schema/context.ts';
 import type { BreakingNews } from '../../schema/editing.ts';
-import { sendCommonHtml } from '../hydration/send-html.server.ts';
-import { FooterContent } from './footer-content.tsx';
 
 /** The part of a publication's row that header, footer and metadata need, and that every page carries. For the loader. */
-export function toShell(context: PageContext) {
-  const { publication, origin, year, breaking, preview } = context;
+export function toShell({ publication, origin, year, breaking, preview }: PageContext) {
   const { name, tagline, region, locale, theme, social, keywords, network } = publication;
   const partners = publication.partners.map(({ name, url }) => ({ name, url }));
   const donationUrl = publication.donation.url ?? null;
-  const publications = network?.publications ?? null;
   // Left out where there is none: every page carries this data.
   const rare: {
     breaking?: BreakingNews | undefined;
@@ -30,10 +26,11 @@ export function toShell(context: PageContext) {
     theme,
     origin,
     partners,
-    footer: sendCommonHtml(context, 'footer', FooterContent, {
-      ...{ name, tagline, partners, social, donationUrl, publications, year },
-    }),
+    social,
     donationUrl,
+    /** Number of publications in the network; null for a publication outside a network. */
+    publications: network?.publications ?? null,
+    year,
     ...rare,
   };
 }

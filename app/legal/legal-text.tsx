@@ -1,6 +1,7 @@
+import { useShell } from '../layout/shell.ts';
 import { Contents } from '../ui/contents.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
-import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
+import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
 import { TIME_WORDS } from '../ui/time-words.ts';
 import styles from './legal-text.module.css';
 import { blocksOf, type LegalDocument, sectionsOf } from './sections.ts';
@@ -9,14 +10,15 @@ interface Props {
   /** The product's text. */
   document: LegalDocument;
   /** The publication's own paragraphs, which replace the product's text; they contain their own date, if any. */
-  own: readonly string[] | null;
-  words: Placeholders;
-  /** Of the date. */
-  locale: string;
+  own?: readonly string[] | null;
+  /** The publication's general address, which texts name; null for none. */
+  email: string | null;
 }
 
-/** LEG-1: the text with its date and a table of contents. Rendered on the server only (legal-page.tsx). */
-export function LegalText({ document: { title, sections, updated }, own, words, locale }: Props) {
+/** LEG-1: the text with its date and a table of contents, in which the reader's place is marked. */
+export function LegalText({ document: { title, sections, updated }, own = null, email }: Props) {
+  const shell = useShell();
+  const words = placeholdersOf(shell, email);
   const shown = own ? sectionsOf(own) : sections;
   const entries = shown.flatMap(({ id, heading }) =>
     heading ? [{ id, text: fillPlaceholders(heading, words) }] : [],
@@ -26,7 +28,7 @@ export function LegalText({ document: { title, sections, updated }, own, words, 
     <article className={`page ${styles.legal}`} data-contents={hasContents || undefined}>
       <header className={styles.heading}>
         <h1 className="page-title">{title}</h1>
-        {!own && updated && <LastUpdated iso={updated} locale={locale} />}
+        {!own && updated && <LastUpdated iso={updated} locale={shell?.locale} />}
       </header>
       {hasContents && <Contents label="On this page" items={entries} />}
       <div className={styles.text}>
@@ -45,7 +47,7 @@ export function LegalText({ document: { title, sections, updated }, own, words, 
   );
 }
 
-function LastUpdated({ iso, locale }: { iso: string; locale: string }) {
+function LastUpdated({ iso, locale }: { iso: string; locale: string | undefined }) {
   // A calendar day has no time zone; the reader's zone must not change the day.
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
   return (

@@ -1,5 +1,4 @@
 import type { LegalDocument } from './sections.ts';
-import { PRIVACY_SUBJECT } from './subjects.ts';
 
 /**
  * The privacy policy of every publication (LEG-1), unless its row has its own text.
@@ -12,7 +11,11 @@ import { PRIVACY_SUBJECT } from './subjects.ts';
  * inline Markdown (links, bold, italic); one that starts with `- ` is a list item.
  */
 export const PRIVACY: LegalDocument = {
-  ...PRIVACY_SUBJECT,
+  path: '/privacy',
+  title: 'Privacy Policy',
+  about:
+    'what this site keeps about its readers (very little), what embedded services and the partner charge site ' +
+    'learn, and your rights over it.',
   updated: '2026-11-24',
   sections: [
     {

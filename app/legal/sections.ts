@@ -1,4 +1,4 @@
-/** What metadata say of a text; the text itself is in no script. */
+/** What metadata say of a text. */
 export interface LegalSubject {
   path: string;
   title: string;
@@ -9,7 +9,7 @@ export interface LegalSubject {
 /** Default text, used by every publication whose row does not replace it. */
 export interface LegalDocument extends LegalSubject {
   /** ISO date of the last change, shown at the top of the page; none for a text that changes by itself. */
-  updated?: string;
+  updated?: string | undefined;
   sections: readonly LegalSection[];
 }
 

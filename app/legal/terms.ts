@@ -1,5 +1,4 @@
 import type { LegalDocument } from './sections.ts';
-import { TERMS_SUBJECT } from './subjects.ts';
 
 /**
  * The terms of every publication (LEG-1), unless its row has its own text.
@@ -8,7 +7,11 @@ import { TERMS_SUBJECT } from './subjects.ts';
  * inline Markdown (links, bold, italic); one that starts with `- ` is a list item.
  */
 export const TERMS: LegalDocument = {
-  ...TERMS_SUBJECT,
+  path: '/terms',
+  title: 'Terms of Use',
+  about:
+    'the terms on which these pages are offered: reading and quoting, letters and corrections, advertising, ' +
+    'and what we answer for.',
   updated: '2026-11-21',
   sections: [
     {

@@ -1,18 +1,14 @@
-import type { ArticleCard } from '../../schema/articles/articles.ts';
 import { articlePath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './article-row.module.css';
+import type { Row } from './list-view.ts';
 
-interface Props {
-  article: ArticleCard;
-  /** Address that browsers load for the article's picture. */
-  picture: string | null;
+interface Props extends Row {
   leads: boolean;
 }
 
-/** BLOG-1. One link per story, stretched over the row: one tab stop. Rendered on the server only (send-rows.server.tsx). */
-export function ArticleRow({ article, picture, leads }: Props) {
-  const { slug, title, description, date } = article;
+/** BLOG-1. One link per story, stretched over the row: one tab stop. */
+export function ArticleRow({ slug, title, description, date, picture, leads }: Props) {
   return (
     <li className={styles.row} data-leads={leads || undefined} data-card>
       {/* First, so that a row that is painted before it is complete does not grow at its top. */}

@@ -1,16 +1,9 @@
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './list-header.module.css';
-
-interface Props {
-  title: string;
-  standfirst: string | null;
-  category: string | null;
-  /** Whether to render an h1; the skeleton shown while a page loads must not have one. */
-  heading: boolean;
-}
+import type { ListHead } from './list-view.ts';
 
 /** Title and standfirst of a list; on a category also a link to all stories (CAT-3). */
-export function ListHeader({ title, standfirst, category, heading }: Props) {
+export function ListHeader({ title, standfirst, category }: ListHead) {
   return (
     <header className={styles.header}>
       <p className={`kicker ${styles.kicker}`}>
@@ -22,7 +15,7 @@ export function ListHeader({ title, standfirst, category, heading }: Props) {
           </PageLink>
         )}
       </p>
-      {heading ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
+      <h1 className={styles.title}>{title}</h1>
       {standfirst && <p className={styles.standfirst}>{standfirst}</p>}
     </header>
   );

@@ -3,15 +3,16 @@ import { pageMeta } from '../document/page-meta.ts';
 import type { Shell } from '../layout/shell.ts';
 import { listPath } from '../ui/links/addresses.ts';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
-import { isUnknown, type ListView } from './list-view.ts';
+import { hasStories, isUnknown, type ListView } from './list-view.ts';
 
 /** META-1 for one page of a list: its canonical address, the links to its neighbours, and its breadcrumb trail. */
 export function listMeta(shell: Shell | null, view: ListView | undefined): MetaDescriptor[] {
   if (!view)
     return pageMeta(shell, { title: 'Latest Stories', description: '', path: listPath(null), noindex: true });
-  const { list, page, title, category } = view;
+  const { page, title, category } = view;
   const name = page > 1 ? `${title}, page ${page}` : title;
-  const found = list.ok && list.rows !== null;
+  // Where nothing is known yet, the page itself says later that nothing was found.
+  const found = view.list instanceof Promise || hasStories(view.list);
   const trail = [
     { name: 'Latest Stories', path: listPath(null) },
     ...(category === null ? [] : [{ name: title, path: listPath(category) }]),
@@ -59,7 +60,7 @@ function feedLinks(shell: Shell | null, { category, title }: ListView): MetaDesc
 }
 
 function neighbours(shell: Shell | null, { list, page, category }: ListView): MetaDescriptor[] {
-  if (!shell || !list.ok || list.rows === null) return [];
+  if (!shell || list instanceof Promise || !list.ok || list.rows.length === 0) return [];
   const link = (rel: string, n: number) => ({
     tagName: 'link' as const,
     rel,

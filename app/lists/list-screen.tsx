@@ -1,40 +1,54 @@
-import { useState } from 'react';
-import { type SentHtml, useRenderedHtml } from '../hydration/rendered-html.ts';
+import { Late, LateFailure } from '../ui/late.tsx';
 import { listPath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
 import { TIME_WORDS } from '../ui/time-words.ts';
 import rowStyles from './article-row.module.css';
+import { ArticleRow } from './article-row.tsx';
 import { ListHeader } from './list-header.tsx';
 import styles from './list-screen.module.css';
-import { isUnknown, type ListView } from './list-view.ts';
+import { hasStories, isUnknown, type ListHead, type ListView, type ShownList } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { FailedList, NoStories } from './states/list-notice.tsx';
+import { ListSkeleton } from './states/list-skeleton.tsx';
 
 /** One page of `/blog` or of a category, in each of its states. */
-export function ListScreen({ view }: { view: ListView }) {
-  const { title, standfirst, category, page, list } = view;
-  const version = useVersion(list);
+export function ListScreen({ view: { list, ...head } }: { view: ListView }) {
   return (
     <div className={`page ${styles.screen}`}>
-      <ListHeader title={title} standfirst={standfirst} category={category} heading />
-      <SectionNav category={category} />
+      <ListHeader {...head} />
+      <SectionNav category={head.category} />
       <div>
-        {!list.ok ? (
-          <FailedList view={view} message={list.message} />
-        ) : list.rows === null ? (
-          <NoStories view={view} pages={list.pages} />
-        ) : (
-          <>
-            {list.updated && <p className={styles.age}>{`${TIME_WORDS.updated} ${list.updated}`}</p>}
-            <Rows key={version} rows={list.rows} />
-            <Pager pathOf={(n) => listPath(category, n)} page={page} pages={list.pages} />
-          </>
-        )}
-        <FeedLinks category={category} />
+        <Late value={list} skeleton={<ListSkeleton {...head} />}>
+          {(known, isLate) => (
+            <>
+              {isLate && !hasStories(known) && <LateFailure title={head.title} />}
+              <Stories head={head} list={known} />
+            </>
+          )}
+        </Late>
+        <FeedLinks category={head.category} />
       </div>
     </div>
+  );
+}
+
+function Stories({ head, list }: { head: ListHead; list: ShownList }) {
+  if (!list.ok) return <FailedList head={head} message={list.message} />;
+  const { rows, pages, updated } = list;
+  if (rows.length === 0) return <NoStories head={head} pages={pages} />;
+  const { category, page } = head;
+  return (
+    <>
+      {updated && <p className={styles.age}>{`${TIME_WORDS.updated} ${updated}`}</p>}
+      <ol className={rowStyles.rows}>
+        {rows.map((row, i) => (
+          <ArticleRow key={row.slug} {...row} leads={i === 0 && page === 1} />
+        ))}
+      </ol>
+      <Pager pathOf={(n) => listPath(category, n)} page={page} pages={pages} />
+    </>
   );
 }
 
@@ -59,18 +73,4 @@ function FeedLinks({ category }: { category: string | null }) {
       {category === null && <PageLink to="/archive">Archive by month</PageLink>}
     </p>
   );
-}
-
-/** @returns a number that changes whenever the value is another object */
-function useVersion(value: ListView['list']): number {
-  const [known, setKnown] = useState({ value, version: 0 });
-  if (known.value === value) return known.version;
-  const next = { value, version: known.version + 1 };
-  setKnown(next);
-  return next.version;
-}
-
-/** Rendered anew where a navigation brings another list, or the same one again. */
-function Rows({ rows }: { rows: SentHtml }) {
-  return <ol className={rowStyles.rows} {...useRenderedHtml('stories', rows)} />;
 }

@@ -1,45 +1,51 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
-import type { ListResult } from '../../schema/articles/articles.ts';
+import { FAILED_LIST, type ListResult } from '../../schema/articles/articles.ts';
+import type { PageContext } from '../../schema/context.ts';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { listPath } from '../ui/links/addresses.ts';
-import { isUnknown, type ListView, toListView } from './list-view.ts';
+import { isUnknown, type ListHead, type ListView, type ShownList, toListHead } from './list-view.ts';
 import { readPage } from './page-number.ts';
-import { sendRows } from './send-rows.server.tsx';
 
 /**
- * Loads one page of `/blog` or of a category. It is awaited because the status depends on it (BLOG-9). For loaders
- * only.
+ * Loads one page of `/blog` or of a category, for its loader. Its status depends on the stories (BLOG-9), unless they are
+ * late: then the page begins without them (BLOG-8).
  * @param category slug; null for all stories
- * @returns 200; 404 beyond the last page (BLOG-7) and for an unknown category without stories (CAT-2); 503 if the
- * backend fails and there is no stored copy
  * @throws a 308 to the list's own address for an invalid page number (BLOG-7)
  */
 export async function loadList(context: AppLoadContext, request: Request, category: string | null) {
-  const { publication } = context;
+  const { id, name } = context.publication;
   const page = readPage(new URL(request.url).searchParams.get('page'));
-  if (page === null)
-    throw redirect(listPath(category), { status: 308, headers: pageHeaders(publication.id, 'whole') });
-  const list = await context.backend.list({ page, category });
-  const { status, headers } = responseTo(list, page, category);
-  const view: ListView = {
-    ...toListView(publication.name, category),
-    category,
-    page,
-    list: list.ok
-      ? { ok: true, pages: list.pages, updated: list.updated, rows: await sendRows(context, list) }
-      : list,
-  };
+  if (page === null) throw redirect(listPath(category), { status: 308, headers: pageHeaders(id, 'whole') });
+  const head = toListHead(name, category, page);
+  const { known, late } = await context.streamIfLate(context.backend.list({ page, category }), FAILED_LIST);
+  if (late !== undefined) {
+    const view: ListView = { ...head, list: late.then((list) => toShown(context, list)) };
+    return data(view, { headers: pageHeaders(id, 'pending', ['articles']) });
+  }
+  const list = await toShown(context, known);
+  const view: ListView = { ...head, list };
+  const status = statusOf(head, list);
+  if (status === 503) return data(view, { status, headers: OUTAGE_HEADERS });
+  if (status === 404) return data(view, { status, headers: MISSING_HEADERS });
   const state = list.ok && list.updated !== null ? 'faulty' : 'whole';
-  return data(view, { status, headers: headers ?? pageHeaders(publication.id, state, ['articles']) });
+  return data(view, { headers: pageHeaders(id, state, ['articles']) });
 }
 
-function responseTo(
-  list: ListResult,
-  page: number,
-  category: string | null,
-): { status: number; headers?: Record<string, string> } {
-  if (!list.ok) return { status: 503, headers: OUTAGE_HEADERS };
-  const empty = list.articles.length === 0;
-  if (empty && (page > 1 || isUnknown(category))) return { status: 404, headers: MISSING_HEADERS };
-  return { status: 200 };
+/**
+ * @returns 404 beyond the last page (BLOG-7) and for an unknown category without stories (CAT-2); 503 if the backend failed
+ * and there is no stored copy (BLOG-9)
+ */
+function statusOf({ category, page }: ListHead, list: ShownList): 200 | 404 | 503 {
+  if (!list.ok) return 503;
+  return list.rows.length === 0 && (page > 1 || isUnknown(category)) ? 404 : 200;
+}
+
+async function toShown({ pictureOf }: PageContext, list: ListResult): Promise<ShownList> {
+  if (!list.ok) return list;
+  const { ok, pages, updated, articles } = list;
+  const toRow = async ({ image, ...card }: (typeof articles)[number]) => ({
+    ...card,
+    picture: image === null ? null : await pictureOf(image),
+  });
+  return { ok, pages, updated, rows: await Promise.all(articles.map(toRow)) };
 }

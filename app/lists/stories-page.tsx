@@ -1,6 +1,4 @@
-import { type SentHtml, useRenderedHtml } from '../hydration/rendered-html.ts';
-import '../search/results.module.css';
-import './pager.module.css';
+import type { ReactNode } from 'react';
 import styles from './stories-page.module.css';
 
 interface Props {
@@ -8,19 +6,19 @@ interface Props {
   heading: string;
   /** The heading is written in lower case, as people search for it; an author's name stays as it is. */
   isTopic?: boolean;
-  /** The stories, which the server has rendered. */
-  stories: SentHtml;
+  /** The stories. */
+  children: ReactNode;
 }
 
 /** Everything that the publication and its publishers have about a topic or of a month, or that an author has written. */
-export function StoriesPage({ kicker, heading, isTopic, stories }: Props) {
+export function StoriesPage({ kicker, heading, isTopic, children }: Props) {
   return (
     <div className={`page ${styles.screen}`}>
       <p className="kicker">{kicker}</p>
       <h1 className={`page-title ${isTopic ? styles.topic : ''}`} dir="auto">
         {heading}
       </h1>
-      <div {...useRenderedHtml('stories', stories)} />
+      <div>{children}</div>
     </div>
   );
 }

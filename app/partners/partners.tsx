@@ -2,21 +2,17 @@ import type { EmbedMode } from '../../schema/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { ContactInvitation } from '../layout/contact-invitation.tsx';
 import { LazyFrame } from '../ui/lazy-frame.tsx';
-import { fillPlaceholders, type Placeholders } from '../ui/placeholders.ts';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import { PARTNERS } from './copy.ts';
 import styles from './partners.module.css';
 
 interface Props extends Pick<Publication, 'documents'> {
-  words: Placeholders;
   embeds: EmbedMode;
 }
 
-/**
- * PART-1: the documents that partners sign, shown in place or in a new tab, and how to become a partner. Rendered on
- * the server only (partners-page.tsx).
- */
-export function Partners({ documents, words: values, embeds }: Props) {
-  const words = (text: string) => fillPlaceholders(text, values);
+/** PART-1: the documents that partners sign, shown in place or in a new tab, and how to become a partner. */
+export function Partners({ documents, embeds }: Props) {
+  const words = usePlaceholders();
   const intro = documents.length > 0 ? PARTNERS.intro : PARTNERS.noDocuments;
   return (
     <div className={`page ${styles.partners}`}>

@@ -6,10 +6,9 @@ import {
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NOT_INDEXED, pageHeaders } from '../document/caching.ts';
-import { type SentHtml, useRenderedHtml } from '../hydration/rendered-html.ts';
 import { NotFound } from '../layout/error-page.tsx';
-import '../layout/newest-stories.module.css';
-import { sendNewest } from '../layout/send-newest.server.tsx';
+import { NewestStories } from '../layout/newest-stories.tsx';
+import { readNewest } from '../layout/read-newest.ts';
 import { useShell } from '../layout/shell.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
@@ -20,7 +19,7 @@ import { PageLink } from '../ui/links/page-link.tsx';
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const headers = { ...pageHeaders(context.publication.id, 'whole', ['articles']), ...NOT_INDEXED };
-  return data({ newest: await sendNewest(context) }, { status: 404, headers });
+  return data({ newest: await readNewest(context) }, { status: 404, headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -37,11 +36,7 @@ export default function Missing() {
       <p>
         <PageLink to="/archive">Archive by month</PageLink>
       </p>
-      {newest && <Newest html={newest} />}
+      <NewestStories articles={newest} />
     </NotFound>
   );
-}
-
-function Newest({ html }: { html: SentHtml }) {
-  return <div {...useRenderedHtml('newest', html)} />;
 }

@@ -5,19 +5,20 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { ArchiveScreen } from '../archive/archive-screen.tsx';
-import { sendMonths } from '../archive/send-archive.server.tsx';
+import { Months } from '../archive/months.tsx';
+import { NoArchive } from '../archive/no-archive.tsx';
 import { OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { StoriesPage } from '../lists/stories-page.tsx';
 
 /** `/archive`: the months that have stories (SEARCH-6). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const result = await context.search.archive();
   if (result.kind === 'failed') return data(null, { status: 503, headers: OUTAGE_HEADERS });
-  const stories = sendMonths(context, result);
+  const { id, locale } = context.publication;
   return data(
-    { kicker: 'By month', heading: 'Archive', stories },
-    { headers: pageHeaders(context.publication.id, 'whole', ['articles', 'feeds']) },
+    { months: result.months, locale },
+    { headers: pageHeaders(id, 'whole', ['articles', 'feeds']) },
   );
 }
 
@@ -36,5 +37,11 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
 };
 
 export default function Archive() {
-  return <ArchiveScreen page={useLoaderData<typeof loader>()} retry="/archive" />;
+  const page = useLoaderData<typeof loader>();
+  if (page === null) return <NoArchive retry="/archive" />;
+  return (
+    <StoriesPage kicker="By month" heading="Archive">
+      <Months {...page} />
+    </StoriesPage>
+  );
 }

@@ -5,11 +5,12 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { ArchiveScreen } from '../archive/archive-screen.tsx';
-import { sendMonth } from '../archive/send-archive.server.tsx';
+import { Month } from '../archive/month.tsx';
+import { NoArchive } from '../archive/no-archive.tsx';
 import { MISSING_HEADERS, NOT_INDEXED, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { readPage } from '../lists/page-number.ts';
+import { StoriesPage } from '../lists/stories-page.tsx';
 import { archivePath } from '../ui/links/archive-path.ts';
 
 /** `/archive/{yyyy-mm}`: a month's stories by section, with `?section=` those of one, 100 per page (SEARCH-6). */
@@ -30,13 +31,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { label } = result.month;
   const group = result.groups.find((found) => found.section === section);
   const name = group ? `${group.title}, ${label}` : label;
-  const shown = {
-    kicker: group ? `Archive, ${label}` : 'Archive',
-    heading: group?.title ?? label,
-    stories: sendMonth(context, result, question),
-  };
-  const { publication } = context;
-  const headers = pageHeaders(publication.id, 'whole', ['articles', 'feeds']);
+  const { id, locale } = context.publication;
+  const headers = pageHeaders(id, 'whole', ['articles', 'feeds']);
   const about = {
     title: page > 1 ? `${name}, page ${page}` : name,
     path: archivePath(month, section, page),
@@ -49,7 +45,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ],
   };
   return data(
-    { page: shown, retry: null, about },
+    {
+      page: {
+        kicker: group ? `Archive, ${label}` : 'Archive',
+        heading: group?.title ?? label,
+        month: { found: result, question, locale },
+      },
+      about,
+    },
     { headers: group ? { ...headers, ...NOT_INDEXED } : headers },
   );
 }
@@ -67,7 +70,11 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
 
 export default function ArchiveMonth() {
   const loaded = useLoaderData<typeof loader>();
-  // Another page of the same section is other stories.
-  const key = loaded.page ? loaded.about.path : loaded.retry;
-  return <ArchiveScreen key={key} page={loaded.page} retry={loaded.retry} />;
+  if (loaded.page === null) return <NoArchive retry={loaded.retry} />;
+  const { kicker, heading, month } = loaded.page;
+  return (
+    <StoriesPage kicker={kicker} heading={heading}>
+      <Month {...month} />
+    </StoriesPage>
+  );
 }

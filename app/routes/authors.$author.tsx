@@ -5,12 +5,13 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { ArchiveScreen } from '../archive/archive-screen.tsx';
-import { sendAuthor } from '../authors/send-author.server.tsx';
+import { NoArchive } from '../archive/no-archive.tsx';
+import { AuthorStories } from '../authors/author-stories.tsx';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { pageMeta, publisher, type RootMatch, shellOf } from '../document/page-meta.ts';
 import type { Shell } from '../layout/shell.ts';
 import { readPage } from '../lists/page-number.ts';
+import { StoriesPage } from '../lists/stories-page.tsx';
 import { authorPath } from '../ui/links/author-path.ts';
 
 /** `/authors/{slug}`: the articles of somebody whom the backend names as their author (SEARCH-7). */
@@ -22,8 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     return data({ page: null, retry: authorPath(slug, page) }, { status: 503, headers: OUTAGE_HEADERS });
   if (result.kind === 'missing')
     return data({ page: null, retry: null }, { status: 404, headers: MISSING_HEADERS });
-  const { name } = result;
-  const stories = sendAuthor(context, result, { slug, page });
+  const { name, hits, pages } = result;
   const about = {
     title: page > 1 ? `${name}, page ${page}` : name,
     path: authorPath(slug, page),
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     trail: [{ name, path: authorPath(slug) }],
   };
   return data(
-    { page: { kicker: 'Author', heading: name, stories }, retry: null, about },
+    { page: { slug, hits, page, pages }, about },
     { headers: pageHeaders(context.publication.id, 'whole', ['articles']) },
   );
 }
@@ -62,7 +62,10 @@ const profilePage = (shell: Shell, { author, trail }: { author: string; trail: {
 
 export default function Author() {
   const loaded = useLoaderData<typeof loader>();
-  // Another page of the same author is other stories.
-  const key = loaded.page ? loaded.about.path : loaded.retry;
-  return <ArchiveScreen key={key} page={loaded.page} retry={loaded.retry} />;
+  if (loaded.page === null) return <NoArchive retry={loaded.retry} />;
+  return (
+    <StoriesPage kicker="Author" heading={loaded.about.author}>
+      <AuthorStories {...loaded.page} />
+    </StoriesPage>
+  );
 }

@@ -5,59 +5,78 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { articleMeta, noArticleMeta } from '../article/article-meta.ts';
+import { type ArticleCard, FAILED_ARTICLE } from '../../schema/articles/articles.ts';
+import { articleMeta, lateArticleMeta, noArticleMeta } from '../article/article-meta.ts';
 import { ArticleScreen } from '../article/article-screen.tsx';
-import { NoArticle } from '../article/no-article.tsx';
-import { sendBody } from '../article/send-body.server.ts';
-import { sendRelated } from '../article/send-related.server.tsx';
+import { ArticleSkeleton } from '../article/article-skeleton.tsx';
+import { NO_ARTICLE, NoArticle } from '../article/no-article.tsx';
+import { type ArticlePage, type NoArticlePage, readArticlePage } from '../article/read-article-page.ts';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { type RootMatch, shellOf } from '../document/page-meta.ts';
+import { Late, LateFailure, LateTitle } from '../ui/late.tsx';
 import { articlePath } from '../ui/links/addresses.ts';
-import { authorPath } from '../ui/links/author-path.ts';
 
-/** `/blog/{slug}`: one article, awaited because the status depends on it (POST-7). */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { publication, backend, origin, pictureOf } = context;
-  const slug = params.slug ?? '';
-  const result = await backend.article(slug);
-  if (!result.ok) {
-    const failed = result.why === 'failed';
-    const [status, headers] = failed ? [503, OUTAGE_HEADERS] : [404, MISSING_HEADERS];
-    return data({ article: null, slug, failed }, { status, headers });
-  }
-  const { updated } = result;
-  const { html, ...article } = result.article;
-  const embedUrl = article.video && publication.shortVideoEmbedUrl.replaceAll('{id}', article.video.id);
-  const picture = article.image === null ? null : await pictureOf(article.image);
-  const related = await sendRelated(context, article);
-  // The index that has related stories has the author's page too.
-  const author = related && article.authorSlug !== null ? authorPath(article.authorSlug) : null;
-  const address = new URL(articlePath(slug), origin);
-  const corrections = context.corrections.filter(({ link }) => isSame(link, address, publication.hostnames));
-  return data(
-    { article, picture, ...sendBody(html), updated, embedUrl, corrections, related, author },
-    { headers: pageHeaders(publication.id, updated === null ? 'whole' : 'faulty', ['articles']) },
-  );
+interface Shown {
+  slug: string;
+  /** Of an article that is late, where a stored list has it. */
+  card: ArticleCard | null;
+  page: ArticlePage | NoArticlePage | Promise<ArticlePage | NoArticlePage>;
 }
 
-/** @returns whether a correction's link is the article's address, under any of the publication's hostnames */
-function isSame(link: string | null, { host, pathname }: URL, hostnames: readonly string[]): boolean {
-  const url = link === null ? null : URL.parse(link);
-  return (
-    url?.pathname === pathname &&
-    (url.host === host || hostnames.includes(url.hostname.replace(/^www\./, '')))
-  );
+/**
+ * `/blog/{slug}`: one article. The status depends on it (POST-7), unless it is late: then the page begins without it
+ * (POST-11).
+ */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { publication, backend } = context;
+  const slug = params.slug ?? '';
+  const { known, late } = await context.streamIfLate(backend.article(slug), FAILED_ARTICLE);
+  if (late !== undefined) {
+    const kept = await backend.kept();
+    const shown: Shown = {
+      slug,
+      card: kept?.articles.find((article) => article.slug === slug) ?? null,
+      page: late.then((result) => readArticlePage(context, slug, result)),
+    };
+    return data(shown, { headers: pageHeaders(publication.id, 'pending', ['articles']) });
+  }
+  const page = await readArticlePage(context, slug, known);
+  const shown: Shown = { slug, card: null, page };
+  if (page.article === null)
+    return page.why === 'failed'
+      ? data(shown, { status: 503, headers: OUTAGE_HEADERS })
+      : data(shown, { status: 404, headers: MISSING_HEADERS });
+  const state = page.updated === null ? 'whole' : 'faulty';
+  return data(shown, { headers: pageHeaders(publication.id, state, ['articles']) });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches, params }) => {
   const shell = shellOf(matches);
-  return data?.article ? articleMeta(shell, data.article, data) : noArticleMeta(shell, params.slug ?? '');
+  const slug = params.slug ?? '';
+  const page = data?.page;
+  if (page instanceof Promise) return lateArticleMeta(shell, slug, data?.card ?? null);
+  return page?.article ? articleMeta(shell, page) : noArticleMeta(shell, slug);
 };
 
-export default function ArticlePage() {
-  const page = useLoaderData<typeof loader>();
-  if (page.article === null) return <NoArticle retry={page.failed ? articlePath(page.slug) : null} />;
-  return <ArticleScreen key={page.article.slug} {...page} />;
+export default function ArticleRoute() {
+  const { slug, card, page } = useLoaderData<typeof loader>();
+  return (
+    <Late value={page} skeleton={<ArticleSkeleton card={card} />}>
+      {(known, isLate) =>
+        known.article ? (
+          <>
+            {isLate && <LateTitle title={known.article.title} />}
+            <ArticleScreen {...known} />
+          </>
+        ) : (
+          <>
+            {isLate && <LateFailure title={NO_ARTICLE} />}
+            <NoArticle retry={known.why === 'failed' ? articlePath(slug) : null} />
+          </>
+        )
+      }
+    </Late>
+  );
 }

@@ -5,14 +5,13 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { BooksPage } from '../books/books-page.tsx';
-import { sendBooks } from '../books/send-books.server.tsx';
+import { Books } from '../books/books.tsx';
 import { pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 
 /** `/books` (BOOK-1..BOOK-5): the shelf ships with the code; the bookstore is the publication's. */
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  data({ shelf: sendBooks(context) }, { headers: pageHeaders(context.publication.id, 'whole', ['books']) });
+export const loader = ({ context: { publication } }: LoaderFunctionArgs) =>
+  data({ store: publication.books ?? null }, { headers: pageHeaders(publication.id, 'whole', ['books']) });
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -28,5 +27,5 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
 };
 
 export default function BooksRoute() {
-  return <BooksPage {...useLoaderData<typeof loader>()} />;
+  return <Books {...useLoaderData<typeof loader>()} />;
 }

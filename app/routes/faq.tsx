@@ -4,15 +4,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
-import { FaqPage } from '../faq/faq-page.tsx';
-import { sendFaq } from '../faq/send-faq.server.tsx';
+import { Faq } from '../faq/faq.tsx';
 
-/** `/faq` (FAQ-1..FAQ-3). */
+/** `/faq` (FAQ-1..FAQ-3): the questions ship with the code. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  data({ questions: sendFaq(context) }, { headers: pageHeaders(context.publication.id, 'whole', ['faq']) });
+  data(null, { headers: pageHeaders(context.publication.id, 'whole', ['faq']) });
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -26,6 +24,4 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
   });
 };
 
-export default function FaqRoute() {
-  return <FaqPage {...useLoaderData<typeof loader>()} />;
-}
+export default Faq;

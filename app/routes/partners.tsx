@@ -7,14 +7,13 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
-import { PartnersPage } from '../partners/partners-page.tsx';
-import { sendPartners } from '../partners/send-partners.server.tsx';
+import { Partners } from '../partners/partners.tsx';
 
 /** `/partners` (PART-1). */
-export const loader = ({ context }: LoaderFunctionArgs) =>
+export const loader = ({ context: { publication, embeds } }: LoaderFunctionArgs) =>
   data(
-    { documents: sendPartners(context) },
-    { headers: pageHeaders(context.publication.id, 'whole', ['partners']) },
+    { documents: publication.documents, embeds },
+    { headers: pageHeaders(publication.id, 'whole', ['partners']) },
   );
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -30,5 +29,5 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
 };
 
 export default function PartnersRoute() {
-  return <PartnersPage {...useLoaderData<typeof loader>()} />;
+  return <Partners {...useLoaderData<typeof loader>()} />;
 }

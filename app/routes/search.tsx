@@ -8,7 +8,6 @@ import { useLoaderData } from '@remix-run/react';
 import { ASKED_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { SearchPage } from '../search/search-page.tsx';
-import { sendResults } from '../search/send-results.server.tsx';
 import { searchPath } from '../ui/links/search-path.ts';
 
 /** `/search`: the form, and for a question what the publication's index has found (SEARCH-1). */
@@ -26,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     question.text === ''
       ? { ...pageHeaders(context.publication.id, 'whole'), ...NOT_INDEXED }
       : ASKED_HEADERS;
-  return data({ question, results: sendResults(context, question, result) }, { headers });
+  return data({ question, result, locale: context.publication.locale }, { headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -43,7 +42,5 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
 };
 
 export default function Search() {
-  const page = useLoaderData<typeof loader>();
-  // Another question fills the form anew.
-  return <SearchPage key={searchPath(page.question)} {...page} />;
+  return <SearchPage {...useLoaderData<typeof loader>()} />;
 }

@@ -9,8 +9,7 @@ import { sectionById } from '../../schema/sections.ts';
 import { MISSING_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { NotFound } from '../layout/error-page.tsx';
-import { GroupPage } from '../stories/group-page.tsx';
-import { sendGroup } from '../stories/send-group.server.tsx';
+import { GroupPage, groupHeading } from '../stories/group-page.tsx';
 
 /** `/stories/{section}-{hash of a link}`: a story that more than three newsrooms have (HOME-25). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -18,15 +17,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const section = sectionById(id);
   const group = section && (await context.sections.group(section, name));
   if (!group) return data(null, { status: 404, headers: MISSING_HEADERS });
-  const { path, newsrooms } = group;
-  const page = {
-    heading: `${newsrooms.length} newsrooms have this story`,
-    headline: newsrooms[0]?.title ?? '',
-    path,
-    newsrooms: sendGroup(context, group),
-  };
   const headers = { ...pageHeaders(context.publication.id, 'whole', ['feeds']), ...NOT_INDEXED };
-  return data(page, { headers });
+  return data(group, { headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -34,11 +26,13 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);
   if (!data) return pageMeta(shell, { title: 'Story', description: '', path: '/stories', noindex: true });
-  const { headline, heading, path } = data;
-  return pageMeta(shell, { title: headline, description: `${heading}: ${headline}`, path, noindex: true });
+  const { path, newsrooms } = data;
+  const headline = newsrooms[0]?.title ?? '';
+  const description = `${groupHeading(data)}: ${headline}`;
+  return pageMeta(shell, { title: headline, description, path, noindex: true });
 };
 
 export default function StoryGroup() {
-  const page = useLoaderData<typeof loader>();
-  return page === null ? <NotFound /> : <GroupPage key={page.path} {...page} />;
+  const group = useLoaderData<typeof loader>();
+  return group === null ? <NotFound /> : <GroupPage group={group} />;
 }

@@ -10,7 +10,7 @@ import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { NotFound } from '../layout/error-page.tsx';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
-import { sendTopic } from '../topics/send-topic.server.tsx';
+import { TopicStories } from '../topics/topic-stories.tsx';
 import { topicPath } from '../ui/links/topic-path.ts';
 
 /** `/topics/{slug}`: stories about a topic of the publication's articles (SEARCH-4). */
@@ -20,9 +20,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (result.kind === 'failed') return data(null, { status: 503, headers: OUTAGE_HEADERS });
   if (result.kind === 'missing' || (result.hits.length === 0 && page > 1))
     return data(null, { status: 404, headers: MISSING_HEADERS });
-  const shown = { name: result.name, page, stories: sendTopic(context, result, page) };
+  const { name, hits, pages } = result;
+  const shown = { name, hits, page, pages };
   // The article that has this topic is not in the index yet.
-  if (result.hits.length === 0) return data(shown, { headers: MISSING_HEADERS });
+  if (hits.length === 0) return data(shown, { headers: MISSING_HEADERS });
   return data(shown, { headers: pageHeaders(context.publication.id, 'whole', ['articles', 'feeds']) });
 }
 
@@ -45,6 +46,9 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
 export default function Topic() {
   const page = useLoaderData<typeof loader>();
   if (page === null) return <NotFound />;
-  const { name, page: number, stories } = page;
-  return <StoriesPage isTopic key={`${name} ${number}`} kicker="Topic" heading={name} stories={stories} />;
+  return (
+    <StoriesPage isTopic kicker="Topic" heading={page.name}>
+      <TopicStories {...page} />
+    </StoriesPage>
+  );
 }

@@ -1,10 +1,10 @@
-import type { Passage, SearchHit, SearchQuestion, SearchResult, SearchScope } from '../../schema/search.ts';
+import type { SearchQuestion, SearchResult, SearchScope } from '../../schema/search.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { Pager } from '../lists/pager.tsx';
 import { listPath } from '../ui/links/addresses.ts';
-import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { searchPath } from '../ui/links/search-path.ts';
+import { Hits } from './hits.tsx';
 import styles from './results.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   locale: string;
 }
 
-/** The results of a search, or what is shown instead. Rendered on the server only, inside search-page.tsx. */
+/** The results of a search, or what is shown instead. */
 export function Results({ question, result, locale }: Props) {
   switch (result.kind) {
     case 'blank':
@@ -73,55 +73,6 @@ function Summary({
     </>
   );
 }
-
-/**
- * @param hits in their order
- * @param heading of a story: one level below the heading above the list
- */
-export function Hits({ hits, heading }: { hits: readonly SearchHit[]; heading: 'h2' | 'h3' }) {
-  return (
-    <ol className={styles.hits}>
-      {hits.map((hit) => (
-        <Hit key={hit.link} hit={hit} heading={heading} />
-      ))}
-    </ol>
-  );
-}
-
-function Hit({
-  hit: { title, excerpt, link, own, source, published },
-  heading: Heading,
-}: {
-  hit: SearchHit;
-  heading: 'h2' | 'h3';
-}) {
-  const headline = <Marked passages={title} />;
-  return (
-    <li data-hit={own ? 'own' : 'story'}>
-      <p className={styles.source}>
-        <span dir="auto">{source}</span> <time dateTime={published.iso}>{published.label}</time>
-      </p>
-      <Heading dir="auto">
-        {own ? (
-          <PageLink to={link}>{headline}</PageLink>
-        ) : (
-          <ExternalLink href={link}>{headline}</ExternalLink>
-        )}
-      </Heading>
-      {excerpt.length > 0 && (
-        <p dir="auto">
-          <Marked passages={excerpt} />
-        </p>
-      )}
-    </li>
-  );
-}
-
-const Marked = ({ passages }: { passages: readonly Passage[] }) =>
-  passages.map(({ text, marked }, i) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places
-    return marked ? <mark key={i}>{text}</mark> : text;
-  });
 
 function Nothing({
   question,

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A form that asks `/search`: it works before hydration and without scripts. */
+/** A form that asks `/search`. */
 export function SearchBox({ label, field, children }: Props) {
   return (
     <search className={styles.search}>

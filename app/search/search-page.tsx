@@ -1,48 +1,38 @@
-import { OWN_ARTICLES, type SearchQuestion } from '../../schema/search.ts';
+import { OWN_ARTICLES, type SearchQuestion, type SearchResult } from '../../schema/search.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { type SentHtml, useRenderedHtml } from '../hydration/rendered-html.ts';
 import { useShell } from '../layout/shell.ts';
-import '../lists/pager.module.css';
-import './results.module.css';
+import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
-import { useSuggestions } from './use-suggestions.ts';
 
 interface Props {
   question: SearchQuestion;
-  /** The results, rendered on the server (results.tsx). */
-  results: SentHtml;
+  result: SearchResult;
+  locale: string;
 }
 
 /** `/search`: the form with what was asked, and what was found. */
-export function SearchPage({ question, results }: Props) {
+export function SearchPage({ question, result, locale }: Props) {
   return (
     <div className={`page ${styles.screen}`}>
       <h1 className="page-title">Search</h1>
       <SearchForm question={question} />
-      <div {...useRenderedHtml('results', results)} />
+      <div id="results">
+        <Results question={question} result={result} locale={locale} />
+      </div>
     </div>
   );
 }
 
 function SearchForm({ question: { text, section, from, to } }: { question: SearchQuestion }) {
   const name = useShell()?.name ?? 'this paper';
-  const [titles, type] = useSuggestions();
   return (
     <SearchBox
       label={`Search ${name}`}
-      field={{
-        defaultValue: text,
-        list: 'search-titles',
-        autoComplete: 'off',
-        onInput: ({ currentTarget }) => type(currentTarget.value),
-      }}
+      // app/browser/suggestions.ts fills the list.
+      field={{ defaultValue: text, list: 'search-titles', autoComplete: 'off' }}
     >
-      <datalist id="search-titles">
-        {titles.map((title) => (
-          <option key={title} value={title} />
-        ))}
-      </datalist>
+      <datalist id="search-titles" />
       <details className={styles.filters} open={section !== '' || from !== '' || to !== ''}>
         <summary>Section and dates</summary>
         <div className={styles.fields}>

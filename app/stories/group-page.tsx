@@ -1,20 +1,45 @@
-import { type SentHtml, useRenderedHtml } from '../hydration/rendered-html.ts';
-import '../search/results.module.css';
+import type { StoryGroup } from '../../schema/context.ts';
+import results from '../search/results.module.css';
+import { listPath } from '../ui/links/addresses.ts';
+import { ExternalLink } from '../ui/links/external-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './group-page.module.css';
 
-interface Props {
-  heading: string;
-  /** The newsrooms, which the server has rendered. */
-  newsrooms: SentHtml;
-}
+/** @returns the heading of the page */
+export const groupHeading = ({ newsrooms }: Pick<StoryGroup, 'newsrooms'>): string =>
+  `${newsrooms.length} newsrooms have this story`;
 
-/** `/stories/{name}`: how each of the newsrooms that have a story tells it (HOME-25). */
-export function GroupPage({ heading, newsrooms }: Props) {
+/** `/stories/{name}`: each newsroom's headline and excerpt, newest first (HOME-25). */
+export function GroupPage({ group }: { group: StoryGroup }) {
+  const { newsrooms, section } = group;
   return (
     <div className={`page ${styles.screen}`}>
       <p className="kicker">One story</p>
-      <h1 className="page-title">{heading}</h1>
-      <div {...useRenderedHtml('newsrooms', newsrooms)} />
+      <h1 className="page-title">{groupHeading(group)}</h1>
+      <div>
+        <ol className={results.hits}>
+          {newsrooms.map(({ name, title, excerpt, link, published, hour }) => (
+            <li key={link} data-newsroom="">
+              <p className={results.source}>
+                <bdi>{name}</bdi>{' '}
+                {published && (
+                  <time dateTime={published.iso}>
+                    {published.label}
+                    {hour && `, ${hour}`}
+                  </time>
+                )}
+              </p>
+              <h2 dir="auto">
+                <ExternalLink href={link}>{title}</ExternalLink>
+              </h2>
+              {excerpt && <p dir="auto">{excerpt}</p>}
+            </li>
+          ))}
+        </ol>
+        <p>
+          <PageLink to={listPath(section.slug)}>{`More in ${section.title}`}</PageLink>
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,11 @@
 import type { About } from '../../schema/about.ts';
-import type { LegalDocument } from '../legal/sections.ts';
-import { ABOUT_SUBJECT } from './subjects.ts';
+import type { LegalDocument, LegalSubject } from '../legal/sections.ts';
+
+export const ABOUT_SUBJECT: LegalSubject = {
+  path: '/about',
+  title: 'About This Paper',
+  about: 'who owns, funds and edits it, how mistakes are corrected, and what of it is original.',
+};
 
 const NOT_STATED = 'Not stated.';
 

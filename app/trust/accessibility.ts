@@ -1,12 +1,13 @@
 import type { LegalDocument } from '../legal/sections.ts';
-import { ACCESSIBILITY_SUBJECT } from './subjects.ts';
 
 /**
  * The accessibility statement of every publication. It claims only what tests of this project check; update it when those
  * change.
  */
 export const ACCESSIBILITY: LegalDocument = {
-  ...ACCESSIBILITY_SUBJECT,
+  path: '/accessibility',
+  title: 'Accessibility',
+  about: 'what these pages are tested for, what is known to be missing, and whom to tell.',
   updated: '2026-11-23',
   sections: [
     {

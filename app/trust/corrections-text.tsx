@@ -1,8 +1,14 @@
 import type { Correction } from '../../schema/context.ts';
 import styles from '../legal/legal-text.module.css';
+import type { LegalSubject } from '../legal/sections.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
-import { CORRECTIONS_SUBJECT } from './subjects.ts';
+
+export const CORRECTIONS_SUBJECT: LegalSubject = {
+  path: '/corrections',
+  title: 'Corrections',
+  about: 'what was wrong, when it was corrected, and how to report a mistake.',
+};
 
 interface Props {
   corrections: readonly Correction[];
@@ -10,7 +16,7 @@ interface Props {
   origin: string;
 }
 
-/** `/corrections`: what the editors have corrected, the newest first. Rendered on the server only. */
+/** `/corrections`: what the editors have corrected, the newest first. */
 export function CorrectionsText({ corrections, origin }: Props) {
   return (
     <article className={`page ${styles.legal}`}>

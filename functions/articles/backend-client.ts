@@ -1,10 +1,12 @@
-import type {
-  ArticleCard,
-  ArticleResult,
-  BackendReader,
-  ListMessage,
-  ListPage,
-  ListResult,
+import {
+  type ArticleCard,
+  type ArticleResult,
+  type BackendReader,
+  FAILED_ARTICLE,
+  FAILED_LIST,
+  type ListMessage,
+  type ListPage,
+  type ListResult,
 } from '../../schema/articles/articles.ts';
 import { type KeptList, slugSchema } from '../../schema/articles/backend.ts';
 import type { Publication } from '../../schema/publication.ts';
@@ -96,8 +98,7 @@ export function createBackend(scope: ReaderScope): BackendReader {
     read.set(slug, reading);
     return reading;
   };
-  const list: BackendReader['list'] = (query) =>
-    guard('list', { ok: false, message: 'An error occurred' }, () => readList(scope, query));
+  const list: BackendReader['list'] = (query) => guard('list', FAILED_LIST, () => readList(scope, query));
   return {
     list,
     article,
@@ -105,8 +106,6 @@ export function createBackend(scope: ReaderScope): BackendReader {
     kept: () => guard('kept', null, () => readKept(scope)),
   };
 }
-
-const FAILED_ARTICLE: ArticleResult = { ok: false, why: 'failed' };
 
 /** An unexpected error is our fault, not the reader's: it is logged, and the reader gets the result of a failure. */
 async function guard<T>(what: string, failure: T, read: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { FAILED_ARTICLE, FAILED_LIST } from '../../schema/articles/articles.ts';
 import type { PageContext } from '../../schema/context.ts';
 import { isListed, LIST_PAGES_MAX } from '../articles/list-limits.ts';
 import type { PageRoute } from './page-route.ts';
@@ -15,11 +16,17 @@ export const BUSY_HEADER = 'x-page-busy';
  */
 export async function isMissing(
   route: PageRoute,
-  { backend, search, sections }: Pick<PageContext, 'backend' | 'search' | 'sections'>,
+  {
+    backend,
+    search,
+    sections,
+    streamIfLate,
+  }: Pick<PageContext, 'backend' | 'search' | 'sections' | 'streamIfLate'>,
 ): Promise<boolean> {
   if (route.kind === 'article') {
-    const article = await backend.article(route.slug);
-    return !article.ok && article.why === 'missing';
+    // A page that streams says so itself.
+    const { known } = await streamIfLate(backend.article(route.slug), FAILED_ARTICLE);
+    return known?.ok === false && known.why === 'missing';
   }
   if (route.kind === 'topic') {
     const topic = await search.topic(route.slug, route.page);
@@ -35,8 +42,8 @@ export async function isMissing(
   if (route.kind !== 'list') return false;
   const { page, category } = route;
   if (isListed(category) && !isBeyondFirst(page)) return false;
-  const list = await backend.list({ page, category });
-  if (!list.ok || list.articles.length > 0) return false;
+  const { known: list } = await streamIfLate(backend.list({ page, category }), FAILED_LIST);
+  if (!list?.ok || list.articles.length > 0) return false;
   if (!isListed(category)) return true;
   // The shared page links to the last one, if the first page is stored.
   const shared = await backend.list({ page: LIST_PAGES_MAX + 1, category });

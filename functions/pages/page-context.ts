@@ -16,6 +16,7 @@ import { createSearchReader } from '../search/search-reader.ts';
 import { readContentCount } from '../trust/content-count.ts';
 import { toAbout } from '../trust/to-about.ts';
 import { weatherView } from '../weather/weather-view.ts';
+import { createStreamIfLate } from './stream-if-late.ts';
 
 /** Everything that a page's context is created from. */
 export interface PageContextOptions {
@@ -60,6 +61,7 @@ export function createPageContext(scope: PageContextOptions): PageContext {
     domain,
     nonce,
     whole,
+    streamIfLate: createStreamIfLate(whole),
     now,
     today: formatToday(now, publication),
     year: yearOf(now, publication),

@@ -30,6 +30,8 @@ export interface ListPage {
 
 export type ListResult = ListPage | { ok: false; message: ListMessage };
 
+export const FAILED_LIST: ListResult = { ok: false, message: 'An error occurred' };
+
 export interface Article {
   slug: string;
   title: string;
@@ -57,6 +59,8 @@ export interface Article {
 export type ArticleResult =
   | { ok: true; article: Article /** As in ListPage. */; updated: string | null }
   | { ok: false; why: 'missing' | 'failed' };
+
+export const FAILED_ARTICLE: ArticleResult = { ok: false, why: 'failed' };
 
 export interface BackendReader {
   /** @param query page from 1; category is the slug of a listing, null for all stories */

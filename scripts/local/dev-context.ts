@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { createStreamIfLate } from '../../functions/pages/stream-if-late.ts';
 
 const SERVER_BUILD = 'virtual:remix/server-build';
 
@@ -70,6 +71,7 @@ async function answer(
     origin,
     nonce: '',
     whole: true,
+    streamIfLate: createStreamIfLate(true),
     now: Date.now(),
     weather: () => null,
     about: () => ask('about'),

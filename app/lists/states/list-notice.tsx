@@ -1,12 +1,12 @@
 import type { ListMessage } from '../../../schema/articles/articles.ts';
 import { listPath } from '../../ui/links/addresses.ts';
 import { PageLink } from '../../ui/links/page-link.tsx';
-import type { ListView } from '../list-view.ts';
+import type { ListHead } from '../list-view.ts';
 import styles from './list-notice.module.css';
 
 /** BLOG-3, CAT-3; beyond the last page also a link back to it (BLOG-7). */
-export function NoStories({ view, pages }: { view: ListView; pages: number }) {
-  const { category, title, page } = view;
+export function NoStories({ head, pages }: { head: ListHead; pages: number }) {
+  const { category, title, page } = head;
   const last = Math.max(1, Math.min(pages, page - 1));
   return (
     <section className={styles.notice}>
@@ -29,13 +29,13 @@ export function NoStories({ view, pages }: { view: ListView; pages: number }) {
 }
 
 /** BLOG-9, BLOG-10, CAT-4. 'Try Again' requests the same page, with and without scripts. */
-export function FailedList({ view, message }: { view: ListView; message: ListMessage }) {
+export function FailedList({ head, message }: { head: ListHead; message: ListMessage }) {
   return (
     <section className={styles.notice} role="alert">
-      <h2>{`Error Loading ${view.category === null ? 'Blog' : view.title}`}</h2>
+      <h2>{`Error Loading ${head.category === null ? 'Blog' : head.title}`}</h2>
       <p className="standfirst">{message}</p>
       <p className="actions">
-        <PageLink to={listPath(view.category, view.page)} className="button">
+        <PageLink to={listPath(head.category, head.page)} className="button">
           Try Again
         </PageLink>
       </p>

@@ -1,27 +1,23 @@
 import styles from '../article-row.module.css';
-import { ListHeader } from '../list-header.tsx';
-import screen from '../list-screen.module.css';
-import type { ListWords } from '../list-view.ts';
-import { SectionNav } from '../section-nav.tsx';
+import type { ListHead } from '../list-view.ts';
 
-/** BLOG-8. */
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-interface Props extends ListWords {
-  category: string | null;
-  /** Whether this is the first page of a list, which has a larger first story. */
-  first: boolean;
-}
-
-/** Skeleton of a list: the words already known, and six stories in their later shape. */
-export function ListSkeleton({ title, standfirst, category, first }: Props) {
+/** BLOG-8: six stories in their later shape. The first page of a list has a larger first story. */
+export function ListSkeleton({ title, page }: ListHead) {
   return (
-    <div className={`page ${screen.screen}`}>
-      <ListHeader title={title} standfirst={standfirst} category={category} heading={false} />
-      <SectionNav category={category} />
-      <ul className={styles.rows}>
+    <>
+      <p className="visually-hidden" role="status">
+        Loading {title}
+      </p>
+      <ul className={styles.rows} aria-hidden="true">
         {SKELETONS.map((name, i) => (
-          <li key={name} className={styles.row} data-leads={(first && i === 0) || undefined} data-skeleton>
+          <li
+            key={name}
+            className={styles.row}
+            data-leads={(page === 1 && i === 0) || undefined}
+            data-skeleton
+          >
             <span className={styles.date}>
               <span className="skeleton" data-shape="date" />
             </span>
@@ -35,6 +31,6 @@ export function ListSkeleton({ title, standfirst, category, first }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

@@ -1,22 +1,12 @@
-import type { SentHtml } from '../hydration/rendered-html.ts';
 import { NotFound } from '../layout/error-page.tsx';
 import { NoticePage } from '../layout/notice-page.tsx';
-import { StoriesPage } from '../lists/stories-page.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
-import './archive.module.css';
-
-interface Props {
-  kicker: string;
-  heading: string;
-  stories: SentHtml;
-}
 
 /**
- * A page that the search index is read for, in each of its states.
- * @param page null where there is no such page @param retry its address where the index did not answer
+ * In place of a page that the search index is read for.
+ * @param retry the page's address where the index did not answer; null where there is no such page
  */
-export function ArchiveScreen({ page, retry }: { page: Props | null; retry: string | null }) {
-  if (page) return <StoriesPage {...page} />;
+export function NoArchive({ retry }: { retry: string | null }) {
   if (retry === null)
     return (
       <NotFound>

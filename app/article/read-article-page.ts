@@ -1,0 +1,67 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import type { Article, ArticleResult } from '../../schema/articles/articles.ts';
+import type { Correction } from '../../schema/context.ts';
+import type { RelatedStories } from '../../schema/search.ts';
+import { articlePath } from '../ui/links/addresses.ts';
+import { authorPath } from '../ui/links/author-path.ts';
+
+/** What an article's page shows. */
+export interface ArticlePage {
+  article: Article;
+  /** Age of the stored copy, such as "3 hours ago"; null unless a stored copy is shown. */
+  updated: string | null;
+  /** Address that browsers load for the article's picture. */
+  picture: string | null;
+  /** Whether the first paragraph has a drop cap. */
+  hasInitial: boolean;
+  /** Address of the short video's player; null if the article has no video. */
+  embedUrl: string | null;
+  /** Of this article. */
+  corrections: Correction[];
+  /** Null without a search index. */
+  related: RelatedStories | null;
+  /** Path of the author's page; null where there is none. */
+  author: string | null;
+}
+
+export interface NoArticlePage {
+  article: null;
+  why: 'missing' | 'failed';
+}
+
+/** The first paragraph fills three lines beside a drop cap on any screen, and starts with a letter, not a quote. */
+const OPENING = /^<p>\p{L}[^<]{180}/u;
+
+/** For the loader. @param result of the backend, for the article of this slug */
+export async function readArticlePage(
+  context: AppLoadContext,
+  slug: string,
+  result: ArticleResult,
+): Promise<ArticlePage | NoArticlePage> {
+  if (!result.ok) return { article: null, why: result.why };
+  const { publication, origin, pictureOf, search } = context;
+  const { article, updated } = result;
+  const { title, topics, author, authorSlug, video, image, html } = article;
+  const related = await search.related({ slug, title, topics, author });
+  const address = new URL(articlePath(slug), origin);
+  return {
+    article,
+    updated,
+    picture: image === null ? null : await pictureOf(image),
+    hasInitial: OPENING.test(html),
+    embedUrl: video && publication.shortVideoEmbedUrl.replaceAll('{id}', video.id),
+    corrections: context.corrections.filter(({ link }) => isSame(link, address, publication.hostnames)),
+    related,
+    // The index that has related stories has the author's page too.
+    author: related && authorSlug !== null ? authorPath(authorSlug) : null,
+  };
+}
+
+/** @returns whether a correction's link is the article's address, under any of the publication's hostnames */
+function isSame(link: string | null, { host, pathname }: URL, hostnames: readonly string[]): boolean {
+  const url = link === null ? null : URL.parse(link);
+  return (
+    url?.pathname === pathname &&
+    (url.host === host || hostnames.includes(url.hostname.replace(/^www\./, '')))
+  );
+}

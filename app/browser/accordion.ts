@@ -1,0 +1,48 @@
+import type { StartContent } from './behaviour.ts';
+
+/**
+ * Adds what the browser's own accordion, `<details>` of one name, lacks: a link to an item opens it (FAQ-2); browsers from
+ * before 2024, which do not support the name, also keep only one item open; and all items are open when printed.
+ */
+export const startAccordion: StartContent = (content, signal) => {
+  const items = [...content.querySelectorAll<HTMLDetailsElement>('[data-accordion] details')];
+  const name = items[0]?.getAttribute('name');
+  if (!name) return;
+  /** Items opened for printing, to be closed afterwards. */
+  let printed: HTMLDetailsElement[] | null = null;
+  /** @returns what the address names, opened if it is an item */
+  const openLinked = () => {
+    const id = CSS.escape(window.location.hash.slice(1));
+    const linked = id && content.querySelector(`#${id}`);
+    if (linked instanceof HTMLDetailsElement) linked.open = true;
+    return linked || null;
+  };
+  // A reader who has opened an item since the page was parsed wants to stay there.
+  if (!items.some(({ open }) => open)) openLinked();
+  const onHashChange = () => {
+    const linked = openLinked();
+    // Items that closed above have moved it.
+    linked?.scrollIntoView();
+    linked?.querySelector<HTMLElement>('summary, h2')?.focus({ preventScroll: true });
+  };
+  const onToggle = ({ target }: Event) => {
+    if (printed || !(target instanceof HTMLDetailsElement) || !target.open) return;
+    for (const item of items) if (item !== target) item.open = false;
+  };
+  const beforePrint = () => {
+    if (printed) return;
+    printed = items.filter(({ open }) => !open);
+    for (const item of items) item.removeAttribute('name');
+    for (const item of printed) item.open = true;
+  };
+  const afterPrint = () => {
+    for (const item of printed ?? []) item.open = false;
+    for (const item of items) item.setAttribute('name', name);
+    printed = null;
+  };
+  // `toggle` does not bubble.
+  content.addEventListener('toggle', onToggle, { capture: true, signal });
+  window.addEventListener('hashchange', onHashChange, { signal });
+  window.addEventListener('beforeprint', beforePrint, { signal });
+  window.addEventListener('afterprint', afterPrint, { signal });
+};

@@ -1,0 +1,37 @@
+import type { StartContent } from './behaviour.ts';
+
+const COPIED = 'The address is copied.';
+const NOT_COPIED = 'Please copy the address from the address bar.';
+
+/** POST-13: shows the button of app/article/share.tsx, and says beside it what became of it. */
+export const startShare: StartContent = (content, signal) => {
+  const button = content.querySelector<HTMLButtonElement>('[data-share]');
+  const result = button?.nextElementSibling;
+  if (!button || !result) return;
+  button.hidden = false;
+  const onClick = async () => {
+    result.textContent = await share(content.querySelector('h1')?.textContent ?? '');
+  };
+  button.addEventListener('click', onClick, { signal });
+};
+
+/** @returns what to say of it; nothing where the device's own dialog has said it */
+async function share(title: string): Promise<string> {
+  // Without query and fragment, which may be a reader's own.
+  const url = window.location.origin + window.location.pathname;
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ title, url });
+      return '';
+    } catch (error) {
+      // A reader who closes the dialog wants no copy either.
+      if (error instanceof DOMException && error.name === 'AbortError') return '';
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return COPIED;
+  } catch {
+    return NOT_COPIED;
+  }
+}

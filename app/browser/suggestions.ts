@@ -1,0 +1,42 @@
+/** A pause after which a reader has stopped typing. */
+const PAUSE_MS = 200;
+/** The index finds nothing for one letter. */
+const LETTERS_MIN = 2;
+
+/**
+ * Fills the field's list with headlines for what the reader types.
+ * @param signal aborts when the field is left with its page
+ */
+export function suggest(field: HTMLInputElement, signal: AbortSignal): void {
+  let last = new AbortController();
+  let titles: readonly string[] = [];
+  const ask = () => {
+    last.abort();
+    const asked = field.value.trim();
+    // A headline that was chosen needs no others.
+    if (asked.length < LETTERS_MIN || titles.includes(asked)) return;
+    last = new AbortController();
+    const call = AbortSignal.any([last.signal, signal]);
+    setTimeout(async () => {
+      if (call.aborted) return;
+      const found = await fetchTitles(asked, call);
+      if (call.aborted) return;
+      titles = found;
+      field.list?.replaceChildren(...titles.map((title) => new Option('', title)));
+    }, PAUSE_MS);
+  };
+  field.addEventListener('input', ask, { signal });
+  // Typed before this file was here.
+  if (field.value !== field.defaultValue) ask();
+}
+
+/** Never rejects. */
+async function fetchTitles(text: string, signal: AbortSignal): Promise<string[]> {
+  try {
+    const response = await fetch(`/search/suggest?q=${encodeURIComponent(text)}`, { signal });
+    const titles: unknown = response.ok ? await response.json() : [];
+    return Array.isArray(titles) ? titles.filter((title) => typeof title === 'string') : [];
+  } catch {
+    return [];
+  }
+}

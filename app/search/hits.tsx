@@ -1,0 +1,53 @@
+import type { Passage, SearchHit } from '../../schema/search.ts';
+import { ExternalLink } from '../ui/links/external-link.tsx';
+import { PageLink } from '../ui/links/page-link.tsx';
+import styles from './results.module.css';
+
+/**
+ * @param hits in their order
+ * @param heading of a story: one level below the heading above the list
+ */
+export function Hits({ hits, heading }: { hits: readonly SearchHit[]; heading: 'h2' | 'h3' }) {
+  return (
+    <ol className={styles.hits}>
+      {hits.map((hit) => (
+        <Hit key={hit.link} hit={hit} heading={heading} />
+      ))}
+    </ol>
+  );
+}
+
+function Hit({
+  hit: { title, excerpt, link, own, source, published },
+  heading: Heading,
+}: {
+  hit: SearchHit;
+  heading: 'h2' | 'h3';
+}) {
+  const headline = <Marked passages={title} />;
+  return (
+    <li data-hit={own ? 'own' : 'story'}>
+      <p className={styles.source}>
+        <span dir="auto">{source}</span> <time dateTime={published.iso}>{published.label}</time>
+      </p>
+      <Heading dir="auto">
+        {own ? (
+          <PageLink to={link}>{headline}</PageLink>
+        ) : (
+          <ExternalLink href={link}>{headline}</ExternalLink>
+        )}
+      </Heading>
+      {excerpt.length > 0 && (
+        <p dir="auto">
+          <Marked passages={excerpt} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+const Marked = ({ passages }: { passages: readonly Passage[] }) =>
+  passages.map(({ text, marked }, i) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their places
+    return marked ? <mark key={i}>{text}</mark> : text;
+  });

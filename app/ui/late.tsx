@@ -1,0 +1,42 @@
+import { Await } from '@remix-run/react';
+import { type ReactNode, Suspense } from 'react';
+import { useShell } from '../layout/shell.ts';
+
+/** After that a reader without scripts gets the page again: by then it is whole. */
+const RELOAD_AFTER_S = 5;
+
+interface Props<Value> {
+  value: Value | Promise<Value>;
+  skeleton: ReactNode;
+  /** @param isLate the page has begun without the value: its status and metadata do not know it */
+  children: (value: Value, isLate: boolean) => ReactNode;
+}
+
+/** Shows what a loader has read; what is late is streamed, with a skeleton in its place until then. */
+export function Late<Value>({ value, skeleton, children }: Props<Value>) {
+  if (!(value instanceof Promise)) return children(value, false);
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${RELOAD_AFTER_S}`} />
+      </noscript>
+      <Suspense fallback={skeleton}>
+        <Await resolve={value}>{(known) => children(known, true)}</Await>
+      </Suspense>
+    </>
+  );
+}
+
+/** The document's title as it should have been: app/browser/late-title.ts sets it. @param title without the suffix */
+export function LateTitle({ title }: { title: string }) {
+  const shell = useShell();
+  return <span data-title={`${title} – ${shell?.name ?? ''}`} hidden />;
+}
+
+/** In a page that had begun before it was known to be a failure: search engines leave it out all the same. */
+export const LateFailure = ({ title }: { title: string }) => (
+  <>
+    <meta name="robots" content="noindex" />
+    <LateTitle title={title} />
+  </>
+);
