@@ -32,14 +32,14 @@ function readFrameOrigins(publication: Publication): string[] {
 export const noncePolicy = (publication: Publication, nonce: string, local: boolean): string =>
   pagePolicy(publication, `'nonce-${nonce}' 'strict-dynamic'`, `'nonce-${nonce}'`, local);
 
-/** Hashes of the text that painted-script.ts adds to every page. */
+/** Hashes of the text that app/browser/speculation.ts adds to every page. */
 const ADDED = (await inlineHashes(`<script>${SPECULATION_RULES}</script>`)).scripts;
 
 /**
  * The policy of a whole page: inline code runs only if a hash names it, so that the page can be cached with its policy.
  * `'strict-dynamic'` lets what is named load modules; no address is listed, so no file of this host is a script by its
  * address alone. An element with another address needs a TrustedScriptURL, which the page's policies make for
- * painted-script.ts only.
+ * the entry file and the service worker only.
  */
 export const wholePolicy = (
   publication: Publication,
@@ -48,11 +48,8 @@ export const wholePolicy = (
 ): string =>
   pagePolicy(publication, [...scripts, ...ADDED, "'strict-dynamic'"].join(' '), styles.join(' '), local);
 
-/**
- * Strings become HTML or scripts in the browser by these policies only: app/document/trusted-html.ts, default-policy.ts
- * beside it, app/document/early-script.ts.
- */
-const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types masthead default masthead-start";
+/** Strings become HTML or scripts in the browser by these policies only: app/browser/trusted.ts, app/document/early-script.ts. */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types masthead masthead-start";
 
 /**
  * A page's policy: only what the publication lists may be framed.

@@ -39,7 +39,8 @@ test('HDR-2 POST-7 pointing at an article that is gone complains of nothing; the
   await page.goto('/news/with-a-story-that-is-gone');
   await testEnv.control.reset();
   await ready(page);
-  const answer = await testEnv.get('/blog/gone-since', { headers: { 'sec-purpose': 'prefetch;prerender' } });
+  const ahead = { headers: { 'sec-purpose': 'prefetch;prerender' } };
+  const answer = await fetch(`${testEnv.site}/blog/gone-since`, ahead);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([204, 'no-store']);
   await page.getByRole('link', { name: 'Gone since' }).hover();
   expect(consoleErrors).toEqual([]);

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, holdBack, ready, test } from './fixtures.ts';
 
 const ROUTES = [
@@ -14,126 +13,24 @@ const ROUTES = [
   '/nowhere',
 ];
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
-const WIDTHS = [375, 1280];
-/** Those that are shown together (app/document/faces.ts). */
+/** Those that are shown together (app/styles/faces.css). */
 const FIRST_FACES = 3;
 
-/** The document without React, pictures and typefaces, so that it stays what it is. */
-async function openAlone(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true;
-  });
-  // Even if none of its typefaces comes, they are in use in the end, and nothing waits for them.
-  await page.locator('html[data-laid-out] style[data-faces="used"]').waitFor({ state: 'attached' });
-}
-
-/** What a reader sees of an element; its place and size are compared too. */
-const PROPERTIES =
-  'display,position,color,background-color,background-image,border-color,border-style,font,letter-spacing,text-align,text-decoration,visibility,opacity,overflow,content,z-index,cursor'.split(
-    ',',
-  );
-
-/**
- * Adds the whole stylesheet and takes it away again.
- * @returns what it changes in a document, as lines: element, property, before and after
- */
-const changesByStylesheet = (page: Page) =>
-  page.evaluate(async (properties) => {
-    const elements = [...document.body.querySelectorAll('*')];
-    const readStyle = (element: Element, pseudo?: string) => {
-      const style = getComputedStyle(element, pseudo);
-      return properties.map((name) => `${name}: ${style.getPropertyValue(name)}`);
-    };
-    const read = () =>
-      elements.map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        const own = readStyle(element);
-        return [
-          `box: ${x} ${y} ${width} ${height}`,
-          ...own,
-          ...readStyle(element, '::before'),
-          ...readStyle(element, '::after'),
-        ];
-      });
-    const before = read();
-    const rules = document.querySelector<HTMLStyleElement>('style[data-stylesheet]');
-    const link = document.createElement('link');
-    await new Promise((resolve) => {
-      link.rel = 'stylesheet';
-      link.href = rules?.getAttribute('data-stylesheet') ?? '';
-      link.onload = () => resolve(null);
-      rules?.parentNode?.insertBefore(link, rules.nextSibling);
-    });
-    const changes = read().flatMap((values, i) =>
-      values.flatMap((value, k) => {
-        const earlier = before[i]?.[k];
-        return earlier === value ? [] : [`${elements[i]?.outerHTML.slice(0, 60)} ${earlier} -> ${value}`];
-      }),
-    );
-    link.remove();
-    return changes;
-  }, PROPERTIES);
-
-/** The whole stylesheet for paper only, as ready pages and those without scripts have it. */
-const addPaper = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const link = document.createElement('link');
-        link.rel = 'stylesheet';
-        link.media = 'print';
-        link.href =
-          document.querySelector<HTMLStyleElement>('style[data-stylesheet]')?.dataset.stylesheet ?? '';
-        link.onload = () => resolve(null);
-        document.head.appendChild(link);
-      }),
-  );
-
-test.describe('the rules inline', () => {
-  test.use({ javaScriptEnabled: true, reducedMotion: 'reduce' });
-
-  for (const path of [...ROUTES, ARTICLE])
-    test(`give every element the look of the whole stylesheet, on screens and on paper: ${path}`, async ({
-      page,
-      consoleErrors,
-    }) => {
-      await page.route('**', (route) =>
-        ['document', 'stylesheet'].includes(route.request().resourceType()) ||
-        route.request().url().includes('/painted-script-')
-          ? route.continue()
-          : route.abort(),
-      );
-      await openAlone(page, path);
-      for (const media of ['screen', 'print'] as const) {
-        if (media === 'print') await addPaper(page);
-        await page.emulateMedia({ media });
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 812 });
-          expect((await changesByStylesheet(page)).slice(0, 10), `${media}, ${width} px`).toEqual([]);
-        }
-      }
-      await page.goto('about:blank');
-      // What was not let through.
-      consoleErrors.length = 0;
-    });
-
-  test('stay when React builds the document anew, and the whole stylesheet is there for other pages', async ({
+for (const path of [...ROUTES, ARTICLE])
+  test(`${path}: the rules of the page are in it, and no stylesheet is requested`, async ({
     page,
+    consoleErrors,
   }) => {
-    await page.goto('/faq');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') asked.push(request.url());
+    });
+    await page.goto(path);
     await ready(page);
-    const sheet = page.locator('link[rel="stylesheet"]');
-    await expect(sheet).toHaveAttribute('media', 'print');
-    await page.locator('header a[href="/books"]:visible, footer a[href="/books"]').first().click();
-    await page.waitForURL('**/books');
-    await expect(sheet).toHaveAttribute('media', 'all');
-    await expect(page.locator('main h1')).toHaveCSS('font-family', /Newsreader/);
-    expect(
-      await page.locator('style[data-stylesheet]').evaluate((style) => style.textContent?.length ?? 0),
-    ).toBeGreaterThan(10_000);
+    expect(asked).toEqual([]);
+    await expect(page.locator('main h1').first()).toHaveCSS('font-family', /Newsreader/);
+    if (path === '/nowhere') consoleErrors.length = 0;
   });
-});
 
 for (const path of ROUTES.slice(0, 3))
   test(`${path}: no typeface is asked for before the first paint, and they are shown together`, async ({

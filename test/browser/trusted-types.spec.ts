@@ -34,35 +34,18 @@ test.beforeEach(({ page }) =>
 
 const violationsOf = (page: Page) => page.evaluate(() => window.violations);
 
-for (const [i, path] of ROUTES.entries())
-  test(`EMB-1 POST-4 ${path} violates no part of its policy: opened, left and come back to`, async ({
-    page,
-    consoleErrors,
-  }) => {
+for (const path of ROUTES)
+  test(`EMB-1 POST-4 ${path} violates no part of its policy`, async ({ page, consoleErrors }) => {
     await page.goto(path);
     await ready(page);
-    // A link of the page, followed by the router: the document stays, and React builds the next page of the table.
-    const following = ROUTES[i + 1];
-    const next = following === undefined || following === '/nowhere' ? '/' : following;
-    const heading = page.locator('h1');
-    const before = await heading.innerText();
-    await page.evaluate((href) => {
-      const link = document.createElement('a');
-      link.href = href;
-      document.body.appendChild(link);
-      link.click();
-    }, next);
-    await expect(page).toHaveURL(next);
-    await expect(heading).not.toHaveText(before);
-    await page.goBack();
-    await expect(heading).toHaveText(before);
+    await page.mouse.wheel(0, 2_000);
+    await page.locator('html[data-laid-out]').waitFor({ state: 'attached' });
     expect(await violationsOf(page)).toEqual([]);
     if (path === '/nowhere') consoleErrors.length = 0;
   });
 
-test('an article that the router opens has its body, and its structured data', async ({ page }) => {
+test('an article has its body, and its structured data', async ({ page }) => {
   await page.goto('/blog');
-  await ready(page);
   await page.locator('main h2 a, main h3 a').first().click();
   await expect(page.locator('[data-body] p').first()).toBeVisible();
   const data = page.locator('script[type="application/ld+json"]');
@@ -119,11 +102,5 @@ test('POST-4 no script of a page makes HTML or a script of a string, and none de
     'text',
     'write',
   ]);
-  const harmless = await page.evaluate(() => {
-    const element = document.createElement('div');
-    element.innerHTML = 'words & words';
-    return element.textContent;
-  });
-  expect(harmless).toBe('words & words');
   consoleErrors.length = 0;
 });

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { costOf } from '../bench/drive.ts';
 import { objectCallsOf } from '../network/counted.ts';
 import type { NetworkEnv } from '../network/env.ts';
-import { addressesOf, fixedAddresses } from './fixed-addresses.ts';
+import { fixedAddresses } from './fixed-addresses.ts';
 import { type KindName, requestsOf, type Target } from './kinds.ts';
 import { type AttackRequest, type Outcome, send } from './send.ts';
 
@@ -50,12 +50,7 @@ async function renewPages(env: NetworkEnv, target: Target): Promise<void> {
 /** Requests every address of the publication's pages, so that the cache has them, and what crawlers read. */
 export async function warmPages(env: NetworkEnv, { host, articles }: Target): Promise<void> {
   const agent = new http.Agent({ keepAlive: true });
-  const paths = [
-    '/sitemap.xml',
-    '/feed.xml',
-    ...fixedAddresses(),
-    ...articles.flatMap((article) => addressesOf(article)),
-  ];
+  const paths = ['/sitemap.xml', '/feed.xml', ...fixedAddresses(), ...articles];
   for (const path of paths) await send(env.site, { host, path }, agent);
   agent.destroy();
   await env.idle();
