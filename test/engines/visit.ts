@@ -60,8 +60,7 @@ export class Visit {
     await this.#collect();
     await this.#browser.resize(width, height);
     await this.#browser.open(this.#origin + path);
-    if (this.#scripts)
-      await this.expect('document.documentElement?.hasAttribute("data-ready")').toBe(true);
+    if (this.#scripts) await this.expect('document.documentElement?.hasAttribute("data-ready")').toBe(true);
   }
 
   /** Changes the size of the page that is open, as a reader who turns a phone does. */

@@ -31,7 +31,7 @@ const OF_EVERY_PAGE = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ['masthead', 'default', 'masthead-start'],
+  'trusted-types': ['masthead', 'masthead-start'],
 };
 
 test('EMB-1 POST-4 a page that streams runs only what has its nonce', () => {

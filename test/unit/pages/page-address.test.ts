@@ -21,9 +21,7 @@ const LISTS = FIXED_PATHS.filter((path) => path === '/blog' || path.startsWith('
 const known = new Set([
   ...fixedAddresses(),
   ...target.articles,
-  ...LISTS.flatMap((list) =>
-    Array.from({ length: LIST_PAGES_MAX - 1 }, (_, i) => `${list}?page=${i + 2}`),
-  ),
+  ...LISTS.flatMap((list) => Array.from({ length: LIST_PAGES_MAX - 1 }, (_, i) => `${list}?page=${i + 2}`)),
 ]);
 
 describe.each(KIND_NAMES)('CACHE-5 random requests: %s', (kind) => {
@@ -126,13 +124,7 @@ test.each([
 });
 
 test('CACHE-5 the pages of what is missing are known without a backend', () => {
-  for (const path of [
-    '/blog/%00',
-    '/news/%00',
-    '/topics/%00',
-    '/archive/%00',
-    '/authors/%00',
-  ])
+  for (const path of ['/blog/%00', '/news/%00', '/topics/%00', '/archive/%00', '/authors/%00'])
     expect(pageRoute(new URL(path, ORIGIN))).toEqual({ kind: 'static' });
 });
 
