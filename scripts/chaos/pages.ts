@@ -99,7 +99,7 @@ const NOTHING = /(?!)/g;
 export const PAGES: readonly ChaosPage[] = [
   page('front', '/', ['front', 'CACHE-4', FRONT_MS, STORY]),
   page('front-all', '/?all=local', ['front', 'HOME-6', FRONT_MS, STORY]),
-  page('section', '/sections/local', ['front', 'HOME-6', FRONT_MS, /"link":"([^"]+)"/g]),
+  page('section', '/sections/local', ['front', 'HOME-6', FRONT_MS, STORY]),
   page('blog', '/blog', ['list', 'BLOG-9', BACKEND_MS, CARD]),
   page('blog-page', '/blog?page=2', ['list-page', 'BLOG-7', BACKEND_MS, CARD]),
   page('blog-data', '/blog.data', ['list', 'BLOG-9', BACKEND_MS, SLUG]),

@@ -67,7 +67,6 @@ const EVERYWHERE = [
   '/',
   '/?all=world',
   '/?all=local',
-  '/_root.data',
   '/sections/world',
   '/sections/local',
   '/news/world-news',
@@ -116,11 +115,11 @@ test('HOME-5 HOME-7 a pinned story is first, with its mark; a note is on its car
   expect(others.join()).not.toContain('Editors’ pick');
   expect(text.split(slugOf(pinned))).toHaveLength(2);
   expect(text.replace(/<[^>]+>/g, ' ')).toContain('Corrected:  The ferry left at 7:10.');
-  const whole = JSON.parse((await settle('/sections/local', 'wasp')).text);
-  expect(whole.stories[0]).toMatchObject({ pinned: true, link: pinned.link });
-  expect(whole.stories).toContainEqual(
-    expect.objectContaining({ note: { label: 'Corrected', text: 'The ferry left at 7:10.' } }),
-  );
+  const whole = (await settle('/sections/local', 'wasp')).text;
+  const [top = ''] = whole.split('</li>');
+  expect(top).toContain('Editors’ pick');
+  expect(top).toContain(`href="${pinned.link}"`);
+  expect(whole).toContain('<strong>Corrected:</strong> The ferry left at 7:10.');
   await testEnv.clock.advance(30 * MINUTE_MS);
   const after = await settle('/', 'wasp');
   expect(after.text).not.toContain('Editors’ pick');
@@ -132,7 +131,8 @@ test('FEED-9 of a hidden feed nothing is shown until its end', async () => {
   await edit('ant', { hiddenFeeds: [{ url: feedOf('long-table'), until: await inTime(30 * MINUTE_MS) }] });
   const page = await settle('/', 'ant');
   expect(page.text).not.toContain(slugOf(story));
-  expect(JSON.parse((await settle('/sections/food', 'ant')).text)).toEqual({ ok: false, why: 'empty' });
+  const whole = await settle('/sections/food', 'ant');
+  expect([whole.status, whole.text]).toEqual([200, '']);
   const api = `/api/feed?rss_url=${encodeURIComponent(feedOf('long-table'))}`;
   expect((await get(api, 'ant')).status).toBe(403);
   await testEnv.clock.advance(30 * MINUTE_MS);
@@ -157,7 +157,7 @@ test('CACHE-5 the line of breaking news is on every page until its end; then eac
     expect(page.text.split('aria-label="Breaking news"')).toHaveLength(2);
     expect(line).not.toMatch(/role=|aria-live/);
     const [, name] = /^<section class="([\w-]+)"/.exec(line) ?? [];
-    expect(page.text).toMatch(new RegExp(`<style data-stylesheet=[^>]*>[^<]*\\.${name}\\{`));
+    expect(page.text).toMatch(new RegExp(`<style[^>]*>[^<]*\\.${name}\\{`));
     tags.set(path, page.headers.get('etag'));
   }
   await testEnv.clock.advance(Date.parse(until) - (await testEnv.clock.now()));

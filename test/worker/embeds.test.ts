@@ -29,7 +29,9 @@ beforeAll(async () => {
 afterAll(() => testEnv.stop());
 
 const count = (text: string, part: string | RegExp) => text.split(part).length - 1;
-const framesOf = (html: string) => html.match(/<iframe [^>]*>/g) ?? [];
+/** What a template holds, such as a video's player, is in no document yet. */
+const framesOf = (html: string) =>
+  html.replaceAll(/<template\b.*?<\/template>/gs, '').match(/<iframe [^>]*>/g) ?? [];
 const get = (...request: Parameters<TestEnv['get']>) => testEnv.get(...request);
 
 test('EMB-2 without the row’s word frames load as a reader comes near, with or without scripts', async () => {
@@ -70,7 +72,7 @@ test('EMB-3 a browser that asks so gets no frame of an advertisement, and every 
   expect(count(asked.text, 'data-ad-slot')).toBe(count((await get('/')).text, 'data-ad-slot'));
 });
 
-test.each(['/', '/partners', '/partners.data', '/_root.data'])(
+test.each(['/', '/partners'])(
   'EMB-3 CACHE-5 %s has two variants, each cached and confirmed by itself',
   async (path) => {
     const [plain, asked] = [await get(path), await get(path, 'localhost', GPC)];

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SECTIONS } from '../../schema/sections.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 /**
@@ -18,9 +17,6 @@ const BROTLI_MAX_BYTES = 26_000;
 const DISCLOSURE_MAX_BYTES = 200;
 /** About the level at which Cloudflare compresses a response it has not compressed before. */
 const BROTLI_QUALITY = 4;
-
-/** The route and what it shares with another, libraries, root, entry, manifest and what all pages share. */
-const SCRIPT_FILES_MAX = 10;
 
 const HOSTILE = '</ul></script><img src=x onerror=alert(1)>" & \u2028<!--';
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -69,8 +65,6 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 const withoutStyles = (page: string) => page.replaceAll(/<style\b.*?<\/style>/gs, '');
 const brotliBytes = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).length;
-/** Without the names of disclosures, which repeat the headline: in brotli, that is less than two ids each. */
-const withoutNames = (page: string) => page.replaceAll(/<summary aria-label="[^"]*"/g, '<summary');
 /** Text of the elements that match. */
 const textsOf = (page: string, element: RegExp) => [...page.matchAll(element)].map((match) => match[1] ?? '');
 
@@ -98,42 +92,37 @@ describe('a document', () => {
     expect(bytes).toBeLessThanOrEqual(DISCLOSURE_MAX_BYTES);
   });
 
-  test('HOME-24 a disclosure is named after its headline', () => {
-    const headlines = textsOf(html, /<h4 dir="auto">(?:<a [^>]*>)?([^<]*)/g);
+  test('HOME-24 a disclosure is named after its headline, which is in the document once', () => {
+    const headlines = textsOf(html, /<h4 dir="auto"><a [^>]*>(<span .*?<\/span>)/g);
     expect(headlines).toHaveLength(75);
-    expect(textsOf(html, /<summary aria-label="Why this story\? ([^"]*)"/g)).toEqual(headlines);
-  });
-
-  test('CACHE-4 a section in the document costs its data a number', () => {
-    const data = html.slice(html.indexOf('streamController.enqueue'));
-    for (const { id } of SECTIONS.filter(({ id }) => id !== 'events'))
-      expect(data).not.toContain(`"${id}\\"`);
-    expect(data).toContain('events');
+    const names = textsOf(html, /<summary aria-labelledby="why ([^"]*)"/g);
+    expect(new Set(names).size).toBe(75);
+    expect(names).toEqual(headlines.map((headline) => headline.match(/^<span id="([^"]+)">[^<]+</)?.[1]));
+    expect(textsOf(html, /<span id="why" hidden="">(.*?)</g)).toEqual(['Why this story?']);
   });
 
   test.each(['/', '/blog', '/faq', '/radio', '/books', '/nowhere'])(
-    'CACHE-4 %s needs few files of scripts: the small modules that pages share are one file',
+    'CACHE-4 %s names one file of scripts, and has no data for it',
     async (path) => {
       const { text } = await testEnv.get(path);
-      const files = new Set(text.match(/\/assets\/[\w.-]+\.js/g));
-      expect(files.size, [...files].join(' ')).toBeLessThanOrEqual(SCRIPT_FILES_MAX);
+      expect(new Set(text.match(/\/assets\/[\w.-]+\.js/g)).size).toBe(1);
+      expect(text).not.toMatch(/__remix|streamController/);
     },
   );
 
   test('HOME-5 CACHE-4 headline, excerpt and address of a story are in it once', () => {
-    const unnamed = withoutNames(html);
-    const cards = textsOf(unnamed, /<li[^>]*data-story[^>]*>(.*?)<\/li>/gs);
+    const cards = textsOf(html, /<li[^>]*data-story[^>]*>(.*?)<\/li>/gs);
     expect(cards).toHaveLength(75);
     for (const card of cards) {
       const [headline = '', address = ''] = [
-        card.match(/<a[^>]*>([^<]+)</)?.[1],
+        card.match(/<a[^>]*><span[^>]*>([^<]+)</)?.[1],
         card.match(/href="([^"]+)"/)?.[1],
       ];
       const excerpt = textsOf(card, /<p[^>]*>([^<]+)<\/p>/g)[0] ?? '';
       expect(headline.length).toBeGreaterThan(10);
       expect(excerpt.length).toBeGreaterThan(20);
       // As data they would be escaped differently from HTML, so this searches for the longest run of plain words.
-      for (const words of [headline, excerpt].map(plainRun)) expect(count(unnamed, words), words).toBe(1);
+      for (const words of [headline, excerpt].map(plainRun)) expect(count(html, words), words).toBe(1);
       expect(count(html, address), address).toBe(1);
     }
   });
@@ -141,40 +130,30 @@ describe('a document', () => {
   test.each([
     ['/blog', /<ol [^>]*>.*?<p [^>]*>([^<]+)<\/p>/s],
     ['/blog/angel-island-poems-on-the-wall', /data-body[^>]*><p>([^<]+)</],
-  ])(
-    'CACHE-4 what a reader reads on %s is in the document once, and in the data of a navigation',
-    async (path, words) => {
-      const { text } = await testEnv.get(path);
-      const sentence = plainRun(words.exec(text)?.[1] ?? '');
-      expect(sentence.length).toBeGreaterThan(20);
-      expect(count(text.replace(/<head>.*<\/head>/s, ''), sentence)).toBe(1);
-      expect(count((await testEnv.get(`${path}.data`)).text, sentence)).toBe(1);
-    },
-  );
-
-  test('HOME-6 the section that was asked for whole is data too: five of it must stay when it is closed', async () => {
-    const page = withoutNames((await testEnv.get('/?all=food')).text);
-    const food = page.slice(page.indexOf('id="food"'), page.indexOf('id="lifestyle"'));
-    const [first, sixth] = [0, 5].map((i) => textsOf(food, /<h4[^>]*><a[^>]*>([^<]+)</g)[i] ?? '');
-    for (const headline of [first, sixth]) expect(count(page, plainRun(headline ?? ''))).toBe(2);
+  ])('CACHE-4 what a reader reads on %s is in the document once', async (path, words) => {
+    const { text } = await testEnv.get(path);
+    const sentence = plainRun(words.exec(text)?.[1] ?? '');
+    expect(sentence.length).toBeGreaterThan(20);
+    expect(count(text.replace(/<head>.*<\/head>/s, ''), sentence)).toBe(1);
   });
 
-  test('FEED-10 HOME-7 what a publisher sends stays text, in the document and as data', async () => {
+  test('HOME-6 also of a section that was asked for whole', async () => {
+    const page = (await testEnv.get('/?all=food')).text;
+    const food = page.slice(page.indexOf('id="food"'), page.indexOf('id="lifestyle"'));
+    const headlines = textsOf(food, /<h4[^>]*><a[^>]*><span[^>]*>([^<]+)</g);
+    expect(headlines.length).toBeGreaterThan(5);
+    for (const headline of headlines) expect(count(page, plainRun(headline)), headline).toBe(1);
+  });
+
+  test('FEED-10 HOME-7 what a publisher sends stays text, in the document and where a script asks for it', async () => {
     const page = await warmPage('hostile.test');
     expect(count(page, 'data-story')).toBe(5);
     expect(page).toContain('&lt;/ul&gt;&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot; &amp; ');
     expect(page).not.toContain('<img src=x');
     expect(count(page, '<script')).toBe(count(page, '</script>'));
-  });
-});
-
-describe('data for the router', () => {
-  test('HOME-5 a navigation gets the stories, for no document has them', async () => {
-    const [headline = ''] = textsOf(html, /<h4[^>]*><a[^>]*>([^<]+)</g);
-    const data = await testEnv.get('/_root.data');
-    expect(data.status).toBe(200);
-    expect(count(data.text, plainRun(headline))).toBe(1);
-    expect(count(data.text, '/stories/')).toBe(75);
+    const cards = (await testEnv.get('/sections/local', 'hostile.test')).text;
+    expect(count(cards, 'data-story')).toBe(6);
+    expect(cards).not.toMatch(/<img src=x|<script/);
   });
 });
 

@@ -106,6 +106,25 @@ describe('the blocks', () => {
   });
 });
 
+describe('all stories of a section', () => {
+  test('HOME-6 /sections/{id} has the cards of the page that shows the section whole, closed and not indexed', async () => {
+    const whole = (await testEnv.get('/?all=food')).text;
+    const cards = await testEnv.get('/sections/food');
+    expect(count(cards.text, '<li data-story')).toBe(30);
+    expect(whole).toContain(`>${cards.text}</ul>`);
+    const { headers } = cards;
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/);
+  });
+
+  test('HOME-6 nothing where there are no stories, and no section of another name', async () => {
+    const none = await testEnv.get('/sections/food', 'bare.test');
+    expect([none.status, none.text]).toEqual([200, '']);
+    expect((await testEnv.get('/sections/nowhere')).status).toBe(404);
+  });
+});
+
 describe('the frame of an advertisement', () => {
   test("HOME-13 EMB-1 lets in the publication's script, and gives it no origin", async () => {
     const frame = await testEnv.get('/ad/front-rail');

@@ -36,11 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => testEnv.stop());
 
-const cards = async () => {
-  const { text } = await testEnv.get('/sections/food', HOST);
-  return JSON.parse(text).stories;
-};
-
 test('HOME-25 the card of three newsrooms names the others, that of four leads to a page of all', async () => {
   const { text } = await testEnv.get('/?all=food', HOST);
   const food = text.slice(text.indexOf('id="food"'), text.indexOf('id="lifestyle"'));
@@ -58,24 +53,19 @@ test('HOME-25 the card of three newsrooms names the others, that of four leads t
 });
 
 test('HOME-24 HOME-25 /sections/{id} and /api/feed say where each story is from', async () => {
-  const [strike, boats] = await cards();
-  expect(strike).toMatchObject({
-    title: STRIKE,
-    publisher: 'The bee',
-    feed: 'The bee',
-    group: { newsrooms: 4 },
-  });
-  expect(boats).toMatchObject({ group: null, alsoAt: [{ name: 'The sun' }, { name: 'The star' }] });
+  const cards = await testEnv.get('/sections/food', HOST);
+  const [strike = '', boats = ''] = cards.text.split('</li>').map((card) => card.replaceAll(/<[^>]+>/g, ' '));
+  const why = /In this section’s feed “The bee”: first seen .+, fetched .+\./;
+  for (const card of [strike, boats]) expect(card).toMatch(why);
+  expect(strike).toContain(STRIKE);
+  expect(strike).toContain('4 newsrooms have this story');
+  expect(boats).toMatch(/Also at +The sun .*, +The star/);
   const feed = encodeURIComponent(`${testEnv.mocks}/captured/bee.xml`);
   const [own] = JSON.parse((await testEnv.get(`/api/feed?rss_url=${feed}`, HOST)).text).items;
   const { publisher, firstSeen, fetched, credit } = own;
-  expect([publisher, firstSeen, fetched, credit]).toEqual([
-    'The bee',
-    strike.firstSeen,
-    strike.fetched,
-    null,
-  ]);
+  expect([publisher, credit]).toEqual(['The bee', null]);
   expect(Date.parse(firstSeen)).toBeGreaterThan(0);
+  expect(Date.parse(fetched)).toBeGreaterThanOrEqual(Date.parse(firstSeen));
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { SectionBlock, SectionResult } from '../../../schema/context.ts';
 import { type Publication, publicationSchema } from '../../../schema/publication.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { smallPublication } from '../../env/publications.ts';
-import { storyCard } from './story-card.ts';
+import { storyCard } from './any-story.ts';
 
 const NOW = Date.parse('2026-11-23T05:00:00Z');
 /** Heights of columns beside the news, in CSS px. */
