@@ -13,9 +13,12 @@ const manifestSchema = z.record(
   }),
 );
 type Manifest = z.infer<typeof manifestSchema>;
+type Chunk = Manifest[string];
 
 /** The one script that documents name (app/document/early-script.ts). */
 const ENTRY = 'app/entry.client.tsx';
+/** Its stylesheets are also those of documents without scripts: the desk, the feed status page, the offline page. */
+const ROOT = 'app/root.tsx';
 
 /**
  * Remix's plugin also builds every route for the browser, and a list of them for its router. No page loads them, so they are
@@ -23,8 +26,16 @@ const ENTRY = 'app/entry.client.tsx';
  * @param folder of the build
  */
 export function keepEntryFiles(folder: string): void {
-  const manifest = readManifest(folder);
-  const { scripts, stylesheets } = filesOfEntry(manifest);
+  const manifest = manifestSchema.parse(
+    JSON.parse(readFileSync(path.join(folder, '.vite/client-manifest.json'), 'utf8')),
+  );
+  const loaded = chunksFrom(manifest, ENTRY, ({ imports, dynamicImports }) => [
+    ...imports,
+    ...dynamicImports,
+  ]);
+  const linked = chunksFrom(manifest, ROOT, ({ imports }) => imports);
+  const scripts = new Set(loaded.map(({ file }) => file));
+  const stylesheets = new Set([...loaded, ...linked].flatMap(({ css }) => css));
   const inDocuments = new Set(Object.values(manifest).flatMap(({ css }) => css));
   const assets = path.join(folder, 'client/assets');
   for (const file of readdirSync(assets)) {
@@ -36,20 +47,15 @@ export function keepEntryFiles(folder: string): void {
   }
 }
 
-export const readManifest = (folder: string): Manifest =>
-  manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, '.vite/client-manifest.json'), 'utf8')));
-
-/** @returns the files that the entry may load, itself included */
-export function filesOfEntry(manifest: Manifest): { scripts: Set<string>; stylesheets: Set<string> } {
-  const sources = new Set([ENTRY]);
-  const scripts = new Set<string>();
-  const stylesheets = new Set<string>();
-  for (const source of sources) {
-    const chunk = manifest[source];
-    if (!chunk) throw new Error(`The browser's build has no ${source}`);
-    scripts.add(chunk.file);
-    for (const file of chunk.css) stylesheets.add(file);
-    for (const next of [...chunk.imports, ...chunk.dynamicImports]) sources.add(next);
+/** @returns a source's chunk and all that `next` leads to */
+function chunksFrom(manifest: Manifest, source: string, next: (chunk: Chunk) => string[]): Chunk[] {
+  const sources = new Set([source]);
+  const chunks: Chunk[] = [];
+  for (const one of sources) {
+    const chunk = manifest[one];
+    if (!chunk) throw new Error(`The browser's build has no ${one}`);
+    chunks.push(chunk);
+    for (const other of next(chunk)) sources.add(other);
   }
-  return { scripts, stylesheets };
+  return chunks;
 }

@@ -1,12 +1,6 @@
 import { printable } from '../local/printable.ts';
 import { askSite, type SiteAnswer } from './ask-site.ts';
-import {
-  examineAnswer,
-  plainHttpFault,
-  SMOKE_CHECKS,
-  type SmokeCheck,
-  stylesheetCheck,
-} from './smoke-checks.ts';
+import { entryCheck, examineAnswer, plainHttpFault, SMOKE_CHECKS, type SmokeCheck } from './smoke-checks.ts';
 
 const INDENT = ' '.repeat(6);
 
@@ -28,11 +22,11 @@ export async function runSmoke(site: URL): Promise<boolean> {
   };
   const [front, ...others] = SMOKE_CHECKS;
   const page = front === undefined ? null : await run(front);
-  const stylesheet = page === null ? null : stylesheetCheck(page.text);
-  for (const check of stylesheet === null ? others : [...others, stylesheet]) await run(check);
-  if (stylesheet === null) {
+  const entry = page === null ? null : entryCheck(page.text);
+  for (const check of entry === null ? others : [...others, entry]) await run(check);
+  if (entry === null) {
     failed += 1;
-    console.log(`FAIL  static file\n${INDENT}the front page links no stylesheet`);
+    console.log(`FAIL  static file\n${INDENT}the front page names no script`);
   }
   const fault = await httpFault(site);
   if (fault !== null) {

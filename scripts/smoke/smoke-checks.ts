@@ -22,7 +22,7 @@ export interface SmokeCheck {
 const PAGE = { type: 'text/html', examine: examinePage } as const;
 const NONE: Findings = { faults: [] };
 
-/** One answer of each kind; the stylesheet is added with the name that the front page gives it. */
+/** One answer of each kind; the entry script is added with the name that the front page gives it. */
 export const SMOKE_CHECKS: readonly SmokeCheck[] = [
   { name: 'front page', path: '/', status: 200, ...PAGE },
   { name: 'list of articles', path: '/blog', status: 200, ...PAGE },
@@ -48,15 +48,15 @@ export const SMOKE_CHECKS: readonly SmokeCheck[] = [
   },
 ];
 
-/** @returns the check of the first stylesheet that a page links; null if it links none */
-export function stylesheetCheck(page: string): SmokeCheck | null {
-  const path = /\/assets\/[\w.-]+\.css/.exec(page)?.[0];
+/** @returns the check of the script that a page names; null if it names none */
+export function entryCheck(page: string): SmokeCheck | null {
+  const path = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
   if (path === undefined) return null;
   return {
     name: 'static file',
     path,
     status: 200,
-    type: 'text/css',
+    type: 'text/javascript',
     examine: ({ headers }) =>
       headers.get('cache-control')?.includes('immutable')
         ? NONE

@@ -51,7 +51,7 @@ test('npm run smoke fails at a site that is not Masthead, and at none', async ()
   await new Promise((resolve) => server.close(resolve));
   expect(other.code).toBe(1);
   expect(other.printed).not.toMatch(/^ok/m);
-  expect(other.printed).toContain('the front page links no stylesheet');
+  expect(other.printed).toContain('the front page names no script');
   const none = await smoke(`http://127.0.0.1:${port}`);
   expect([none.code, none.printed]).toEqual([1, expect.stringContaining('no answer: ')]);
 });
