@@ -49,11 +49,13 @@ export function keepEntryFiles(folder: string): void {
 
 /** @returns a source's chunk and all that `next` leads to */
 function chunksFrom(manifest: Manifest, source: string, next: (chunk: Chunk) => string[]): Chunk[] {
-  const sources = new Set([source]);
+  // The plugin adds a query to the names of routes.
+  const sources = new Set(Object.keys(manifest).filter((name) => name.replace(/\?.*/, '') === source));
+  if (sources.size === 0) throw new Error(`The browser's build has no ${source}`);
   const chunks: Chunk[] = [];
   for (const one of sources) {
     const chunk = manifest[one];
-    if (!chunk) throw new Error(`The browser's build has no ${one}`);
+    if (!chunk) continue;
     chunks.push(chunk);
     for (const other of next(chunk)) sources.add(other);
   }
