@@ -113,7 +113,6 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['a page that was moved', '/FAQ/', closed(308)],
   ['a page that redirects', '/blog?page=0', closed(308)],
   ['a page with another method', '/', plainPage(405), POST],
-  ["a page's data", '/faq.data', closed(200)],
   [
     "a failed page's data, fetched ahead",
     '/no-such-page.data',

@@ -79,7 +79,7 @@ async function newestLink(feed: string): Promise<string> {
 }
 
 describe('a page of which nothing changed', () => {
-  test.each(['/', '/faq', '/blog', '/news/food', '/sections/local', '/not-there', '/_root.data'])(
+  test.each(['/', '/faq', '/blog', '/news/food', '/sections/local', '/not-there'])(
     'CACHE-5 %s is confirmed by a comparison when it is old, not rendered again',
     async (path) => {
       // Every feed is fetched once, and then nothing changes any more.
@@ -236,21 +236,5 @@ describe('keys', () => {
       const { status, headers } = await testEnv.get(odd ?? '', 'bee.test');
       expect([odd, status, headers.get('location')]).toEqual([odd, 308, canonical]);
     }
-  });
-
-  test('CACHE-5 a page’s data has three answers, however its routes are asked for', async () => {
-    const asked = ['', '?_routes=root', '?_routes=routes%2Ffaq', '?_routes=root,routes%2Ffaq'];
-    const odd = [
-      '?_routes=routes%2Ffaq,root',
-      '?_routes=root,root,routes%2Ffaq',
-      '?_routes=a,b,c',
-      '?_routes=%00',
-    ];
-    for (const query of asked) await testEnv.get(`/faq.data${query}`, 'bee.test');
-    const rendered = (await counts()).render;
-    for (const query of odd) {
-      expect([query, (await testEnv.get(`/faq.data${query}`, 'bee.test')).status]).toEqual([query, 200]);
-    }
-    expect((await counts()).render).toBe(rendered);
   });
 });

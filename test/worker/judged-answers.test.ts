@@ -46,7 +46,6 @@ const KINDS = [
   ['the front page', '/', 200],
   ['a list', '/blog', 200],
   ['a missing page', '/nowhere', 404],
-  ["a page's data", '/faq.data', 200],
   ['a redirect', '/FAQ/', 308],
   ['a redirect with a cookie', '/preview/end', 303],
   ['a drawing', '/pictures/sports-1.svg', 200],

@@ -28,7 +28,7 @@ test('the load test finds what readers read', () => {
   expect(title.addresses.list).toEqual(expect.arrayContaining(['/blog', '/blog?page=2', '/news/local-news']));
   expect(title.addresses.article).toHaveLength(10);
   expect(title.addresses.article.every((path) => path.startsWith('/blog/'))).toBe(true);
-  expect(title.addresses.asset).toContainEqual(expect.stringMatching(/^\/assets\/.*\.css$/));
+  expect(title.addresses.asset).toContainEqual(expect.stringMatching(/^\/assets\/.*\.js$/));
 });
 
 test('a good page has no fault, and its cache is read', async () => {
@@ -84,7 +84,7 @@ test('the bare Worker answers the same bytes, from memory, from the cache and th
 });
 
 test('the proxy of the bench compresses text as the edge does, and reduces pages to their words where told', async () => {
-  const style = title.addresses.asset.find((path) => path.endsWith('.css')) ?? '';
+  const script = title.addresses.asset.find((path) => path.endsWith('.js')) ?? '';
   for (const floor of [true, false]) {
     const proxy = await startEdgeProxy(testEnv.site, floor ? { floorOf } : {});
     const page = await fetch(`${proxy.origin}/`, { headers: { 'user-agent': BROWSER } });
@@ -93,9 +93,9 @@ test('the proxy of the bench compresses text as the edge does, and reduces pages
     expect(page.headers.has('content-security-policy')).toBe(!floor);
     expect(/<(?:script|link|svg)\b/.test(html), `floor: ${floor}`).toBe(!floor);
     expect(html).toContain('Golden Gate Ledger');
-    const rules = await fetch(proxy.origin + style);
-    expect(rules.headers.get('content-encoding')).toBe('br');
-    expect(await rules.text()).toBe((await testEnv.get(style)).text);
+    const file = await fetch(proxy.origin + script);
+    expect(file.headers.get('content-encoding')).toBe('br');
+    expect(await file.text()).toBe((await testEnv.get(script)).text);
     proxy.close();
   }
 });

@@ -17,7 +17,7 @@ export async function nameOf(at: Omit<Question, 'path'>): Promise<string> {
 }
 
 /** In attributes, and of typefaces in rules. */
-const ADDRESS = /(?:(?:href|src|data-stylesheet)="|url\("?)(\/[^"#)]*)/g;
+const ADDRESS = /(?:(?:href|src|data-entry)="|url\("?)(\/[^"#)]*)/g;
 
 /**
  * @returns the addresses that a publication's front page and blog link to

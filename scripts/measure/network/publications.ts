@@ -96,7 +96,7 @@ export function rowOf(publication: NetworkPublication, { shared }: Network, mock
     ...DEFAULT_PUBLICATION,
     id,
     hostnames: [hostname],
-    name: `${place.name} Post`,
+    name: `${place.name} Post, ${markOf(publication)}`,
     tagline: markOf(publication),
     description: `Local news for ${place.name}, ${place.state}, and around. ${markOf(publication)}.`,
     keywords: [`${place.name} news`, `${place.state} news`, 'local news'],
