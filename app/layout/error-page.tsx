@@ -32,6 +32,7 @@ export function NotFound({ children }: { children?: ReactNode }) {
       heading="Oops! Page not found"
       text="This page was never printed, or it has been pulled from the archive."
       below={children}
+      missing
     >
       <PageLink to="/" className="button">
         Return to Home

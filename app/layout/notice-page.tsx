@@ -9,12 +9,14 @@ interface Props {
   children: ReactNode;
   /** What else may help. */
   below?: ReactNode;
+  /** There is no page at this address (app/browser/missing-page.ts). */
+  missing?: boolean;
 }
 
 /** A page that only says what went wrong and where to go from here (ERR-1, NF-1, POST-7). */
-export function NoticePage({ kicker, heading, text, children, below }: Props) {
+export function NoticePage({ kicker, heading, text, children, below, missing }: Props) {
   return (
-    <section className={`page ${styles.notice}`}>
+    <section className={`page ${styles.notice}`} data-missing={missing || undefined}>
       {kicker && <p className="kicker">{kicker}</p>}
       <h1 className="page-title">{heading}</h1>
       <p className={`standfirst ${styles.text}`}>{text}</p>

@@ -31,7 +31,6 @@ export default function Missing() {
   const { newest } = useLoaderData<typeof loader>();
   return (
     <NotFound>
-      <div data-missing />
       <SearchBox label={`Search ${shell?.name ?? 'this paper'}`} />
       <p>
         <PageLink to="/archive">Archive by month</PageLink>
