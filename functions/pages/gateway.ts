@@ -16,6 +16,7 @@ import { isGoneHost, publicationIdOfHost } from '../publications/read-publicatio
 import { GONE_REASON, logUnknownHost, UNREACHABLE_REASON } from '../publications/resolve-publication.ts';
 import { cacheStatus } from './cache-status.ts';
 import { canonicalPath, hasEmbeds, NOT_FOUND_PATH, routedPath } from './canonical.ts';
+import { answerHydratedTab } from './hydrated-tab.ts';
 import { BUSY_HEADER, MISSING_HEADER } from './missing-page.ts';
 import { type NamedKind, readNamedPath } from './named-path.ts';
 import { isQuestion, missingAddress, pageAddress } from './page-address.ts';
@@ -47,6 +48,8 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   if (publication === null) return unknownHost(details);
   const path = canonicalPath(url.pathname);
   if (path !== url.pathname) return permanentRedirect(`${path}${url.search}`);
+  const formerly = answerHydratedTab(url);
+  if (formerly) return formerly;
 
   const routed = routedPath(path);
   const isPage = !routed.startsWith(NOT_FOUND_PATH);
