@@ -43,12 +43,13 @@ export const startSeeAll: StartContent = (content, signal) => {
     (event) => {
       const link =
         event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-see-all]');
-      const list = link && document.getElementById(link.getAttribute('aria-controls') ?? '');
-      if (!link || !list || !isPlainClick(event)) return;
+      const section = link ? link.closest('section') : null;
+      const list = section?.querySelector('ul');
+      if (!link || !section || !list || !isPlainClick(event)) return;
       event.preventDefault();
       if (list.ariaBusy) return;
       list.ariaBusy = 'true';
-      toggle(link, list, link.dataset.seeAll ?? '')
+      toggle(link, list, section.id)
         .catch(() => window.location.assign(link.href))
         .finally(() => {
           list.ariaBusy = null;

@@ -8,7 +8,8 @@ export interface FrameAttributes {
   className?: string | undefined;
   /** In CSS pixels. */
   height?: number | undefined;
-  referrerPolicy: 'strict-origin' | 'strict-origin-when-cross-origin';
+  /** Of the frame; by default that of the page, 'strict-origin-when-cross-origin'. */
+  referrerPolicy?: 'strict-origin' | undefined;
 }
 
 interface Props extends FrameAttributes {

@@ -29,7 +29,6 @@ export function LazyFrame({ src, title, height, className, allowForms = false, e
     title,
     height,
     sandbox: allowForms ? `${SANDBOX} allow-forms` : SANDBOX,
-    referrerPolicy: 'strict-origin-when-cross-origin',
   } as const;
   if (embeds === 'load') return <FrameWhenNear {...frame} />;
   return <FrameOnClick {...frame} publisher={new URL(src).host} embeds={embeds} />;
