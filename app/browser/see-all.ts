@@ -29,7 +29,7 @@ export const startSeeAll: StartContent = (content, signal) => {
     const cards = opens ? known.all : known.few;
     list.replaceChildren(...cards);
     list.toggleAttribute('data-open', opens);
-    link.ariaExpanded = String(opens);
+    link.setAttribute('aria-expanded', String(opens));
     const [words, ofSection] = link.childNodes;
     if (words) words.textContent = opens ? 'Show Less' : 'See All';
     if (status) status.textContent = `${cards.length} stories${ofSection?.textContent ?? ''}`;
@@ -47,13 +47,11 @@ export const startSeeAll: StartContent = (content, signal) => {
       const list = section?.querySelector('ul');
       if (!link || !section || !list || !isPlainClick(event)) return;
       event.preventDefault();
-      if (list.ariaBusy) return;
-      list.ariaBusy = 'true';
+      if (list.hasAttribute('aria-busy')) return;
+      list.setAttribute('aria-busy', 'true');
       toggle(link, list, section.id)
         .catch(() => window.location.assign(link.href))
-        .finally(() => {
-          list.ariaBusy = null;
-        });
+        .finally(() => list.removeAttribute('aria-busy'));
     },
     { signal },
   );
