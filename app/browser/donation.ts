@@ -1,5 +1,4 @@
 import type { StartContent } from './behaviour.ts';
-import { shownFor, whenShown } from './when-shown.ts';
 
 /** DON-3: the only stored key; it records the refusal. */
 const FLAG_KEY = 'donation';
@@ -13,16 +12,7 @@ const SCROLL_TRIGGER_PX = 400;
  */
 export const startDonation: StartContent = (content, signal) => {
   const template = content.querySelector<HTMLTemplateElement>('template[data-donation-after]');
-  if (!template) return;
-  // What a soft navigation brings is shown from now on.
-  const isOfDocument = document.documentElement.dataset.ready === undefined;
-  whenShown(() => {
-    if (readFlag() !== FLAG_CLOSED) wait(template, isOfDocument ? shownFor() : 0, signal);
-  });
-};
-
-/** @param shownMs how long the page has been shown */
-function wait(template: HTMLTemplateElement, shownMs: number, signal: AbortSignal): void {
+  if (!template || readFlag() === FLAG_CLOSED) return;
   const waiting = new AbortController();
   const ended = AbortSignal.any([signal, waiting.signal]);
   const show = () => {
@@ -36,10 +26,19 @@ function wait(template: HTMLTemplateElement, shownMs: number, signal: AbortSigna
   const look = () => {
     if (window.scrollY > SCROLL_TRIGGER_PX) show();
   };
-  const timer = setTimeout(show, Number(template.dataset.donationAfter) - shownMs);
+  const timer = setTimeout(show, Number(template.dataset.donationAfter) - shownForMs());
   ended.addEventListener('abort', () => clearTimeout(timer));
   window.addEventListener('scroll', look, { passive: true, signal: ended });
   look();
+};
+
+/** @returns for how long the reader has had this content; the document's is there before its behaviours start */
+function shownForMs(): number {
+  if (document.documentElement.dataset.ready !== undefined) return 0;
+  const [navigation] = performance.getEntriesByType('navigation');
+  // Of a page that Chrome has rendered ahead, the time at which it was shown.
+  const shownAt = navigation instanceof PerformanceNavigationTiming ? navigation.activationStart : 0;
+  return performance.now() - (shownAt ?? 0);
 }
 
 function readFlag(): string | null {

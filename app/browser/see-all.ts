@@ -29,7 +29,7 @@ export const startSeeAll: StartContent = (content, signal) => {
     const cards = opens ? known.all : known.few;
     list.replaceChildren(...cards);
     list.toggleAttribute('data-open', opens);
-    link.ariaExpanded = String(opens);
+    link.setAttribute('aria-expanded', String(opens));
     const [words, ofSection] = link.childNodes;
     if (words) words.textContent = opens ? 'Show Less' : 'See All';
     if (status) status.textContent = `${cards.length} stories${ofSection?.textContent ?? ''}`;
@@ -43,16 +43,15 @@ export const startSeeAll: StartContent = (content, signal) => {
     (event) => {
       const link =
         event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-see-all]');
-      const list = link && document.getElementById(link.getAttribute('aria-controls') ?? '');
-      if (!link || !list || !isPlainClick(event)) return;
+      const section = link ? link.closest('section') : null;
+      const list = section?.querySelector('ul');
+      if (!link || !section || !list || !isPlainClick(event)) return;
       event.preventDefault();
-      if (list.ariaBusy) return;
-      list.ariaBusy = 'true';
-      toggle(link, list, link.dataset.seeAll ?? '')
+      if (list.hasAttribute('aria-busy')) return;
+      list.setAttribute('aria-busy', 'true');
+      toggle(link, list, section.id)
         .catch(() => window.location.assign(link.href))
-        .finally(() => {
-          list.ariaBusy = null;
-        });
+        .finally(() => list.removeAttribute('aria-busy'));
     },
     { signal },
   );

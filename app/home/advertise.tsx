@@ -17,7 +17,7 @@ export function Advertise({ advertising: { packages, claims }, partners, network
       className={`page ${styles.advertise}`}
       id="advertise"
       aria-labelledby="advertise-title"
-      data-far-below
+      data-far-below=""
     >
       <header className={styles.heading}>
         <div>

@@ -22,7 +22,12 @@ export function Contact({ contact, social, embeds }: Props) {
   const words = usePlaceholders();
   const { formUrl } = contact;
   return (
-    <section className={`page ${styles.contact}`} id="contact" aria-labelledby="contact-title" data-far-below>
+    <section
+      className={`page ${styles.contact}`}
+      id="contact"
+      aria-labelledby="contact-title"
+      data-far-below=""
+    >
       <header className={styles.heading}>
         <h2 className="section-title" id="contact-title">
           {CONTACT.heading}

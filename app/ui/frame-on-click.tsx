@@ -8,7 +8,8 @@ export interface FrameAttributes {
   className?: string | undefined;
   /** In CSS pixels. */
   height?: number | undefined;
-  referrerPolicy: 'strict-origin' | 'strict-origin-when-cross-origin';
+  /** Of the frame; by default that of the page, 'strict-origin-when-cross-origin'. */
+  referrerPolicy?: 'strict-origin' | undefined;
 }
 
 interface Props extends FrameAttributes {
@@ -25,7 +26,7 @@ const REASONS: Record<Props['embeds'], (publisher: string) => string> = {
 };
 
 /**
- * EMB-2: a frame of another site whose address is requested when the reader presses its button (near-frames.tsx). The
+ * EMB-2: a frame of another site whose address is requested when the reader presses its button (app/browser/frames.ts). The
  * empty frame reserves the room, and a facade of the same size is in front of it. Without scripts there is no button;
  * the caller puts a link to the same address beside it.
  */

@@ -29,14 +29,13 @@ export function LazyFrame({ src, title, height, className, allowForms = false, e
     title,
     height,
     sandbox: allowForms ? `${SANDBOX} allow-forms` : SANDBOX,
-    referrerPolicy: 'strict-origin-when-cross-origin',
   } as const;
   if (embeds === 'load') return <FrameWhenNear {...frame} />;
   return <FrameOnClick {...frame} publisher={new URL(src).host} embeds={embeds} />;
 }
 
 /**
- * A frame whose address is requested when the reader comes near it (near-frames.tsx): with `loading="lazy"` alone
+ * A frame whose address is requested when the reader comes near it (app/browser/frames.ts): with `loading="lazy"` alone
  * browsers request it from up to 2,500 px away, and so at once on most pages. Without scripts that has to do. Scripts put the
  * frame into this element later, because every frame is a document to make, even an empty one.
  */

@@ -40,7 +40,6 @@ export function Facade({ src, title, picture, watchUrl, shape = 'wide', label = 
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
-          referrerPolicy="strict-origin-when-cross-origin"
         />
       </template>
     </div>

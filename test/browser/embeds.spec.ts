@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from './fixtures.ts';
+import { axe, expect, holdScripts, ready, test } from './fixtures.ts';
 
 /** Frames of other sites on the front page and on `/partners`. */
 const PAGES = ['/', '/partners'];
@@ -75,13 +75,10 @@ test('EMB-2 the button loads its frame alone, in the same room, and the focus go
 });
 
 test('EMB-2 a click before the scripts run counts', async ({ page, siteOf }) => {
-  // The click is repeated at hydration, and this file comes later.
-  await page.route('**/assets/load-frames-*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
+  const letGo = await holdScripts(page);
   await page.goto(`${siteOf('embeds-click')}/partners`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: /Load it here\s?: Media Kit/ }).click();
+  letGo();
   await expect(page.frameLocator('iframe[title="Media Kit"]').locator('h1')).toBeVisible();
 });
 

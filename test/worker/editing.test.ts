@@ -108,7 +108,7 @@ test('HOME-5 HOME-7 a pinned story is first, with its mark; a note is on its car
     notes: [{ guid: noted.guid, label: 'Corrected', text: 'The ferry left at 7:10.' }],
   });
   const { text } = await settle('/', 'wasp');
-  const local = text.slice(text.indexOf('id="local-stories"'), text.indexOf('id="national"'));
+  const local = text.slice(text.indexOf('id="local"'), text.indexOf('id="national"'));
   const [first = '', ...others] = local.split('data-story').slice(1);
   expect(first).toContain(slugOf(pinned));
   expect(first).toContain('Editors’ pick');

@@ -3,11 +3,8 @@ import { ExternalLink } from '../../ui/links/external-link.tsx';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import { usePlaceholders } from '../../ui/use-placeholders.ts';
 import { DONATION } from './copy.ts';
+import { DONATION_DELAY_MS } from './delays.ts';
 import styles from './donation.module.css';
-
-/** DON-1: after the navigation, on an ordinary page and on the front page. */
-export const DONATION_DELAY_MS = 5_000;
-export const FRONT_PAGE_DONATION_DELAY_MS = 7_000;
 
 /**
  * DON-1..DON-5: a dialog that asks once for support, shown by app/browser/donation.ts. Without an address where readers

@@ -8,7 +8,7 @@ import type { Lead, LeadStory } from './lead-stories.ts';
 /** HOME-2: the publication's newest article and three more, or texts about itself if it has none. */
 export function Hero({ lead }: { lead: Lead | Promise<Lead> }) {
   return (
-    <section id="top-stories" className={`page ${styles.hero}`} aria-label="Top stories" data-hero="">
+    <section className={`page ${styles.hero}`} aria-label="Top stories" data-hero="">
       {lead instanceof Promise ? (
         <Suspense fallback={<Pending />}>
           <Await resolve={lead} errorElement={<Unknown />}>

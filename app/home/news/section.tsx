@@ -32,11 +32,11 @@ export function Section({ section, stories, weight, expanded }: Props) {
       {stories instanceof Promise ? (
         <Suspense fallback={<Pending section={section} />}>
           <Await resolve={stories} errorElement={<Notice>Failed to load articles</Notice>}>
-            {(result) => <Settled section={section} result={result} expanded={expanded} />}
+            {(result) => <Settled section={section} result={result} weight={weight} expanded={expanded} />}
           </Await>
         </Suspense>
       ) : (
-        <Settled section={section} result={stories} expanded={expanded} />
+        <Settled section={section} result={stories} weight={weight} expanded={expanded} />
       )}
     </section>
   );
@@ -54,10 +54,11 @@ function Pending({ section }: { section: SectionRow }) {
 interface SettledProps {
   section: SectionRow;
   result: SectionResult;
+  weight: Weight;
   expanded: boolean;
 }
 
-function Settled({ section, result, expanded }: SettledProps) {
+function Settled({ section, result, weight, expanded }: SettledProps) {
   if (!result.ok) {
     return (
       <>
@@ -72,7 +73,7 @@ function Settled({ section, result, expanded }: SettledProps) {
         {result.total > PREVIEW_STORIES && <Toggle section={section} open={expanded} />}
       </Heading>
       {result.updated && <p className={styles.age}>{`${TIME_WORDS.updated} ${result.updated}`}</p>}
-      <StoryList section={section} stories={result.stories} open={expanded} />
+      <StoryList section={section} stories={result.stories} open={expanded} dense={weight === 'river'} />
     </>
   );
 }
@@ -83,9 +84,8 @@ function Toggle({ section: { id, title }, open }: { section: SectionRow; open: b
     <a
       className={styles.toggle}
       data-live=""
-      data-see-all={id}
+      data-see-all=""
       aria-expanded={open}
-      aria-controls={`${id}-stories`}
       href={open ? `/#${id}` : `/?all=${id}#${id}`}
     >
       {open ? 'Show Less' : 'See All'}

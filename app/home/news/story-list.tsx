@@ -1,18 +1,19 @@
 import type { StoryCard as Story } from '../../../schema/context.ts';
-import type { Section } from '../../../schema/sections.ts';
 import styles from './story.module.css';
 import { StoryCard } from './story-card.tsx';
 
 interface CardsProps {
-  section: Pick<Section, 'id' | 'title'>;
+  section: { id: string; title: string };
   stories: readonly Story[];
+  /** Whether those after the first are only headlines. */
+  dense?: boolean | undefined;
 }
 
 /** The cards of a section, also as 'See All' fetches them (HOME-6). */
-export const StoryCards = ({ section: { id, title }, stories }: CardsProps) =>
+export const StoryCards = ({ section: { id, title }, stories, dense = false }: CardsProps) =>
   stories.map((story, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-    <StoryCard key={i} story={story} id={`${id}${i}`} kicker={title} leads={i === 0} />
+    <StoryCard key={i} story={story} id={`${id}${i}`} kicker={title} leads={i === 0} dense={dense && i > 0} />
   ));
 
 interface Props extends CardsProps {
@@ -21,10 +22,10 @@ interface Props extends CardsProps {
 }
 
 /** app/browser/see-all.ts replaces the cards. */
-export function StoryList({ section, stories, open }: Props) {
+export function StoryList({ open, dense, ...cards }: Props) {
   return (
-    <ul id={`${section.id}-stories`} className={styles.stories} data-open={open ? '' : undefined}>
-      <StoryCards section={section} stories={stories} />
+    <ul className={styles.stories} data-open={open ? '' : undefined}>
+      <StoryCards {...cards} dense={dense && !open} />
     </ul>
   );
 }

@@ -169,8 +169,7 @@ const isKnown = (feed: FeedRecord | Promise<FeedRecord | null>): feed is FeedRec
   !(feed instanceof Promise);
 
 /**
- * A section as it is shown. Publications that merge the same feeds and show the same stories of a section share it,
- * and with it the HTML of its stories (app/home/news/send-sections.server.ts).
+ * A section as it is shown. Publications that merge the same feeds and show the same stories of a section share it.
  * @param shown the section's stories to show; `total` counts all, which 'See All' opens
  */
 function toSectionResult(
