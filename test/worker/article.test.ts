@@ -14,6 +14,8 @@ const send = (article: Record<string, unknown>) =>
     'backend:get_details',
     JSON.stringify({ metaTitle: 'A headline', metaDescription: 'Its standfirst.', ...article }),
   );
+/** Robots wait for a page's status, however late it is known. */
+const ROBOT = { headers: { 'user-agent': 'Googlebot/2.1' } };
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
 
 test('POST-8 META-1 the page says what it is, in its HTML', async () => {
@@ -182,7 +184,7 @@ describe('POST-7', () => {
   ])('the backend %s: 503 that is not indexed or kept', async (what, fault) => {
     await testEnv.control.fault('backend', fault);
     const slug = `failed-${what.replaceAll(' ', '-')}`;
-    const { status, text, headers } = await testEnv.get(`/blog/${slug}`);
+    const { status, text, headers } = await testEnv.get(`/blog/${slug}`, 'localhost', ROBOT);
     expect([status, headers.get('cache-control'), headers.get('retry-after')]).toEqual([
       503,
       'no-store',
@@ -227,13 +229,72 @@ describe('POST-10', () => {
   });
 });
 
+describe('a slow backend', () => {
+  /** Requests a page while the backend does not answer. @param then called when the page has begun */
+  const getHeld = async (path: string, then = () => testEnv.control.fault('backend', null)) => {
+    await testEnv.control.fault('backend', { mode: 'held' });
+    const page = await testEnv.get(path, 'localhost', {
+      onChunk: (text) => {
+        if (text.includes('data-skeleton="article"')) void then();
+      },
+    });
+    const late = page.chunks.findIndex(({ text }) => text.includes('data-title'));
+    const early = page.chunks.slice(0, late).map(({ text }) => text);
+    return { ...page, early: early.join('') };
+  };
+
+  test('POST-11 POST-8 header and skeleton at once, then the article and its title', async () => {
+    await send({ blog: 'Words that came late.' });
+    const { status, headers, text, early } = await getHeld('/blog/comes-late');
+    expect([status, headers.get('cache-status')]).toEqual([200, 'masthead; fwd=bypass']);
+    expect(early).toMatch(/<header.*data-skeleton="article".*<\/footer>/s);
+    expect(early).toMatch(/<link rel="canonical" href="[^"]+\/blog\/comes-late"\/>/);
+    expect(early).not.toContain('A headline');
+    expect(text).toContain('Words that came late.');
+    expect(text).toContain('data-title="A headline – Golden Gate Ledger"');
+    expect(text).not.toContain('noindex');
+    // Kept from then on.
+    const again = await testEnv.get('/blog/comes-late');
+    expect([again.status, again.text.includes('data-skeleton')]).toEqual([200, false]);
+  });
+
+  test('POST-11 POST-8 an article of a stored list has its headline at once', async () => {
+    const blogs = [{ slug: 'on-the-list', metaTitle: 'On the list', metaDescription: 'It is known.' }];
+    await testEnv.control.reply('backend:get_metainfo', JSON.stringify({ blogs, total: 1 }));
+    await testEnv.get('/blog');
+    await send({ metaTitle: 'On the list', blog: 'Words.' });
+    const { early, text } = await getHeld('/blog/on-the-list');
+    expect(early).toContain('<title>On the list – Golden Gate Ledger</title>');
+    expect(early).toMatch(/<h1[^>]*>On the list<\/h1><p[^>]*>It is known.</);
+    expect(text).toContain('<p>Words.</p>');
+  });
+
+  test('POST-7 no such article after all: said in its place, and not indexed', async () => {
+    await testEnv.control.reply('backend:get_details', '{}');
+    const { status, headers, text } = await getHeld('/blog/late-and-missing');
+    expect([status, headers.get('cache-status')]).toEqual([200, 'masthead; fwd=bypass']);
+    expect(text).toContain('The requested article could not be found.');
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
+    expect(text).toContain('data-title="Article Not Found – Golden Gate Ledger"');
+  });
+
+  test('CACHE-4 robots wait, and get a whole page', async () => {
+    await send({ blog: 'Words.' });
+    await testEnv.control.fault('backend', { mode: 'slow', ms: 1_000 });
+    const { status, text } = await testEnv.get('/blog/for-robots', 'localhost', ROBOT);
+    expect([status, text.includes('<p>Words.</p>')]).toEqual([200, true]);
+    expect(text).toContain('<title>A headline – Golden Gate Ledger</title>');
+    expect(text).not.toMatch(/data-skeleton|data-title/);
+  });
+});
+
 test('HDR-2 POST-7 a failure fetched ahead is an empty answer that nobody keeps; asked for, it is told', async () => {
-  const data = '/blog/never-written-either.data';
-  const ahead = await testEnv.get(data, 'localhost', { headers: { 'sec-purpose': 'prefetch' } });
+  const missing = '/blog/never-written-either';
+  const ahead = await testEnv.get(missing, 'localhost', { headers: { 'sec-purpose': 'prefetch' } });
   expect([ahead.status, ahead.text, ahead.headers.get('cache-control')]).toEqual([204, '', 'no-store']);
-  expect((await testEnv.get(data)).status).toBe(404);
+  expect((await testEnv.get(missing)).status).toBe(404);
   await testEnv.control.fault('backend', { mode: 'fail', status: 500 });
-  const failing = '/blog/never-written-nor-asked.data';
+  const failing = '/blog/never-written-nor-asked';
   const broken = await testEnv.get(failing, 'localhost', { headers: { 'sec-purpose': 'prefetch' } });
   expect([broken.status, broken.text]).toEqual([204, '']);
   expect((await testEnv.get(failing)).status).toBe(503);

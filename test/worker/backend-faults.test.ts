@@ -24,9 +24,12 @@ const item = (i: number, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
+/** Robots wait for a page's status, however late it is known. */
+const ROBOT = { headers: { 'user-agent': 'Googlebot/2.1' } };
+
 async function expectOutage({ get }: TestEnv, message: string): Promise<void> {
   for (const [path, heading] of LISTS) {
-    const page = await get(path);
+    const page = await get(path, 'localhost', ROBOT);
     expect([page.status, page.headers.get('cache-control'), page.headers.has('retry-after')], path).toEqual([
       503,
       'no-store',
@@ -36,7 +39,7 @@ async function expectOutage({ get }: TestEnv, message: string): Promise<void> {
     expect(page.text).toContain(message);
     expect(page.text).toMatch(new RegExp(`<a[^>]*href="${path.replace('?', '\\?')}"[^>]*>Try Again`));
   }
-  const article = await get('/blog/some-story');
+  const article = await get('/blog/some-story', 'localhost', ROBOT);
   expect([article.status, article.headers.get('x-robots-tag')]).toEqual([503, 'noindex']);
   expect(article.text).toContain('Failed to fetch blog post');
   const front = await get('/');
@@ -56,12 +59,21 @@ test('BLOG-9 CAT-4 POST-7 the wrong token', async () => {
   expect(refused.lines.join('')).not.toContain('not-the-token');
 });
 
-test('BLOG-10 slow by ten seconds: given up after four, and the reader is told', async () => {
+test('BLOG-9 BLOG-10 slow by ten seconds: given up after four, and the reader is told in place of the stories', async () => {
   await testEnv.control.fault('backend', { mode: 'slow', ms: 10_000 });
-  const page = await testEnv.get('/blog', 'late.test');
-  expect(page.status).toBe(503);
+  const [page, robots] = await Promise.all([
+    testEnv.get('/blog', 'late.test'),
+    testEnv.get('/news/food', 'late.test', ROBOT),
+  ]);
+  const place = page.chunks.findIndex(({ text }) => text.includes('Error Loading'));
+  const early = page.chunks.slice(0, place).map(({ text }) => text);
+  expect(early.join('')).toMatch(/<h1[^>]*>Latest Stories<.*data-skeleton.*<\/footer>/s);
+  expect([page.status, page.headers.get('cache-status')]).toEqual([200, 'masthead; fwd=bypass']);
   expect(page.text).toContain('An error occurred');
-  expect(page.totalMs).toBeLessThan(6_500);
+  expect(page.text).toContain('<meta name="robots" content="noindex"/>');
+  expect(robots.status).toBe(503);
+  expect(robots.text).not.toContain('data-skeleton');
+  for (const { totalMs } of [page, robots]) expect(totalMs).toBeLessThan(6_500);
 });
 
 test('BLOG-10 malformed JSON and answers of another kind: our own words, no stack', async () => {

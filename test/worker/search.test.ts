@@ -133,7 +133,7 @@ describe('SEARCH-4', () => {
     const { text } = await testEnv.get(ARTICLE);
     expect(related(text, 'own').length).toBeGreaterThan(0);
     expect([...related(text, 'own'), ...related(text, 'story')].length).toBeLessThanOrEqual(6);
-    const more = text.match(/<div id="related".*?<\/footer>/s)?.[0] ?? '';
+    const more = text.match(/<li data-related.*?<\/footer>/s)?.[0] ?? '';
     expect(more).not.toContain(`href="${ARTICLE}"`);
     const [, path = '', topic = ''] = text.match(/<a [^>]*href="(\/topics\/[^"]+)"[^>]*>([^<]+)</) ?? [];
     const page = await testEnv.get(path);
@@ -187,11 +187,11 @@ describe('SEARCH-4', () => {
     const path = '/blog/sutro-baths-under-glass';
     await testEnv.fail({ objects: { SEARCH_INDEXES: 'hang' } });
     const without = await testEnv.get(path);
-    expect([without.status, without.text.includes('id="related"')]).toEqual([200, false]);
+    expect([without.status, without.text.includes('data-related')]).toEqual([200, false]);
     expect(without.text).not.toContain('href="/topics/');
     await testEnv.fail({});
     await testEnv.clock.advance(31_000);
-    await vi.waitFor(async () => expect((await testEnv.get(path)).text).toContain('id="related"'), 10_000);
+    await vi.waitFor(async () => expect((await testEnv.get(path)).text).toContain('data-related'), 10_000);
     const { headers } = await testEnv.get(path);
     await testEnv.clock.advance(31_000);
     // Then the page has an edition again, and is confirmed without a render.

@@ -42,6 +42,12 @@ test('a kept list with its words, in time, passes', () => {
   ).toBeNull();
 });
 
+test('BLOG-9 a page that had begun may say its failure in its place', () => {
+  const id = 'backend-hang/nothing/cold/blog';
+  expect(faultOf(id, { status: 200, text: '<meta name="robots" content="noindex"/>' }, [])).toBeNull();
+  expect(faultOf(id, { status: 200 }, [])).toMatch(/^status 200 instead of 503/);
+});
+
 test.each<[string, string, { status: number; text?: string; ms?: number }, RegExp]>([
   [
     'another status',
