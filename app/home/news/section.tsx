@@ -32,11 +32,11 @@ export function Section({ section, stories, weight, expanded }: Props) {
       {stories instanceof Promise ? (
         <Suspense fallback={<Pending section={section} />}>
           <Await resolve={stories} errorElement={<Notice>Failed to load articles</Notice>}>
-            {(result) => <Settled section={section} result={result} weight={weight} expanded={expanded} />}
+            {(result) => <Settled section={section} result={result} expanded={expanded} />}
           </Await>
         </Suspense>
       ) : (
-        <Settled section={section} result={stories} weight={weight} expanded={expanded} />
+        <Settled section={section} result={stories} expanded={expanded} />
       )}
     </section>
   );
@@ -54,11 +54,10 @@ function Pending({ section }: { section: SectionRow }) {
 interface SettledProps {
   section: SectionRow;
   result: SectionResult;
-  weight: Weight;
   expanded: boolean;
 }
 
-function Settled({ section, result, weight, expanded }: SettledProps) {
+function Settled({ section, result, expanded }: SettledProps) {
   if (!result.ok) {
     return (
       <>
@@ -73,7 +72,7 @@ function Settled({ section, result, weight, expanded }: SettledProps) {
         {result.total > PREVIEW_STORIES && <Toggle section={section} open={expanded} />}
       </Heading>
       {result.updated && <p className={styles.age}>{`${TIME_WORDS.updated} ${result.updated}`}</p>}
-      <StoryList section={section} stories={result.stories} open={expanded} dense={weight === 'river'} />
+      <StoryList section={section} stories={result.stories} open={expanded} />
     </>
   );
 }

@@ -21,8 +21,6 @@ interface Props {
   kicker: string;
   /** The first of its section, which is larger than the others. */
   leads: boolean;
-  /** One of the headlines of a dense list, which has no room for more. */
-  dense: boolean;
 }
 
 /**
@@ -30,7 +28,7 @@ interface Props {
  * none if the address is not safe (FEED-10). A page has 75 cards, so their styles select elements of the list instead of
  * classes.
  */
-export function StoryCard({ story, id, kicker, leads, dense }: Props) {
+export function StoryCard({ story, id, kicker, leads }: Props) {
   const { title, link, picture, excerpt, note, why, unmodified } = story;
   const headline = <span id={id}>{title}</span>;
   const words = (
@@ -52,7 +50,7 @@ export function StoryCard({ story, id, kicker, leads, dense }: Props) {
         </p>
       )}
       <Newsrooms story={story} />
-      {link && !dense && <p aria-hidden="true">Read full story →</p>}
+      {link && <p aria-hidden="true">Read full story →</p>}
     </>
   );
   return (

@@ -5,15 +5,13 @@ import { StoryCard } from './story-card.tsx';
 interface CardsProps {
   section: { id: string; title: string };
   stories: readonly Story[];
-  /** Whether those after the first are only headlines. */
-  dense?: boolean | undefined;
 }
 
 /** The cards of a section, also as 'See All' fetches them (HOME-6). */
-export const StoryCards = ({ section: { id, title }, stories, dense = false }: CardsProps) =>
+export const StoryCards = ({ section: { id, title }, stories }: CardsProps) =>
   stories.map((story, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-    <StoryCard key={i} story={story} id={`${id}${i}`} kicker={title} leads={i === 0} dense={dense && i > 0} />
+    <StoryCard key={i} story={story} id={`${id}${i}`} kicker={title} leads={i === 0} />
   ));
 
 interface Props extends CardsProps {
@@ -22,10 +20,10 @@ interface Props extends CardsProps {
 }
 
 /** app/browser/see-all.ts replaces the cards. */
-export function StoryList({ open, dense, ...cards }: Props) {
+export function StoryList({ open, ...cards }: Props) {
   return (
     <ul className={styles.stories} data-open={open ? '' : undefined}>
-      <StoryCards {...cards} dense={dense && !open} />
+      <StoryCards {...cards} />
     </ul>
   );
 }
