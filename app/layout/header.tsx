@@ -10,7 +10,7 @@ import { PartnerLinks } from './partner-links.tsx';
 import { SearchLink } from './search-link.tsx';
 import { type Shell, useShell } from './shell.ts';
 
-/** HDR-1..HDR-8. Both menus are `<details>`, so they open before hydration and without JavaScript. */
+/** HDR-1..HDR-8. Both menus are `<details>`, so they open without JavaScript. */
 export function Header() {
   const shell = useShell();
   const name = shell?.name ?? 'Home';

@@ -11,7 +11,7 @@ interface Props {
   pages: number;
 }
 
-/** BLOG-4, BLOG-5: real links, so it works before hydration and without scripts. A single page has no pager. */
+/** BLOG-4, BLOG-5: real links, so it works without scripts. A single page has no pager. */
 export function Pager({ pathOf, page, pages }: Props) {
   if (pages <= 1) return null;
   return (

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import type { TestEnv } from '../env/test-env.ts';
-import { axe, expect, expectOnly, ready, test } from './fixtures.ts';
+import { axe, expect, expectOnly, holdBack, ready, test } from './fixtures.ts';
 
 test.afterEach(({ testEnv }) => testEnv.control.reset());
 
@@ -18,20 +17,6 @@ const sendList = (testEnv: TestEnv, category: string, stories: number, total: nu
       total,
     }),
   );
-
-/** Holds back a route's data until the returned function is called. */
-async function holdBack(page: Page, data: string) {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(data, async (route) => {
-    await held;
-    // The page may have aborted the request.
-    await route.continue().catch(() => {});
-  });
-  return letGo;
-}
 
 test('BLOG-1 ten cards with a round picture, one stop each; axe is content', async ({ page }) => {
   await page.goto('/blog');
@@ -67,7 +52,7 @@ test('BLOG-1 a list that is opened again shows what has come since', async ({ pa
   await ready(page);
   const first = page.locator('[data-card] h2').first();
   const headline = await first.innerText();
-  await page.route('**/news/automotive.data*', async (route) => {
+  await page.route('**/news/automotive', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({
       response: answer,
@@ -93,7 +78,7 @@ test('BLOG-2 a picture that failed without a connection is there when it returns
   });
   await page.goto('/blog');
   await ready(page);
-  const pictures = page.locator('[data-card]').first().locator('img');
+  const pictures = page.locator('[data-card]').first().locator('img:visible');
   await expect(pictures).toHaveCount(0);
   const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
   connected = true;
@@ -122,7 +107,7 @@ test('BLOG-2 a picture that failed without a connection is there when it returns
   consoleErrors.length = 0;
 });
 
-test('BLOG-2 broken pictures vanish, those that failed before hydration too', async ({
+test('BLOG-2 broken pictures vanish, those that failed before the scripts came too', async ({
   page,
   testEnv,
   consoleErrors,
@@ -143,7 +128,7 @@ test('BLOG-2 broken pictures vanish, those that failed before hydration too', as
   await ready(page);
   for (const card of await page.locator('[data-card]').all()) {
     await card.scrollIntoViewIfNeeded();
-    await expect(card.locator('img')).toHaveCount(0);
+    await expect(card.locator('img:visible')).toHaveCount(0);
   }
   expectOnly(consoleErrors, 404);
 });
@@ -202,32 +187,47 @@ test('BLOG-6 how the page moves: smoothly, or at once for those who asked for le
   }
 });
 
-test('BLOG-8 a list that takes its time: six skeletons from its top, then the list, and back to where one was', async ({
+test('BLOG-8 a list that takes its time: heading and six skeletons from its top, then the list, and back to where one was', async ({
   page,
   testEnv,
 }) => {
   await sendList(testEnv, 'taking-time', 10, 30);
   await page.goto('/news/taking-time');
   await ready(page);
-  const letGo = await holdBack(page, '**/news/taking-time.data*');
+  await testEnv.control.fault('backend', { mode: 'held' });
   const next = page.getByRole('link', { name: 'Next' });
   await next.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
-  await next.click();
-  const pending = page.locator('[data-pending]');
-  await expect(pending.locator('[data-skeleton]')).toHaveCount(6);
-  await expect(pending.locator('[data-skeleton]').first()).toBeInViewport();
-  // Its rules are not in the document (docs/decisions/0114).
-  await expect(page.locator('link[rel="stylesheet"]')).toHaveAttribute('media', 'all');
-  await expect(pending.locator('[data-skeleton]').first()).toHaveCSS('display', 'grid');
+  await next.press('Enter');
+  const skeletons = page.locator('[data-skeleton]');
+  await expect(skeletons).toHaveCount(6);
+  await expect(skeletons.first()).toBeInViewport();
+  await expect(skeletons.first()).toHaveCSS('display', 'grid');
   await expect(page.getByRole('status')).toHaveText('Loading News');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('News');
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await testEnv.control.fault('backend', null);
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
-  await expect(pending).toHaveCount(0);
+  await expect(page.locator('[data-card]')).toHaveCount(10);
+  await expect(skeletons).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await ready(page);
+  expect(await axe(page)).toEqual([]);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test('BLOG-9 a list that fails after its page has begun says so in its place', async ({ page, testEnv }) => {
+  await testEnv.control.fault('backend', { mode: 'hang' });
+  await page.goto('/news/failing-late', { waitUntil: 'commit' });
+  await expect(page.locator('[data-skeleton]')).toHaveCount(6);
+  await expect(page.getByRole('alert')).toContainText('Error Loading News');
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await testEnv.control.fault('backend', null);
+  await sendList(testEnv, 'failing-late', 10, 10);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.locator('[data-card]')).toHaveCount(10);
 });
 
 test('BLOG-9 a failed list says so, and trying again brings that page; axe is content', async ({
@@ -268,16 +268,17 @@ test('CAT-5 another category starts at its first page; a late answer of the aban
   // On the default publication a test before this one may have opened Sports, whose list is then stored.
   await page.goto(`${coldSite}/news/supper?page=2`);
   await ready(page);
-  const letGo = await holdBack(page, '**/news/food.data*');
+  const letGo = await holdBack(page, '**/news/food');
   const categories = page.getByRole('navigation', { name: 'Browse by category' });
+  const asked = page.waitForRequest('**/news/food');
   await categories.getByRole('link', { name: 'Food' }).click();
-  await expect(page.locator('[data-pending]')).toBeVisible();
-  await page.locator('[data-pending]').getByRole('link', { name: 'Sports' }).click();
+  await asked;
+  await categories.getByRole('link', { name: 'Sports' }).click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Sports');
   letGo();
   await page.unrouteAll({ behavior: 'wait' });
-  await expect(page.locator('[data-pending]')).toHaveCount(0);
+  await ready(page);
   await expect(title).toHaveText('Sports');
   await expect(page).toHaveURL(/\/news\/sports$/);
   const { requests } = await testEnv.control.log();

@@ -117,7 +117,7 @@ test('BOOK-5 a cover that fails becomes the placeholder, silently and once', asy
     asked++;
     return route.fulfill({ status: 404 });
   });
-  // The cover fails long before hydration, and is replaced then.
+  // The cover fails long before the entry file has come, and is replaced then.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

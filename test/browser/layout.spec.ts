@@ -184,37 +184,14 @@ test.describe('on a phone', () => {
     await expect(toggle).toBeFocused();
 
     await toggle.click();
+    await page.locator(HEADER).click({ position: { x: 200, y: 20 } });
+    await expect(menu).toHaveCount(0);
+
+    await toggle.click();
     await page.locator(`${HEADER} details[open] a[href="/#news"]`).click();
     await expect(page.locator(`${HEADER} details[open]`)).toHaveCount(0);
     await expect(page).toHaveURL(/#news$/);
-  });
-});
-
-test.describe('before React', () => {
-  test.use({ viewport: { width: 375, height: 812 } });
-
-  test('HDR-4 HDR-6 HDR-8 the menus close: by Escape, by a click elsewhere, by a link', async ({
-    page,
-    consoleErrors,
-  }) => {
-    await page.route(/\/assets\/(?!painted-script-)[\w.-]+\.js$/, (route) => route.abort());
-    const painted = page.waitForResponse(/\/assets\/painted-script-/);
-    await page.goto('/');
-    await (await painted).finished();
-    const toggle = page.locator(`${HEADER} summary[aria-label="Menu"]`);
-    const open = page.locator(`${HEADER} details[open]`);
-    await toggle.click();
-    await page.keyboard.press('Escape');
-    await expect(open).toHaveCount(0);
-    await expect(toggle).toBeFocused();
-    await toggle.click();
-    await page.locator(HEADER).click({ position: { x: 200, y: 20 } });
-    await expect(open).toHaveCount(0);
-    await toggle.click();
-    await open.locator('a[href="/#news"]').click();
-    await expect(open).toHaveCount(0);
     await expect(page.locator('#news-title')).toBeInViewport();
-    consoleErrors.length = 0;
   });
 });
 

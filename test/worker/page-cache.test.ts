@@ -190,15 +190,7 @@ describe('an old page', () => {
 describe('titles', () => {
   test('CACHE-5 two hosts never share a page, whatever is asked and however', async () => {
     const hosts = ['localhost', ...['bee', 'wasp', 'ant'].flatMap((id) => [`${id}.test`, `${id}.example`])];
-    const paths = [
-      '/',
-      '/?all=local',
-      '/faq',
-      '/blog',
-      '/privacy',
-      '/sections/local',
-      '/nowhere',
-    ];
+    const paths = ['/', '/?all=local', '/faq', '/blog', '/privacy', '/sections/local', '/nowhere'];
     const readers: HeadersInit[] = [
       {},
       { 'x-forwarded-host': 'bee.test', forwarded: 'host=bee.test' },
