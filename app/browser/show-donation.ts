@@ -1,3 +1,5 @@
+import '../home/donation/donation.css';
+
 /**
  * DON-5: the dialog does not get in the way and accepts a refusal. Escape closes it, except when it closes an open menu, and
  * it moves to the other edge of the window if it would cover the focused element.

@@ -4,7 +4,6 @@ import { PageLink } from '../../ui/links/page-link.tsx';
 import { usePlaceholders } from '../../ui/use-placeholders.ts';
 import { DONATION } from './copy.ts';
 import { DONATION_DELAY_MS } from './delays.ts';
-import styles from './donation.module.css';
 
 /**
  * DON-1..DON-5: a dialog that asks once for support, shown by app/browser/donation.ts. Without an address where readers
@@ -15,16 +14,10 @@ export function Donation({ delayMs = DONATION_DELAY_MS }: { delayMs?: number }) 
   const url = useShell()?.donationUrl;
   return (
     <template data-donation-after={delayMs}>
-      <div
-        className={styles.donation}
-        role="dialog"
-        aria-modal="false"
-        aria-labelledby="donation-title"
-        data-donation=""
-      >
+      <div role="dialog" aria-modal="false" aria-labelledby="donation-title" data-donation="">
         <h2 id="donation-title">{DONATION.heading}</h2>
-        <p className={styles.text}>{words(url ? DONATION.text : DONATION.subscribeText)}</p>
-        <div className={styles.actions}>
+        <p>{words(url ? DONATION.text : DONATION.subscribeText)}</p>
+        <div>
           {url ? (
             <ExternalLink href={url} className="button">
               {DONATION.button}
@@ -34,7 +27,7 @@ export function Donation({ delayMs = DONATION_DELAY_MS }: { delayMs?: number }) 
               {DONATION.subscribe}
             </PageLink>
           )}
-          <button type="button" className={styles.close} data-close="">
+          <button type="button" data-close="">
             {DONATION.close}
           </button>
         </div>
