@@ -1,33 +1,30 @@
 import type { StartContent } from './behaviour.ts';
+import { elementsOf } from './trusted.ts';
 
 /** How near a frame has to come to the window before its address is requested: about half a screen of a phone. */
 const NEAR = '400px';
 /** A frame is a document to make, 20 ms on a phone: not while the page becomes ready. */
 const ADD_AFTER_MS = 3_000;
 
-/** Elements that are to hold a frame. */
-const PLACES = 'div[data-src]';
+/** Elements that are to hold a frame, which they have for browsers without scripts; with scripts that is text. */
+const PLACES = '[data-frame="near"]';
 
-/** @returns the frame of the place, or a new one without an address, which is not in the document yet */
-function frameOf(place: HTMLElement): HTMLIFrameElement {
+/** @returns the frame of the place, which is not in the document until it is added; it requests nothing until it is loaded */
+function frameOf(place: HTMLElement): HTMLIFrameElement | null {
   const known = place.querySelector('iframe');
   if (known) return known;
-  const { name = '', src, sandbox, height, referrer = '' } = place.dataset;
-  const frame = Object.assign(document.createElement('iframe'), {
-    title: name,
-    loading: 'lazy',
-    referrerPolicy: referrer,
-    ...(height !== undefined && { height }),
-  });
+  const frame = elementsOf(place.querySelector('noscript')?.textContent ?? '').querySelector('iframe');
+  if (!frame) return null;
+  Object.assign(frame.dataset, { src: frame.getAttribute('src'), sandbox: frame.getAttribute('sandbox') });
+  frame.removeAttribute('src');
   // An empty document with our origin would be a warning in the console, so it has none.
   frame.setAttribute('sandbox', 'allow-scripts');
-  Object.assign(frame.dataset, { src, sandbox });
   return frame;
 }
 
 /** Does nothing with a frame that is there already. */
-function addTo(place: HTMLElement, frame: HTMLIFrameElement): void {
-  if (!frame.isConnected) place.appendChild(frame);
+function addTo(place: HTMLElement, frame: HTMLIFrameElement | null): void {
+  if (frame && !frame.isConnected) place.appendChild(frame);
 }
 
 /** Requests the frame's address, with the permissions that its sandbox is to have. */
@@ -64,7 +61,7 @@ export const startFrames: StartContent = (content, signal) => {
         observer.unobserve(target);
         const frame = frameOf(target);
         // Before it is added: an empty frame is a document too.
-        if (!frame.hasAttribute('src')) load(frame);
+        if (frame && !frame.hasAttribute('src')) load(frame);
         addTo(target, frame);
       }
     },

@@ -1,7 +1,7 @@
 import { PREVIEW_STORIES } from '../../schema/preview-stories.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import type { StartContent } from './behaviour.ts';
-import { trustedHtml } from './trusted.ts';
+import { elementsOf } from './trusted.ts';
 
 /** Time limit of the request; after it the browser opens the page with the expanded section instead. */
 const WAIT_MS = 8_000;
@@ -60,9 +60,7 @@ export const startSeeAll: StartContent = (content, signal) => {
 /** @throws if they do not come */
 async function fetchCards(section: string): Promise<Element[]> {
   const response = await fetch(`/sections/${section}`, { signal: AbortSignal.timeout(WAIT_MS) });
-  const template = document.createElement('template');
-  Object.assign(template, { innerHTML: trustedHtml(await response.text()) });
-  const cards = [...template.content.children];
+  const cards = [...elementsOf(await response.text()).children];
   if (!response.ok || cards.length === 0) throw new Error(`${section} has no cards`);
   return cards;
 }

@@ -12,6 +12,13 @@ const policy = window.trustedTypes?.createPolicy('masthead', {
   createScriptURL: (address) => (address === SERVICE_WORKER_PATH ? address : null),
 });
 
+/** @param html of this site, which its components rendered @returns its elements, which load nothing until they are in the document */
+export function elementsOf(html: string): DocumentFragment {
+  const template = document.createElement('template');
+  Object.assign(template, { innerHTML: trustedHtml(html) });
+  return template.content;
+}
+
 /** @param html of a response of this site, which its components rendered */
 export const trustedHtml = (html: string): string | TrustedHTML => policy?.createHTML(html) ?? html;
 

@@ -40,15 +40,11 @@ export function LazyFrame({ src, title, height, className, allowForms = false, e
  * frame into this element later, because every frame is a document to make, even an empty one.
  */
 export function FrameWhenNear({ className, ...frame }: FrameAttributes) {
-  const { src, sandbox, title, height, referrerPolicy } = frame;
   return (
     <div
       className={className === undefined ? styles.frame : `${styles.frame} ${className}`}
-      data-src={src}
-      data-sandbox={sandbox}
-      data-name={title}
-      data-height={height}
-      data-referrer={referrerPolicy}
+      data-frame="near"
+      data-height={frame.height}
     >
       <noscript>
         <iframe {...frame} loading="lazy" />

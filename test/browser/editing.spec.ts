@@ -91,10 +91,7 @@ test('RT-1 the line is a landmark and no live region, in forced colours and on p
   await expect(card(page, PINNED_SLUG).getByText(NOTE)).toBeVisible();
 });
 
-test('CACHE-4 within the site the line stays', async ({
-  page,
-  siteOf,
-}) => {
+test('CACHE-4 within the site the line stays', async ({ page, siteOf }) => {
   await page.goto(`${siteOf('edited')}/faq`);
   await ready(page);
   await page.locator('footer').getByRole('link', { name: 'Privacy' }).click();

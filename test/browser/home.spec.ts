@@ -108,7 +108,7 @@ test('HOME-15 HOME-17 address, one number, three e-mails, networks, the form wit
   await expect(contact.locator('a[href^="mailto:"]')).toHaveCount(3);
   await expect(contact.locator('address')).toContainText('The Ferry Building');
   await expect(contact.getByRole('link', { name: /Facebook/ })).toBeVisible();
-  const src = (await contact.locator('[data-src]').first().getAttribute('data-src')) ?? '';
+  const src = (await contact.locator('iframe').getAttribute('data-src')) ?? '';
   expect(src).toContain('category=Niche%20%26%20Miscellaneous');
   expect(new URL(src).searchParams.get('category')).toBe('Niche & Miscellaneous');
   for (const words of ['News Tips', 'Letters to the Editor', 'up to 300 words', 'Corrections'])

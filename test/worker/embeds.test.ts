@@ -39,7 +39,7 @@ test('EMB-2 without the row’s word frames load as a reader comes near, with or
   expect(framesOf(text).length).toBeGreaterThanOrEqual(5);
   expect(text).not.toContain('data-click=');
   expect(count(text, '<noscript><iframe src=')).toBe(framesOf(text).length);
-  expect(count(text, / data-src="[^"]+" data-sandbox=/)).toBe(framesOf(text).length);
+  expect(count(text, 'data-frame="near"')).toBe(framesOf(text).length);
 });
 
 test.each(['/', '/partners'])(
@@ -124,10 +124,10 @@ test('EMB-3 /.well-known/gpc.json says that the signal is honoured', async () =>
 test('HOME-13 on an ad host of its own an advertisement has an origin, and only the publication may frame it', async () => {
   const page = await get('/', 'hosted.test');
   const port = new URL(testEnv.site).port;
-  const [slot] = page.text.match(/<div [^>]*data-src="[^"]*ad-frame[^>]*>/) ?? [];
-  const { host } = new URL(/data-src="([^"]+)"/.exec(slot ?? '')?.[1] ?? 'http://none');
+  const [slot] = page.text.match(/<iframe [^>]*src="[^"]*ad-frame[^>]*>/) ?? [];
+  const { host } = new URL(/src="([^"]+)"/.exec(slot ?? '')?.[1] ?? 'http://none');
   expect([host.split(':')[0], slot?.includes('/ad-frame/hosted/front-')]).toEqual(['ads.test', true]);
-  expect(slot).toMatch(/data-sandbox="[^"]*allow-same-origin"/);
+  expect(slot).toMatch(/sandbox="[^"]*allow-same-origin"/);
   expect(page.headers.get('content-security-policy')).toMatch(/frame-src [^;]*http:\/\/ads\.test:\*/);
 
   const frame = await get('/ad-frame/hosted/front-top', `ads.test:${port}`);

@@ -137,9 +137,6 @@ describe('the frame of an advertisement', () => {
     expect(policy).toMatch(/sandbox allow-scripts allow-popups/);
     expect(policy).not.toContain('allow-same-origin');
     expect(frame.headers.get('cache-control')).toContain('max-age=');
-    expect(html).toMatch(
-      /<div [^>]*data-src="\/ad\/front-top"[^>]*data-sandbox="allow-scripts allow-popups /,
-    );
     expect(html).toMatch(/<noscript><iframe src="\/ad\/front-top"[^>]*sandbox="allow-scripts allow-popups /);
   });
 
