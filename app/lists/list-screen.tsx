@@ -1,4 +1,4 @@
-import { Late, LateFailure } from '../ui/late.tsx';
+import { Late, NotIndexed } from '../ui/late.tsx';
 import { listPath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
@@ -23,7 +23,7 @@ export function ListScreen({ view: { list, ...head } }: { view: ListView }) {
         <Late value={list} skeleton={<ListSkeleton {...head} />}>
           {(known, isLate) => (
             <>
-              {isLate && !hasStories(known) && <LateFailure title={head.title} />}
+              {isLate && !hasStories(known) && <NotIndexed />}
               <Stories head={head} list={known} />
             </>
           )}

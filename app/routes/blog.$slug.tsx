@@ -13,7 +13,7 @@ import { NO_ARTICLE, NoArticle } from '../article/no-article.tsx';
 import { type ArticlePage, type NoArticlePage, readArticlePage } from '../article/read-article-page.ts';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { type RootMatch, shellOf } from '../document/page-meta.ts';
-import { Late, LateFailure, LateTitle } from '../ui/late.tsx';
+import { Late, LateTitle, NotIndexed } from '../ui/late.tsx';
 import { articlePath } from '../ui/links/addresses.ts';
 
 interface Shown {
@@ -72,7 +72,12 @@ export default function ArticleRoute() {
           </>
         ) : (
           <>
-            {isLate && <LateFailure title={NO_ARTICLE} />}
+            {isLate && (
+              <>
+                <NotIndexed />
+                <LateTitle title={NO_ARTICLE} />
+              </>
+            )}
             <NoArticle retry={known.why === 'failed' ? articlePath(slug) : null} />
           </>
         )

@@ -34,9 +34,4 @@ export function LateTitle({ title }: { title: string }) {
 }
 
 /** In a page that had begun before it was known to be a failure: search engines leave it out all the same. */
-export const LateFailure = ({ title }: { title: string }) => (
-  <>
-    <meta name="robots" content="noindex" />
-    <LateTitle title={title} />
-  </>
-);
+export const NotIndexed = () => <meta name="robots" content="noindex" />;
