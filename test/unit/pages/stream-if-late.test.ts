@@ -26,7 +26,7 @@ test('BLOG-8 what is late is promised; all that a request waits for is late at o
 });
 
 test('BLOG-9 a page ends with the failure when nothing comes', async () => {
-  const result = createStreamIfLate(false)(new Promise(() => {}), FAILED);
+  const result = createStreamIfLate(false)(new Promise<object>(() => {}), FAILED);
   await vi.advanceTimersByTimeAsync(STREAMED_AFTER_MS);
   const { late } = await result;
   // `streamTimeout` of app/entry.server.tsx, less the related stories of an article.
