@@ -2,11 +2,11 @@ import { useManifest } from './manifest.ts';
 
 /** In development only: Vite's client reloads the page after a change, and replaces stylesheets and islands in place. */
 export function DevScripts() {
-  const { hmrRuntime } = useManifest();
+  const { hmr } = useManifest();
   return (
     <>
       <script type="module" src="/@vite/client" />
-      {hmrRuntime && <script type="module" src={hmrRuntime} />}
+      {hmr && <script type="module" src={hmr.runtime} />}
     </>
   );
 }

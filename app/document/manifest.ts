@@ -1,7 +1,7 @@
-import type { EntryContext } from '@remix-run/cloudflare';
+import type { RemixServerProps } from '@remix-run/react';
 import { createContext, useContext } from 'react';
 
-type Manifest = EntryContext['manifest'];
+type Manifest = RemixServerProps['context']['manifest'];
 
 /** The addresses of the browser's files, as Remix gives them to app/entry.server.tsx. */
 export const ManifestContext = createContext<Manifest | null>(null);

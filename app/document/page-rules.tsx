@@ -1,7 +1,8 @@
 import stylesheets from 'virtual:stylesheets';
-import { Links, useMatches } from '@remix-run/react';
+import { useMatches } from '@remix-run/react';
 import { useShell } from '../layout/shell.ts';
 import faces from '../styles/faces.css?inline';
+import { DevRules } from './dev-rules.tsx';
 import { Inline } from './inline.tsx';
 import { useManifest } from './manifest.ts';
 import { themeCss } from './theme-css.ts';
@@ -16,11 +17,10 @@ export function PageRules() {
   const files = useMatches().flatMap(({ id }) => (routes[id]?.css ?? []).toReversed());
   const shell = useShell();
   const theme = shell ? themeCss(shell.theme) : '';
-  // In development Vite has the rules.
   if (import.meta.env.DEV)
     return (
       <>
-        <Links />
+        <DevRules />
         <Inline tag="style" text={faces + theme} />
       </>
     );

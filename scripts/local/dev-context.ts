@@ -6,6 +6,8 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { createStreamIfLate } from '../../functions/pages/stream-if-late.ts';
 
+/** Components, loaders and what they import. */
+const PAGE_MODULE = /\/(?:app|schema)\/.*\.tsx?$/;
 const SERVER_BUILD = 'virtual:remix/server-build';
 
 /** Paths that the Worker answers besides pages; Vite forwards them. */
@@ -38,6 +40,10 @@ export function devContext(): Plugin {
       // The build of React that renders to web streams, as in the Worker.
       ssr: { resolve: { externalConditions: ['workerd', 'worker'] } },
     }),
+    // The browser has none of the modules of pages, so that Vite would leave it as it is.
+    handleHotUpdate({ file, server }) {
+      if (PAGE_MODULE.test(file)) server.hot.send({ type: 'full-reload' });
+    },
     configureServer: (vite) => () => {
       vite.middlewares.use((incoming, outgoing, next) => {
         void answer(vite, localEnv, incoming, outgoing).catch(next);
