@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
-import { EDGE_DIRECTIVE, WHOLE_HEADER } from '../../schema/page-caching.ts';
+import { CALLER_HEADER, EDGE_DIRECTIVE, WHOLE_HEADER } from '../../schema/page-caching.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { type Endpoint, type RequestDetails, unkept } from '../http/endpoint.ts';
 import { namesTag } from '../http/entity-tag.ts';
@@ -18,7 +18,7 @@ import { cacheStatus } from './cache-status.ts';
 import { canonicalPath, hasEmbeds, NOT_FOUND_PATH, routedPath } from './canonical.ts';
 import { BUSY_HEADER, MISSING_HEADER } from './missing-page.ts';
 import { type NamedKind, readNamedPath } from './named-path.ts';
-import { isQuestion, missingAddress, pageAddress } from './page-address.ts';
+import { isIndexedName, isQuestion, missingAddress, pageAddress } from './page-address.ts';
 import { EDGE_ONLY_HEADERS } from './page-headers.ts';
 import { DATA_SUFFIX } from './page-route.ts';
 
@@ -53,8 +53,9 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   const isPage = !routed.startsWith(NOT_FOUND_PATH);
   if (!isPage && routed !== path) logEvent('page.missing', { path: path.slice(0, 300) });
   const address = pageAddress(routed, url);
-  if (isQuestion(address) && !(await withinSearchLimit(env, 'search', callerNetwork(request))))
-    return tooManyQuestions();
+  const isAsked = isQuestion(address);
+  const caller = isAsked || isIndexedName(routed) ? callerNetwork(request) : '';
+  if (isAsked && !(await withinSearchLimit(env, 'search', caller))) return tooManyQuestions();
   const varies = hasEmbeds(routed);
   const props = {
     publication,
@@ -65,12 +66,13 @@ async function handlePage(details: RequestDetails): Promise<Response> {
     ...(preview && { draft: preview.draft }),
   };
   // The reader's cookies and Authorization are not forwarded: they would bypass the platform's cache (F14).
-  const headers = isRobot(request.headers.get('user-agent') ?? '') ? { [WHOLE_HEADER]: '1' } : undefined;
+  const headers = {
+    ...(isRobot(request.headers.get('user-agent') ?? '') && { [WHOLE_HEADER]: '1' }),
+    ...(caller !== '' && { [CALLER_HEADER]: caller }),
+  };
   // The browser follows redirects itself.
   const ask = (own: string) =>
-    ctx.exports
-      .Pages({ props })
-      .fetch(new Request(new URL(own, origin), { redirect: 'manual', ...(headers && { headers }) }));
+    ctx.exports.Pages({ props }).fetch(new Request(new URL(own, origin), { redirect: 'manual', headers }));
   const found = await stopwatch.time('cache', ask(address));
   if (found.headers.has(BUSY_HEADER)) return busy(path);
   const isMissing = found.headers.has(MISSING_HEADER);

@@ -33,7 +33,9 @@ export interface PageContextOptions {
   onShown: (version: CopyVersion) => void;
   /** Something could not be had in time: the page is shown without it, and rendered again soon. */
   onIncomplete: () => void;
-  /** Called where the backend was not asked, because too many addresses of the publication led nowhere. */
+  /** Network of the caller; '' where it is not known, and where nothing depends on it. */
+  caller: string;
+  /** Called where neither backend nor search index was asked, because too many addresses led nowhere. */
   onBusy?: () => void;
   /** True for the whole document, false for its data alone. */
   document: boolean;
