@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
-import { CALLER_HEADER, EDGE_DIRECTIVE, WHOLE_HEADER } from '../../schema/page-caching.ts';
+import { CALLER_HEADER, EDGE_DIRECTIVE, LATE_HEADER, WHOLE_HEADER } from '../../schema/page-caching.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { type Endpoint, type RequestDetails, unkept } from '../http/endpoint.ts';
 import { namesTag } from '../http/entity-tag.ts';
@@ -22,7 +22,7 @@ import { isIndexedName, isQuestion, missingAddress, pageAddress } from './page-a
 import { EDGE_ONLY_HEADERS } from './page-headers.ts';
 import { DATA_SUFFIX } from './page-route.ts';
 
-/** Seconds after which crawlers may come back: KV's outages are short, and so is a lack of calls. */
+/** Seconds after which crawlers may come back: KV's outages are short, and so is a lack of calls or of time. */
 const RETRY_AFTER_S = 30;
 
 /** Every path that is not an endpoint is a page, or leads to the one that says so. */
@@ -77,6 +77,7 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   if (found.headers.has(BUSY_HEADER)) return busy(path);
   const isMissing = found.headers.has(MISSING_HEADER);
   const shown = isMissing ? await stopwatch.time('cache', ask(missingAddress(address))) : found;
+  if (shown.headers.has(LATE_HEADER)) return late(publication, path);
   // The row was deleted after its hostname had been looked up.
   if (shown.status === 404 && isBare(shown)) return unknownHost(details);
   if (shown.status === 503 && isBare(shown)) return unreachable();
@@ -155,6 +156,15 @@ function busy(path: string): Response {
   const message = named ? BUSY_NAMED[named.kind] : BUSY_LIST;
   const headers = { 'retry-after': String(RETRY_AFTER_S) };
   return errorResponse('page', 503, message, { title: 'Try again in a moment', headers });
+}
+
+function late(publication: string, path: string): Response {
+  logEvent('page.late', { publication, path: path.slice(0, 300) });
+  const headers = { 'retry-after': String(RETRY_AFTER_S) };
+  return errorResponse('page', 503, 'This page took too long to be made.', {
+    title: 'Try again in a moment',
+    headers,
+  });
 }
 
 /** What is missing may be published in a minute, at this address: browsers and other caches must ask again. */

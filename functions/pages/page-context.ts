@@ -18,6 +18,12 @@ import { toAbout } from '../trust/to-about.ts';
 import { weatherView } from '../weather/weather-view.ts';
 import { keepHtml } from './kept-html.ts';
 
+/**
+ * What a page waits for its lists and articles in all: a call of the backend and the reads of KV before it. With everything
+ * else that it waits for, it is ready before RENDER_MAX_MS.
+ */
+export const BACKEND_WAIT_MS = 5_000;
+
 /** Everything that a page's context is created from. */
 export interface PageContextOptions {
   env: Env;
@@ -56,7 +62,7 @@ export function createPageContext(scope: PageContextOptions): PageContext {
   const { publication, host, origin, nonce, document, whole, preview, gpc, now, stopwatch } = scope;
   const domain = backendDomain(publication, host);
   const sections = createSectionReader(scope);
-  const backend = createBackend({ ...scope, domain });
+  const backend = createBackend({ ...scope, domain, waitMaxMs: BACKEND_WAIT_MS });
   const search = createSearchReader(scope);
   let weather: WeatherView | null = null;
   return {
