@@ -34,8 +34,14 @@ export interface NamedPage extends AskedName {
   isFirst: boolean;
 }
 
-/** @returns a function for when the look-up has found something, which then does not count; null where it may not be made */
-export async function admitName(scope: NameScope, page: NamedPage): Promise<(() => void) | null> {
+/** A look-up that may be made. */
+interface AdmittedName {
+  /** Called when it has found something: then it does not count. */
+  found: () => void;
+}
+
+/** @returns null where the index is not to be asked */
+export async function admitName(scope: NameScope, page: NamedPage): Promise<AdmittedName | null> {
   const { publication, caller, now } = scope;
   const { id } = publication;
   const network = `${id} ${caller}`;
@@ -45,9 +51,11 @@ export async function admitName(scope: NameScope, page: NamedPage): Promise<(() 
     const isOpen = (page.isFirst || fromNetwork) && (await isKnownName(scope, page));
     if (!isOpen) return refuse(scope);
   }
-  return () => {
-    if (fromNetwork) ofNetworks.giveBack(network, now);
-    if (fromPublication) ofPublications.giveBack(id, now);
+  return {
+    found: () => {
+      if (fromNetwork) ofNetworks.giveBack(network, now);
+      if (fromPublication) ofPublications.giveBack(id, now);
+    },
   };
 }
 

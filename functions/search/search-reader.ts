@@ -108,8 +108,8 @@ async function findRelated(
 async function findTopic(scope: SearchReaderScope, slug: string, page: number): Promise<TopicResult> {
   // A text that cannot be a slug causes no call.
   if (slug === '' || topicSlug(slug) !== slug) return { kind: 'missing' };
-  const found = await admitName(scope, { kind: 'topic', name: slug, isFirst: page === 1 });
-  if (found === null) return { kind: 'failed' };
+  const admitted = await admitName(scope, { kind: 'topic', name: slug, isFirst: page === 1 });
+  if (admitted === null) return { kind: 'failed' };
   const { env, publication } = scope;
   const { id, editing } = publication;
   const call = {
@@ -126,7 +126,7 @@ async function findTopic(scope: SearchReaderScope, slug: string, page: number): 
   if (read.topic === null) return { kind: 'missing' };
   const { name, answer } = read.topic;
   const { hits, total, more } = answer;
-  if (hits.length > 0 || page === 1) found();
+  if (hits.length > 0 || page === 1) admitted.found();
   const shown = hits.map((hit) => toSearchHit(hit, publication));
   return { kind: 'found', name, hits: shown, total, more, pages: pagesOf(total) };
 }
@@ -163,8 +163,8 @@ async function findMonth(
   if (!isMonth(month) || month > monthOf(now, timezone)) return { kind: 'missing' };
   if ((section !== '' && wanted === undefined) || page > ARCHIVE_PAGES_MAX) return { kind: 'missing' };
   const isFirst = section === '' && page === 1;
-  const found = await admitName(scope, { kind: 'month', name: month, isFirst });
-  if (found === null) return { kind: 'failed' };
+  const admitted = await admitName(scope, { kind: 'month', name: month, isFirst });
+  if (admitted === null) return { kind: 'failed' };
   const call = {
     publication: id,
     call: 'month',
@@ -180,7 +180,7 @@ async function findMonth(
   const own = groups.find((group) => group.section === section);
   const isMissing = wanted ? !own || (page > 1 && own.hits.length === 0) : groups.length === 0 || page > 1;
   if (isMissing) return { kind: 'missing' };
-  found();
+  admitted.found();
   const near = (other: string | null) => (other === null ? null : toMonth(other, publication));
   return {
     kind: 'found',
@@ -209,8 +209,8 @@ const toGroups = ({ groups }: MonthAnswer, publication: Publication): MonthGroup
 
 async function findAuthor(scope: SearchReaderScope, slug: string, page: number): Promise<AuthorResult> {
   if (!isAuthorSlug(slug)) return { kind: 'missing' };
-  const found = await admitName(scope, { kind: 'author', name: slug, isFirst: page === 1 });
-  if (found === null) return { kind: 'failed' };
+  const admitted = await admitName(scope, { kind: 'author', name: slug, isFirst: page === 1 });
+  if (admitted === null) return { kind: 'failed' };
   const { env, publication } = scope;
   const { id, editing } = publication;
   const call = {
@@ -227,7 +227,7 @@ async function findAuthor(scope: SearchReaderScope, slug: string, page: number):
   if (read.author === null) return { kind: 'missing' };
   const { name, hits, total } = read.author;
   if (page > 1 && hits.length === 0) return { kind: 'missing' };
-  found();
+  admitted.found();
   const pages = Math.min(ARCHIVE_PAGES_MAX, Math.ceil(total / RESULTS_PER_PAGE));
   return { kind: 'found', name, hits: hits.map((hit) => toSearchHit(hit, publication)), pages };
 }
