@@ -9,6 +9,13 @@ export const EDGE_DIRECTIVE = 'cloudflare-cdn-cache-control';
 export const PENDING_HEADER = 'x-page-pending';
 /** Set by the gateway: nothing of the page may be streamed later. */
 export const WHOLE_HEADER = 'x-page-whole';
+/** Set by the cache, on an answer without a body: the page was not ready in time. */
+export const LATE_HEADER = 'x-page-late';
+/**
+ * Set by the gateway: network of the caller, by which questions and look-ups of names are limited. No page may depend on it,
+ * because the cache does not (F14).
+ */
+export const CALLER_HEADER = 'x-page-caller';
 
 /** Seconds for which a page is shown without checking whether something it shows has changed. */
 export const FRESH_S = 30;

@@ -13,6 +13,7 @@ import type { Publication } from '../../schema/publication.ts';
 import { formatPageAge } from '../pages/editions/page-age.ts';
 import { hash53 } from '../platform/hash.ts';
 import { logEvent } from '../platform/log.ts';
+import { TimeoutError, withTimeout } from '../platform/with-timeout.ts';
 import { normaliseHost } from '../publications/read-publication.ts';
 import { admitArticle, admitCategory, admitPage, isUnlisted, pageBeyond } from './admit-calls.ts';
 import type { CopyVersion, Reading } from './article-cache.ts';
@@ -38,6 +39,8 @@ export interface ReaderScope extends BackendScope {
   publication: Publication;
   /** Called where the backend was not asked, because too many addresses of the publication led nowhere. */
   onBusy?: () => void;
+  /** How long the request waits for lists and articles in all, in ms; left out where no page does. */
+  waitMaxMs?: number;
 }
 
 /** Versions of cached answers, for a page's validator. Nothing here waits for the backend. */
@@ -91,19 +94,49 @@ function noteShown<T, F>(scope: ReaderScope, reading: Reading<T, F>): Reading<T,
  * @returns a reader of lists and articles that never throws; without BACKEND_URL there are no articles. An article that
  * is read twice is the same: a failing backend is asked once per request
  */
-export function createBackend(scope: ReaderScope): BackendReader {
+export function createBackend(given: ReaderScope): BackendReader {
+  const { scope, inTime } = limitWaiting(given);
   const read = new Map<string, Promise<ArticleResult>>();
   const article: BackendReader['article'] = (slug) => {
-    const reading = read.get(slug) ?? guard('article', FAILED_ARTICLE, () => readArticle(scope, slug));
+    const reading =
+      read.get(slug) ?? guard('article', FAILED_ARTICLE, () => inTime(readArticle(scope, slug)));
     read.set(slug, reading);
     return reading;
   };
-  const list: BackendReader['list'] = (query) => guard('list', FAILED_LIST, () => readList(scope, query));
+  const list: BackendReader['list'] = (query) =>
+    guard('list', FAILED_LIST, () => inTime(readList(scope, query)));
   return {
     list,
     article,
     newest: (pages) => guard('newest', [], () => readNewest(list, pages)),
-    kept: () => guard('kept', null, () => readKept(scope)),
+    kept: () => guard('kept', null, () => inTime(readKept(scope))),
+  };
+}
+
+/**
+ * Calls and reads that follow one another in a request have one limit together. They continue without the request, and the
+ * page, which is without them, does not have their versions.
+ */
+function limitWaiting(given: ReaderScope): {
+  scope: ReaderScope;
+  inTime: <T>(reading: Promise<T>) => Promise<T>;
+} {
+  const { waitMaxMs, onShown } = given;
+  if (waitMaxMs === undefined) return { scope: given, inTime: (reading) => reading };
+  const until = performance.now() + waitMaxMs;
+  let isLate = false;
+  return {
+    scope: {
+      ...given,
+      onShown: (version) => {
+        if (!isLate) onShown?.(version);
+      },
+    },
+    inTime: (reading) =>
+      withTimeout(reading, Math.max(0, until - performance.now())).catch((error) => {
+        isLate ||= error instanceof TimeoutError;
+        throw error;
+      }),
   };
 }
 
@@ -112,7 +145,8 @@ async function guard<T>(what: string, failure: T, read: () => Promise<T>): Promi
   try {
     return await read();
   } catch (error) {
-    logEvent('backend.broken', { what, detail: String(error).slice(0, 200) });
+    if (error instanceof TimeoutError) logEvent('backend.late', { what });
+    else logEvent('backend.broken', { what, detail: String(error).slice(0, 200) });
     return failure;
   }
 }

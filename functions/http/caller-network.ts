@@ -2,13 +2,15 @@
 const IPV6_NETWORK_BITS = 56;
 const IPV6_GROUPS = 8;
 const GROUP_BITS = 16;
+/** The longest spelling of an address (RFC 4291 2.2): where nothing is in front of the Worker, callers write the header. */
+const ADDRESS_MAX_UNITS = 45;
 
 /**
  * @returns what callers are counted by: their address, of an IPv6 address only the network, because its owner can use
  * each of its addresses once; '' where the platform names none
  */
 export function callerNetwork(request: Request): string {
-  const address = request.headers.get('cf-connecting-ip') ?? '';
+  const address = (request.headers.get('cf-connecting-ip') ?? '').slice(0, ADDRESS_MAX_UNITS);
   return address.includes(':') ? networkOf(address) : address;
 }
 

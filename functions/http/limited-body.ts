@@ -1,7 +1,10 @@
 /** A body was longer than its limit. */
 export class BodyTooLarge extends Error {
-  constructor(limitBytes: number) {
+  /** What had been read by then. */
+  readonly begin: () => Uint8Array;
+  constructor(limitBytes: number, begin: () => Uint8Array) {
     super(`more than ${limitBytes} bytes`);
+    this.begin = begin;
   }
 }
 
@@ -30,12 +33,12 @@ export async function readBytes(
   for (let read = await next(); read && !read.done; read = await next()) {
     length += read.value.byteLength;
     onBytes?.(read.value.byteLength);
+    chunks.push(read.value);
     if (length > limitBytes) {
       // Not awaited: neither the rest of the body nor its cancellation matters.
       reader?.cancel().catch(() => {});
-      throw new BodyTooLarge(limitBytes);
+      throw new BodyTooLarge(limitBytes, () => joined(chunks, length));
     }
-    chunks.push(read.value);
   }
   return joined(chunks, length);
 }

@@ -8,9 +8,10 @@
  * a failure leaves it for `stale-if-error`. Simultaneous misses share one render.
  */
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import { LATE_HEADER } from '../../schema/page-caching.ts';
 import type { PagesProps } from '../pages/pages-props.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
+import { TimeoutError, withTimeout } from '../platform/with-timeout.ts';
 import { isKeepable, KeptPage } from './kept-page.ts';
 import { pageKey } from './page-key.ts';
 import { PageStore } from './page-store.ts';
@@ -78,7 +79,7 @@ export const withPageCache = (Pages: Entrypoint) =>
       return store;
     }
 
-    /** @throws TimeoutError if the render has not begun to answer after RENDER_MAX_MS */
+    /** @returns 503 with LATE_HEADER if the render has not begun to answer after RENDER_MAX_MS */
     #origin({ url, method, headers }: Request, etag: string | null): Promise<Response> {
       const own = new Headers(headers);
       if (etag === null) own.delete('if-none-match');
@@ -86,7 +87,13 @@ export const withPageCache = (Pages: Entrypoint) =>
       const rendered = new Pages(this.ctx, this.env).fetch(
         new Request(url, { method, headers: own, redirect: 'manual' }),
       );
-      return withTimeout(rendered, RENDER_MAX_MS);
+      return withTimeout(rendered, RENDER_MAX_MS).catch((error) => {
+        if (!(error instanceof TimeoutError)) throw error;
+        return new Response(null, {
+          status: 503,
+          headers: { [LATE_HEADER]: '1', 'cache-control': 'no-store' },
+        });
+      });
     }
 
     async #miss(key: string, request: Request): Promise<Response> {

@@ -56,6 +56,7 @@ async function handleDevContext(scope: EndpointScope): Promise<Response> {
     whole: true,
     preview: false,
     gpc: false,
+    caller: '',
     stopwatch: new Stopwatch([]),
     index: null,
     shown: new Map(),

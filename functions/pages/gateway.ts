@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
-import { EDGE_DIRECTIVE, WHOLE_HEADER } from '../../schema/page-caching.ts';
+import { CALLER_HEADER, EDGE_DIRECTIVE, LATE_HEADER, WHOLE_HEADER } from '../../schema/page-caching.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { type Endpoint, type RequestDetails, unkept } from '../http/endpoint.ts';
 import { namesTag } from '../http/entity-tag.ts';
@@ -19,10 +19,10 @@ import { canonicalPath, hasEmbeds, NOT_FOUND_PATH, routedPath } from './canonica
 import { answerHydratedTab } from './hydrated-tab.ts';
 import { BUSY_HEADER, MISSING_HEADER } from './missing-page.ts';
 import { type NamedKind, readNamedPath } from './named-path.ts';
-import { isQuestion, missingAddress, pageAddress } from './page-address.ts';
+import { isIndexedName, isQuestion, missingAddress, pageAddress } from './page-address.ts';
 import { EDGE_ONLY_HEADERS } from './page-headers.ts';
 
-/** Seconds after which crawlers may come back: KV's outages are short, and so is a lack of calls. */
+/** Seconds after which crawlers may come back: KV's outages are short, and so is a lack of calls or of time. */
 const RETRY_AFTER_S = 30;
 
 /** Every path that is not an endpoint is a page, or leads to the one that says so. */
@@ -55,8 +55,9 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   const isPage = !routed.startsWith(NOT_FOUND_PATH);
   if (!isPage && routed !== path) logEvent('page.missing', { path: path.slice(0, 300) });
   const address = pageAddress(routed, url);
-  if (isQuestion(address) && !(await withinSearchLimit(env, 'search', callerNetwork(request))))
-    return tooManyQuestions();
+  const isAsked = isQuestion(address);
+  const caller = isAsked || isIndexedName(routed) ? callerNetwork(request) : '';
+  if (isAsked && !(await withinSearchLimit(env, 'search', caller))) return tooManyQuestions();
   const varies = hasEmbeds(routed);
   const props = {
     publication,
@@ -67,16 +68,18 @@ async function handlePage(details: RequestDetails): Promise<Response> {
     ...(preview && { draft: preview.draft }),
   };
   // The reader's cookies and Authorization are not forwarded: they would bypass the platform's cache (F14).
-  const headers = isRobot(request.headers.get('user-agent') ?? '') ? { [WHOLE_HEADER]: '1' } : undefined;
+  const headers = {
+    ...(isRobot(request.headers.get('user-agent') ?? '') && { [WHOLE_HEADER]: '1' }),
+    ...(caller !== '' && { [CALLER_HEADER]: caller }),
+  };
   // The browser follows redirects itself.
   const ask = (own: string) =>
-    ctx.exports
-      .Pages({ props })
-      .fetch(new Request(new URL(own, origin), { redirect: 'manual', ...(headers && { headers }) }));
+    ctx.exports.Pages({ props }).fetch(new Request(new URL(own, origin), { redirect: 'manual', headers }));
   const found = await stopwatch.time('cache', ask(address));
   if (found.headers.has(BUSY_HEADER)) return busy(path);
   const isMissing = found.headers.has(MISSING_HEADER);
   const shown = isMissing ? await stopwatch.time('cache', ask(missingAddress(address))) : found;
+  if (shown.headers.has(LATE_HEADER)) return late(publication, path);
   // The row was deleted after its hostname had been looked up.
   if (shown.status === 404 && isBare(shown)) return unknownHost(details);
   if (shown.status === 503 && isBare(shown)) return unreachable();
@@ -151,6 +154,15 @@ function busy(path: string): Response {
   const message = named ? BUSY_NAMED[named.kind] : BUSY_LIST;
   const headers = { 'retry-after': String(RETRY_AFTER_S) };
   return errorResponse('page', 503, message, { title: 'Try again in a moment', headers });
+}
+
+function late(publication: string, path: string): Response {
+  logEvent('page.late', { publication, path: path.slice(0, 300) });
+  const headers = { 'retry-after': String(RETRY_AFTER_S) };
+  return errorResponse('page', 503, 'This page took too long to be made.', {
+    title: 'Try again in a moment',
+    headers,
+  });
 }
 
 /** What is missing may be published in a minute, at this address: browsers and other caches must ask again. */

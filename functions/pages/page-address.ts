@@ -70,6 +70,12 @@ export function isQuestion(address: string): boolean {
   return pathname === SEARCH && searchParams.has('q');
 }
 
+/** @returns whether only the search index knows if the page exists. @param routed path, as `routedPath` returns it */
+export function isIndexedName(routed: string): boolean {
+  const kind = existingKind(routed);
+  return kind === 'topics' || kind === 'archive' || kind === 'authors';
+}
+
 /**
  * @param address that `pageAddress` returned, of a page that does not exist
  * @returns the address of the page to show: one for all names of a kind, and one for all page numbers of a list

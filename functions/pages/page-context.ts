@@ -18,6 +18,12 @@ import { toAbout } from '../trust/to-about.ts';
 import { weatherView } from '../weather/weather-view.ts';
 import { createStreamIfLate } from './stream-if-late.ts';
 
+/**
+ * What a page waits for its lists and articles in all: a call of the backend and the reads of KV before it. With everything
+ * else that it waits for, it is ready before RENDER_MAX_MS.
+ */
+export const BACKEND_WAIT_MS = 5_000;
+
 /** Everything that a page's context is created from. */
 export interface PageContextOptions {
   env: Env;
@@ -33,7 +39,9 @@ export interface PageContextOptions {
   onShown: (version: CopyVersion) => void;
   /** Something could not be had in time: the page is shown without it, and rendered again soon. */
   onIncomplete: () => void;
-  /** Called where the backend was not asked, because too many addresses of the publication led nowhere. */
+  /** Network of the caller; '' where it is not known, and where nothing depends on it. */
+  caller: string;
+  /** Called where neither backend nor search index was asked, because too many addresses led nowhere. */
   onBusy?: () => void;
   /** Nothing of the page may be streamed later. */
   whole: boolean;
@@ -52,7 +60,7 @@ export function createPageContext(scope: PageContextOptions): PageContext {
   const { publication, host, origin, nonce, whole, preview, gpc, now, stopwatch } = scope;
   const domain = backendDomain(publication, host);
   const sections = createSectionReader(scope);
-  const backend = createBackend({ ...scope, domain });
+  const backend = createBackend({ ...scope, domain, waitMaxMs: BACKEND_WAIT_MS });
   const search = createSearchReader(scope);
   let weather: WeatherView | null = null;
   return {

@@ -2,6 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import * as build from '../../build/server/index.js';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
 import {
+  CALLER_HEADER,
   cacheDirectives,
   cacheTags,
   EDGE_DIRECTIVE,
@@ -149,6 +150,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       whole: request.headers.has(WHOLE_HEADER),
       preview: draft !== undefined,
       gpc: gpc ?? false,
+      caller: request.headers.get(CALLER_HEADER) ?? '',
       now,
       waitUntil,
       stopwatch,

@@ -1,13 +1,16 @@
 import { feedUserAgent } from '../feeds/fetch/user-agent.ts';
 import { fetchWithRetry } from '../http/fetch-with-retry.ts';
 import { followRedirects, RedirectFault } from '../http/follow-redirects.ts';
-import { readBytes } from '../http/limited-body.ts';
+import { BodyTooLarge, readBytes } from '../http/limited-body.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
+import { pictureSize, pixelsOf } from './picture-size.ts';
 
 const FETCH_MAX_MS = 8_000;
 /** Every browser that pages support has WebP; not all have AVIF, and an answer is kept for all of them. */
 const ACCEPT = 'image/webp,image/jpeg,image/png,image/*;q=0.5';
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
+/** A browser needs four bytes of memory for each; the cameras of most phones have 12 to 50 million. */
+export const PIXELS_MAX = 50_000_000;
 const REDIRECTS_MAX = 3;
 
 /** Formats that hold pixels and nothing else, by their first bytes: a type that the publisher sends proves nothing. */
@@ -30,6 +33,12 @@ export interface Picture {
   type: string;
 }
 
+/** `too-many-pixels`: nobody should be shown it, wherever it is. */
+export interface PictureFault {
+  fault: 'failed' | 'too-many-pixels';
+  detail: string;
+}
+
 export interface FetchOptions {
   /** Addresses on this machine or a private network are for local runs only. */
   allowPrivate: boolean;
@@ -48,7 +57,7 @@ export interface FetchOptions {
 export async function fetchPicture(
   address: string,
   { allowPrivate, contact, svg = false, maxMs = FETCH_MAX_MS }: FetchOptions,
-): Promise<Picture | { fault: string }> {
+): Promise<Picture | PictureFault> {
   const signal = AbortSignal.timeout(maxMs);
   const headers = { accept: ACCEPT, 'user-agent': feedUserAgent(contact) };
   const check = (to: URL) => {
@@ -64,14 +73,33 @@ export async function fetchPicture(
     });
     if (!response.ok) {
       await response.body?.cancel();
-      return { fault: `HTTP ${response.status}` };
+      return failed(`HTTP ${response.status}`);
     }
     const body = await readBytes(response.body, PICTURE_MAX_BYTES);
     const type = pictureType(body) ?? (svg && isSvg(response, body) ? SVG : null);
-    return type === null ? { fault: 'no picture of a known format' } : { body, type };
+    return type === null ? failed('no picture of a known format') : (faultOf(type, body) ?? { body, type });
   } catch (error) {
-    return { fault: signal.aborted ? `no answer in ${maxMs} ms` : String(error).slice(0, 200) };
+    if (error instanceof BodyTooLarge) return faultOfLarge(error);
+    return failed(signal.aborted ? `no answer in ${maxMs} ms` : String(error).slice(0, 200));
   }
+}
+
+const failed = (detail: string): PictureFault => ({ fault: 'failed', detail });
+
+function faultOf(type: string, body: Uint8Array): PictureFault | null {
+  if (type === SVG) return null;
+  const size = pictureSize(type, body);
+  if (size === null) return failed(`${type} without a size`);
+  if (pixelsOf(size) <= PIXELS_MAX) return null;
+  return { fault: 'too-many-pixels', detail: `${size.width} x ${size.height} pixels` };
+}
+
+/** A file that is too large is left to its own host, where its header must not ask for too much memory either. */
+function faultOfLarge(error: BodyTooLarge): PictureFault {
+  const begin = error.begin();
+  const type = pictureType(begin);
+  const fault = type === null ? null : faultOf(type, begin);
+  return fault?.fault === 'too-many-pixels' ? fault : failed(error.message);
 }
 
 /** @returns the media type by the first bytes; null for anything else than a picture made of pixels */

@@ -9,7 +9,7 @@ import { errorResponse } from '../http/error-response.ts';
 import { policyOf } from '../http/security-headers.ts';
 import { logEvent } from '../platform/log.ts';
 import { readArticlePicture } from './article-picture.ts';
-import { type FetchOptions, fetchPicture, type Picture } from './fetch-picture.ts';
+import { type FetchOptions, fetchPicture, type Picture, type PictureFault } from './fetch-picture.ts';
 import { mayFetch, pathOf, STORY_PICTURES } from './story-picture.ts';
 
 /** A publisher's picture does not change under its address; a week, in seconds. */
@@ -39,14 +39,15 @@ export const storyPictures: Endpoint = {
     if (kept) return kept;
     const image = await findImage(scope);
     const picture = image === null ? null : await fetchFor(scope, image, {});
-    if (picture === null) return missing();
+    if (picture === null || 'fault' in picture) return missing();
     return keep(scope, key, sent(picture, `public, max-age=${STORY_KEPT_S}, immutable`));
   },
 };
 
 /**
  * `/pictures/article/{code}/{address}`: the picture of one of the publication's own articles. Kept for a day; one that
- * cannot be had is left to its own host, as without this site, and is not requested again for FAILED_S.
+ * cannot be had is left to its own host, as without this site, and is not requested again for FAILED_S; one with too many
+ * pixels is not shown.
  */
 export const articlePictures: Endpoint = {
   errors: 'text',
@@ -57,10 +58,14 @@ export const articlePictures: Endpoint = {
     const kept = await readKept(key);
     if (kept) return kept;
     const picture = await fetchFor(scope, image, { svg: true, maxMs: ARTICLE_MAX_MS });
-    const answer = picture ? sent(picture, `public, max-age=${ARTICLE_KEPT_S}`) : elsewhere(image);
-    return keep(scope, key, answer);
+    return keep(scope, key, toAnswer(picture, image));
   },
 };
+
+function toAnswer(picture: Picture | PictureFault, image: string): Response {
+  if (!('fault' in picture)) return sent(picture, `public, max-age=${ARTICLE_KEPT_S}`);
+  return picture.fault === 'too-many-pixels' ? missing() : elsewhere(image);
+}
 
 async function readKept(key: string): Promise<Response | null> {
   const kept = await caches.default.match(key).catch(() => undefined);
@@ -68,21 +73,22 @@ async function readKept(key: string): Promise<Response | null> {
   return kept ? new Response(kept.body, kept) : null;
 }
 
-/** @returns null for a picture that cannot be had */
+/** Logs a picture that cannot be had. */
 async function fetchFor(
   { publication, env }: EndpointScope,
   image: string,
   options: Pick<FetchOptions, 'svg' | 'maxMs'>,
-): Promise<Picture | null> {
+): Promise<Picture | PictureFault> {
   const picture = await fetchPicture(image, {
     ...options,
     allowPrivate: publication.local,
     contact: feedContact(env),
   });
   if (!('fault' in picture)) return picture;
-  const { host } = new URL(image);
-  logEvent('picture.failed', { publication: publication.id, host, detail: picture.fault });
-  return null;
+  const { fault, detail } = picture;
+  const event = fault === 'failed' ? 'picture.failed' : 'picture.refused';
+  logEvent(event, { publication: publication.id, host: new URL(image).host, detail });
+  return picture;
 }
 
 function keep({ waitUntil }: EndpointScope, key: string, answer: Response): Response {

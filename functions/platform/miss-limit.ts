@@ -6,11 +6,11 @@ interface Options {
   /** One more may come each time this passes. */
   everyMs: number;
   /** Called at most once per LOGGED_AGAIN_MS and key, when a lookup is refused. */
-  onRefused: (key: string) => void;
+  onRefused?: (key: string) => void;
 }
 
 const LOGGED_AGAIN_MS = 60_000;
-/** Keys are ours, such as the domains of publications. */
+/** Keys are publications', or networks', of which an attacker with more than that would not be limited by buckets either. */
 const BUCKETS_MAX = 5_000;
 
 interface Bucket {
@@ -42,7 +42,7 @@ export class MissLimit {
     }
     if (now - bucket.loggedAt >= LOGGED_AGAIN_MS) {
       bucket.loggedAt = now;
-      this.#options.onRefused(key);
+      this.#options.onRefused?.(key);
     }
     return false;
   }

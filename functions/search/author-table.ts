@@ -4,6 +4,7 @@ import { hash53 } from '../platform/hash.ts';
 import type { SearchStore } from './document-table.ts';
 
 const rowSchema = z.object({ slug: z.string(), name: z.string() }).array();
+const slugSchema = z.object({ slug: z.string() }).array();
 const idSchema = z.object({ id: z.number() }).array();
 const countSchema = z.object({ n: z.number() }).array();
 
@@ -38,6 +39,12 @@ export class AuthorTable {
   nameOf(slug: string): string | null {
     const rows = this.#sql.exec('SELECT slug, name FROM authors WHERE slug = ? LIMIT 1', slug).toArray();
     return rowSchema.parse(rows)[0]?.name ?? null;
+  }
+
+  /** @returns slugs of authors */
+  slugs(max: number): string[] {
+    const rows = this.#sql.exec('SELECT DISTINCT slug FROM authors LIMIT ?', max).toArray();
+    return slugSchema.parse(rows).map(({ slug }) => slug);
   }
 
   /** @returns ids of an author's articles, newest first, and how many there are */

@@ -94,6 +94,11 @@ export interface IndexedAuthor extends IndexCaller {
   page: number;
 }
 
+export interface IndexedNames extends IndexedArchive {
+  /** Of the hashes (indexed-names.ts). */
+  salt: string;
+}
+
 const authorAnswerSchema = z.object({
   name: z.string(),
   hits: z.array(indexHitSchema),
@@ -110,6 +115,7 @@ export const INDEX_ANSWERS = {
   months: z.array(z.object({ month: z.string(), stories: z.number() })),
   month: monthAnswerSchema,
   author: z.object({ author: authorAnswerSchema.nullable() }),
+  names: z.instanceof(Uint32Array),
 };
 
 /** The calls of the Durable Object of a publication's index, described at SearchIndex. `Env` needs only this, not the class, so imports have no cycle. */
@@ -121,4 +127,5 @@ export interface SearchIndexCalls extends Rpc.DurableObjectBranded {
   months(archive: IndexedArchive): Promise<{ month: string; stories: number }[]>;
   month(month: IndexedMonth): Promise<MonthAnswer>;
   author(author: IndexedAuthor): Promise<AuthorAnswer | null>;
+  names(names: IndexedNames): Promise<Uint32Array<ArrayBuffer>>;
 }

@@ -33,6 +33,7 @@ import {
   type StoredDocument,
   suggestDocuments,
 } from './find-documents.ts';
+import { NAMES_MAX, nameHashes } from './indexed-names.ts';
 import { readTerms, relatedTerms } from './match-words.ts';
 import type {
   AuthorAnswer,
@@ -42,6 +43,7 @@ import type {
   IndexedArticle,
   IndexedAuthor,
   IndexedMonth,
+  IndexedNames,
   IndexedTopic,
   IndexHit,
   IndexQuestion,
@@ -234,6 +236,16 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const skip = (page - 1) * RESULTS_PER_PAGE;
     const { ids, total } = this.#authors.articlesOf(slug, { skip, max: RESULTS_PER_PAGE });
     return { name, hits: readById(this.ctx.storage.sql, ids).map(headlineHit), total };
+  }
+
+  /** @returns hashes of all topics, authors and months that have a page */
+  async names({ salt, timezone, ...caller }: IndexedNames): Promise<Uint32Array<ArrayBuffer>> {
+    const months = await this.months({ timezone, ...caller });
+    return nameHashes(salt, {
+      topic: this.#topics.slugs(NAMES_MAX),
+      author: this.#authors.slugs(NAMES_MAX),
+      month: months.map(({ month }) => month),
+    });
   }
 
   override async alarm(): Promise<void> {

@@ -25,10 +25,9 @@ import { dayEnd, dayStart } from '../platform/day-start.ts';
 import type { Env } from '../platform/env.ts';
 import { formatMonth, toDisplayDate } from '../platform/format-date.ts';
 import { hash53 } from '../platform/hash.ts';
-import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import { MissLimit } from '../platform/miss-limit.ts';
 import { isMonth, monthOf } from '../platform/month.ts';
+import { admitName } from './admit-name.ts';
 import { callIndex } from './call-index.ts';
 import { OWN_WORD } from './collect-articles.ts';
 import { pagesOf } from './find-documents.ts';
@@ -45,20 +44,6 @@ const REMEMBERED_MS = 60_000;
 /** Pages of results, of some 10 kB. */
 const REMEMBERED_MAX = 200;
 
-/**
- * Look-ups of topics, months and authors that no story has, per kind, publication and isolate, which may come at once. What a
- * page links to is found, so that a crawler of our own links is never refused.
- */
-const MISSES_MAX = 20;
-/** One more each time this passes. A look-up is a call of our own index, so it costs far less than one of the backend. */
-const MISS_EVERY_MS = 1_000;
-
-const limitMisses = (onRefused: (publication: string) => void): MissLimit =>
-  new MissLimit({ max: MISSES_MAX, everyMs: MISS_EVERY_MS, onRefused });
-const topicMisses = limitMisses((publication) => logEvent('topic.limited', { publication }));
-const monthMisses = limitMisses((publication) => logEvent('archive.limited', { publication }));
-const authorMisses = limitMisses((publication) => logEvent('author.limited', { publication }));
-
 const remembered = new LruMap<string, { at: number; answer: IndexAnswer }>(REMEMBERED_MAX);
 
 interface SearchReaderScope {
@@ -66,7 +51,9 @@ interface SearchReaderScope {
   publication: Publication;
   /** Epoch ms. */
   now: number;
-  /** Called where the index was not asked, because too many addresses of the publication led nowhere. */
+  /** Network of the caller; '' where it is not known, and where nothing depends on it. */
+  caller: string;
+  /** Called where the index was not asked, because too many addresses led nowhere. */
   onBusy?: () => void;
 }
 
@@ -108,6 +95,7 @@ async function findRelated(
     call: 'related',
     waitMs: RELATED_WAIT_MS,
     answer: INDEX_ANSWERS.related,
+    caller: null,
   } as const;
   const { slug, title, topics, author } = article;
   const found = await callIndex(env, call, (index) =>
@@ -117,32 +105,28 @@ async function findRelated(
   return found && { own: shown(found.own), others: shown(found.others) };
 }
 
-async function findTopic(
-  { env, publication, now, onBusy }: SearchReaderScope,
-  slug: string,
-  page: number,
-): Promise<TopicResult> {
+async function findTopic(scope: SearchReaderScope, slug: string, page: number): Promise<TopicResult> {
   // A text that cannot be a slug causes no call.
   if (slug === '' || topicSlug(slug) !== slug) return { kind: 'missing' };
+  const admitted = await admitName(scope, { kind: 'topic', name: slug, isFirst: page === 1 });
+  if (admitted === null) return { kind: 'failed' };
+  const { env, publication } = scope;
   const { id, editing } = publication;
-  if (!topicMisses.take(id, now)) {
-    onBusy?.();
-    return { kind: 'failed' };
-  }
   const call = {
     publication: id,
     call: 'topic',
     waitMs: SEARCH_WAIT_MS,
     answer: INDEX_ANSWERS.topic,
+    caller: null,
   } as const;
-  const found = await callIndex(env, call, async (index) => ({
+  const read = await callIndex(env, call, async (index) => ({
     topic: await index.topic({ publication: id, editing, slug, page }),
   }));
-  if (found === null) return { kind: 'failed' };
-  if (found.topic === null) return { kind: 'missing' };
-  const { name, answer } = found.topic;
-  topicMisses.giveBack(id, now);
+  if (read === null) return { kind: 'failed' };
+  if (read.topic === null) return { kind: 'missing' };
+  const { name, answer } = read.topic;
   const { hits, total, more } = answer;
+  if (hits.length > 0 || page === 1) admitted.found();
   const shown = hits.map((hit) => toSearchHit(hit, publication));
   return { kind: 'found', name, hits: shown, total, more, pages: pagesOf(total) };
 }
@@ -154,6 +138,7 @@ async function findArchive({ env, publication }: SearchReaderScope): Promise<Arc
     call: 'months',
     waitMs: SEARCH_WAIT_MS,
     answer: INDEX_ANSWERS.months,
+    caller: null,
   } as const;
   const found = await callIndex(env, call, (index) => index.months({ publication: id, editing, timezone }));
   if (found === null) return { kind: 'failed' };
@@ -168,41 +153,42 @@ const GROUPS = [
 ];
 
 async function findMonth(
-  { env, publication, now, onBusy }: SearchReaderScope,
+  scope: SearchReaderScope,
   { month, section, page }: MonthQuestion,
 ): Promise<MonthResult> {
+  const { env, publication, now } = scope;
   const { id, editing, timezone } = publication;
   const wanted = GROUPS.find((group) => group.section === section);
   // No story is of a month that has not begun, and a text that is no month causes no call.
   if (!isMonth(month) || month > monthOf(now, timezone)) return { kind: 'missing' };
   if ((section !== '' && wanted === undefined) || page > ARCHIVE_PAGES_MAX) return { kind: 'missing' };
-  if (!monthMisses.take(id, now)) {
-    onBusy?.();
-    return { kind: 'failed' };
-  }
+  const isFirst = section === '' && page === 1;
+  const admitted = await admitName(scope, { kind: 'month', name: month, isFirst });
+  if (admitted === null) return { kind: 'failed' };
   const call = {
     publication: id,
     call: 'month',
     waitMs: SEARCH_WAIT_MS,
     answer: INDEX_ANSWERS.month,
+    caller: null,
   } as const;
   const sections = GROUPS.map(({ word }) => word);
   const asked = { publication: id, editing, timezone, month, sections, section: wanted?.word ?? null, page };
-  const found = await callIndex(env, call, (index) => index.month(asked));
-  if (found === null) return { kind: 'failed' };
-  const groups = toGroups(found, publication);
+  const read = await callIndex(env, call, (index) => index.month(asked));
+  if (read === null) return { kind: 'failed' };
+  const groups = toGroups(read, publication);
   const own = groups.find((group) => group.section === section);
   const isMissing = wanted ? !own || (page > 1 && own.hits.length === 0) : groups.length === 0 || page > 1;
   if (isMissing) return { kind: 'missing' };
-  monthMisses.giveBack(id, now);
+  admitted.found();
   const near = (other: string | null) => (other === null ? null : toMonth(other, publication));
   return {
     kind: 'found',
     month: toMonth(month, publication),
-    stories: found.stories,
+    stories: read.stories,
     groups,
-    before: near(found.before),
-    after: near(found.after),
+    before: near(read.before),
+    after: near(read.after),
     pages: Math.min(ARCHIVE_PAGES_MAX, Math.ceil((own?.stories ?? 0) / ARCHIVE_PER_PAGE)),
   };
 }
@@ -221,31 +207,27 @@ const toGroups = ({ groups }: MonthAnswer, publication: Publication): MonthGroup
     return [{ section, title, stories: group.stories, hits }];
   });
 
-async function findAuthor(
-  { env, publication, now, onBusy }: SearchReaderScope,
-  slug: string,
-  page: number,
-): Promise<AuthorResult> {
+async function findAuthor(scope: SearchReaderScope, slug: string, page: number): Promise<AuthorResult> {
   if (!isAuthorSlug(slug)) return { kind: 'missing' };
+  const admitted = await admitName(scope, { kind: 'author', name: slug, isFirst: page === 1 });
+  if (admitted === null) return { kind: 'failed' };
+  const { env, publication } = scope;
   const { id, editing } = publication;
-  if (!authorMisses.take(id, now)) {
-    onBusy?.();
-    return { kind: 'failed' };
-  }
   const call = {
     publication: id,
     call: 'author',
     waitMs: SEARCH_WAIT_MS,
     answer: INDEX_ANSWERS.author,
+    caller: null,
   } as const;
-  const found = await callIndex(env, call, async (index) => ({
+  const read = await callIndex(env, call, async (index) => ({
     author: await index.author({ publication: id, editing, slug, page }),
   }));
-  if (found === null) return { kind: 'failed' };
-  if (found.author === null) return { kind: 'missing' };
-  const { name, hits, total } = found.author;
+  if (read === null) return { kind: 'failed' };
+  if (read.author === null) return { kind: 'missing' };
+  const { name, hits, total } = read.author;
   if (page > 1 && hits.length === 0) return { kind: 'missing' };
-  authorMisses.giveBack(id, now);
+  admitted.found();
   const pages = Math.min(ARCHIVE_PAGES_MAX, Math.ceil(total / RESULTS_PER_PAGE));
   return { kind: 'found', name, hits: hits.map((hit) => toSearchHit(hit, publication)), pages };
 }
@@ -265,7 +247,7 @@ async function find(scope: SearchReaderScope, question: SearchQuestion): Promise
 }
 
 async function answerOf(
-  { env, publication, now }: SearchReaderScope,
+  { env, publication, now, caller }: SearchReaderScope,
   { section, from, to, page }: SearchQuestion,
   terms: string[],
 ): Promise<IndexAnswer | null> {
@@ -285,7 +267,7 @@ async function answerOf(
   if (known && now - known.at < REMEMBERED_MS) return known.answer;
   const answer = await callIndex(
     env,
-    { publication: id, call: 'search', waitMs: SEARCH_WAIT_MS, answer: INDEX_ANSWERS.search },
+    { publication: id, call: 'search', waitMs: SEARCH_WAIT_MS, answer: INDEX_ANSWERS.search, caller },
     (index) => index.search(question),
   );
   // An index that is just being filled has more to say in a moment.

@@ -24,7 +24,8 @@ export const suggest: Endpoint = { errors: 'json', handle: handleSuggest };
 async function handleSuggest({ request, env, publication, url }: EndpointScope): Promise<Response> {
   const terms = readTerms(SEARCH_PARAMETERS.q(url.searchParams.get('q') ?? '') ?? '');
   if ((terms.at(-1)?.length ?? 0) < LETTERS_MIN) return answer([]);
-  if (!(await withinSearchLimit(env, 'suggest', callerNetwork(request))))
+  const network = callerNetwork(request);
+  if (!(await withinSearchLimit(env, 'suggest', network)))
     return errorResponse('json', 429, 'Too many suggestions: sixty a minute are taken.', {
       headers: { 'retry-after': String(LIMIT_PERIOD_S) },
     });
@@ -35,6 +36,7 @@ async function handleSuggest({ request, env, publication, url }: EndpointScope):
     call: 'suggest',
     waitMs: SUGGEST_WAIT_MS,
     answer: INDEX_ANSWERS.suggest,
+    caller: network,
   } as const;
   return answer((await callIndex(env, call, (index) => index.suggest(caller, terms))) ?? []);
 }

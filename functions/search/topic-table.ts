@@ -3,6 +3,7 @@ import { topicSlug } from '../../schema/topic-slug.ts';
 import type { SearchStore } from './document-table.ts';
 
 const nameSchema = z.object({ name: z.string() }).array();
+const slugSchema = z.object({ slug: z.string() }).array();
 const articleSchema = z.object({ article: z.string() }).array();
 
 /** The topics of the publication's articles (POST-5), by the slug of their pages: a finite set. */
@@ -34,6 +35,12 @@ export class TopicTable {
   nameOf(slug: string): string | null {
     const rows = this.#sql.exec('SELECT name FROM topics WHERE slug = ? LIMIT 1', slug).toArray();
     return nameSchema.parse(rows)[0]?.name ?? null;
+  }
+
+  /** @returns slugs of topics */
+  slugs(max: number): string[] {
+    const rows = this.#sql.exec('SELECT DISTINCT slug FROM topics LIMIT ?', max).toArray();
+    return slugSchema.parse(rows).map(({ slug }) => slug);
   }
 
   /** @returns slugs of the articles that have a topic */

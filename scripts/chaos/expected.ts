@@ -1,4 +1,5 @@
 import type { Cell } from './cells.ts';
+import type { StoreFault } from './store-faults.ts';
 
 /** What a cell's answer must be. */
 export interface Expected {
@@ -35,18 +36,21 @@ function statusesOf(cell: Cell): Answer {
   // A row that is garbage, without a good copy, is no publication (NET-1); one that cannot be read may exist.
   if (store?.id === 'kv-garbage' && warmth === 'cold') return { statuses: [404], rule: 'NET-1' };
   if (store?.store === 'kv' && warmth === 'cold') return { statuses: [503], rule: 'publication.unreachable' };
-  if (store?.store === 'pages' && page.rendered && warmth === 'cold')
-    return { statuses: [500], rule: 'ERR-1' };
+  if (store?.store === 'pages' && page.rendered && warmth === 'cold') return brokenAnswer(store);
   const answer = warmth === 'warm' ? warmAnswer(cell) : coldAnswer(cell);
   return answer ?? good;
 }
+
+/** A render that never ends is given up, and may be asked for again. */
+const brokenAnswer = ({ faults }: StoreFault): Answer =>
+  faults.render === 'hang' ? { statuses: [503], rule: 'BLOG-9' } : { statuses: [500], rule: 'ERR-1' };
 
 /** What was good stays; what was never there may be answered like the fault. */
 function warmAnswer({ page, upstream, store }: Cell): Answer | null {
   const { rule } = page;
   // The cache does not keep the page of an article or category that does not exist.
   const kept = page.role !== 'unknown' && page.role !== 'stray';
-  if (store?.store === 'pages' && page.unkept) return { statuses: [500], rule: 'ERR-1' };
+  if (store?.store === 'pages' && page.unkept) return brokenAnswer(store);
   if (store?.store === 'pages' && !kept) return { statuses: [404, 500, 503], rule: 'ERR-1' };
   if (page.role === 'stream') return streamAnswer(upstream?.stream);
   if (!kept) return upstream?.upstream === 'backend' ? { statuses: [404, 503], rule } : null;

@@ -1,7 +1,8 @@
 /**
  * `npm run attack`: random requests of each kind that strangers may send, at a running site with mocks. Prints what 10,000
- * of them cost beside as many hits; exits 1 if a budget is exceeded.
+ * of them cost beside as many hits, and whether pages were refused to readers in a flood; exits 1 if a budget is exceeded.
  */
+import { floodNames } from './attack/flood-names.ts';
 import { articlesOf, attack, type Cost, fillIndex, warmPages } from './attack/perform.ts';
 import { rowsOf } from './attack/rows.ts';
 import { readSettings } from './attack/settings.ts';
@@ -21,7 +22,8 @@ const env = await startNetworkEnv({ backend: true });
 try {
   await env.runCron();
   await warmPages(env, { host: HOST, articles: [] });
-  const target = { host: HOST, articles: (await articlesOf(env.site, HOST)).slice(0, ARTICLES) };
+  const all = await articlesOf(env.site, HOST);
+  const target = { host: HOST, articles: all.slice(0, ARTICLES) };
   await fillIndex(env, target);
   console.log(`seed ${seed}: npm run attack -- --seed ${seed}`);
   const costs: Cost[] = [];
@@ -37,7 +39,8 @@ try {
     }
     memory.push(await env.liveHeapBytes());
   }
-  const rows = rowsOf({ costs, memory });
+  const floods = await floodNames(env, { target: { host: HOST, articles: all }, seed });
+  const rows = rowsOf({ costs, floods, memory });
   console.log();
   for (const row of rows) console.log(formatRow(row));
   if (save) console.log(`\n${saveRows(rows, metadata)}`);

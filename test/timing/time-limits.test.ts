@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MISSES_MAX } from '../../functions/articles/admit-calls.ts';
 import { BACKEND_TIMEOUT_MS } from '../../functions/articles/fetch-backend.ts';
+import { RENDER_MAX_MS } from '../../functions/page-cache/shared-render.ts';
+import { BACKEND_WAIT_MS } from '../../functions/pages/page-context.ts';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../env/publications.ts';
@@ -7,6 +10,8 @@ import { startStation, type TestStation } from '../env/station.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 import { openBackendFixture, START } from '../unit/articles/backend-fixture.ts';
 
+/** Of the backend: just in time for a call of its own. */
+const SLOW_MS = BACKEND_TIMEOUT_MS - 500;
 const NOTHING = { title: null, last: [] };
 let station: TestStation;
 let silent: TestStation;
@@ -21,6 +26,7 @@ beforeAll(async () => {
     radio,
   });
   testEnv = await startTestEnv({
+    faults: true,
     publications: (mocks) => [
       smallPublication('bee', { sections: { food: [`${mocks}/feeds/slow-saturday`] } }),
       withRadio('live', { url: `${silent.origin}/live/{port}`, ports: [8076] }),
@@ -91,5 +97,48 @@ test.concurrent('POST-7 an answer of the backend that does not come, or does not
     expect(fixture.lines.filter((line) => line.includes('"why":"timeout"'))).toHaveLength(2);
   } finally {
     await fixture.close();
+  }
+});
+
+// By itself: what is logged belongs to one fixture at a time.
+test('BLOG-9 answers of the backend that come one after another are not waited for longer than a page may take', async () => {
+  const fixture = await openBackendFixture();
+  try {
+    fixture.stub.answer((_, response) => void response.writeHead(404).end('{}'));
+    for (let i = 0; i < MISSES_MAX; i += 1) await fixture.at(START).article(`never-${i}`);
+    // The first page is read before the third, because made-up addresses have used up what may be asked for.
+    fixture.stub.answer(({ url }, response) => {
+      if (url?.endsWith('page=1'))
+        setTimeout(() => response.end('{"blogs":[{"slug":"a","metaTitle":"A"}],"total":90}'), SLOW_MS);
+    });
+    const started = performance.now();
+    const { list } = fixture.at(START, { waitMaxMs: BACKEND_WAIT_MS });
+    const third = () => list({ page: 3, category: null });
+    expect(await third()).toEqual({ ok: false, message: 'An error occurred' });
+    // The page's loader reads it again.
+    expect(await third()).toEqual({ ok: false, message: 'An error occurred' });
+    expect(performance.now() - started).toBeLessThan(RENDER_MAX_MS - 1_000);
+    expect(fixture.stub.calls.filter(({ path }) => path.includes('page=3'))).toHaveLength(1);
+    expect(fixture.lines.filter((line) => line.includes('backend.late'))).toHaveLength(2);
+  } finally {
+    await fixture.close();
+  }
+});
+
+test.concurrent('BLOG-9 a page that is not ready in time is 503, to be asked for again', async ({
+  expect,
+}) => {
+  await testEnv.fail({ render: 'hang' });
+  try {
+    const { status, text, headers } = await testEnv.get('/blog', 'quiet.test');
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+      503,
+      '30',
+      'no-store',
+    ]);
+    expect(text).toContain('This page took too long to be made');
+    await testEnv.untilLogged('"event":"page.late"');
+  } finally {
+    await testEnv.fail({});
   }
 });

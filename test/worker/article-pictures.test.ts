@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStation, type TestStation } from '../env/station.ts';
 import { freePort, startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 let testEnv: TestEnv;
+/** A host of pictures. */
+let host: TestStation;
 beforeAll(async () => {
-  testEnv = await startTestEnv();
+  [testEnv, host] = await Promise.all([startTestEnv(), startStation()]);
 });
-afterAll(() => testEnv.stop());
+afterAll(() => Promise.all([testEnv.stop(), host.stop()]));
 
 const fetched = async () => (await testEnv.control.log()).counts.photo ?? 0;
 
@@ -85,6 +88,17 @@ test('POST-1 a picture that this site cannot have is left to its host, and reque
     'public, max-age=300',
   ]);
   await testEnv.untilLogged('"event":"picture.failed"');
+});
+
+test('POST-1 a picture of more than 50 megapixels by its header is shown nowhere, and logged', async () => {
+  const header = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAAAAAAACAYAAAAAAAAA', 'base64');
+  header.writeUInt32BE(30_000, 16);
+  header.writeUInt32BE(20_000, 20);
+  host.answer((_, response) => void response.end(header));
+  const path = await pathOf('huge-picture', `${host.origin}/huge.png`);
+  const { status, headers } = await testEnv.get(path, 'localhost', { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([404, null]);
+  await testEnv.untilLogged(/"event":"picture\.refused".*"detail":"30000 x 20000 pixels"/);
 });
 
 test('nobody can have an address fetched or be sent to one that this site has not named', async () => {

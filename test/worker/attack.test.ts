@@ -2,6 +2,7 @@ import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { MISSES_MAX } from '../../functions/articles/admit-calls.ts';
 import { fixedAddresses } from '../../scripts/measure/attack/fixed-addresses.ts';
+import { floodNames } from '../../scripts/measure/attack/flood-names.ts';
 import { KIND_NAMES, type KindName, type Target } from '../../scripts/measure/attack/kinds.ts';
 import { articlesOf, type Cost, fillIndex, fire, warmPages } from '../../scripts/measure/attack/perform.ts';
 import { type AttackRequest, send } from '../../scripts/measure/attack/send.ts';
@@ -81,6 +82,14 @@ describe('a hundred random requests of each kind', () => {
     expect(written.filter((address) => !known.has(address))).toEqual([]);
     expect(written.length).toBeGreaterThan(fixedAddresses().length / 2);
   });
+});
+
+test('SEARCH-4 pages that exist are refused to nobody while made-up names are asked for', async () => {
+  for (const { name, outcomes, read, refused } of await floodNames(env, { target, seed: SEED })) {
+    expect(refused, name).toEqual([]);
+    expect([read > 5, (outcomes[503] ?? 0) > 0], name).toEqual([true, true]);
+    expect(outcomes, name).not.toHaveProperty('500');
+  }
 });
 
 test('SEARCH-5 a section’s feed is not read from KV for each request, whatever its query', async () => {

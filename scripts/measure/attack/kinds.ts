@@ -76,9 +76,12 @@ const month = (chance: Chance): string =>
 const filters = (chance: Chance): string =>
   `section=${sectionId(chance)}&from=${day(chance)}&to=${day(chance)}&page=${chance.whole(0, 20)}`;
 const sectionId = (chance: Chance): string => SECTIONS[chance.whole(0, SECTIONS.length - 1)]?.id ?? 'own';
+/** @returns an address of one of four thousand million callers */
+export const anyNetwork = (chance: Chance): string =>
+  Array.from({ length: 4 }, () => chance.whole(1, 254)).join('.');
 /** A network may ask sixty times a minute, so each of these comes from another one. */
 const fromAnyNetwork = (chance: Chance): Record<string, string> => ({
-  'cf-connecting-ip': Array.from({ length: 4 }, () => chance.whole(1, 254)).join('.'),
+  'cf-connecting-ip': anyNetwork(chance),
 });
 
 /** What a stranger may send, by kind; all but `hits` are addresses or requests that no reader of the site makes. */

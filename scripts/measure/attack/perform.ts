@@ -7,7 +7,7 @@ import { type KindName, requestsOf, type Target } from './kinds.ts';
 import { type AttackRequest, type Outcome, send } from './send.ts';
 
 /** Enough to keep the runtime busy. */
-const CONNECTIONS = 32;
+export const CONNECTIONS = 32;
 /** The engine compiles what a kind runs first; these requests count for everything but CPU. */
 const WARM_UP_SHARE = 0.1;
 
@@ -17,12 +17,18 @@ const AGE_MS = 65_000;
 /** The requests of a kind take a few seconds. */
 const RENEW_AFTER_MS = 15_000;
 
+/** Answers by status; what has none by its reason. */
+export type Outcomes = Record<string, number>;
+
+export function countOutcome(outcomes: Outcomes, outcome: Outcome): void {
+  outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+}
+
 /** What one kind of request cost. */
 export interface Cost {
   kind: KindName;
   requests: number;
-  /** Answers by status; what has none by its reason. */
-  outcomes: Record<string, number>;
+  outcomes: Outcomes;
   cpuMsPerRequest: number;
   /** CPU of a hit just before, in ms: other programs on the machine slow both down. */
   hitCpuMs: number;
@@ -103,13 +109,10 @@ export async function fire(
 ): Promise<Omit<Cost, 'hitCpuMs'>> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const source = requestsOf(kind, seed, target);
-  const outcomes: Record<string, number> = {};
-  const note = (outcome: Outcome) => {
-    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-  };
+  const outcomes: Outcomes = {};
   const sendAll = (count: number) => async () => {
     await inTurn(source, count, async (request) =>
-      note(await send(env.site, alone ? { ...request, alone } : request, agent)),
+      countOutcome(outcomes, await send(env.site, alone ? { ...request, alone } : request, agent)),
     );
     await env.idle();
     return count;

@@ -1,8 +1,9 @@
 import { MISSES_MAX } from '../../../functions/articles/admit-calls.ts';
 import { atMost, explain, plain, type Row } from '../bench/row.ts';
 import { median } from '../shared/percentile.ts';
+import type { Flooded } from './flood-names.ts';
 import type { KindName } from './kinds.ts';
-import type { Cost } from './perform.ts';
+import type { Cost, Outcomes } from './perform.ts';
 
 /** `npm run attack` exits with 1 if one of them is exceeded. */
 export const BUDGETS = {
@@ -15,6 +16,8 @@ export const BUDGETS = {
   cpuOfAskedMax: { questions: 40, suggestions: 5, flood: 8 },
   /** Of any kind, per TEN_THOUSAND requests. */
   backendCallsMax: 100,
+  /** Topics, authors and months that exist, asked for while made-up ones are. */
+  refusedMax: 0,
   /** What the isolates hold after the last round, compared with the end of the first: caches that are not full yet. */
   growthMbMax: 10,
 } as const;
@@ -25,12 +28,13 @@ const MB = 1e6;
 
 export interface AttackRun {
   costs: readonly Cost[];
+  floods: readonly Flooded[];
   /** What the isolates hold before the first round and after each, in bytes. */
   memory: readonly number[];
 }
 
-/** @returns for each kind what 10,000 requests cost, with its budgets */
-export function rowsOf({ costs, memory }: AttackRun): Row[] {
+/** @returns for each kind what 10,000 requests cost, with its budgets, and what a flood took from readers */
+export function rowsOf({ costs, floods, memory }: AttackRun): Row[] {
   const kinds = [...new Set(costs.map(({ kind }) => kind))];
   const rows = kinds.flatMap((kind) => {
     const own = costs.filter((cost) => cost.kind === kind);
@@ -40,7 +44,12 @@ export function rowsOf({ costs, memory }: AttackRun): Row[] {
       atMost('  backend calls of 10,000', backendCallsOf(own), BUDGETS.backendCallsMax),
     ];
   });
-  return [...rows, ...memoryRows(memory)];
+  return [...rows, ...floods.map(floodRow), ...memoryRows(memory)];
+}
+
+function floodRow({ name, outcomes, read, refused }: Flooded): Row {
+  const row = atMost(`pages refused of ${read}: ${name}`, refused.length, BUDGETS.refusedMax);
+  return explain(row, [`made-up names: ${listed(outcomes)}`, ...refused].join('; '));
 }
 
 const cpuMaxOf = (kind: KindName): number => {
@@ -83,13 +92,16 @@ function counted(costs: readonly Cost[]): string {
 }
 
 function outcomesOf(costs: readonly Cost[]): string {
-  const sum: Record<string, number> = {};
+  const sum: Outcomes = {};
   for (const { outcomes } of costs)
     for (const [outcome, count] of Object.entries(outcomes)) sum[outcome] = (sum[outcome] ?? 0) + count;
-  return Object.entries(sum)
+  return listed(sum);
+}
+
+const listed = (outcomes: Outcomes): string =>
+  Object.entries(outcomes)
     .map(([outcome, count]) => `${count} x ${outcome}`)
     .join(', ');
-}
 
 function memoryRows(memory: readonly number[]): Row[] {
   const [before, first] = memory;

@@ -16,6 +16,7 @@ interface Circumstances {
   env?: { BACKEND_URL?: string | undefined; BACKEND_TOKEN?: string | undefined };
   domain?: string;
   publication?: Publication;
+  waitMaxMs?: number;
 }
 
 /** What an isolate remembers is module state, so loading the modules again gives another isolate. */
@@ -44,13 +45,14 @@ export async function openBackendFixture() {
     /** Everything that was logged. */
     lines,
     /** The backend reader of one request. @param now epoch ms */
-    at: (now: number, { env, domain, publication }: Circumstances = {}): BackendReader =>
+    at: (now: number, { env, domain, publication, waitMaxMs }: Circumstances = {}): BackendReader =>
       createBackend({
         env: { FEEDS: copies, BACKEND_URL: stub.url, BACKEND_TOKEN: TOKEN, FEED_INDEX, ...env },
         publication: publication ?? DEFAULT_PUBLICATION,
         domain: domain ?? 'goldengateledger.example',
         now,
         waitUntil: (work) => void works.push(work),
+        ...(waitMaxMs !== undefined && { waitMaxMs }),
       }),
     /** Waits for background work. */
     settle,

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LIST_PAGES_MAX } from '../../../functions/articles/list-limits.ts';
 import { canonicalPath, routedPath } from '../../../functions/pages/canonical.ts';
-import { isQuestion, missingAddress, pageAddress } from '../../../functions/pages/page-address.ts';
+import {
+  isIndexedName,
+  isQuestion,
+  missingAddress,
+  pageAddress,
+} from '../../../functions/pages/page-address.ts';
 import { pageRoute } from '../../../functions/pages/page-route.ts';
 import { slugSchema } from '../../../schema/articles/backend.ts';
 import { FIXED_PATHS, fixedAddresses } from '../../../scripts/measure/attack/fixed-addresses.ts';
@@ -132,4 +137,11 @@ test('SEARCH-3 what a reader asks is a question, the form is none', () => {
   expect(isQuestion('/search?q=a&section=food')).toBe(true);
   expect(isQuestion('/search?section=food')).toBe(false);
   expect(isQuestion('/blog?q=a')).toBe(false);
+});
+
+test('only the search index knows which topics, months and authors there are', () => {
+  for (const path of ['/topics/parks', '/archive/2026-10', '/authors/ada'])
+    expect(isIndexedName(path), path).toBe(true);
+  for (const path of ['/blog/parks', '/news/food', '/archive', '/topics/%00', '/search'])
+    expect(isIndexedName(path), path).toBe(false);
 });

@@ -1,9 +1,24 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchPicture, PICTURE_MAX_BYTES, pictureType } from '../../../functions/pictures/fetch-picture.ts';
+import {
+  fetchPicture,
+  PICTURE_MAX_BYTES,
+  PIXELS_MAX,
+  pictureType,
+} from '../../../functions/pictures/fetch-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
+const PNG = pngHeader(7, 5);
+
+/** @returns the begin of a PNG file of this size */
+function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(33);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+}
 
 const answering = (...answers: Response[]) => {
   const fetched: string[] = [];
@@ -36,6 +51,7 @@ test('a picture is what its bytes are, whatever type its publisher sends', async
 
 test.each([
   ['a page', () => new Response('<html>'), 'no picture of a known format'],
+  ['a picture that does not say its size', () => new Response(PNG.slice(0, 20)), 'image/png without a size'],
   ['an error', () => new Response(PNG, { status: 404 }), 'HTTP 404'],
   ['too much', () => new Response(new Uint8Array(PICTURE_MAX_BYTES + 1)), /more than 2097152 bytes/],
   [
@@ -46,9 +62,32 @@ test.each([
 ])('%s is no picture', async (_what, answer, fault) => {
   const fetched = answering(answer(), new Response(PNG));
   expect(await fetchOne()).toEqual({
-    fault: typeof fault === 'string' ? fault : expect.stringMatching(fault),
+    fault: 'failed',
+    detail: typeof fault === 'string' ? fault : expect.stringMatching(fault),
   });
   expect(fetched).toHaveLength(1);
+});
+
+test.each([
+  [10_000, 5_000, null],
+  [10_000, 5_001, 'too-many-pixels'],
+  [1, PIXELS_MAX + 1, 'too-many-pixels'],
+])('a picture of %i x %i pixels by its header: %s', async (width, height, fault) => {
+  answering(new Response(pngHeader(width, height)));
+  const found = await fetchOne();
+  expect('fault' in found ? found : null).toEqual(fault && { fault, detail: `${width} x ${height} pixels` });
+});
+
+test('of a file that is too large, the header counts all the same', async () => {
+  const large = new Uint8Array(PICTURE_MAX_BYTES + 1);
+  for (const [width, fault] of [
+    [4_000, 'failed'],
+    [40_000, 'too-many-pixels'],
+  ] as const) {
+    large.set(pngHeader(width, 3_000));
+    answering(new Response(large));
+    expect(await fetchOne()).toMatchObject({ fault });
+  }
 });
 
 test('redirects within the public network are followed', async () => {
@@ -80,7 +119,8 @@ test.each([
 test('the first address is checked like those of redirects', async () => {
   const fetched = answering(new Response(PNG));
   expect(await fetchOne('http://127.0.0.1/a.png')).toEqual({
-    fault: expect.stringMatching(/refused to fetch/),
+    fault: 'failed',
+    detail: expect.stringMatching(/refused to fetch/),
   });
   expect(fetched).toEqual([]);
 });

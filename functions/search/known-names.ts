@@ -1,0 +1,96 @@
+import type { Publication } from '../../schema/publication.ts';
+import type { Env } from '../platform/env.ts';
+import { LruMap } from '../platform/lru-map.ts';
+import { callIndex } from './call-index.ts';
+import { type NameKind, nameHash } from './indexed-names.ts';
+import { INDEX_ANSWERS } from './search-index-calls.ts';
+
+/** An isolate asks for a publication's names at most this often, and only while look-ups are refused. */
+const REREAD_MS = 30_000;
+/** The same after an index did not answer. */
+const RETRY_MS = 5_000;
+/** As long as a page waits for the index (search-reader.ts). */
+const READ_WAIT_MS = 2_000;
+/** A request that waits for another request's reading looks this often (F16). */
+const LOOK_MS = 10;
+/**
+ * Bytes of all names that an isolate keeps. A publication of 200 articles with four topics each has some 700 names: 3.2 kB with what
+ * surrounds them, so that 3,000 publications take 10 MB.
+ */
+const NAMES_MAX_BYTES = 16_000_000;
+/** Bytes of an entry without names: the array, its place in the map and the publication's id. */
+const ENTRY_BYTES = 400;
+/** Readings that are remembered: as many as there are publications. */
+const READINGS_MAX = 5_000;
+
+interface KnownNames {
+  hashes: Uint32Array;
+  /** Epoch ms. */
+  readAt: number;
+}
+
+interface Reading {
+  /** Epoch ms. */
+  since: number;
+  isOver: boolean;
+}
+
+const known = new LruMap<string, KnownNames>(NAMES_MAX_BYTES);
+const readings = new LruMap<string, Reading>(READINGS_MAX);
+let salt = '';
+
+/** A name that a request asks for, of the publication that it is asked of. */
+export interface AskedName {
+  kind: NameKind;
+  name: string;
+}
+
+export interface KnownNamesScope {
+  env: Pick<Env, 'SEARCH_INDEXES'>;
+  publication: Publication;
+  /** Epoch ms. */
+  now: number;
+}
+
+/**
+ * Whether the publication has a topic, an author or a month of this name, without a call of its index for each request. A
+ * name that is newer than REREAD_MS may be missing. False where the index has never answered.
+ */
+export async function isKnownName(scope: KnownNamesScope, { kind, name }: AskedName): Promise<boolean> {
+  // Random values cannot be had while a Worker starts (F17).
+  salt ||= crypto.randomUUID();
+  const hashes = await readHashes(scope);
+  return hashes?.includes(nameHash(salt, kind, name)) ?? false;
+}
+
+async function readHashes({ env, publication, now }: KnownNamesScope): Promise<Uint32Array | null> {
+  const { id, editing, timezone } = publication;
+  const before = known.get(id);
+  // If the clock went back, every age is negative.
+  if (before && Math.abs(now - before.readAt) < REREAD_MS) return before.hashes;
+  const other = readings.get(id);
+  if (other && Math.abs(now - other.since) < RETRY_MS) {
+    if (!before) await untilOver(other);
+    return known.get(id)?.hashes ?? null;
+  }
+  const reading: Reading = { since: now, isOver: false };
+  readings.set(id, reading);
+  const call = {
+    publication: id,
+    call: 'names',
+    waitMs: READ_WAIT_MS,
+    answer: INDEX_ANSWERS.names,
+    caller: null,
+  } as const;
+  const hashes = await callIndex(env, call, (index) =>
+    index.names({ publication: id, editing, timezone, salt }),
+  );
+  reading.isOver = true;
+  if (hashes) known.set(id, { hashes, readAt: now }, hashes.byteLength + ENTRY_BYTES);
+  return hashes ?? before?.hashes ?? null;
+}
+
+async function untilOver(reading: Reading): Promise<void> {
+  for (let waited = 0; !reading.isOver && waited < READ_WAIT_MS; waited += LOOK_MS)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+const MINUTE_MS = 60_000;
+/** Longer than it takes until as many look-ups may come at once again as at first, and until no page is in the cache. */
+const FORGIVEN_MS = 10 * MINUTE_MS;
+/** Requests of a flood that are under way at a time. */
+const AT_A_TIME = 10;
+/** The mock backend names its author; see functions/mocks/content/articles/opinion. */
+const SIGNED = '/blog/in-defense-of-the-slow-elevator';
+const STRANGER = '203.0.113.7';
+const READER = '198.51.100.20';
+
+let testEnv: TestEnv;
+/** Pages that exist: topics, an author, months. */
+let named: string[];
+/** Further pages of theirs. */
+let further: string[];
+beforeAll(async () => {
+  testEnv = await startTestEnv({});
+  let months: string[] = [];
+  // Forty texts of articles are collected per run.
+  await vi.waitFor(
+    async () => {
+      await testEnv.clock.advance(MINUTE_MS);
+      months = linksTo('archive', (await testEnv.get('/archive')).text);
+      expect(months.length).toBeGreaterThan(1);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  const { text } = await testEnv.get(SIGNED);
+  const [topics, authors] = [linksTo('topics', text), linksTo('authors', text)];
+  expect([topics.length > 1, authors.length]).toEqual([true, 1]);
+  named = [...topics, ...authors, ...months];
+  further = [`${months[0]}?section=own`];
+}, 90_000);
+afterAll(() => testEnv.stop());
+beforeEach(() => testEnv.clock.advance(FORGIVEN_MS));
+
+const linksTo = (kind: string, html: string) => [
+  ...new Set([...html.matchAll(new RegExp(`href="(/${kind}/[^"?]+)"`, 'g'))].map(([, path = '']) => path)),
+];
+const statusOf = async (path: string, address: string) =>
+  (await testEnv.get(path, 'localhost', { headers: { 'cf-connecting-ip': address } })).status;
+const madeUp = (i: number) => [`/topics/never-${i}`, `/authors/nobody-${i}`, '/archive/1999-01'][i % 3] ?? '';
+
+/** Asks for made-up names until it is over. @param addressOf a request's caller @returns once they are refused */
+async function flood(addressOf: (i: number) => string): Promise<{ over: () => Promise<void> }> {
+  let goesOn = true;
+  let sent = 0;
+  const refused = Promise.withResolvers<void>();
+  const one = async () => {
+    while (goesOn) {
+      sent += 1;
+      const status = await statusOf(madeUp(sent), addressOf(sent));
+      if (status === 503) refused.resolve();
+      else expect(status).toBe(404);
+    }
+  };
+  const all = Promise.all(Array.from({ length: AT_A_TIME }, one));
+  await Promise.race([refused.promise, all]);
+  return {
+    over: async () => {
+      goesOn = false;
+      await all;
+    },
+  };
+}
+
+/** @returns paths that another answer than 200 came for */
+async function refusedOf(paths: string[], address: string): Promise<string[]> {
+  const answers = await Promise.all(
+    paths.map(async (path) => ({ path, status: await statusOf(path, address) })),
+  );
+  return answers.flatMap(({ path, status }) => (status === 200 ? [] : [`${path}: ${status}`]));
+}
+
+test('SEARCH-4 while one network asks for made-up names, every topic, author and month is found, by that network too', async () => {
+  const { over } = await flood(() => STRANGER);
+  // Nobody has read these pages: none of them is in the cache.
+  expect(await refusedOf([...named, ...further], READER)).toEqual([]);
+  expect(await statusOf('/topics/not-of-this-paper', READER)).toBe(404);
+  await testEnv.clock.advance(FORGIVEN_MS);
+  await over();
+  const again = await flood(() => STRANGER);
+  expect(await refusedOf(named, STRANGER)).toEqual([]);
+  await again.over();
+  await testEnv.untilLogged('"event":"names.limited"');
+});
+
+test('SEARCH-6 while many networks do, every real one is found', async () => {
+  const { over } = await flood((i) => `192.${i >> 16}.${(i >> 8) & 255}.${i & 255}`);
+  expect(await refusedOf([...named, ...further], READER)).toEqual([]);
+  await over();
+});
