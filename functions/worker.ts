@@ -37,6 +37,7 @@ import { adsTxt } from './trust/ads-txt.ts';
 
 export { FeedIndex } from './feeds/index/feed-index.ts';
 export { FeedPoller } from './feeds/poller/feed-poller.ts';
+export { FailedAttempts } from './http/failed-attempts.ts';
 export { Pages } from './pages/pages.ts';
 export { PublicationRegister } from './publications/register/publication-register.ts';
 export { StationPoller } from './radio/station-poller.ts';

@@ -2,6 +2,8 @@
 const IPV6_NETWORK_BITS = 56;
 const IPV6_GROUPS = 8;
 const GROUP_BITS = 16;
+/** An IPv4 address, also as IPv6 writes it (RFC 4291 2.5.5.2), up to its /24: the smallest block that is routed by itself. */
+const IPV4_BLOCK = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i;
 
 /**
  * @returns what callers are counted by: their address, of an IPv6 address only the network, because its owner can use
@@ -10,6 +12,15 @@ const GROUP_BITS = 16;
 export function callerNetwork(request: Request): string {
   const address = request.headers.get('cf-connecting-ip') ?? '';
   return address.includes(':') ? networkOf(address) : address;
+}
+
+/**
+ * @returns what wrong secrets are counted by: like callerNetwork, of an IPv4 address only the /24, whose addresses are
+ * rented together. Readers are not counted so: a mobile network has thousands of them behind one block.
+ */
+export function callerBlock(request: Request): string {
+  const address = request.headers.get('cf-connecting-ip') ?? '';
+  return IPV4_BLOCK.exec(address)?.[1] ?? callerNetwork(request);
 }
 
 /** Expands `::`, so that every spelling of an address is of the same network (RFC 4291 2.2). */
