@@ -198,6 +198,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['the status of feeds', '/desk/feeds', plainPage(200)],
   ['the own feed', '/feed.xml', { ...closed(200), isPublic: true }],
   ['the privacy signal', '/.well-known/gpc.json', closed(200)],
+  ['whom to tell of a weakness', '/.well-known/security.txt', closed(200)],
   ['what a publication says of itself', '/about.json', closed(200)],
   ['who may sell advertisements', '/ads.txt', closed(404)],
   ['suggestions', '/search/suggest?q=fer', closed(200)],
