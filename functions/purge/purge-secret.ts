@@ -1,5 +1,5 @@
 import { environmentSchema } from '../../schema/environment.ts';
-import type { Publication } from '../../schema/publication.ts';
+import { type Publication, secretDigest } from '../../schema/publication.ts';
 import { bearerOf, sha256Hex } from '../http/bearer.ts';
 import { checkSecret } from '../http/check-secret.ts';
 import type { EndpointScope } from '../http/endpoint.ts';
@@ -26,6 +26,8 @@ export async function checkEditor({
   publication,
 }: Pick<EndpointScope, 'request' | 'env' | 'publication'>): ReturnType<typeof checkSecret> {
   const secret = networkSecret(env);
-  const wanted = publication.purgeTokenHash ?? (secret === undefined ? undefined : await sha256Hex(secret));
-  return checkSecret(request, env, { of: publication.id, shown: bearerOf(request), wanted });
+  const { id, purgeTokenHash } = publication;
+  const own = purgeTokenHash && secretDigest(purgeTokenHash);
+  const wanted = own ?? (secret === undefined ? undefined : await sha256Hex(secret));
+  return checkSecret(request, env, { of: id, shown: bearerOf(request), wanted });
 }

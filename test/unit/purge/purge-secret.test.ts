@@ -51,6 +51,12 @@ test('PURGE-1 a secret has up to 512 characters', async () => {
   expect(await mayPurge(`Bearer ${longest}s`, { purgeTokenHash: hashOf(`${longest}s`) }, {})).toBe(false);
 });
 
+test('PURGE-1 a hash that our command has marked is compared without its mark', async () => {
+  const marked = { purgeTokenHash: `min16:${hashOf(OWN)}` };
+  expect(await mayPurge(`Bearer ${OWN}`, marked, NETWORK)).toBe(true);
+  expect(await mayPurge(`Bearer ${SECRET}`, marked, NETWORK)).toBe(false);
+});
+
 test('PURGE-1 a publication’s own secret replaces the network’s', async () => {
   expect(await mayPurge(`Bearer ${OWN}`, own, NETWORK)).toBe(true);
   expect(await mayPurge(`Bearer ${OWN}`, own, {})).toBe(true);
