@@ -42,6 +42,12 @@ test('a kept list with its words, in time, passes', () => {
   ).toBeNull();
 });
 
+test('a secret that cannot be compared is neither right nor wrong', () => {
+  expect(faultOf('nothing/objects-throw/cold/desk-refused', { status: 503 })).toBeNull();
+  expect(faultOf('nothing/objects-throw/cold/desk-refused', { status: 401 })).toMatch(/^status 401/);
+  expect(faultOf('nothing/kv-throw/cold/desk-refused', { status: 401 })).toBeNull();
+});
+
 test.each<[string, string, { status: number; text?: string; ms?: number }, RegExp]>([
   [
     'another status',
