@@ -34,9 +34,11 @@ import { feedStatus } from './status/feed-status.ts';
 import { health } from './status/health.ts';
 import { aboutJson } from './trust/about-json.ts';
 import { adsTxt } from './trust/ads-txt.ts';
+import { SECURITY_TXT_PATH, securityTxt } from './trust/security-txt.ts';
 
 export { FeedIndex } from './feeds/index/feed-index.ts';
 export { FeedPoller } from './feeds/poller/feed-poller.ts';
+export { FailedAttempts } from './http/failed-attempts.ts';
 export { Pages } from './pages/pages.ts';
 export { PublicationRegister } from './publications/register/publication-register.ts';
 export { StationPoller } from './radio/station-poller.ts';
@@ -45,6 +47,7 @@ export { SearchIndex } from './search/search-index.ts';
 /** Every path that is not a page's. Static files are served before the Worker runs. */
 const ENDPOINTS: Record<string, Endpoint> = {
   '/.well-known/gpc.json': privacySupport,
+  [SECURITY_TXT_PATH]: securityTxt,
   '/about.json': aboutJson,
   '/ads.txt': adsTxt,
   '/api/editing': editingApi,

@@ -238,10 +238,13 @@ export const publicationSchema = z
     trust: trustSchema.prefault({}),
     /** A publication of local runs: its feeds and frames may be on this machine. */
     local: z.boolean().default(false),
-    /** SHA-256 of the publication's own purge secret, in hex; without one the network's secret counts (PURGE-1). */
+    /**
+     * SHA-256 of the secret of the publication's editors, in hex, after SECRET_MARK where `npm run publication -- secret`
+     * made it; without one the network's secret counts (PURGE-1).
+     */
     purgeTokenHash: z
       .string()
-      .regex(/^[0-9a-f]{64}$/)
+      .regex(/^(?:min16:)?[0-9a-f]{64}$/)
       .optional(),
     /** What the publication's editors change by hand. */
     editing: editingSchema.optional(),
@@ -254,6 +257,13 @@ export const publicationSchema = z
 
 export type Publication = z.infer<typeof publicationSchema>;
 export type PublicationInput = z.input<typeof publicationSchema>;
+
+/** Our command puts this before a hash: its secret has at least 16 characters, which the hash alone does not tell. */
+export const SECRET_MARK = 'min16:';
+
+/** @returns the digest in a `purgeTokenHash`, with which a secret's is compared */
+export const secretDigest = (purgeTokenHash: string): string =>
+  purgeTokenHash.startsWith(SECRET_MARK) ? purgeTokenHash.slice(SECRET_MARK.length) : purgeTokenHash;
 
 /** One line per fault: the JSON path and the reason, as `npm run publication` and `PUBLICATIONS_FILE` print them. */
 export const formatFaults = (error: z.ZodError): string[] =>

@@ -1,7 +1,7 @@
 /**
  * Builds what changed: the content of the mocks, the Remix app, both Workers (as `wrangler deploy` would upload them)
  * and the options with which miniflare runs them, so that a start does not have to load wrangler. Prints nothing when
- * nothing changed.
+ * nothing changed. `--pages` builds only what the Worker imports: wrangler, which bundles it, runs this before (wrangler.toml).
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dist, fingerprintOf, run } from './build/building.ts';
@@ -9,6 +9,7 @@ import { PICTURES_FOLDER, writePictures } from './build/pictures.ts';
 import { SBOM_FILE } from './build/sbom.ts';
 
 const force = process.argv.includes('--force');
+const pagesOnly = process.argv.includes('--pages');
 
 interface Step {
   name: string;
@@ -140,7 +141,10 @@ function readStamps(): Record<string, string> {
   }
 }
 
-for (const step of STEPS) {
+/** The steps of `--pages`. */
+const PAGES = new Set(['pages', 'pictures', 'page build']);
+
+for (const step of pagesOnly ? STEPS.filter(({ name }) => PAGES.has(name)) : STEPS) {
   const sources = typeof step.sources === 'function' ? step.sources() : step.sources;
   const wanted = fingerprintOf(sources);
   if (stamps[step.name] === wanted && step.outputs.every((file) => existsSync(file))) continue;

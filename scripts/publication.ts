@@ -18,6 +18,7 @@ import { preview } from './publication/verbs/preview.ts';
 import { put } from './publication/verbs/put.ts';
 import { remove } from './publication/verbs/remove.ts';
 import { restore } from './publication/verbs/restore.ts';
+import { secret } from './publication/verbs/secret.ts';
 
 const VERBS = new Map<string, Verb>(
   Object.entries({
@@ -33,6 +34,7 @@ const VERBS = new Map<string, Verb>(
     remove,
     import: importRows,
     export: exportRows,
+    secret,
   }),
 );
 

@@ -34,6 +34,11 @@ export function DeskPage({ desk, stylesheets }: DeskPageProps) {
             Masthead
           </a>
           <p className="desk-today">{today}</p>
+          <form method="post" action="/desk" aria-label="Session">
+            <button className="button plain" type="submit" name="sign-out" value="1">
+              Sign out
+            </button>
+          </form>
         </header>
         <main className="page" id="main">
           <div className="desk-lead">

@@ -1,19 +1,18 @@
 /** RFC 6750 §2.1; the scheme's case does not matter. */
 const BEARER = /^bearer +([\x21-\x7e]{1,512})$/i;
 
+/** @returns the secret that a request shows; null without one, or with one that is too long */
+export const bearerOf = ({ headers }: Request): string | null =>
+  BEARER.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+
 /**
- * Whether the caller shows the secret. Digests are compared, in constant time, so that neither the secret's length nor
- * its beginning can be measured.
- * @param authorization the request's header
- * @param wanted sha256Hex of the secret; undefined if none is configured: nothing matches then
+ * Compares two digests in constant time. Digests, so that neither a secret's length nor its beginning can be measured.
+ * @param shown sha256Hex of a text @param wanted the same of the secret
  */
-export async function isBearer(authorization: string | null, wanted: string | undefined): Promise<boolean> {
-  const shown = BEARER.exec(authorization ?? '')?.[1] ?? '';
+export function sameDigest(shown: string, wanted: string): boolean {
   const encoder = new TextEncoder();
-  const digest = encoder.encode(await sha256Hex(shown));
-  // Without a configured secret the same work is done.
-  const same = crypto.subtle.timingSafeEqual(digest, encoder.encode(wanted ?? '0'.repeat(digest.length)));
-  return wanted !== undefined && shown !== '' && same;
+  const [one, other] = [encoder.encode(shown), encoder.encode(wanted)];
+  return one.byteLength === other.byteLength && crypto.subtle.timingSafeEqual(one, other);
 }
 
 /** @returns 64 hexadecimal digits */

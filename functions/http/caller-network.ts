@@ -4,6 +4,8 @@ const IPV6_GROUPS = 8;
 const GROUP_BITS = 16;
 /** The longest spelling of an address (RFC 4291 2.2): where nothing is in front of the Worker, callers write the header. */
 const ADDRESS_MAX_UNITS = 45;
+/** An IPv4 address, also as IPv6 writes it (RFC 4291 2.5.5.2), up to its /24: the smallest block that is routed by itself. */
+const IPV4_BLOCK = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i;
 
 /**
  * @returns what callers are counted by: their address, of an IPv6 address only the network, because its owner can use
@@ -12,6 +14,15 @@ const ADDRESS_MAX_UNITS = 45;
 export function callerNetwork(request: Request): string {
   const address = (request.headers.get('cf-connecting-ip') ?? '').slice(0, ADDRESS_MAX_UNITS);
   return address.includes(':') ? networkOf(address) : address;
+}
+
+/**
+ * @returns what wrong secrets are counted by: like callerNetwork, of an IPv4 address only the /24, whose addresses are
+ * rented together. Readers are not counted so: a mobile network has thousands of them behind one block.
+ */
+export function callerBlock(request: Request): string {
+  const address = request.headers.get('cf-connecting-ip') ?? '';
+  return IPV4_BLOCK.exec(address)?.[1] ?? callerNetwork(request);
 }
 
 /** Expands `::`, so that every spelling of an address is of the same network (RFC 4291 2.2). */

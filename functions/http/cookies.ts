@@ -1,4 +1,4 @@
-/** A cookie that scripts cannot read and other sites cannot send. */
+/** A cookie that scripts cannot read and other sites cannot send. With the prefix `__Host-` its path is `/`. */
 export interface OwnCookie {
   name: string;
   value: string;
@@ -10,18 +10,25 @@ export interface OwnCookie {
   sameSite: 'Lax' | 'Strict';
 }
 
-/** @returns a Set-Cookie header (RFC 6265bis). @param local whether the site is served over http on this machine */
-export const setCookie = ({ name, value, path, maxAge, sameSite }: OwnCookie, local: boolean): string =>
-  `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${local ? '' : '; Secure'}`;
+/** @returns a Set-Cookie header (RFC 6265bis). @param secure false where the site is served over http on this machine */
+export const setCookie = ({ name, value, path, maxAge, sameSite }: OwnCookie, secure: boolean): string =>
+  `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
 
-/** @returns the first cookie of this name, which is letters and `-`; undefined without one */
-export function readCookie({ headers }: Request, name: string): string | undefined {
+/** Somebody who may set cookies for the host could send thousands, and each costs a signature. */
+const SAME_NAME_MAX = 10;
+
+/**
+ * @returns the cookies of this name, which is letters, `-` and `_`. There are several where their paths or domains differ: a
+ * sibling of the host may set one for its parent domain, so the first need not be ours
+ */
+export function readCookies({ headers }: Request, name: string): string[] {
   const cookies = headers.get('cookie') ?? '';
   // Nearly every reader has none.
-  if (!cookies.includes(`${name}=`)) return undefined;
+  if (!cookies.includes(`${name}=`)) return [];
   return cookies
     .split(';')
     .map((cookie) => cookie.trim())
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+    .filter((cookie) => cookie.startsWith(`${name}=`))
+    .slice(0, SAME_NAME_MAX)
+    .map((cookie) => cookie.slice(name.length + 1));
 }

@@ -2,6 +2,7 @@ import type { Publication } from '../../schema/publication.ts';
 import type { Env } from '../platform/env.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { readPreview } from '../publications/preview/preview.ts';
+import { LOOPBACK_HOSTS } from '../publications/publication-keys.ts';
 import { normaliseHost } from '../publications/read-publication.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
 import { type ErrorFormat, errorResponse } from './error-response.ts';
@@ -13,7 +14,7 @@ export interface RequestDetails extends RequestScope {
   url: URL;
   /** Normalised hostname. */
   host: string;
-  /** Scheme and host under which readers know the site: addresses in responses start with it. */
+  /** Scheme and host under which readers know the site: addresses in responses start with it. http on this machine only. */
   origin: string;
 }
 
@@ -72,7 +73,7 @@ function detailsOf(request: Request, env: Env, ctx: ExecutionContext): RequestDe
     ctx,
     url,
     host,
-    origin: env.LOCAL === '1' ? url.origin : `https://${host}`,
+    origin: env.LOCAL === '1' || LOOPBACK_HOSTS.has(host) ? url.origin : `https://${host}`,
     now: Date.now(),
     waitUntil: (work) => ctx.waitUntil(work),
   };

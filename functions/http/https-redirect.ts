@@ -15,3 +15,10 @@ export function httpsRedirect(url: URL, local: boolean): Response | null {
   // Without the port: the platform's other ports for http are not those for https.
   return permanentRedirect(`https://${url.hostname}${url.pathname}${url.search}`);
 }
+
+/**
+ * Whether pages are served over http: on a local run, and on a loopback address, as with `wrangler dev`.
+ * @param origin under which readers know the site
+ */
+export const isPlainHttp = ({ LOCAL }: { LOCAL?: string | undefined }, origin: string): boolean =>
+  LOCAL === '1' || origin.startsWith('http:');

@@ -13,15 +13,13 @@ const outcomeSchema = z.object({ success: z.boolean() });
 export const LIMIT_PERIOD_S = 60;
 
 /**
- * Counts a call that needs a secret: ten per minute, key and location.
- * @param what is counted, for the log @param key what is counted together
- * @returns false for too many; true where the counter fails or does not answer, because the secret is still required
+ * Counts a call of the purge, because publishers feel each: ten per minute, key and location. Wrong secrets are counted by
+ * FailedAttempts.
+ * @param key what is counted together
+ * @returns false for too many; true where the counter fails or does not answer, because an editor is waiting
  */
-export const withinLimit = (
-  { PURGE_LIMIT }: { PURGE_LIMIT: Counter },
-  what: 'purge' | 'edit' | 'desk',
-  key: string,
-): Promise<boolean> => count(PURGE_LIMIT, what, what === 'purge' ? key : `${what} ${key}`);
+export const withinPurgeLimit = ({ PURGE_LIMIT }: { PURGE_LIMIT: Counter }, key: string): Promise<boolean> =>
+  count(PURGE_LIMIT, 'purge', key);
 
 /**
  * Counts a reader's question: sixty per minute, network and location.

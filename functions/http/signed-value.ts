@@ -39,6 +39,20 @@ export async function readSigned(
   return same && expires > now ? { value, expires } : null;
 }
 
+/** @returns the first of several values that readSigned takes, such as cookies of one name; null without one */
+export async function firstSigned(
+  secret: string,
+  purpose: Purpose,
+  values: readonly string[],
+  now: number,
+): ReturnType<typeof readSigned> {
+  for (const value of values) {
+    const read = await readSigned(secret, purpose, value, now);
+    if (read !== null) return read;
+  }
+  return null;
+}
+
 const signatureOf = async (
   secret: string,
   purpose: Purpose,

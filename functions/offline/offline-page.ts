@@ -1,6 +1,7 @@
 import * as build from '../../build/server/index.js';
 import type { Publication } from '../../schema/publication.ts';
 import type { Endpoint } from '../http/endpoint.ts';
+import { isPlainHttp } from '../http/https-redirect.ts';
 import { wholePolicy } from '../http/page-policy.ts';
 import { inlineHashes } from '../pages/inline-hashes.ts';
 import { PAGE_STYLES } from '../status/status-document.ts';
@@ -8,11 +9,12 @@ import { PAGE_STYLES } from '../status/status-document.ts';
 /** `/offline`: what the service worker shows without a connection for a page that the browser has not saved. */
 export const offlinePage: Endpoint = {
   errors: 'page',
-  handle: async ({ env, publication }) => {
+  handle: async ({ env, origin, publication }) => {
     const html = renderOfflinePage(publication);
+    const policy = wholePolicy(publication, await inlineHashes(html), isPlainHttp(env, origin));
     return new Response(html, {
       headers: {
-        'content-security-policy': wholePolicy(publication, await inlineHashes(html), env.LOCAL === '1'),
+        'content-security-policy': policy,
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         'x-robots-tag': 'noindex',

@@ -5,6 +5,7 @@ import { callerNetwork } from '../http/caller-network.ts';
 import { type Endpoint, type RequestDetails, unkept } from '../http/endpoint.ts';
 import { namesTag } from '../http/entity-tag.ts';
 import { errorResponse } from '../http/error-response.ts';
+import { isPlainHttp } from '../http/https-redirect.ts';
 import { permanentRedirect } from '../http/permanent-redirect.ts';
 import { asksForPrivacy, VARY_BY_PRIVACY } from '../http/privacy-signal.ts';
 import { LIMIT_PERIOD_S, withinSearchLimit } from '../http/rate-limit.ts';
@@ -84,7 +85,7 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   if (shown.status === 404 && isBare(shown)) return unknownHost(details);
   if (shown.status === 503 && isBare(shown)) return unreachable();
   const page = shown.status === 404 && isPage ? keptByNobody(shown) : shown;
-  const finalized = finalizePage(request, page, stopwatch, env.LOCAL === '1');
+  const finalized = finalizePage(request, page, stopwatch, isPlainHttp(env, origin));
   if (varies) finalized.headers.set('vary', VARY_BY_PRIVACY.vary);
   return preview ? unkept(finalized) : finalized;
 }

@@ -15,6 +15,7 @@ import { refreshArticleIndex } from '../articles/article-index.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { entityTag } from '../http/entity-tag.ts';
+import { isPlainHttp } from '../http/https-redirect.ts';
 import { makeNonce, noncePolicy, wholePolicy } from '../http/page-policy.ts';
 import { pictureKeyMark } from '../pictures/article-picture.ts';
 import type { Env } from '../platform/env.ts';
@@ -189,7 +190,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     }
     if (draft !== undefined) headers.set(EDGE_DIRECTIVE, 'no-store');
     headers.set('server-timing', `${stopwatch}`);
-    const local = this.env.LOCAL === '1';
+    const local = isPlainHttp(this.env, this.ctx.props.origin);
     const { status } = response;
     // Redirects and a section's cards get the closed policy (security-headers.ts).
     const isDocument =

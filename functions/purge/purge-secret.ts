@@ -1,6 +1,8 @@
 import { environmentSchema } from '../../schema/environment.ts';
-import type { Publication } from '../../schema/publication.ts';
-import { isBearer, sha256Hex } from '../http/bearer.ts';
+import { type Publication, secretDigest } from '../../schema/publication.ts';
+import { bearerOf, sha256Hex } from '../http/bearer.ts';
+import { checkSecret } from '../http/check-secret.ts';
+import type { EndpointScope } from '../http/endpoint.ts';
 
 /** Whose secret authorises a publication's purge: its own, else the network's, else nobody's. */
 export type SecretOwner = 'title' | 'network' | 'nobody';
@@ -17,18 +19,15 @@ export function ownerOfSecret({ purgeTokenHash }: Secrets, env: NetworkSecret): 
   return networkSecret(env) === undefined ? 'nobody' : 'network';
 }
 
-/**
- * PURGE-1: the secret counts only in the header.
- * @param authorization the request's header
- */
-export async function mayPurge(
-  authorization: string | null,
-  { purgeTokenHash }: Secrets,
-  env: NetworkSecret,
-): Promise<boolean> {
+/** PURGE-1: the secret of a publication's editors counts only in the header. */
+export async function checkEditor({
+  request,
+  env,
+  publication,
+}: Pick<EndpointScope, 'request' | 'env' | 'publication'>): ReturnType<typeof checkSecret> {
   const secret = networkSecret(env);
-  return isBearer(
-    authorization,
-    purgeTokenHash ?? (secret === undefined ? undefined : await sha256Hex(secret)),
-  );
+  const { id, purgeTokenHash } = publication;
+  const own = purgeTokenHash && secretDigest(purgeTokenHash);
+  const wanted = own ?? (secret === undefined ? undefined : await sha256Hex(secret));
+  return checkSecret(request, env, { of: id, shown: bearerOf(request), wanted });
 }

@@ -6,11 +6,11 @@ import { callerNetwork } from '../http/caller-network.ts';
 import { callerPseudonym } from '../http/caller-pseudonym.ts';
 import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
-import { LIMIT_PERIOD_S, withinLimit } from '../http/rate-limit.ts';
+import { LIMIT_PERIOD_S, withinPurgeLimit } from '../http/rate-limit.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { planPurge } from './plan-purge.ts';
-import { mayPurge, ownerOfSecret } from './purge-secret.ts';
+import { checkEditor, ownerOfSecret } from './purge-secret.ts';
 import { readOrder } from './read-order.ts';
 import { type Call, streamPurge } from './stream-purge.ts';
 
@@ -31,12 +31,14 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
     words: '',
     by: '',
   };
-  // Every call counts, valid or not, to limit guessing; it counts by caller, so that strangers cannot lock editors out.
-  if (!(await withinLimit(env, 'purge', `${publication.id} ${callerNetwork(request)}`))) {
+  const checked = await checkEditor(scope);
+  if (typeof checked === 'object') return refuse(call, checked.status, checked.reason, checked.headers);
+  // Every call counts, with a secret or without; it counts by caller, so that strangers cannot lock editors out.
+  if (!(await withinPurgeLimit(env, `${publication.id} ${callerNetwork(request)}`))) {
     const wait = { 'retry-after': String(LIMIT_PERIOD_S) };
     return refuse(call, 429, 'Too many calls: ten a minute are taken.', wait);
   }
-  if (!(await mayPurge(request.headers.get('authorization'), publication, env)))
+  if (checked === 'wrong')
     return refuse(call, 401, reasonFor401(request, publication, env), { 'www-authenticate': 'Bearer' });
   const read = await readOrder(request);
   if (!read.ok) return refuse(call, 400, read.reason);

@@ -23,6 +23,7 @@ const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
   PUBLICATION_REGISTER: true,
   STATION_POLLERS: true,
   SEARCH_INDEXES: true,
+  FAILED_ATTEMPTS: true,
   PURGE_LIMIT: true,
   SEARCH_LIMIT: true,
   VERSION: true,

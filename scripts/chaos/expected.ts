@@ -32,6 +32,7 @@ type Answer = Pick<Expected, 'statuses' | 'rule'>;
 function statusesOf(cell: Cell): Answer {
   const { page, store, warmth } = cell;
   const good = { statuses: [page.status], rule: page.rule };
+  if (page.secret && store?.store === 'objects') return { statuses: [503], rule: 'secret.uncompared' };
   if (page.ofNoPublication) return good;
   // A row that is garbage, without a good copy, is no publication (NET-1); one that cannot be read may exist.
   if (store?.id === 'kv-garbage' && warmth === 'cold') return { statuses: [404], rule: 'NET-1' };

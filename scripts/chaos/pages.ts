@@ -41,6 +41,8 @@ export interface ChaosPage {
   network?: boolean;
   /** The same for every publication, so no row is read. */
   ofNoPublication?: boolean;
+  /** It shows a secret, which an object compares. */
+  secret?: boolean;
   /** A POST with this body; GET if left out. */
   body?: string;
   /** Rendered, but for one reader only: the page's cache never has it. */
@@ -68,7 +70,7 @@ const SLUG = /"([a-z0-9]+(?:-[a-z0-9]+){3,})\\?"/g;
 const LOCATION = /<(?:loc|link)>([^<]+)</g;
 const ARTICLE = /<h1[^>]*>.*?<\/h1>|<p>Words [^<]*<\/p>/g;
 
-type Rest = Partial<Pick<ChaosPage, 'network' | 'ofNoPublication' | 'body' | 'status' | 'unkept'>>;
+type Rest = Partial<Pick<ChaosPage, 'network' | 'ofNoPublication' | 'secret' | 'body' | 'status' | 'unkept'>>;
 const page = (
   id: string,
   path: string | ((target: Target) => string),
@@ -148,6 +150,7 @@ export const PAGES: readonly ChaosPage[] = [
   endpoint('desk-refused', '/desk', ['static', 'PURGE-1', STATIC_MS, HEADING], {
     network: true,
     ofNoPublication: true,
+    secret: true,
     body: 'secret=wrong',
     status: 401,
   }),

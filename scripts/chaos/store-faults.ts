@@ -10,7 +10,14 @@ export interface StoreFault {
   waitMs: number;
 }
 
-const OBJECTS = ['FEED_POLLERS', 'FEED_INDEX', 'STATION_POLLERS', 'PUBLICATION_REGISTER', 'SEARCH_INDEXES'];
+const OBJECTS = [
+  'FEED_POLLERS',
+  'FEED_INDEX',
+  'STATION_POLLERS',
+  'PUBLICATION_REGISTER',
+  'SEARCH_INDEXES',
+  'FAILED_ATTEMPTS',
+];
 /** Reads of one store that follow one another in one request, each ended after a second. */
 const READS_MAX = 4;
 const READ_MS = 1_000;

@@ -16,7 +16,7 @@ const WORKER_PATHS = [
   '/api',
   '/ad/',
   '/ad-frame/',
-  '/.well-known/gpc.json',
+  '/.well-known/',
   '/feed.xml',
   '/feeds/',
   '/sources.opml',

@@ -2,6 +2,7 @@ import type { Publication } from '../../schema/publication.ts';
 import { printable } from '../local/printable.ts';
 import { type CheckedFeed, checkFeeds, feedsOfRows } from './check-feeds.ts';
 import { reportProgress } from './report-progress.ts';
+import { secretWarnings } from './secret-warnings.ts';
 
 /** So many feeds take minutes, so that an operator wants to know how many are left. */
 const MANY_FEEDS = 100;
@@ -29,13 +30,15 @@ interface CheckedRun {
 }
 
 /**
- * Asks every feed of the publications once, and prints what each answered.
- * @returns true if all are ok
+ * Asks every feed of the publications once, and prints what each answered. Warns of editors' secrets that can be guessed.
+ * @returns true if all feeds are ok
  */
 export async function runCheck(
   publications: readonly Publication[],
   { json, contact }: CheckedRun,
 ): Promise<boolean> {
+  // Not with the results, which a program may read.
+  for (const warning of secretWarnings(publications)) console.error(printable(warning));
   const feeds = feedsOfRows(publications);
   let done = 0;
   const isProgressShown = !process.stdout.isTTY || feeds.length >= MANY_FEEDS;

@@ -87,6 +87,26 @@ test('the form that asks for the secret: axe, in light and dark, and a wrong sec
   await expectAccessible(page, { widths: [320] });
 });
 
+test('an operator signs in with the secret, comes back without it, and signs out', async ({
+  page,
+  testEnv,
+}) => {
+  await page.goto('/desk');
+  await page.getByLabel('The operators’ secret').fill(testEnv.operatorToken);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const out = page.getByRole('button', { name: 'Sign out' });
+  await expect(out).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name, secure, httpOnly }) => [name, secure, httpOnly]).sort()).toEqual([
+    ['__Host-masthead-desk', true, true],
+    ['masthead-desk', false, true],
+  ]);
+  await page.goto('/desk?q=ledger');
+  await out.click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the desk reads whole: publications, feeds, changes, purges and rows, with links to each feed status page', async ({

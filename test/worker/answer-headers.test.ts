@@ -197,6 +197,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['the status of feeds', '/desk/feeds', plainPage(200)],
   ['the own feed', '/feed.xml', { ...closed(200), isPublic: true }],
   ['the privacy signal', '/.well-known/gpc.json', closed(200)],
+  ['whom to tell of a weakness', '/.well-known/security.txt', closed(200)],
   ['what a publication says of itself', '/about.json', closed(200)],
   ['who may sell advertisements', '/ads.txt', closed(404)],
   ['suggestions', '/search/suggest?q=fer', closed(200)],
@@ -285,7 +286,9 @@ test('too many calls, and a platform that fails', async () => {
   await testEnv.fail({ render: 'throw' });
   examine(await ask('/terms'), plainPage(500));
   await testEnv.fail({ objects: { PUBLICATION_REGISTER: 'throw' } });
-  examine(await ask('/api/publications', { headers: OPERATOR }), closed(503));
+  // The network that has guessed is refused there, too.
+  const elsewhere = { ...OPERATOR, 'cf-connecting-ip': '203.0.113.7' };
+  examine(await ask('/api/publications', { headers: elsewhere }), closed(503));
   await testEnv.fail({});
 });
 

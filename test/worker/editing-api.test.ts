@@ -94,10 +94,9 @@ test('the history has each change, so that it can be undone', async () => {
   await expect.poll(front, { timeout: 5_000 }).toContain('The bridge is closed');
 });
 
-test('without the publication’s secret nothing is read or written, and guessing is limited', async () => {
+test('without the publication’s secret nothing is read or written', async () => {
   const strangers = { authorization: `Bearer ${testEnv.operatorToken}` };
-  const statuses = [];
-  for (let tries = 0; tries < 12; tries++) statuses.push((await call('', { headers: strangers })).status);
-  expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+  expect((await call('', { headers: strangers })).status).toBe(401);
+  expect((await call('', { headers: { authorization: '' } })).status).toBe(401);
   expect((await state()).editing.breaking?.text).toBe('The bridge is closed');
 });

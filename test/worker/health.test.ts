@@ -47,6 +47,7 @@ test('PURGE-1 health: bindings, version, each feed of the publication once, and 
     FEED_INDEX: true,
     STATION_POLLERS: true,
     SEARCH_INDEXES: true,
+    FAILED_ATTEMPTS: true,
     PURGE_LIMIT: true,
     SEARCH_LIMIT: true,
     VERSION: true,

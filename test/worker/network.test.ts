@@ -79,8 +79,8 @@ test('a new publication, its new name and its removal reach a reader, and are co
     expect(others).toEqual([]);
   }
   expect(perChange.kvWrites).toBe(4);
-  // The write, the copies, the list of feeds, and two alarms.
-  expect(perChange.objectCalls).toBe(5);
+  // The operators' secret, the write, the copies, the list of feeds, and two alarms.
+  expect(perChange.objectCalls).toBe(6);
 });
 
 test('random readers find no other publication', async () => {

@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { type Editing, editingSchema } from '../../../schema/editing.ts';
 import { type EditingState, editingHistorySchema } from '../../../schema/register.ts';
-import { callerNetwork } from '../../http/caller-network.ts';
 import type { Endpoint, EndpointScope } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
-import { LIMIT_PERIOD_S, withinLimit } from '../../http/rate-limit.ts';
 import { logEvent } from '../../platform/log.ts';
-import { mayPurge } from '../../purge/purge-secret.ts';
+import { checkEditor } from '../../purge/purge-secret.ts';
 import { preconditionOf } from '../operators-api/precondition.ts';
 import { answerWrite, badCondition, json, refusal, registerOf } from '../operators-api/register-answers.ts';
 import { authorOf } from '../operators-api/write-author.ts';
@@ -38,14 +36,12 @@ export const editingApi: Endpoint = {
   },
 };
 
-async function refuseStranger({ request, env, publication }: EndpointScope): Promise<Response | null> {
-  if (await mayPurge(request.headers.get('authorization'), publication, env)) return null;
-  // Only wrong secrets are counted, because a command reads before it writes.
-  if (!(await withinLimit(env, 'edit', `${publication.id} ${callerNetwork(request)}`)))
-    return errorResponse('json', 429, 'Too many calls without the secret: ten a minute are taken.', {
-      headers: { 'retry-after': String(LIMIT_PERIOD_S) },
-    });
-  logEvent('editing.refused', { publication: publication.id });
+async function refuseStranger(scope: EndpointScope): Promise<Response | null> {
+  const checked = await checkEditor(scope);
+  if (checked === 'right') return null;
+  if (checked !== 'wrong')
+    return errorResponse('json', checked.status, checked.reason, { headers: checked.headers });
+  logEvent('editing.refused', { publication: scope.publication.id });
   return errorResponse('json', 401, 'The secret of this publication is needed: "Authorization: Bearer …".', {
     headers: { 'www-authenticate': 'Bearer' },
   });

@@ -1,5 +1,10 @@
 import { environmentSchema } from '../../../schema/environment.ts';
-import { isBearer, sha256Hex } from '../../http/bearer.ts';
+import { sha256Hex } from '../../http/bearer.ts';
+import { checkSecret } from '../../http/check-secret.ts';
+import type { Env } from '../../platform/env.ts';
+
+/** No publication has this id. */
+const OPERATORS = '/operators';
 
 type SecretEnv = { OPERATOR_TOKEN?: string | undefined };
 
@@ -7,8 +12,10 @@ type SecretEnv = { OPERATOR_TOKEN?: string | undefined };
 export const operatorSecret = ({ OPERATOR_TOKEN }: SecretEnv): string | undefined =>
   environmentSchema.shape.OPERATOR_TOKEN.safeParse(OPERATOR_TOKEN).data;
 
-/** @param authorization the request's header */
-export async function isOperator(authorization: string | null, env: SecretEnv): Promise<boolean> {
-  const secret = operatorSecret(env);
-  return isBearer(authorization, secret === undefined ? undefined : await sha256Hex(secret));
-}
+/** @param shown what the caller shows, in a header or a form; null for nothing @param secret the operators' */
+export const checkOperator = async (
+  { request, env }: { request: Request; env: Env },
+  shown: string | null,
+  secret: string,
+): ReturnType<typeof checkSecret> =>
+  checkSecret(request, env, { of: OPERATORS, shown, wanted: await sha256Hex(secret) });

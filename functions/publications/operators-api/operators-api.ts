@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { publicationSchema } from '../../../schema/publication.ts';
 import type { PublicationList } from '../../../schema/register.ts';
 import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
+import { bearerOf } from '../../http/bearer.ts';
 import type { Endpoint, RequestDetails } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
@@ -12,7 +13,7 @@ import { createPreview } from '../preview/create-preview.ts';
 import { rowSchema } from '../register/check-row.ts';
 import { exportPublications } from './export-publications.ts';
 import { importPublications, NDJSON_TYPE } from './import-publications.ts';
-import { isOperator, operatorSecret } from './operator-secret.ts';
+import { checkOperator, operatorSecret } from './operator-secret.ts';
 import { preconditionOf } from './precondition.ts';
 import { answerWrite, badCondition, json, refusal, registerOf } from './register-answers.ts';
 import { ROW_MAX_BYTES } from './row-limits.ts';
@@ -28,7 +29,7 @@ const COUNTS_WAIT_MS = 2_000;
 
 /**
  * `/api/publications` and `/api/previews` (schema/register.ts): the operators' reads and writes. Nothing of it is for browsers.
- * @returns 401 without the network's secret; 503 where none is configured or the register does not answer
+ * @returns 401 without the network's secret; 429 after too many wrong ones; 503 where none is configured or the register does not answer
  */
 export const operatorsApi: Endpoint = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
@@ -45,7 +46,10 @@ async function handleOperator(details: RequestDetails): Promise<Response> {
       503,
       'No operators’ secret is configured (OPERATOR_TOKEN, of at least 16 characters).',
     );
-  if (!(await isOperator(request.headers.get('authorization'), env))) {
+  const checked = await checkOperator(details, bearerOf(request), secret);
+  if (typeof checked === 'object')
+    return errorResponse('json', checked.status, checked.reason, { headers: checked.headers });
+  if (checked === 'wrong') {
     logEvent('register.refused', { method: request.method });
     const headers = { 'www-authenticate': 'Bearer' };
     return errorResponse('json', 401, 'The operators’ secret is needed: "Authorization: Bearer …".', {

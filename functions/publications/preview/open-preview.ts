@@ -14,10 +14,10 @@ const END = 'end';
 export const openPreview: Endpoint = {
   errors: 'page',
   handleAny: async ({ env, url, host, now }) => {
-    const local = env.LOCAL === '1';
+    const secure = env.LOCAL !== '1';
     const cookie = { name: PREVIEW_COOKIE, path: '/', sameSite: 'Lax' } as const;
     const signed = url.pathname.slice(PREVIEW_PATH.length);
-    if (signed === END) return toFront(setCookie({ ...cookie, value: '', maxAge: 0 }, local));
+    if (signed === END) return toFront(setCookie({ ...cookie, value: '', maxAge: 0 }, secure));
     const secret = operatorSecret(env);
     const read =
       secret === undefined || !isNetworkHost(env, host)
@@ -28,7 +28,7 @@ export const openPreview: Endpoint = {
         title: 'This preview is over',
       });
     const maxAge = Math.ceil((read.expires - now) / 1_000);
-    return toFront(setCookie({ ...cookie, value: signed, maxAge }, local));
+    return toFront(setCookie({ ...cookie, value: signed, maxAge }, secure));
   },
 };
 

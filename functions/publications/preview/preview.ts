@@ -1,6 +1,6 @@
 import type { Publication } from '../../../schema/publication.ts';
-import { readCookie } from '../../http/cookies.ts';
-import { readSigned } from '../../http/signed-value.ts';
+import { readCookies } from '../../http/cookies.ts';
+import { firstSigned } from '../../http/signed-value.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
 import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
 import { operatorSecret } from '../operators-api/operator-secret.ts';
@@ -30,11 +30,11 @@ interface PreviewScope extends RequestScope {
 
 /** @returns what this browser previews: null for nearly everybody, and everywhere but on the network's own hosts */
 export async function readPreview({ request, env, host, now }: PreviewScope): Promise<Preview | null> {
-  const signed = readCookie(request, PREVIEW_COOKIE);
-  if (signed === undefined || !isNetworkHost(env, host)) return null;
+  const signed = readCookies(request, PREVIEW_COOKIE);
+  if (signed.length === 0 || !isNetworkHost(env, host)) return null;
   const secret = operatorSecret(env);
   if (secret === undefined) return null;
-  const read = await readSigned(secret, 'preview', signed, now);
+  const read = await firstSigned(secret, 'preview', signed, now);
   const publication = read && (await readDraft(env, read.value));
   return read && publication && { draft: read.value, publication, expires: read.expires };
 }

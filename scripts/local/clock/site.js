@@ -9,6 +9,7 @@ export * from './worker.js';
 // For benchmarks that render a page again (scripts/measure/network/count/counters.js).
 export { Pages as UncachedPages } from './worker.js';
 export const Pages = withPageCache(site.Pages);
+export const FailedAttempts = withAlarms(site.FailedAttempts, 'FAILED_ATTEMPTS');
 export const FeedIndex = withAlarms(site.FeedIndex, 'FEED_INDEX');
 export const FeedPoller = withAlarms(site.FeedPoller, 'FEED_POLLERS');
 export const SearchIndex = withAlarms(site.SearchIndex, 'SEARCH_INDEXES');

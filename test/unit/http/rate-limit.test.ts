@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { withinLimit } from '../../../functions/http/rate-limit.ts';
+import { withinPurgeLimit } from '../../../functions/http/rate-limit.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -8,7 +8,7 @@ afterEach(() => {
 
 const log = () => vi.spyOn(console, 'log').mockImplementation(() => {});
 const within = (limit: () => Promise<unknown>) =>
-  withinLimit({ PURGE_LIMIT: { limit } }, 'purge', 'bee 10.0.0.1');
+  withinPurgeLimit({ PURGE_LIMIT: { limit } }, 'bee 10.0.0.1');
 
 test.each([true, false])('PURGE-1 the count decides: %s', async (success) => {
   expect(await within(async () => ({ success }))).toBe(success);

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { vi } from 'vitest';
+import { compareAttempt } from '../../../functions/http/compare-attempt.ts';
 import type { PlannedFeed } from '../../../functions/purge/plan-purge.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
@@ -50,11 +51,14 @@ export async function openPurgeFixture() {
     invalidate: (() => true) as Answer<boolean>,
     front: (() => new Response('front')) as Answer<Response>,
     limit: (() => ({ success: true })) as Answer<{ success: boolean }>,
+    compare: (() => undefined) as Answer<void>,
   };
   /** Calls of the pollers: the feed, what was asked, and when, in ms since the start. */
   const asked: { url: string; request: unknown; atMs: number }[] = [];
   const announced: unknown[] = [];
   const limited: string[] = [];
+  /** Failed attempts, by network, as their objects keep them. */
+  const failures = new Map<string, Parameters<typeof compareAttempt>[0]>();
   const invalidated: unknown[] = [];
   /** What the register was told, for the operators' desk. */
   const noted: unknown[] = [];
@@ -78,6 +82,16 @@ export async function openPurgeFixture() {
       getByName: () => ({ notePurge: async (purge: unknown) => void noted.push(purge) }),
     },
     FEED_INDEX: { getByName: () => ({ flush: () => answered(state.flush) }) },
+    FAILED_ATTEMPTS: {
+      getByName: (network: string) => ({
+        async compare(attempt: Parameters<typeof compareAttempt>[1]) {
+          await answered(state.compare);
+          const compared = compareAttempt(failures.get(network) ?? [], attempt, Date.now());
+          failures.set(network, compared.failures);
+          return compared.result;
+        },
+      }),
+    },
     PURGE_LIMIT: {
       limit: ({ key }: { key: string }) => {
         limited.push(key);
@@ -110,6 +124,7 @@ export async function openPurgeFixture() {
     asked,
     announced,
     limited,
+    failures,
     invalidated,
     noted,
     looks,

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { sha256Hex } from '../../../functions/http/bearer.ts';
-import { mayPurge, ownerOfSecret } from '../../../functions/purge/purge-secret.ts';
+import { compareAttempt } from '../../../functions/http/compare-attempt.ts';
+import { checkEditor, ownerOfSecret } from '../../../functions/purge/purge-secret.ts';
 
 const SECRET = 'the-editors-secret-of-the-network';
 const OWN = 'the-secret-of-one-paper-alone';
@@ -12,6 +13,18 @@ beforeAll(() => void Object.assign(crypto.subtle, { timingSafeEqual }));
 
 const NETWORK = { PURGE_TOKEN: SECRET };
 const own = { purgeTokenHash: hashOf(OWN) };
+
+/** Whether the header authorises an editor of the publication, before anything has failed. */
+async function mayPurge(authorization: string | null, row: { purgeTokenHash?: string }, secrets: object) {
+  const headers = authorization === null ? undefined : { authorization };
+  const compare = (attempt: Parameters<typeof compareAttempt>[1]) =>
+    compareAttempt([], attempt, Date.now()).result;
+  const env = { ...secrets, FAILED_ATTEMPTS: { getByName: () => ({ compare }) } };
+  const request = new Request('https://bee.test/', headers && { headers });
+  // Of the scope only these are used.
+  const scope = { request, env, publication: { id: 'bee', ...row } };
+  return (await Reflect.apply(checkEditor, undefined, [scope])) === 'right';
+}
 
 test.each([
   ['the network’s secret', `Bearer ${SECRET}`, true],
@@ -36,6 +49,12 @@ test('PURGE-1 a secret has up to 512 characters', async () => {
   const longest = 's'.repeat(512);
   expect(await mayPurge(`Bearer ${longest}`, {}, { PURGE_TOKEN: longest })).toBe(true);
   expect(await mayPurge(`Bearer ${longest}s`, { purgeTokenHash: hashOf(`${longest}s`) }, {})).toBe(false);
+});
+
+test('PURGE-1 a hash that our command has marked is compared without its mark', async () => {
+  const marked = { purgeTokenHash: `min16:${hashOf(OWN)}` };
+  expect(await mayPurge(`Bearer ${OWN}`, marked, NETWORK)).toBe(true);
+  expect(await mayPurge(`Bearer ${SECRET}`, marked, NETWORK)).toBe(false);
 });
 
 test('PURGE-1 a publication’s own secret replaces the network’s', async () => {

@@ -60,7 +60,7 @@ test('PURGE-1 an authorised order fetches the publication’s feeds', async () =
 test.each(['GET', 'HEAD', 'PUT'])('PURGE-1 %s is refused before anything is counted', async (method) => {
   const response = await fixture.post(null, BEARER, method);
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
-  expect(fixture.limited).toEqual([]);
+  expect([fixture.limited, fixture.failures.size]).toEqual([[], 0]);
 });
 
 test('PURGE-1 calls are refused in this order: too many, not authorised, no order, no such feed', async () => {
@@ -100,6 +100,19 @@ test('PURGE-1 calls are refused in this order: too many, not authorised, no orde
     ['bee', 404, feed],
   ]);
   expect(logged[0]).toMatchObject({ reason: 'Too many calls: ten a minute are taken.' });
+});
+
+test('PURGE-1 after ten wrong secrets in ten minutes a network is refused, with the right one too; others are not', async () => {
+  const from = (address: string, headers: Record<string, string> = BEARER) =>
+    fixture.post(ORDER, { ...headers, 'cf-connecting-ip': address });
+  // Whoever shows no secret guesses nothing.
+  for (let calls = 0; calls < 20; calls++) expect((await from('203.0.113.7', {})).status).toBe(401);
+  for (let tries = 0; tries < 10; tries++) expect((await from(`203.0.113.${tries}`, WRONG)).status).toBe(401);
+  const refused = await from('203.0.113.200');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
+  expect((await from('203.0.114.7')).status).toBe(200);
+  vi.setSystemTime(START + 10 * 60_000);
+  expect((await from('203.0.113.200')).status).toBe(200);
 });
 
 test('PURGE-1 neither the secret nor the caller’s address is logged', async () => {
@@ -178,7 +191,14 @@ test('PURGE-1 a caller’s pseudonym depends on the log’s own key, or on one t
   expect(new Set(callers()).size).toBe(4);
 });
 
-test('PURGE-1 a counter that fails does not lock editors out', async () => {
+test('PURGE-1 while secrets cannot be compared nobody may purge, and nobody learns whether a secret is right', async () => {
+  fixture.state.compare = 'broken';
+  const [right, wrong] = [await fixture.post(ORDER), await fixture.post(ORDER, WRONG)];
+  expect([right.status, wrong.status, right.headers.get('retry-after')]).toEqual([503, 503, '10']);
+  expect(await right.json()).toEqual(await wrong.json());
+});
+
+test('PURGE-1 a counter of calls that fails does not lock editors out', async () => {
   fixture.state.limit = 'broken';
   const response = await fixture.post(ORDER);
   expect(response.status).toBe(200);

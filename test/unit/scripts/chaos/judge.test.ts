@@ -48,6 +48,12 @@ test('BLOG-9 a page that had begun may say its failure in its place', () => {
   expect(faultOf(id, { status: 200 }, [])).toMatch(/^status 200 instead of 503/);
 });
 
+test('a secret that cannot be compared is neither right nor wrong', () => {
+  expect(faultOf('nothing/objects-throw/cold/desk-refused', { status: 503 })).toBeNull();
+  expect(faultOf('nothing/objects-throw/cold/desk-refused', { status: 401 })).toMatch(/^status 401/);
+  expect(faultOf('nothing/kv-throw/cold/desk-refused', { status: 401 })).toBeNull();
+});
+
 test.each<[string, string, { status: number; text?: string; ms?: number }, RegExp]>([
   [
     'another status',

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -247,6 +248,36 @@ test('preview prints a link and until when it works', async () => {
     err: '',
   });
   expect(JSON.parse(register.asked[0]?.body ?? '')).toEqual(bee);
+});
+
+describe('secret', () => {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+  test('a secret is made with the hash of the row', async () => {
+    const { code, out } = await command(['secret']);
+    const [, made = '', hash] = /^secret +(\S{43})\npurgeTokenHash +(min16:\S+)\n$/.exec(out) ?? [];
+    expect([code, hash]).toEqual([0, `min16:${hashOf(made)}`]);
+  });
+
+  test('one of less than 16 characters has no hash', async () => {
+    const short = await command(['secret', '--stdin'], { input: 'fifteen-letters\n' });
+    expect(short).toEqual({
+      code: 1,
+      out: '',
+      err: 'The secret must have at least 16 characters. No hash was made.\n',
+    });
+    const empty = await command(['secret', '--stdin']);
+    expect([empty.code, empty.out]).toEqual([1, '']);
+    const long = await command(['secret', '--stdin'], { input: 'sixteen-letters!\n' });
+    expect(long.out).toBe(`purgeTokenHash  min16:${hashOf('sixteen-letters!')}\n`);
+  });
+
+  test('check warns of a hash that was made by hand', async () => {
+    const row = smallPublication('bee', { purgeTokenHash: hashOf('sixteen-letters!'), sections: {} });
+    const { code, out, err } = await command(['check', fileOf('by-hand.json', row), '--json']);
+    expect([code, JSON.parse(out)]).toEqual([0, []]);
+    expect(err).toContain('bee $.purgeTokenHash: was made by hand');
+  });
 });
 
 describe('import and export', () => {

@@ -1,0 +1,42 @@
+import { feedContact } from '../feeds/fetch/user-agent.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { errorResponse } from '../http/error-response.ts';
+import { isNetworkHost } from '../publications/read-publication.ts';
+import { resolvePublication } from '../publications/resolve-publication.ts';
+
+export const SECURITY_TXT_PATH = '/.well-known/security.txt';
+const FRESH_S = 3_600;
+const DAY_MS = 86_400_000;
+/** RFC 9116 §2.5.5 recommends less than a year. It moves on by itself: the file is true as long as somebody serves it. */
+const VALID_DAYS = 180;
+
+/**
+ * `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness, on publications' hosts and the network's own. The
+ * network's contact, else the publication's.
+ * @returns 404 where nobody can be named, because `Contact` is required
+ */
+export const securityTxt: Endpoint = {
+  errors: 'text',
+  handleAny: async (details) => {
+    const { env, host, origin, now } = details;
+    const found = await resolvePublication(details);
+    if (!found.ok && !isNetworkHost(env, host)) return errorResponse('text', found.status, found.reason);
+    const contact = feedContact(env) ?? (found.ok ? found.publication.contact.emails?.general : undefined);
+    if (contact === undefined)
+      return errorResponse(
+        'text',
+        404,
+        'No contact is configured (FEED_CONTACT, or contact.emails of the row).',
+      );
+    // Whole days, so that the same text is sent all day.
+    const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS);
+    const lines = [
+      `Contact: ${contact.includes('://') ? contact : `mailto:${contact}`}`,
+      `Expires: ${expires.toISOString()}`,
+      `Canonical: ${origin}${SECURITY_TXT_PATH}`,
+    ];
+    return new Response(`${lines.join('\n')}\n`, {
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': `public, max-age=${FRESH_S}` },
+    });
+  },
+};

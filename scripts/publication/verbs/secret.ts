@@ -1,0 +1,31 @@
+import { hash, randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { environmentSchema } from '../../../schema/environment.ts';
+import { SECRET_MARK } from '../../../schema/publication.ts';
+import { stopWith } from '../../local/settings.ts';
+import { formatColumns } from '../format.ts';
+import { DONE_EXIT, FLAG, REFUSED_EXIT, readWords, type Verb } from '../verb.ts';
+
+/** Nobody guesses 256 bits. */
+const RANDOM_BYTES = 32;
+
+/** The secret of an editor, and the hash that a row has of it: no command makes one of less than 16 characters. */
+export const secret: Verb = {
+  usage: 'secret [--stdin]',
+  does: 'make a secret for a publication’s editors, with the purgeTokenHash of its row; of one on standard input, the hash',
+  async run(words) {
+    const { values } = readWords(secret, words, { stdin: FLAG }, 0);
+    // Not a word of the command, which every user of the machine could read while it runs.
+    const given = values.stdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
+    const parsed = environmentSchema.shape.PURGE_TOKEN.safeParse(given);
+    if (!parsed.success)
+      return stopWith(`The secret ${parsed.error.issues[0]?.message}. No hash was made.`, REFUSED_EXIT);
+    const made = parsed.data ?? randomBytes(RANDOM_BYTES).toString('base64url');
+    const lines = formatColumns([
+      ...(given === undefined ? [['secret', made]] : []),
+      ['purgeTokenHash', SECRET_MARK + hash('sha256', made)],
+    ]);
+    for (const line of lines) console.log(line);
+    return DONE_EXIT;
+  },
+};

@@ -1,0 +1,94 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, answered, finish } from '../feeds/answers.ts';
+
+const START = Date.UTC(2026, 10, 26, 9);
+const WANTED = createHash('sha256').update('the-secret-of-the-editors').digest('hex');
+
+let check: (shown: string | null, address?: string, of?: string, wanted?: string) => Promise<unknown>;
+/** What the object answers, and the networks whose objects were asked. */
+let result: Answer<unknown>;
+let asked: string[];
+let lines: string[];
+
+beforeEach(async () => {
+  Object.assign(crypto.subtle, { timingSafeEqual });
+  vi.useFakeTimers({ now: START, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  lines = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  // What an isolate remembers is module state.
+  vi.resetModules();
+  const { checkSecret } = await import('../../../functions/http/check-secret.ts');
+  asked = [];
+  result = () => 'wrong';
+  const env = {
+    FAILED_ATTEMPTS: {
+      getByName: (network: string) => ({
+        compare: () => {
+          asked.push(network);
+          return answered(result);
+        },
+      }),
+    },
+  };
+  check = (shown, address = '203.0.113.7', of = 'bee', wanted = WANTED) => {
+    const request = new Request('https://bee.test/', { headers: { 'cf-connecting-ip': address } });
+    // The runtime's type of the namespace has more than is used.
+    return Reflect.apply(checkSecret, undefined, [request, env, { of, shown, wanted }]);
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('the object of the caller’s network decides', async () => {
+  expect(await check('guess')).toBe('wrong');
+  result = () => 'right';
+  expect(await check('guess', '203.0.113.200')).toBe('right');
+  expect(await check('guess', '2001:db8:1:234::1')).toBe('right');
+  expect(asked).toEqual(['203.0.113', '203.0.113', '2001:db8:1:200']);
+});
+
+test('no secret is no attempt, and none opens what has no secret', async () => {
+  expect(await check(null)).toBe('wrong');
+  const { checkSecret } = await import('../../../functions/http/check-secret.ts');
+  const nothing = { of: 'bee', shown: 'guess', wanted: undefined };
+  expect(await Reflect.apply(checkSecret, undefined, [new Request('https://bee.test/'), {}, nothing])).toBe(
+    'wrong',
+  );
+  expect(asked).toEqual([]);
+});
+
+test('a network that is refused is refused without another call until it may try again; others are asked for', async () => {
+  result = () => ({ againAt: START + 90_500 });
+  const refused = {
+    status: 429,
+    reason:
+      'Too many wrong secrets came from your network. The right one, too, is taken again in 91 seconds.',
+    headers: { 'retry-after': '91' },
+  };
+  expect(await check('guess')).toEqual(refused);
+  expect(await check('guess', '203.0.113.9')).toEqual(refused);
+  expect(lines).toEqual(['{"event":"secret.limited","of":"bee"}']);
+  expect(asked).toHaveLength(1);
+  result = () => 'right';
+  expect(await check('guess', '203.0.114.7')).toBe('right');
+  expect(await check('guess', '203.0.113.7', 'wasp')).toBe('right');
+  vi.setSystemTime(START + 90_500);
+  expect(await check('guess')).toBe('right');
+});
+
+test.each<[string, Answer<unknown>]>([
+  ['throws', 'broken'],
+  ['never answers', 'silent'],
+  ['answers something else', () => ({ right: true })],
+])('an object that %s lets nobody guess: neither right nor wrong is said', async (_, fault) => {
+  result = fault;
+  expect(await finish(check('guess'))).toEqual({
+    status: 503,
+    reason: 'Secrets cannot be compared at the moment. Try again shortly.',
+    headers: { 'retry-after': '10' },
+  });
+  expect(lines.join()).toContain('"event":"secret.uncompared","of":"bee"');
+});

@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// The runtime's own module: of it only the base class is used.
+vi.mock('cloudflare:workers', () => ({
+  DurableObject: class {
+    ctx: unknown;
+    constructor(ctx: unknown) {
+      this.ctx = ctx;
+    }
+  },
+}));
+
+const START = Date.UTC(2026, 10, 26, 9);
+const MINUTE_MS = 60_000;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const attempt = (shown: string) => ({ of: 'bee', shown: hashOf(shown), wanted: hashOf('right') });
+
+beforeEach(() => {
+  Object.assign(crypto.subtle, { timingSafeEqual });
+  vi.useFakeTimers({ now: START, toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+/** @returns the object of one network, and what it has stored */
+async function openObject(stored = new Map<string, unknown>()) {
+  const { FailedAttempts } = await import('../../../functions/http/failed-attempts.ts');
+  const alarms: number[] = [];
+  const storage = {
+    kv: {
+      get: (key: string) => stored.get(key),
+      put: (key: string, value: unknown) => void stored.set(key, value),
+    },
+    setAlarm: async (at: number) => void alarms.push(at),
+    deleteAll: async () => stored.clear(),
+  };
+  // The runtime constructs it with complete types.
+  return { object: Reflect.construct(FailedAttempts, [{ storage }, {}]), stored, alarms };
+}
+
+test('only failures are stored; they survive the object and are deleted when none counts any more', async () => {
+  const { object, stored, alarms } = await openObject();
+  expect(await object.compare(attempt('right'))).toBe('right');
+  expect([stored.size, alarms]).toEqual([0, []]);
+  for (let tries = 0; tries < 10; tries++) {
+    vi.setSystemTime(START + tries * MINUTE_MS);
+    expect(await object.compare(attempt('wrong'))).toBe('wrong');
+  }
+  const { object: again } = await openObject(stored);
+  expect(await again.compare(attempt('right'))).toEqual({ againAt: START + 10 * MINUTE_MS });
+  expect(alarms.at(-1)).toBe(START + 19 * MINUTE_MS);
+  await object.alarm();
+  expect(stored.size).toBe(0);
+});
+
+test('what cannot be read counts as no failures', async () => {
+  const { object } = await openObject(new Map([['failures', { garbage: true }]]));
+  expect(await object.compare(attempt('wrong'))).toBe('wrong');
+});
