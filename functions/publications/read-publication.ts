@@ -14,6 +14,7 @@ import {
   LOCAL_SUFFIX,
   LOOPBACK_HOSTS,
   lastGoodKey,
+  MOVED,
   publicationKey,
 } from './publication-keys.ts';
 import { indexedHost, indexedVersion, isIndexKnown } from './read-publication-index.ts';
@@ -134,13 +135,26 @@ async function localPublicationId(scope: PublicationScope, host: string): Promis
   return (await readPublication(scope, id)) && id;
 }
 
+/** A hostname that a publication had until lately. */
+export interface FormerHost {
+  /** The first hostname that the publication has now; null for a publication that was removed. */
+  movedTo: string | null;
+}
+
 /**
  * @param host normalised, of no publication
- * @returns whether a publication had it until lately; never throws
+ * @returns null for a host that no publication had lately
+ * @throws what KV throws
  */
-export async function isGoneHost({ env, now }: PublicationScope, host: string): Promise<boolean> {
-  if (host.length > HOST_MAX_UNITS) return false;
-  return (await readHost(env, host, now).catch(() => null)) === GONE;
+export async function formerHost(scope: PublicationScope, host: string): Promise<FormerHost | null> {
+  if (host.length > HOST_MAX_UNITS) return null;
+  const value = await readHost(scope.env, host, scope.now);
+  if (value === GONE) return { movedTo: null };
+  if (!value?.startsWith(MOVED)) return null;
+  const publication = await readPublication(scope, value.slice(MOVED.length));
+  // An isolate may have the row from before the change for a moment: it must not redirect a host to itself.
+  const movedTo = publication?.hostnames.find((name) => name !== host) ?? null;
+  return publication?.hostnames.includes(host) ? null : { movedTo };
 }
 
 /** The default publication: the one whose row has its hostname, else the one of this build. */
@@ -161,7 +175,7 @@ async function ownerOf(scope: PublicationScope, host: string): Promise<string | 
   if (indexed) return indexed.id;
   const { env, now } = scope;
   const id = await readHost(env, host, now);
-  if (id === null || id === GONE) return null;
+  if (id === null || id === GONE || id.startsWith(MOVED)) return null;
   const { publication } = await loadRow(env, id, now);
   if (publication?.hostnames.includes(host)) return id;
   logEvent('host.not-listed', { host, publication: id });

@@ -222,6 +222,35 @@ describe('one publication', () => {
   });
 });
 
+test('NET-1 a renamed hostname redirects every address for an hour of caching, until another publication takes it', async () => {
+  const swift = paper('swift', { hostnames: ['swift.test'] });
+  await put(swift);
+  expect(await isLive('swift.test')).toBe(200);
+  expect((await put({ ...swift, hostnames: ['swallow.test'] }, { 'if-match': '*' })).status).toBe(200);
+  const port = new URL(testEnv.site).port;
+  const asked = async (path: string, host: string) => {
+    const { status, headers } = await testEnv.get(path, host);
+    return [status, headers.get('location'), headers.get('cache-control')];
+  };
+  for (const path of ['/', '/blog?page=2', '/feed.xml', '/api/health', '/robots.txt', '/nothing/here'])
+    expect(await asked(path, 'swift.test')).toEqual([
+      308,
+      `http://swallow.test${path}`,
+      'public, max-age=3600',
+    ]);
+  expect((await asked('/', `www.swift.test:${port}`))[1]).toBe(`http://swallow.test:${port}/`);
+  expect(await isLive('swallow.test')).toBe(200);
+  // Renamed again, both names lead to the newest one.
+  await put({ ...swift, hostnames: ['martin.test'] }, { 'if-match': '*' });
+  for (const host of ['swift.test', 'swallow.test'])
+    expect((await asked('/', host))[1]).toBe('http://martin.test/');
+  await put(paper('nest', { hostnames: ['swift.test'] }));
+  expect((await testEnv.get('/', 'swift.test')).text).toContain('The nest');
+  await testEnv.callRegister('/swift?by=Ann&confirm=swift', { method: 'DELETE' });
+  await expect.poll(async () => (await asked('/', 'swallow.test'))[0]).toBe(410);
+  expect((await asked('/', 'martin.test'))[0]).toBe(410);
+});
+
 test('a new name is on a front page that was cached before, long before the page expires', async () => {
   const moth = paper('moth', { name: 'The Moth' });
   const front = async () => (await testEnv.get('/', 'moth.test')).text;

@@ -10,7 +10,7 @@ import { logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { createPreview } from '../preview/create-preview.ts';
 import { rowSchema } from '../register/check-row.ts';
-import { exportPublications } from './export-publications.ts';
+import { exportBackup, exportPublications } from './export-publications.ts';
 import { importPublications, NDJSON_TYPE } from './import-publications.ts';
 import { isOperator, operatorSecret } from './operator-secret.ts';
 import { preconditionOf } from './precondition.ts';
@@ -71,8 +71,12 @@ function routeOf(details: RequestDetails): Promise<Response> | Response {
   const reading = request.method === 'GET' || request.method === 'HEAD';
   if (rest.length > 0) return nothingHere();
   if (!id) {
-    if (request.method === 'POST') return importPublications(details);
+    if (request.method === 'POST') return importPublications(details, 'rows');
     return reading ? listOrExport(details) : nothingHere();
+  }
+  if (id === 'backup.jsonl' && part === undefined) {
+    if (request.method === 'POST') return importPublications(details, 'backup');
+    return reading ? exportBackup(details) : nothingHere();
   }
   if (id === 'schema.json' && part === undefined && reading) return json(ROW_SCHEMA);
   if (!idSchema.safeParse(id).success) return nothingHere();

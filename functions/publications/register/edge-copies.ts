@@ -13,7 +13,7 @@ import {
   type IndexedPublication,
   PUBLICATION_INDEX_KEY,
 } from '../publication-index-value.ts';
-import { GONE, hostKey, lastGoodKey, publicationKey } from '../publication-keys.ts';
+import { GONE, hostKey, lastGoodKey, MOVED, publicationKey } from '../publication-keys.ts';
 import { rowMetadata, rowMetadataSchema } from '../row-metadata.ts';
 import { publishedText } from './check-row.ts';
 
@@ -27,8 +27,9 @@ const RELEASED_PER_TURN = 100;
 const WRITES_AT_A_TIME = 5;
 /** The same on a local run, where nothing limits them, and more of them together take half of the time. */
 const WRITES_AT_A_TIME_LOCAL = 50;
-/** For how long the hostname of a removed publication is answered with 410, in seconds: 30 days. */
-const GONE_S = 30 * 86_400;
+
+/** Twice what KV asks for at least, as its clock is another one. */
+const KV_EXPIRY_MIN_MS = 120_000;
 
 /** Each call of KV and of the feed index; a turn that hangs would keep all later ones waiting. */
 const CALL_MAX_MS = 10_000;
@@ -39,6 +40,9 @@ type CopyEnv = Pick<Env, 'LOCAL' | 'PUBLICATIONS' | 'FEED_INDEX'>;
 const pendingSchema = z.array(z.object({ id: z.string(), row: z.string(), hash: z.string() }));
 type PendingRow = z.infer<typeof pendingSchema>[number];
 const namesSchema = z.array(z.object({ name: z.string() }));
+const formerSchema = z.array(z.object({ hostname: z.string(), value: z.string(), until: z.number() }));
+/** What KV has to say of a former hostname: it leads to the publication that had it, while there is one. */
+const FORMER_VALUE = `CASE WHEN EXISTS (SELECT 1 FROM publications p WHERE p.id = f.id) THEN '${MOVED}' || f.id ELSE '${GONE}' END`;
 const indexLineSchema = z.object({ hostname: z.string(), id: z.string(), copied: z.string() });
 const countSchema = z.tuple([z.object({ count: z.number() })]);
 const versionsSchema = z.array(z.object({ id: z.string(), version: z.string() }));
@@ -59,8 +63,9 @@ export class EdgeCopies {
   /** @returns how many publications are not yet as the register has them, in KV or in the feed index */
   pending(): number {
     const query = `SELECT (SELECT count(*) FROM publications WHERE copied <> hash OR listed <> hash OR lost = 1)
-      + (SELECT count(*) FROM removed) + (SELECT count(*) FROM released) AS count`;
-    const [{ count }] = countSchema.parse(this.#sql.exec(query).toArray());
+      + (SELECT count(*) FROM removed)
+      + (SELECT count(*) FROM former_hostnames f WHERE copied <> ${FORMER_VALUE} AND until > ?) AS count`;
+    const [{ count }] = countSchema.parse(this.#sql.exec(query, copiedUntil()).toArray());
     return count;
   }
 
@@ -116,15 +121,16 @@ export class EdgeCopies {
 
   async #takeOut(): Promise<void> {
     const { PUBLICATIONS } = this.#env;
-    const names = (table: 'removed' | 'released', column: string) =>
-      namesSchema.parse(
-        this.#sql.exec(`SELECT ${column} AS name FROM ${table} LIMIT ?`, RELEASED_PER_TURN).toArray(),
-      );
-    await this.#eachOf(names('released', 'hostname'), async ({ name }) => {
-      await inTime(PUBLICATIONS.put(hostKey(name), GONE, { expirationTtl: GONE_S }));
-      this.#sql.exec('DELETE FROM released WHERE hostname = ?', name);
+    this.#sql.exec('DELETE FROM former_hostnames WHERE until <= ?', copiedUntil());
+    const former = `SELECT hostname, ${FORMER_VALUE} AS value, until FROM former_hostnames f WHERE copied <> ${FORMER_VALUE} LIMIT ?`;
+    const hostnames = formerSchema.parse(this.#sql.exec(former, RELEASED_PER_TURN).toArray());
+    await this.#eachOf(hostnames, async ({ hostname, value, until }) => {
+      await inTime(PUBLICATIONS.put(hostKey(hostname), value, { expiration: Math.floor(until / 1_000) }));
+      this.#sql.exec('UPDATE former_hostnames SET copied = ? WHERE hostname = ?', value, hostname);
     });
-    await this.#eachOf(names('removed', 'id'), async ({ name }) => {
+    const query = 'SELECT id AS name FROM removed LIMIT ?';
+    const removed = namesSchema.parse(this.#sql.exec(query, RELEASED_PER_TURN).toArray());
+    await this.#eachOf(removed, async ({ name }) => {
       for (const key of [publicationKey(name), lastGoodKey(name)]) await inTime(PUBLICATIONS.delete(key));
       await inTime(this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list([], [name]));
       this.#sql.exec('DELETE FROM removed WHERE id = ?', name);
@@ -218,6 +224,9 @@ export class EdgeCopies {
     return [...inKv.keys()].filter((id) => !recorded.has(id));
   }
 }
+
+/** @returns epoch ms: KV takes no value that expires within a minute (F4), so a former hostname ends that much earlier */
+const copiedUntil = (): number => Date.now() + KV_EXPIRY_MIN_MS;
 
 /** @returns the version of each row in KV, by id; empty for a row that was written without one */
 async function keptVersions(store: KVNamespace): Promise<Map<string, string>> {

@@ -3,10 +3,12 @@ import type { RegisterNews } from '../../../schema/desk.ts';
 import type { ImportedChunk, PublicationHistory, PublicationList } from '../../../schema/register.ts';
 import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
+import { migrateTables } from '../../platform/migrate-tables.ts';
 import { PUBLICATION_SCHEMA_VERSION } from '../publication-index-value.ts';
 import { publicationKey } from '../publication-keys.ts';
 import { EdgeCopies } from './edge-copies.ts';
 import type {
+  BackupVersion,
   ListQuery,
   Precondition,
   PublicationRegisterCalls,
@@ -17,8 +19,17 @@ import type {
   WriteOptions,
   WrittenRow,
 } from './register-calls.ts';
+import { REGISTER_MIGRATIONS } from './register-migrations.ts';
 import { type NotedPurge, RegisterTables } from './register-tables.ts';
-import { editRow, importRows, putRow, removeRow, restoreRow, type WriteScope } from './write-rows.ts';
+import {
+  editRow,
+  importRows,
+  putRow,
+  removeRow,
+  restoreLines,
+  restoreRow,
+  type WriteScope,
+} from './write-rows.ts';
 
 /** Rows per page of the export: a few hundred kB. */
 const EXPORTED_PER_PAGE = 200;
@@ -43,6 +54,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    migrateTables(ctx.storage, 'PublicationRegister', REGISTER_MIGRATIONS);
     this.#tables = new RegisterTables(ctx.storage.sql);
     this.#copies = new EdgeCopies(ctx.storage.sql, env);
     if (ctx.storage.kv.get('schema') !== PUBLICATION_SCHEMA_VERSION) {
@@ -111,7 +123,24 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   }
 
   async importChunk(rows: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk> {
-    const chunk = importRows(this.#scope(), rows, replace, options);
+    return this.#imported(options, importRows(this.#scope(), rows, replace, options));
+  }
+
+  /** @returns versions of publications after the given one; none at the end */
+  async backupVersions(id: string, version: number): Promise<BackupVersion[]> {
+    return this.#tables.versionsAfter(id, version);
+  }
+
+  /** @returns what a backup has besides versions */
+  async backupLeftovers() {
+    return this.#tables.leftovers(Date.now());
+  }
+
+  async restoreChunk(lines: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk> {
+    return this.#imported(options, restoreLines(this.#scope(), lines, replace, options));
+  }
+
+  async #imported(options: WriteOptions, chunk: ImportedChunk): Promise<ImportedChunk> {
     if (chunk.refused.length > 0)
       logEvent('register.chunk-refused', { by: options.by, from: chunk.from, refused: chunk.refused.length });
     if (chunk.written > 0) await this.#wakeAt(Date.now() + RETRY_MS);

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListedPublication } from '../../../functions/feeds/index/feed-index-calls.ts';
 import {
   checkedRowKey,
@@ -57,8 +57,10 @@ function feedIndexOf() {
 }
 
 /** A register whose database and stores are in memory. @param variables of the Worker */
-function openRegister(variables: { LOCAL?: string } = { LOCAL: '1' }) {
-  const database = new DatabaseSync(':memory:');
+function openRegister(
+  variables: { LOCAL?: string } = { LOCAL: '1' },
+  database = new DatabaseSync(':memory:'),
+) {
   const stored = new Map<string, unknown>();
   const kv = new MemoryKv();
   const feedIndex = feedIndexOf();
@@ -104,6 +106,29 @@ function openRegister(variables: { LOCAL?: string } = { LOCAL: '1' }) {
     put: (row: PublicationInput, replaces: Precondition = 'none') =>
       register.put(row.id, JSON.stringify(row), replaces, author),
     remove: (id: string) => register.remove(id, 'any', author),
+    /** Everything that the register holds, as the lines of a backup. */
+    backup: async () => {
+      const lines: unknown[] = [];
+      for (let [id, version] = ['', 0]; ; ) {
+        const versions = await register.backupVersions(id, version);
+        const last = versions.at(-1);
+        if (last === undefined) break;
+        [id, version] = [last.id, last.version];
+        for (const { id: publication, row, ...rest } of versions)
+          lines.push({ publication, ...rest, row: row === null ? null : JSON.parse(row) });
+      }
+      const { former, purges } = await register.backupLeftovers();
+      for (const { hostname, id: publication, until } of former)
+        lines.push({ former: hostname, publication, until });
+      for (const purge of purges) lines.push({ purge });
+      return lines;
+    },
+    restore: (lines: unknown[], replace = false) =>
+      register.restoreChunk(
+        lines.map((line, i) => ({ line: i + 1, text: JSON.stringify(line) })),
+        replace,
+        author,
+      ),
     importRows: (rows: PublicationInput[]) =>
       register.importChunk(
         rows.map((row, i) => ({ line: i + 1, text: JSON.stringify(row) })),
@@ -258,13 +283,127 @@ test('NET-1 a removed publication leaves KV, the index and the feed index; its h
   expect(Object.keys(feedIndex.listed).sort()).toEqual(['ant', 'wasp']);
 });
 
-test('NET-1 a hostname that a row gives up is gone, and free', async () => {
-  const { register, put, kv, owners } = openRegister();
+test('NET-1 a hostname that a row gives up leads to its publication for thirty days, and is free', async () => {
+  const { register, put, remove, kv, owners } = openRegister();
   await put(bee({ hostnames: ['bee.test', 'hive.test'] }));
   await put(bee(), 1);
   await register.publish();
-  expect([owners(), kv.values.get('host:hive.test')]).toEqual([{ 'bee.test': 'bee' }, '-']);
+  expect([owners(), kv.values.get('host:hive.test')]).toEqual([{ 'bee.test': 'bee' }, '>bee']);
+  expect(kv.expirations.get('host:hive.test')).toBe((START + 30 * 24 * HOUR_MS) / 1_000);
+  // Of a removed publication it is gone, and leads there again once that is back.
+  await remove('bee');
+  await register.publish();
+  expect([kv.values.get('host:bee.test'), kv.values.get('host:hive.test')]).toEqual(['-', '-']);
+  await register.restore('bee', 2, { by: 'Ann', why: '', dryRun: false });
+  await register.publish();
+  expect([kv.values.get('host:bee.test'), kv.values.get('host:hive.test')]).toEqual(['bee', '>bee']);
   expect(await put(smallPublication('ant', { hostnames: ['hive.test'] }))).toMatchObject({ ok: true });
+  expect((await register.publish()).pending).toBe(0);
+  expect(kv.values.get('host:hive.test')).toBe('ant');
+});
+
+describe('a backup', () => {
+  const options = { by: 'Ben', why: '', dryRun: false };
+  /** A register with a renamed, edited, purged and a removed publication. */
+  async function filled() {
+    const source = openRegister();
+    const { register, put, remove } = source;
+    await put(bee({ hostnames: ['bee.test', 'hive.test'] }));
+    vi.setSystemTime(START + 1_000);
+    await put(bee({ name: 'The New Bee' }), 1);
+    vi.setSystemTime(START + 2_000);
+    const editing = { breaking: { text: 'Rain', until: '2026-11-22T18:00:00-08:00' } };
+    await register.edit('bee', JSON.stringify(editing), 2, options);
+    await put(smallPublication('wasp'));
+    vi.setSystemTime(START + 3_000);
+    await remove('wasp');
+    await register.notePurge({
+      publication: 'bee',
+      at: START,
+      by: 'abc',
+      what: 'all feeds',
+      feeds: 3,
+      failed: 1,
+    });
+    return source;
+  }
+
+  test('carries rows, history, what editors changed, former hostnames and purges; repeated, it changes nothing', async () => {
+    const source = await filled();
+    const lines = await source.backup();
+    const copy = openRegister();
+    expect(await copy.restore(lines)).toMatchObject({ written: lines.length, unchanged: 0, refused: [] });
+    expect(await copy.backup()).toEqual(lines);
+    expect(await copy.register.history('bee')).toEqual(await source.register.history('bee'));
+    expect(await copy.register.news('')).toEqual(await source.register.news(''));
+    expect(await copy.register.edits('bee')).toHaveLength(1);
+    expect((await copy.register.publish()).pending).toBe(0);
+    expect(copy.owners()).toEqual({ 'bee.test': 'bee' });
+    expect([copy.kv.values.get('host:hive.test'), copy.kv.values.get('host:wasp.test')]).toEqual([
+      '>bee',
+      '-',
+    ]);
+    expect(await copy.restore(lines)).toMatchObject({ written: 0, unchanged: lines.length });
+    expect(await copy.backup()).toEqual(lines);
+    expect(await copy.register.restore('wasp', 1, options)).toMatchObject({
+      ok: true,
+      value: { version: 3 },
+    });
+  });
+
+  test('over a register that was lost: what KV had is adopted, and comes after the versions of the backup', async () => {
+    const source = await filled();
+    const lines = await source.backup();
+    vi.setSystemTime(START + HOUR_MS);
+    const copy = openRegister();
+    copy.kv.add(bee({ name: 'The New Bee' }));
+    await copy.register.verify();
+    expect(await copy.register.get('bee', null)).toMatchObject({ value: { version: 1, by: 'register' } });
+    expect((await copy.restore(lines)).refused).toMatchObject([{ id: 'bee' }]);
+    expect((await copy.restore(lines, true)).refused).toEqual([]);
+    const history = await copy.register.history('bee');
+    expect(history.ok && history.value.versions.map(({ version, by }) => [version, by])).toEqual([
+      [5, 'Ann'],
+      [4, 'register'],
+      [3, 'Ben'],
+      [2, 'Ann'],
+      [1, 'Ann'],
+    ]);
+    const restored = await copy.register.get('bee', null);
+    expect(restored.ok && JSON.parse(restored.value.row ?? '')).toMatchObject({
+      editing: { breaking: { text: 'Rain' } },
+    });
+  });
+
+  test('what was written after it stays in the history, whatever its number; a hostname that is taken is refused', async () => {
+    const source = await filled();
+    const lines = await source.backup();
+    vi.setSystemTime(START + HOUR_MS);
+    await source.put(bee({ name: 'Spoilt' }), 3);
+    await source.restore(lines, true);
+    const { versions } = await source.register.history('bee').then((found) => {
+      if (!found.ok) throw new Error(found.error);
+      return found.value;
+    });
+    expect(versions.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
+    const copy = openRegister();
+    await copy.put(smallPublication('ant', { hostnames: ['bee.test'] }));
+    expect((await copy.restore(lines)).refused).toMatchObject([
+      { id: 'bee', faults: [{ reason: 'bee.test belongs to ant' }] },
+    ]);
+    expect(await copy.register.history('bee')).toMatchObject({ ok: false });
+  });
+
+  test('a line that is none is refused with its number, and nothing of its chunk is written', async () => {
+    const { restore, register } = openRegister();
+    const lines = await (await filled()).backup();
+    const { refused, written } = await restore([...lines, { id: 'bee' }]);
+    expect([written, refused]).toEqual([
+      0,
+      [{ line: lines.length + 1, id: null, faults: [{ path: '$', reason: 'is no line of a backup' }] }],
+    ]);
+    expect(await register.history('bee')).toMatchObject({ ok: false });
+  });
 });
 
 test('NET-1 once per hour KV is compared: what it lost is copied, what only it has is adopted', async () => {
