@@ -150,11 +150,28 @@ describe('one publication', () => {
     ],
     ['another id', paper('bug'), { path: '$.id', reason: 'must be ant, as in the address' }],
     ['a loopback name', paper('ant', { hostnames: ['localhost'] }), { path: '$.hostnames[0]' }],
+    [
+      'a hostname without a dot',
+      paper('ant', { hostnames: ['ant'] }),
+      { path: '$.hostnames[0]', reason: 'ant has no dot: no reader can reach it' },
+    ],
+    ['an IP address', paper('ant', { hostnames: ['10.1.2.3'] }), { path: '$.hostnames[0]' }],
+    ['wrong Punycode', paper('ant', { hostnames: ['xn--zzzzzzzz.test'] }), { path: '$.hostnames[0]' }],
     ['no row', 'nothing', { path: '$', reason: 'must be an object' }],
   ])('%s is refused with path, reason and choices', async (_, row, fault) => {
     const response = await testEnv.callRegister('/ant?by=Ann', { method: 'PUT', body: JSON.stringify(row) });
     const { status, faults } = await refused(response);
     expect([status, faults]).toEqual([422, [expect.objectContaining(fault)]]);
+  });
+
+  test('of twenty thousand unknown fields twenty are told', async () => {
+    const names = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`f${i}`, 1]));
+    const body = JSON.stringify({ ...paper('ant'), ...names });
+    const response = await testEnv.callRegister('/ant?by=Ann', { method: 'PUT', body });
+    const text = await response.text();
+    expect(text.length).toBeLessThan(50_000);
+    const { faults } = registerRefusalSchema.parse(JSON.parse(text));
+    expect([response.status, faults?.length]).toEqual([422, 20]);
   });
 
   test('what is not JSON, too long or anonymous is refused', async () => {
