@@ -143,6 +143,10 @@ export const importSummarySchema = z.object({
 });
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 
+/** The last line instead of the summary: why the import broke off. What earlier lines say is written. */
+export const importFailureSchema = z.object({ failed: z.string() });
+export type ImportFailure = z.infer<typeof importFailureSchema>;
+
 /**
  * `GET /api/publications/backup.jsonl`: everything that the register holds, a JSON value per line: the head, every version of
  * every publication in the order of ids and versions, the hostnames that publications gave up, the purges, the end.
@@ -180,6 +184,17 @@ export const backupLineSchema = z.union([
   backupHeadSchema,
   backupEndSchema,
 ]);
+
+/** `POST /api/publications/copies.json?by=`: compares every value that readers find in KV with the register's rows. */
+export const repairedCopiesSchema = z.object({
+  /** How many publications. */
+  compared: z.int(),
+  /** Ids of those whose values were wrong and are written again. */
+  wrong: z.array(z.string()),
+  /** As in an import's summary. */
+  pending: z.int(),
+});
+export type RepairedCopies = z.infer<typeof repairedCopiesSchema>;
 
 /** `POST /api/previews?by=`: a row that is not published, seen under a link that expires. */
 export const previewSchema = z.object({

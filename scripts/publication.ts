@@ -18,6 +18,7 @@ import { newRow } from './publication/verbs/new-row.ts';
 import { preview } from './publication/verbs/preview.ts';
 import { put } from './publication/verbs/put.ts';
 import { remove } from './publication/verbs/remove.ts';
+import { repairCopies } from './publication/verbs/repair-copies.ts';
 import { restore } from './publication/verbs/restore.ts';
 
 const VERBS = new Map<string, Verb>(
@@ -34,6 +35,7 @@ const VERBS = new Map<string, Verb>(
     remove,
     import: importRows,
     export: exportRows,
+    'repair-copies': repairCopies,
   }),
 );
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { formatFaults, type Publication, publicationSchema } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import type { Env } from '../platform/env.ts';
+import { hashName } from '../platform/hash.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { MissLimit } from '../platform/miss-limit.ts';
@@ -244,6 +245,7 @@ async function readCheckedRow(env: PublicationEnv, id: string, version: string):
       env.PUBLICATIONS.get(key, { cacheTtl: CHECKED_ROW_CACHE_S }),
       STORE_WAIT_MS,
     );
+    if (row !== null && hashName(row) !== version) throw new Error('the value is not that of its version');
     const parsed = checkedRowSchema.safeParse(JSON.parse(row ?? 'null'));
     if (!parsed.success) return null;
     rememberRow(key, parsed.data);
@@ -287,15 +289,15 @@ async function evaluateRow(
 ): Promise<Pick<RememberedRow, 'publication' | 'uncopied'>> {
   const standIn = id === DEFAULT_PUBLICATION.id ? DEFAULT_PUBLICATION : null;
   if (text === null) return { publication: standIn, uncopied: null };
-  const row = parseRow(text);
+  const row = parseRow(id, text);
   if (row.publication) return { publication: row.publication, uncopied: text };
   logEvent('publication.invalid', { publication: id, fault: row.fault });
   const good = await withTimeout(env.PUBLICATIONS.get(lastGoodKey(id)), STORE_WAIT_MS);
-  const kept = good === null ? null : parseRow(good).publication;
+  const kept = good === null ? null : parseRow(id, good).publication;
   return { publication: kept ?? standIn, uncopied: null };
 }
 
-function parseRow(text: string): { publication: Publication | null; fault: string } {
+function parseRow(id: string, text: string): { publication: Publication | null; fault: string } {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -303,7 +305,10 @@ function parseRow(text: string): { publication: Publication | null; fault: strin
     return { publication: null, fault: '$: not JSON' };
   }
   const parsed = publicationSchema.safeParse(json);
-  if (parsed.success) return { publication: parsed.data, fault: '' };
+  if (parsed.success)
+    return parsed.data.id === id
+      ? { publication: parsed.data, fault: '' }
+      : { publication: null, fault: `$.id: is ${parsed.data.id}, another publication's` };
   return { publication: null, fault: formatFaults(parsed.error).join('; ').slice(0, 500) };
 }
 

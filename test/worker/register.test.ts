@@ -8,6 +8,7 @@ import {
   publicationHistorySchema,
   publicationListSchema,
   registerRefusalSchema,
+  repairedCopiesSchema,
   storedPublicationSchema,
   writtenPublicationSchema,
 } from '../../schema/register.ts';
@@ -386,6 +387,20 @@ describe('many publications', () => {
       why: 'found in KV',
     });
     expect(await isLive('old.test')).toBe(200);
+  });
+
+  test('repair-copies finds and repairs what somebody wrote to KV', async () => {
+    const kv = await testEnv.miniflare.getKVNamespace('PUBLICATIONS', 'site');
+    const right = await kv.get('title:p005');
+    const { metadata } = await kv.getWithMetadata('title:p005');
+    await kv.put('title:p005', '{}', { metadata });
+    const repair = () =>
+      testEnv.callRegister('/copies.json?by=Ann', { method: 'POST' }).then((response) => response.json());
+    const repaired = repairedCopiesSchema.parse(await repair());
+    expect(repaired).toMatchObject({ wrong: ['p005'], pending: 0 });
+    expect(repaired.compared).toBeGreaterThan(250);
+    expect(await kv.get('title:p005')).toBe(right);
+    expect((await testEnv.callRegister('/copies.json?by=Ann')).status).toBe(404);
   });
 
   test('the JSON Schema of a row names its fields', async () => {

@@ -1,12 +1,16 @@
-import type { ImportedChunk, ImportSummary } from '../../../schema/register.ts';
+import type { ImportedChunk, ImportFailure, ImportSummary } from '../../../schema/register.ts';
 import type { RequestDetails } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
 import { logEvent } from '../../platform/log.ts';
+import { isStorageFull } from '../../platform/storage-full.ts';
 import { PUBLICATION_REGISTER_NAME, type RowLine, type WriteOptions } from '../register/register-calls.ts';
 import { publishRows } from './publish-rows.ts';
 import { authorOf } from './write-author.ts';
 
+/** For operators; readers are served from KV. */
+export const STORAGE_FULL =
+  'The register’s storage is full, so nothing more is written until there is space.';
 /** JSON lines. */
 export const NDJSON_TYPE = 'application/x-ndjson';
 /** Rows that are written together, or not at all. */
@@ -32,14 +36,16 @@ export function importPublications(
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
-  const send = (line: ImportedChunk | ImportSummary) =>
+  const send = (line: ImportedChunk | ImportSummary | ImportFailure) =>
     writer.write(encoder.encode(`${JSON.stringify(line)}\n`));
   const options = { ...author, what, replace: url.searchParams.has('replace') };
   const work = importAll(request, env, options, send).then(
     () => writer.close(),
-    (error: unknown) => {
-      logEvent('register.import-failed', { by: author.by, detail: String(error).slice(0, 300) });
-      return writer.abort(error);
+    async (error: unknown) => {
+      const detail = String(error).slice(0, 300);
+      logEvent('register.import-failed', { by: author.by, detail });
+      await send({ failed: isStorageFull(error) ? STORAGE_FULL : detail });
+      await writer.close();
     },
   );
   ctx.waitUntil(work.catch(() => {}));

@@ -16,11 +16,16 @@ import {
 import { GONE, hostKey, lastGoodKey, MOVED, publicationKey } from '../publication-keys.ts';
 import { rowMetadata, rowMetadataSchema } from '../row-metadata.ts';
 import { publishedText } from './check-row.ts';
+import type { ComparedCopies } from './register-calls.ts';
 
 /** Publications copied per turn: a turn may call KV a thousand times (F3), and a publication is about four calls. */
 const COPIED_PER_TURN = 150;
 /** Publications sent to the feed index per turn: their feeds are some hundred kB. */
 const LISTED_PER_TURN = 200;
+/** Publications whose values are compared per turn: three or four keys each, a hundred keys per read of KV. */
+const COMPARED_PER_TURN = 100;
+/** KV reads at most this many keys in one bulk get. */
+export const BULK_GET_MAX_KEYS = 100;
 /** Names taken out of KV per turn. */
 const RELEASED_PER_TURN = 100;
 /** Concurrent writes: the platform opens six connections (F3). */
@@ -40,6 +45,7 @@ type CopyEnv = Pick<Env, 'LOCAL' | 'PUBLICATIONS' | 'FEED_INDEX'>;
 const pendingSchema = z.array(z.object({ id: z.string(), row: z.string(), hash: z.string() }));
 type PendingRow = z.infer<typeof pendingSchema>[number];
 const namesSchema = z.array(z.object({ name: z.string() }));
+const hostnamesSchema = z.array(z.object({ hostname: z.string() }));
 const formerSchema = z.array(z.object({ hostname: z.string(), value: z.string(), until: z.number() }));
 /** What KV has to say of a former hostname: it leads to the publication that had it, while there is one. */
 const FORMER_VALUE = `CASE WHEN EXISTS (SELECT 1 FROM publications p WHERE p.id = f.id) THEN '${MOVED}' || f.id ELSE '${GONE}' END`;
@@ -195,6 +201,45 @@ export class EdgeCopies {
   }
 
   /**
+   * Compares the values of some publications with the register, and marks what is wrong to be copied again: metadata may be right
+   * where the value is not, as after a write by hand or a restored namespace.
+   * @param after the id after which to begin
+   * @returns the ids of those that are wrong, and of the last one; null at the end
+   */
+  async compareValues(after: string): Promise<ComparedCopies> {
+    const query = `SELECT id, row, hash FROM publications WHERE id > ? AND copied = hash AND lost = 0 ORDER BY id LIMIT ?`;
+    const rows = pendingSchema.parse(this.#sql.exec(query, after, COMPARED_PER_TURN).toArray());
+    const expected = rows.map(({ id, hash }) => ({ id, values: this.#expectedOf(id, hash) }));
+    const keys = expected.flatMap(({ values }) => values.map(({ key }) => key));
+    const found = new Map<string, string | null>();
+    for (let at = 0; at < keys.length; at += BULK_GET_MAX_KEYS) {
+      const some = await inTime(this.#env.PUBLICATIONS.get(keys.slice(at, at + BULK_GET_MAX_KEYS), 'text'));
+      for (const [key, value] of some) found.set(key, value);
+    }
+    const isWrong = ({ key, isRight }: ExpectedValue) => !isRight(found.get(key) ?? '');
+    const wrong = expected.filter(({ values }) => values.some(isWrong)).map(({ id }) => id);
+    for (const id of wrong) this.#sql.exec('UPDATE publications SET lost = 1 WHERE id = ?', id);
+    if (wrong.length > 0) logEvent('register.copies-wrong', { rows: wrong.length, first: wrong[0] ?? '' });
+    return {
+      compared: rows.length,
+      wrong,
+      last: rows.length < COMPARED_PER_TURN ? null : (rows.at(-1)?.id ?? null),
+    };
+  }
+
+  #expectedOf(id: string, version: string): ExpectedValue[] {
+    const isRow = (text: string) => hashName(text) === version;
+    const names = hostnamesSchema.parse(
+      this.#sql.exec('SELECT hostname FROM hostnames WHERE id = ?', id).toArray(),
+    );
+    return [
+      { key: publicationKey(id), isRight: isRow },
+      { key: checkedRowKey(id, version), isRight: isRow },
+      ...names.map(({ hostname }) => ({ key: hostKey(hostname), isRight: (value: string) => value === id })),
+    ];
+  }
+
+  /**
    * Marks what KV or the feed index has lost, or somebody has changed there, to be copied again.
    * @returns ids of rows that KV has and the register has never had
    */
@@ -223,6 +268,12 @@ export class EdgeCopies {
     }
     return [...inKv.keys()].filter((id) => !recorded.has(id));
   }
+}
+
+/** What KV has to have of a publication. */
+interface ExpectedValue {
+  key: string;
+  isRight: (value: string) => boolean;
 }
 
 /** @returns epoch ms: KV takes no value that expires within a minute (F4), so a former hostname ends that much earlier */

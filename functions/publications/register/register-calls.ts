@@ -62,6 +62,16 @@ export interface ListQuery {
   limit: number;
 }
 
+/** Values of KV that were compared with the register. */
+export interface ComparedCopies {
+  /** How many publications. */
+  compared: number;
+  /** Ids of those with a wrong value. */
+  wrong: string[];
+  /** The id after which to go on; null at the end. */
+  last: string | null;
+}
+
 /** The result of a turn of copying. */
 export interface PublishedTurn {
   /** Publications that readers do not see yet as the register has them. */
@@ -98,6 +108,7 @@ export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
   restoreChunk(lines: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk>;
   publish(): Promise<PublishedTurn>;
   verify(): Promise<void>;
+  compareCopies(after: string): Promise<ComparedCopies>;
   notePurge(purge: RegisterNews['purges'][number]): Promise<void>;
   news(search: string): Promise<RegisterNews>;
 }

@@ -10,6 +10,8 @@ import {
 import type { Register } from './find-register.ts';
 
 const NOT_FOUND = 404;
+/** Statuses of a fault of the site, not of the request. */
+const FAILED_FROM = 500;
 
 interface Write {
   id: string;
@@ -29,7 +31,11 @@ export async function callForWrite<T extends z.ZodType>(
   write: Write,
 ): Promise<Answer<z.output<T>>> {
   try {
-    return await callRegister(register, schema, call);
+    const answer = await callRegister(register, schema, call);
+    // A site that failed may have written before it did.
+    if (!answer.ok && answer.refusal.status >= FAILED_FROM)
+      throw new RegisterUnreachable(new RegisterRefused(answer.refusal).message);
+    return answer;
   } catch (error) {
     if (!(error instanceof RegisterUnreachable)) throw error;
     throw new RegisterUnreachable(`${error.message}\n${await whatHappened(register, write)}`);

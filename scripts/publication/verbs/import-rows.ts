@@ -3,6 +3,7 @@ import {
   type ImportedChunk,
   type ImportSummary,
   importedChunkSchema,
+  importFailureSchema,
   importSummarySchema,
   publicationListSchema,
   type RowFault,
@@ -19,7 +20,7 @@ import { AUTHOR, DONE_EXIT, FLAG, REFUSED_EXIT, readAuthor, readOperand, type Ve
 import { NOTHING_SENT, readFileOrPrint } from './read-file.ts';
 
 const OPTIONS = { ...WHERE, ...AUTHOR, replace: FLAG, 'dry-run': FLAG } as const;
-const lineSchema = z.union([importSummarySchema, importedChunkSchema]);
+const lineSchema = z.union([importSummarySchema, importedChunkSchema, importFailureSchema]);
 
 /** What is sent, a line each. */
 interface Source {
@@ -63,6 +64,7 @@ export const importRows: Verb = {
         const parsed = lineSchema.safeParse(jsonOf(line));
         if (!parsed.success)
           throw new RegisterUnreachable(`${register.site.origin} answers what is no import.`);
+        if ('failed' in parsed.data) throw new RegisterUnreachable(printable(parsed.data.failed));
         if ('done' in parsed.data) {
           for (const told of formatRefused(source, chunks, values['dry-run'])) console.error(told);
           console.log(formatSummary(source, parsed.data, values['dry-run']));

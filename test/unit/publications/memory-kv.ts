@@ -39,7 +39,11 @@ export class MemoryKv {
     return this.values.get(keys) ?? null;
   }
 
-  async put(key: string, value: string, options: { expiration?: number } = {}): Promise<void> {
+  async put(
+    key: string,
+    value: string,
+    options: { expiration?: number; metadata?: unknown } = {},
+  ): Promise<void> {
     this.#writing++;
     this.writesAtOnce = Math.max(this.writesAtOnce, this.#writing);
     // As a write over the network, it ends in another turn.
@@ -48,6 +52,7 @@ export class MemoryKv {
     await this.#fail('broken', 'read-only');
     this.writes.push(key);
     this.values.set(key, value);
+    this.metadata.set(key, options.metadata);
     if (options.expiration !== undefined) this.expirations.set(key, options.expiration);
     else this.expirations.delete(key);
   }

@@ -86,6 +86,7 @@ function openRegister(
         throw error;
       }
     },
+    sync: async () => {},
     getAlarm: async () => alarmAt,
     setAlarm: async (at: number) => {
       alarmAt = at;
@@ -432,6 +433,58 @@ test('NET-1 once per hour KV is compared: what it lost is copied, what only it h
   expect(lines.join('')).toContain(
     '"event":"register.unknown-row","publication":"thief","fault":"$.hostnames[0]: bee.test belongs to bee"',
   );
+});
+
+describe('values of KV that are wrong under right metadata', () => {
+  const compared = async (register: PublicationRegister) => {
+    const found: string[] = [];
+    let count = 0;
+    for (let after: string | null = ''; after !== null; ) {
+      const { wrong, last, compared: some } = await register.compareCopies(after);
+      found.push(...wrong);
+      count += some;
+      after = last;
+    }
+    return { found, count };
+  };
+
+  test.each([
+    ['the row', 'title:p007', JSON.stringify(smallPublication('p007', { name: 'Spoilt' }))],
+    ['the checked row', 'row', '{}'],
+    ['a hostname', 'host:p007.test', 'p008'],
+  ])('NET-1 are found on demand and written again: %s', async (_, key, value) => {
+    const { register, importRows, kv, index } = openRegister();
+    const rows = Array.from({ length: 250 }, (_, i) => smallPublication(`p${String(i).padStart(3, '0')}`));
+    await importRows(rows);
+    for (let pending = 1; pending > 0; ) ({ pending } = await register.publish());
+    const checked = checkedRowKey('p007', index()?.index.get('p007.test')?.version ?? '');
+    const wrong = key === 'row' ? checked : key;
+    const right = kv.values.get(wrong);
+    kv.values.set(wrong, value);
+    expect(await compared(register)).toEqual({ found: ['p007'], count: 250 });
+    expect(lines.join('')).toContain('"event":"register.copies-wrong","rows":1,"first":"p007"');
+    expect((await register.publish()).pending).toBe(0);
+    expect(kv.values.get(wrong)).toBe(right);
+    expect(await compared(register)).toEqual({ found: [], count: 250 });
+  });
+
+  test('NET-1 are found by hourly samples, all publications in turn', async () => {
+    const { register, importRows, kv } = openRegister();
+    await importRows(
+      Array.from({ length: 250 }, (_, i) => smallPublication(`p${String(i).padStart(3, '0')}`)),
+    );
+    for (let pending = 1; pending > 0; ) ({ pending } = await register.publish());
+    const wrong = ['title:p010', 'title:p150', 'title:p249'];
+    for (const key of wrong) kv.values.set(key, '{}');
+    const left = () => wrong.filter((key) => kv.values.get(key) === '{}').length;
+    const found: number[] = [];
+    for (let hour = 0; hour < 4; hour++) {
+      vi.setSystemTime(START + hour * HOUR_MS);
+      await register.verify();
+      found.push(left());
+    }
+    expect(found).toEqual([2, 1, 0, 0]);
+  });
 });
 
 test('NET-1 with another schema every row is copied again; one that it refuses keeps its copy, and says so', async () => {
