@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { registerNewsSchema } from './desk.ts';
 import { editingSchema } from './editing.ts';
+import { publicationSchema } from './publication.ts';
 
 /** Who writes, and why, as a query of every write. */
 export const authorSchema = z.object({
@@ -155,7 +156,7 @@ export type ImportFailure = z.infer<typeof importFailureSchema>;
  */
 export const backupHeadSchema = z.strictObject({ backup: z.literal(1), /** Epoch ms. */ at: z.number() });
 export const backupVersionSchema = z.strictObject({
-  publication: z.string(),
+  publication: publicationSchema.shape.id,
   version: z.int().positive(),
   at: z.number(),
   by: z.string(),
@@ -166,9 +167,9 @@ export const backupVersionSchema = z.strictObject({
   row: z.record(z.string(), z.unknown()).nullable(),
 });
 export const backupFormerSchema = z.strictObject({
-  former: z.string(),
-  /** The publication that had it. */
-  publication: z.string(),
+  former: publicationSchema.shape.hostnames.element,
+  /** The publication that had it; empty where that is not known. */
+  publication: z.union([publicationSchema.shape.id, z.literal('')]),
   /** Epoch ms until when it redirects, or answers 410. */
   until: z.number(),
 });

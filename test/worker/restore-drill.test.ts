@@ -108,6 +108,15 @@ test('the commands of step 5 of DEPLOY.md add a publication to a site', async ()
   expect(await statusOf(at, 'sonoma-post.test')).toBe(200);
 }, 120_000);
 
+test('the command of step 6 of DEPLOY.md is content with the site', async () => {
+  const [line = '', ...more] = blockWith('npm run smoke');
+  expect(more).toEqual([]);
+  expect(await run(line, env(site))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('answers as it should'),
+  });
+}, 60_000);
+
 describe('the restore drill', () => {
   const change = async (at: TestEnv, below: string, method: string, body?: unknown) => {
     const headers = { 'if-match': '*' };

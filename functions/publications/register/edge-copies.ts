@@ -210,12 +210,7 @@ export class EdgeCopies {
     const query = `SELECT id, row, hash FROM publications WHERE id > ? AND copied = hash AND lost = 0 ORDER BY id LIMIT ?`;
     const rows = pendingSchema.parse(this.#sql.exec(query, after, COMPARED_PER_TURN).toArray());
     const expected = rows.map(({ id, hash }) => ({ id, values: this.#expectedOf(id, hash) }));
-    const keys = expected.flatMap(({ values }) => values.map(({ key }) => key));
-    const found = new Map<string, string | null>();
-    for (let at = 0; at < keys.length; at += BULK_GET_MAX_KEYS) {
-      const some = await inTime(this.#env.PUBLICATIONS.get(keys.slice(at, at + BULK_GET_MAX_KEYS), 'text'));
-      for (const [key, value] of some) found.set(key, value);
-    }
+    const found = await this.#valuesOf(expected.flatMap(({ values }) => values.map(({ key }) => key)));
     const isWrong = ({ key, isRight }: ExpectedValue) => !isRight(found.get(key) ?? '');
     const wrong = expected.filter(({ values }) => values.some(isWrong)).map(({ id }) => id);
     for (const id of wrong) this.#sql.exec('UPDATE publications SET lost = 1 WHERE id = ?', id);
@@ -225,6 +220,25 @@ export class EdgeCopies {
       wrong,
       last: rows.length < COMPARED_PER_TURN ? null : (rows.at(-1)?.id ?? null),
     };
+  }
+
+  /** Compares the values of all former hostnames, and marks those that are wrong to be copied again. */
+  async compareFormer(): Promise<void> {
+    const query = `SELECT hostname, copied AS value, until FROM former_hostnames WHERE copied <> '' AND until > ?`;
+    const former = formerSchema.parse(this.#sql.exec(query, copiedUntil()).toArray());
+    const found = await this.#valuesOf(former.map(({ hostname }) => hostKey(hostname)));
+    for (const { hostname, value } of former)
+      if (found.get(hostKey(hostname)) !== value)
+        this.#sql.exec("UPDATE former_hostnames SET copied = '' WHERE hostname = ?", hostname);
+  }
+
+  async #valuesOf(keys: readonly string[]): Promise<Map<string, string | null>> {
+    const found = new Map<string, string | null>();
+    for (let at = 0; at < keys.length; at += BULK_GET_MAX_KEYS) {
+      const some = await inTime(this.#env.PUBLICATIONS.get(keys.slice(at, at + BULK_GET_MAX_KEYS), 'text'));
+      for (const [key, value] of some) found.set(key, value);
+    }
+    return found;
   }
 
   #expectedOf(id: string, version: string): ExpectedValue[] {

@@ -188,7 +188,10 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   /** Compares the values in KV of some publications; on demand for all of them, a call after another. */
   async compareCopies(after: string): Promise<ComparedCopies> {
     // What was lost as a whole is not compared.
-    if (after === '') await this.#copies.verify();
+    if (after === '') {
+      await this.#copies.verify();
+      await this.#copies.compareFormer();
+    }
     return this.#copies.compareValues(after);
   }
 

@@ -239,8 +239,9 @@ export class RegisterTables {
     return true;
   }
 
-  /** @param until epoch ms @returns false where a row has the hostname, or it is known for as long */
-  restoreFormer(hostname: string, id: string, until: number): boolean {
+  /** @param wanted epoch ms @returns false where a row has the hostname, or it is known for as long */
+  restoreFormer(hostname: string, id: string, wanted: number, now: number): boolean {
+    const until = Math.min(wanted, now + FORMER_MS);
     const known = this.#rows(formerSchema, 'SELECT * FROM former_hostnames WHERE hostname = ?', hostname)[0];
     if (this.ownerOf(hostname) !== null || (known && known.until >= until)) return false;
     this.#sql.exec(
@@ -269,7 +270,7 @@ export class RegisterTables {
   versionsAfter(id: string, version: number): BackupVersion[] {
     const query = `SELECT h.*, p.id IS NOT NULL AS current FROM history h
       LEFT JOIN publications p ON p.id = h.id AND p.version = h.version
-      WHERE h.id > ?1 OR (h.id = ?1 AND h.version > ?2) ORDER BY h.id, h.version`;
+      WHERE (h.id, h.version) > (?1, ?2) ORDER BY h.id, h.version`;
     const versions: BackupVersion[] = [];
     let units = 0;
     for (const found of this.#sql.exec(query, id, version)) {

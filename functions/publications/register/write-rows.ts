@@ -158,6 +158,10 @@ export function restoreLines(
         chunk.refused.push({ line, id: null, faults: [{ path: '$', reason: 'is no line of a backup' }] });
       else if ('version' in read.data) {
         const { publication: id, current: isCurrent, ...version } = read.data;
+        if (version.row !== null && version.row.id !== id) {
+          chunk.refused.push({ line, id, faults: [{ path: '$.row.id', reason: `must be ${id}` }] });
+          continue;
+        }
         const row = version.row === null ? null : JSON.stringify(version.row);
         const isNew = tables.restoreVersion({ ...version, id, row });
         // Of a row that is written as well, the line counts once.
@@ -165,7 +169,7 @@ export function restoreLines(
         else count(isNew);
       } else if ('former' in read.data) {
         const { former, publication, until } = read.data;
-        count(until > now && tables.restoreFormer(former, publication, until));
+        count(until > now && tables.restoreFormer(former, publication, until, now));
       } else if ('purge' in read.data) count(tables.restorePurge(read.data.purge));
       else chunk.unchanged++;
     }

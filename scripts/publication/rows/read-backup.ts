@@ -1,10 +1,13 @@
 /** A file that `export` wrote, with everything that a register holds (schema/register.ts). */
+import * as z from 'zod';
 import { backupEndSchema, backupHeadSchema, backupLineSchema } from '../../../schema/register.ts';
 import { jsonOf } from '../../local/json-of.ts';
 import { fileLines } from './file-text.ts';
 
 /** `npm run` prints its scripts' names before their output. */
 const NPM_LINE = /^\s*(?:>.*)?$/;
+
+const newerSchema = z.looseObject({ backup: z.int().min(2) });
 
 export interface Backup {
   /** How many lines are sent. */
@@ -27,7 +30,10 @@ export async function readBackup(file: string): Promise<Backup | string | null> 
       before++;
       continue;
     }
-    if (count === 0 && !backupHeadSchema.safeParse(jsonOf(line)).success) return null;
+    if (count === 0 && !backupHeadSchema.safeParse(jsonOf(line)).success)
+      return newerSchema.safeParse(jsonOf(line)).success
+        ? `${before + 1}: is a backup of a newer version of Masthead`
+        : null;
     if (line.trim() === '') continue;
     if (!backupLineSchema.safeParse(jsonOf(line)).success)
       return `${before + count + 1}: is no line of a backup`;

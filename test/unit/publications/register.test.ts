@@ -395,6 +395,18 @@ describe('a backup', () => {
     expect(await copy.register.history('bee')).toMatchObject({ ok: false });
   });
 
+  test('a row of another id, and a hostname for longer than thirty days, are not restored as they are', async () => {
+    const { restore, register } = openRegister();
+    const version = { publication: 'bee', version: 1, at: START, by: 'Ann', why: '', current: true };
+    expect((await restore([{ ...version, row: smallPublication('wasp') }])).refused).toMatchObject([
+      { id: 'bee', faults: [{ path: '$.row.id', reason: 'must be bee' }] },
+    ]);
+    await restore([{ former: 'hive.test', publication: 'bee', until: START + 1_000 * HOUR_MS }]);
+    expect((await register.backupLeftovers()).former).toEqual([
+      { hostname: 'hive.test', id: 'bee', until: START + 720 * HOUR_MS },
+    ]);
+  });
+
   test('a line that is none is refused with its number, and nothing of its chunk is written', async () => {
     const { restore, register } = openRegister();
     const lines = await (await filled()).backup();
@@ -466,6 +478,17 @@ describe('values of KV that are wrong under right metadata', () => {
     expect((await register.publish()).pending).toBe(0);
     expect(kv.values.get(wrong)).toBe(right);
     expect(await compared(register)).toEqual({ found: [], count: 250 });
+  });
+
+  test('NET-1 of former hostnames are found on demand', async () => {
+    const { register, put, kv } = openRegister();
+    await put(bee({ hostnames: ['bee.test', 'hive.test'] }));
+    await put(bee(), 1);
+    await register.publish();
+    kv.values.delete('host:hive.test');
+    await compared(register);
+    await register.publish();
+    expect(kv.values.get('host:hive.test')).toBe('>bee');
   });
 
   test('NET-1 are found by hourly samples, all publications in turn', async () => {
