@@ -27,8 +27,15 @@ const FORMER_HOSTNAMES = [
   `CREATE TABLE former_hostnames (
     hostname TEXT PRIMARY KEY, id TEXT NOT NULL, until INTEGER NOT NULL, copied TEXT NOT NULL DEFAULT '')`,
   'CREATE INDEX former_hostnames_of ON former_hostnames (id)',
-  // `released` had those that KV had not got yet, and not whose they were.
+  // Whose they were, and until when, is in the history: 30 days from the version that gave a hostname up.
   `INSERT INTO former_hostnames (hostname, id, until)
+    SELECT name.value, h.id, max(h.given_up) + 30 * 86400000
+    FROM (SELECT id, row, lead(at) OVER (PARTITION BY id ORDER BY version) AS given_up FROM history) h,
+      json_each(h.row, '$.hostnames') name
+    WHERE h.given_up IS NOT NULL AND name.value NOT IN (SELECT hostname FROM hostnames)
+    GROUP BY name.value`,
+  // Those that KV had not got yet, of publications whose history is not that long.
+  `INSERT OR IGNORE INTO former_hostnames (hostname, id, until)
     SELECT hostname, '', (unixepoch() + 30 * 86400) * 1000 FROM released`,
   'DROP TABLE released',
 ];

@@ -23,6 +23,7 @@ import { TopicTable } from '../../../functions/search/topic-table.ts';
 
 /** When the files were written. */
 const WRITTEN = Date.UTC(2026, 10, 20, 8);
+const FORMER_MS = 30 * 86_400_000;
 const lines: string[] = [];
 beforeEach(() => {
   lines.length = 0;
@@ -108,7 +109,7 @@ test('a step that fails leaves the tables and their number as they were', () => 
   expect([store.shape(), store.number()]).toEqual([before, [{ number: 1 }]]);
 });
 
-test('a register from before the numbers keeps rows, history and purges, and its released hostnames', () => {
+test('a register from before the numbers keeps rows, history and purges, and knows whose its former hostnames were', () => {
   const { storage, sql } = open('register-0.sql');
   migrateTables(storage, 'PublicationRegister', REGISTER_MIGRATIONS);
   const tables = new RegisterTables(sql);
@@ -121,8 +122,10 @@ test('a register from before the numbers keeps rows, history and purges, and its
   expect(tables.purges()).toEqual([
     { publication: 'bee', at: WRITTEN + 4_000, by: 'abc', what: 'all feeds', feeds: 3, failed: 1 },
   ]);
-  const { former } = tables.leftovers(Date.now());
-  expect(former.map(({ hostname }) => hostname)).toEqual(['hive.test', 'wasp.test']);
+  expect(tables.leftovers(WRITTEN).former).toEqual([
+    { hostname: 'hive.test', id: 'bee', until: WRITTEN + 1_000 + FORMER_MS },
+    { hostname: 'wasp.test', id: 'wasp', until: WRITTEN + 3_000 + FORMER_MS },
+  ]);
 });
 
 test('a feed index from before the numbers keeps feeds, publications and changes', () => {
