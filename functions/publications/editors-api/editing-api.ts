@@ -9,7 +9,14 @@ import { LIMIT_PERIOD_S, withinLimit } from '../../http/rate-limit.ts';
 import { logEvent } from '../../platform/log.ts';
 import { mayPurge } from '../../purge/purge-secret.ts';
 import { preconditionOf } from '../operators-api/precondition.ts';
-import { answerWrite, badCondition, json, refusal, registerOf } from '../operators-api/register-answers.ts';
+import {
+  answerWrite,
+  badCondition,
+  json,
+  refusal,
+  registerFailed,
+  registerOf,
+} from '../operators-api/register-answers.ts';
 import { authorOf } from '../operators-api/write-author.ts';
 
 /** Every list of changes at its limit. */
@@ -32,8 +39,7 @@ export const editingApi: Endpoint = {
     } catch (error) {
       if (error instanceof BodyTooLarge)
         return errorResponse('json', 413, `The changes have ${error.message}.`);
-      logEvent('register.unreachable', { detail: String(error).slice(0, 300) });
-      return errorResponse('json', 503, 'The register of publications does not answer. Try again shortly.');
+      return registerFailed(error);
     }
   },
 };

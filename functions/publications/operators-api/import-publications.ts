@@ -6,11 +6,9 @@ import { logEvent } from '../../platform/log.ts';
 import { isStorageFull } from '../../platform/storage-full.ts';
 import { PUBLICATION_REGISTER_NAME, type RowLine, type WriteOptions } from '../register/register-calls.ts';
 import { publishRows } from './publish-rows.ts';
+import { STORAGE_FULL } from './register-answers.ts';
 import { authorOf } from './write-author.ts';
 
-/** For operators; readers are served from KV. */
-export const STORAGE_FULL =
-  'The register’s storage is full, so nothing more is written until there is space.';
 /** JSON lines. */
 export const NDJSON_TYPE = 'application/x-ndjson';
 /** Rows that are written together, or not at all. */

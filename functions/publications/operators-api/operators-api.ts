@@ -7,16 +7,15 @@ import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
 import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
-import { isStorageFull } from '../../platform/storage-full.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { createPreview } from '../preview/create-preview.ts';
 import { rowSchema } from '../register/check-row.ts';
 import { exportBackup, exportPublications } from './export-publications.ts';
-import { importPublications, NDJSON_TYPE, STORAGE_FULL } from './import-publications.ts';
+import { importPublications, NDJSON_TYPE } from './import-publications.ts';
 import { isOperator, operatorSecret } from './operator-secret.ts';
 import { preconditionOf } from './precondition.ts';
 import { publishRows } from './publish-rows.ts';
-import { answerWrite, badCondition, json, refusal, registerOf } from './register-answers.ts';
+import { answerWrite, badCondition, json, refusal, registerFailed, registerOf } from './register-answers.ts';
 import { ROW_MAX_BYTES } from './row-limits.ts';
 import { authorOf, badQuery } from './write-author.ts';
 
@@ -61,12 +60,7 @@ async function handleOperator(details: RequestDetails): Promise<Response> {
     return request.method === 'POST' ? await createPreview(details, secret) : nothingHere();
   } catch (error) {
     if (error instanceof BodyTooLarge) return errorResponse('json', 413, `The row has ${error.message}.`);
-    if (isStorageFull(error)) {
-      logEvent('storage.full', { object: 'PublicationRegister' });
-      return errorResponse('json', 507, STORAGE_FULL);
-    }
-    logEvent('register.unreachable', { detail: String(error).slice(0, 300) });
-    return errorResponse('json', 503, 'The register of publications does not answer. Try again shortly.');
+    return registerFailed(error);
   }
 }
 

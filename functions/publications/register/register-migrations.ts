@@ -26,7 +26,6 @@ const FORMER_HOSTNAMES = [
   // the value that KV has (FORMER_VALUE).
   `CREATE TABLE former_hostnames (
     hostname TEXT PRIMARY KEY, id TEXT NOT NULL, until INTEGER NOT NULL, copied TEXT NOT NULL DEFAULT '')`,
-  'CREATE INDEX former_hostnames_of ON former_hostnames (id)',
   // Whose they were, and until when, is in the history: 30 days from the version that gave a hostname up.
   `INSERT INTO former_hostnames (hostname, id, until)
     SELECT name.value, h.id, max(h.given_up) + 30 * 86400000

@@ -236,6 +236,14 @@ export class RegisterTables {
       );
     }
     this.#insertVersion({ id, version: number, row, at, by, why });
+    // A newer version with the same row is the current one: a version that is not the newest may leave the history.
+    this.#sql.exec(
+      'UPDATE publications SET version = ? WHERE id = ? AND row = ? AND version < ?',
+      number,
+      id,
+      row,
+      number,
+    );
     return true;
   }
 

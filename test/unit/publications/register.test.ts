@@ -109,7 +109,7 @@ function openRegister(
     remove: (id: string) => register.remove(id, 'any', author),
     /** Everything that the register holds, as the lines of a backup. */
     backup: async () => {
-      const lines: unknown[] = [];
+      const lines: Record<string, unknown>[] = [];
       for (let [id, version] = ['', 0]; ; ) {
         const versions = await register.backupVersions(id, version);
         const last = versions.at(-1);
@@ -305,6 +305,8 @@ test('NET-1 a hostname that a row gives up leads to its publication for thirty d
 
 describe('a backup', () => {
   const options = { by: 'Ben', why: '', dryRun: false };
+  const isCurrentBee = (line: { publication?: unknown; current?: unknown }) =>
+    line.publication === 'bee' && line.current === true;
   /** A register with a renamed, edited, purged and a removed publication. */
   async function filled() {
     const source = openRegister();
@@ -393,6 +395,18 @@ describe('a backup', () => {
       { id: 'bee', faults: [{ reason: 'bee.test belongs to ant' }] },
     ]);
     expect(await copy.register.history('bee')).toMatchObject({ ok: false });
+  });
+
+  test('of a register that had the same row before, the newest version is the current one', async () => {
+    const lines = await (await filled()).backup();
+    vi.setSystemTime(START - HOUR_MS);
+    const copy = openRegister();
+    const current = await copy.put(JSON.parse(JSON.stringify(lines.find(isCurrentBee)?.row)));
+    expect(current).toMatchObject({ ok: true, value: { version: 1 } });
+    vi.setSystemTime(START + HOUR_MS);
+    expect((await copy.restore(lines)).refused).toEqual([]);
+    const { publications } = await copy.register.list({ search: 'bee', after: '', limit: 1 });
+    expect(publications).toMatchObject([{ id: 'bee', version: 4, by: 'Ben' }]);
   });
 
   test('a row of another id, and a hostname for longer than thirty days, are not restored as they are', async () => {
