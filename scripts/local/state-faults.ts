@@ -8,7 +8,7 @@ const GARBLED = /SQLITE_(?:NOTADB|CORRUPT)/;
 /** The event of functions/platform/migrate-tables.ts. */
 const NEWER = /"event":"storage\.newer","object":"(\w+)","stored":(\d+),"known":(\d+)/;
 /** SQLite's name, and the system's words. */
-const FULL = /SQLITE_FULL|No space left on device/;
+const FULL = /SQLITE_FULL|no space left on device/i;
 /** The beginning of every SQLite file; an empty one is a new database. */
 const SQLITE_HEADER = Buffer.from('SQLite format 3\0');
 /** More files are damaged together, by a disk that fails. */

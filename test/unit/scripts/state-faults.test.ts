@@ -67,6 +67,7 @@ test('a full disk is a line, without the stacks of the runtime, and once per min
   expect(stateFault('Error: database or disk is full: SQLITE_FULL', folder)).toContain(
     `the disk of ${folder} is full`,
   );
+  expect(stateFault('Error: ENOSPC: no space left on device, write', folder)).toContain('is full');
   const filter = fullDiskFilter(folder);
   const told = `The disk of ${folder} is full, so nothing more is stored; what was stored before is still there. Free some space.\n`;
   const fault =
