@@ -3,7 +3,9 @@
  * `Authorization: Bearer OPERATOR_TOKEN`; every write names its author in the query (`by`, and `why` as it likes).
  */
 import * as z from 'zod';
+import { registerNewsSchema } from './desk.ts';
 import { editingSchema } from './editing.ts';
+import { publicationSchema } from './publication.ts';
 
 /** Who writes, and why, as a query of every write. */
 export const authorSchema = z.object({
@@ -141,6 +143,59 @@ export const importSummarySchema = z.object({
   pending: z.int(),
 });
 export type ImportSummary = z.infer<typeof importSummarySchema>;
+
+/** The last line instead of the summary: why the import broke off. What earlier lines say is written. */
+export const importFailureSchema = z.object({ failed: z.string() });
+export type ImportFailure = z.infer<typeof importFailureSchema>;
+
+/**
+ * `GET /api/publications/backup.jsonl`: everything that the register holds, a JSON value per line: the head, every version of
+ * every publication in the order of ids and versions, the hostnames that publications gave up, the purges, the end.
+ * `POST …/backup.jsonl?by=&why=[&replace][&dry-run]` restores it in chunks, and answers as an import does. What the register
+ * has already counts as unchanged; a version that was written after the backup comes after the backup's versions.
+ */
+export const backupHeadSchema = z.strictObject({ backup: z.literal(1), /** Epoch ms. */ at: z.number() });
+export const backupVersionSchema = z.strictObject({
+  publication: publicationSchema.shape.id,
+  version: z.int().positive(),
+  at: z.number(),
+  by: z.string(),
+  why: z.string(),
+  /** Whether it was the publication's row at the time of the backup. */
+  current: z.boolean(),
+  /** Null for a version that removed the publication. */
+  row: z.record(z.string(), z.unknown()).nullable(),
+});
+export const backupFormerSchema = z.strictObject({
+  former: publicationSchema.shape.hostnames.element,
+  /** The publication that had it; empty where that is not known. */
+  publication: z.union([publicationSchema.shape.id, z.literal('')]),
+  /** Epoch ms until when it redirects, or answers 410. */
+  until: z.number(),
+});
+export const backupPurgeSchema = z.strictObject({ purge: registerNewsSchema.shape.purges.element });
+export const backupEndSchema = z.strictObject({
+  /** How many lines came between head and end: a connection that breaks looks like the end of an answer. */
+  end: z.int(),
+});
+export const backupLineSchema = z.union([
+  backupVersionSchema,
+  backupFormerSchema,
+  backupPurgeSchema,
+  backupHeadSchema,
+  backupEndSchema,
+]);
+
+/** `POST /api/publications/copies.json?by=`: compares every value that readers find in KV with the register's rows. */
+export const repairedCopiesSchema = z.object({
+  /** How many publications. */
+  compared: z.int(),
+  /** Ids of those whose values were wrong and are written again. */
+  wrong: z.array(z.string()),
+  /** As in an import's summary. */
+  pending: z.int(),
+});
+export type RepairedCopies = z.infer<typeof repairedCopiesSchema>;
 
 /** `POST /api/previews?by=`: a row that is not published, seen under a link that expires. */
 export const previewSchema = z.object({

@@ -7,22 +7,40 @@ import type { RowFault } from './register.ts';
 /** More than the fields of a publication; a longer list would hide the reason. */
 const CHOICES_MAX = 40;
 
-/** @param error of `publicationSchema`, for one row */
+/** Whoever corrects a row reads no more at a time, and a hostile one has as many as fit into it. */
+const FAULTS_MAX = 20;
+/** A longer name is no misspelt one. */
+const NAME_MAX_UNITS = 80;
+
+/**
+ * @param error of `publicationSchema`, for one row
+ * @returns at most 20 faults; the last one says how many more there are
+ */
 export function rowFaults(error: z.ZodError): RowFault[] {
-  return error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') {
-      const choices = few(namesAt(issue.path));
-      return issue.keys.map((key) => ({
-        path: jsonPath([...issue.path, key]),
-        reason: 'is no field that exists',
-        ...choices,
-      }));
-    }
-    const values = validValues(issue);
-    const path = jsonPath(issue.path);
-    if (values.length > 0) return [{ path, reason: 'is not one of the valid values', ...few(values) }];
-    return [{ path, reason: issue.message }];
-  });
+  const faults: RowFault[] = [];
+  let count = 0;
+  for (const issue of error.issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [null];
+    count += keys.length;
+    const room = FAULTS_MAX - faults.length;
+    faults.push(...keys.slice(0, room).map((key) => faultOf(issue, key)));
+  }
+  if (count <= FAULTS_MAX) return faults;
+  const more = { path: '$', reason: `has ${count - FAULTS_MAX + 1} faults more` };
+  return [...faults.slice(0, FAULTS_MAX - 1), more];
+}
+
+/** @param key an unknown one; null for any other issue */
+function faultOf(issue: z.core.$ZodIssue, key: string | null): RowFault {
+  if (key !== null) {
+    const path = jsonPath([...issue.path, key.slice(0, NAME_MAX_UNITS)]);
+    return { path, reason: 'is no field that exists', ...few(namesAt(issue.path)) };
+  }
+  const values = validValues(issue);
+  const path = jsonPath(issue.path);
+  return values.length > 0
+    ? { path, reason: 'is not one of the valid values', ...few(values) }
+    : { path, reason: issue.message };
 }
 
 const few = (choices: string[]) =>

@@ -5,6 +5,7 @@
 import { stopWith } from './local/settings.ts';
 import { formatColumns } from './publication/format.ts';
 import { RegisterRefused, RegisterUnreachable } from './publication/register/call-register.ts';
+import { UnreadableFile } from './publication/rows/file-text.ts';
 import { DONE_EXIT, type ExitCode, REFUSED_EXIT, USAGE_EXIT, type Verb } from './publication/verb.ts';
 import { check } from './publication/verbs/check.ts';
 import { diff } from './publication/verbs/diff.ts';
@@ -17,6 +18,7 @@ import { newRow } from './publication/verbs/new-row.ts';
 import { preview } from './publication/verbs/preview.ts';
 import { put } from './publication/verbs/put.ts';
 import { remove } from './publication/verbs/remove.ts';
+import { repairCopies } from './publication/verbs/repair-copies.ts';
 import { restore } from './publication/verbs/restore.ts';
 import { secret } from './publication/verbs/secret.ts';
 
@@ -35,6 +37,7 @@ const VERBS = new Map<string, Verb>(
     import: importRows,
     export: exportRows,
     secret,
+    'repair-copies': repairCopies,
   }),
 );
 
@@ -65,7 +68,14 @@ async function run(): Promise<ExitCode> {
   try {
     return await verb.run(words);
   } catch (error) {
-    if (!(error instanceof RegisterRefused || error instanceof RegisterUnreachable)) throw error;
+    if (
+      !(
+        error instanceof RegisterRefused ||
+        error instanceof RegisterUnreachable ||
+        error instanceof UnreadableFile
+      )
+    )
+      throw error;
     console.error(error.message);
     return error instanceof RegisterRefused ? REFUSED_EXIT : USAGE_EXIT;
   }

@@ -4,8 +4,9 @@ import type { RequestScope } from '../platform/request-scope.ts';
 import { readPreview } from '../publications/preview/preview.ts';
 import { LOOPBACK_HOSTS } from '../publications/publication-keys.ts';
 import { normaliseHost } from '../publications/read-publication.ts';
-import { resolvePublication } from '../publications/resolve-publication.ts';
+import { resolvePublication, type Unresolved } from '../publications/resolve-publication.ts';
 import { type ErrorFormat, errorResponse } from './error-response.ts';
+import { permanentRedirect } from './permanent-redirect.ts';
 
 /** A request with everything that an endpoint needs to know about it. */
 export interface RequestDetails extends RequestScope {
@@ -60,8 +61,28 @@ export async function callEndpoint(
   const found = await resolvePublication(details);
   const response = found.ok
     ? await endpoint.handle({ ...details, publication: found.publication })
-    : errorResponse(errors, found.status, found.reason);
+    : unresolved(details, errors, found);
   return withoutBody(request, response);
+}
+
+/** Answers for a hostname without a publication. */
+export const unresolved = (
+  details: Pick<RequestDetails, 'url' | 'origin'>,
+  errors: ErrorFormat,
+  found: Unresolved,
+): Response =>
+  found.status === 308
+    ? movedResponse(details, found.movedTo)
+    : errorResponse(errors, found.status, found.reason);
+
+/** Redirects to the same address under the hostname that the publication has now. */
+export function movedResponse(
+  { url, origin }: Pick<RequestDetails, 'url' | 'origin'>,
+  host: string,
+): Response {
+  const moved = new URL(origin);
+  moved.hostname = host;
+  return permanentRedirect(`${moved.origin}${url.pathname}${url.search}`);
 }
 
 function detailsOf(request: Request, env: Env, ctx: ExecutionContext): RequestDetails {

@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
 import { CALLER_HEADER, EDGE_DIRECTIVE, LATE_HEADER, WHOLE_HEADER } from '../../schema/page-caching.ts';
 import { callerNetwork } from '../http/caller-network.ts';
-import { type Endpoint, type RequestDetails, unkept } from '../http/endpoint.ts';
+import { type Endpoint, movedResponse, type RequestDetails, unkept } from '../http/endpoint.ts';
 import { namesTag } from '../http/entity-tag.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { isPlainHttp } from '../http/https-redirect.ts';
@@ -13,7 +13,7 @@ import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
 import { readPreview } from '../publications/preview/preview.ts';
-import { isGoneHost, publicationIdOfHost } from '../publications/read-publication.ts';
+import { formerHost, publicationIdOfHost } from '../publications/read-publication.ts';
 import { GONE_REASON, logUnknownHost, UNREACHABLE_REASON } from '../publications/resolve-publication.ts';
 import { cacheStatus } from './cache-status.ts';
 import { canonicalPath, hasEmbeds, NOT_FOUND_PATH, routedPath } from './canonical.ts';
@@ -177,7 +177,13 @@ function keptByNobody(page: Response): Response {
 
 async function unknownHost(details: RequestDetails): Promise<Response> {
   const { host } = details;
-  if (await isGoneHost(details, host)) return errorResponse('page', 410, GONE_REASON, { title: 'Gone' });
+  try {
+    const former = await formerHost(details, host);
+    if (former?.movedTo) return movedResponse(details, former.movedTo);
+    if (former) return errorResponse('page', 410, GONE_REASON, { title: 'Gone' });
+  } catch {
+    return unreachable();
+  }
   logUnknownHost(host);
   return errorResponse('page', 404, 'No publication of this network is served under this address.', {
     title: 'Unknown publication',

@@ -3,6 +3,8 @@ export const publicationKey = (id: string) => `title:${id}`;
 export const hostKey = (hostname: string) => `host:${hostname}`;
 /** The value of a hostname whose publication was removed: 410 instead of 404. No id looks like this. */
 export const GONE = '-';
+/** Before the id of the publication that had a hostname and gave it up: its readers are redirected. No id looks like this. */
+export const MOVED = '>';
 /** The last valid copy of a row, used while the row itself is invalid. */
 export const lastGoodKey = (id: string) => `good:${id}`;
 

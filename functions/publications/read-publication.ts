@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { formatFaults, type Publication, publicationSchema } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import type { Env } from '../platform/env.ts';
+import { hashName } from '../platform/hash.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { MissLimit } from '../platform/miss-limit.ts';
@@ -14,6 +15,7 @@ import {
   LOCAL_SUFFIX,
   LOOPBACK_HOSTS,
   lastGoodKey,
+  MOVED,
   publicationKey,
 } from './publication-keys.ts';
 import { indexedHost, indexedVersion, isIndexKnown } from './read-publication-index.ts';
@@ -134,13 +136,26 @@ async function localPublicationId(scope: PublicationScope, host: string): Promis
   return (await readPublication(scope, id)) && id;
 }
 
+/** A hostname that a publication had until lately. */
+export interface FormerHost {
+  /** The first hostname that the publication has now; null for a publication that was removed. */
+  movedTo: string | null;
+}
+
 /**
  * @param host normalised, of no publication
- * @returns whether a publication had it until lately; never throws
+ * @returns null for a host that no publication had lately
+ * @throws what KV throws
  */
-export async function isGoneHost({ env, now }: PublicationScope, host: string): Promise<boolean> {
-  if (host.length > HOST_MAX_UNITS) return false;
-  return (await readHost(env, host, now).catch(() => null)) === GONE;
+export async function formerHost(scope: PublicationScope, host: string): Promise<FormerHost | null> {
+  if (host.length > HOST_MAX_UNITS) return null;
+  const value = await readHost(scope.env, host, scope.now);
+  if (value === GONE) return { movedTo: null };
+  if (!value?.startsWith(MOVED)) return null;
+  const publication = await readPublication(scope, value.slice(MOVED.length));
+  // An isolate may have the row from before the change for a moment: it must not redirect a host to itself.
+  const movedTo = publication?.hostnames.find((name) => name !== host) ?? null;
+  return publication?.hostnames.includes(host) ? null : { movedTo };
 }
 
 /** The default publication: the one whose row has its hostname, else the one of this build. */
@@ -161,7 +176,7 @@ async function ownerOf(scope: PublicationScope, host: string): Promise<string | 
   if (indexed) return indexed.id;
   const { env, now } = scope;
   const id = await readHost(env, host, now);
-  if (id === null || id === GONE) return null;
+  if (id === null || id === GONE || id.startsWith(MOVED)) return null;
   const { publication } = await loadRow(env, id, now);
   if (publication?.hostnames.includes(host)) return id;
   logEvent('host.not-listed', { host, publication: id });
@@ -230,6 +245,7 @@ async function readCheckedRow(env: PublicationEnv, id: string, version: string):
       env.PUBLICATIONS.get(key, { cacheTtl: CHECKED_ROW_CACHE_S }),
       STORE_WAIT_MS,
     );
+    if (row !== null && hashName(row) !== version) throw new Error('the value is not that of its version');
     const parsed = checkedRowSchema.safeParse(JSON.parse(row ?? 'null'));
     if (!parsed.success) return null;
     rememberRow(key, parsed.data);
@@ -273,15 +289,15 @@ async function evaluateRow(
 ): Promise<Pick<RememberedRow, 'publication' | 'uncopied'>> {
   const standIn = id === DEFAULT_PUBLICATION.id ? DEFAULT_PUBLICATION : null;
   if (text === null) return { publication: standIn, uncopied: null };
-  const row = parseRow(text);
+  const row = parseRow(id, text);
   if (row.publication) return { publication: row.publication, uncopied: text };
   logEvent('publication.invalid', { publication: id, fault: row.fault });
   const good = await withTimeout(env.PUBLICATIONS.get(lastGoodKey(id)), STORE_WAIT_MS);
-  const kept = good === null ? null : parseRow(good).publication;
+  const kept = good === null ? null : parseRow(id, good).publication;
   return { publication: kept ?? standIn, uncopied: null };
 }
 
-function parseRow(text: string): { publication: Publication | null; fault: string } {
+function parseRow(id: string, text: string): { publication: Publication | null; fault: string } {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -289,7 +305,10 @@ function parseRow(text: string): { publication: Publication | null; fault: strin
     return { publication: null, fault: '$: not JSON' };
   }
   const parsed = publicationSchema.safeParse(json);
-  if (parsed.success) return { publication: parsed.data, fault: '' };
+  if (parsed.success)
+    return parsed.data.id === id
+      ? { publication: parsed.data, fault: '' }
+      : { publication: null, fault: `$.id: is ${parsed.data.id}, another publication's` };
   return { publication: null, fault: formatFaults(parsed.error).join('; ').slice(0, 500) };
 }
 

@@ -1,7 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
 import { logEvent } from '../platform/log.ts';
 import {
-  isGoneHost,
+  formerHost,
   type PublicationScope,
   publicationIdOfHost,
   readPublication,
@@ -10,7 +10,11 @@ import {
 /** The publication that a request is for, or why it cannot be determined. */
 export type ResolvedPublication =
   | { ok: true; publication: Publication }
-  | { ok: false; status: 404 | 410 | 503; reason: string };
+  | { ok: false; status: 404 | 410 | 503; reason: string }
+  /** The publication gave this hostname up, and has that one. */
+  | { ok: false; status: 308; movedTo: string };
+
+export type Unresolved = Extract<ResolvedPublication, { ok: false }>;
 
 /** @returns the publication of a hostname (NET-1); never throws. @param host normalised */
 export async function resolvePublication({
@@ -21,7 +25,9 @@ export async function resolvePublication({
     const id = await publicationIdOfHost(scope, host);
     const publication = id === null ? null : await readPublication(scope, id);
     if (publication) return { ok: true, publication };
-    if (await isGoneHost(scope, host)) return { ok: false, status: 410, reason: GONE_REASON };
+    const former = await formerHost(scope, host);
+    if (former)
+      return former.movedTo === null ? GONE_ANSWER : { ok: false, status: 308, movedTo: former.movedTo };
     logUnknownHost(host);
     return { ok: false, status: 404, reason: 'Unknown publication' };
   } catch (error) {
@@ -39,6 +45,7 @@ export const UNREACHABLE_REASON = 'The store of publications does not answer. Tr
 
 /** Of a hostname whose publication was removed. */
 export const GONE_REASON = 'This publication is no longer served here.';
+const GONE_ANSWER = { ok: false, status: 410, reason: GONE_REASON } as const;
 
 /** DNS names are never longer. */
 const HOST_LOGGED_UNITS = 253;

@@ -1,12 +1,17 @@
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
+import { mixedScripts } from './hostname-faults.ts';
 
 /**
  * Finds what the schema accepts but an operator probably did not intend. Printed when the row is written.
  * @returns lines such as `$.sections.food[1]: …`, in the order of the row
  */
-export function rowWarnings({ local, sections }: Publication): string[] {
+export function rowWarnings({ local, hostnames, sections }: Publication): string[] {
+  const names = hostnames.flatMap((name, i) => {
+    const warning = mixedScripts(name);
+    return warning === null ? [] : [`$.hostnames[${i}]: ${warning}`];
+  });
   const warnings = SECTIONS.flatMap(({ id }) =>
     sections[id].flatMap((address, i) => {
       const url = new URL(address);
@@ -20,5 +25,5 @@ export function rowWarnings({ local, sections }: Publication): string[] {
   );
   const feeds = SECTIONS.reduce((sum, { id }) => sum + sections[id].length, 0);
   if (feeds === 0) warnings.push('$.sections: lists no feeds, so the publication shows no news of others');
-  return warnings;
+  return [...names, ...warnings];
 }

@@ -14,10 +14,6 @@ export class AuthorTable {
 
   constructor(sql: SearchStore) {
     this.#sql = sql;
-    sql.exec(
-      'CREATE TABLE IF NOT EXISTS authors (key INTEGER PRIMARY KEY, slug TEXT NOT NULL, name TEXT NOT NULL)',
-    );
-    sql.exec('CREATE INDEX IF NOT EXISTS authors_by_slug ON authors (slug)');
   }
 
   /**

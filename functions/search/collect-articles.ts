@@ -32,9 +32,6 @@ export class ArticleTable {
 
   constructor(sql: SearchStore) {
     this.#sql = sql;
-    sql.exec(
-      'CREATE TABLE IF NOT EXISTS articles (slug TEXT PRIMARY KEY, card INTEGER NOT NULL, whole INTEGER NOT NULL)',
-    );
   }
 
   read(): Map<string, { card: number; whole: boolean }> {

@@ -45,13 +45,6 @@ export class DocumentTable {
 
   constructor(sql: SearchStore) {
     this.#sql = sql;
-    sql.exec(
-      'CREATE TABLE IF NOT EXISTS documents (id INTEGER PRIMARY KEY, key INTEGER NOT NULL UNIQUE, feed INTEGER NOT NULL, section TEXT NOT NULL, title TEXT NOT NULL, body TEXT NOT NULL, link TEXT NOT NULL, guid TEXT)',
-    );
-    // The prefixes of two and three letters are for suggestions.
-    sql.exec(
-      `CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(title, body, section, content='documents', content_rowid='id', tokenize="unicode61 remove_diacritics 2", prefix='2 3')`,
-    );
   }
 
   /** How often documents were written or removed since this object was made. */

@@ -12,9 +12,6 @@ export class FeedTable {
 
   constructor(sql: SearchStore) {
     this.#sql = sql;
-    sql.exec(
-      'CREATE TABLE IF NOT EXISTS feeds (id INTEGER PRIMARY KEY AUTOINCREMENT, address TEXT UNIQUE NOT NULL, title TEXT NOT NULL, version INTEGER NOT NULL)',
-    );
   }
 
   /** @returns all feeds by address */

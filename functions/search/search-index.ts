@@ -13,6 +13,7 @@ import { countEnded, storyEnds } from '../editing/in-force.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
+import { migrateTables } from '../platform/migrate-tables.ts';
 import { monthOf } from '../platform/month.ts';
 import { within } from '../platform/with-timeout.ts';
 import { backendDomain, normaliseHost, readPublication } from '../publications/read-publication.ts';
@@ -51,6 +52,7 @@ import type {
   MonthAnswer,
   SearchIndexCalls,
 } from './search-index-calls.ts';
+import { SEARCH_MIGRATIONS } from './search-migrations.ts';
 import { TopicTable } from './topic-table.ts';
 
 /**
@@ -98,6 +100,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    migrateTables(ctx.storage, 'SearchIndex', SEARCH_MIGRATIONS);
     const { sql } = ctx.storage;
     this.#documents = new DocumentTable(sql);
     this.#feeds = new FeedTable(sql);

@@ -12,9 +12,6 @@ export class TopicTable {
 
   constructor(sql: SearchStore) {
     this.#sql = sql;
-    sql.exec(
-      'CREATE TABLE IF NOT EXISTS topics (slug TEXT NOT NULL, article TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (slug, article)) WITHOUT ROWID',
-    );
   }
 
   /** Sets the topics of an article; nothing is written where they are the same. @param names as the backend spells them */

@@ -3,8 +3,7 @@ import type { FeedHealth, Health } from '../../schema/health.ts';
 import { publicAddress } from '../../schema/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { hasSharedKey } from '../http/caller-pseudonym.ts';
-import type { Endpoint, RequestDetails } from '../http/endpoint.ts';
-import { errorResponse } from '../http/error-response.ts';
+import { type Endpoint, type RequestDetails, unresolved } from '../http/endpoint.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
 import { pageCounts } from '../pages/page-counts.ts';
 import { hasPictureKey } from '../pictures/article-picture.ts';
@@ -31,14 +30,14 @@ const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
 
 /**
  * `GET /api/health`: for monitors and operators, about the request's own publication.
- * @returns 200 with a Health, `ok` or `degraded`; 404 for an unknown host, 410 for one that is gone; 503 with a Health where rows cannot be read
+ * @returns 200 with a Health, `ok` or `degraded`; 404 for an unknown host, 410 for one that is gone, 308 for one that was renamed; 503 with a Health where rows cannot be read
  */
 export const health: Endpoint = { errors: 'json', handleAny: handleHealth };
 
 async function handleHealth(details: RequestDetails): Promise<Response> {
   const { env, now } = details;
   const found = await resolvePublication(details);
-  if (!found.ok && found.status !== 503) return errorResponse('json', found.status, found.reason);
+  if (!found.ok && found.status !== 503) return unresolved(details, 'json', found);
   const publication = found.ok ? found.publication : null;
   const { at, feeds } = publication
     ? await readPublicationFeeds(env, publication, now)

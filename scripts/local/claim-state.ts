@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { unreadable } from '../publication/rows/file-text.ts';
 import { stopWith } from './settings.ts';
 
 const ownerSchema = z.object({
@@ -19,16 +20,27 @@ type Owner = z.infer<typeof ownerSchema>;
  */
 export function claimState(folder: string, run: Omit<Owner, 'pid'>): void {
   const file = fileOf(folder);
-  mkdirSync(folder, { recursive: true });
+  inFolder(folder, () => mkdirSync(folder, { recursive: true }));
   const owner = readRunning(folder);
   if (owner)
     stopWith(
       `${folder} is in use by process ${owner.pid} (${owner.site}). Stop it, or set STATE to another folder.`,
     );
   // A file that a killed process left behind keeps its mode when it is written again.
-  rmSync(file, { force: true });
-  writeFileSync(file, JSON.stringify({ pid: process.pid, ...run } satisfies Owner), { mode: 0o600 });
+  inFolder(folder, () => {
+    rmSync(file, { force: true });
+    writeFileSync(file, JSON.stringify({ pid: process.pid, ...run } satisfies Owner), { mode: 0o600 });
+  });
   process.on('exit', () => rmSync(file, { force: true }));
+}
+
+/** Stops with one line where the folder's disk is full, or the folder may not be written. */
+function inFolder(folder: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    stopWith(unreadable(folder, error).message);
+  }
 }
 
 const fileOf = (folder: string) => path.join(folder, 'running.json');

@@ -11,6 +11,7 @@ import type { Publication } from '../../schema/publication.ts';
 import { dist } from '../build/building.ts';
 import { behindClock, clockOf } from './clock.ts';
 import { endRuntimesTogether } from './end-together.ts';
+import { fullDiskFilter, stateFault } from './state-faults.ts';
 import { storeRows } from './stored-rows.ts';
 
 const MINUTE_MS = 60_000;
@@ -85,7 +86,8 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   const { log } = options;
   /** What the runtime prints before it has started. */
   let early: string[] | null = [];
-  const print = (line: string) => (early === null ? log?.(line) : early.push(line));
+  const filter = fullDiskFilter(options.persist);
+  const print = (line: string) => (early === null ? log?.(filter(line)) : early.push(line));
   const common = {
     cf: false,
     log: new Log(LogLevel.ERROR),
@@ -100,9 +102,15 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   const miniflare = new Miniflare(real);
   await miniflare.ready
     .then(() => storeRows({ site: siteOrigin, token: operatorToken }, options.publications, options.persist))
+    .then(() => {
+      // The register may be whole, and another object not.
+      const fault = stateFault(early?.join('') ?? '', options.persist);
+      if (fault !== null) throw new Error(fault);
+    })
     .catch(async (error: unknown) => {
       await miniflare.dispose().catch(() => {});
-      throw GARBLED.test(`${error}${early?.join('')}`) ? new Error(unreadable(options.persist)) : error;
+      const fault = stateFault(`${error}${early?.join('')}`, options.persist);
+      throw fault === null ? error : new Error(fault);
     });
   for (const line of early) log?.(line);
   early = null;
@@ -138,11 +146,6 @@ export async function startLocalEnv(options: LocalEnvOptions) {
 function storiesAheadMs(storiesFrom: number | undefined): number {
   return storiesFrom === undefined ? 0 : storiesFrom - Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 }
-
-/** SQLite's names for a database that it cannot read. */
-const GARBLED = /SQLITE_(?:NOTADB|CORRUPT)/;
-const unreadable = (folder: string | null) =>
-  `the state in ${folder} cannot be read. Delete that folder, or set STATE to another one; all of it is fetched and written again.`;
 
 /** The options as the build wrote them (scripts/build/options.ts), with this checkout's own files. */
 export function readWorkerOptions() {

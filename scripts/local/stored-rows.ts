@@ -3,7 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Publication } from '../../schema/publication.ts';
-import { importedChunkSchema, importSummarySchema, registerRefusalSchema } from '../../schema/register.ts';
+import {
+  importedChunkSchema,
+  importFailureSchema,
+  importSummarySchema,
+  registerRefusalSchema,
+} from '../../schema/register.ts';
+import { jsonOf } from './json-of.ts';
 
 /** The ids that the last start wrote, so that this one removes what it no longer has. */
 const stampSchema = z.object({ ids: z.array(z.string()) });
@@ -66,7 +72,9 @@ async function importRows(register: Register, publications: Publication[]): Prom
     const fault = refused?.faults[0];
     if (fault) throw new Error(`${refused?.id}: ${fault.path}: ${fault.reason}`);
   }
-  importSummarySchema.parse(JSON.parse(lines.at(-1) ?? ''));
+  const last = jsonOf(lines.at(-1) ?? '');
+  if (importSummarySchema.safeParse(last).success) return;
+  throw new Error(importFailureSchema.safeParse(last).data?.failed ?? 'the register broke off its answer');
 }
 
 function send(

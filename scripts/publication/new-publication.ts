@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { domainToASCII } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { hostnameFaults } from '../../functions/publications/hostname-faults.ts';
 import { formatFaults, publicationSchema } from '../../schema/publication.ts';
 import { readArguments, readValues, stopWith } from '../local/settings.ts';
 import { readFacts } from './facts.ts';
@@ -132,7 +133,9 @@ const optionsOf = ({ hostname, verified, blocked }: Arguments['values']): Propos
 function validProposal(place: KnownPlace, facts: PreparedFacts, options: ProposalOptions): Proposal {
   const proposal = proposeRow(place, facts, options);
   const parsed = publicationSchema.safeParse(proposal.row);
-  return parsed.success ? proposal : stopWith(formatFaults(parsed.error).join('\n'));
+  if (!parsed.success) return stopWith(formatFaults(parsed.error).join('\n'));
+  const faults = hostnameFaults(parsed.data).map(({ path, reason }) => `${path}: ${reason}`);
+  return faults.length === 0 ? proposal : stopWith(faults.join('\n'));
 }
 
 /** An operator may have edited the file since. */

@@ -1,9 +1,13 @@
+import * as z from 'zod';
 import {
   type Author,
+  type StoredPublication,
   storedPublicationSchema,
   type WrittenPublication,
   writtenPublicationSchema,
 } from '../../schema/register.ts';
+import { formatTime } from './format.ts';
+import { callForWrite } from './register/call-for-write.ts';
 import { type Answer, callRegister, type Refusal, RegisterRefused } from './register/call-register.ts';
 import type { Register } from './register/find-register.ts';
 import type { FileRow } from './rows/read-rows.ts';
@@ -22,6 +26,24 @@ export interface RowResult {
   answer: Answer<WrittenPublication>;
 }
 
+export interface WriteHow {
+  dryRun: boolean;
+  /** Whether a row may replace another paper's. */
+  replace: boolean;
+}
+
+const paperSchema = z.object({ name: z.string(), hostnames: z.array(z.string()) });
+const EXISTS = 428;
+
+/** @returns a refusal where the stored row is of another paper: one that shares neither name nor hostname with this row */
+function otherPaper({ version, at, by, row: stored }: StoredPublication, row: FileRow): Refusal | null {
+  const paper = paperSchema.safeParse(stored).data;
+  const { id, name, hostnames } = row.publication;
+  if (!paper || paper.name === name || paper.hostnames.some((one) => hostnames.includes(one))) return null;
+  const reason = `${id} is the id of another paper: ${paper.name}, ${paper.hostnames[0]} (version ${version} of ${formatTime(at)} by ${by}). --replace writes over it`;
+  return { status: EXISTS, error: reason, faults: [{ path: '$.id', reason }], version };
+}
+
 /**
  * Writes rows one after another: each replaces the version that was read just before, or is new. Where a hostname is
  * taken, the row is tried again after the others, because one of them may give the hostname up.
@@ -31,12 +53,12 @@ export async function* writeRows(
   register: Register,
   rows: readonly FileRow[],
   author: Author,
-  dryRun: boolean,
+  how: WriteHow,
 ): AsyncGenerator<RowResult> {
   for (let waiting = rows; waiting.length > 0; ) {
     const taken: RowResult[] = [];
     for (const row of waiting) {
-      const result = await writeRow(register, row, author, dryRun);
+      const result = await writeRow(register, row, author, how);
       if (!result.answer.ok && result.answer.refusal.status === TAKEN) taken.push(result);
       else yield result;
     }
@@ -51,15 +73,18 @@ export async function* writeRows(
 async function writeRow(
   register: Register,
   row: FileRow,
-  { by, why }: Author,
-  dryRun: boolean,
+  author: Author,
+  { dryRun, replace }: WriteHow,
 ): Promise<RowResult> {
+  const { by, why } = author;
   const path = ['publications', row.publication.id];
   const stored = await callRegister(register, storedPublicationSchema, { path });
   if (!stored.ok && stored.refusal.status !== NOT_FOUND) throw new RegisterRefused(stored.refusal);
   const before = stored.ok ? stored.value.version : null;
-  const answer = await callRegister(register, writtenPublicationSchema, {
-    method: 'PUT',
+  const other = stored.ok && !replace ? otherPaper(stored.value, row) : null;
+  if (other) return { row, before, answer: { ok: false, refusal: other } };
+  const call = {
+    method: 'PUT' as const,
     path,
     query: { by, why: why || undefined, 'dry-run': dryRun ? '' : undefined },
     headers: {
@@ -67,7 +92,9 @@ async function writeRow(
       ...(before === null ? {} : { 'if-match': `"${before}"` }),
     },
     body: JSON.stringify(row.row),
-  });
+  };
+  const write = { id: row.publication.id, before: before ?? 0, author };
+  const answer = await callForWrite(register, writtenPublicationSchema, call, write);
   if (!answer.ok && !isAboutTheRow(answer.refusal)) throw new RegisterRefused(answer.refusal);
   return { row, before, answer };
 }

@@ -176,3 +176,19 @@ describe('a clock that jumps', () => {
     await untilShown('/', 'clock', await publish('clock'));
   });
 });
+
+test('operators are told that the register’s disk is full; readers notice nothing', async () => {
+  await testEnv.fail({ objects: { PUBLICATION_REGISTER: 'full' } });
+  const row = JSON.stringify(smallPublication('late'));
+  const put = await testEnv.callRegister('/late?by=Ann', { method: 'PUT', body: row });
+  const said = 'The register’s storage is full, so nothing more is written until there is space.';
+  expect([put.status, await put.json()]).toEqual([507, { error: said }]);
+  const imported = await testEnv.callRegister('?by=Ann', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: `${row}\n`,
+  });
+  expect(JSON.parse(await imported.text())).toEqual({ failed: said });
+  await testEnv.untilLogged('"event":"storage.full","object":"PublicationRegister"');
+  expect((await testEnv.get('/terms', hostOf('render'))).status).toBe(200);
+});

@@ -8,6 +8,7 @@ import {
   publicationHistorySchema,
   publicationListSchema,
   registerRefusalSchema,
+  repairedCopiesSchema,
   storedPublicationSchema,
   writtenPublicationSchema,
 } from '../../schema/register.ts';
@@ -150,11 +151,28 @@ describe('one publication', () => {
     ],
     ['another id', paper('bug'), { path: '$.id', reason: 'must be ant, as in the address' }],
     ['a loopback name', paper('ant', { hostnames: ['localhost'] }), { path: '$.hostnames[0]' }],
+    [
+      'a hostname without a dot',
+      paper('ant', { hostnames: ['ant'] }),
+      { path: '$.hostnames[0]', reason: 'ant has no dot: no reader can reach it' },
+    ],
+    ['an IP address', paper('ant', { hostnames: ['10.1.2.3'] }), { path: '$.hostnames[0]' }],
+    ['wrong Punycode', paper('ant', { hostnames: ['xn--zzzzzzzz.test'] }), { path: '$.hostnames[0]' }],
     ['no row', 'nothing', { path: '$', reason: 'must be an object' }],
   ])('%s is refused with path, reason and choices', async (_, row, fault) => {
     const response = await testEnv.callRegister('/ant?by=Ann', { method: 'PUT', body: JSON.stringify(row) });
     const { status, faults } = await refused(response);
     expect([status, faults]).toEqual([422, [expect.objectContaining(fault)]]);
+  });
+
+  test('of twenty thousand unknown fields twenty are told', async () => {
+    const names = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`f${i}`, 1]));
+    const body = JSON.stringify({ ...paper('ant'), ...names });
+    const response = await testEnv.callRegister('/ant?by=Ann', { method: 'PUT', body });
+    const text = await response.text();
+    expect(text.length).toBeLessThan(50_000);
+    const { faults } = registerRefusalSchema.parse(JSON.parse(text));
+    expect([response.status, faults?.length]).toEqual([422, 20]);
   });
 
   test('what is not JSON, too long or anonymous is refused', async () => {
@@ -220,6 +238,35 @@ describe('one publication', () => {
     expect((await call(storedPublicationSchema, '/bee/history/2')).body.row?.name).toBe('The New Bee');
     expect((await call(storedPublicationSchema, '/bee/history/3')).body.row).toBeNull();
   });
+});
+
+test('NET-1 a renamed hostname redirects every address for an hour of caching, until another publication takes it', async () => {
+  const swift = paper('swift', { hostnames: ['swift.test'] });
+  await put(swift);
+  expect(await isLive('swift.test')).toBe(200);
+  expect((await put({ ...swift, hostnames: ['swallow.test'] }, { 'if-match': '*' })).status).toBe(200);
+  const port = new URL(testEnv.site).port;
+  const asked = async (path: string, host: string) => {
+    const { status, headers } = await testEnv.get(path, host);
+    return [status, headers.get('location'), headers.get('cache-control')];
+  };
+  for (const path of ['/', '/blog?page=2', '/feed.xml', '/api/health', '/robots.txt', '/nothing/here'])
+    expect(await asked(path, 'swift.test')).toEqual([
+      308,
+      `http://swallow.test${path}`,
+      'public, max-age=3600',
+    ]);
+  expect((await asked('/', `www.swift.test:${port}`))[1]).toBe(`http://swallow.test:${port}/`);
+  expect(await isLive('swallow.test')).toBe(200);
+  // Renamed again, both names lead to the newest one.
+  await put({ ...swift, hostnames: ['martin.test'] }, { 'if-match': '*' });
+  for (const host of ['swift.test', 'swallow.test'])
+    expect((await asked('/', host))[1]).toBe('http://martin.test/');
+  await put(paper('nest', { hostnames: ['swift.test'] }));
+  expect((await testEnv.get('/', 'swift.test')).text).toContain('The nest');
+  await testEnv.callRegister('/swift?by=Ann&confirm=swift', { method: 'DELETE' });
+  await expect.poll(async () => (await asked('/', 'swallow.test'))[0]).toBe(410);
+  expect((await asked('/', 'martin.test'))[0]).toBe(410);
 });
 
 test('a new name is on a front page that was cached before, long before the page expires', async () => {
@@ -340,6 +387,20 @@ describe('many publications', () => {
       why: 'found in KV',
     });
     expect(await isLive('old.test')).toBe(200);
+  });
+
+  test('repair-copies finds and repairs what somebody wrote to KV', async () => {
+    const kv = await testEnv.miniflare.getKVNamespace('PUBLICATIONS', 'site');
+    const right = await kv.get('title:p005');
+    const { metadata } = await kv.getWithMetadata('title:p005');
+    await kv.put('title:p005', '{}', { metadata });
+    const repair = () =>
+      testEnv.callRegister('/copies.json?by=Ann', { method: 'POST' }).then((response) => response.json());
+    const repaired = repairedCopiesSchema.parse(await repair());
+    expect(repaired).toMatchObject({ wrong: ['p005'], pending: 0 });
+    expect(repaired.compared).toBeGreaterThan(250);
+    expect(await kv.get('title:p005')).toBe(right);
+    expect((await testEnv.callRegister('/copies.json?by=Ann')).status).toBe(404);
   });
 
   test('the JSON Schema of a row names its fields', async () => {

@@ -4,6 +4,7 @@ import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../env/test-env.ts';
 
@@ -151,9 +152,37 @@ test('a state that cannot be read is told in a line', async () => {
   const garbled = start({});
   expect(await garbled.ended).toBe(1);
   expect(garbled.printed().trim()).toMatch(
-    /^The local runtime did not start: the state in .+ cannot be read\./,
+    /^The local runtime did not start: the state in .+ cannot be read\. Damaged: kv\/.+\.sqlite \(copies of rows.+Save it first: cp -R/,
   );
   expect(garbled.printed().trim().split('\n')).toHaveLength(1);
+});
+
+test('a state in a folder that cannot be made is told in a line', async () => {
+  writeFileSync(path.join(folder, 'a-file'), '');
+  const run = start({ STATE: path.join(folder, 'a-file', 'state') });
+  expect(await run.ended).toBe(1);
+  expect(run.printed()).toBe(`${path.join(folder, 'a-file', 'state')}: there is no such folder\n`);
+});
+
+test('a state of a newer version is told in a line, and stays as it is', async () => {
+  const state = path.join(folder, 'newer');
+  const first = start({ STATE: state });
+  await first.ready;
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const [file = ''] = globSync('do/site-PublicationRegister/*.sqlite', { cwd: state }).filter(
+    (name) => !name.endsWith('metadata.sqlite'),
+  );
+  const database = new DatabaseSync(path.join(state, file));
+  database.exec('UPDATE tables_version SET number = number + 1');
+  const before = database.prepare('SELECT * FROM history').all();
+  const newer = start({ STATE: state });
+  expect(await newer.ended).toBe(1);
+  expect(newer.printed().trim()).toMatch(
+    /^The local runtime did not start: the state in .+ was written by a newer version of Masthead: PublicationRegister has tables of version 3, and this one knows 2\. .+$/,
+  );
+  expect(database.prepare('SELECT * FROM history').all()).toEqual(before);
+  database.close();
 });
 
 test('npm run dev answers with whole pages, although it makes their context itself', {

@@ -3,12 +3,14 @@ import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
 import type { Env } from '../../platform/env.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
+import { migrateTables } from '../../platform/migrate-tables.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { isWeatherAddress } from '../../weather/weather-address.ts';
 import type { FeedCounts, FeedIndexCalls, IndexReport, ListedPublication } from './feed-index-calls.ts';
 import { encodeFeedIndex, FEED_INDEX_KEY, isListAddress } from './feed-index-value.ts';
 import { summarizeFeeds } from './feed-overview.ts';
 import { stateName } from './feed-versions.ts';
+import { INDEX_MIGRATIONS } from './index-migrations.ts';
 import { SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from './index-schedule.ts';
 import { PublicationTable } from './publication-table.ts';
 import { type Slot, SlotTable } from './slot-table.ts';
@@ -59,6 +61,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    migrateTables(ctx.storage, 'FeedIndex', INDEX_MIGRATIONS);
     const { sql } = ctx.storage;
     this.#table = new SlotTable(sql);
     this.#slots = this.#table.read();

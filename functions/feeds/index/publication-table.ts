@@ -2,9 +2,6 @@ import * as z from 'zod';
 import { type SectionId, sectionById } from '../../../schema/sections.ts';
 import type { ListedPublication } from './feed-index-calls.ts';
 
-/** Columns that tables of older versions do not have. An older version still reads and writes a table that has them. */
-const ADDED_COLUMNS = ['name', 'hostname', 'sections'] as const;
-
 const rowSchema = z.object({
   id: z.string(),
   feeds: z.string(),
@@ -31,16 +28,8 @@ export interface KnownPublication {
 export class PublicationTable {
   readonly #sql: SqlStorage;
 
-  /** Creates the table, or adds the columns that an older version's table does not have. */
   constructor(sql: SqlStorage) {
     this.#sql = sql;
-    sql.exec(
-      'CREATE TABLE IF NOT EXISTS publications (id TEXT PRIMARY KEY, version TEXT NOT NULL, local INTEGER NOT NULL, feeds TEXT NOT NULL)',
-    );
-    const columns = columnsOf(sql, 'publications');
-    for (const column of ADDED_COLUMNS) {
-      if (!columns.includes(column)) sql.exec(`ALTER TABLE publications ADD COLUMN ${column} TEXT`);
-    }
     // Rows of an older version: without a version they are sent again, and their feeds stay listed until then.
     sql.exec("UPDATE publications SET version = '' WHERE sections IS NULL AND version <> ''");
   }
@@ -113,13 +102,4 @@ export class PublicationTable {
       };
     }
   }
-}
-
-/** @returns the names of a table's columns; none where the table does not exist */
-export function columnsOf(sql: SqlStorage, table: 'publications' | 'slots'): string[] {
-  const rows = sql.exec(`PRAGMA table_info(${table})`).toArray();
-  return z
-    .array(z.object({ name: z.string() }))
-    .parse(rows)
-    .map(({ name }) => name);
 }

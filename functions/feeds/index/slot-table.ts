@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { FEED_FAULTS } from '../../../schema/feeds/fault.ts';
-import { columnsOf } from './publication-table.ts';
 
 const slotSchema = z.object({
   slot: z.number(),
@@ -21,23 +20,12 @@ const slotSchema = z.object({
 /** A feed, or a publication's list of articles, as the index knows it. */
 export type Slot = z.infer<typeof slotSchema>;
 
-/** Columns that tables of older versions do not have. An older version still reads and writes a table that has them. */
-const ADDED_COLUMNS = { ms: 'INTEGER', fault: 'TEXT', since: 'INTEGER' };
-
 /** The slots: a table in the storage of FeedIndex, which keeps them in memory. */
 export class SlotTable {
   readonly #sql: SqlStorage;
 
-  /** Creates the table, or adds the columns that an older version's table does not have. */
   constructor(sql: SqlStorage) {
     this.#sql = sql;
-    sql.exec(
-      'CREATE TABLE IF NOT EXISTS slots (slot INTEGER PRIMARY KEY, address TEXT UNIQUE NOT NULL, live INTEGER NOT NULL, settled INTEGER NOT NULL, state INTEGER NOT NULL, listed INTEGER NOT NULL, notified INTEGER NOT NULL)',
-    );
-    const columns = columnsOf(sql, 'slots');
-    for (const [name, type] of Object.entries(ADDED_COLUMNS)) {
-      if (!columns.includes(name)) sql.exec(`ALTER TABLE slots ADD COLUMN ${name} ${type}`);
-    }
   }
 
   /** @returns the slots by address, in their order */

@@ -19,9 +19,6 @@ export class StateChanges {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
-    sql.exec(
-      'CREATE TABLE IF NOT EXISTS state_changes (hour INTEGER NOT NULL, slot INTEGER NOT NULL, before TEXT NOT NULL, PRIMARY KEY (hour, slot)) WITHOUT ROWID',
-    );
   }
 
   /** @param before the state that the feed of the slot had until now, epoch ms */

@@ -7,7 +7,14 @@ import { BodyTooLarge, readText } from '../../http/limited-body.ts';
 import { logEvent } from '../../platform/log.ts';
 import { checkEditor } from '../../purge/purge-secret.ts';
 import { preconditionOf } from '../operators-api/precondition.ts';
-import { answerWrite, badCondition, json, refusal, registerOf } from '../operators-api/register-answers.ts';
+import {
+  answerWrite,
+  badCondition,
+  json,
+  refusal,
+  registerFailed,
+  registerOf,
+} from '../operators-api/register-answers.ts';
 import { authorOf } from '../operators-api/write-author.ts';
 
 /** Every list of changes at its limit. */
@@ -30,8 +37,7 @@ export const editingApi: Endpoint = {
     } catch (error) {
       if (error instanceof BodyTooLarge)
         return errorResponse('json', 413, `The changes have ${error.message}.`);
-      logEvent('register.unreachable', { detail: String(error).slice(0, 300) });
-      return errorResponse('json', 503, 'The register of publications does not answer. Try again shortly.');
+      return registerFailed(error);
     }
   },
 };

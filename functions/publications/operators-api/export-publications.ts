@@ -1,20 +1,53 @@
+import type { RequestDetails } from '../../http/endpoint.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
 import type { Env } from '../../platform/env.ts';
-import { PUBLICATION_REGISTER_NAME } from '../register/register-calls.ts';
 import { NDJSON_TYPE } from './import-publications.ts';
+import { registerOf } from './register-answers.ts';
 
 /** @returns every row on a line of its own, as an import takes them, in the order of their ids */
-export function exportPublications(env: Env): Response {
-  const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
+export const exportPublications = (env: Env): Response => asLines(rowLines(env));
+
+/** @returns everything that the register holds (schema/register.ts) */
+export const exportBackup = ({ env, now }: RequestDetails): Response => asLines(backupLines(env, now));
+
+async function* rowLines(env: Env): AsyncGenerator<string[]> {
+  for (let after = ''; ; ) {
+    const rows = await registerOf(env).exportRows(after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield rows.map(({ row }) => row);
+  }
+}
+
+async function* backupLines(env: Env, now: number): AsyncGenerator<string[]> {
+  yield [JSON.stringify({ backup: 1, at: now })];
+  let lines = 0;
+  for (let [after, version] = ['', 0]; ; ) {
+    const versions = await registerOf(env).backupVersions(after, version);
+    const last = versions.at(-1);
+    if (last === undefined) break;
+    [after, version] = [last.id, last.version];
+    lines += versions.length;
+    yield versions.map(({ id, row, ...rest }) => {
+      const known = JSON.stringify({ publication: id, ...rest });
+      // The row is JSON already.
+      return `${known.slice(0, -1)},"row":${row}}`;
+    });
+  }
+  const { former, purges } = await registerOf(env).backupLeftovers();
+  yield former.map(({ hostname, id, until }) => JSON.stringify({ former: hostname, publication: id, until }));
+  yield purges.map((purge) => JSON.stringify({ purge }));
+  yield [JSON.stringify({ end: lines + former.length + purges.length })];
+}
+
+function asLines(pages: AsyncGenerator<string[]>): Response {
   const encoder = new TextEncoder();
-  let after = '';
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const rows = await register.exportRows(after);
-      const last = rows.at(-1);
-      if (last === undefined) return controller.close();
-      after = last.id;
-      controller.enqueue(encoder.encode(rows.map(({ row }) => `${row}\n`).join('')));
+      const { done, value } = await pages.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value.map((line) => `${line}\n`).join('')));
     },
   });
   const headers = {

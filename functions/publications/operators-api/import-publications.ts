@@ -1,10 +1,12 @@
-import type { ImportedChunk, ImportSummary } from '../../../schema/register.ts';
+import type { ImportedChunk, ImportFailure, ImportSummary } from '../../../schema/register.ts';
 import type { RequestDetails } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
 import { logEvent } from '../../platform/log.ts';
+import { isStorageFull } from '../../platform/storage-full.ts';
 import { PUBLICATION_REGISTER_NAME, type RowLine, type WriteOptions } from '../register/register-calls.ts';
 import { publishRows } from './publish-rows.ts';
+import { STORAGE_FULL } from './register-answers.ts';
 import { authorOf } from './write-author.ts';
 
 /** JSON lines. */
@@ -19,9 +21,12 @@ const LINE_MAX_UNITS = 256 * 1024;
 const COPY_WAIT_MS = 20_000;
 
 /**
- * Writes rows as they arrive, a chunk at a time, and answers with a line per chunk and a summary.
+ * Writes rows, or what a backup has, as they arrive, a chunk at a time, and answers with a line per chunk and a summary.
  */
-export function importPublications({ request, env, url, ctx }: RequestDetails): Response {
+export function importPublications(
+  { request, env, url, ctx }: RequestDetails,
+  what: 'rows' | 'backup',
+): Response {
   const author = authorOf(url);
   if (author instanceof Response) return author;
   if (!request.headers.get('content-type')?.startsWith(NDJSON_TYPE))
@@ -29,13 +34,16 @@ export function importPublications({ request, env, url, ctx }: RequestDetails): 
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
-  const send = (line: ImportedChunk | ImportSummary) =>
+  const send = (line: ImportedChunk | ImportSummary | ImportFailure) =>
     writer.write(encoder.encode(`${JSON.stringify(line)}\n`));
-  const work = importAll(request, env, { ...author, replace: url.searchParams.has('replace') }, send).then(
+  const options = { ...author, what, replace: url.searchParams.has('replace') };
+  const work = importAll(request, env, options, send).then(
     () => writer.close(),
-    (error: unknown) => {
-      logEvent('register.import-failed', { by: author.by, detail: String(error).slice(0, 300) });
-      return writer.abort(error);
+    async (error: unknown) => {
+      const detail = String(error).slice(0, 300);
+      logEvent('register.import-failed', { by: author.by, detail });
+      await send({ failed: isStorageFull(error) ? STORAGE_FULL : detail });
+      await writer.close();
     },
   );
   ctx.waitUntil(work.catch(() => {}));
@@ -49,13 +57,16 @@ export function importPublications({ request, env, url, ctx }: RequestDetails): 
 async function importAll(
   { body }: Request,
   env: RequestDetails['env'],
-  { replace, ...options }: WriteOptions & { replace: boolean },
+  { replace, what, ...options }: WriteOptions & { replace: boolean; what: 'rows' | 'backup' },
   send: (line: ImportedChunk | ImportSummary) => Promise<void>,
 ): Promise<void> {
   const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
   const counts = { rows: 0, written: 0, unchanged: 0, refused: 0 };
   for await (const rows of chunksOf(body)) {
-    const chunk = await register.importChunk(rows, replace, options);
+    const chunk =
+      what === 'rows'
+        ? await register.importChunk(rows, replace, options)
+        : await register.restoreChunk(rows, replace, options);
     counts.rows += rows.length;
     counts.written += chunk.written;
     counts.unchanged += chunk.refused.length > 0 ? 0 : chunk.unchanged;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicationSchema } from '../../../schema/publication.ts';
-import type { PublicationList } from '../../../schema/register.ts';
+import type { PublicationList, RepairedCopies } from '../../../schema/register.ts';
 import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
 import { bearerOf } from '../../http/bearer.ts';
 import type { Endpoint, RequestDetails } from '../../http/endpoint.ts';
@@ -11,11 +11,12 @@ import { logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { createPreview } from '../preview/create-preview.ts';
 import { rowSchema } from '../register/check-row.ts';
-import { exportPublications } from './export-publications.ts';
+import { exportBackup, exportPublications } from './export-publications.ts';
 import { importPublications, NDJSON_TYPE } from './import-publications.ts';
 import { checkOperator, operatorSecret } from './operator-secret.ts';
 import { preconditionOf } from './precondition.ts';
-import { answerWrite, badCondition, json, refusal, registerOf } from './register-answers.ts';
+import { publishRows } from './publish-rows.ts';
+import { answerWrite, badCondition, json, refusal, registerFailed, registerOf } from './register-answers.ts';
 import { ROW_MAX_BYTES } from './row-limits.ts';
 import { authorOf, badQuery } from './write-author.ts';
 
@@ -24,6 +25,8 @@ export const OPERATORS_API = '/api/publications';
 export const PREVIEWS_API = '/api/previews';
 const PAGE_MAX = 1_000;
 const PAGE_DEFAULT = 100;
+/** For how long a repair waits until what was wrong has been copied; the register's alarm does the rest. */
+const COPY_WAIT_MS = 20_000;
 /** Without the feed index in time the list has no feeds. */
 const COUNTS_WAIT_MS = 2_000;
 
@@ -61,8 +64,7 @@ async function handleOperator(details: RequestDetails): Promise<Response> {
     return request.method === 'POST' ? await createPreview(details, secret) : nothingHere();
   } catch (error) {
     if (error instanceof BodyTooLarge) return errorResponse('json', 413, `The row has ${error.message}.`);
-    logEvent('register.unreachable', { detail: String(error).slice(0, 300) });
-    return errorResponse('json', 503, 'The register of publications does not answer. Try again shortly.');
+    return registerFailed(error);
   }
 }
 
@@ -75,9 +77,14 @@ function routeOf(details: RequestDetails): Promise<Response> | Response {
   const reading = request.method === 'GET' || request.method === 'HEAD';
   if (rest.length > 0) return nothingHere();
   if (!id) {
-    if (request.method === 'POST') return importPublications(details);
+    if (request.method === 'POST') return importPublications(details, 'rows');
     return reading ? listOrExport(details) : nothingHere();
   }
+  if (id === 'backup.jsonl' && part === undefined) {
+    if (request.method === 'POST') return importPublications(details, 'backup');
+    return reading ? exportBackup(details) : nothingHere();
+  }
+  if (id === 'copies.json' && part === undefined && request.method === 'POST') return repairCopies(details);
   if (id === 'schema.json' && part === undefined && reading) return json(ROW_SCHEMA);
   if (!idSchema.safeParse(id).success) return nothingHere();
   if (part === undefined) {
@@ -164,6 +171,26 @@ async function removeOne(details: RequestDetails, id: string): Promise<Response>
   const replaces = preconditionOf(request, 'any');
   if (replaces === null) return badCondition();
   return answerWrite(details, await registerOf(env).remove(id, replaces, author));
+}
+
+/** Compares every value in KV with the register, and has what is wrong copied again. */
+async function repairCopies({ env, url }: RequestDetails): Promise<Response> {
+  const author = authorOf(url);
+  if (author instanceof Response) return author;
+  const repaired: RepairedCopies = { compared: 0, wrong: [], pending: 0 };
+  for (let after: string | null = ''; after !== null; ) {
+    const turn = await registerOf(env).compareCopies(after);
+    repaired.compared += turn.compared;
+    repaired.wrong.push(...turn.wrong);
+    after = turn.last;
+  }
+  repaired.pending = await publishRows(env, COPY_WAIT_MS);
+  logEvent('register.copies-compared', {
+    by: author.by,
+    rows: repaired.compared,
+    wrong: repaired.wrong.length,
+  });
+  return json(repaired);
 }
 
 async function restoreOne(details: RequestDetails, id: string): Promise<Response> {

@@ -3,6 +3,8 @@ import type { RequestDetails } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
 import type { Env } from '../../platform/env.ts';
+import { logEvent } from '../../platform/log.ts';
+import { isStorageFull } from '../../platform/storage-full.ts';
 import {
   PUBLICATION_REGISTER_NAME,
   type RegisterRefusal,
@@ -36,6 +38,20 @@ export async function answerWrite(
 
 export const refusal = ({ status, error, faults, version }: RegisterRefusal): Response =>
   json({ error, ...(faults && { faults }), ...(version !== undefined && { version }) }, {}, status);
+
+/** For operators and editors; readers are served from KV. */
+export const STORAGE_FULL =
+  'The register’s storage is full, so nothing more is written until there is space.';
+
+/** Answers where the register threw. */
+export function registerFailed(error: unknown): Response {
+  if (isStorageFull(error)) {
+    logEvent('storage.full', { object: 'PublicationRegister' });
+    return errorResponse('json', 507, STORAGE_FULL);
+  }
+  logEvent('register.unreachable', { detail: String(error).slice(0, 300) });
+  return errorResponse('json', 503, 'The register of publications does not answer. Try again shortly.');
+}
 
 export const badCondition = (): Response =>
   errorResponse('json', 400, 'If-Match: must be one version in quotation marks, or *.');

@@ -3,7 +3,7 @@ import { type Publication, publicationSchema } from '../../../schema/publication
 import type { RowFault } from '../../../schema/register.ts';
 import { rowFaults } from '../../../schema/row-faults.ts';
 import { hashName } from '../../platform/hash.ts';
-import { LOOPBACK_HOSTS } from '../publication-keys.ts';
+import { hostnameFaults } from '../hostname-faults.ts';
 import { rowWarnings } from '../row-warnings.ts';
 import type { Row } from './row-changes.ts';
 
@@ -72,11 +72,7 @@ export function jsonOf(text: string): { value: unknown; fault: string | null } {
 
 /** What depends on where the register runs. */
 function faultsHere(publication: Publication, local: boolean): RowFault[] {
-  const faults = publication.hostnames.flatMap((name, i) =>
-    LOOPBACK_HOSTS.has(name)
-      ? [{ path: `$.hostnames[${i}]`, reason: `${name} always shows the default publication` }]
-      : [],
-  );
+  const faults = hostnameFaults(publication);
   if (publication.local && !local)
     faults.push({ path: '$.local', reason: 'is only for runs on a developer’s machine' });
   return faults;

@@ -13,22 +13,28 @@ import {
   type IndexedPublication,
   PUBLICATION_INDEX_KEY,
 } from '../publication-index-value.ts';
-import { GONE, hostKey, lastGoodKey, publicationKey } from '../publication-keys.ts';
+import { GONE, hostKey, lastGoodKey, MOVED, publicationKey } from '../publication-keys.ts';
 import { rowMetadata, rowMetadataSchema } from '../row-metadata.ts';
 import { publishedText } from './check-row.ts';
+import type { ComparedCopies } from './register-calls.ts';
 
 /** Publications copied per turn: a turn may call KV a thousand times (F3), and a publication is about four calls. */
 const COPIED_PER_TURN = 150;
 /** Publications sent to the feed index per turn: their feeds are some hundred kB. */
 const LISTED_PER_TURN = 200;
+/** Publications whose values are compared per turn: three or four keys each, a hundred keys per read of KV. */
+const COMPARED_PER_TURN = 100;
+/** KV reads at most this many keys in one bulk get. */
+export const BULK_GET_MAX_KEYS = 100;
 /** Names taken out of KV per turn. */
 const RELEASED_PER_TURN = 100;
 /** Concurrent writes: the platform opens six connections (F3). */
 const WRITES_AT_A_TIME = 5;
 /** The same on a local run, where nothing limits them, and more of them together take half of the time. */
 const WRITES_AT_A_TIME_LOCAL = 50;
-/** For how long the hostname of a removed publication is answered with 410, in seconds: 30 days. */
-const GONE_S = 30 * 86_400;
+
+/** Twice what KV asks for at least, as its clock is another one. */
+const KV_EXPIRY_MIN_MS = 120_000;
 
 /** Each call of KV and of the feed index; a turn that hangs would keep all later ones waiting. */
 const CALL_MAX_MS = 10_000;
@@ -39,6 +45,10 @@ type CopyEnv = Pick<Env, 'LOCAL' | 'PUBLICATIONS' | 'FEED_INDEX'>;
 const pendingSchema = z.array(z.object({ id: z.string(), row: z.string(), hash: z.string() }));
 type PendingRow = z.infer<typeof pendingSchema>[number];
 const namesSchema = z.array(z.object({ name: z.string() }));
+const hostnamesSchema = z.array(z.object({ hostname: z.string() }));
+const formerSchema = z.array(z.object({ hostname: z.string(), value: z.string(), until: z.number() }));
+/** What KV has to say of a former hostname: it leads to the publication that had it, while there is one. */
+const FORMER_VALUE = `CASE WHEN EXISTS (SELECT 1 FROM publications p WHERE p.id = f.id) THEN '${MOVED}' || f.id ELSE '${GONE}' END`;
 const indexLineSchema = z.object({ hostname: z.string(), id: z.string(), copied: z.string() });
 const countSchema = z.tuple([z.object({ count: z.number() })]);
 const versionsSchema = z.array(z.object({ id: z.string(), version: z.string() }));
@@ -59,8 +69,9 @@ export class EdgeCopies {
   /** @returns how many publications are not yet as the register has them, in KV or in the feed index */
   pending(): number {
     const query = `SELECT (SELECT count(*) FROM publications WHERE copied <> hash OR listed <> hash OR lost = 1)
-      + (SELECT count(*) FROM removed) + (SELECT count(*) FROM released) AS count`;
-    const [{ count }] = countSchema.parse(this.#sql.exec(query).toArray());
+      + (SELECT count(*) FROM removed)
+      + (SELECT count(*) FROM former_hostnames f WHERE copied <> ${FORMER_VALUE} AND until > ?) AS count`;
+    const [{ count }] = countSchema.parse(this.#sql.exec(query, copiedUntil()).toArray());
     return count;
   }
 
@@ -116,15 +127,16 @@ export class EdgeCopies {
 
   async #takeOut(): Promise<void> {
     const { PUBLICATIONS } = this.#env;
-    const names = (table: 'removed' | 'released', column: string) =>
-      namesSchema.parse(
-        this.#sql.exec(`SELECT ${column} AS name FROM ${table} LIMIT ?`, RELEASED_PER_TURN).toArray(),
-      );
-    await this.#eachOf(names('released', 'hostname'), async ({ name }) => {
-      await inTime(PUBLICATIONS.put(hostKey(name), GONE, { expirationTtl: GONE_S }));
-      this.#sql.exec('DELETE FROM released WHERE hostname = ?', name);
+    this.#sql.exec('DELETE FROM former_hostnames WHERE until <= ?', copiedUntil());
+    const former = `SELECT hostname, ${FORMER_VALUE} AS value, until FROM former_hostnames f WHERE copied <> ${FORMER_VALUE} LIMIT ?`;
+    const hostnames = formerSchema.parse(this.#sql.exec(former, RELEASED_PER_TURN).toArray());
+    await this.#eachOf(hostnames, async ({ hostname, value, until }) => {
+      await inTime(PUBLICATIONS.put(hostKey(hostname), value, { expiration: Math.floor(until / 1_000) }));
+      this.#sql.exec('UPDATE former_hostnames SET copied = ? WHERE hostname = ?', value, hostname);
     });
-    await this.#eachOf(names('removed', 'id'), async ({ name }) => {
+    const query = 'SELECT id AS name FROM removed LIMIT ?';
+    const removed = namesSchema.parse(this.#sql.exec(query, RELEASED_PER_TURN).toArray());
+    await this.#eachOf(removed, async ({ name }) => {
       for (const key of [publicationKey(name), lastGoodKey(name)]) await inTime(PUBLICATIONS.delete(key));
       await inTime(this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list([], [name]));
       this.#sql.exec('DELETE FROM removed WHERE id = ?', name);
@@ -189,6 +201,59 @@ export class EdgeCopies {
   }
 
   /**
+   * Compares the values of some publications with the register, and marks what is wrong to be copied again: metadata may be right
+   * where the value is not, as after a write by hand or a restored namespace.
+   * @param after the id after which to begin
+   * @returns the ids of those that are wrong, and of the last one; null at the end
+   */
+  async compareValues(after: string): Promise<ComparedCopies> {
+    const query = `SELECT id, row, hash FROM publications WHERE id > ? AND copied = hash AND lost = 0 ORDER BY id LIMIT ?`;
+    const rows = pendingSchema.parse(this.#sql.exec(query, after, COMPARED_PER_TURN).toArray());
+    const expected = rows.map(({ id, hash }) => ({ id, values: this.#expectedOf(id, hash) }));
+    const found = await this.#valuesOf(expected.flatMap(({ values }) => values.map(({ key }) => key)));
+    const isWrong = ({ key, isRight }: ExpectedValue) => !isRight(found.get(key) ?? '');
+    const wrong = expected.filter(({ values }) => values.some(isWrong)).map(({ id }) => id);
+    for (const id of wrong) this.#sql.exec('UPDATE publications SET lost = 1 WHERE id = ?', id);
+    if (wrong.length > 0) logEvent('register.copies-wrong', { rows: wrong.length, first: wrong[0] ?? '' });
+    return {
+      compared: rows.length,
+      wrong,
+      last: rows.length < COMPARED_PER_TURN ? null : (rows.at(-1)?.id ?? null),
+    };
+  }
+
+  /** Compares the values of all former hostnames, and marks those that are wrong to be copied again. */
+  async compareFormer(): Promise<void> {
+    const query = `SELECT hostname, copied AS value, until FROM former_hostnames WHERE copied <> '' AND until > ?`;
+    const former = formerSchema.parse(this.#sql.exec(query, copiedUntil()).toArray());
+    const found = await this.#valuesOf(former.map(({ hostname }) => hostKey(hostname)));
+    for (const { hostname, value } of former)
+      if (found.get(hostKey(hostname)) !== value)
+        this.#sql.exec("UPDATE former_hostnames SET copied = '' WHERE hostname = ?", hostname);
+  }
+
+  async #valuesOf(keys: readonly string[]): Promise<Map<string, string | null>> {
+    const found = new Map<string, string | null>();
+    for (let at = 0; at < keys.length; at += BULK_GET_MAX_KEYS) {
+      const some = await inTime(this.#env.PUBLICATIONS.get(keys.slice(at, at + BULK_GET_MAX_KEYS), 'text'));
+      for (const [key, value] of some) found.set(key, value);
+    }
+    return found;
+  }
+
+  #expectedOf(id: string, version: string): ExpectedValue[] {
+    const isRow = (text: string) => hashName(text) === version;
+    const names = hostnamesSchema.parse(
+      this.#sql.exec('SELECT hostname FROM hostnames WHERE id = ?', id).toArray(),
+    );
+    return [
+      { key: publicationKey(id), isRight: isRow },
+      { key: checkedRowKey(id, version), isRight: isRow },
+      ...names.map(({ hostname }) => ({ key: hostKey(hostname), isRight: (value: string) => value === id })),
+    ];
+  }
+
+  /**
    * Marks what KV or the feed index has lost, or somebody has changed there, to be copied again.
    * @returns ids of rows that KV has and the register has never had
    */
@@ -218,6 +283,15 @@ export class EdgeCopies {
     return [...inKv.keys()].filter((id) => !recorded.has(id));
   }
 }
+
+/** What KV has to have of a publication. */
+interface ExpectedValue {
+  key: string;
+  isRight: (value: string) => boolean;
+}
+
+/** @returns epoch ms: KV takes no value that expires within a minute (F4), so a former hostname ends that much earlier */
+const copiedUntil = (): number => Date.now() + KV_EXPIRY_MIN_MS;
 
 /** @returns the version of each row in KV, by id; empty for a row that was written without one */
 async function keptVersions(store: KVNamespace): Promise<Map<string, string>> {

@@ -1,12 +1,16 @@
 import { DurableObject } from 'cloudflare:workers';
+import * as z from 'zod';
 import type { RegisterNews } from '../../../schema/desk.ts';
 import type { ImportedChunk, PublicationHistory, PublicationList } from '../../../schema/register.ts';
 import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
+import { migrateTables } from '../../platform/migrate-tables.ts';
 import { PUBLICATION_SCHEMA_VERSION } from '../publication-index-value.ts';
 import { publicationKey } from '../publication-keys.ts';
-import { EdgeCopies } from './edge-copies.ts';
+import { BULK_GET_MAX_KEYS, EdgeCopies } from './edge-copies.ts';
 import type {
+  BackupVersion,
+  ComparedCopies,
   ListQuery,
   Precondition,
   PublicationRegisterCalls,
@@ -17,17 +21,26 @@ import type {
   WriteOptions,
   WrittenRow,
 } from './register-calls.ts';
+import { REGISTER_MIGRATIONS } from './register-migrations.ts';
 import { type NotedPurge, RegisterTables } from './register-tables.ts';
-import { editRow, importRows, putRow, removeRow, restoreRow, type WriteScope } from './write-rows.ts';
+import {
+  editRow,
+  importRows,
+  putRow,
+  removeRow,
+  restoreLines,
+  restoreRow,
+  type WriteScope,
+} from './write-rows.ts';
 
 /** Rows per page of the export: a few hundred kB. */
 const EXPORTED_PER_PAGE = 200;
 /** Publications that a search of the desk finds. */
 const FOUND_MAX = 50;
-/** KV reads at most this many keys in one bulk get. */
-const BULK_GET_MAX_KEYS = 100;
 /** KV and the feed index are compared with the register this often. */
 const VERIFY_EVERY_MS = 3_600_000;
+/** The id up to which the samples have come. */
+const comparedSchema = z.string().catch('');
 /** After a failed turn, and after a write in case its caller does not ask for the copies. */
 const RETRY_MS = 5_000;
 
@@ -43,6 +56,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    migrateTables(ctx.storage, 'PublicationRegister', REGISTER_MIGRATIONS);
     this.#tables = new RegisterTables(ctx.storage.sql);
     this.#copies = new EdgeCopies(ctx.storage.sql, env);
     if (ctx.storage.kv.get('schema') !== PUBLICATION_SCHEMA_VERSION) {
@@ -111,10 +125,30 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   }
 
   async importChunk(rows: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk> {
-    const chunk = importRows(this.#scope(), rows, replace, options);
+    return this.#imported(options, importRows(this.#scope(), rows, replace, options));
+  }
+
+  /** @returns versions of publications after the given one; none at the end */
+  async backupVersions(id: string, version: number): Promise<BackupVersion[]> {
+    return this.#tables.versionsAfter(id, version);
+  }
+
+  /** @returns what a backup has besides versions */
+  async backupLeftovers() {
+    return this.#tables.leftovers(Date.now());
+  }
+
+  async restoreChunk(lines: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk> {
+    return this.#imported(options, restoreLines(this.#scope(), lines, replace, options));
+  }
+
+  async #imported(options: WriteOptions, chunk: ImportedChunk): Promise<ImportedChunk> {
     if (chunk.refused.length > 0)
       logEvent('register.chunk-refused', { by: options.by, from: chunk.from, refused: chunk.refused.length });
-    if (chunk.written > 0) await this.#wakeAt(Date.now() + RETRY_MS);
+    if (chunk.written > 0) {
+      await this.ctx.storage.sync();
+      await this.#wakeAt(Date.now() + RETRY_MS);
+    }
     return chunk;
   }
 
@@ -144,10 +178,28 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
       const unknown = await this.#copies.verify();
       for (let at = 0; at < unknown.length; at += BULK_GET_MAX_KEYS)
         await this.#adopt(unknown.slice(at, at + BULK_GET_MAX_KEYS));
+      await this.#compareSome();
       this.ctx.storage.kv.put('verifiedAt', now);
     }
     // A turn also writes the index, if KV has lost only that.
     if (due || this.#copies.pending() > 0) await this.publish();
+  }
+
+  /** Compares the values in KV of some publications; on demand for all of them, a call after another. */
+  async compareCopies(after: string): Promise<ComparedCopies> {
+    // What was lost as a whole is not compared.
+    if (after === '') {
+      await this.#copies.verify();
+      await this.#copies.compareFormer();
+    }
+    return this.#copies.compareValues(after);
+  }
+
+  /** A sample per hour: reading the values of a network of thousands is a thousand reads of KV. */
+  async #compareSome(): Promise<void> {
+    const { kv } = this.ctx.storage;
+    const { last } = await this.#copies.compareValues(comparedSchema.parse(kv.get('compared')));
+    kv.put('compared', last ?? '');
   }
 
   async notePurge(purge: NotedPurge): Promise<void> {
@@ -195,6 +247,8 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   ): Promise<RegisterResult<WrittenRow>> {
     if (!result.ok || !result.value.written) return result;
     const { id, version } = result.value;
+    // What a full disk refuses must not be logged as written.
+    await this.ctx.storage.sync();
     logEvent('register.written', { what, publication: id, version, by, why });
     // Should the caller's own call of `publish` fail.
     await this.#wakeAt(Date.now() + RETRY_MS);

@@ -40,6 +40,18 @@ export interface RowLine {
 /** As the API answers, but JSON within it is text: types of calls cannot be recursive. */
 export type StoredVersion = Omit<StoredPublication, 'row'> & { row: string | null };
 
+/** A version as a backup has it. */
+export type BackupVersion = StoredVersion & { current: boolean };
+
+/** A hostname that no row has any more. */
+export interface FormerHostname {
+  hostname: string;
+  /** The publication that had it last. */
+  id: string;
+  /** Epoch ms until when it redirects there, or answers 410. */
+  until: number;
+}
+
 export type WrittenRow = Omit<WrittenPublication, 'changes'> & { changes: string };
 
 export interface ListQuery {
@@ -48,6 +60,16 @@ export interface ListQuery {
   /** The id after which the page begins; empty for the first. */
   after: string;
   limit: number;
+}
+
+/** Values of KV that were compared with the register. */
+export interface ComparedCopies {
+  /** How many publications. */
+  compared: number;
+  /** Ids of those with a wrong value. */
+  wrong: string[];
+  /** The id after which to go on; null at the end. */
+  last: string | null;
 }
 
 /** The result of a turn of copying. */
@@ -81,8 +103,12 @@ export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
   edits(id: string): Promise<{ version: number; at: number; by: string; why: string; editing: string }[]>;
   restore(id: string, version: number, options: WriteOptions): Promise<RegisterResult<WrittenRow>>;
   importChunk(rows: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk>;
+  backupVersions(id: string, version: number): Promise<BackupVersion[]>;
+  backupLeftovers(): Promise<{ former: FormerHostname[]; purges: RegisterNews['purges'] }>;
+  restoreChunk(lines: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk>;
   publish(): Promise<PublishedTurn>;
   verify(): Promise<void>;
+  compareCopies(after: string): Promise<ComparedCopies>;
   notePurge(purge: RegisterNews['purges'][number]): Promise<void>;
   news(search: string): Promise<RegisterNews>;
 }

@@ -2,33 +2,17 @@ import * as z from 'zod';
 import { NEWS_MAX, type RegisterNews, registerNewsSchema } from '../../../schema/desk.ts';
 import type { Author, ListedPublication, PublicationList } from '../../../schema/register.ts';
 import type { CheckedRow } from './check-row.ts';
-import type { ListQuery, StoredVersion } from './register-calls.ts';
+import type { BackupVersion, FormerHostname, ListQuery, StoredVersion } from './register-calls.ts';
 
 /** Versions that are kept of a publication; older ones are deleted. */
 const HISTORY_MAX = 100;
 /** Purges that are kept. */
 const PURGES_MAX = 200;
-
-const TABLES = [
-  // `hash` is the version of the text for readers; `copied` the one that KV has, `listed` the one that FeedIndex has;
-  // `lost` is 1 where KV has to get it again.
-  `CREATE TABLE IF NOT EXISTS publications (
-    id TEXT PRIMARY KEY, version INTEGER NOT NULL, name TEXT NOT NULL, row TEXT NOT NULL, hash TEXT NOT NULL,
-    copied TEXT NOT NULL DEFAULT '', listed TEXT NOT NULL DEFAULT '', lost INTEGER NOT NULL DEFAULT 0)`,
-  'CREATE TABLE IF NOT EXISTS hostnames (hostname TEXT PRIMARY KEY, id TEXT NOT NULL)',
-  'CREATE INDEX IF NOT EXISTS hostnames_of ON hostnames (id)',
-  `CREATE TABLE IF NOT EXISTS history (
-    id TEXT NOT NULL, version INTEGER NOT NULL, row TEXT, at INTEGER NOT NULL, by TEXT NOT NULL, why TEXT NOT NULL,
-    PRIMARY KEY (id, version))`,
-  'CREATE INDEX IF NOT EXISTS history_at ON history (at)',
-  // What has to leave KV: ids without a row, and hostnames that no row has.
-  'CREATE TABLE IF NOT EXISTS removed (id TEXT PRIMARY KEY)',
-  'CREATE TABLE IF NOT EXISTS released (hostname TEXT PRIMARY KEY)',
-  // Editors' last purges, for the operators' desk.
-  `CREATE TABLE IF NOT EXISTS purges (
-    at INTEGER NOT NULL, publication TEXT NOT NULL, by TEXT NOT NULL, what TEXT NOT NULL, feeds INTEGER NOT NULL,
-    failed INTEGER NOT NULL)`,
-];
+/** A page of a backup: a call of a Durable Object takes 32 MB. */
+const BACKUP_PAGE_UNITS = 4_000_000;
+const BACKUP_PAGE_VERSIONS = 500;
+/** For how long a hostname that a row gave up redirects, and that of a removed publication is answered with 410: 30 days. */
+const FORMER_MS = 30 * 86_400_000;
 
 const rowTextSchema = z
   .string()
@@ -57,6 +41,8 @@ const purgeSchema = registerNewsSchema.shape.purges.element;
 export type NotedPurge = z.infer<typeof purgeSchema>;
 const hostnameSchema = z.object({ hostname: z.string(), id: z.string() });
 const idRowSchema = z.object({ id: z.string(), row: z.string() });
+const formerSchema = z.object({ hostname: z.string(), id: z.string(), until: z.number() });
+const backupVersionSchema = versionSchema.extend({ current: z.number() });
 const countSchema = z.tuple([z.object({ count: z.number() })]);
 
 /** The platform's LIKE takes patterns of 50 bytes at most. */
@@ -69,7 +55,6 @@ export class RegisterTables {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
-    for (const table of TABLES) sql.exec(table);
   }
 
   #rows<T>(schema: z.ZodType<T>, query: string, ...bindings: (string | number | null)[]): T[] {
@@ -150,12 +135,13 @@ export class RegisterTables {
       'INSERT INTO purges (at, publication, by, what, feeds, failed) VALUES (?, ?, ?, ?, ?, ?)',
       ...values,
     );
-    this.#sql.exec('DELETE FROM purges WHERE rowid <= (SELECT max(rowid) FROM purges) - ?', PURGES_MAX);
+    const kept = 'SELECT rowid FROM purges ORDER BY at DESC LIMIT ?';
+    this.#sql.exec(`DELETE FROM purges WHERE rowid NOT IN (${kept})`, PURGES_MAX);
   }
 
   /** @returns the last purges, newest first */
   purges(): NotedPurge[] {
-    return this.#rows(purgeSchema, 'SELECT * FROM purges ORDER BY rowid DESC LIMIT ?', NEWS_MAX);
+    return this.#rows(purgeSchema, 'SELECT * FROM purges ORDER BY at DESC LIMIT ?', NEWS_MAX);
   }
 
   /** @returns the last writes, newest first */
@@ -183,9 +169,13 @@ export class RegisterTables {
     );
   }
 
-  /** Gives up hostnames, so that another row of the same transaction can have them. */
-  releaseHostnames(id: string): void {
-    this.#sql.exec('INSERT OR IGNORE INTO released SELECT hostname FROM hostnames WHERE id = ?', id);
+  /** Gives up hostnames, so that another row of the same transaction can have them. @param at epoch ms */
+  releaseHostnames(id: string, at: number): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO former_hostnames (hostname, id, until) SELECT hostname, id, ? FROM hostnames WHERE id = ?',
+      at + FORMER_MS,
+      id,
+    );
     this.#sql.exec('DELETE FROM hostnames WHERE id = ?', id);
   }
 
@@ -193,7 +183,10 @@ export class RegisterTables {
   write({ publication, row, hash }: CheckedRow, author: Author, at: number): number {
     const { id, name, hostnames } = publication;
     const text = JSON.stringify(row);
-    const version = this.#record(id, text, author, at);
+    // A backup's history is restored before its row, which is then the newest version and needs no other.
+    const newest = this.find(id) === null ? this.version(id, null) : null;
+    const version =
+      newest !== null && newest.row === text ? newest.version : this.#record(id, text, author, at);
     this.#sql.exec(
       `INSERT INTO publications (id, version, name, row, hash) VALUES (?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET version = excluded.version, name = excluded.name, row = excluded.row,
@@ -206,15 +199,113 @@ export class RegisterTables {
     );
     for (const hostname of new Set(hostnames)) {
       this.#sql.exec('INSERT INTO hostnames (hostname, id) VALUES (?, ?)', hostname, id);
-      this.#sql.exec('DELETE FROM released WHERE hostname = ?', hostname);
+      this.#sql.exec('DELETE FROM former_hostnames WHERE hostname = ?', hostname);
     }
     this.#sql.exec('DELETE FROM removed WHERE id = ?', id);
     return version;
   }
 
+  /**
+   * Adds a version of a backup to the history, which stays in the order of time: a version that was written later is
+   * numbered after it.
+   * @param row as JSON; null for a removal
+   * @returns false for a version that the history has already
+   */
+  restoreVersion({ id, version, row, at, by, why }: StoredVersion): boolean {
+    const counted = (query: string, ...values: (string | number | null)[]): number =>
+      countSchema.parse(
+        this.#sql.exec(`SELECT ${query} AS count FROM history WHERE id = ?1`, id, ...values).toArray(),
+      )[0].count;
+    if (counted('count(CASE WHEN at = ?2 AND by = ?3 AND row IS ?4 THEN 1 END)', at, by, row) > 0)
+      return false;
+    const number = Math.max(
+      version,
+      counted('coalesce(max(CASE WHEN at <= ?2 THEN version END), 0)', at) + 1,
+    );
+    const later = counted('coalesce(min(CASE WHEN at > ?2 THEN version END), 0)', at);
+    const shift = later === 0 ? 0 : Math.max(0, number + 1 - later);
+    if (shift > 0) {
+      // In two steps: no two versions may have one number in between.
+      this.#sql.exec('UPDATE history SET version = -version - ? WHERE id = ? AND at > ?', shift, id, at);
+      this.#sql.exec('UPDATE history SET version = -version WHERE id = ? AND version < 0', id);
+      this.#sql.exec(
+        'UPDATE publications SET version = version + ? WHERE id = ? AND version >= ?',
+        shift,
+        id,
+        later,
+      );
+    }
+    this.#insertVersion({ id, version: number, row, at, by, why });
+    // A newer version with the same row is the current one: a version that is not the newest may leave the history.
+    this.#sql.exec(
+      'UPDATE publications SET version = ? WHERE id = ? AND row = ? AND version < ?',
+      number,
+      id,
+      row,
+      number,
+    );
+    return true;
+  }
+
+  /** @param wanted epoch ms @returns false where a row has the hostname, or it is known for as long */
+  restoreFormer(hostname: string, id: string, wanted: number, now: number): boolean {
+    const until = Math.min(wanted, now + FORMER_MS);
+    const known = this.#rows(formerSchema, 'SELECT * FROM former_hostnames WHERE hostname = ?', hostname)[0];
+    if (this.ownerOf(hostname) !== null || (known && known.until >= until)) return false;
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO former_hostnames (hostname, id, until) VALUES (?, ?, ?)',
+      hostname,
+      id,
+      until,
+    );
+    return true;
+  }
+
+  /** @returns false for a purge that is noted already */
+  restorePurge(purge: NotedPurge): boolean {
+    const { at, publication, by } = purge;
+    const query = 'SELECT count(*) AS count FROM purges WHERE at = ? AND publication = ? AND by = ?';
+    const [{ count }] = countSchema.parse(this.#sql.exec(query, at, publication, by).toArray());
+    if (count > 0) return false;
+    this.notePurge(purge);
+    return true;
+  }
+
+  /**
+   * Reads versions in the order of ids and versions, beginning after the given one, until they are long enough for one call.
+   * @returns none at the end
+   */
+  versionsAfter(id: string, version: number): BackupVersion[] {
+    const query = `SELECT h.*, p.id IS NOT NULL AS current FROM history h
+      LEFT JOIN publications p ON p.id = h.id AND p.version = h.version
+      WHERE (h.id, h.version) > (?1, ?2) ORDER BY h.id, h.version`;
+    const versions: BackupVersion[] = [];
+    let units = 0;
+    for (const found of this.#sql.exec(query, id, version)) {
+      const { current, ...one } = backupVersionSchema.parse(found);
+      versions.push({ ...one, current: current === 1 });
+      units += one.row?.length ?? 0;
+      if (units > BACKUP_PAGE_UNITS || versions.length === BACKUP_PAGE_VERSIONS) break;
+    }
+    return versions;
+  }
+
+  /** @returns the hostnames that are still answered for, and all purges that are kept, oldest first */
+  leftovers(now: number): { former: FormerHostname[]; purges: NotedPurge[] } {
+    const former = this.#rows(
+      formerSchema,
+      'SELECT * FROM former_hostnames WHERE until > ? ORDER BY hostname',
+      now,
+    );
+    return {
+      former: former.map(({ hostname, id, until }) => ({ hostname, id, until })),
+      purges: this.#rows(purgeSchema, 'SELECT * FROM purges ORDER BY at'),
+    };
+  }
+
   /** Removes the publication; its history stays. @returns the version without a row */
   remove(id: string, author: Author, at: number): number {
-    this.releaseHostnames(id);
+    this.releaseHostnames(id, at);
     this.#sql.exec('DELETE FROM publications WHERE id = ?', id);
     this.#sql.exec('INSERT OR IGNORE INTO removed (id) VALUES (?)', id);
     return this.#record(id, null, author, at);
@@ -225,6 +316,11 @@ export class RegisterTables {
       this.#sql.exec('SELECT coalesce(max(version), 0) AS count FROM history WHERE id = ?', id).toArray(),
     );
     const version = last + 1;
+    this.#insertVersion({ id, version, row, at, by, why });
+    return version;
+  }
+
+  #insertVersion({ id, version, row, at, by, why }: StoredVersion): void {
     this.#sql.exec(
       'INSERT INTO history (id, version, row, at, by, why) VALUES (?, ?, ?, ?, ?, ?)',
       id,
@@ -234,7 +330,10 @@ export class RegisterTables {
       by,
       why,
     );
-    this.#sql.exec('DELETE FROM history WHERE id = ? AND version <= ?', id, version - HISTORY_MAX);
-    return version;
+    this.#sql.exec(
+      'DELETE FROM history WHERE id = ?1 AND version <= (SELECT max(version) FROM history WHERE id = ?1) - ?2',
+      id,
+      HISTORY_MAX,
+    );
   }
 }

@@ -1,4 +1,4 @@
-import type { ImportedChunk, RowFault } from '../../../schema/register.ts';
+import { backupLineSchema, type ImportedChunk, type RowFault } from '../../../schema/register.ts';
 import { type CheckedRow, checkRow, jsonOf, rowSchema } from './check-row.ts';
 import type {
   Precondition,
@@ -63,7 +63,7 @@ export function putRow(
   if (stored && changes.length === 0)
     return { ok: true, value: { id, version: stored.version, written: false, changes: '[]', warnings } };
   return inTransaction<RegisterResult<WrittenRow>>(scope, () => {
-    if (stored) scope.tables.releaseHostnames(id);
+    if (stored) scope.tables.releaseHostnames(id, scope.now);
     const taken = takenHostnames(scope.tables, checked);
     if (taken.length > 0)
       return { keep: false, result: { ...conflict(taken[0]?.reason ?? ''), faults: taken } };
@@ -135,6 +135,55 @@ export function importRows(
   replace: boolean,
   options: WriteOptions,
 ): ImportedChunk {
+  return asChunk(scope, lines, options, (chunk) => writeLines(scope, lines, replace, options, chunk));
+}
+
+/** Writes a chunk of a backup (schema/register.ts): all of it, or nothing. @param replace as for importRows */
+export function restoreLines(
+  scope: WriteScope,
+  lines: readonly RowLine[],
+  replace: boolean,
+  options: WriteOptions,
+): ImportedChunk {
+  const { tables, now } = scope;
+  return asChunk(scope, lines, options, (chunk) => {
+    const current: RowLine[] = [];
+    const count = (isNew: boolean) => {
+      if (isNew) chunk.written++;
+      else chunk.unchanged++;
+    };
+    for (const { line, text } of lines) {
+      const read = backupLineSchema.safeParse(jsonOf(text).value);
+      if (!read.success)
+        chunk.refused.push({ line, id: null, faults: [{ path: '$', reason: 'is no line of a backup' }] });
+      else if ('version' in read.data) {
+        const { publication: id, current: isCurrent, ...version } = read.data;
+        if (version.row !== null && version.row.id !== id) {
+          chunk.refused.push({ line, id, faults: [{ path: '$.row.id', reason: `must be ${id}` }] });
+          continue;
+        }
+        const row = version.row === null ? null : JSON.stringify(version.row);
+        const isNew = tables.restoreVersion({ ...version, id, row });
+        // Of a row that is written as well, the line counts once.
+        if (isCurrent && row !== null) current.push({ line, text: row });
+        else count(isNew);
+      } else if ('former' in read.data) {
+        const { former, publication, until } = read.data;
+        count(until > now && tables.restoreFormer(former, publication, until, now));
+      } else if ('purge' in read.data) count(tables.restorePurge(read.data.purge));
+      else chunk.unchanged++;
+    }
+    writeLines(scope, current, replace, options, chunk);
+  });
+}
+
+/** Does the work in one transaction, which is undone if a line is refused. */
+function asChunk(
+  scope: WriteScope,
+  lines: readonly RowLine[],
+  options: WriteOptions,
+  work: (chunk: ImportedChunk) => void,
+): ImportedChunk {
   const chunk: ImportedChunk = {
     from: lines[0]?.line ?? 0,
     to: lines.at(-1)?.line ?? 0,
@@ -143,6 +192,20 @@ export function importRows(
     refused: [],
     warnings: [],
   };
+  return inTransaction(scope, () => {
+    work(chunk);
+    if (chunk.refused.length > 0) chunk.written = 0;
+    return { keep: chunk.refused.length === 0 && !options.dryRun, result: chunk };
+  });
+}
+
+function writeLines(
+  scope: WriteScope,
+  lines: readonly RowLine[],
+  replace: boolean,
+  options: WriteOptions,
+  chunk: ImportedChunk,
+): void {
   const changed: { line: number; checked: CheckedRow; stored: StoredRow | null }[] = [];
   const seen = new Map<string, number>();
   for (const { line, text } of lines) {
@@ -152,24 +215,19 @@ export function importRows(
     else if (row.same) chunk.unchanged++;
     else changed.push({ line, ...row });
   }
-  return inTransaction(scope, () => {
-    for (const { checked, stored } of changed)
-      if (stored) scope.tables.releaseHostnames(checked.publication.id);
-    for (const { line, checked } of changed) {
-      const { id } = checked.publication;
-      const taken = takenHostnames(scope.tables, checked);
-      if (taken.length > 0) {
-        chunk.refused.push({ line, id, faults: taken });
-        continue;
-      }
-      scope.tables.write(checked, options, scope.now);
-      chunk.written++;
-      chunk.warnings.push(...checked.warnings.map((warning) => ({ line, id, warning })));
+  for (const { checked, stored } of changed)
+    if (stored) scope.tables.releaseHostnames(checked.publication.id, scope.now);
+  for (const { line, checked } of changed) {
+    const { id } = checked.publication;
+    const taken = takenHostnames(scope.tables, checked);
+    if (taken.length > 0) {
+      chunk.refused.push({ line, id, faults: taken });
+      continue;
     }
-    const keep = chunk.refused.length === 0 && !options.dryRun;
-    if (chunk.refused.length > 0) chunk.written = 0;
-    return { keep, result: chunk };
-  });
+    scope.tables.write(checked, options, scope.now);
+    chunk.written++;
+    chunk.warnings.push(...checked.warnings.map((warning) => ({ line, id, warning })));
+  }
 }
 
 type ReadLine =

@@ -22,7 +22,7 @@ export interface RegisterCall {
   /** An empty string is a switch such as `dry-run`; undefined leaves it out. */
   query?: Record<string, string | undefined>;
   headers?: Record<string, string>;
-  body?: string | Iterable<string>;
+  body?: string | Iterable<string> | AsyncIterable<string>;
 }
 
 /** Why the register did not do what it was asked. */
@@ -39,6 +39,13 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 /** The register cannot be reached, or it is none. The message is for the operator. */
 export class RegisterUnreachable extends Error {}
 
+/** The connection broke, so what was asked may have been done or not. */
+class RegisterCut extends RegisterUnreachable {}
+
+/** @param what how much came */
+export const brokenOff = ({ site }: Register, what: string): RegisterUnreachable =>
+  new RegisterCut(`${site.origin} broke off after ${what}.`);
+
 /** The register refuses. The message is for the operator. */
 export class RegisterRefused extends Error {
   constructor({ status, error, faults }: Refusal) {
@@ -50,10 +57,29 @@ export class RegisterRefused extends Error {
 }
 
 /**
+ * A read whose connection breaks is repeated once; a write is not, because it may have happened.
  * @param schema of the answer
  * @throws RegisterUnreachable
  */
 export async function callRegister<T extends z.ZodType>(
+  register: Register,
+  schema: T,
+  call: RegisterCall,
+): Promise<Answer<z.output<T>>> {
+  return repeatedOnce(call.method === undefined, () => callOnce(register, schema, call));
+}
+
+/** Repeats work that the connection cut off. @param repeatable whether it may be done twice */
+export async function repeatedOnce<T>(repeatable: boolean, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (repeatable && error instanceof RegisterCut) return work();
+    throw error;
+  }
+}
+
+async function callOnce<T extends z.ZodType>(
   register: Register,
   schema: T,
   call: RegisterCall,
@@ -63,8 +89,12 @@ export async function callRegister<T extends z.ZodType>(
   try {
     const response = await send(register, call, deadline.signal);
     if (!response.ok) return { ok: false, refusal: await refusalOf(register, response) };
-    const parsed = schema.safeParse(jsonOf(await readText(response.body, ANSWER_MAX_BYTES)));
+    const written = await readText(response.body, ANSWER_MAX_BYTES);
+    const parsed = schema.safeParse(jsonOf(written));
     if (parsed.success) return { ok: true, value: parsed.data };
+    // A connection that breaks can look like the end of the answer (F7).
+    if (written.startsWith('{') && jsonOf(written) === undefined)
+      throw new RegisterCut(`${register.site.origin} broke off within its answer.`);
     throw notOurs(register);
   } catch (error) {
     throw unreachable(register, error, deadline.signal.aborted, ANSWER_TIMEOUT_MS);
@@ -127,13 +157,17 @@ function send(
   return fetch(url, request);
 }
 
-function streamOf(pieces: Iterable<string>, sent?: () => void): ReadableStream<Uint8Array> {
+function streamOf(
+  pieces: Iterable<string> | AsyncIterable<string>,
+  sent?: () => void,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const iterator = pieces[Symbol.iterator]();
+  const iterator =
+    Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
       sent?.();
-      const { done, value } = iterator.next();
+      const { done, value } = await iterator.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
@@ -162,5 +196,5 @@ function unreachable({ site }: Register, error: unknown, late: boolean, limitMs:
   if (late) return new RegisterUnreachable(`${site.origin} sent nothing for ${limitMs / 1_000} seconds.`);
   const { cause, message } = error instanceof Error ? error : new Error(String(error));
   const reason = cause instanceof Error ? cause.message || cause.name : message;
-  return new RegisterUnreachable(`${site.origin} cannot be reached: ${printable(reason)}`);
+  return new RegisterCut(`${site.origin} cannot be reached: ${printable(reason)}`);
 }

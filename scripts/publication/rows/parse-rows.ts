@@ -1,3 +1,4 @@
+import { backupHeadSchema, backupVersionSchema } from '../../../schema/register.ts';
 import { jsonOf } from '../../local/json-of.ts';
 import { findJsonFault } from './find-json-fault.ts';
 
@@ -9,7 +10,7 @@ export interface ParsedRows {
 }
 
 /**
- * @param text a JSON array of rows, one row, or one row per line (NDJSON)
+ * @param text a JSON array of rows, one row, one row per line (NDJSON), or a backup
  * @returns a string for a text that is none of them: `3:14: not JSON: …`, with line and column
  */
 export function parseRows(text: string): ParsedRows | string {
@@ -41,7 +42,17 @@ function parseLines(lines: { text: string; number: number }[]): ParsedRows | str
     if (value === undefined) return faultIn(text, number);
     values.push(value);
   }
+  if (backupHeadSchema.safeParse(values[0]).success) return rowsOfBackup(values, lines);
   return { values, lineOf: async (index) => lines[index]?.number ?? null };
+}
+
+/** @returns the rows that were current at the time of the backup */
+function rowsOfBackup(values: unknown[], lines: { number: number }[]): ParsedRows {
+  const rows = values.flatMap((value, i) => {
+    const { data } = backupVersionSchema.safeParse(value);
+    return data?.current && data.row !== null ? [{ row: data.row, number: lines[i]?.number ?? null }] : [];
+  });
+  return { values: rows.map(({ row }) => row), lineOf: async (index) => rows[index]?.number ?? null };
 }
 
 /** @param firstLine the line of the file with which the text begins */

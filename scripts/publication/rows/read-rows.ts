@@ -1,17 +1,13 @@
 /** A file of rows, validated before anything is done with it. */
-import { readFile, stat } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
 import { type Publication, publicationSchema } from '../../../schema/publication.ts';
 import type { RowFault } from '../../../schema/register.ts';
 import { rowFaults } from '../../../schema/row-faults.ts';
 import { printable } from '../../local/printable.ts';
+import { fileText, UnreadableFile } from './file-text.ts';
 import { type ParsedRows, parseRows } from './parse-rows.ts';
 import { rowClashes } from './row-clashes.ts';
-
-/** 3,000 rows take about 10 MB; a file of this size is something else. */
-const FILE_MAX_BYTES = 256 * 1024 * 1024;
 
 /** `npm run` prints its scripts' names before their output, and so into the file of `npm run … > FILE`. */
 const NPM_LINES = /^(?:\s*> .*\n)+/;
@@ -28,12 +24,11 @@ export type FileRows =
   /** `notes` are lines about hostnames that were converted. */
   { ok: true; rows: FileRow[]; notes: string[] } | { ok: false; faults: string[] };
 
-/** @param file a JSON array of rows, one row, or one row per line; `-` is the standard input */
+/** @param file a JSON array of rows, one row, one row per line, or a backup; `-` is the standard input */
 export async function readRows(file: string): Promise<FileRows> {
   const name = file === '-' ? 'stdin' : file;
   const written = await readFileText(file);
-  if (written === null)
-    return { ok: false, faults: [`${name}: cannot be read, or has more than ${FILE_MAX_BYTES} bytes`] };
+  if (written instanceof UnreadableFile) return { ok: false, faults: [written.message] };
   const parsed = parseRows(written.replace(NPM_LINES, (lines) => lines.replace(/.+/g, '')));
   if (typeof parsed === 'string') return { ok: false, faults: [`${name}:${parsed}`] };
   if (parsed.values.length === 0) return { ok: false, faults: [`${name}: has no rows`] };
@@ -96,14 +91,12 @@ function withAsciiHosts(value: unknown): { row: unknown; converted: RowFault[] }
   return { row: converted.length === 0 ? value : { ...rowSchema.parse(value), hostnames }, converted };
 }
 
-/** @returns null for a file that cannot be read */
-async function readFileText(file: string): Promise<string | null> {
+async function readFileText(file: string): Promise<string | UnreadableFile> {
   try {
-    if (file !== '-' && (await stat(file)).size > FILE_MAX_BYTES) return null;
-    const written = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
     // Some editors begin a file with a byte order mark, which is not valid JSON.
-    return written.replace(/^\uFEFF/, '');
-  } catch {
-    return null;
+    return (await fileText(file)).replace(/^\uFEFF/, '');
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error;
+    throw error;
   }
 }

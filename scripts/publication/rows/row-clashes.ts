@@ -1,8 +1,8 @@
-import { LOOPBACK_HOSTS } from '../../../functions/publications/publication-keys.ts';
+import { hostnameFault } from '../../../functions/publications/hostname-faults.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { RowFault } from '../../../schema/register.ts';
 
-/** @returns what rows of one file may not share, ids and hostnames, and hostnames that no row may have */
+/** @returns what rows of one file may not share, ids and hostnames, and hostnames that lead nowhere */
 export function rowClashes<Row extends { publication: Publication }>(
   rows: readonly Row[],
 ): { row: Row; fault: RowFault }[] {
@@ -17,8 +17,8 @@ export function rowClashes<Row extends { publication: Publication }>(
       const path = `$.hostnames[${i}]`;
       const owner = owners.get(hostname);
       if (owner !== undefined) faults.push({ path, reason: `${hostname} is also a hostname of ${owner}` });
-      if (LOOPBACK_HOSTS.has(hostname))
-        faults.push({ path, reason: `${hostname} always shows the default publication` });
+      const reason = hostnameFault(hostname);
+      if (reason !== null) faults.push({ path, reason });
       owners.set(hostname, id);
     });
     return faults.map((fault) => ({ row, fault }));

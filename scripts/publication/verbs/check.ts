@@ -31,6 +31,7 @@ async function readWanted(
   if (network) return readNetwork(findRegister(site));
   if (operand === undefined) return [DEFAULT_PUBLICATION];
   if (existsSync(operand) || !ID.safeParse(operand).success) return readPublications(operand);
+  console.error(`There is no file ${operand}, so the stored publication of that id is checked.`);
   const path = ['publications', operand];
   const { row } = await askRegister(findRegister(site), storedPublicationSchema, { path });
   return row === null ? [] : [publicationSchema.parse(row)];

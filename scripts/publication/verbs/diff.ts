@@ -31,7 +31,7 @@ export const diff: Verb = {
     if (rows === null) return FAULT_EXIT;
     let code: ExitCode = SAME_EXIT;
     try {
-      for await (const result of writeRows(register, rows, author, true)) {
+      for await (const result of writeRows(register, rows, author, { dryRun: true, replace: true })) {
         await printResult(register, result);
         if (!result.answer.ok) code = FAULT_EXIT;
         else if (code === SAME_EXIT && (result.before === null || result.answer.value.changes.length > 0))

@@ -1,39 +1,59 @@
 import { open, rename, rm } from 'node:fs/promises';
 import * as z from 'zod';
-import { publicationListSchema } from '../../../schema/register.ts';
+import { backupEndSchema, backupLineSchema, publicationListSchema } from '../../../schema/register.ts';
 import { jsonOf } from '../../local/json-of.ts';
 import { formatCount } from '../format.ts';
-import { askForLines, askRegister, RegisterUnreachable } from '../register/call-register.ts';
+import {
+  askForLines,
+  askRegister,
+  brokenOff,
+  RegisterUnreachable,
+  repeatedOnce,
+} from '../register/call-register.ts';
 import { findRegister, type Register } from '../register/find-register.ts';
-import { DONE_EXIT, readWords, TEXT, type Verb, WHERE } from '../verb.ts';
+import { unreadable } from '../rows/file-text.ts';
+import { DONE_EXIT, FLAG, readWords, TEXT, type Verb, WHERE } from '../verb.ts';
 
 const rowSchema = z.looseObject({ id: z.string() });
+const NDJSON = { accept: 'application/x-ndjson' };
+
+type Write = (line: string) => Promise<void>;
+/** @returns a line that says how much was written @throws RegisterUnreachable if it is not whole */
+type Copy = (register: Register, write: Write) => Promise<string>;
 
 export const exportRows: Verb = {
-  usage: 'export [--out FILE]',
-  does: 'all rows, one per line, as import takes them',
+  usage: 'export [--rows] [--out FILE]',
+  does: 'a backup of rows, their history, former hostnames and purges; --rows: only the rows, one per line',
   async run(words) {
-    const { values } = readWords(exportRows, words, { ...WHERE, out: TEXT }, 0);
+    const { values } = readWords(exportRows, words, { ...WHERE, out: TEXT, rows: FLAG }, 0);
     const register = findRegister(values.site);
-    if (values.out === undefined) {
-      await copyRows(register, async (line) => void process.stdout.write(line));
-      return DONE_EXIT;
-    }
-    const rows = await exportTo(values.out, register);
-    console.error(`${formatCount(rows)} rows`);
+    const copy = values.rows ? copyRows : copyBackup;
+    const { out } = values;
+    // What is on its way to another program cannot be taken back, so only a file is written a second time.
+    const written =
+      out === undefined
+        ? await copy(register, async (line) => void process.stdout.write(line))
+        : await repeatedOnce(true, () => exportTo(out, register, copy));
+    if (out !== undefined) console.error(written);
     return DONE_EXIT;
   },
 };
 
 /** Replaces the file only by a whole export. */
-async function exportTo(file: string, register: Register): Promise<number> {
+async function exportTo(file: string, register: Register, copy: Copy): Promise<string> {
   const unfinished = `${file}.part`;
-  const output = await open(unfinished, 'w');
+  const output = await open(unfinished, 'w').catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
   try {
-    const rows = await copyRows(register, (line) => output.appendFile(line));
+    const written = await copy(register, (line) =>
+      output.appendFile(line).catch((error: unknown) => {
+        throw unreadable(file, error);
+      }),
+    );
     await output.close();
     await rename(unfinished, file);
-    return rows;
+    return written;
   } catch (error) {
     await output.close();
     await rm(unfinished, { force: true });
@@ -41,28 +61,42 @@ async function exportTo(file: string, register: Register): Promise<number> {
   }
 }
 
-/** @returns how many rows were written @throws RegisterUnreachable if fewer came than the register has */
-async function copyRows(register: Register, write: (line: string) => Promise<void>): Promise<number> {
+const copyBackup: Copy = async (register, write) => {
+  const lines = askForLines(register, { path: ['publications', 'backup.jsonl'], headers: NDJSON });
+  const ids = new Set<string>();
+  let [count, versions] = [0, 0];
+  let end: number | undefined;
+  for await (const line of lines) {
+    const { data } = backupLineSchema.safeParse(jsonOf(line));
+    if (data === undefined)
+      throw new RegisterUnreachable(`${register.site.origin} answers what is no export.`);
+    if ('version' in data) {
+      if (data.current) ids.add(data.publication);
+      versions++;
+    }
+    end = backupEndSchema.safeParse(data).data?.end;
+    count++;
+    await write(`${line}\n`);
+  }
+  // A connection that breaks can look like the end of the answer (F7).
+  if (end !== count - 2) throw brokenOff(register, `${formatCount(count)} lines`);
+  return `${formatCount(ids.size)} publications, ${formatCount(versions)} versions`;
+};
+
+const copyRows: Copy = async (register, write) => {
   const before = await countRows(register);
   let rows = 0;
-  const lines = askForLines(register, {
-    path: ['publications'],
-    headers: { accept: 'application/x-ndjson' },
-  });
-  for await (const line of lines) {
+  for await (const line of askForLines(register, { path: ['publications'], headers: NDJSON })) {
     if (!rowSchema.safeParse(jsonOf(line)).success)
       throw new RegisterUnreachable(`${register.site.origin} answers what is no export.`);
     await write(`${line}\n`);
     rows++;
   }
-  // A connection that breaks can look like the end of the answer (F7), so the rows are counted.
+  // As above: the rows are counted.
   const least = Math.min(before, await countRows(register));
-  if (rows < least)
-    throw new RegisterUnreachable(
-      `${register.site.origin} broke off after ${formatCount(rows)} of ${formatCount(least)} rows.`,
-    );
-  return rows;
-}
+  if (rows < least) throw brokenOff(register, `${formatCount(rows)} of ${formatCount(least)} rows`);
+  return `${formatCount(rows)} rows`;
+};
 
 async function countRows(register: Register): Promise<number> {
   const query = { limit: '1' };

@@ -3,34 +3,52 @@ import {
   type ImportedChunk,
   type ImportSummary,
   importedChunkSchema,
+  importFailureSchema,
   importSummarySchema,
   publicationListSchema,
+  type RowFault,
 } from '../../../schema/register.ts';
 import { jsonOf } from '../../local/json-of.ts';
+import { printable } from '../../local/printable.ts';
 import { formatCount } from '../format.ts';
 import { askForLines, askRegister, RegisterUnreachable } from '../register/call-register.ts';
 import { findRegister } from '../register/find-register.ts';
-import { type FileRow, faultOfWarning } from '../rows/read-rows.ts';
+import { UnreadableFile } from '../rows/file-text.ts';
+import { readBackup } from '../rows/read-backup.ts';
+import { faultOfWarning } from '../rows/read-rows.ts';
 import { AUTHOR, DONE_EXIT, FLAG, REFUSED_EXIT, readAuthor, readOperand, type Verb, WHERE } from '../verb.ts';
-import { readFileOrPrint } from './read-file.ts';
+import { NOTHING_SENT, readFileOrPrint } from './read-file.ts';
 
 const OPTIONS = { ...WHERE, ...AUTHOR, replace: FLAG, 'dry-run': FLAG } as const;
-const lineSchema = z.union([importSummarySchema, importedChunkSchema]);
+const lineSchema = z.union([importSummarySchema, importedChunkSchema, importFailureSchema]);
+
+/** What is sent, a line each. */
+interface Source {
+  path: string[];
+  /** What its lines are called. */
+  what: 'rows' | 'lines';
+  count: number;
+  body: Iterable<string> | AsyncIterable<string>;
+  /** @param line of the request, from 1 @returns its place in the file with the fault */
+  locate(line: number, fault: RowFault): Promise<string>;
+  /** @returns the publication of a line of the request, where it is known */
+  idOf(line: number): string | undefined;
+}
 
 export const importRows: Verb = {
   usage: 'import FILE|- [--replace] [--dry-run]',
-  does: 'write thousands of rows; with --replace also those that differ',
+  does: 'write thousands of rows, or a backup, in hundreds; with --replace also rows that differ from the stored ones',
   async run(words) {
     const { values, operand } = readOperand(importRows, words, OPTIONS);
     const { by, why } = readAuthor(values);
     const register = findRegister(values.site);
-    const rows = await readFileOrPrint(operand);
-    if (rows === null) return REFUSED_EXIT;
+    const source = await readSource(operand);
+    if (source === null) return REFUSED_EXIT;
     // A refusal of the secret before the rows are sent: a site may close the connection on which it refuses a long body.
     await askRegister(register, publicationListSchema, { path: ['publications'], query: { limit: '1' } });
     const lines = askForLines(register, {
       method: 'POST',
-      path: ['publications'],
+      path: source.path,
       query: {
         by,
         why: why || undefined,
@@ -38,42 +56,113 @@ export const importRows: Verb = {
         'dry-run': values['dry-run'] ? '' : undefined,
       },
       headers: { 'content-type': 'application/x-ndjson', accept: 'application/x-ndjson' },
-      body: asLines(rows),
+      body: source.body,
     });
-    let done = 0;
-    for await (const line of lines) {
-      const parsed = lineSchema.safeParse(jsonOf(line));
-      if (!parsed.success)
-        throw new RegisterUnreachable(`${register.site.origin} answers what is no import.`);
-      if ('done' in parsed.data) {
-        console.log(formatSummary(parsed.data, values['dry-run']));
-        return parsed.data.refused === 0 ? DONE_EXIT : REFUSED_EXIT;
+    const chunks: ImportedChunk[] = [];
+    try {
+      for await (const line of lines) {
+        const parsed = lineSchema.safeParse(jsonOf(line));
+        if (!parsed.success)
+          throw new RegisterUnreachable(`${register.site.origin} answers what is no import.`);
+        if ('failed' in parsed.data) throw new RegisterUnreachable(printable(parsed.data.failed));
+        if ('done' in parsed.data) {
+          for (const told of formatRefused(source, chunks, values['dry-run'])) console.error(told);
+          console.log(formatSummary(source, parsed.data, values['dry-run']));
+          return parsed.data.refused === 0 ? DONE_EXIT : REFUSED_EXIT;
+        }
+        chunks.push(parsed.data);
+        await printChunk(source, parsed.data);
+        console.error(`${formatCount(parsed.data.to)} of ${formatCount(source.count)} ${source.what}`);
       }
-      done = parsed.data.to;
-      await printChunk(rows, parsed.data);
-      console.error(`${formatCount(done)} of ${formatCount(rows.length)} rows`);
+    } catch (error) {
+      if (!(error instanceof RegisterUnreachable)) throw error;
+      throw new RegisterUnreachable([error.message, brokeOff(source, chunks)].join('\n'));
     }
-    throw new RegisterUnreachable(
-      `${register.site.origin} broke off after ${formatCount(done)} of ${formatCount(rows.length)} rows. Repeat the import: what is written counts as unchanged.`,
-    );
+    throw new RegisterUnreachable(`${register.site.origin} ${brokeOff(source, chunks)}`);
   },
 };
 
-function* asLines(rows: readonly FileRow[]): Generator<string> {
-  for (const { row } of rows) yield `${JSON.stringify(row)}\n`;
+/** @returns null where the file was refused, after its faults were printed */
+async function readSource(file: string): Promise<Source | null> {
+  const backup = await readBackup(file).catch((error: unknown) => {
+    if (error instanceof UnreadableFile) return error;
+    throw error;
+  });
+  const name = file === '-' ? 'stdin' : file;
+  if (backup instanceof UnreadableFile || typeof backup === 'string') {
+    console.error(typeof backup === 'string' ? `${name}:${backup}` : backup.message);
+    console.error(NOTHING_SENT);
+    return null;
+  }
+  if (backup !== null)
+    return {
+      path: ['publications', 'backup.jsonl'],
+      what: 'lines',
+      count: backup.count,
+      body: backup.lines(),
+      locate: async (line, { path, reason }) =>
+        printable(`${name}:${backup.before + line}: ${path}: ${reason}`),
+      idOf: () => undefined,
+    };
+  const rows = await readFileOrPrint(file);
+  if (rows === null) return null;
+  return {
+    path: ['publications'],
+    what: 'rows',
+    count: rows.length,
+    body: rows.map(({ row }) => `${JSON.stringify(row)}\n`),
+    locate: async (line, fault) => (await rows[line - 1]?.locate(fault)) ?? fault.reason,
+    idOf: (line) => rows[line - 1]?.publication.id,
+  };
 }
 
-async function printChunk(rows: readonly FileRow[], { refused, warnings }: ImportedChunk): Promise<void> {
+async function printChunk(source: Source, { refused, warnings }: ImportedChunk): Promise<void> {
   for (const { line, faults } of refused)
-    for (const fault of faults) console.error(await rows[line - 1]?.locate(fault));
+    for (const fault of faults) console.error(await source.locate(line, fault));
   for (const { line, warning } of warnings)
-    console.error(`${await rows[line - 1]?.locate(faultOfWarning(warning))} (warning)`);
+    console.error(`${await source.locate(line, faultOfWarning(warning))} (warning)`);
+}
+
+/** @returns which rows were written and which were not, where some were refused */
+function formatRefused(source: Source, chunks: readonly ImportedChunk[], dryRun: boolean): string[] {
+  const [written, not] = [rangesOf(source, chunks, true), rangesOf(source, chunks, false)];
+  if (not === '' || dryRun) return [];
+  const before = written === '' ? 'Nothing was written' : `Written, or stored like this already: ${written}`;
+  return [
+    `${before}. Not written: ${not}, because each hundred is written as a whole or not at all.`,
+    'Correct the file and repeat the import: what is written counts as unchanged.',
+  ];
+}
+
+/** @returns `rows 1 to 100 (ant to cow), 201 to 250 (…)` @param good whether of the chunks that were written, or of the others */
+function rangesOf(source: Source, chunks: readonly ImportedChunk[], good: boolean): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const { from, to, refused } of chunks) {
+    if ((refused.length === 0) !== good) continue;
+    const last = ranges.at(-1);
+    if (last && last.to + 1 === from) last.to = to;
+    else ranges.push({ from, to });
+  }
+  const names = ranges.map(({ from, to }) => {
+    const [first, last] = [source.idOf(from), source.idOf(to)];
+    const ids = first === undefined || last === undefined ? '' : ` (${first} to ${last})`;
+    return `${formatCount(from)} to ${formatCount(to)}${ids}`;
+  });
+  return names.length === 0 ? '' : `${source.what} ${names.join(', ')}`;
+}
+
+function brokeOff(source: Source, chunks: readonly ImportedChunk[]): string {
+  const done = `${formatCount(chunks.at(-1)?.to ?? 0)} of ${formatCount(source.count)} ${source.what}`;
+  const written = rangesOf(source, chunks, true);
+  const known = written === '' ? 'None is known to be written.' : `Written: ${written}.`;
+  return `broke off after ${done}. ${known} Repeat the import: what is written counts as unchanged.`;
 }
 
 function formatSummary(
+  { what }: Source,
   { rows, written, unchanged, refused, pending }: ImportSummary,
   dryRun: boolean,
 ): string {
-  const counts = `${formatCount(rows)} rows: ${formatCount(written)} ${dryRun ? 'would be written' : 'written'}, ${formatCount(unchanged)} unchanged, ${formatCount(refused)} refused.`;
+  const counts = `${formatCount(rows)} ${what}: ${formatCount(written)} ${dryRun ? 'would be written' : 'written'}, ${formatCount(unchanged)} unchanged, ${formatCount(refused)} refused.`;
   return pending === 0 ? counts : `${counts} ${formatCount(pending)} are still being copied to the edge.`;
 }

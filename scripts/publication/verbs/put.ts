@@ -4,21 +4,22 @@ import { AUTHOR, DONE_EXIT, FLAG, REFUSED_EXIT, readAuthor, readOperand, type Ve
 import { writeRows } from '../write-rows.ts';
 import { readFileOrPrint } from './read-file.ts';
 
-const OPTIONS = { ...WHERE, ...AUTHOR, 'dry-run': FLAG, json: FLAG } as const;
+const OPTIONS = { ...WHERE, ...AUTHOR, 'dry-run': FLAG, replace: FLAG, json: FLAG } as const;
 
 export const put: Verb = {
-  usage: 'put FILE [--dry-run] [--json]',
-  does: 'write the rows of a file; prints what differs from the stored rows',
+  usage: 'put FILE [--dry-run] [--replace] [--json]',
+  does: 'write the rows of a file; prints what differs from the stored rows; --replace: also over another paper’s row',
   async run(words) {
     const { values, operand } = readOperand(put, words, OPTIONS);
     const author = readAuthor(values);
     const register = findRegister(values.site);
     const rows = await readFileOrPrint(operand);
     if (rows === null) return REFUSED_EXIT;
+    const how = { dryRun: values['dry-run'], replace: values.replace };
     const forPrograms: unknown[] = [];
     let refused = false;
     try {
-      for await (const result of writeRows(register, rows, author, values['dry-run'])) {
+      for await (const result of writeRows(register, rows, author, how)) {
         refused ||= !result.answer.ok;
         if (values.json) forPrograms.push(resultForPrograms(register, result));
         else await printResult(register, result);

@@ -1,5 +1,7 @@
 import { type FileRow, readRows } from '../rows/read-rows.ts';
 
+export const NOTHING_SENT = 'Nothing was sent.';
+
 /** @returns the rows of a valid file; null if it was refused, after its faults were printed */
 export async function readFileOrPrint(file: string): Promise<FileRow[] | null> {
   const read = await readRows(file);
@@ -8,6 +10,6 @@ export async function readFileOrPrint(file: string): Promise<FileRow[] | null> {
     return read.rows;
   }
   for (const fault of read.faults) console.error(fault);
-  console.error('Nothing was sent.');
+  console.error(NOTHING_SENT);
   return null;
 }

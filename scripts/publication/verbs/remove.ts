@@ -7,6 +7,7 @@ import {
 import { printable } from '../../local/printable.ts';
 import { stopWith } from '../../local/settings.ts';
 import { formatAuthor, formatTime } from '../format.ts';
+import { askForWrite } from '../register/call-for-write.ts';
 import { askRegister } from '../register/call-register.ts';
 import { findRegister } from '../register/find-register.ts';
 import {
@@ -35,10 +36,13 @@ export const remove: Verb = {
       printStored(await askRegister(register, storedPublicationSchema, { path: ['publications', id] }));
       return REFUSED_EXIT;
     }
-    const { version } = await askRegister(register, writtenPublicationSchema, {
-      method: 'DELETE',
-      path: ['publications', id],
-      query: { confirm, by: author.by, why: author.why || undefined },
+    const stored = await askRegister(register, storedPublicationSchema, { path: ['publications', id] });
+    const query = { confirm, by: author.by, why: author.why || undefined };
+    const call = { method: 'DELETE' as const, path: ['publications', id], query };
+    const { version } = await askForWrite(register, writtenPublicationSchema, call, {
+      id,
+      before: stored.version,
+      author,
     });
     console.log(`${id}: removed, version ${version}. Its versions are in history ${id}.`);
     return DONE_EXIT;

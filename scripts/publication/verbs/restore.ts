@@ -2,7 +2,7 @@ import { writtenPublicationSchema } from '../../../schema/register.ts';
 import { printable } from '../../local/printable.ts';
 import { stopWith } from '../../local/settings.ts';
 import { formatChange } from '../format.ts';
-import { askRegister } from '../register/call-register.ts';
+import { askForWrite, newestVersion } from '../register/call-for-write.ts';
 import { findRegister } from '../register/find-register.ts';
 import {
   AUTHOR,
@@ -24,12 +24,12 @@ export const restore: Verb = {
     const version = readVersion(values.version ?? '');
     if (version === null)
       return stopWith(`--version: name one of the versions that history ${id} prints`, USAGE_EXIT);
-    const { by, why } = readAuthor(values);
-    const restored = await askRegister(findRegister(values.site), writtenPublicationSchema, {
-      method: 'POST',
-      path: ['publications', id, 'restore'],
-      query: { version: String(version), by, why: why || undefined },
-    });
+    const author = readAuthor(values);
+    const register = findRegister(values.site);
+    const before = (await newestVersion(register, id))?.version ?? 0;
+    const query = { version: String(version), by: author.by, why: author.why || undefined };
+    const call = { method: 'POST' as const, path: ['publications', id, 'restore'], query };
+    const restored = await askForWrite(register, writtenPublicationSchema, call, { id, before, author });
     for (const warning of restored.warnings) console.error(`${printable(`${id} ${warning}`)} (warning)`);
     console.log(
       restored.written

@@ -12,7 +12,7 @@ export interface PlatformFaults {
   /** Prefix of the keys that are behind; all keys if it is not set. */
   behind?: string;
   /** Calls of Durable Objects, by binding. */
-  objects?: Record<string, 'hang' | 'throw' | 'garbage'>;
+  objects?: Record<string, 'hang' | 'throw' | 'garbage' | 'full'>;
   /** Counting calls. */
   limit?: 'hang' | 'throw' | 'garbage';
 }

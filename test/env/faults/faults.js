@@ -6,8 +6,8 @@ import { envWrapper, withMethods } from './bindings.js';
 
 /**
  * render: "throw" or "hang". kv: "behind" (values written cannot be read yet), "hang", "throw" or "garbage" (whatever is
- * read is not what was written). behind: prefix of the keys that are behind. objects: "hang", "throw" or "garbage" by
- * binding. limit, of the rate limit: "hang", "throw" or "garbage".
+ * read is not what was written). behind: prefix of the keys that are behind. objects: "hang", "throw", "full" (their disk) or
+ * "garbage" by binding. limit, of the rate limit: "hang", "throw" or "garbage".
  */
 const NONE = { render: null, kv: null, behind: '', objects: {}, limit: null };
 let faults = NONE;
@@ -25,6 +25,8 @@ const GARBAGE = { garbage: true };
 function brokenBy(fault, what) {
   if (fault === 'hang') return never();
   if (fault === 'throw') return Promise.reject(failure(what));
+  // As workerd words it.
+  if (fault === 'full') return Promise.reject(new Error('database or disk is full: SQLITE_FULL'));
   return undefined;
 }
 

@@ -32,6 +32,7 @@ export async function openFeedIndex(
           return Object.assign(rows, { toArray: () => rows });
         },
       },
+      transactionSync: (work: () => void) => work(),
       getAlarm: async () => alarmAt,
       setAlarm: async (at: number) => {
         alarmAt = at;

@@ -11,6 +11,8 @@ export class MemoryKv {
   /** The keys of each read. */
   readonly reads: string[][] = [];
   readonly writes: string[] = [];
+  /** When values expire, epoch seconds, by key. */
+  readonly expirations = new Map<string, number>();
   /** For how long KV may answer from its own cache, by key. */
   readonly cacheTtls = new Map<string, number | undefined>();
   /** `broken` rejects everything, `read-only` rejects writes, `silent` never answers. */
@@ -37,7 +39,11 @@ export class MemoryKv {
     return this.values.get(keys) ?? null;
   }
 
-  async put(key: string, value: string): Promise<void> {
+  async put(
+    key: string,
+    value: string,
+    options: { expiration?: number; metadata?: unknown } = {},
+  ): Promise<void> {
     this.#writing++;
     this.writesAtOnce = Math.max(this.writesAtOnce, this.#writing);
     // As a write over the network, it ends in another turn.
@@ -46,6 +52,9 @@ export class MemoryKv {
     await this.#fail('broken', 'read-only');
     this.writes.push(key);
     this.values.set(key, value);
+    this.metadata.set(key, options.metadata);
+    if (options.expiration !== undefined) this.expirations.set(key, options.expiration);
+    else this.expirations.delete(key);
   }
 
   async delete(key: string): Promise<void> {

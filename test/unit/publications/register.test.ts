@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListedPublication } from '../../../functions/feeds/index/feed-index-calls.ts';
 import {
   checkedRowKey,
@@ -57,8 +57,10 @@ function feedIndexOf() {
 }
 
 /** A register whose database and stores are in memory. @param variables of the Worker */
-function openRegister(variables: { LOCAL?: string } = { LOCAL: '1' }) {
-  const database = new DatabaseSync(':memory:');
+function openRegister(
+  variables: { LOCAL?: string } = { LOCAL: '1' },
+  database = new DatabaseSync(':memory:'),
+) {
   const stored = new Map<string, unknown>();
   const kv = new MemoryKv();
   const feedIndex = feedIndexOf();
@@ -84,6 +86,7 @@ function openRegister(variables: { LOCAL?: string } = { LOCAL: '1' }) {
         throw error;
       }
     },
+    sync: async () => {},
     getAlarm: async () => alarmAt,
     setAlarm: async (at: number) => {
       alarmAt = at;
@@ -104,6 +107,29 @@ function openRegister(variables: { LOCAL?: string } = { LOCAL: '1' }) {
     put: (row: PublicationInput, replaces: Precondition = 'none') =>
       register.put(row.id, JSON.stringify(row), replaces, author),
     remove: (id: string) => register.remove(id, 'any', author),
+    /** Everything that the register holds, as the lines of a backup. */
+    backup: async () => {
+      const lines: Record<string, unknown>[] = [];
+      for (let [id, version] = ['', 0]; ; ) {
+        const versions = await register.backupVersions(id, version);
+        const last = versions.at(-1);
+        if (last === undefined) break;
+        [id, version] = [last.id, last.version];
+        for (const { id: publication, row, ...rest } of versions)
+          lines.push({ publication, ...rest, row: row === null ? null : JSON.parse(row) });
+      }
+      const { former, purges } = await register.backupLeftovers();
+      for (const { hostname, id: publication, until } of former)
+        lines.push({ former: hostname, publication, until });
+      for (const purge of purges) lines.push({ purge });
+      return lines;
+    },
+    restore: (lines: unknown[], replace = false) =>
+      register.restoreChunk(
+        lines.map((line, i) => ({ line: i + 1, text: JSON.stringify(line) })),
+        replace,
+        author,
+      ),
     importRows: (rows: PublicationInput[]) =>
       register.importChunk(
         rows.map((row, i) => ({ line: i + 1, text: JSON.stringify(row) })),
@@ -258,13 +284,153 @@ test('NET-1 a removed publication leaves KV, the index and the feed index; its h
   expect(Object.keys(feedIndex.listed).sort()).toEqual(['ant', 'wasp']);
 });
 
-test('NET-1 a hostname that a row gives up is gone, and free', async () => {
-  const { register, put, kv, owners } = openRegister();
+test('NET-1 a hostname that a row gives up leads to its publication for thirty days, and is free', async () => {
+  const { register, put, remove, kv, owners } = openRegister();
   await put(bee({ hostnames: ['bee.test', 'hive.test'] }));
   await put(bee(), 1);
   await register.publish();
-  expect([owners(), kv.values.get('host:hive.test')]).toEqual([{ 'bee.test': 'bee' }, '-']);
+  expect([owners(), kv.values.get('host:hive.test')]).toEqual([{ 'bee.test': 'bee' }, '>bee']);
+  expect(kv.expirations.get('host:hive.test')).toBe((START + 30 * 24 * HOUR_MS) / 1_000);
+  // Of a removed publication it is gone, and leads there again once that is back.
+  await remove('bee');
+  await register.publish();
+  expect([kv.values.get('host:bee.test'), kv.values.get('host:hive.test')]).toEqual(['-', '-']);
+  await register.restore('bee', 2, { by: 'Ann', why: '', dryRun: false });
+  await register.publish();
+  expect([kv.values.get('host:bee.test'), kv.values.get('host:hive.test')]).toEqual(['bee', '>bee']);
   expect(await put(smallPublication('ant', { hostnames: ['hive.test'] }))).toMatchObject({ ok: true });
+  expect((await register.publish()).pending).toBe(0);
+  expect(kv.values.get('host:hive.test')).toBe('ant');
+});
+
+describe('a backup', () => {
+  const options = { by: 'Ben', why: '', dryRun: false };
+  const isCurrentBee = (line: { publication?: unknown; current?: unknown }) =>
+    line.publication === 'bee' && line.current === true;
+  /** A register with a renamed, edited, purged and a removed publication. */
+  async function filled() {
+    const source = openRegister();
+    const { register, put, remove } = source;
+    await put(bee({ hostnames: ['bee.test', 'hive.test'] }));
+    vi.setSystemTime(START + 1_000);
+    await put(bee({ name: 'The New Bee' }), 1);
+    vi.setSystemTime(START + 2_000);
+    const editing = { breaking: { text: 'Rain', until: '2026-11-22T18:00:00-08:00' } };
+    await register.edit('bee', JSON.stringify(editing), 2, options);
+    await put(smallPublication('wasp'));
+    vi.setSystemTime(START + 3_000);
+    await remove('wasp');
+    await register.notePurge({
+      publication: 'bee',
+      at: START,
+      by: 'abc',
+      what: 'all feeds',
+      feeds: 3,
+      failed: 1,
+    });
+    return source;
+  }
+
+  test('carries rows, history, what editors changed, former hostnames and purges; repeated, it changes nothing', async () => {
+    const source = await filled();
+    const lines = await source.backup();
+    const copy = openRegister();
+    expect(await copy.restore(lines)).toMatchObject({ written: lines.length, unchanged: 0, refused: [] });
+    expect(await copy.backup()).toEqual(lines);
+    expect(await copy.register.history('bee')).toEqual(await source.register.history('bee'));
+    expect(await copy.register.news('')).toEqual(await source.register.news(''));
+    expect(await copy.register.edits('bee')).toHaveLength(1);
+    expect((await copy.register.publish()).pending).toBe(0);
+    expect(copy.owners()).toEqual({ 'bee.test': 'bee' });
+    expect([copy.kv.values.get('host:hive.test'), copy.kv.values.get('host:wasp.test')]).toEqual([
+      '>bee',
+      '-',
+    ]);
+    expect(await copy.restore(lines)).toMatchObject({ written: 0, unchanged: lines.length });
+    expect(await copy.backup()).toEqual(lines);
+    expect(await copy.register.restore('wasp', 1, options)).toMatchObject({
+      ok: true,
+      value: { version: 3 },
+    });
+  });
+
+  test('over a register that was lost: what KV had is adopted, and comes after the versions of the backup', async () => {
+    const source = await filled();
+    const lines = await source.backup();
+    vi.setSystemTime(START + HOUR_MS);
+    const copy = openRegister();
+    copy.kv.add(bee({ name: 'The New Bee' }));
+    await copy.register.verify();
+    expect(await copy.register.get('bee', null)).toMatchObject({ value: { version: 1, by: 'register' } });
+    expect((await copy.restore(lines)).refused).toMatchObject([{ id: 'bee' }]);
+    expect((await copy.restore(lines, true)).refused).toEqual([]);
+    const history = await copy.register.history('bee');
+    expect(history.ok && history.value.versions.map(({ version, by }) => [version, by])).toEqual([
+      [5, 'Ann'],
+      [4, 'register'],
+      [3, 'Ben'],
+      [2, 'Ann'],
+      [1, 'Ann'],
+    ]);
+    const restored = await copy.register.get('bee', null);
+    expect(restored.ok && JSON.parse(restored.value.row ?? '')).toMatchObject({
+      editing: { breaking: { text: 'Rain' } },
+    });
+  });
+
+  test('what was written after it stays in the history, whatever its number; a hostname that is taken is refused', async () => {
+    const source = await filled();
+    const lines = await source.backup();
+    vi.setSystemTime(START + HOUR_MS);
+    await source.put(bee({ name: 'Spoilt' }), 3);
+    await source.restore(lines, true);
+    const { versions } = await source.register.history('bee').then((found) => {
+      if (!found.ok) throw new Error(found.error);
+      return found.value;
+    });
+    expect(versions.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1]);
+    const copy = openRegister();
+    await copy.put(smallPublication('ant', { hostnames: ['bee.test'] }));
+    expect((await copy.restore(lines)).refused).toMatchObject([
+      { id: 'bee', faults: [{ reason: 'bee.test belongs to ant' }] },
+    ]);
+    expect(await copy.register.history('bee')).toMatchObject({ ok: false });
+  });
+
+  test('of a register that had the same row before, the newest version is the current one', async () => {
+    const lines = await (await filled()).backup();
+    vi.setSystemTime(START - HOUR_MS);
+    const copy = openRegister();
+    const current = await copy.put(JSON.parse(JSON.stringify(lines.find(isCurrentBee)?.row)));
+    expect(current).toMatchObject({ ok: true, value: { version: 1 } });
+    vi.setSystemTime(START + HOUR_MS);
+    expect((await copy.restore(lines)).refused).toEqual([]);
+    const { publications } = await copy.register.list({ search: 'bee', after: '', limit: 1 });
+    expect(publications).toMatchObject([{ id: 'bee', version: 4, by: 'Ben' }]);
+  });
+
+  test('a row of another id, and a hostname for longer than thirty days, are not restored as they are', async () => {
+    const { restore, register } = openRegister();
+    const version = { publication: 'bee', version: 1, at: START, by: 'Ann', why: '', current: true };
+    expect((await restore([{ ...version, row: smallPublication('wasp') }])).refused).toMatchObject([
+      { id: 'bee', faults: [{ path: '$.row.id', reason: 'must be bee' }] },
+    ]);
+    await restore([{ former: 'hive.test', publication: 'bee', until: START + 1_000 * HOUR_MS }]);
+    expect((await register.backupLeftovers()).former).toEqual([
+      { hostname: 'hive.test', id: 'bee', until: START + 720 * HOUR_MS },
+    ]);
+  });
+
+  test('a line that is none is refused with its number, and nothing of its chunk is written', async () => {
+    const { restore, register } = openRegister();
+    const lines = await (await filled()).backup();
+    const { refused, written } = await restore([...lines, { id: 'bee' }]);
+    expect([written, refused]).toEqual([
+      0,
+      [{ line: lines.length + 1, id: null, faults: [{ path: '$', reason: 'is no line of a backup' }] }],
+    ]);
+    expect(await register.history('bee')).toMatchObject({ ok: false });
+  });
 });
 
 test('NET-1 once per hour KV is compared: what it lost is copied, what only it has is adopted', async () => {
@@ -293,6 +459,69 @@ test('NET-1 once per hour KV is compared: what it lost is copied, what only it h
   expect(lines.join('')).toContain(
     '"event":"register.unknown-row","publication":"thief","fault":"$.hostnames[0]: bee.test belongs to bee"',
   );
+});
+
+describe('values of KV that are wrong under right metadata', () => {
+  const compared = async (register: PublicationRegister) => {
+    const found: string[] = [];
+    let count = 0;
+    for (let after: string | null = ''; after !== null; ) {
+      const { wrong, last, compared: some } = await register.compareCopies(after);
+      found.push(...wrong);
+      count += some;
+      after = last;
+    }
+    return { found, count };
+  };
+
+  test.each([
+    ['the row', 'title:p007', JSON.stringify(smallPublication('p007', { name: 'Spoilt' }))],
+    ['the checked row', 'row', '{}'],
+    ['a hostname', 'host:p007.test', 'p008'],
+  ])('NET-1 are found on demand and written again: %s', async (_, key, value) => {
+    const { register, importRows, kv, index } = openRegister();
+    const rows = Array.from({ length: 250 }, (_, i) => smallPublication(`p${String(i).padStart(3, '0')}`));
+    await importRows(rows);
+    for (let pending = 1; pending > 0; ) ({ pending } = await register.publish());
+    const checked = checkedRowKey('p007', index()?.index.get('p007.test')?.version ?? '');
+    const wrong = key === 'row' ? checked : key;
+    const right = kv.values.get(wrong);
+    kv.values.set(wrong, value);
+    expect(await compared(register)).toEqual({ found: ['p007'], count: 250 });
+    expect(lines.join('')).toContain('"event":"register.copies-wrong","rows":1,"first":"p007"');
+    expect((await register.publish()).pending).toBe(0);
+    expect(kv.values.get(wrong)).toBe(right);
+    expect(await compared(register)).toEqual({ found: [], count: 250 });
+  });
+
+  test('NET-1 of former hostnames are found on demand', async () => {
+    const { register, put, kv } = openRegister();
+    await put(bee({ hostnames: ['bee.test', 'hive.test'] }));
+    await put(bee(), 1);
+    await register.publish();
+    kv.values.delete('host:hive.test');
+    await compared(register);
+    await register.publish();
+    expect(kv.values.get('host:hive.test')).toBe('>bee');
+  });
+
+  test('NET-1 are found by hourly samples, all publications in turn', async () => {
+    const { register, importRows, kv } = openRegister();
+    await importRows(
+      Array.from({ length: 250 }, (_, i) => smallPublication(`p${String(i).padStart(3, '0')}`)),
+    );
+    for (let pending = 1; pending > 0; ) ({ pending } = await register.publish());
+    const wrong = ['title:p010', 'title:p150', 'title:p249'];
+    for (const key of wrong) kv.values.set(key, '{}');
+    const left = () => wrong.filter((key) => kv.values.get(key) === '{}').length;
+    const found: number[] = [];
+    for (let hour = 0; hour < 4; hour++) {
+      vi.setSystemTime(START + hour * HOUR_MS);
+      await register.verify();
+      found.push(left());
+    }
+    expect(found).toEqual([2, 1, 0, 0]);
+  });
 });
 
 test('NET-1 with another schema every row is copied again; one that it refuses keeps its copy, and says so', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hashName } from '../../../functions/platform/hash.ts';
 import {
   checkedRowKey,
   encodePublicationIndex,
@@ -10,7 +11,6 @@ import { MemoryKv } from './memory-kv.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
 const INDEX_KEY = 'index:publications:1';
-const CHECKED_KEY = checkedRowKey('bee', 'v1');
 /** As long as an isolate uses what it read. */
 const REMEMBERED_MS = 30_000;
 
@@ -27,7 +27,9 @@ const logged = (event: string) =>
   lines.map((line) => JSON.parse(line)).filter((line) => line.event === event);
 
 const bee = (own: Partial<PublicationInput> = {}) => smallPublication('bee', own);
-const checked = (own: Partial<PublicationInput> = {}) => JSON.stringify(publicationSchema.parse(bee(own)));
+const CHECKED = JSON.stringify(publicationSchema.parse(bee({ name: 'The Checked Bee' })));
+const VERSION = hashName(CHECKED);
+const CHECKED_KEY = checkedRowKey('bee', VERSION);
 
 /** A new isolate: what an isolate remembers is module state. */
 async function openIsolate(
@@ -138,9 +140,9 @@ test('NET-1 a KV that says nothing counts as failed after a second', async () =>
 
 test('NET-1 an indexed host needs one read, of its checked row, which KV may keep for a day', async () => {
   const { rows, resolve, readKeys } = await openIsolate();
-  indexBee(rows, 'v1', 'bee.test', 'hive.test');
-  rows.values.set(CHECKED_KEY, checked());
-  expect(await resolve('hive.test')).toMatchObject({ ok: true, publication: { name: 'The bee' } });
+  indexBee(rows, VERSION, 'bee.test', 'hive.test');
+  rows.values.set(CHECKED_KEY, CHECKED);
+  expect(await resolve('hive.test')).toMatchObject({ ok: true, publication: { name: 'The Checked Bee' } });
   expect(readKeys()).toEqual([CHECKED_KEY]);
   expect(rows.cacheTtls.get(CHECKED_KEY)).toBe(86_400);
   expect(rows.cacheTtls.get(INDEX_KEY)).toBe(30);
@@ -150,9 +152,9 @@ test('NET-1 an indexed host needs one read, of its checked row, which KV may kee
 
 test('NET-1 a publication is read with the version that the index names, else without one', async () => {
   const indexed = await openIsolate();
-  indexBee(indexed.rows, 'v1', 'bee.test');
-  indexed.rows.values.set(CHECKED_KEY, checked());
-  expect(await indexed.read('bee')).toMatchObject({ publication: { id: 'bee' }, version: 'v1' });
+  indexBee(indexed.rows, VERSION, 'bee.test');
+  indexed.rows.values.set(CHECKED_KEY, CHECKED);
+  expect(await indexed.read('bee')).toMatchObject({ publication: { id: 'bee' }, version: VERSION });
   const plain = await openIsolate();
   plain.rows.add(bee());
   expect(await plain.read('bee')).toMatchObject({ publication: { id: 'bee' }, version: null });
@@ -166,22 +168,23 @@ test.each([
   ['is no object', '7'],
   ['is another object', '{"name": "The bee"}'],
   ['is null', 'null'],
+  ['is a row of another version', JSON.stringify(publicationSchema.parse(bee({ name: 'Spoilt' })))],
 ])('NET-1 where the checked row %s, the row itself is read and checked', async (_, text) => {
   const { rows, read, readKeys } = await openIsolate();
   rows.add(bee());
-  indexBee(rows, 'v1', 'bee.test');
+  indexBee(rows, VERSION, 'bee.test');
   if (text !== null) rows.values.set(CHECKED_KEY, text);
   expect(await read('bee')).toMatchObject({ publication: { name: 'The bee' }, version: null });
   expect(readKeys().slice(0, 2)).toEqual([CHECKED_KEY, 'title:bee']);
   // As soon as KV has it, it is used.
-  rows.values.set(CHECKED_KEY, checked({ name: 'The Checked Bee' }));
-  expect(await read('bee')).toMatchObject({ publication: { name: 'The Checked Bee' }, version: 'v1' });
+  rows.values.set(CHECKED_KEY, CHECKED);
+  expect(await read('bee')).toMatchObject({ publication: { name: 'The Checked Bee' }, version: VERSION });
 });
 
 test('NET-1 a checked row that cannot be read is logged, and the row itself is used', async () => {
   const { rows, read } = await openIsolate();
   rows.add(bee());
-  indexBee(rows, 'v1', 'bee.test');
+  indexBee(rows, VERSION, 'bee.test');
   rows.values.set(CHECKED_KEY, '{');
   await read('bee');
   expect(logged('publication.unreadable')).toMatchObject([{ key: CHECKED_KEY }]);
@@ -193,18 +196,13 @@ test('CACHE-1 publications with the same feeds share the list in memory', async 
     local: ['https://feeds.example/a', 'https://feeds.example/b'],
     food: ['https://feeds.example/a'],
   };
-  rows.values.set(
-    INDEX_KEY,
-    encodePublicationIndex({
-      index: new Map(['bee', 'wasp'].map((id) => [`${id}.test`, { id, version: 'v' }])),
-      sequence: 1,
-    }),
-  );
-  for (const id of ['bee', 'wasp'])
-    rows.values.set(
-      checkedRowKey(id, 'v'),
-      JSON.stringify(publicationSchema.parse(smallPublication(id, { sections }))),
-    );
+  const texts = ['bee', 'wasp'].map((id) => {
+    const text = JSON.stringify(publicationSchema.parse(smallPublication(id, { sections })));
+    return { id, text, version: hashName(text) };
+  });
+  const index = new Map(texts.map(({ id, version }) => [`${id}.test`, { id, version }]));
+  rows.values.set(INDEX_KEY, encodePublicationIndex({ index, sequence: 1 }));
+  for (const { id, text, version } of texts) rows.values.set(checkedRowKey(id, version), text);
   const [one, other] = [await read('bee'), await read('wasp')];
   expect(one?.publication.sections).toMatchObject(sections);
   expect(other?.publication.sections.local).toBe(one?.publication.sections.local);
@@ -241,6 +239,31 @@ test('NET-1 a hostname that changes hands leads to its new owner, and one that i
   rows.values.set('host:lost.test', 'bee');
   expect(await resolve('lost.test', later)).toMatchObject({ status: 404 });
   expect(logged('host.not-listed')).toMatchObject([{ host: 'lost.test', publication: 'bee' }]);
+});
+
+test('NET-1 a row of another publication under a publication’s key is none of it: the last good copy is shown', async () => {
+  const { rows, resolve } = await openIsolate();
+  rows.add(bee());
+  rows.values.set('title:bee', JSON.stringify(smallPublication('wasp', { hostnames: ['bee.test'] })));
+  rows.values.set('good:bee', JSON.stringify(bee()));
+  expect(await resolve('bee.test')).toMatchObject({ publication: { name: 'The bee' } });
+  expect(logged('publication.invalid')).toMatchObject([{ fault: "$.id: is wasp, another publication's" }]);
+});
+
+test('NET-1 a former hostname leads to the first hostname of its publication, and is gone with it', async () => {
+  const { rows, resolve } = await openIsolate();
+  rows.add(bee({ hostnames: ['bee.test', 'news.test'] }));
+  rows.values.set('host:hive.test', '>bee');
+  expect(await resolve('hive.test')).toEqual({ ok: false, status: 308, movedTo: 'bee.test' });
+  rows.values.set('host:nest.test', '>wasp');
+  expect(await resolve('nest.test')).toMatchObject({ ok: false, status: 410 });
+  // A row from before the change still has the name: it must not lead to itself.
+  const behind = await openIsolate();
+  behind.rows.add(bee({ hostnames: ['hive.test'] }));
+  behind.rows.values.set('host:hive.test', '>bee');
+  expect(await behind.resolve('hive.test')).toMatchObject({ ok: false, status: 404 });
+  behind.rows.mode = 'broken';
+  expect(await behind.resolve('nest.test')).toMatchObject({ ok: false, status: 503 });
 });
 
 test('NET-1 a host that was unknown and is registered is known half a minute later', async () => {

@@ -33,6 +33,26 @@ test.each([
     { sections: { local: [FEED, 'http://wire.example/rss'] } },
     ['$.sections.local[1]: http://wire.example/rss is not https: anybody on the way can change it'],
   ],
+  [
+    'a hostname with letters of two scripts',
+    { hostnames: ['xn--pypal-4ve.example'], sections: { local: [FEED] } },
+    [
+      '$.hostnames[0]: xn--pypal-4ve.example is written pаypal, with letters of several scripts (Latin, Cyrillic): readers may take it for another name',
+    ],
+  ],
+  [
+    'no hostname of one script, or of those that Japanese is written with',
+    {
+      hostnames: [
+        'xn--zrich-kva.example',
+        'xn--80ak6aa92e.example',
+        'xn--eckwd4c7c.example',
+        'xn--jp-zk5c.example',
+      ],
+      sections: { local: [FEED] },
+    },
+    [],
+  ],
   ['feeds of a local run', { local: true, sections: { local: ['http://127.0.0.1:8788/feeds/a'] } }, []],
 ])('NET-1 an operator is told of %s', (_, own, warnings) => {
   expect(warningsOf(own)).toEqual(warnings);

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { migrateTables } from '../../../functions/platform/migrate-tables.ts';
 import {
   DocumentTable,
   OWN_FEED,
@@ -6,17 +7,19 @@ import {
   type SearchStore,
 } from '../../../functions/search/document-table.ts';
 import { FeedTable } from '../../../functions/search/feed-table.ts';
+import { SEARCH_MIGRATIONS } from '../../../functions/search/search-migrations.ts';
 
 /** SQLite in memory, as a Durable Object's storage offers it. */
 export function openStore(): SearchStore & { database: DatabaseSync } {
   const database = new DatabaseSync(':memory:');
-  return {
-    database,
+  const store: SearchStore = {
     exec: (query, ...bindings) => {
       const rows = database.prepare(query).all(...bindings);
       return { toArray: () => rows };
     },
   };
+  migrateTables({ sql: store, transactionSync: (work) => work() }, 'SearchIndex', SEARCH_MIGRATIONS);
+  return { database, ...store };
 }
 
 export const FEED_URL = 'https://publisher.example/rss';

@@ -113,6 +113,39 @@ describe('put', () => {
     expect(register.current('bee')?.row).toMatchObject({ name: 'Other' });
   });
 
+  test('a row with the id of another paper asks for --replace', async () => {
+    register.add(bee, 'Ben');
+    const wasp = fileOf('wasp.json', row('bee', { name: 'The wasp', hostnames: ['wasp.test'] }));
+    const refused = await run(['put', wasp, '--by', 'Ann']);
+    expect([refused.code, refused.out]).toEqual([1, '']);
+    expect(refused.err).toBe(
+      `${wasp}:2: bee $.id: bee is the id of another paper: The bee, bee.test (version 1 of 2026-01-02 03:04 UTC by Ben). --replace writes over it\n`,
+    );
+    expect(register.asked.map(({ method }) => method)).toEqual(['GET']);
+    expect((await run(['put', wasp, '--by', 'Ann', '--replace'])).out).toContain('bee: version 2 replaces 1');
+    const renamed = fileOf('renamed.json', row('bee', { name: 'The wasp', hostnames: ['news.test'] }));
+    expect((await run(['put', renamed, '--by', 'Ann'])).code).toBe(0);
+  });
+
+  test('a file or folder that is not there is named', async () => {
+    for (const words of [
+      ['put', 'nowhere.json'],
+      ['import', 'nowhere.json'],
+      ['check', 'nowhere.json'],
+      ['preview', 'nowhere.json'],
+      ['diff', 'nowhere.json'],
+    ])
+      expect((await run(words)).err).toContain('nowhere.json: there is no such file\n');
+    expect((await run(['check', 'nowhere'])).err).toMatch(/^There is no file nowhere, so/);
+    const out = path.join(folder, 'nowhere', 'backup.jsonl');
+    expect(await run(['export', '--out', out])).toEqual({
+      code: 2,
+      out: '',
+      err: `${out}: there is no such file\n`,
+    });
+    expect(register.asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
   test('an invalid file is refused with every fault, and nothing is asked', async () => {
     const file = fileOf('bad.json', [bee, row('wasp', { hostnames: ['Wasp Test'] })]);
     const put = await run(['put', file]);
@@ -241,6 +274,19 @@ test('get, history, restore and remove: every version can be read and written ag
   expect(register.current('bee')).toMatchObject({ row: bee, why: 'a mistake' });
 });
 
+test('repair-copies prints the publications whose copies were wrong', async () => {
+  register.state.before = ({ method, path: place }, response) => {
+    if (`${method} ${place}` !== 'POST /api/publications/copies.json') return false;
+    response.end(JSON.stringify({ compared: 3_000, wrong: ['bee'], pending: 1 }));
+    return true;
+  };
+  expect(await run(['repair-copies', '--by', 'Ann'])).toEqual({
+    code: 0,
+    out: 'bee: a copy was wrong and is written again\n3,000 publications compared, 1 with wrong copies.\n',
+    err: '1 are still being copied to the edge.\n',
+  });
+});
+
 test('preview prints a link and until when it works', async () => {
   expect(await run(['preview', fileOf('bee.json', bee), '--by', 'Ann'])).toEqual({
     code: 0,
@@ -295,14 +341,14 @@ describe('import and export', () => {
     expect(posts).toHaveLength(1);
     expect(posts[0]?.body).toBe(rows.map((each) => `${JSON.stringify(each)}\n`).join(''));
     const out = path.join(folder, 'backup.ndjson');
-    expect(await run(['export', '--out', out])).toEqual({ code: 0, out: '', err: '3 rows\n' });
+    expect(await run(['export', '--rows', '--out', out])).toEqual({ code: 0, out: '', err: '3 rows\n' });
     const rowsOf = (text: string) =>
       text
         .trim()
         .split('\n')
         .map((line): unknown => JSON.parse(line));
     expect(rowsOf(readFileSync(out, 'utf8'))).toEqual(rows);
-    expect(rowsOf((await run(['export'])).out)).toEqual(rows);
+    expect(rowsOf((await run(['export', '--rows'])).out)).toEqual(rows);
     register.add({ ...bee, name: 'Spoilt' });
     const restored = await run(['import', out, '--replace', '--by', 'Ann']);
     expect(restored.out).toMatch(/^3 rows: 1 written, 2 unchanged, 0 refused\./);
@@ -315,6 +361,9 @@ describe('import and export', () => {
     const imported = await run(['import', '-', '--by', 'Ann'], { input });
     expect(imported.code).toBe(1);
     expect(imported.err).toContain('stdin:3: bee $.name: differs from the stored row\n');
+    expect(imported.err).toContain(
+      'Written, or stored like this already: rows 3 to 3 (cricket to cricket). Not written: rows 1 to 2 (ant to bee), because each hundred is written as a whole or not at all.\n',
+    );
     expect(imported.out).toMatch(/^3 rows: 1 written, 0 unchanged, 2 refused\./);
     const dry = await run(['import', '-', '--replace', '--dry-run', '--by', 'Ann'], { input });
     expect(dry.out).toMatch(/^3 rows: 2 would be written, 1 unchanged, 0 refused\./);
@@ -330,22 +379,102 @@ describe('import and export', () => {
     };
     const imported = await run(['import', fileOf('rows.json', rows)]);
     expect(imported.code).toBe(2);
-    expect(imported.err).toContain(`${register.origin} broke off after 2 of 3 rows. Repeat the import`);
+    expect(imported.err).toContain(
+      `${register.origin} broke off after 2 of 3 rows. Written: rows 1 to 2 (ant to bee). Repeat the import`,
+    );
+  });
+
+  test('a backup is written whole, with every version, and refused where it is not', async () => {
+    for (const each of rows) register.add(each);
+    register.add({ ...bee, name: 'The New Bee' });
+    const out = path.join(folder, 'whole.jsonl');
+    expect(await run(['export', '--out', out])).toEqual({
+      code: 0,
+      out: '',
+      err: '3 publications, 4 versions\n',
+    });
+    const whole = readFileSync(out, 'utf8');
+    const cut = fileOf('cut.jsonl', whole.trim().split('\n').slice(0, -1).join('\n'));
+    register.asked.length = 0;
+    expect(await run(['import', cut])).toEqual({
+      code: 1,
+      out: '',
+      err: `${cut}:5: the backup ends too early, so it is not whole\nNothing was sent.\n`,
+    });
+    const spoilt = fileOf('spoilt.jsonl', whole.replace('"why"', '"because"'));
+    const newer = fileOf('newer.jsonl', whole.replace('"backup":1', '"backup":2'));
+    expect((await run(['import', newer])).err).toContain(`${newer}:1: is a backup of a newer version`);
+    expect((await run(['import', spoilt])).err).toContain(`${spoilt}:2: is no line of a backup\n`);
+    expect(register.asked).toEqual([]);
+  });
+
+  test.each([['export'], ['export', '--rows']])('%s that is cut is repeated once', async (...words) => {
+    for (const each of rows) register.add(each);
+    const out = path.join(folder, 'repeated.jsonl');
+    let cuts = 1;
+    register.state.before = ({ headers }, response) => {
+      if (headers.accept !== 'application/x-ndjson' || cuts-- <= 0) return false;
+      response.write('{');
+      response.destroy();
+      return true;
+    };
+    expect((await run([...words, '--out', out])).code).toBe(0);
   });
 
   test('an export that is not whole replaces no backup', async () => {
     for (const each of rows) register.add(each);
     const out = fileOf('backup.ndjson', 'yesterday');
-    for (const answer of [`${JSON.stringify(bee)}\n`, '<!doctype html>\n']) {
+    const answers = [`${JSON.stringify(bee)}\n`, '<!doctype html>\n', '{"backup":1,"at":0}\n'];
+    for (const [answer, ...words] of answers.flatMap((answer) => [[answer], [answer, '--rows']])) {
       register.state.before = ({ headers }, response) => {
         if (headers.accept !== 'application/x-ndjson') return false;
         response.end(answer);
         return true;
       };
-      expect((await run(['export', '--out', out])).code).toBe(2);
+      expect((await run(['export', ...words, '--out', out])).code).toBe(2);
       expect(readFileSync(out, 'utf8')).toBe('yesterday');
     }
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
+
+describe('a connection that breaks', () => {
+  /** Breaks the first answers to requests of a method. @param done whether the register does what it was asked */
+  function cut(method: string, times: number, done: boolean) {
+    let left = times;
+    register.state.before = (request, response) => {
+      if (request.method !== method || left === 0) return false;
+      left--;
+      if (done) register.answer(request);
+      response.destroy();
+      return true;
+    };
+  }
+
+  test('a read is repeated once', async () => {
+    register.add(bee);
+    cut('GET', 1, false);
+    expect(await run(['get', 'bee'])).toMatchObject({ code: 0, err: '' });
+    cut('GET', 2, false);
+    expect((await run(['get', 'bee'])).err).toContain('cannot be reached');
+  });
+
+  test.each([
+    ['put', true, 'bee: the write happened, as version 2.'],
+    ['put', false, 'bee: the write did not happen; version 1 is the newest.'],
+    ['remove', true, 'bee: the write happened, as version 2.'],
+    ['remove', false, 'bee: the write did not happen; version 1 is the newest.'],
+    ['restore', false, 'bee: the write did not happen; version 1 is the newest.'],
+  ])('%s says whether it happened: %s', async (verb, done, said) => {
+    register.add(bee);
+    const file = fileOf('bee.json', { ...bee, tagline: 'Another' });
+    const words = { put: [file], remove: ['bee', '--confirm', 'bee'], restore: ['bee', '--version', '1'] };
+    cut({ put: 'PUT', remove: 'DELETE', restore: 'POST' }[verb] ?? '', 1, done);
+    const asked = await run([verb, ...(words[verb as keyof typeof words] ?? []), '--by', 'Ann']);
+    expect(asked.code).toBe(2);
+    expect(asked.err).toMatch(/cannot be reached/);
+    expect(asked.err).toContain(`${said}\n`);
+    expect(register.asked.filter(({ method }) => method !== 'GET')).toHaveLength(1);
   });
 });
 

@@ -142,6 +142,17 @@ export async function startRegister() {
     return [...chunks, { done: true, rows: rows.length, written, unchanged, refused, pending: written }];
   }
 
+  function backupLines(): unknown[] {
+    const lines = [...versions.keys()].sort().flatMap((known) =>
+      (versions.get(known) ?? []).map(({ id: publication, ...version }) => ({
+        publication,
+        ...version,
+        current: version.row !== null && version.version === current(known)?.version,
+      })),
+    );
+    return [{ backup: 1, at: 0 }, ...lines, { end: lines.length }];
+  }
+
   /** @returns the answer; a string is sent as it is */
   function answer(request: Asked): unknown {
     const [, , what, id = '', verb, version] = request.path.split('/').map(decodeURIComponent);
@@ -150,6 +161,7 @@ export async function startRegister() {
       authorOf(request.query);
       return { link: 'https://bee.test/?preview=abc', expires: Date.UTC(2026, 0, 3), warnings: [] };
     }
+    if (id === 'backup.jsonl') return asLines(backupLines());
     const isLines = request.headers.accept === 'application/x-ndjson';
     if (id === '' && request.method === 'POST') return asLines(importLines(request));
     if (id === '') return isLines ? asLines(live().map((known) => rowOf(known))) : list(request);
@@ -206,6 +218,7 @@ export async function startRegister() {
     asked,
     state,
     current,
+    answer,
     /** Stores a row as somebody else would. */
     add: (row: Row, by = 'somebody') => store(row.id, row, { by, why: '' }),
     reset: () => {

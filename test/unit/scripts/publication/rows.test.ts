@@ -145,10 +145,47 @@ describe('a file of rows', () => {
 
   test('a file that does not exist is refused', async () => {
     const missing = path.join(folder, 'nowhere.json');
-    expect(await readRows(missing)).toEqual({
-      ok: false,
-      faults: [expect.stringContaining(`${missing}: cannot be read`)],
+    expect(await readRows(missing)).toEqual({ ok: false, faults: [`${missing}: there is no such file`] });
+    expect(await readRows(folder)).toEqual({ ok: false, faults: [`${folder}: is a folder`] });
+  });
+
+  test('of a backup the rows are those that were current', async () => {
+    const version = { at: 1, by: 'Ann', why: '' };
+    const lines = [
+      { backup: 1, at: 2 },
+      { publication: 'bee', version: 1, ...version, current: false, row: { ...bee, name: 'Old' } },
+      { publication: 'bee', version: 2, ...version, current: true, row: bee },
+      { publication: 'wasp', version: 1, ...version, current: false, row: wasp },
+      { publication: 'wasp', version: 2, ...version, current: false, row: null },
+      { former: 'hive.test', publication: 'bee', until: 3 },
+      { end: 5 },
+    ];
+    expect(await read(lines.map((line) => JSON.stringify(line)).join('\n'))).toEqual({
+      ids: ['bee'],
+      notes: [],
     });
+    const broken = { ...lines[2], row: { ...bee, name: 7 } };
+    const { faults } = await read([lines[0], broken].map((line) => JSON.stringify(line)).join('\n'));
+    expect(faults).toEqual([expect.stringMatching(/^rows\.json:2: bee \$\.name: /)]);
+  });
+
+  test('of twenty thousand unknown names of a row twenty are told', async () => {
+    const names = Array.from({ length: 20_000 }, (_, i) => [`field${i}`, 1]);
+    const { faults = [] } = await read(JSON.stringify({ ...bee, ...Object.fromEntries(names) }));
+    expect(faults).toHaveLength(20);
+    expect(faults.at(-1)).toBe('rows.json:1: bee $: has 19981 faults more');
+    const long = await read(JSON.stringify({ ...bee, ['x'.repeat(200_000)]: 1 }));
+    expect(long.faults?.[0]?.length).toBeLessThan(2_000);
+  });
+
+  test.each([
+    ['bee', 'bee has no dot: no reader can reach it'],
+    ['10.1.2.3', '10.1.2.3 is an IP address, not a hostname'],
+    ['bee.0x7f', 'bee.0x7f is no hostname for browsers'],
+    ['xn--zzzzzzzz.test', 'xn--zzzzzzzz.test is no valid Punycode (RFC 3492)'],
+  ])('NET-1 the hostname %s is refused', async (hostname, reason) => {
+    const { faults } = await read(JSON.stringify({ ...bee, hostnames: [hostname] }));
+    expect(faults).toEqual([`rows.json:1: bee $.hostnames[0]: ${reason}`]);
   });
 
   test('NET-1 rows of a file share neither ids nor hostnames, and none has a loopback name', async () => {

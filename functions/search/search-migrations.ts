@@ -1,0 +1,18 @@
+import type { MigratedStorage, Migration } from '../platform/migrate-tables.ts';
+
+/** The tables of a SearchIndex. */
+export const SEARCH_MIGRATIONS: readonly Migration<MigratedStorage['sql']>[] = [
+  (sql) => {
+    for (const table of [
+      'CREATE TABLE IF NOT EXISTS documents (id INTEGER PRIMARY KEY, key INTEGER NOT NULL UNIQUE, feed INTEGER NOT NULL, section TEXT NOT NULL, title TEXT NOT NULL, body TEXT NOT NULL, link TEXT NOT NULL, guid TEXT)',
+      // The prefixes of two and three letters are for suggestions.
+      `CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(title, body, section, content='documents', content_rowid='id', tokenize="unicode61 remove_diacritics 2", prefix='2 3')`,
+      'CREATE TABLE IF NOT EXISTS feeds (id INTEGER PRIMARY KEY AUTOINCREMENT, address TEXT UNIQUE NOT NULL, title TEXT NOT NULL, version INTEGER NOT NULL)',
+      'CREATE TABLE IF NOT EXISTS articles (slug TEXT PRIMARY KEY, card INTEGER NOT NULL, whole INTEGER NOT NULL)',
+      'CREATE TABLE IF NOT EXISTS topics (slug TEXT NOT NULL, article TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (slug, article)) WITHOUT ROWID',
+      'CREATE TABLE IF NOT EXISTS authors (key INTEGER PRIMARY KEY, slug TEXT NOT NULL, name TEXT NOT NULL)',
+      'CREATE INDEX IF NOT EXISTS authors_by_slug ON authors (slug)',
+    ])
+      sql.exec(table);
+  },
+];

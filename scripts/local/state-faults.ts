@@ -1,0 +1,113 @@
+/** What is said where the state of a local run cannot be used. Nothing here changes a file. */
+import { closeSync, globSync, openSync, readSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** SQLite's names for a database that it cannot read. */
+const GARBLED = /SQLITE_(?:NOTADB|CORRUPT)/;
+/** The event of functions/platform/migrate-tables.ts. */
+const NEWER = /"event":"storage\.newer","object":"(\w+)","stored":(\d+),"known":(\d+)/;
+/** SQLite's name, and the system's words. */
+const FULL = /SQLITE_FULL|no space left on device/i;
+/** The beginning of every SQLite file; an empty one is a new database. */
+const SQLITE_HEADER = Buffer.from('SQLite format 3\0');
+/** More files are damaged together, by a disk that fails. */
+const FILES_MAX = 3;
+/** Often enough to be seen among the lines of the site. */
+const FULL_EVERY_MS = 60_000;
+
+const REGISTER = 'every publication’s row, its history, former hostnames and the record of purges';
+/** What files below these folders hold, and what becomes of it. */
+const CONTENTS: [folder: string, holds: string][] = [
+  ['do/site-PublicationRegister', REGISTER],
+  ['do/site-FeedIndex', 'which feeds changed when; it is made again'],
+  ['do/site-FeedPoller', 'the stories and the schedule of a feed, which is fetched again'],
+  ['do/site-StationPoller', 'the last titles of a radio station'],
+  [
+    'do/site-SearchIndex',
+    'the search index of a publication; stories that feeds no longer have are lost from it',
+  ],
+  [
+    'kv',
+    'copies of rows, which the register writes again, and of stories and articles, which are fetched again',
+  ],
+  ['d1', 'the sample articles of the mocks, which are written again'],
+  ['cache', 'pages, which are rendered again'],
+];
+
+/**
+ * @param printed what the runtime printed and threw while it started
+ * @param folder of the state; null for none
+ * @returns a line for the operator; null for any other fault
+ */
+export function stateFault(printed: string, folder: string | null): string | null {
+  if (folder === null) return null;
+  const newer = NEWER.exec(printed);
+  if (newer) {
+    const [, object, stored, known] = newer;
+    return `the state in ${folder} was written by a newer version of Masthead: ${object} has tables of version ${stored}, and this one knows ${known}. Nothing was changed. Start the newer version, or set STATE to another folder.`;
+  }
+  if (FULL.test(printed)) return `${fullDisk(folder)} Then start again.`;
+  return GARBLED.test(printed) ? unreadable(folder) : null;
+}
+
+const fullDisk = (folder: string): string =>
+  `the disk of ${folder} is full, so nothing more is stored; what was stored before is still there. Free some space.`;
+
+function unreadable(folder: string): string {
+  const damaged = globSync('**/*.sqlite', { cwd: folder })
+    .sort()
+    .filter((file) => isDamaged(path.join(folder, file)));
+  const named = damaged.slice(0, FILES_MAX).map((file) => `${file} (${contentsOf(file)})`);
+  if (damaged.length > named.length) named.push(`${damaged.length - named.length} more`);
+  const what = named.length === 0 ? 'a file of it' : named.join(', ');
+  const save = `Save it first: cp -R ${folder} ${folder}.saved.`;
+  const next = damaged.every((file) => contentsOf(file) !== REGISTER)
+    ? 'Then move the damaged files away, each with those of its name that end in -wal and -shm, and start again.'
+    : 'Then set STATE to another folder, start, and import your last backup (npm run publication -- import FILE --replace); sqlite3 with .recover often reads a damaged register.';
+  return `the state in ${folder} cannot be read. Damaged: ${what}. ${save} ${next}`;
+}
+
+const contentsOf = (file: string): string =>
+  CONTENTS.find(([folder]) => file.split(path.sep).join('/').startsWith(`${folder}/`))?.[1] ?? 'unknown';
+
+function isDamaged(file: string): boolean {
+  const { size } = statSync(file);
+  if (size === 0) return false;
+  const head = Buffer.alloc(SQLITE_HEADER.length);
+  const handle = openSync(file, 'r');
+  readSync(handle, head);
+  closeSync(handle);
+  if (!head.equals(SQLITE_HEADER)) return true;
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    const [found] = database.prepare('PRAGMA quick_check(1)').all();
+    database.close();
+    return found?.quick_check !== 'ok';
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * @param folder of the state
+ * @returns a filter of what the runtime prints: of a full disk it makes a line per minute, and leaves out its stack traces
+ */
+export function fullDiskFilter(folder: string | null): (printed: string) => string {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let wasFull = false;
+  return (printed) => {
+    if (folder === null || !(FULL.test(printed) || wasFull)) return printed;
+    const lines = printed.split('\n').filter((line) => {
+      // The stack of a fault is on the line after it.
+      const isDropped = (FULL.test(line) && !line.startsWith('{')) || (wasFull && line.startsWith('stack: '));
+      wasFull = FULL.test(line);
+      return !isDropped;
+    });
+    const now = performance.now();
+    if (!FULL.test(printed) || now - toldAt < FULL_EVERY_MS) return lines.join('\n');
+    toldAt = now;
+    const line = fullDisk(folder);
+    return `${line.charAt(0).toUpperCase()}${line.slice(1)}\n${lines.join('\n')}`;
+  };
+}

@@ -1,0 +1,58 @@
+import { open, readFile, stat } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { printable } from '../../local/printable.ts';
+
+/** 3,000 rows take about 10 MB; a file of rows of this size is something else. */
+const FILE_MAX_BYTES = 256 * 1024 * 1024;
+
+/** A file cannot be read; the message has its name and the reason. */
+export class UnreadableFile extends Error {}
+
+let input: Promise<string> | null = null;
+/** The standard input can be read only once. */
+const standardInput = () => {
+  input ??= text(process.stdin);
+  return input;
+};
+
+/** @param file `-` is the standard input @throws UnreadableFile */
+export async function fileText(file: string): Promise<string> {
+  try {
+    if (file === '-') return await standardInput();
+    const { size } = await stat(file);
+    if (size > FILE_MAX_BYTES) throw new UnreadableFile(`${file}: has more than ${FILE_MAX_BYTES} bytes`);
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+/** Yields the lines of a file of any length. @throws UnreadableFile */
+export async function* fileLines(file: string): AsyncGenerator<string> {
+  try {
+    if (file === '-') yield* (await standardInput()).split('\n');
+    else {
+      const handle = await open(file);
+      yield* handle.readLines();
+    }
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+/** Reasons by the names that the system gives them. */
+const REASONS: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such folder',
+  EISDIR: 'is a folder',
+  EACCES: 'may not be read by this user',
+  ENOSPC: 'there is no space left on its disk',
+};
+
+/** @returns the error as an operator reads it: `bee.json: there is no such file` */
+export function unreadable(file: string, error: unknown): UnreadableFile {
+  if (error instanceof UnreadableFile) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error));
+  return new UnreadableFile(printable(`${file}: ${reason}`));
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fullDiskFilter, stateFault } from '../../../scripts/local/state-faults.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-state-'));
+  for (const object of ['PublicationRegister', 'FeedPoller']) {
+    mkdirSync(path.join(folder, 'do', `site-${object}`), { recursive: true });
+    const database = new DatabaseSync(path.join(folder, fileOf(object)));
+    database.exec('CREATE TABLE things (what TEXT); BEGIN');
+    for (let i = 0; i < 200; i++) database.exec(`INSERT INTO things VALUES ('${'x'.repeat(200)}')`);
+    database.exec('COMMIT');
+    database.close();
+  }
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const fileOf = (object: string) => path.join('do', `site-${object}`, 'abc.sqlite');
+/** Spoils a file: its beginning, or a page within it. */
+function damage(object: string, at: number): void {
+  const file = path.join(folder, fileOf(object));
+  const bytes = readFileSync(file);
+  bytes.fill(0x5a, at, at + 5_000);
+  writeFileSync(file, bytes);
+}
+
+test.each([
+  ['its beginning', 0, 'SQLITE_NOTADB'],
+  ['a page within it', 4_096, 'SQLITE_CORRUPT'],
+])(
+  'a damaged register (%s) is named with what it holds; saving comes first, and nothing is to be deleted',
+  (_, at, name) => {
+    damage('PublicationRegister', at);
+    const files = readdirSync(folder, { recursive: true });
+    const line = stateFault(`kj/exception: ${name}: file is not a database`, folder) ?? '';
+    expect(line).toContain(
+      `Damaged: ${fileOf('PublicationRegister')} (every publication’s row, its history, former hostnames and the record of purges). Save it first: cp -R ${folder} ${folder}.saved.`,
+    );
+    expect(line).toContain('import your last backup');
+    expect(line).not.toMatch(/delete|remove|move the/i);
+    expect(line).not.toContain('\n');
+    expect(readdirSync(folder, { recursive: true })).toEqual(files);
+  },
+);
+
+test('what is fetched again may be moved away, after the folder has been saved', () => {
+  damage('FeedPoller', 0);
+  const line = stateFault('SQLITE_NOTADB', folder) ?? '';
+  expect(line).toContain(
+    `Damaged: ${fileOf('FeedPoller')} (the stories and the schedule of a feed, which is fetched again).`,
+  );
+  expect(line.indexOf('Save it first')).toBeLessThan(line.indexOf('move the damaged files away'));
+});
+
+test('tables of a newer version are one line with both numbers', () => {
+  const event = '{"event":"storage.newer","object":"FeedIndex","stored":3,"known":1}';
+  expect(stateFault(`something\n${event}\nmore`, folder)).toBe(
+    `the state in ${folder} was written by a newer version of Masthead: FeedIndex has tables of version 3, and this one knows 1. Nothing was changed. Start the newer version, or set STATE to another folder.`,
+  );
+});
+
+test('a full disk is a line, without the stacks of the runtime, and once per minute', () => {
+  expect(stateFault('Error: database or disk is full: SQLITE_FULL', folder)).toContain(
+    `the disk of ${folder} is full`,
+  );
+  expect(stateFault('Error: ENOSPC: no space left on device, write', folder)).toContain('is full');
+  const filter = fullDiskFilter(folder);
+  const told = `The disk of ${folder} is full, so nothing more is stored; what was stored before is still there. Free some space.\n`;
+  const fault =
+    'workerd/util.c++:374: error: pwrite(fd): No space left on device\nstack: workerd@1 workerd@2\n';
+  expect(filter(fault)).toBe(told);
+  expect(filter(`${fault}{"event":"page.missing"}\n`)).toBe('{"event":"page.missing"}\n');
+  expect(filter('stack: of something else\n')).toBe('stack: of something else\n');
+});
+
+test('any other fault is none of the state', () => {
+  expect(stateFault('Error: ENOENT', folder)).toBeNull();
+  expect(stateFault('SQLITE_CORRUPT', null)).toBeNull();
+});

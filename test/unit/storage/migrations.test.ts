@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { INDEX_MIGRATIONS } from '../../../functions/feeds/index/index-migrations.ts';
+import { PublicationTable } from '../../../functions/feeds/index/publication-table.ts';
+import { SlotTable } from '../../../functions/feeds/index/slot-table.ts';
+import { StateChanges } from '../../../functions/feeds/index/state-changes.ts';
+import {
+  type MigratedStorage,
+  type Migration,
+  migrateTables,
+  NewerTables,
+} from '../../../functions/platform/migrate-tables.ts';
+import { REGISTER_MIGRATIONS } from '../../../functions/publications/register/register-migrations.ts';
+import { RegisterTables } from '../../../functions/publications/register/register-tables.ts';
+import { AuthorTable } from '../../../functions/search/author-table.ts';
+import { ArticleTable } from '../../../functions/search/collect-articles.ts';
+import { DocumentTable } from '../../../functions/search/document-table.ts';
+import { FeedTable } from '../../../functions/search/feed-table.ts';
+import { SEARCH_MIGRATIONS } from '../../../functions/search/search-migrations.ts';
+import { TopicTable } from '../../../functions/search/topic-table.ts';
+
+/** When the files were written. */
+const WRITTEN = Date.UTC(2026, 10, 20, 8);
+const FORMER_MS = 30 * 86_400_000;
+const lines: string[] = [];
+beforeEach(() => {
+  lines.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** @param file SQL that the build of that version left, written by its own statements; none for an empty database */
+function open(file?: string) {
+  const database = new DatabaseSync(':memory:');
+  if (file !== undefined) database.exec(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
+  const exec = (query: string, ...bindings: (string | number | null)[]) => {
+    const rows = database.prepare(query).all(...bindings);
+    // A copy: what is compared must have no further property.
+    return Object.assign([...rows], { toArray: () => rows });
+  };
+  const storage: MigratedStorage = {
+    sql: { exec },
+    transactionSync(work) {
+      database.exec('BEGIN');
+      try {
+        work();
+        database.exec('COMMIT');
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+  };
+  /** The tables take the whole type of the platform, of which they use this. */
+  const sql: SqlStorage = Object.create({ exec });
+  const shape = () =>
+    exec("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'words_%' ORDER BY name").toArray();
+  const number = () => exec('SELECT number FROM tables_version').toArray();
+  return { database, storage, sql, shape, number };
+}
+
+const OBJECTS: [string, readonly Migration<MigratedStorage['sql']>[], string][] = [
+  ['PublicationRegister', REGISTER_MIGRATIONS, 'register-0.sql'],
+  ['FeedIndex', INDEX_MIGRATIONS, 'feed-index-0.sql'],
+  ['SearchIndex', SEARCH_MIGRATIONS, 'search-index-0.sql'],
+];
+
+test.each(OBJECTS)(
+  'the tables of %s get their number, from nothing and from before the numbers',
+  (name, steps, file) => {
+    for (const store of [open(), open(file)]) {
+      migrateTables(store.storage, name, steps);
+      expect(store.number()).toEqual([{ number: steps.length }]);
+      const before = store.shape();
+      migrateTables(store.storage, name, steps);
+      expect([store.shape(), store.number()]).toEqual([before, [{ number: steps.length }]]);
+    }
+  },
+);
+
+test.each(OBJECTS)(
+  'tables of %s that a newer build wrote are refused with one line, and stay as they are',
+  (name, steps, file) => {
+    const store = open(file);
+    const newer = [...steps, () => store.database.exec('CREATE TABLE later (what TEXT)')];
+    migrateTables(store.storage, name, newer);
+    const before = store.shape();
+    expect(() => migrateTables(store.storage, name, steps)).toThrow(NewerTables);
+    expect(store.shape()).toEqual(before);
+    expect(lines).toEqual([
+      JSON.stringify({ event: 'storage.newer', object: name, stored: steps.length + 1, known: steps.length }),
+    ]);
+  },
+);
+
+test('a step that fails leaves the tables and their number as they were', () => {
+  const store = open('register-0.sql');
+  const [first] = REGISTER_MIGRATIONS;
+  if (!first) throw new Error('no step');
+  migrateTables(store.storage, 'PublicationRegister', [first]);
+  const before = store.shape();
+  const broken: Migration<MigratedStorage['sql']> = (sql) => {
+    sql.exec('DROP TABLE released');
+    throw new Error('the disk is full');
+  };
+  expect(() => migrateTables(store.storage, 'PublicationRegister', [first, broken])).toThrow('disk');
+  expect([store.shape(), store.number()]).toEqual([before, [{ number: 1 }]]);
+});
+
+test('a register from before the numbers keeps rows, history and purges, and knows whose its former hostnames were', () => {
+  const { storage, sql } = open('register-0.sql');
+  migrateTables(storage, 'PublicationRegister', REGISTER_MIGRATIONS);
+  const tables = new RegisterTables(sql);
+  expect(tables.find('bee')).toMatchObject({ version: 2, row: { name: "The 'New' Bee" } });
+  expect(tables.history('bee').map(({ version, by }) => [version, by])).toEqual([
+    [2, 'Ben'],
+    [1, 'Ann'],
+  ]);
+  expect(tables.version('wasp', 2)).toMatchObject({ row: null, why: 'closed' });
+  expect(tables.purges()).toEqual([
+    { publication: 'bee', at: WRITTEN + 4_000, by: 'abc', what: 'all feeds', feeds: 3, failed: 1 },
+  ]);
+  expect(tables.leftovers(WRITTEN).former).toEqual([
+    { hostname: 'hive.test', id: 'bee', until: WRITTEN + 1_000 + FORMER_MS },
+    { hostname: 'wasp.test', id: 'wasp', until: WRITTEN + 3_000 + FORMER_MS },
+  ]);
+});
+
+test('a feed index from before the numbers keeps feeds, publications and changes', () => {
+  const { storage, sql } = open('feed-index-0.sql');
+  migrateTables(storage, 'FeedIndex', INDEX_MIGRATIONS);
+  expect([...new SlotTable(sql).read().values()]).toMatchObject([
+    { address: 'https://a.example/feed', live: 3, settled: 2, ms: 120 },
+  ]);
+  expect([...new PublicationTable(sql).all()]).toMatchObject([{ id: 'bee', sections: [['local', [0]]] }]);
+  expect(new StateChanges(sql).statesAt(0)).toEqual(new Map([[0, 'failing']]));
+});
+
+test('a search index from before the numbers still finds its documents', () => {
+  const { storage, sql } = open('search-index-0.sql');
+  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS);
+  expect(new DocumentTable(sql).count()).toBe(2);
+  expect(sql.exec("SELECT count(*) AS n FROM words WHERE words MATCH 'ferry'").toArray()).toEqual([{ n: 1 }]);
+  expect([...new FeedTable(sql).read().values()]).toMatchObject([{ version: 4 }]);
+  expect(new ArticleTable(sql).read()).toEqual(new Map([['fog', { card: 7, whole: true }]]));
+  expect(new TopicTable(sql).nameOf('weather')).toBe('Weather');
+  expect(new AuthorTable(sql).nameOf('ann-lee')).toBe('Ann Lee');
+});

@@ -1,0 +1,18 @@
+CREATE TABLE publications ( id TEXT PRIMARY KEY, version INTEGER NOT NULL, name TEXT NOT NULL, row TEXT NOT NULL, hash TEXT NOT NULL, copied TEXT NOT NULL DEFAULT '', listed TEXT NOT NULL DEFAULT '', lost INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE hostnames (hostname TEXT PRIMARY KEY, id TEXT NOT NULL);
+CREATE INDEX hostnames_of ON hostnames (id);
+CREATE TABLE history ( id TEXT NOT NULL, version INTEGER NOT NULL, row TEXT, at INTEGER NOT NULL, by TEXT NOT NULL, why TEXT NOT NULL, PRIMARY KEY (id, version));
+CREATE INDEX history_at ON history (at);
+CREATE TABLE removed (id TEXT PRIMARY KEY);
+CREATE TABLE released (hostname TEXT PRIMARY KEY);
+CREATE TABLE purges ( at INTEGER NOT NULL, publication TEXT NOT NULL, by TEXT NOT NULL, what TEXT NOT NULL, feeds INTEGER NOT NULL, failed INTEGER NOT NULL);
+INSERT INTO publications (id, version, name, row, hash, copied, listed, lost) VALUES ('bee', 2, 'The ''New'' Bee', '{"id":"bee","hostnames":["bee.test"],"name":"The ''New'' Bee","tagline":"Short and to the point","description":"A small paper.","region":{"code":"US-CA","place":"Sonoma","area":"the Sonoma Valley"},"local":true,"editing":{"breaking":{"text":"Rain","until":"2026-11-22T18:00:00-08:00"}}}', '18ao4hxe6to', '', '', 0);
+INSERT INTO hostnames (hostname, id) VALUES ('bee.test', 'bee');
+INSERT INTO history (id, version, row, at, by, why) VALUES ('bee', 1, '{"id":"bee","hostnames":["bee.test","hive.test"],"name":"The bee","tagline":"Short and to the point","description":"A small paper.","region":{"code":"US-CA","place":"Sonoma","area":"the Sonoma Valley"},"local":true}', 1795161600000, 'Ann', 'a test');
+INSERT INTO history (id, version, row, at, by, why) VALUES ('bee', 2, '{"id":"bee","hostnames":["bee.test"],"name":"The ''New'' Bee","tagline":"Short and to the point","description":"A small paper.","region":{"code":"US-CA","place":"Sonoma","area":"the Sonoma Valley"},"local":true,"editing":{"breaking":{"text":"Rain","until":"2026-11-22T18:00:00-08:00"}}}', 1795161601000, 'Ben', 'a test');
+INSERT INTO history (id, version, row, at, by, why) VALUES ('wasp', 1, '{"id":"wasp","hostnames":["wasp.test"],"name":"The wasp","tagline":"Short and to the point","description":"A small paper.","region":{"code":"US-CA","place":"Sonoma","area":"the Sonoma Valley"},"local":true}', 1795161602000, 'Ann', 'a test');
+INSERT INTO history (id, version, row, at, by, why) VALUES ('wasp', 2, NULL, 1795161603000, 'Cy', 'closed');
+INSERT INTO removed (id) VALUES ('wasp');
+INSERT INTO released (hostname) VALUES ('hive.test');
+INSERT INTO released (hostname) VALUES ('wasp.test');
+INSERT INTO purges (at, publication, by, what, feeds, failed) VALUES (1795161604000, 'bee', 'abc', 'all feeds', 3, 1);

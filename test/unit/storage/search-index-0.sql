@@ -1,0 +1,14 @@
+CREATE TABLE documents (id INTEGER PRIMARY KEY, key INTEGER NOT NULL UNIQUE, feed INTEGER NOT NULL, section TEXT NOT NULL, title TEXT NOT NULL, body TEXT NOT NULL, link TEXT NOT NULL, guid TEXT);
+CREATE VIRTUAL TABLE words USING fts5(title, body, section, content='documents', content_rowid='id', tokenize="unicode61 remove_diacritics 2", prefix='2 3');
+CREATE TABLE feeds (id INTEGER PRIMARY KEY AUTOINCREMENT, address TEXT UNIQUE NOT NULL, title TEXT NOT NULL, version INTEGER NOT NULL);
+CREATE TABLE articles (slug TEXT PRIMARY KEY, card INTEGER NOT NULL, whole INTEGER NOT NULL);
+CREATE TABLE topics (slug TEXT NOT NULL, article TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (slug, article)) WITHOUT ROWID;
+CREATE TABLE authors (key INTEGER PRIMARY KEY, slug TEXT NOT NULL, name TEXT NOT NULL);
+CREATE INDEX authors_by_slug ON authors (slug);
+INSERT INTO documents (id, key, feed, section, title, body, link, guid) VALUES (3764726740241650, 4454789490887922, 0, 'ownarticle', 'Fog', 'It was grey', 'fog', NULL);
+INSERT INTO documents (id, key, feed, section, title, body, link, guid) VALUES (3764726741069434, 5523543008996986, 1, 'local', 'A ferry in the fog', 'Commuters', 'https://a.example/1', NULL);
+INSERT INTO feeds (id, address, title, version) VALUES (1, 'https://a.example/feed', 'A', 4);
+INSERT INTO articles (slug, card, whole) VALUES ('fog', 7, 1);
+INSERT INTO topics (slug, article, name) VALUES ('weather', 'fog', 'Weather');
+INSERT INTO authors (key, slug, name) VALUES (4454789490887922, 'ann-lee', 'Ann Lee');
+INSERT INTO words (rowid, title, body, section) SELECT id, title, body, section FROM documents;

@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { smallPublication } from '../env/publications.ts';
+import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+
+const SECRET = 'the-editors-secret-of-the-network';
+const BEARER = { authorization: `Bearer ${SECRET}` };
+const RULES = path.resolve('DEPLOY.md');
+
+/** The commands of DEPLOY.md are run in this folder, where they write their files. */
+const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-drill-'));
+let [site, other]: TestEnv[] = [];
+const env = (which: TestEnv | undefined): TestEnv => {
+  if (!which) throw new Error('the environment has not started');
+  return which;
+};
+beforeAll(async () => {
+  [site, other] = await Promise.all([
+    startTestEnv({ env: { PURGE_TOKEN: SECRET } }),
+    startTestEnv({ env: { PURGE_TOKEN: SECRET } }),
+  ]);
+  const scripts = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8'))).scripts;
+  // `npm run` itself works only in the folder of package.json. This one knows the commands that are there.
+  const cases = ['publication', 'smoke'].map(
+    (name) => `${name}) shift 2; ${scripts[name]?.replace('scripts/', `${path.resolve('scripts')}/`)} "$@";;`,
+  );
+  const npm = `#!/bin/sh
+[ "$1" = run ] || exit 64; shift; [ "$1" = -s ] && shift; [ "$2" = -- ] || exit 65
+case "$1" in ${cases.join('\n')} *) exit 66;; esac
+`;
+  writeFileSync(path.join(folder, 'npm'), npm.replace('exec node', `exec ${process.execPath}`), {
+    mode: 0o755,
+  });
+});
+afterAll(async () => {
+  await Promise.all([site?.stop(), other?.stop()]);
+  rmSync(folder, { recursive: true });
+});
+
+/** @returns the lines of the block of commands that has this text */
+function blockWith(text: string): string[] {
+  const blocks = [...readFileSync(RULES, 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
+    ([, block = '']) => block,
+  );
+  const found = blocks.filter((block) => block.includes(text));
+  if (found.length !== 1) throw new Error(`${found.length} blocks of DEPLOY.md have ${text}`);
+  return (found[0] ?? '').trim().split('\n');
+}
+
+/** Runs a line of DEPLOY.md as it is written, but for what an operator puts in. */
+async function run(line: string, at: TestEnv) {
+  const filled = line
+    .replace('OPERATOR_TOKEN=…', `OPERATOR_TOKEN=${at.operatorToken}`)
+    .replace('https://masthead.ACCOUNT.workers.dev', at.site);
+  const child = spawn('bash', ['-e', '-c', filled], {
+    cwd: folder,
+    env: {
+      PATH: `${folder}:${process.env.PATH}`,
+      HOME: folder,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      USER: 'ann',
+      OPERATOR_TOKEN: at.operatorToken,
+      SITE: at.site,
+    },
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, out, err };
+}
+
+const statusOf = async (at: TestEnv, host: string) => (await at.get('/robots.txt', host)).status;
+
+test('the commands of step 5 of DEPLOY.md add a publication to a site', async () => {
+  const lines = blockWith('-- new "Sonoma, CA"');
+  expect(lines.map((line) => /-- (\w+)/.exec(line)?.[1] ?? 'export')).toEqual([
+    'export',
+    'new',
+    'check',
+    'import',
+    'list',
+  ]);
+  const at = env(site);
+  const results = [];
+  for (const line of lines) {
+    results.push(await run(line, at));
+    if (!line.includes('-- new')) continue;
+    // "edit its name and hostnames", and no real publisher is asked.
+    const file = path.join(folder, 'sonoma.json');
+    const row: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const sections = { local: [`${at.mocks}/feeds/bay-wire`] };
+    const own = { name: 'The Sonoma Post', hostnames: ['sonoma-post.test'], sections, local: true };
+    writeFileSync(file, JSON.stringify({ ...Object(row), ...own }, null, 2));
+  }
+  expect(results.map(({ code, err }) => (code === 0 ? 0 : err))).toEqual([0, 0, 0, 0, 0]);
+  expect(results.at(-1)?.out).toMatch(/^sonoma-ca +1 +sonoma-post\.test /m);
+  expect(await statusOf(at, 'sonoma-post.test')).toBe(200);
+}, 120_000);
+
+test('the command of step 6 of DEPLOY.md is content with the site', async () => {
+  const [line = '', ...more] = blockWith('npm run smoke');
+  expect(more).toEqual([]);
+  expect(await run(line, env(site))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('answers as it should'),
+  });
+}, 60_000);
+
+describe('the restore drill', () => {
+  const change = async (at: TestEnv, below: string, method: string, body?: unknown) => {
+    const headers = { 'if-match': '*' };
+    const response = await at.callRegister(below, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${below}: ${await response.text()}`);
+  };
+  const backupOf = async (at: TestEnv) => {
+    const lines = (await (await at.callRegister('/backup.jsonl')).text()).trim().split('\n');
+    const [head, ...rest] = lines;
+    expect(JSON.parse(head ?? '')).toMatchObject({ backup: 1 });
+    return rest;
+  };
+
+  test('step 10 of DEPLOY.md: history, restore, backup; the backup puts a network back with all that belongs to it', async () => {
+    const [from, to] = [env(site), env(other)];
+    const bee = smallPublication('bee', { sections: { local: [`${from.mocks}/feeds/bay-wire`] } });
+    const response = await from.callRegister('/bee?by=Ann', {
+      method: 'PUT',
+      body: JSON.stringify({ ...bee, hostnames: ['hive.test'] }),
+    });
+    expect(response.status).toBe(200);
+    for (let version = 2; version <= 8; version++)
+      await change(from, '/bee?by=Ann', 'PUT', { ...bee, tagline: `Version ${version}` });
+    await from.callRegister('/wasp?by=Ann', {
+      method: 'PUT',
+      body: JSON.stringify(smallPublication('wasp')),
+    });
+    await change(from, '/wasp?by=Cy&confirm=wasp', 'DELETE');
+    const hide = {
+      body: JSON.stringify({ hidden: [{ word: 'the' }] }),
+      headers: { ...BEARER, 'if-match': '*' },
+    };
+    expect((await from.get('/api/editing?by=Ed', 'bee.test', { method: 'PUT', ...hide })).status).toBe(200);
+    const feed = `${from.mocks}/feeds/bay-wire`;
+    const purge = { method: 'POST', headers: BEARER, body: JSON.stringify({ feed }) };
+    expect((await from.get('/api/purge', 'bee.test', purge)).status).toBe(200);
+
+    const lines = blockWith('publication -- history bee');
+    const [history = '', restore = '', backup = '', back = '', ...more] = lines;
+    expect(more).toEqual([]);
+    expect(await run(history, from)).toMatchObject({ code: 0, out: expect.stringMatching(/^9 .* by Ed/) });
+    const restored = await run(restore, from);
+    expect(restored).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('bee: version 10 is version 7 again'),
+    });
+    expect((await run(backup, from)).code).toBe(0);
+    const kept = await backupOf(from);
+    expect(readFileSync(path.join(folder, 'network.jsonl'), 'utf8').trim().split('\n').slice(1)).toEqual(
+      kept,
+    );
+    for (const part of [
+      '"former":"hive.test"',
+      '"former":"wasp.test"',
+      '"purge":',
+      '"by":"Ed"',
+      '"row":null',
+    ])
+      expect(kept.some((line) => line.includes(part))).toBe(true);
+
+    // The same site, after a mistake.
+    await change(from, '/bee?by=Eve&confirm=bee', 'DELETE');
+    expect(await statusOf(from, 'bee.test')).toBe(410);
+    expect(await run(back, from)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining(`${kept.length + 1} lines`),
+    });
+    expect(await statusOf(from, 'bee.test')).toBe(200);
+
+    // A site that knows nothing.
+    expect((await run(back, to)).code).toBe(0);
+    const own = (line: string) => !line.includes('"golden-gate-ledger"') && !line.includes('"end"');
+    expect((await backupOf(to)).filter(own)).toEqual(kept.filter(own));
+    expect([await statusOf(to, 'bee.test'), await statusOf(to, 'wasp.test')]).toEqual([200, 410]);
+    const moved = await to.get('/blog', 'hive.test');
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, 'http://bee.test/blog']);
+    const again = await run(back, to);
+    expect(again.out).toMatch(/ 0 written, \d+ unchanged, 0 refused\./);
+  }, 180_000);
+});
