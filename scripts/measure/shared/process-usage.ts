@@ -30,6 +30,22 @@ export function usageOfOurs(name: string): Usage | null {
   };
 }
 
+/** @returns the open files and sockets of this process's descendants of that name; null where there is no /proc */
+export function descriptorsOfOurs(name: string): number | null {
+  const ours = oursOf(name);
+  if (ours.length === 0) return null;
+  return ours.reduce((sum, { pid }) => sum + openFiles(pid), 0);
+}
+
+function openFiles(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    // The process ended meanwhile.
+    return 0;
+  }
+}
+
 /** Linux counts a thread's time on a processor in nanoseconds (schedstat, the first number). */
 const NS_PER_MS = 1_000_000;
 

@@ -60,6 +60,7 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
     export: { rows: 3_001, bytes: 13e6, ms: 900 },
     databaseBytes: 28e6,
   },
+  bursts: null,
   liveRows: {
     firstPaper: [300, 400],
     change: [200, 300],
