@@ -13,7 +13,7 @@ import { readAttempts, recordAttempt } from './attempt-log.ts';
 import type { FeedPollerCalls, NewListing, PollRequest } from './feed-poller-calls.ts';
 import { nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
 import { headOf, type RecordPart, writeRecord } from './feed-store.ts';
-import { takeSlot, waitForSlot } from './fetch-slots.ts';
+import { slotAgainAt, takeSlot, waitForSlot } from './fetch-slots.ts';
 import { historyOf, type KeptFeed, keptFeedSchema, NO_VALIDATORS } from './kept-feed.ts';
 import { hostOf, pollSource } from './poll-source.ts';
 
@@ -30,8 +30,6 @@ const REQUEST_NOTE_MS = 24 * 60 * 60_000;
 const REPORT_MAX_MS = 5_000;
 /** A report that the feed index did not take is repeated after this. */
 const REPORT_AGAIN_MS = 30_000;
-/** An alarm for which there is no fetch slot comes again after this, longer or shorter by up to a half. */
-const SLOT_AGAIN_MS = 5_000;
 
 /** Stored while some publication lists the feed; its poller then fetches it by alarm. */
 const listingSchema = z.object({ local: z.boolean() }).nullable().catch(null);
@@ -156,7 +154,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     if (kept !== null && now < nextAttemptAt(historyOf(url, kept), now)) return this.#setAlarm(url, kept);
     const giveBack = takeSlot(hostOf(url), 'alarm');
     // An object cannot wait for what another one does (F16), and thousands that look would keep a processor busy.
-    if (giveBack === null) return this.ctx.storage.setAlarm(now + SLOT_AGAIN_MS * (0.5 + Math.random()));
+    if (giveBack === null) return this.ctx.storage.setAlarm(slotAgainAt(hostOf(url)));
     try {
       await this.refresh(url, { local: listing?.local ?? kept?.local ?? false, byAlarm: true });
     } finally {

@@ -1,3 +1,5 @@
+import { LruMap } from '../../platform/lru-map.ts';
+
 /** Who asks for a fetch: somebody who waits for it, or nobody (an alarm, or a page that is sent without it). */
 export type FetchFor = 'reader' | 'alarm';
 
@@ -36,6 +38,27 @@ export function takeSlot(host: string, wanted: FetchFor): (() => void) | null {
   const slot: Slot = { host, until: now + HELD_MAX_MS };
   held.add(slot);
   return () => void held.delete(slot);
+}
+
+/** An alarm without a slot comes again after this, longer or shorter by up to a half. */
+const AGAIN_MS = 5_000;
+/**
+ * Alarms without a slot come again this far apart, by host: the more of them wait, the later. If they all came every few
+ * seconds, thousands of objects would stay awake.
+ */
+const AGAIN_APART_MS = 250;
+/** Hosts for which it is known when the last of them comes again. */
+const HOSTS_MAX = 1_000;
+
+const lastAgainAt = new LruMap<string, number>(HOSTS_MAX);
+
+/** @returns when an alarm for which `takeSlot` had none should come again: epoch ms */
+export function slotAgainAt(host: string): number {
+  const now = Date.now();
+  const soonest = now + Math.floor(AGAIN_MS * (0.5 + Math.random()));
+  const at = Math.max(soonest, (lastAgainAt.get(host) ?? 0) + AGAIN_APART_MS);
+  lastAgainAt.set(host, at);
+  return at;
 }
 
 /** @returns a slot as soon as there is one @throws Error if there is none within SLOT_WAIT_MS */
