@@ -104,6 +104,8 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       // Pages do not show why a feed fails, so KV is not written.
       this.#table.write(Object.assign(slot, details));
     }
+    // A reader came before its turn: from now on it is fetched at its interval.
+    if (slot.listed !== slot.notified) this.#queueOf(slot).hurry(slot);
     return { listed: slot.listed > 0 };
   }
 
@@ -240,13 +242,13 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     return queues.some(({ length }) => length > 0);
   }
 
+  readonly #queueOf = ({ address }: Slot): NotifyQueue =>
+    isWeatherAddress(address) ? this.#weatherQueue : this.#feedQueue;
+
   #findPollers(now: number): void {
     const waiting = [...this.#slots.values()].filter(({ listed, notified }) => listed !== notified);
-    const { feeds = [], weather = [] } = Object.groupBy(waiting, ({ address }) =>
-      isWeatherAddress(address) ? 'weather' : 'feeds',
-    );
-    this.#feedQueue.fill(feeds);
-    this.#weatherQueue.fill(weather);
+    for (const queue of [this.#feedQueue, this.#weatherQueue])
+      queue.fill(waiting.filter((slot) => this.#queueOf(slot) === queue));
     this.#lookAt = now + HEARTBEAT_MS;
   }
 

@@ -32,6 +32,12 @@ export class NotifyQueue {
       .map(({ slot }) => slot);
   }
 
+  /** Notifies this one next, if it waits. */
+  hurry(slot: Slot): void {
+    const at = this.#waiting.indexOf(slot);
+    if (at >= 0) this.#waiting.push(...this.#waiting.splice(at, 1));
+  }
+
   get length(): number {
     return this.#waiting.length;
   }
