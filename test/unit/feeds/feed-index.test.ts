@@ -412,17 +412,17 @@ test('CACHE-3 however many feeds an import brings, all are told within the inter
   expect(mostPerSecond(new Map([...at].filter(([, ms]) => ms > SECOND_MS)))).toBeLessThanOrEqual(11);
 });
 
-test('HOME-22 weather that no reader needs is told over an hour, and no feed waits for it', async () => {
+test('HOME-22 weather that no reader needs is told at a pace of 6,000 an hour, and no feed waits for it', async () => {
   const fixture = await openFeedIndex();
-  const weather = names(6_000, 'alerts:https://weather.example/alerts/active?point=');
+  const weather = names(1_000, 'alerts:https://weather.example/alerts/active?point=');
   await fixture.index.list([{ ...publication('bee', names(40)), weather }], []);
-  const at = await tellAll(fixture, 6_040);
+  const at = await tellAll(fixture, 1_040);
   const ms = (isWeather: boolean) =>
     [...at].filter(([address]) => address.startsWith('alerts:') === isWeather).map(([, told]) => told);
   expect(Math.max(...ms(false))).toBeLessThanOrEqual(11 * SECOND_MS);
-  expect(Math.max(...ms(true))).toBeGreaterThan(59 * MINUTE_MS);
+  expect(Math.max(...ms(true))).toBeGreaterThan(9.8 * MINUTE_MS);
   expect(ms(true).filter((told) => told === 0).length).toBeLessThan(10);
-  expect(Math.max(...ms(true))).toBeLessThanOrEqual(60 * MINUTE_MS + SECOND_MS);
+  expect(Math.max(...ms(true))).toBeLessThanOrEqual(10 * MINUTE_MS + SECOND_MS);
 });
 
 test('HOME-22 a place whose weather a reader needed is told next, so that it is fetched at its interval', async () => {
