@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { descriptorsOfOurs, threadTimeOfOurs } from '../../../../../scripts/measure/shared/process-usage.ts';
 
@@ -18,15 +19,16 @@ test.runIf(process.platform === 'linux')(
 
 test.runIf(process.platform === 'linux')('the open files of a program are counted', async () => {
   expect(descriptorsOfOurs('no-such-program')).toBeNull();
-  const open = (count: number) =>
-    spawn('tail', ['-f', ...Array.from({ length: count }, () => '/dev/null')], { stdio: 'ignore' });
-  const [one, three] = [open(1), open(3)];
+  const start = async (files: string) => {
+    const shell = spawn('sh', ['-c', `exec ${files}; echo ready; read line`]);
+    await once(shell.stdout, 'data');
+    return shell;
+  };
+  const [one, three] = [await start('7</dev/null'), await start('7</dev/null 8</dev/null 9</dev/null')];
   try {
-    // Each has its input, its output, its errors and its files.
-    await expect.poll(() => descriptorsOfOurs('tail')).toBeGreaterThanOrEqual(10);
-    const both = descriptorsOfOurs('tail') ?? 0;
+    const both = descriptorsOfOurs('sh') ?? 0;
     three.kill();
-    await expect.poll(() => descriptorsOfOurs('tail')).toBe((both - 2) / 2);
+    await expect.poll(() => descriptorsOfOurs('sh')).toBe((both - 2) / 2);
   } finally {
     one.kill();
     three.kill();
