@@ -13,10 +13,7 @@ export const burstRows = ({ imported, restarted }: Bursts, publications: number)
   ...(restarted ? rowsOf('a restart with all alarms overdue and all feeds changed', restarted) : []),
 ];
 
-function rowsOf(
-  name: string,
-  { feeds, fetchedMs, frontMs, newFrontMs, descriptors, memoryBytes, failedFetches }: Burst,
-): Row[] {
+function rowsOf(name: string, { feeds, fetchedMs, frontMs, newFrontMs, held, failedFetches }: Burst): Row[] {
   const seconds = (values: readonly number[], share: number) => percentile(values, share) / SECOND_MS;
   return [
     atMost(
@@ -34,18 +31,16 @@ function rowsOf(
       's',
       2,
     ),
-    ...(descriptors === null
-      ? []
-      : [
+    ...(held
+      ? [
           atMost(
             '  open files and sockets of the runtime, the most',
-            descriptors,
+            held.descriptors,
             BUDGETS.burstDescriptorsMax,
           ),
-        ]),
-    ...(memoryBytes === null
-      ? []
-      : [atMost('  its resident memory, the most', memoryBytes / MB, BUDGETS.burstMemoryMbMax, 'MB')]),
+          atMost('  its resident memory, the most', held.memoryBytes / MB, BUDGETS.burstMemoryMbMax, 'MB'),
+        ]
+      : []),
     atMost(
       `  until each of ${feeds} feeds was fetched`,
       fetchedMs / MINUTE_MS,

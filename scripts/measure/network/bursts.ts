@@ -7,7 +7,7 @@ import { type Publication, publicationSchema } from '../../../schema/publication
 import { freePort } from '../../../test/env/test-env.ts';
 import { startLocalEnv } from '../../local/local-env.ts';
 import { localPublication } from '../../local/local-publication.ts';
-import { descriptorsOfOurs, usageOfOurs } from '../shared/process-usage.ts';
+import { type Held, watchOurs } from '../shared/process-usage.ts';
 import { ask } from './crawl.ts';
 import { targetOf } from './env.ts';
 import { importRows } from './operators.ts';
@@ -19,7 +19,9 @@ const BACKEND_TOKEN = 'a-token-for-the-burst';
 const FRONT_EVERY_MS = 200;
 /** Readers who each open the front page of a publication that nobody has read. */
 const NEW_FRONT_EVERY_MS = 2_000;
-const SAMPLE_EVERY_MS = 500;
+/** Before the burst the front page has its stories by then. */
+const WHOLE_MAX_MS = 60_000;
+const SAMPLE_EVERY_MS = 1_000;
 /** A burst that is not over by then is over its budget. */
 const BURST_MAX_MS = 25 * 60_000;
 /** By then every feed is due again: its interval and its jitter have passed. */
@@ -36,10 +38,8 @@ export interface Burst {
   frontMs: number[];
   /** The same of front pages that nobody had read. */
   newFrontMs: number[];
-  /** The most open files and sockets of the runtime; null where they cannot be read. */
-  descriptors: number | null;
-  /** Its most resident memory, in bytes. */
-  memoryBytes: number | null;
+  /** The most that the runtime held; null where that cannot be read. */
+  held: Held | null;
   failedFetches: number;
 }
 
@@ -137,14 +137,11 @@ async function endure(
   say: (line: string) => void,
 ): Promise<Omit<Burst, 'failedFetches'>> {
   const over = new AbortController();
-  const started = performance.now();
   const unread = [...network.publications];
-  let descriptors: number | null = null;
-  let memoryBytes: number | null = null;
-  const sample = () => {
-    descriptors = most(descriptors, descriptorsOfOurs('workerd'));
-    memoryBytes = most(memoryBytes, usageOfOurs('workerd')?.memoryBytes ?? null);
-  };
+  await untilWhole(site);
+  const started = performance.now();
+  const readHeld = watchOurs('workerd');
+  let held: Held | null = null;
   const fronts = readEvery(FRONT_EVERY_MS, site, () => 'localhost', over.signal);
   const newFronts = readEvery(NEW_FRONT_EVERY_MS, site, () => unread.pop()?.hostname ?? null, over.signal);
   const working = work();
@@ -153,13 +150,13 @@ async function endure(
   const targets = network.feeds.map(({ id }) => targetOf(id));
   let fetchedMs = Number.POSITIVE_INFINITY;
   for (let look = 0; performance.now() - started < BURST_MAX_MS; look += 1) {
-    sample();
+    if (readHeld) held = most(held, readHeld());
     await setTimeout(SAMPLE_EVERY_MS);
     if (look % LOOK_EVERY !== 0) continue;
     const counts = await readCounts(mocks);
     const fetched = targets.filter((target) => counts[target]).length;
     const ms = performance.now() - started;
-    if (look % SAY_EVERY === 0) say(stateOf({ ms, fetched, of: targets.length, descriptors, memoryBytes }));
+    if (look % SAY_EVERY === 0) say(stateOf({ ms, fetched, of: targets.length, held }));
     if (fetched < targets.length) continue;
     fetchedMs = ms;
     break;
@@ -171,28 +168,32 @@ async function endure(
     fetchedMs,
     frontMs: await fronts,
     newFrontMs: await newFronts,
-    descriptors,
-    memoryBytes,
+    held,
   };
 }
 
 /** Samples between two looks at the mocks' counts, and between two lines. */
-const LOOK_EVERY = 4;
-const SAY_EVERY = 60;
+const LOOK_EVERY = 2;
+const SAY_EVERY = 30;
+const MB = 1e6;
 
-const most = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : Math.max(one, other);
+const most = (before: Held | null, now: Held): Held => ({
+  descriptors: Math.max(before?.descriptors ?? 0, now.descriptors),
+  memoryBytes: Math.max(before?.memoryBytes ?? 0, now.memoryBytes),
+});
 
-interface State {
+interface State extends Pick<Burst, 'held'> {
   ms: number;
   fetched: number;
   of: number;
-  descriptors: number | null;
-  memoryBytes: number | null;
 }
 
-const stateOf = ({ ms, fetched, of, descriptors, memoryBytes }: State): string =>
-  `  after ${(ms / 1_000).toFixed(0)} s: ${fetched} of ${of} feeds, at most ${descriptors ?? '?'} open files, ${Math.round((memoryBytes ?? 0) / 1e6)} MB`;
+function stateOf({ ms, fetched, of, held }: State): string {
+  const most = held
+    ? `, at most ${held.descriptors} open files, ${Math.round(held.memoryBytes / MB)} MB`
+    : '';
+  return `  after ${(ms / 1_000).toFixed(0)} s: ${fetched} of ${of} feeds${most}`;
+}
 
 async function readCounts(mocks: string): Promise<Record<string, number>> {
   try {
@@ -202,6 +203,16 @@ async function readCounts(mocks: string): Promise<Record<string, number>> {
     // Late or lost on a runtime that is too busy: the readers' figures say so.
     return {};
   }
+}
+
+/** Requests the default publication's front page until it has all its stories: a site that readers read already. */
+async function untilWhole(site: string): Promise<void> {
+  const started = performance.now();
+  while (performance.now() - started < WHOLE_MAX_MS) {
+    const { text } = await ask(site, { host: 'localhost', path: '/' }, false, true);
+    if (text.includes('data-story') && !text.includes('data-skeleton')) return;
+  }
+  throw new Error('the front page is never whole');
 }
 
 /**

@@ -30,14 +30,28 @@ export function usageOfOurs(name: string): Usage | null {
   };
 }
 
-/** @returns the open files and sockets of this process's descendants of that name; null where there is no /proc */
-export function descriptorsOfOurs(name: string): number | null {
-  const ours = oursOf(name);
-  if (ours.length === 0) return null;
-  return ours.reduce((sum, { pid }) => sum + openFiles(pid), 0);
+/** What the processes of a program have at one moment. */
+export interface Held {
+  /** Open files and sockets. */
+  descriptors: number;
+  /** Resident memory, in bytes. */
+  memoryBytes: number;
 }
 
-function openFiles(pid: number): number {
+/**
+ * @returns reads what this process's present descendants of that name hold, cheaply enough for every second; null where
+ * there are none or no /proc
+ */
+export function watchOurs(name: string): (() => Held) | null {
+  const pids = oursOf(name).map(({ pid }) => String(pid));
+  if (pids.length === 0) return null;
+  return () => ({
+    descriptors: pids.reduce((sum, pid) => sum + openFiles(pid), 0),
+    memoryBytes: pids.flatMap(readProcess).reduce((sum, one) => sum + one.memoryBytes, 0),
+  });
+}
+
+function openFiles(pid: string): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;
   } catch {
