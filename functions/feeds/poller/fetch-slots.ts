@@ -46,7 +46,7 @@ const AGAIN_MS = 5_000;
  * Alarms without a slot come again this far apart, by host: the more of them wait, the later. If they all came every few
  * seconds, thousands of objects would stay awake.
  */
-const AGAIN_APART_MS = 250;
+const AGAIN_APART_MS = 125;
 /** Hosts for which it is known when the last of them comes again. */
 const HOSTS_MAX = 1_000;
 

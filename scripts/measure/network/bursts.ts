@@ -113,7 +113,8 @@ function burstRow(
   return publicationSchema.parse({
     ...row,
     region: { ...region, coordinates: { lat, lon } },
-    weatherUrl: `${mocks}/weather`,
+    // Another host than the publishers', as the service is: each host has fetch slots of its own.
+    weatherUrl: `${mocks.replace(HOST, 'localhost')}/weather`,
   });
 }
 
