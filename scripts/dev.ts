@@ -45,6 +45,7 @@ console.log(`Pages, hot     http://${HOST}:${port}`);
 console.log(`The Worker     ${localEnv.site}`);
 console.log(`Mocks          ${localEnv.mocks}`);
 
+void localEnv.failed.then(() => stopWith('The local runtime has ended by itself. Start it again.'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(
     signal,

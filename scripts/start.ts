@@ -1,13 +1,18 @@
 /** `npm start`: the site and its mocks on this machine. Ctrl-C or TERM stops both. */
 import { randomUUID } from 'node:crypto';
+import { callRegularly } from './local/call-regularly.ts';
 import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
 import { claimPort, heirOf, readEnvironment, readPublications, stopWith } from './local/settings.ts';
 
 const HOST = '127.0.0.1';
+/** A stop that takes longer is not waited for. */
+const STOP_MAX_MS = 10_000;
 /** As the cron job of a deployed Worker. */
 const CRON_EVERY_MS = 60_000;
+/** A runtime that leaves so many of its calls without an answer has failed: no reader gets one either. */
+const UNANSWERED_MAX = 3;
 
 const env = readEnvironment();
 const port = env.PORT;
@@ -46,23 +51,30 @@ const localEnv = await startLocalEnv({
   stopWith(`The local runtime did not start: ${error instanceof Error ? error.message : error}`),
 );
 
-// A runtime that is being stopped rejects the call.
-const runCron = () => localEnv.runCron().catch(() => {});
 // All rows are stored; it compares them with KV, which takes long while thousands of feeds are fetched for the first time.
-let cron: Promise<void> = runCron();
-const cronTimer = setInterval(() => {
-  cron = runCron();
-}, CRON_EVERY_MS);
+const endCron = callRegularly(localEnv.runCron, {
+  everyMs: CRON_EVERY_MS,
+  failuresMax: UNANSWERED_MAX,
+  onFailed: () => fail('answers nothing any more'),
+});
 
 console.log(`Golden Gate Ledger  ${localEnv.site}`);
 console.log(`Mocks               ${localEnv.mocks}`);
 
 let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    clearInterval(cronTimer);
-    void cron.then(() => localEnv.stop()).finally(() => process.exit(0));
-  });
+/** @param code of the exit */
+function end(code: number): void {
+  if (stopping) return;
+  stopping = true;
+  // A runtime that answers nothing any more must not keep this process; its guard ends it.
+  setTimeout(() => process.exit(code), STOP_MAX_MS);
+  void endCron()
+    .then(() => localEnv.stop())
+    .finally(() => process.exit(code));
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+function fail(how: string): void {
+  if (!stopping) console.error(`The local runtime ${how}; what it printed last may say why. Start it again.`);
+  end(1);
+}
+void localEnv.failed.then(() => fail('has ended by itself'));

@@ -1,6 +1,6 @@
 /**
  * The contract of the platform's cache (F14) for runtimes without one: local runs, tests, load tests, self-hosted
- * workerd. `main.js` exports `Pages` behind this cache; product code does not know whether there is one. It is not part
+ * workerd. `scripts/local/alarms/main.js` exports `Pages` behind this cache; product code does not know whether there is one. It is not part
  * of a deployment.
  *
  * The key is props and address. A fresh page is served from memory; so is a stale one within `stale-while-revalidate`,

@@ -17,7 +17,7 @@ const numberSchema = z.array(z.object({ number: z.int() }));
 
 /**
  * Brings an object's tables to the newest version that this build knows, each step in a transaction with its number.
- * `PRAGMA user_version` is refused in Durable Objects (F19), so the number is in a table with one row.
+ * `PRAGMA user_version` is refused in Durable Objects (F21), so the number is in a table with one row.
  * @param steps from version 0 (nothing, or tables from before they were numbered) on; a step that was deployed never changes
  * @throws NewerTables, after one line in the log; nothing is changed then
  */

@@ -1,5 +1,5 @@
 import { feedContact } from '../feeds/fetch/user-agent.ts';
-import type { Endpoint } from '../http/endpoint.ts';
+import { type Endpoint, unresolved } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { isNetworkHost } from '../publications/read-publication.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
@@ -20,7 +20,7 @@ export const securityTxt: Endpoint = {
   handleAny: async (details) => {
     const { env, host, origin, now } = details;
     const found = await resolvePublication(details);
-    if (!found.ok && !isNetworkHost(env, host)) return errorResponse('text', found.status, found.reason);
+    if (!found.ok && !isNetworkHost(env, host)) return unresolved(details, 'text', found);
     const contact = feedContact(env) ?? (found.ok ? found.publication.contact.emails?.general : undefined);
     if (contact === undefined)
       return errorResponse(

@@ -8,6 +8,8 @@ import path from 'node:path';
 import * as z from 'zod';
 
 const FOLDER = 'scripts/local/clock';
+/** Modules that a run without a test clock uses too. */
+const SHARED = ['scripts/local/alarms/with-alarms.js', 'scripts/local/alarms/cron.js'];
 /** Longer advances go in steps of at least LONG_STEP_MS, and in LONG_STEPS steps at most. */
 const LONG_MS = 30 * 60_000;
 const LONG_STEP_MS = 2 * 60_000;
@@ -53,8 +55,9 @@ export function behindClock<Module>(
   const main = `${name}.js`;
   const others = readdirSync(FOLDER).filter((file) => !/^(?:site|mocks)\.js$/.test(file));
   const clock = [main, ...others].map((file) => module(file, readFileSync(path.join(FOLDER, file), 'utf8')));
+  const shared = SHARED.map((file) => module(path.basename(file), readFileSync(file, 'utf8')));
   const start = module('start.js', `export const STARTS_AHEAD_MS = ${aheadMs};`);
-  return [...clock, start, ...worker];
+  return [...clock, ...shared, start, ...worker];
 }
 
 /** @returns the clock of a running test environment @param site its origin @param mocks origin of the mocks */

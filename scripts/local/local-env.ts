@@ -15,6 +15,8 @@ import { fullDiskFilter, stateFault } from './state-faults.ts';
 import { storeRows } from './stored-rows.ts';
 
 const MINUTE_MS = 60_000;
+/** Comparing KV with thousands of rows takes seconds, on a busy machine more. */
+const CRON_MAX_MS = 50_000;
 
 /** A module of a Worker as miniflare takes it. */
 export interface WorkerModule {
@@ -60,13 +62,21 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   const mocksOrigin = `http://${host}:${mocksPort}`;
   const siteOrigin = `http://${host}:${port}`;
   const operatorToken = options.env.OPERATOR_TOKEN ?? randomUUID();
+  const cronToken = randomUUID();
   const site: WorkerOptions = {
     ...workers.site,
     ...modulesOf('site', options.clock, options.around),
     name: 'site',
     routes: undefined,
     assets: undefined,
-    bindings: { ...workers.site.bindings, LOCAL: '1', ...options.env, OPERATOR_TOKEN: operatorToken },
+    durableObjects: { ...workers.site.durableObjects, ...(options.clock ? {} : ALARM_BOOK) },
+    bindings: {
+      ...workers.site.bindings,
+      LOCAL: '1',
+      ...options.env,
+      OPERATOR_TOKEN: operatorToken,
+      CRON_TOKEN: cronToken,
+    },
   };
   const mocks: WorkerOptions = {
     ...workers.mocks,
@@ -88,11 +98,14 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   let early: string[] | null = [];
   const filter = fullDiskFilter(options.persist);
   const print = (line: string) => (early === null ? log?.(filter(line)) : early.push(line));
+  const failure = Promise.withResolvers<void>();
   const common = {
     cf: false,
     log: new Log(LogLevel.ERROR),
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => print(chunk.toString()));
+      // A runtime that is stopped, or started again, has its streams closed: only one that ends by itself ends them.
+      stderr.once('end', failure.resolve);
     },
     ...(options.persist === null ? {} : { defaultPersistRoot: options.persist }),
     ...(options.inspector ? { inspectorPort: 0 } : {}),
@@ -100,6 +113,8 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   const all = [site, files(workers.site.assets), mocks, ...(options.beside ?? [])];
   const real = { ...common, host, port, workers: all };
   const miniflare = new Miniflare(real);
+  // Miniflare would start a runtime that has crashed again, and again: the state that crashed it is still there.
+  void failure.promise.then(() => miniflare.dispose()).catch(() => {});
   await miniflare.ready
     .then(() => storeRows({ site: siteOrigin, token: operatorToken }, options.publications, options.persist))
     .then(() => {
@@ -116,16 +131,21 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   early = null;
   endRuntimesTogether();
   const clock = clockOf(siteOrigin, mocksOrigin);
-  /** Does what the cron job of a deployed Worker does every minute. */
+  /** Does what the cron job of a deployed Worker does every minute. @throws if the runtime does not answer in CRON_MAX_MS */
   const runCron = async () => {
-    const worker = await miniflare.getWorker('site');
-    const { outcome } = await worker.scheduled({ cron: '* * * * *' });
-    if (outcome !== 'ok') log?.('{"event":"start.cron-failed"}\n');
+    const { ok } = await fetch(`${siteOrigin}/__cron`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${cronToken}` },
+      signal: AbortSignal.timeout(CRON_MAX_MS),
+    });
+    if (!ok) log?.('{"event":"start.cron-failed"}\n');
     // With a test clock, alarms fire only when it is called.
     if (options.clock) await clock.advance(0);
   };
   return {
     miniflare,
+    /** Resolves if the runtime ends by itself. It is not started again. */
+    failed: failure.promise,
     runCron,
     /** The operators' secret of this run. */
     operatorToken,
@@ -187,17 +207,20 @@ function files(assets: NonNullable<WorkerOptions['assets']>): WorkerOptions {
   };
 }
 
-/** The site's main module where the runtime has no cache in front of `Pages`, which is everywhere but in production. */
-function pageCacheModules(folder: string, hasClock: boolean) {
-  const module = (name: string, file: string) => ({
-    type: 'ESModule' as const,
-    path: `${folder}/${name}`,
+/** The modules that stand in for what a local runtime does not have, main module first. */
+function standIns(folder: string, hasClock: boolean): WorkerModule[] {
+  const module = (file: string): WorkerModule => ({
+    type: 'ESModule',
+    path: `${folder}/${path.basename(file)}`,
     contents: readFileSync(file, 'utf8'),
   });
-  const cache = module('page-cache.js', `${dist('page-cache')}/page-cache.js`);
-  // With a test clock, the clock's own main module inserts the cache.
-  return hasClock ? [cache] : [module('main.js', 'functions/page-cache/main.js'), cache];
+  const pageCache = module(`${dist('page-cache')}/page-cache.js`);
+  // With a test clock, the clock's own main module inserts the cache, and alarms follow the clock.
+  return hasClock ? [pageCache] : [...ALARMS.map(module), pageCache];
 }
+
+const ALARMS = ['main', 'alarm-book', 'with-alarms', 'cron'].map((name) => `scripts/local/alarms/${name}.js`);
+const ALARM_BOOK = { ALARM_BOOK: { className: 'AlarmBook', useSQLite: true } };
 
 function modulesOf(
   name: 'site' | 'mocks',
@@ -207,7 +230,7 @@ function modulesOf(
   const folder = dist(name);
   const files = readdirSync(folder).filter((file) => file.endsWith('.mp3') || file.endsWith('.sql'));
   // The main module comes first.
-  const pageCache = name === 'site' ? pageCacheModules(folder, clock !== undefined) : [];
+  const own = name === 'site' ? standIns(folder, clock !== undefined) : [];
   const built: WorkerModule[] = [
     {
       type: 'ESModule',
@@ -220,7 +243,7 @@ function modulesOf(
       contents: readFileSync(`${folder}/${file}`),
     })),
   ];
-  const modules = [...pageCache, ...(around ? around(built) : built)];
+  const modules = [...own, ...(around ? around(built) : built)];
   return {
     modulesRoot: folder,
     modules: clock ? behindClock(name, folder, modules, clock.aheadMs) : modules,

@@ -77,8 +77,8 @@ test('HOME-10 EMB-1 nothing is asked of the wall, the contact form or the video 
     await expect(page.locator('main').getByRole('link', { name })).toBeVisible();
 });
 
-test('HOME-11 HOME-12 beside the news: usual weather, and the letter in 400 px', async ({ page }) => {
-  await page.goto('/');
+test('HOME-11 HOME-12 beside the news: usual weather, and the letter in 400 px', async ({ page, siteOf }) => {
+  await page.goto(siteOf('usual-weather'));
   const form = page.locator('#news #subscribe iframe[title="Newsletter sign-up form"]');
   expect((await form.boundingBox())?.height).toBe(400);
   const weather = page.locator('#news').getByRole('region', { name: 'Typical for San Francisco' });

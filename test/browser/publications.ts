@@ -65,6 +65,8 @@ export function browserTitles(mocks: string): PublicationInput[] {
     own('bee', { ...standard, name: 'The Bee' }),
     own('gazette', { ...standard, name: LONG_NAME }),
     own('no-documents', { ...standard, documents: [] }),
+    // Without coordinates there is no forecast.
+    own('usual-weather', { ...standard, region: { ...standard.region, coordinates: undefined } }),
     // A cell of the weather's grid that no other publication has.
     own('stormy', {
       ...standard,

@@ -8,6 +8,8 @@ let html: string;
 
 beforeAll(async () => {
   testEnv = await startTestEnv({
+    // Without coordinates there is no forecast, which would replace the typical weather a moment after the first page.
+    change: ({ region: { coordinates: _, ...region }, ...title }) => ({ ...title, region }),
     publications: (mocks) => [
       ...['slow', 'dead', 'empty', 'two'].map((id) => coldPublication(mocks, id)),
       {

@@ -61,7 +61,7 @@ test('an answer that breaks off is told', async () => {
 test('PURGE-1 an editor of the load test purges every feed of a publication', async () => {
   // A feed that is not yet in KV would count as changed.
   const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
-  const stored = async () => (await feeds.list({ prefix: 'all:' })).keys.length;
+  const stored = async () => (await feeds.list({ prefix: 'all:1:http' })).keys.length;
   await vi.waitFor(async () => expect(await stored()).toBe(23), { timeout: 5_000 });
   expect(await purgePublication(testEnv.site, PURGE_TOKEN)).toMatchObject({
     status: 200,

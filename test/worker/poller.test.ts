@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 let testEnv: TestEnv;
@@ -22,5 +22,38 @@ test('FEED-2 a poller tells of its feed: nothing before its first attempt, then 
   expect(report.attempts[0]?.bytes).toBeGreaterThan(5 * 1024 * 1024);
   expect(report.fault?.kind).toBe('too-big');
   expect(report.items).toBe(30);
-  expect(report.nextAttemptAt).toBe((report.attempts[0]?.at ?? 0) + 30_000);
+  // Half a minute, longer or shorter by up to a half.
+  const pauseMs = (report.nextAttemptAt ?? 0) - (report.attempts[0]?.at ?? 0);
+  expect(pauseMs).toBeGreaterThanOrEqual(15_000);
+  expect(pauseMs).toBeLessThanOrEqual(45_000);
+});
+
+/** Four at a time, and an alarm without a slot comes again seconds later. */
+const LATER = { timeout: 120_000, interval: 200 };
+
+test('CACHE-3 the alarms of many feeds have four requests to a host under way at most, and all are fetched', {
+  timeout: 150_000,
+}, async () => {
+  const count = 20;
+  testEnv = await startTestEnv({
+    clock: false,
+    change: (title, mocks) => ({
+      ...title,
+      sections: { local: Array.from({ length: count }, (_, n) => `${mocks}/network/listed-${n}`) },
+      region: { ...title.region, coordinates: undefined },
+    }),
+  });
+  await testEnv.control.fault('feed:*', { mode: 'slow', ms: 1_500 });
+  const isFetched = async () => {
+    const { requests } = await testEnv.control.log();
+    const ended = requests.filter(({ endedAt }) => endedAt !== null);
+    return new Set(ended.map(({ target }) => target)).size === count;
+  };
+  await vi.waitUntil(isFetched, LATER);
+  const { requests } = await testEnv.control.log();
+  const together = requests.map(
+    ({ at }) =>
+      requests.filter((one) => one.at <= at && at < (one.endedAt ?? Number.POSITIVE_INFINITY)).length,
+  );
+  expect(Math.max(...together)).toBeLessThanOrEqual(4);
 });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
@@ -142,6 +142,24 @@ test('NET-1 a state has one run: a second is refused, a killed one leaves nothin
   await next.ended;
 });
 
+test('a runtime that crashes ends the start with a line, and is not started again', async () => {
+  const run = start({});
+  await run.ready;
+  process.kill(runtimeOf(run.child.pid), 'SIGSEGV');
+  expect(await run.ended).toBe(1);
+  expect(run.printed()).toContain('The local runtime has ended by itself');
+  for (const port of [PORT, NEWSROOM_PORT]) await expect.poll(() => free(port)).toBe(true);
+});
+
+test('TERM ends a runtime that answers nothing any more', async () => {
+  const run = start({});
+  await run.ready;
+  process.kill(runtimeOf(run.child.pid), 'SIGSTOP');
+  run.child.kill('SIGTERM');
+  expect([0, 143]).toContain(await run.ended);
+  for (const port of [PORT, NEWSROOM_PORT]) await expect.poll(() => free(port)).toBe(true);
+});
+
 test('a state that cannot be read is told in a line', async () => {
   const run = start({});
   await run.ready;
@@ -206,6 +224,17 @@ test('npm run dev answers with whole pages, although it makes their context itse
   run.child.kill('SIGTERM');
   expect([0, 143]).toContain(await run.ended);
 });
+
+/** @returns the process of workerd that a run has started */
+function runtimeOf(run: number | undefined): number {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' });
+  const [pid] = stdout.split('\n').flatMap((line) => {
+    const [own, parent, command] = line.trim().split(/\s+/);
+    return Number(parent) === run && command === 'workerd' ? [Number(own)] : [];
+  });
+  if (pid === undefined) throw new Error('no runtime');
+  return pid;
+}
 
 /** Status of a page under a hostname (fetch cannot set the Host header). */
 function statusOf(host: string): Promise<number | undefined> {

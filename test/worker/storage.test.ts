@@ -18,7 +18,7 @@ export default {
 };`;
 
 test.each(['PRAGMA user_version', 'PRAGMA user_version = 3'])(
-  '%s is refused in a Durable Object (F19)',
+  '%s is refused in a Durable Object (F21)',
   async (statement) => {
     const miniflare = new Miniflare({
       modules: true,

@@ -6,12 +6,14 @@ import { logEvent } from '../../platform/log.ts';
 import { migrateTables } from '../../platform/migrate-tables.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { isWeatherAddress } from '../../weather/weather-address.ts';
+import { FEED_INTERVAL_DEFAULT_MS } from '../poller/feed-schedule.ts';
 import type { FeedCounts, FeedIndexCalls, IndexReport, ListedPublication } from './feed-index-calls.ts';
 import { encodeFeedIndex, FEED_INDEX_KEY, isListAddress } from './feed-index-value.ts';
 import { summarizeFeeds } from './feed-overview.ts';
 import { stateName } from './feed-versions.ts';
 import { INDEX_MIGRATIONS } from './index-migrations.ts';
 import { SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from './index-schedule.ts';
+import { NotifyQueue } from './notify-queue.ts';
 import { PublicationTable } from './publication-table.ts';
 import { type Slot, SlotTable } from './slot-table.ts';
 import { hourOf, StateChanges } from './state-changes.ts';
@@ -24,15 +26,21 @@ const WRITE_AGAIN_MS = 1_100;
 const KV_WRITE_MAX_MS = 10_000;
 /** The index is written even without a change, so that isolates know that it is still maintained. */
 const HEARTBEAT_MS = 5 * 60_000;
-/** Pollers notified per alarm that they are listed, or no longer, and how many at a time (F3). */
-const NOTIFIED_PER_TURN = 250;
+/** How many pollers are notified at a time that they are listed, or no longer (F3). */
 const NOTIFIED_AT_A_TIME = 5;
 const NOTIFY_MAX_MS = 5_000;
+/** Pollers are notified in turns, this far apart. */
+const NOTIFY_TURN_MS = 1_000;
+/** What a turn may catch up with: the first one, and one that comes late. The feeds of one publication need no more. */
+const NOTIFY_CATCH_UP_MS = 5_000;
 /**
- * Feeds that are listed together are fetched for the first time this far apart, over all turns: at a tenth of it, two
- * thirds of 2,300 feeds timed out on a local run.
+ * A poller fetches when it is notified. An import must not keep the runtime from its readers, so pollers are notified this
+ * far apart, closer only if the last of them would wait longer than a feed's interval: the 2,300 feeds of 3,000
+ * publications take nearly ten minutes.
  */
-const FIRST_FETCH_APART_MS = 25;
+const FEED_PACE = { apartMs: 250, withinMs: FEED_INTERVAL_DEFAULT_MS };
+/** All weather is on one host, and what a page needs is fetched at once: the rest of 6,000 takes an hour. */
+const WEATHER_PACE = { apartMs: 600, withinMs: 60 * 60_000 };
 /** The overview compares feeds with their states at the full hour before this. */
 const COMPARED_MS = 24 * 60 * 60_000;
 
@@ -56,8 +64,11 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   /** An editor waits for what was reported. */
   #urgent = false;
   #writtenAt = 0;
-  /** Epoch ms before which no other feed is fetched for the first time. */
-  #nextFirstFetchAt = 0;
+  /** The pollers to notify. */
+  readonly #feedQueue = new NotifyQueue(FEED_PACE);
+  readonly #weatherQueue = new NotifyQueue(WEATHER_PACE);
+  /** Epoch ms at which pollers to notify are looked for again, among them those that could not be reached. */
+  #lookAt = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -96,6 +107,8 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       // Pages do not show why a feed fails, so KV is not written.
       this.#table.write(Object.assign(slot, details));
     }
+    // A reader came before its turn: from now on it is fetched at its interval.
+    if (slot.listed !== slot.notified) this.#queueOf(slot).hurry(slot);
     return { listed: slot.listed > 0 };
   }
 
@@ -158,14 +171,14 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     const now = Date.now();
     this.#relist();
     this.#settle(now);
-    const pending = await this.#notifyPollers();
+    const pending = await this.#notifyPollers(now);
     const written = this.#isDue(now) ? await this.#write() : true;
     const next = !written
       ? now + WRITE_AGAIN_MS
       : this.#dirty
         ? this.#nextWriteAt(now)
         : Math.min(this.#writtenAt + HEARTBEAT_MS, (Math.floor(now / SETTLE_MS) + 1) * SETTLE_MS);
-    await this.#wakeAt(pending ? now : next);
+    await this.#wakeAt(pending ? Math.min(next, now + NOTIFY_TURN_MS) : next);
   }
 
   /** Finds out which feeds are listed, once for however many publications changed. */
@@ -179,6 +192,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       if (slot.listed !== kind) this.#change(slot, { listed: kind });
     }
     this.ctx.storage.kv.delete('relist');
+    this.#lookAt = 0;
   }
 
   #slotOf(address: string): Slot {
@@ -220,29 +234,36 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   }
 
   /** @returns whether there are more pollers to notify */
-  async #notifyPollers(): Promise<boolean> {
-    const waiting = [...this.#slots.values()].filter(({ listed, notified }) => listed !== notified);
-    const turn = waiting.slice(0, NOTIFIED_PER_TURN);
-    const now = Date.now();
-    const firstAt = Math.max(now, this.#nextFirstFetchAt);
-    const queue = turn.map((slot, i) => ({ slot, delayMs: firstAt + i * FIRST_FETCH_APART_MS - now }));
-    this.#nextFirstFetchAt = firstAt + turn.length * FIRST_FETCH_APART_MS;
+  async #notifyPollers(now: number): Promise<boolean> {
+    const queues = [this.#feedQueue, this.#weatherQueue];
+    if (now >= this.#lookAt) this.#findPollers(now);
+    const turn = queues.flatMap((queue) => queue.take(now, NOTIFY_CATCH_UP_MS));
     const notify = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await this.#notify(next.slot, next.delayMs);
+      for (let slot = turn.shift(); slot; slot = turn.shift()) await this.#notify(slot);
     };
     await Promise.all(Array.from({ length: NOTIFIED_AT_A_TIME }, notify));
-    return waiting.length > turn.length;
+    return queues.some(({ length }) => length > 0);
   }
 
-  async #notify(slot: Slot, delayMs: number): Promise<void> {
+  readonly #queueOf = ({ address }: Slot): NotifyQueue =>
+    isWeatherAddress(address) ? this.#weatherQueue : this.#feedQueue;
+
+  #findPollers(now: number): void {
+    const waiting = [...this.#slots.values()].filter(({ listed, notified }) => listed !== notified);
+    for (const queue of [this.#feedQueue, this.#weatherQueue])
+      queue.fill(waiting.filter((slot) => this.#queueOf(slot) === queue));
+    this.#lookAt = now + HEARTBEAT_MS;
+  }
+
+  async #notify(slot: Slot): Promise<void> {
     const { address, listed } = slot;
     try {
-      const listing = listed === 0 ? null : { local: listed === LISTED_LOCALLY, delayMs };
+      const listing = listed === 0 ? null : { local: listed === LISTED_LOCALLY };
       const told = this.env.FEED_POLLERS.getByName(address).setListing(address, listing);
       await withTimeout(Promise.resolve(told), NOTIFY_MAX_MS);
       this.#change(slot, { notified: listed });
     } catch (error) {
-      // Notified again with the next heartbeat.
+      // Notified again after HEARTBEAT_MS.
       logEvent('feed-index.poller-unreachable', { feed: address, detail: String(error).slice(0, 200) });
     }
   }

@@ -76,7 +76,8 @@ function applySuccess(
 ): AppliedFetch {
   const after = { ...kept, validators, movedTo, hints, attemptedAt: now, succeededAt: now, failures: 0 };
   const changedAt = news.changedAt ?? kept.record.changedAt;
-  const intervalMs = nextAttemptAt({ ...after, changedAt }, now) - now;
+  // An interval, unlike a retry, has no jitter here.
+  const intervalMs = nextAttemptAt({ ...after, changedAt, seed: 0 }, now) - now;
   const record: FeedRecord = { ...kept.record, ...news, checkedAt: now, intervalMs, fault: null };
   return {
     kept: { ...after, record, retryAfterMs: 0 },

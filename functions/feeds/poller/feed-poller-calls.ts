@@ -14,6 +14,8 @@ export interface PollRequest {
   byAlarm?: boolean;
   /** The caller found nothing in KV. */
   missing?: boolean;
+  /** The caller's page is sent without it, so others come first. */
+  unawaited?: boolean;
   /** How much of the feed to return; its head by default. */
   part?: RecordPart;
 }
@@ -22,8 +24,6 @@ export interface PollRequest {
 export interface NewListing {
   /** One of them is marked local. */
   local: boolean;
-  /** Wait before the first fetch, so that feeds that are listed together are not fetched together. */
-  delayMs: number;
 }
 
 /** The calls of the Durable Object of a feed, described at FeedPoller. `Env` needs only this, not the class, so imports have no cycle. */

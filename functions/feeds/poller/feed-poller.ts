@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FeedAttempt, FeedReport } from '../../../schema/feeds/feed-report.ts';
 import type { Env } from '../../platform/env.ts';
-import { hash32 } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { feedContact } from '../fetch/user-agent.ts';
@@ -14,8 +13,9 @@ import { readAttempts, recordAttempt } from './attempt-log.ts';
 import type { FeedPollerCalls, NewListing, PollRequest } from './feed-poller-calls.ts';
 import { nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
 import { headOf, type RecordPart, writeRecord } from './feed-store.ts';
+import { slotAgainAt, takeSlot, waitForSlot } from './fetch-slots.ts';
 import { historyOf, type KeptFeed, keptFeedSchema, NO_VALIDATORS } from './kept-feed.ts';
-import { pollSource } from './poll-source.ts';
+import { hostOf, pollSource } from './poll-source.ts';
 
 /** A record that readers do not find in KV is rewritten at most this often: KV may take a minute to show a write. */
 const REWRITE_MS = 60_000;
@@ -106,7 +106,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       changedAt: kept?.record.changedAt ?? null,
       fault: kept?.record.fault ?? null,
       nextAttemptAt:
-        kept && (this.#alarmAt(url, kept, Date.now()) ?? nextAttemptAt(historyOf(kept), Date.now())),
+        kept && (this.#alarmAt(url, kept, Date.now()) ?? nextAttemptAt(historyOf(url, kept), Date.now())),
       attempts: readAttempts(this.ctx.storage.sql),
     };
   }
@@ -118,8 +118,8 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   }
 
   /**
-   * Called by the feed index when publications list the feed, or with null when none does any more.
-   * @param listing `delayMs`: when a feed that was never fetched is fetched for the first time
+   * Called by the feed index when publications list the feed, or with null when none does any more. A feed that was never
+   * fetched is fetched now: the index calls pollers one after another.
    */
   async setListing(url: string, listing: NewListing | null): Promise<void> {
     const { storage } = this.ctx;
@@ -132,7 +132,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     storage.kv.put('listing', { local: listing.local });
     const now = Date.now();
     const kept = this.#read();
-    await storage.setAlarm(Math.max(now + listing.delayMs, (kept && this.#alarmAt(url, kept, now)) ?? 0));
+    await storage.setAlarm(Math.max(now, (kept && this.#alarmAt(url, kept, now)) ?? 0));
   }
 
   /** Reports the stored version to the feed index, once it is in KV. @param urgent an editor is waiting */
@@ -151,14 +151,21 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     // Repeats a report that the feed index did not take.
     await this.#report(url, false);
     if (kept === null ? listing === null : this.#alarmAt(url, kept, now) === null) return;
-    if (kept !== null && now < nextAttemptAt(historyOf(kept), now)) await this.#setAlarm(url, kept);
-    else await this.refresh(url, { local: listing?.local ?? kept?.local ?? false, byAlarm: true });
+    if (kept !== null && now < nextAttemptAt(historyOf(url, kept), now)) return this.#setAlarm(url, kept);
+    const giveBack = takeSlot(hostOf(url), 'alarm');
+    // An object cannot wait for what another one does (F16), and thousands that look would keep a processor busy.
+    if (giveBack === null) return this.ctx.storage.setAlarm(slotAgainAt(hostOf(url)));
+    try {
+      await this.refresh(url, { local: listing?.local ?? kept?.local ?? false, byAlarm: true });
+    } finally {
+      giveBack();
+    }
   }
 
   #listing = (): Listing => listingSchema.parse(this.ctx.storage.kv.get('listing') ?? null);
 
   #alarmAt(url: string, kept: KeptFeed, now: number): number | null {
-    return nextAlarmAt(historyOf(kept), now, this.#listing() !== null, hash32(url));
+    return nextAlarmAt(historyOf(url, kept), now, this.#listing() !== null);
   }
 
   async #setAlarm(url: string, kept: KeptFeed): Promise<void> {
@@ -171,14 +178,25 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   async #recordFor(url: string, request: PollRequest): Promise<FeedRecord> {
     const now = Date.now();
     const kept = this.#read();
-    if (kept === null || request.force || now >= nextAttemptAt(historyOf(kept), now))
-      return this.#attempt(url, kept, request, now);
+    if (kept === null || request.force || now >= nextAttemptAt(historyOf(url, kept), now))
+      return this.#attemptInTurn(url, kept, request);
     if (request.missing && now - kept.writtenAt > REWRITE_MS)
       return this.#keep(url, request, { kept, how: 'write' });
     // A failing feed is retried by alarm while somebody asks for it, so the request is recorded.
     if (kept.failures > 0 && now - kept.askedAt > REQUEST_NOTE_MS)
       return this.#keep(url, request, { kept: { ...kept, askedAt: now }, how: 'keep' });
     return kept.record;
+  }
+
+  /** An alarm has its slot already. */
+  async #attemptInTurn(url: string, before: KeptFeed | null, request: PollRequest): Promise<FeedRecord> {
+    if (request.byAlarm) return this.#attempt(url, before, request, Date.now());
+    const giveBack = await waitForSlot(hostOf(url), request.unawaited ? 'alarm' : 'reader');
+    try {
+      return await this.#attempt(url, before, request, Date.now());
+    } finally {
+      giveBack();
+    }
   }
 
   async #attempt(

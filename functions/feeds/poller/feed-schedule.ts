@@ -8,8 +8,10 @@ export const FEED_INTERVAL_MAX_MS = 60 * MINUTE_MS;
 
 /** The first retry after a failure; each further failure in a row doubles it. */
 export const RETRY_FIRST_MS = 30_000;
-/** The longest pause between retries. A dead feed is never given up. */
+/** The longest pause between retries, before its jitter. A dead feed is never given up. */
 export const RETRY_MAX_MS = 60 * MINUTE_MS;
+/** A pause is longer or shorter by up to this share: feeds that failed together are not retried together. */
+const RETRY_JITTER_SHARE = 1 / 2;
 /**
  * A failing feed that nobody asked for in this time is in no publication's row any more; retries stop until it is
  * asked for.
@@ -46,6 +48,8 @@ export interface FeedHistory {
   retryAfterMs: number;
   /** Epoch ms of the last change of the items; null or absent where none is known. */
   changedAt?: number | null;
+  /** A number of the feed's own, such as a hash of its address: decides its place in a spread. */
+  seed: number;
 }
 
 /**
@@ -66,18 +70,27 @@ export function feedInterval({ ttlMinutes, maxAgeMinutes }: PublisherHints, quie
  * @param now epoch ms; an attempt later than that was recorded by a wrong clock and delays nothing
  * @returns epoch ms
  */
-export function nextAttemptAt(
-  { attemptedAt, hints, failures, retryAfterMs, changedAt }: FeedHistory,
-  now: number,
-): number {
+export function nextAttemptAt(history: FeedHistory, now: number): number {
+  const { attemptedAt, hints, failures, changedAt } = history;
   if (attemptedAt > now) return now;
   if (failures === 0) {
     const quietMs = Math.max(0, attemptedAt - (changedAt ?? attemptedAt));
     return afterSkipHours(attemptedAt + feedInterval(hints, quietMs), hints.skipHours);
   }
-  const backOffMs = RETRY_FIRST_MS * 2 ** (failures - 1);
-  const pauseMs = Math.min(RETRY_MAX_MS, Math.max(backOffMs, retryAfterMs));
-  return afterSkipHours(attemptedAt + pauseMs, hints.skipHours);
+  return afterSkipHours(attemptedAt + retryPauseMs(history), hints.skipHours);
+}
+
+/** The back-off with its jitter; never shorter than the publisher asked for. */
+function retryPauseMs({ attemptedAt, failures, retryAfterMs, seed }: FeedHistory): number {
+  const part = partOf(seed + attemptedAt);
+  const backOffMs = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures - 1));
+  const askedMs = Math.min(RETRY_MAX_MS, retryAfterMs);
+  return Math.floor(
+    Math.max(
+      backOffMs * (1 - RETRY_JITTER_SHARE + 2 * RETRY_JITTER_SHARE * part),
+      askedMs * (1 + RETRY_JITTER_SHARE * part),
+    ),
+  );
 }
 
 /** @returns `at`, or the end of the consecutive hours that are to be skipped. A whole day of them is ignored. */
@@ -92,19 +105,20 @@ function afterSkipHours(at: number, skipHours: readonly number[]): number {
 /**
  * When the alarm of a feed's poller is set. A listed feed is fetched at its interval, whether anybody reads it or
  * not; one that no publication lists is tried again only after a failure, while somebody asks for it.
- * @param seed a number of the feed's own, such as a hash of its address: decides its place in the spread
  * @returns epoch ms; null where the poller waits to be asked
  */
-export function nextAlarmAt(history: FeedHistory, now: number, listed = false, seed = 0): number | null {
+export function nextAlarmAt(history: FeedHistory, now: number, listed = false): number | null {
   const at = nextAttemptAt(history, now);
-  if (listed) return at + jitterMs(history, at, seed);
+  if (listed) return at + jitterMs(history, at);
   if (history.failures === 0) return null;
   return at - history.askedAt > FORGOTTEN_AFTER_MS ? null : at;
 }
 
-/** Never early: a publisher's interval is respected. Retries are as spread as the attempts before them. */
-function jitterMs({ attemptedAt, failures }: FeedHistory, at: number, seed: number): number {
+/** Never early: a publisher's interval is respected. A retry has a jitter already. */
+function jitterMs({ attemptedAt, failures, seed }: FeedHistory, at: number): number {
   if (failures > 0) return 0;
-  const part = ((seed + attemptedAt) % 1_000) / 1_000;
-  return Math.floor(Math.max(0, at - attemptedAt) * JITTER_SHARE * part);
+  return Math.floor(Math.max(0, at - attemptedAt) * JITTER_SHARE * partOf(seed + attemptedAt));
 }
+
+/** @returns 0 to 1, as spread as the thousands of the number */
+const partOf = (number: number): number => (number % 1_000) / 1_000;

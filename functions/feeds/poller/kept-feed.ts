@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { FEED_FAULTS } from '../../../schema/feeds/fault.ts';
 import { FEED_RECORD_VERSION, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
+import { hash32 } from '../../platform/hash.ts';
 import type { Validators } from '../fetch/fetch-feed.ts';
 import { FEED_INTERVAL_DEFAULT_MS, type FeedHistory, type PublisherHints } from './feed-schedule.ts';
 
@@ -78,4 +79,9 @@ export const nothingKept = (now: number): KeptFeed => ({
   reported: NOTHING_REPORTED,
 });
 
-export const historyOf = (kept: KeptFeed): FeedHistory => ({ ...kept, changedAt: kept.record.changedAt });
+/** @param url the feed's address, which spreads feeds */
+export const historyOf = (url: string, kept: KeptFeed): FeedHistory => ({
+  ...kept,
+  changedAt: kept.record.changedAt,
+  seed: hash32(url),
+});

@@ -3,7 +3,7 @@ import { feedLimits } from '../../../schema/feeds/feed-terms.ts';
 import { fetchWeather } from '../../weather/fetch-weather.ts';
 import { parseAlerts, parseForecast } from '../../weather/parse-weather.ts';
 import { endOf } from '../../weather/stored-weather.ts';
-import { isAlertsAddress, isWeatherAddress } from '../../weather/weather-address.ts';
+import { isAlertsAddress, isWeatherAddress, weatherRequestUrl } from '../../weather/weather-address.ts';
 import { type FeedBody, type FetchedFeed, type FetchPlan, fetchFeed } from '../fetch/fetch-feed.ts';
 import { itemsToKeep } from '../identity/merge-items.ts';
 import { clampFutureDates } from '../parse/dates/clamp-dates.ts';
@@ -62,3 +62,7 @@ export function pollSource(address: string): PollSource {
   if (!isWeatherAddress(address)) return FEED;
   return isAlertsAddress(address) ? ALERTS : FORECAST;
 }
+
+/** @param address the poller's name @returns the host that is asked first */
+export const hostOf = (address: string): string =>
+  new URL(isWeatherAddress(address) ? weatherRequestUrl(address) : address).host;

@@ -121,6 +121,20 @@ export function fetchFirst(reader: FeedReader, url: string, part: RecordPart): P
   return within(fetch(), SECTION_WAIT_MS).then((record) => record ?? null);
 }
 
+/** An isolate asks for what no page waits for at most this often. */
+const UNAWAITED_EVERY_MS = 60_000;
+/** When what no page waits for was last asked for: epoch ms. */
+const unawaited = new LruMap<string, number>(REQUESTED_MAX);
+
+/** Has something fetched for the first time that no page waits for, such as the weather. */
+export function fetchUnawaited({ env, publication, waitUntil }: FeedReader, url: string): void {
+  const now = Date.now();
+  if (now - (unawaited.get(url) ?? 0) < UNAWAITED_EVERY_MS) return;
+  unawaited.set(url, now);
+  const request = { local: publication.local, missing: true, unawaited: true };
+  waitUntil(callPoller(env, url, request, waitUntil));
+}
+
 /** Feeds that a request of this isolate is waiting for. */
 const asked = new LruMap<string, object>(REQUESTED_MAX);
 

@@ -11,7 +11,7 @@ import { pickUnshown, ShownItems } from '../identity/pick-unshown.ts';
 import type { RecordPart } from '../poller/feed-store.ts';
 import { editSection } from './edit-section.ts';
 import { type MergedSection, mergeSection, type SectionScope } from './merge-section.ts';
-import { fetchFirst, readHeads, readWholeFeeds } from './read-feeds.ts';
+import { fetchFirst, fetchUnawaited, readHeads, readWholeFeeds } from './read-feeds.ts';
 import { readPinned } from './read-pinned.ts';
 import { shownFeedsOf } from './section-feeds.ts';
 import { toStoryCard } from './story-card.ts';
@@ -63,9 +63,12 @@ export async function readSectionItems(scope: ReaderScope, section: Section): Pr
 }
 
 /** With the weather's, which the page reads from memory (weather-view.ts): one read of KV for both. */
-function readAllHeads(scope: ReaderScope): Promise<Map<string, FeedRecord>> {
+async function readAllHeads(scope: ReaderScope): Promise<Map<string, FeedRecord>> {
   const feeds = SECTIONS.flatMap(({ id }) => shownFeedsOf(scope.publication, id, scope.now));
-  return readHeads(scope, [...feeds, ...Object.values(weatherAddresses(scope.publication) ?? {})]);
+  const weather = Object.values(weatherAddresses(scope.publication) ?? {});
+  const heads = await readHeads(scope, [...feeds, ...weather]);
+  for (const address of weather) if (!heads.has(address)) fetchUnawaited(scope, address);
+  return heads;
 }
 
 /** @param section of the pins that name it; null for all pins */

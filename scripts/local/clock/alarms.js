@@ -1,6 +1,8 @@
 // Alarms that follow the advanced clock; the runtime's own follow only the real one. They fire while the clock is being
 // advanced, and never by themselves.
 
+import { withAlarms } from './with-alarms.js';
+
 /** @type {Map<string, { binding: string, at: number }>} each object's alarm by its id: its namespace, and epoch ms */
 const alarms = new Map();
 
@@ -15,25 +17,15 @@ export function nextAlarm() {
  * @param {string} binding of the class's namespace in the Worker's environment
  * @returns a class of Durable Objects like `Base`, with alarms by this clock
  */
-export const withAlarms = (Base, binding) =>
-  class extends Base {
-    constructor(ctx, env) {
-      super(ctx, env);
-      const id = ctx.id.toString();
-      const own = {
-        setAlarm: async (at) => void alarms.set(id, { binding, at: Number(at) }),
-        getAlarm: async () => alarms.get(id)?.at ?? null,
-        deleteAlarm: async () => void alarms.delete(id),
-      };
-      const storage = standIn(ctx.storage, own);
-      Object.defineProperty(this, 'ctx', { value: standIn(ctx, { storage }) });
-    }
-
-    /** Fires the alarm, as the runtime would. */
-    async ring() {
-      await this.alarm();
-    }
-  };
+export const withClockAlarms = (Base, binding) =>
+  withAlarms(Base, (ctx) => {
+    const id = ctx.id.toString();
+    return {
+      setAlarm: async (at) => void alarms.set(id, { binding, at: Number(at) }),
+      getAlarm: async () => alarms.get(id)?.at ?? null,
+      deleteAlarm: async () => void alarms.delete(id),
+    };
+  });
 
 /** If thousands are due at once, publishers would get all requests at the same time, and these would time out. */
 const RINGING_MAX = 50;
@@ -49,15 +41,4 @@ export async function ringDue(env) {
     }
   };
   await Promise.all(Array.from({ length: RINGING_MAX }, ring));
-}
-
-/** @returns `target` with some of its members replaced; methods keep their own `this`, which may be native */
-function standIn(target, own) {
-  return new Proxy(target, {
-    get(_, key) {
-      if (Object.hasOwn(own, key)) return own[key];
-      const member = Reflect.get(target, key, target);
-      return typeof member === 'function' ? member.bind(target) : member;
-    },
-  });
 }

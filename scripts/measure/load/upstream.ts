@@ -24,7 +24,8 @@ export function allowedAttempts({ runMs, purges, failingMs }: UpstreamEvents): n
 function retriesWithin(ms: number): number {
   let retries = 0;
   for (let at = 0; ; retries += 1) {
-    const failure = { attemptedAt: at, askedAt: at, failures: retries + 1, retryAfterMs: 0 };
+    // The feed whose jitter makes every pause the shortest.
+    const failure = { attemptedAt: at, askedAt: at, failures: retries + 1, retryAfterMs: 0, seed: -at };
     at = nextAttemptAt({ ...failure, hints: NO_HINTS }, at);
     if (at > ms) return retries;
   }

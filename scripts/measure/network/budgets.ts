@@ -23,6 +23,11 @@ export const BUDGETS = {
   firstPaperSMax: 5,
   rowChangeSMax: 5,
   removalSMax: 5,
+  /** While every feed of 3,000 publications is fetched at once, on two busy cores. */
+  burstFrontP99SMax: 2,
+  burstDescriptorsMax: 1_000,
+  burstMemoryMbMax: 1_300,
+  burstMinutesMax: 20,
   objectCallsPerViewMax: 0.01,
   registerCallsMax: 0,
   /**

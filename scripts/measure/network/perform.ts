@@ -5,6 +5,7 @@ import { usageOfOurs } from '../shared/process-usage.ts';
 import { BEFORE } from './before.ts';
 import { billOf, type Traffic, viewsPerPlace } from './bill.ts';
 import { BUDGETS } from './budgets.ts';
+import { measureBursts } from './bursts.ts';
 import { followChanges } from './changes.ts';
 import { crawlCold } from './cold.ts';
 import { deployUnderReaders } from './deploy.ts';
@@ -39,19 +40,23 @@ const NETWORKS = [
 
 /** @param say prints the current step */
 export async function perform(settings: NetworkSettings, say: (line: string) => void): Promise<NetworkRun> {
-  const { quick, backend, titles, random, views, rowChanges } = settings;
+  const { quick, backend, titles, random, views, rowChanges, burst, restart } = settings;
   const size = quick ? 'quick' : 'full';
   const metadata = readRunMetadata();
   const network = networkOf(readFacts(), titles);
   say(`${network.publications.length} publications, ${network.feeds.length} feeds; starting`);
+  const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const started = performance.now();
+    const result = await work();
+    say(`${what.padEnd(48)} ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+    return result;
+  };
+  // Before the other site starts: what it measures is that of all runtimes of this process.
+  const bursts = burst
+    ? await step('an import with all alarms', () => measureBursts(network, { backend, restart, say }))
+    : null;
   const env = await startNetworkEnv({ backend });
   try {
-    const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-      const started = performance.now();
-      const result = await work();
-      say(`${what.padEnd(48)} ${((performance.now() - started) / 1_000).toFixed(1)} s`);
-      return result;
-    };
     const imports = await step('rows imported, again, and exported', () => measureImports(env, network));
     const polling = await step('feeds fetched by their own alarms', () => pollAll(env, network));
     const cold = await step('cold crawl of all fronts', () => crawlCold(env, network));
@@ -88,6 +93,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       backend,
       publications: network.publications.length,
       imports,
+      bursts,
       editions,
       strangers,
       strangersAsked: random,

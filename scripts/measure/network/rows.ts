@@ -1,6 +1,7 @@
 import { atLeast, atMost, plain, type Row } from '../bench/row.ts';
 import { median, percentile } from '../shared/percentile.ts';
 import { BUDGETS } from './budgets.ts';
+import { burstRows } from './burst-rows.ts';
 import type { Change } from './changes.ts';
 import { CALM_MS, DEPLOY_RATE } from './deploy.ts';
 import { importRows, liveRows } from './register-rows.ts';
@@ -13,6 +14,7 @@ const MB = 1e6;
 export function rowsOf(run: NetworkRun): Row[] {
   return [
     ...importRows(run),
+    ...(run.bursts ? burstRows(run.bursts, run.publications) : []),
     ...liveRows(run),
     ...turnRows(run),
     ...renderRows(run),

@@ -1,5 +1,6 @@
 import type { RunMetadata } from '../shared/machine.ts';
 import type { Bill, Operations, Traffic } from './bill.ts';
+import type { Bursts } from './bursts.ts';
 import type { Changes } from './changes.ts';
 import type { ColdCrawl } from './cold.ts';
 import type { Deploy } from './deploy.ts';
@@ -22,6 +23,8 @@ export interface NetworkRun {
   editions: boolean;
   feeds: number;
   imports: Imports;
+  /** Null where they were left out. */
+  bursts: Bursts | null;
   /** Null where the site has no cron job: then readers start the pollers. */
   polling: Polling | null;
   cold: ColdCrawl;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readArguments, readValues, stopWith } from '../../local/settings.ts';
 
 const USAGE = `npm run network [-- --quick] [--titles N] [--random N] [--views N] [--row-changes N] [--no-backend]
-                   [--save] [--out FOLDER]
+                   [--no-burst] [--only-burst] [--restart] [--save] [--out FOLDER]
 
   --quick          300 publications and fewer rounds: about a minute
   --titles N       publications, at most 3,000 (3000)
@@ -11,6 +11,9 @@ const USAGE = `npm run network [-- --quick] [--titles N] [--random N] [--views N
   --views N        views per month of the whole network, for the bill (15000 per publication)
   --row-changes N  changes of rows per month, by operators and editors, for the bill (2 per publication)
   --no-backend     publications have no blog backend
+  --no-burst       no import with the runtime's own alarms, which takes some ten minutes; none either if quick
+  --only-burst     only that import, without a report
+  --restart        after it a restart at which every alarm is overdue: twenty minutes more
   --save           the figures are appended to BENCHMARKS.md
   --out F          where the report goes (network-report)`;
 
@@ -30,6 +33,9 @@ const schema = z.object({
   views: z.coerce.number().int().min(1).optional(),
   'row-changes': z.coerce.number().int().min(0).optional(),
   backend: z.boolean().default(true),
+  burst: z.boolean().optional(),
+  'only-burst': z.boolean().default(false),
+  restart: z.boolean().default(false),
   save: z.boolean().default(false),
   out: z.string().min(1).default('network-report'),
 });
@@ -38,6 +44,8 @@ export interface NetworkSettings extends z.infer<typeof schema> {
   random: number;
   views: number;
   rowChanges: number;
+  burst: boolean;
+  onlyBurst: boolean;
 }
 
 /** @returns the settings of the run; an invalid value stops it with the field and the reason */
@@ -50,8 +58,10 @@ export function readSettings(): NetworkSettings {
     random = quick ? RANDOM.quick : RANDOM.full,
     views = titles * VIEWS_PER_TITLE,
     'row-changes': rowChanges = titles * ROW_CHANGES_PER_TITLE,
+    'only-burst': onlyBurst,
+    burst = onlyBurst || !quick,
   } = read;
-  return { ...read, titles, random, views, rowChanges };
+  return { ...read, titles, random, views, rowChanges, burst, onlyBurst };
 }
 
 const options = () =>
@@ -65,6 +75,9 @@ const options = () =>
         views: { type: 'string' },
         'row-changes': { type: 'string' },
         backend: { type: 'boolean' },
+        burst: { type: 'boolean' },
+        'only-burst': { type: 'boolean' },
+        restart: { type: 'boolean' },
         save: { type: 'boolean' },
         out: { type: 'string' },
         help: { type: 'boolean', short: 'h' },

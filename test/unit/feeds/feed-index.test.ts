@@ -217,7 +217,7 @@ test('CACHE-3 a poller that cannot be reached is told later', async () => {
   expect(fixture.told).toEqual([]);
   fixture.broken.pollers = false;
   await fixture.ring();
-  expect(fixture.told).toEqual([['a', { local: true, delayMs: 0 }]]);
+  expect(fixture.told).toEqual([['a', { local: true }]]);
 });
 
 test('CACHE-5 a clock that goes back does not hold the index up', async () => {
@@ -352,9 +352,26 @@ test('CACHE-5 a state that changes alone is a change; the same report is none', 
   expect(fixture.newest().rawState(0)).toBe(3);
 });
 
-test('CACHE-3 feeds that are listed together are told in turns, and fetched one after another', async () => {
+/** Rings until this many pollers were told. @returns when each was told: ms since START */
+async function tellAll(fixture: Awaited<ReturnType<typeof openFeedIndex>>, count: number) {
+  const at = new Map<string, number>();
+  for (let seen = 0; at.size < count; seen = fixture.told.length) {
+    await fixture.ring();
+    for (const [address] of fixture.told.slice(seen)) at.set(address, Date.now() - START);
+  }
+  return at;
+}
+/** The most that are told within a second. */
+const mostPerSecond = (at: ReadonlyMap<string, number>): number =>
+  Math.max(
+    ...[...Map.groupBy(at.values(), (ms) => Math.floor(ms / SECOND_MS)).values()].map((one) => one.length),
+  );
+const names = (count: number, of = 'https://f.example/') =>
+  Array.from({ length: count }, (_, i) => `${of}${i}`);
+
+test('CACHE-3 feeds that are listed together are told four a second, five at a time, in the order of a hash', async () => {
   const fixture = await openFeedIndex();
-  const feeds = Array.from({ length: 300 }, (_, i) => `f${i}`);
+  const feeds = names(300);
   await fixture.index.list([publication('bee', feeds)], []);
   expect(fixture.alarmAt).toBe(START);
   let answer = () => {};
@@ -368,13 +385,66 @@ test('CACHE-3 feeds that are listed together are told in turns, and fetched one 
   expect(fixture.waiting).toBe(5);
   answer();
   await turn;
-  const expected = feeds.map((feed, i) => [feed, { local: false, delayMs: i * 25 }]);
-  expect(fixture.told.toSorted()).toEqual(expected.slice(0, 250).toSorted());
-  expect(fixture.alarmAt).toBe(START);
+  // The feeds of one publication, at once.
+  expect(fixture.told).toHaveLength(21);
+  const at = await tellAll(fixture, 300);
+  expect([...at.keys()].toSorted()).toEqual(feeds.toSorted());
+  const later = new Map([...at].filter(([, ms]) => ms > SECOND_MS));
+  expect(mostPerSecond(later)).toBeLessThanOrEqual(5);
+  expect(Math.max(...at.values())).toBeGreaterThan(69 * SECOND_MS);
+  expect(Math.max(...at.values())).toBeLessThanOrEqual(71 * SECOND_MS);
+  // The same feeds come in the same order in another run, and not in that of the list.
+  const again = await openFeedIndex();
+  vi.setSystemTime(START);
+  await again.index.list([publication('wasp', feeds.toReversed())], []);
+  expect([...(await tellAll(again, 300)).keys()]).toEqual([...at.keys()]);
+  expect([...at.keys()]).not.toEqual(feeds);
+});
+
+test('CACHE-3 however many feeds an import brings, all are told within the interval of a feed', async () => {
+  const fixture = await openFeedIndex();
+  // A register sends them in several turns.
+  const feeds = names(6_000);
+  for (let from = 0; from < 6_000; from += 1_000)
+    await fixture.index.list([publication(`p${from}`, feeds.slice(from, from + 1_000))], []);
+  const at = await tellAll(fixture, 6_000);
+  expect(Math.max(...at.values())).toBeLessThanOrEqual(10 * MINUTE_MS + SECOND_MS);
+  expect(mostPerSecond(new Map([...at].filter(([, ms]) => ms > SECOND_MS)))).toBeLessThanOrEqual(11);
+});
+
+test('HOME-22 weather that no reader needs is told at a pace of 6,000 an hour, and no feed waits for it', async () => {
+  const fixture = await openFeedIndex();
+  const weather = names(1_000, 'alerts:https://weather.example/alerts/active?point=');
+  await fixture.index.list([{ ...publication('bee', names(40)), weather }], []);
+  const at = await tellAll(fixture, 1_040);
+  const ms = (isWeather: boolean) =>
+    [...at].filter(([address]) => address.startsWith('alerts:') === isWeather).map(([, told]) => told);
+  expect(Math.max(...ms(false))).toBeLessThanOrEqual(11 * SECOND_MS);
+  expect(Math.max(...ms(true))).toBeGreaterThan(9.8 * MINUTE_MS);
+  expect(ms(true).filter((told) => told === 0).length).toBeLessThan(10);
+  expect(Math.max(...ms(true))).toBeLessThanOrEqual(10 * MINUTE_MS + SECOND_MS);
+});
+
+test('HOME-22 a place whose weather a reader needed is told next, so that it is fetched at its interval', async () => {
+  const fixture = await openFeedIndex();
+  const weather = names(2_000, 'alerts:https://weather.example/alerts/active?point=');
+  await fixture.index.list([{ ...publication('bee', []), weather }], []);
   await fixture.ring();
-  // The second turn is told at the same moment, and its feeds come after those of the first.
-  expect(fixture.told.toSorted()).toEqual(expected.toSorted());
-  expect(fixture.alarmAt).toBeGreaterThan(START);
+  const told = () => fixture.told.map(([address]) => address);
+  const read = weather.filter((address) => !told().includes(address)).at(1_000) ?? '';
+  await fixture.index.report(report(read, 1));
+  const before = told().length;
+  while (told().length === before) await fixture.ring();
+  expect(told()[before]).toBe(read);
+});
+
+test('CACHE-3 a poller whose alarm comes an hour late is not told together with thousands', async () => {
+  const fixture = await openFeedIndex();
+  await fixture.index.list([publication('bee', names(2_000))], []);
+  await fixture.ring();
+  vi.setSystemTime(START + 60 * MINUTE_MS);
+  await fixture.ring();
+  expect(fixture.told.length).toBeLessThanOrEqual(42);
 });
 
 test('CACHE-3 a poller that does not answer within five seconds is told again', async () => {
@@ -388,7 +458,7 @@ test('CACHE-3 a poller that does not answer within five seconds is told again', 
   expect(fixture.written).toHaveLength(1);
   fixture.holdPollers(Promise.resolve());
   await fixture.ring();
-  expect(fixture.told).toEqual([['a', { local: false, delayMs: 0 }]]);
+  expect(fixture.told).toEqual([['a', { local: false }]]);
 });
 
 test('FEED-9 a feed is local as long as a local publication lists it', async () => {
@@ -413,9 +483,9 @@ test('CACHE-3 a publication that changes replaces what was known of it; what sta
   await fixture.index.list([publication('bee', ['b', 'c'], { version: '2' })], []);
   expect(await fixture.index.listedVersions()).toEqual({ bee: '2' });
   await fixture.ring();
-  expect(fixture.told.slice(2)).toEqual([
+  expect(fixture.told.slice(2).toSorted()).toEqual([
     ['a', null],
-    ['c', { local: false, delayMs: 75 }],
+    ['c', { local: false }],
   ]);
   await fixture.index.list([publication('bee', ['b', 'c'], { version: '3' })], []);
   await fixture.ring();

@@ -19,6 +19,8 @@ const history = (given: Partial<FeedHistory> = {}): FeedHistory => ({
   hints: NO_HINTS,
   failures: 0,
   retryAfterMs: 0,
+  // The middle of every spread: a retry's jitter is none.
+  seed: 500 - (NOW % 1_000),
   ...given,
 });
 const hinting = (hints: Partial<PublisherHints>, given: Partial<FeedHistory> = {}) =>
@@ -42,9 +44,9 @@ test.each([
   ['the third', history({ failures: 3 }), 2 * MINUTE],
   ['the twentieth', history({ failures: 20 }), 60 * MINUTE],
   ['the ten thousandth', history({ failures: 10_000 }), 60 * MINUTE],
-  ['a pause of two minutes', history({ failures: 1, retryAfterMs: 2 * MINUTE }), 2 * MINUTE],
+  ['a pause of two minutes', history({ failures: 1, retryAfterMs: 2 * MINUTE }), 2.5 * MINUTE],
   ['a pause shorter than the back-off', history({ failures: 3, retryAfterMs: MINUTE }), 2 * MINUTE],
-  ['a pause of a day', history({ failures: 1, retryAfterMs: 24 * HOUR }), 60 * MINUTE],
+  ['a pause of a day', history({ failures: 1, retryAfterMs: 24 * HOUR }), 75 * MINUTE],
   ['a failure before skipHours', hinting({ skipHours: [13] }, { failures: 20 }), 2 * HOUR],
 ])('FEED-2 CACHE-2 when the next attempt is due: after %s', (_what, of, ms) => {
   expect(nextAttemptAt(of, NOW) - NOW).toBe(ms);
@@ -85,13 +87,36 @@ test('CACHE-2 a publisher’s own hint counts, however long its feed has not cha
   expect(nextAttemptAt(quiet, NOW) - NOW).toBe(5 * MINUTE);
 });
 
+/** Histories of 1,000 feeds that failed, or were fetched, at the same moment. */
+const together = (given: Partial<FeedHistory>) =>
+  Array.from({ length: 1_000 }, (_, n) => history({ seed: n * 7919, ...given }));
+
 test('CACHE-2 a listed feed is fetched by alarm: never early, and listed together is not fetched together', () => {
   const due = nextAttemptAt(history(), NOW);
-  const alarms = Array.from(
-    { length: 500 },
-    (_, seed) => nextAlarmAt(history(), NOW, true, seed * 7919) ?? 0,
-  );
+  const alarms = together({}).map((one) => nextAlarmAt(one, NOW, true) ?? 0);
   expect(Math.min(...alarms)).toBeGreaterThanOrEqual(due);
   expect(Math.max(...alarms)).toBeLessThanOrEqual(due + MINUTE);
   expect(new Set(alarms).size).toBeGreaterThan(200);
+});
+
+test.each([
+  ['the first', { failures: 1 }, 15_000, 45_000],
+  ['the fourth', { failures: 4 }, 2 * MINUTE, 6 * MINUTE],
+  ['the hundredth', { failures: 100 }, 30 * MINUTE, 90 * MINUTE],
+  [
+    'one with a pause that the publisher asked for',
+    { failures: 1, retryAfterMs: 2 * MINUTE },
+    2 * MINUTE,
+    3 * MINUTE,
+  ],
+])('FEED-2 what failed together is not retried together: after %s failure', (_what, given, least, most) => {
+  const pauses = together(given).map((one) => nextAttemptAt(one, NOW) - NOW);
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(least);
+  expect(Math.min(...pauses)).toBeLessThan(least + (most - least) / 100);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(most);
+  expect(Math.max(...pauses)).toBeGreaterThan(most - (most - least) / 100);
+  // Alarms come when a retry is due, and in each tenth of the spread about as many.
+  expect(together(given).map((one) => nextAlarmAt(one, NOW, true))).toEqual(pauses.map((ms) => NOW + ms));
+  const tenths = Map.groupBy(pauses, (ms) => Math.floor((10 * (ms - least)) / (most - least + 1)));
+  expect([...tenths.values()].map((found) => found.length).filter((n) => n < 80 || n > 120)).toEqual([]);
 });

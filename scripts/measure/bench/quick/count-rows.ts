@@ -8,11 +8,8 @@ import { pageHead, pageRow, turnRow } from './figures.ts';
 import { LIMITS } from './limits.ts';
 import type { CountedKind } from './page-kinds.ts';
 
-/**
- * A few hundred feeds may be fetched together. The rest of a jump is a slice of its own, in which the feed index writes
- * what was reported in the ones before.
- */
-const SLICE_MS = 60_000;
+/** As much as the feed index catches up with when its alarm is late (NOTIFY_CATCH_UP_MS): every feed comes in its turn. */
+const SLICE_MS = 5_000;
 
 interface CountedEnvOptions {
   kinds: readonly CountedKind[];

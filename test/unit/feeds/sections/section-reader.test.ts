@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FeedIndexView } from '../../../../functions/feeds/index/feed-index-view.ts';
 import { encodeState } from '../../../../functions/feeds/index/feed-versions.ts';
 import { hash53, hashName } from '../../../../functions/platform/hash.ts';
+import { weatherAddresses } from '../../../../functions/weather/weather-address.ts';
 import type { SectionBlock, SectionResult } from '../../../../schema/context.ts';
 import type { FeedRecord } from '../../../../schema/feeds/feed-record.ts';
 import {
@@ -116,6 +117,32 @@ test('CACHE-1 what the index says is still the newest is not read again; without
   expect(fixture.readKeys()).toEqual([[`head:1:${feedAt('a')}`]]);
   expect(fixture.calls).toEqual([{ url: feedAt('a'), call: 'record', asked: 'head' }]);
   expect(await headlines(later, 'local')).toEqual(titles('new', 0, 1));
+});
+
+test('HOME-22 the weather that nobody has fetched is asked for by the first page, once a minute, and not waited for', async () => {
+  const region = { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' };
+  const sonoma = publicationWith(
+    { local: ['a'] },
+    { region: { ...region, coordinates: { lat: 38.29, lon: -122.46 } } },
+  );
+  await fixture.store('a', recordWith(storiesOf('a', 1)));
+  for (const address of Object.values(weatherAddresses(sonoma) ?? {})) fixture.fetched.set(address, 'silent');
+  const asked = () =>
+    fixture.calls.splice(0).map(({ url, asked }) => [url.slice(0, url.indexOf(':')), asked]);
+  expect(await headlines(await front(sonoma), 'local')).toEqual(titles('a', 0, 1));
+  const request = { local: false, missing: true, unawaited: true };
+  expect(asked()).toEqual([
+    ['forecast', request],
+    ['alerts', request],
+  ]);
+  await front(sonoma);
+  expect(asked()).toEqual([]);
+  vi.setSystemTime(START + 60_000);
+  await front(sonoma);
+  expect(asked()).toHaveLength(2);
+  // Other publications have other places, or none.
+  await front(TWO);
+  expect(asked().filter(([kind]) => kind === 'forecast' || kind === 'alerts')).toEqual([]);
 });
 
 test('CACHE-2 a poller that cannot be reached leaves the copy of KV; one that KV lacks comes from its poller', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { escapeXml } from '../../../../../functions/documents/write-xml.ts';
 import type { Operations } from '../../../../../scripts/measure/network/bill.ts';
 import { billOf } from '../../../../../scripts/measure/network/bill.ts';
+import type { Burst } from '../../../../../scripts/measure/network/bursts.ts';
 import { networkPage } from '../../../../../scripts/measure/network/report.ts';
 import { rowsOf } from '../../../../../scripts/measure/network/rows.ts';
 import type { NetworkRun } from '../../../../../scripts/measure/network/run.ts';
@@ -40,6 +41,15 @@ const turn = (requestsPerSecond: number, changed: Partial<Turn> = {}): Turn => (
   ...changed,
 });
 
+const BURST: Burst = {
+  feeds: 2_309,
+  fetchedMs: 600_000,
+  frontMs: Array.from({ length: 100 }, () => 300),
+  newFrontMs: [2_500],
+  held: { descriptors: 700, memoryBytes: 800e6 },
+  failedFetches: 0,
+};
+
 /** A run in which everything went well, except for what is given. */
 const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
   metadata: { at: '2026-01-01T00:00Z', commit: 'abc', machine: 'a machine', busy: 0 },
@@ -60,6 +70,7 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
     export: { rows: 3_001, bytes: 13e6, ms: 900 },
     databaseBytes: 28e6,
   },
+  bursts: { imported: BURST, restarted: BURST },
   liveRows: {
     firstPaper: [300, 400],
     change: [200, 300],
@@ -139,6 +150,11 @@ test('a run in which all went well keeps every budget', () => {
   expect(missed(runWith())).toEqual([]);
 });
 
+/** A run whose import went wrong. */
+const burst = (changed: Partial<Burst>): Partial<NetworkRun> => ({
+  bursts: { imported: { ...BURST, ...changed }, restarted: null },
+});
+
 test('each budget is broken by its own figure', () => {
   const run = runWith();
   const { turns, cold, renders, strangers, changes, imports, liveRows } = run;
@@ -182,6 +198,21 @@ test('each budget is broken by its own figure', () => {
     ],
     [{ imports: { ...imports, again: { ...again, kvWrites: 1 } } }, 'KV writes'],
     [{ imports: { ...imports, export: { ...imports.export, ms: 10_001 } } }, 'export of 3001 rows, 13.0 MB'],
+    [
+      burst({ frontMs: [...BURST.frontMs, 2_001, 2_001] }),
+      'an import of 3000 rows with all alarms: front page, p99 of 102',
+    ],
+    [
+      burst({ held: { descriptors: 1_001, memoryBytes: 800e6 } }),
+      'open files and sockets of the runtime, the most',
+    ],
+    [burst({ held: { descriptors: 700, memoryBytes: 1_301e6 } }), 'its resident memory, the most'],
+    [burst({ fetchedMs: Number.POSITIVE_INFINITY }), 'until each of 2309 feeds was fetched'],
+    [burst({ failedFetches: 1 }), 'fetches that failed'],
+    [
+      { bursts: { imported: BURST, restarted: { ...BURST, fetchedMs: 20 * 60_000 + 1 } } },
+      'until each of 2309 feeds was fetched',
+    ],
     [{ liveRows: { ...liveRows, firstPaper: [300, 5_001] } }, 'the slowest'],
     [{ liveRows: { ...liveRows, change: [300, 5_001] } }, 'the slowest'],
     [{ liveRows: { ...liveRows, removal: [300, Number.POSITIVE_INFINITY] } }, 'the slowest'],

@@ -26,3 +26,15 @@ test('publications have a blog backend, unless it is left out', () => {
   expect(read('--backend').backend).toBe(true);
   expect(read('--no-backend').backend).toBe(false);
 });
+
+test('a whole run imports with all alarms, a quick one does not; it can be all that is done', () => {
+  expect(read()).toMatchObject({ burst: true, onlyBurst: false, restart: false });
+  expect(read('--quick')).toMatchObject({ burst: false });
+  expect(read('--quick', '--burst')).toMatchObject({ burst: true });
+  expect(read('--no-burst')).toMatchObject({ burst: false });
+  expect(read('--only-burst', '--quick', '--restart')).toMatchObject({
+    burst: true,
+    onlyBurst: true,
+    restart: true,
+  });
+});

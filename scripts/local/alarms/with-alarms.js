@@ -1,0 +1,29 @@
+/**
+ * @param alarmsOf given an object's state and `env`, @returns the `setAlarm`, `getAlarm` and `deleteAlarm` to use in place
+ * of the runtime's
+ * @returns a class of Durable Objects like `Base`, with these alarms; whoever keeps them calls `ring`
+ */
+export const withAlarms = (Base, alarmsOf) =>
+  class extends Base {
+    constructor(ctx, env) {
+      super(ctx, env);
+      const storage = standIn(ctx.storage, alarmsOf(ctx, env));
+      Object.defineProperty(this, 'ctx', { value: standIn(ctx, { storage }) });
+    }
+
+    /** Fires the alarm, as the runtime would. */
+    async ring() {
+      await this.alarm();
+    }
+  };
+
+/** @returns `target` with some of its members replaced; methods keep their own `this`, which may be native */
+function standIn(target, own) {
+  return new Proxy(target, {
+    get(_, key) {
+      if (Object.hasOwn(own, key)) return own[key];
+      const member = Reflect.get(target, key, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
