@@ -78,7 +78,8 @@ test('HOME-12 HOME-22 typical weather until the forecast is known, then the fore
   expect(html).toContain('https://forecast.weather.gov/MapClick.php?lat=38.30&amp;lon=-122.46');
   expect(html).not.toContain('alerts-block');
   expect(await front('nowhere.test')).toContain('Typical for Sonoma');
-  // One cell of this publication and one of the default one.
+  // One cell of this publication and one of the default one, which nobody has read.
+  await testEnv.clock.advance(STEP_MINUTES * MINUTE_MS);
   const paths = new Set((await asked('weather:points')).map(({ path }) => path));
   expect([...paths].toSorted()).toEqual(['/weather/points/37.78,-122.42', '/weather/points/38.30,-122.46']);
   const [request] = await asked('weather:alerts');

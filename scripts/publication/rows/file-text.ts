@@ -27,18 +27,22 @@ export async function fileText(file: string): Promise<string> {
   }
 }
 
-/** Yields the lines of a file of any length. @throws UnreadableFile */
+/** Yields the lines of a file of any length, without a byte order mark. @throws UnreadableFile */
 export async function* fileLines(file: string): AsyncGenerator<string> {
   try {
-    if (file === '-') yield* (await standardInput()).split('\n');
-    else {
-      const handle = await open(file);
-      yield* handle.readLines();
+    const lines = file === '-' ? (await standardInput()).split('\n') : (await open(file)).readLines();
+    let isFirst = true;
+    for await (const line of lines) {
+      yield isFirst ? withoutMark(line) : line;
+      isFirst = false;
     }
   } catch (error) {
     throw unreadable(file, error);
   }
 }
+
+/** Some editors begin a file with a byte order mark, which is not valid JSON. */
+export const withoutMark = (written: string): string => written.replace(/^\uFEFF/, '');
 
 /** Reasons by the names that the system gives them. */
 const REASONS: Record<string, string> = {

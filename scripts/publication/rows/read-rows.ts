@@ -5,7 +5,7 @@ import { type Publication, publicationSchema } from '../../../schema/publication
 import type { RowFault } from '../../../schema/register.ts';
 import { rowFaults } from '../../../schema/row-faults.ts';
 import { printable } from '../../local/printable.ts';
-import { fileText, UnreadableFile } from './file-text.ts';
+import { fileText, UnreadableFile, withoutMark } from './file-text.ts';
 import { type ParsedRows, parseRows } from './parse-rows.ts';
 import { rowClashes } from './row-clashes.ts';
 
@@ -93,8 +93,7 @@ function withAsciiHosts(value: unknown): { row: unknown; converted: RowFault[] }
 
 async function readFileText(file: string): Promise<string | UnreadableFile> {
   try {
-    // Some editors begin a file with a byte order mark, which is not valid JSON.
-    return (await fileText(file)).replace(/^\uFEFF/, '');
+    return withoutMark(await fileText(file));
   } catch (error) {
     if (error instanceof UnreadableFile) return error;
     throw error;
