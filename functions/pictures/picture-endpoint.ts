@@ -86,8 +86,11 @@ async function fetchFor(
   });
   if (!('fault' in picture)) return picture;
   const { fault, detail } = picture;
-  const event = fault === 'failed' ? 'picture.failed' : 'picture.refused';
-  logEvent(event, { publication: publication.id, host: new URL(image).host, detail });
+  logEvent(fault === 'failed' ? 'picture.failed' : 'picture.refused', {
+    publication: publication.id,
+    host: new URL(image).host,
+    detail,
+  });
   return picture;
 }
 
