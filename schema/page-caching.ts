@@ -7,7 +7,7 @@
 export const EDGE_DIRECTIVE = 'cloudflare-cdn-cache-control';
 /** Set by a route: part of this page is still pending, so it streams and is not kept. */
 export const PENDING_HEADER = 'x-page-pending';
-/** Set by the gateway: nothing of the page may be streamed later. */
+/** Set by the gateway, for robots and for a page that takes the place of another one (app/browser/soft): nothing may be streamed. */
 export const WHOLE_HEADER = 'x-page-whole';
 
 /** Seconds for which a page is shown without checking whether something it shows has changed. */

@@ -67,7 +67,8 @@ async function handlePage(details: RequestDetails): Promise<Response> {
     ...(preview && { draft: preview.draft }),
   };
   // The reader's cookies and Authorization are not forwarded: they would bypass the platform's cache (F14).
-  const headers = isRobot(request.headers.get('user-agent') ?? '') ? { [WHOLE_HEADER]: '1' } : undefined;
+  const isWhole = request.headers.has(WHOLE_HEADER) || isRobot(request.headers.get('user-agent') ?? '');
+  const headers = isWhole ? { [WHOLE_HEADER]: '1' } : undefined;
   // The browser follows redirects itself.
   const ask = (own: string) =>
     ctx.exports
