@@ -28,6 +28,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: true,
     ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: oneEntryFile } } }),
   },
+  // scripts/build/licences.ts keeps them in a file.
+  esbuild: { legalComments: 'none' as const },
   css: {
     postcss: {
       plugins: [globalData({ files: ['app/styles/breakpoints.css'] }), customMedia()],

@@ -7,6 +7,7 @@ import EARLY_SCRIPT from './document/early-script.ts?script';
 import { Inline } from './document/inline.tsx';
 import { useManifest } from './document/manifest.ts';
 import { PageRules } from './document/page-rules.tsx';
+import { PageScript } from './document/page-script.tsx';
 import { BreakingLine } from './layout/breaking-line.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shell, error }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell();
-  const { entry } = useManifest();
+  const { entry, version } = useManifest();
   return (
     <html lang={shell?.locale ?? 'en'} data-offline={shell ? serviceWorkerOf(shell) : undefined}>
       <head>
@@ -38,7 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell && <meta name="theme-color" content={shell.theme.browser} />}
         <Meta />
         <PageRules />
-        <Inline tag="script" text={EARLY_SCRIPT} data-entry={entry.module} />
+        <Inline tag="script" text={EARLY_SCRIPT} data-entry={entry.module} data-build={version} />
+        <PageScript />
         {import.meta.env.DEV && <DevScripts />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -29,3 +29,7 @@ interface ServiceWorkerContainer {
     options?: RegistrationOptions,
   ): Promise<ServiceWorkerRegistration>;
 }
+
+interface DOMParser {
+  parseFromString(html: string | TrustedHTML, type: DOMParserSupportedType): Document;
+}

@@ -4,6 +4,9 @@ export const SERVICE_WORKER_PATH = '/sw.js';
 /** Shown for a page of which the browser has no copy. */
 export const OFFLINE_PATH = '/offline';
 
+/** What a script accepts that asks for a page in the place of another one (app/browser/soft). */
+export const PAGE_TYPE = 'text/html';
+
 /** Id of the element in which a copy of a page says that it is one; empty and hidden in every page that the Worker sends. */
 export const NOTICE_ID = 'saved-copy';
 /** Id of the list of saved pages on the offline page. */

@@ -7,7 +7,7 @@
 export const EDGE_DIRECTIVE = 'cloudflare-cdn-cache-control';
 /** Set by a route: part of this page is still pending, so it streams and is not kept. */
 export const PENDING_HEADER = 'x-page-pending';
-/** Set by the gateway: nothing of the page may be streamed later. */
+/** Set by the gateway, for robots and for a page that takes the place of another one (app/browser/soft): nothing may be streamed. */
 export const WHOLE_HEADER = 'x-page-whole';
 /** Set by the cache, on an answer without a body: the page was not ready in time. */
 export const LATE_HEADER = 'x-page-late';

@@ -1,8 +1,6 @@
 import { SERVICE_WORKER_PATH } from '../../schema/offline.ts';
 import { trustedScriptUrl } from './trusted.ts';
-
-/** For a browser without requestIdleCallback: the page still starts its frames and pictures. */
-const NO_IDLE_CALLBACK_MS = 2_000;
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Registers the service worker when the page is idle. Not for a preview, which one browser sees for an hour. Where the
@@ -13,10 +11,7 @@ export function startServiceWorker(): void {
   // In development Vite serves the pages, and no endpoint of the Worker. Without https there are no service workers.
   if (wanted === undefined || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // A browser may refuse, in a private window for example; then everything is as without.
-  const start = () => void (wanted === 'no' ? update() : register()).catch(() => {});
-  // Safari lacks it, whatever the types say.
-  if ('requestIdleCallback' in window) requestIdleCallback(start);
-  else setTimeout(start, NO_IDLE_CALLBACK_MS);
+  whenIdle(() => void (wanted === 'no' ? update() : register()).catch(() => {}));
 }
 
 const register = async () => navigator.serviceWorker.register(trustedScriptUrl(SERVICE_WORKER_PATH));

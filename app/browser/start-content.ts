@@ -10,6 +10,7 @@ import { startSearchField } from './search-field.ts';
 import { startSectionStrip } from './section-strip.ts';
 import { startSeeAll } from './see-all.ts';
 import { startShare } from './share.ts';
+import { startIslands } from './start-islands.ts';
 
 const BEHAVIOURS: readonly StartContent[] = [
   keepAnchor,
@@ -22,11 +23,16 @@ const BEHAVIOURS: readonly StartContent[] = [
   startAccordion,
   startShare,
   startSearchField,
+  startIslands,
   reportMissingPage,
 ];
 
-/** Called once per document, and again for each content that a soft navigation brings. */
-export function startContent(signal: AbortSignal): void {
+let shown = new AbortController();
+
+/** Called once per document, and again for each content that a soft navigation brings; ends what the one before has. */
+export function startContent(): void {
+  shown.abort();
+  shown = new AbortController();
   const content = document.getElementById('main');
-  if (content) for (const start of BEHAVIOURS) start(content, signal);
+  if (content) for (const start of BEHAVIOURS) start(content, shown.signal);
 }

@@ -5,6 +5,7 @@ import { layOutFarBelow } from './lay-out-far-below.ts';
 import { startMenus } from './menus.ts';
 import { startRestoredPage } from './restored-page.ts';
 import { startServiceWorker } from './service-worker.ts';
+import { startSoftLinks } from './soft-links.ts';
 import { startSpeculation } from './speculation.ts';
 import { startContent } from './start-content.ts';
 
@@ -15,7 +16,8 @@ export function startDocument(): void {
   startFrameButtons();
   startFacades();
   startFailedPictures();
-  startContent(new AbortController().signal);
+  startContent();
+  startSoftLinks();
   startSpeculation();
   startServiceWorker();
   startRestoredPage();

@@ -1,6 +1,6 @@
 /**
- * A part of the early script. Until the page's behaviours have started the browser handles links, forms and `<details>`;
- * a plain click on an element marked `data-live`, which needs them, is stored here and repeated.
+ * A part of the early script, and of app/browser/start-islands.ts. Until the page's behaviours have started the browser handles
+ * links, forms and `<details>`; a plain click on an element marked `data-live`, which needs them, is stored here and repeated.
  */
 import { isPlainClick } from '../ui/links/plain-click.ts';
 
@@ -9,11 +9,11 @@ const LINK_WAITS_MS = 5_000;
 const INTERACTIONS = ['pointerdown', 'keydown', 'click'];
 
 /**
- * Called once, before anything of the page can be clicked.
+ * @param target the window, before anything of the page can be clicked, or an island
  * @param onInteraction called at every interaction until then
  * @returns ends it and repeats the clicks
  */
-export function storeEarlyClicks(onInteraction: () => void): () => void {
+export function storeEarlyClicks(target: Window | HTMLElement, onInteraction: () => void): () => void {
   const clicked = new Set<HTMLElement>();
   const store = (event: Event) => {
     onInteraction();
@@ -34,9 +34,9 @@ export function storeEarlyClicks(onInteraction: () => void): () => void {
     if (live instanceof HTMLAnchorElement)
       setTimeout(() => clicked.has(live) && window.location.assign(live.href), LINK_WAITS_MS);
   };
-  for (const name of INTERACTIONS) window.addEventListener(name, store, true);
+  for (const name of INTERACTIONS) target.addEventListener(name, store, true);
   return () => {
-    for (const name of INTERACTIONS) window.removeEventListener(name, store, true);
+    for (const name of INTERACTIONS) target.removeEventListener(name, store, true);
     const live = [...clicked].filter(({ isConnected }) => isConnected);
     clicked.clear();
     for (const element of live) element.click();

@@ -80,7 +80,7 @@ function loadEntry(): void {
   document.head.appendChild(script);
 }
 
-window.masthead = { faces, start: storeEarlyClicks(loadEntry) };
+window.masthead = { faces, start: storeEarlyClicks(window, loadEntry) };
 
 // Until then, words and the first picture need connection and processor more.
 whenPainted(() => {

@@ -27,7 +27,7 @@ export function PageRules() {
   const rules = [...new Set(files)].map((file) => stylesheets[file] ?? '').join('');
   return (
     <>
-      <Inline tag="style" text={rules + theme} />
+      <Inline tag="style" text={rules + theme} data-rules="" />
       <Inline tag="style" text={faces} media="print" data-faces="" />
       <noscript>
         <Inline tag="style" text={faces} />

@@ -1,33 +1,46 @@
-import { useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { PAUSED, STATUS, TITLE } from './copy.ts';
-import { dock } from './dock.tsx';
 import styles from './mini-player.module.css';
 import { type RadioState, radioStore, useRadio } from './playback/radio-store.ts';
 import { Close, Pause, Play } from './player/icons.tsx';
 import { Seconds, useOnline, Waiting } from './player/waiting.tsx';
 
-/** The radio on every page except `/radio`, while it plays, connects or is paused here; until it is closed. */
-export function MiniPlayer() {
+/**
+ * Shows the radio on every page except `/radio`, while it plays, connects or is paused there, until the listener closes it. It
+ * is outside `main`, so that it stays when the content changes.
+ * @returns closes it
+ */
+export function openDock(): () => void {
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+    delete document.documentElement.dataset.dock;
+  };
+  // The first stop of the keyboard on a page.
+  document.body.insertAdjacentElement('afterbegin', place);
+  document.documentElement.dataset.dock = '';
+  root.render(
+    <MiniPlayer
+      onClose={() => {
+        radioStore.close();
+        close();
+        // The focused button has been removed.
+        document.getElementById('main')?.focus({ preventScroll: true });
+      }}
+    />,
+  );
+  return close;
+}
+
+function MiniPlayer({ onClose }: { onClose: () => void }) {
   const radio = useRadio();
   const { phase, fault, elsewhere, lostAt, programme, station } = radio;
   const silent = elsewhere || fault !== null || lostAt !== null;
-  useLayoutEffect(() => {
-    keepSheet();
-    document.documentElement.dataset.dock = '';
-    return () => {
-      delete document.documentElement.dataset.dock;
-    };
-  }, []);
   return (
-    // Hidden until its stylesheet has loaded and overrides this: unstyled, the player would be in the page's way.
-    <section
-      ref={radioStore.attachElement}
-      className={styles.dock}
-      data-phase={phase}
-      aria-label={TITLE}
-      hidden
-    >
+    <section className={styles.dock} data-phase={phase} aria-label={TITLE}>
       <button
         type="button"
         className={styles.play}
@@ -49,7 +62,7 @@ export function MiniPlayer() {
           </PageLink>
         </p>
       </div>
-      <button type="button" className={styles.close} aria-label="Close live radio" onClick={close}>
+      <button type="button" className={styles.close} aria-label="Close live radio" onClick={onClose}>
         <Close />
       </button>
     </section>
@@ -67,20 +80,4 @@ function Trouble(radio: RadioState) {
       {lostAt !== null && <Seconds key={lostAt} since={lostAt} />}
     </>
   );
-}
-
-/** The stylesheet that was loaded with this module. */
-let sheet: Element | null = null;
-
-/** React creates a new document for its error page, without stylesheets that React did not render itself. */
-function keepSheet(): void {
-  sheet ??= document.querySelector('link[rel="stylesheet"][href*="/mini-player-"]');
-  if (sheet && !sheet.isConnected) document.head.appendChild(sheet);
-}
-
-function close(): void {
-  radioStore.close();
-  dock(null);
-  // The focused button has been removed.
-  document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -1,46 +1,37 @@
-import { NOT_YET, SUBTITLE, TIP, TITLE } from './copy.ts';
+import { Island } from '../ui/island.tsx';
+import { NOT_YET, SUBTITLE, TITLE } from './copy.ts';
 import { Grille } from './player/grille.tsx';
-import { Player } from './player/player.tsx';
+import { Player, type PlayerProps } from './player/player.tsx';
 import styles from './radio.module.css';
 
-interface Props {
-  /** Name of the publication. */
-  station: string;
+interface Props extends Omit<PlayerProps, 'streamUrl'> {
   /** Null for a publication without a station. */
   streamUrl: string | null;
-  timezone: string;
-  locale: string;
 }
 
 /** The page of `/radio` (RAD-1). */
-export function Radio({ station, streamUrl, timezone, locale }: Props) {
-  if (streamUrl === null) return <OffAir timezone={timezone} />;
+export function Radio({ streamUrl, ...props }: Props) {
   return (
     <div className={`page ${styles.radio}`}>
-      <Player streamUrl={streamUrl} station={station} timezone={timezone} locale={locale}>
-        <div className={styles.notes}>
-          <p className="screen-only">{TIP}</p>
-          <p>
-            <a href={streamUrl}>Open the stream directly</a>
-          </p>
-        </div>
-      </Player>
+      {streamUrl === null ? (
+        <OffAir timezone={props.timezone} />
+      ) : (
+        <Island name="radio" of={Player} props={{ streamUrl, ...props }} when="idle" />
+      )}
     </div>
   );
 }
 
 function OffAir({ timezone }: { timezone: string }) {
   return (
-    <div className={`page ${styles.radio}`}>
-      <div className={styles.offAir}>
-        <div>
-          <h1 className="page-title">{TITLE}</h1>
-          <p>{SUBTITLE}</p>
-          <p className={styles.notYet}>{NOT_YET}</p>
-        </div>
-        <div className={styles.silent}>
-          <Grille timezone={timezone} playing={false} />
-        </div>
+    <div className={styles.offAir}>
+      <div>
+        <h1 className="page-title">{TITLE}</h1>
+        <p>{SUBTITLE}</p>
+        <p className={styles.notYet}>{NOT_YET}</p>
+      </div>
+      <div className={styles.silent}>
+        <Grille timezone={timezone} playing={false} />
       </div>
     </div>
   );

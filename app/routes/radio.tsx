@@ -7,7 +7,9 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import type { PageHandle } from '../document/page-script.tsx';
 import { SUBTITLE, TITLE } from '../radio/copy.ts';
+import EARLY_SCRIPT from '../radio/early-script.ts?script';
 import { Radio } from '../radio/radio.tsx';
 
 /** `/radio`. Nothing to await: the stream is requested only when a reader presses play (RAD-2). */
@@ -22,6 +24,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const handle: PageHandle = { earlyScript: EARLY_SCRIPT };
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
   const shell = shellOf(matches);

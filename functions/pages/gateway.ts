@@ -69,8 +69,9 @@ async function handlePage(details: RequestDetails): Promise<Response> {
     ...(preview && { draft: preview.draft }),
   };
   // The reader's cookies and Authorization are not forwarded: they would bypass the platform's cache (F14).
+  const isWhole = request.headers.has(WHOLE_HEADER) || isRobot(request.headers.get('user-agent') ?? '');
   const headers = {
-    ...(isRobot(request.headers.get('user-agent') ?? '') && { [WHOLE_HEADER]: '1' }),
+    ...(isWhole && { [WHOLE_HEADER]: '1' }),
     ...(caller !== '' && { [CALLER_HEADER]: caller }),
   };
   // The browser follows redirects itself.

@@ -3,14 +3,17 @@ import type { Rollup } from 'vite';
 
 const ENTRY = path.resolve('app/entry.client.tsx');
 const NAME = 'entry.client';
+/** Otherwise Remix's router, which routes import too, would come with the first island. No browser renders to a string. */
+const REACT = /\/node_modules\/(?:react|react-dom(?!\/(?:cjs\/react-dom-)?server)|scheduler)\//;
 
 /**
  * For Rollup's `manualChunks`, in the browser's build: the entry and all that it imports statically are one file, also what
- * routes or islands import too. Two files would be two round trips before a page reacts.
+ * routes or islands import too. Two files would be two round trips before a page reacts. React is one of its own.
  */
 export function oneEntryFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   const modules = new Set([ENTRY]);
   for (const module of modules)
     for (const imported of getModuleInfo(module)?.importedIds ?? []) modules.add(imported);
-  return modules.has(id) ? NAME : undefined;
+  if (modules.has(id)) return NAME;
+  return REACT.test(id) ? 'react' : undefined;
 }

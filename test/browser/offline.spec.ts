@@ -100,6 +100,25 @@ test('OFF-1 what was read stays readable without a connection, and says that it 
   expectDisconnected(consoleErrors);
 });
 
+test('OFF-1 a page that came in the place of another one is saved as well', async ({
+  page,
+  context,
+  testEnv: { site },
+  consoleErrors,
+}) => {
+  await read(page, `${site}/`);
+  await page.evaluate(() => Reflect.set(window, 'first', true));
+  await page.locator('footer').getByRole('link', { name: 'Radio', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Radio');
+  expect(await page.evaluate(() => Reflect.get(window, 'first'))).toBe(true);
+  await expect.poll(() => savedPaths(page)).toContain('/radio');
+  await context.setOffline(true);
+  await page.goto(`${site}/radio`);
+  await expect(notice(page)).toHaveText(NOTICE);
+  await context.setOffline(false);
+  expectDisconnected(consoleErrors);
+});
+
 test('OFF-1 a link shows the copy too where the browser only believes that it has a connection', async ({
   page,
   context,

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, ready } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 
 /** Time limit for playback to start on a busy machine. */
 export const START_MAX_MS = 20_000;
 
 export const playButton = (page: Page) => page.getByRole('button', { name: 'Play live radio' });
-export const status = (page: Page) => page.getByRole('status');
+/** The status of the player or the mini player. */
+export const status = (page: Page) =>
+  page.locator(`section:is([aria-label="Player"], [aria-label="Live Radio"]) [role="status"]`);
 export const alert = (page: Page) => page.getByRole('alert');
 
 /** @returns the state of the tab's only `<audio>` */
@@ -16,10 +18,15 @@ export const audio = (page: Page) =>
     return { volume, muted, currentTime, paused, src: element.getAttribute('src') };
   });
 
-/** Opens the radio page and waits for hydration. */
+/** Waits until React has taken over the player. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('[data-island="radio"][data-hydrated]').waitFor();
+}
+
+/** Opens the radio page and waits for the player's island. */
 export async function openRadio(page: Page): Promise<void> {
   await page.goto('/radio');
-  await ready(page);
+  await hydrated(page);
 }
 
 /** Opens the radio page and starts playback. */

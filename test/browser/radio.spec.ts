@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from './fixtures.ts';
+import { axe, expect, test } from './fixtures.ts';
 import {
   alert,
   audio,
   expectFailedLoads,
+  hydrated,
   openRadio as open,
   playButton as play,
   status,
@@ -85,7 +86,7 @@ test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause let
   await expect(page.locator('audio')).toHaveAttribute('preload', 'none');
   await expect(page.locator('audio')).toHaveAttribute('crossorigin', 'anonymous');
   await expect(play(page)).toHaveAttribute('aria-pressed', 'false');
-  await expect(play(page)).toHaveAttribute('data-live');
+  await expect(play(page)).toHaveAttribute('data-play', '/api/stream?port=8076');
   await expect(status(page)).toHaveText('Ready');
 
   await testEnv.control.reset();
@@ -164,14 +165,14 @@ test('RAD-6 the slider: range, step, start, width, keyboard, words, memory of th
   expect((await audio(page)).volume).toBe(0.37);
 
   await page.reload();
-  await ready(page);
+  await hydrated(page);
   await expect(slider(page)).toHaveValue('0.37');
   expect((await audio(page)).volume).toBe(0.37);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
   await page.evaluate(() => sessionStorage.setItem('radio-volume', 'loud'));
   await page.reload();
-  await ready(page);
+  await hydrated(page);
   await expect(slider(page)).toHaveValue('0.9');
 });
 
@@ -187,7 +188,7 @@ test('RAD-6 a volume set before the scripts are there stays', async ({ page }) =
   await page.goto('/radio', { waitUntil: 'commit' });
   await slider(page).fill('0.25');
   wake();
-  await ready(page);
+  await hydrated(page);
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '25%');
   await expect(slider(page)).toHaveValue('0.25');
   expect((await audio(page)).volume).toBe(0.25);

@@ -2,7 +2,9 @@ export const PLAY = '[aria-label="Play live radio"]';
 export const STATUS = 'document.querySelector("[role=status]")?.firstChild?.textContent';
 /** Seconds of sound since the radio was started. */
 export const HEARD_S = 'document.querySelector("audio").currentTime';
-export const SOURCE = 'document.querySelector("audio").getAttribute("src")';
+export const SOURCE = 'document.querySelector("audio")?.getAttribute("src") ?? null';
+/** Whether React has taken over the player. */
+export const HYDRATED = 'document.querySelector("[data-island=radio][data-hydrated]") !== null';
 export const FAULT = 'document.querySelector("[role=alert]")?.textContent';
 
 /** More looks than the radio takes, and half as many as when it waited for the browser's report. */

@@ -30,12 +30,18 @@ const RECORDER = `
 `;
 const RECORDER_HASH = `'sha256-${createHash('sha256').update(RECORDER).digest('base64')}'`;
 
+/** The files of a page's scripts. */
+const SCRIPT = /^\/assets\/[^/]+\.js$/;
+
 /**
  * Proxies a site and puts the recorder first in every page, since WebKitGTK's driver passes no console on. The policy
- * of a page is the site's own with one more hash.
+ * of a page is the site's own with one more hash. `holdScripts` holds back the files of scripts until its result is called.
  * @param site origin of the real site
  */
-export async function startRecordingSite(site: string): Promise<{ origin: string; stop: () => void }> {
+export async function startRecordingSite(
+  site: string,
+): Promise<{ origin: string; holdScripts: () => () => void; stop: () => void }> {
+  let scriptsGo = Promise.resolve();
   const server = createServer((incoming, answer) => {
     const { method, url, headers } = incoming;
     // On a connection of its own: the site may close a kept one at the moment it is used again.
@@ -47,7 +53,7 @@ export async function startRecordingSite(site: string): Promise<{ origin: string
     outgoing.on('error', () => answer.destroy());
     // The radio's connection to the station ends when the listener leaves.
     answer.on('close', () => outgoing.destroy());
-    incoming.pipe(outgoing);
+    void (SCRIPT.test(url ?? '') ? scriptsGo : Promise.resolve()).then(() => incoming.pipe(outgoing));
   });
   const port = await freePort();
   server.listen(port, '127.0.0.1');
@@ -56,7 +62,14 @@ export async function startRecordingSite(site: string): Promise<{ origin: string
     server.close();
     server.closeAllConnections();
   };
-  return { origin: `http://127.0.0.1:${port}`, stop };
+  const holdScripts = () => {
+    let letGo = () => {};
+    scriptsGo = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    return letGo;
+  };
+  return { origin: `http://127.0.0.1:${port}`, holdScripts, stop };
 }
 
 async function pass(answered: IncomingMessage, answer: ServerResponse): Promise<void> {

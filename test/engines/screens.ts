@@ -18,7 +18,7 @@ export const SCREENS: readonly { route: string; path: string; words: string }[] 
   { route: '$.tsx', path: '/no/such/page', words: 'Oops! Page not found' },
 ];
 /** Routes that are data, not pages; the front page's "See All" asks for this one. */
-export const DATA_ROUTES = ['sections.$id.ts'];
+export const DATA_ROUTES = ['sections.$id.tsx'];
 /** Screens whose addresses depend on the day's news. */
 export const CHANGING_ROUTES = [
   'archive_.$month.tsx',

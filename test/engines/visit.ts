@@ -16,6 +16,8 @@ export const PHONE = [375, 812] as const;
 export interface Site {
   testEnv: TestEnv;
   origin: string;
+  /** Holds back the files of pages' scripts. @returns lets them go */
+  holdScripts(): () => void;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function startSite(): Promise<Site> {
   return {
     testEnv,
     origin: recording.origin,
+    holdScripts: recording.holdScripts,
     stop: async () => {
       recording.stop();
       await testEnv.stop();
@@ -57,10 +60,15 @@ export class Visit {
 
   /** Opens a page of the site and waits for hydration, if scripts run. */
   async open(path: string, [width, height]: readonly [number, number] = WIDE): Promise<void> {
+    await this.openEarly(path, [width, height]);
+    if (this.#scripts) await this.expect('document.documentElement?.hasAttribute("data-ready")').toBe(true);
+  }
+
+  /** Opens a page without waiting for its scripts. */
+  async openEarly(path: string, [width, height]: readonly [number, number] = WIDE): Promise<void> {
     await this.#collect();
     await this.#browser.resize(width, height);
     await this.#browser.open(this.#origin + path);
-    if (this.#scripts) await this.expect('document.documentElement?.hasAttribute("data-ready")').toBe(true);
   }
 
   /** Changes the size of the page that is open, as a reader who turns a phone does. */

@@ -114,8 +114,8 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['a page that redirects', '/blog?page=0', closed(308)],
   ['a page with another method', '/', plainPage(405), POST],
   [
-    "a failed page's data, fetched ahead",
-    '/no-such-page.data',
+    'a failed page, fetched ahead',
+    '/no-such-page',
     closed(204),
     { headers: { 'sec-purpose': 'prefetch' } },
   ],

@@ -279,13 +279,21 @@ describe('a slow backend', () => {
     expect(text).toContain('data-title="Article Not Found – Golden Gate Ledger"');
   });
 
-  test('CACHE-4 robots wait, and get a whole page', async () => {
+  test.each([
+    ['robots', 'for-robots', ROBOT],
+    [
+      'listeners, whose radio a new document would end,',
+      'for-listeners',
+      { headers: { 'x-page-whole': '1' } },
+    ],
+  ])('CACHE-4 %s wait, and get a whole page', async (_, slug, init) => {
     await send({ blog: 'Words.' });
     await testEnv.control.fault('backend', { mode: 'slow', ms: 1_000 });
-    const { status, text } = await testEnv.get('/blog/for-robots', 'localhost', ROBOT);
+    const { status, headers, text } = await testEnv.get(`/blog/${slug}`, 'localhost', init);
     expect([status, text.includes('<p>Words.</p>')]).toEqual([200, true]);
     expect(text).toContain('<title>A headline – Golden Gate Ledger</title>');
     expect(text).not.toMatch(/data-skeleton|data-title/);
+    expect(headers.get('content-security-policy')).not.toContain('nonce');
   });
 });
 

@@ -3,6 +3,7 @@
  * it does not handle (data, the radio, ranges, other sites, what is no page) goes past it. Built as one script
  * (`?script`), which functions/offline/service-worker.ts sends.
  */
+import { PAGE_TYPE } from '../../../schema/offline.ts';
 import { pageKey } from './page-key.ts';
 import { answerFile, FILE_PATH } from './saved-files.ts';
 import { answerPage, saveOfflinePage, savePage } from './saved-pages.ts';
@@ -16,10 +17,12 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return;
-  if (request.mode === 'navigate') {
-    const key = request.destination === 'document' ? pageKey(url) : null;
+  if (url.pathname.startsWith(FILE_PATH)) event.respondWith(answerFile(request));
+  else {
+    const isPage = request.destination === 'document' || request.headers.get('accept') === PAGE_TYPE;
+    const key = isPage ? pageKey(url) : null;
     if (key !== null) event.respondWith(answerPage(event, key));
-  } else if (url.pathname.startsWith(FILE_PATH)) event.respondWith(answerFile(request));
+  }
 });
 
 async function install(): Promise<void> {

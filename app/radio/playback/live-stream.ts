@@ -11,8 +11,8 @@ const STEADY_AFTER_MS = 10_000;
 
 /**
  * A live stream on an `<audio>` element. No request is made before `play()` and no connection is kept while paused;
- * while the listener wants to hear it, every drop is followed by another try at the live edge. Calls `tell` on every
- * change.
+ * while the listener wants to hear it, every drop is followed by another try at the live edge. An element that has a source
+ * is taken over as it is: connecting, playing or failed. Calls `tell` on every change.
  */
 export class LiveStream {
   readonly #audio: LiveAudio;
@@ -47,6 +47,7 @@ export class LiveStream {
     on(document, 'visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#tryNow();
     });
+    if (audio.hasAttribute('src')) this.#takeOver();
   }
 
   /** Plays from the live edge; does nothing if it already plays or tries to. */
@@ -67,9 +68,22 @@ export class LiveStream {
 
   #connect(): void {
     this.#release();
-    const connection = this.#connection;
     this.#show(this.#seeking(), this.#state.fault);
     this.#audio.src = this.#url;
+    this.#start();
+  }
+
+  /** The events of the element's failure, or of its end, have gone by. */
+  #takeOver(): void {
+    this.#show('connecting', null);
+    if (this.#audio.error) this.#break();
+    else if (this.#audio.ended) this.#drop();
+    else this.#start();
+  }
+
+  /** Of an element that starts already, `play` settles with what is under way. */
+  #start(): void {
+    const connection = this.#connection;
     this.#watch.expect(FIRST_SOUND_MAX_MS);
     this.#audio.play().catch(() => {
       // If the element has an error, its own event follows and gives the reason (RAD-8).

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { NOTHING_KNOWN, type NowPlaying } from '../../../schema/now-playing.ts';
 import { setMediaSessionHandlers, showOnDevice } from './device.ts';
+import type {} from './early-radio.ts';
 import { LiveStream } from './live-stream.ts';
+import { makeAudio } from './make-audio.ts';
 import { OneTab } from './one-tab.ts';
 import { ProgrammeWatch } from './programme-watch.ts';
 import { RESTING, type StreamState } from './stream-state.ts';
-import { rememberedVolume, rememberVolume, VOLUME_INITIAL, volumeSticks } from './volume.ts';
+import { chosenVolume, rememberedVolume, rememberVolume, VOLUME_INITIAL, volumeSticks } from './volume.ts';
 
 /** The state that a player on the page shows. */
 export interface RadioState extends StreamState {
@@ -31,8 +33,8 @@ const OFF: RadioState = {
 };
 
 /**
- * The only radio of a tab. It lives outside React, so that neither a navigation nor an error page stops the sound;
- * the page of `/radio` and the mini player are two interfaces to it.
+ * The only radio of a tab. It lives outside React, so that no change of page stops the sound; the page of `/radio` and the mini
+ * player are two interfaces to it.
  */
 class RadioStore {
   #state = OFF;
@@ -48,35 +50,23 @@ class RadioStore {
   };
   readonly snapshot = () => this.#state;
 
-  /** Prepares the radio without requesting the stream (RAD-2). @param station name of the publication */
+  /**
+   * Prepares the radio without requesting the stream (RAD-2), or takes over what the first tap on Play has started.
+   * @param station name of the publication
+   */
   load(url: string, station: string): void {
     if (this.#stream) return;
-    const audio = document.createElement('audio');
-    audio.preload = 'none';
-    audio.crossOrigin = 'anonymous';
-    document.body.appendChild(audio);
-    this.#audio = audio;
-    this.#stream = new LiveStream(audio, url, (state) => this.#onStream(state));
-    this.#show({ station, adjustable: volumeSticks(audio) });
-    // The slider may have been moved before the scripts ran.
-    const { volume } = this.#state;
-    this.#turnTo(volume === VOLUME_INITIAL ? rememberedVolume() : volume);
+    this.#audio = window.earlyRadio?.take(this.toggle) ?? makeAudio();
+    this.#show({ station, adjustable: volumeSticks(this.#audio) });
+    const volume = chosenVolume();
+    if (volume !== rememberedVolume()) rememberVolume(volume);
+    this.#turnTo(volume);
+    this.#stream = new LiveStream(this.#audio, url, (state) => this.#onStream(state));
+    if (this.#state.phase !== 'idle') this.#claim();
   }
 
-  /**
-   * Ref of a player interface. React creates a new document for its error page: the `<audio>` element moves there
-   * with the interface, in the same task, so that no browser pauses it.
-   */
-  readonly attachElement = (element: Element | null): void => {
-    if (element && this.#audio && !this.#audio.isConnected) document.body.appendChild(this.#audio);
-  };
-
   readonly play = (): void => {
-    this.#oneTab.claim(() => {
-      this.pause();
-      this.#show({ elsewhere: true });
-    });
-    setMediaSessionHandlers({ play: this.play, pause: this.pause, stop: this.close });
+    this.#claim();
     this.#stream?.play();
   };
 
@@ -109,6 +99,15 @@ class RadioStore {
     this.#show({ muted });
   }
 
+  /** The sound is this tab's, and the device's keys are. */
+  #claim(): void {
+    this.#oneTab.claim(() => {
+      this.pause();
+      this.#show({ elsewhere: true });
+    });
+    setMediaSessionHandlers({ play: this.play, pause: this.pause, stop: this.close });
+  }
+
   #turnTo(volume: number): void {
     if (this.#audio) this.#audio.volume = volume;
     this.#show({ volume });
@@ -126,6 +125,8 @@ class RadioStore {
     this.#state = { ...before, ...change };
     const { station, programme, phase } = this.#state;
     if (phase !== before.phase || programme !== before.programme) showOnDevice(station, programme, phase);
+    // For app/browser/soft-links.ts: from now on one document is kept.
+    document.documentElement.toggleAttribute('data-radio', phase !== 'idle');
     for (const listener of this.#listeners) listener();
   }
 }

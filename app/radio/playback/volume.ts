@@ -19,6 +19,12 @@ export function rememberedVolume(): number {
   }
 }
 
+/** @returns the slider's value if it was moved, also before the scripts ran, else the volume of this visit */
+export function chosenVolume(): number {
+  const slider = document.querySelector<HTMLInputElement>('[data-volume]');
+  return slider && slider.value !== slider.defaultValue ? volumeOf(slider.value) : rememberedVolume();
+}
+
 /** Stores the volume for this visit (RAD-6), if storage is allowed. @param volume 0..1 */
 export function rememberVolume(volume: number): void {
   try {

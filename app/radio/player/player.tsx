@@ -1,59 +1,49 @@
-import { type ReactNode, useEffect } from 'react';
-import { CONNECT_OUTPUT, NO_SOUND_OUTPUT, STATUS, SUBTITLE, TITLE } from '../copy.ts';
-import { dock } from '../dock.tsx';
+import { CONNECT_OUTPUT, NO_SOUND_OUTPUT, STATUS, SUBTITLE, TIP, TITLE } from '../copy.ts';
 import { NowPlaying } from '../now-playing.tsx';
-import { radioStore, useRadio } from '../playback/radio-store.ts';
+import { useRadio } from '../playback/radio-store.ts';
 import { Grille } from './grille.tsx';
 import { Pause, Play } from './icons.tsx';
 import styles from './player.module.css';
 import { Volume } from './volume-control.tsx';
 import { Waiting } from './waiting.tsx';
 
-interface Props {
+export interface PlayerProps {
   streamUrl: string;
+  /** Name of the publication. */
   station: string;
   timezone: string;
   locale: string;
-  /** Text below the player: tip and direct link. */
-  children: ReactNode;
 }
 
-/** The player and what it plays (RAD-1..RAD-8, RAD-12). */
-export function Player({ streamUrl, station, timezone, locale, children }: Props) {
+/** The player and what it plays (RAD-1..RAD-8, RAD-12): an island. */
+export function Player({ streamUrl, station, timezone, locale }: PlayerProps) {
   const radio = useRadio();
   const { phase, fault } = radio;
-  useEffect(() => {
-    radioStore.load(streamUrl, station);
-    return keepOn;
-  }, [streamUrl, station]);
-  useEffect(() => {
-    // Loaded before the listener leaves the page; if this fails, it is requested again then.
-    if (phase === 'playing') miniPlayer().catch(() => {});
-  }, [phase]);
   return (
     <div className={styles.studio}>
       <div className={styles.controls}>
-        <section
-          ref={radioStore.attachElement}
-          className={styles.cabinet}
-          data-phase={phase}
-          aria-label="Player"
-        >
+        <section className={styles.cabinet} data-phase={phase} aria-label="Player">
           <div className={styles.plate}>
             <p>{station}</p>
-            <p className={styles.status} role="status">
+            <p
+              className={styles.status}
+              role="status"
+              data-idle={STATUS.idle}
+              data-connecting={STATUS.connecting}
+              data-playing={STATUS.playing}
+            >
               {STATUS[phase]}
             </p>
           </div>
           <Grille timezone={timezone} playing={phase === 'playing'} />
           <div className={styles.deck}>
+            {/* playback/early-radio.ts handles the tap: after a wait for this component it would make no sound. */}
             <button
               type="button"
               className={styles.play}
-              data-live
+              data-play={streamUrl}
               aria-label="Play live radio"
               aria-pressed={phase === 'playing'}
-              onClick={radioStore.toggle}
             >
               {phase === 'idle' ? <Play /> : <Pause />}
             </button>
@@ -70,7 +60,12 @@ export function Player({ streamUrl, station, timezone, locale, children }: Props
         <p className={styles.waiting}>
           {fault === NO_SOUND_OUTPUT ? <WayOn streamUrl={streamUrl} /> : <Waiting {...radio} />}
         </p>
-        {children}
+        <div className={styles.notes}>
+          <p className="screen-only">{TIP}</p>
+          <p>
+            <a href={streamUrl}>Open the stream directly</a>
+          </p>
+        </div>
       </div>
       <NowPlaying programme={radio.programme} timezone={timezone} locale={locale} />
     </div>
@@ -78,7 +73,7 @@ export function Player({ streamUrl, station, timezone, locale, children }: Props
 }
 
 /** RAD-13 */
-function WayOn({ streamUrl }: Pick<Props, 'streamUrl'>) {
+function WayOn({ streamUrl }: Pick<PlayerProps, 'streamUrl'>) {
   const [before, link, after] = CONNECT_OUTPUT;
   return (
     <>
@@ -87,15 +82,4 @@ function WayOn({ streamUrl }: Pick<Props, 'streamUrl'>) {
       {after}
     </>
   );
-}
-
-const miniPlayer = () => import('../mini-player.tsx');
-
-/**
- * When the listener leaves the radio page, the sound goes on in the mini player. If the mini player cannot be loaded,
- * the sound is paused, because nothing could stop it.
- */
-function keepOn(): void {
-  if (radioStore.snapshot().phase === 'idle') dock(null);
-  else miniPlayer().then(({ MiniPlayer }) => dock(MiniPlayer), radioStore.pause);
 }

@@ -4,14 +4,10 @@ import { VOLUME_STEP, volumeOf } from '../playback/volume.ts';
 import { Muted, Sounding } from './icons.tsx';
 import styles from './volume-control.module.css';
 
-/** RAD-5, RAD-6: mute toggle and slider. The browser's own slider keeps a value set before hydration. */
+/** RAD-5, RAD-6: mute toggle and slider. A value set before hydration is read when the radio is loaded (chosenVolume). */
 export function Volume({ volume, muted, adjustable }: Pick<RadioState, 'volume' | 'muted' | 'adjustable'>) {
   const slider = useRef<HTMLInputElement>(null);
   const percent = `${Math.round(volume * 100)}%`;
-  useEffect(() => {
-    const set = slider.current && volumeOf(slider.current.value);
-    if (set !== null && set !== radioStore.snapshot().volume) radioStore.setVolume(set);
-  }, []);
   useEffect(() => {
     if (slider.current) slider.current.value = String(radioStore.snapshot().volume);
   });
@@ -33,6 +29,7 @@ export function Volume({ volume, muted, adjustable }: Pick<RadioState, 'volume' 
             ref={slider}
             className={styles.slider}
             type="range"
+            data-volume
             min={0}
             max={1}
             step={VOLUME_STEP}

@@ -353,3 +353,64 @@ test('a radio that is closed lets go', async () => {
   await vi.advanceTimersByTimeAsync(60 * SECOND_MS);
   expect([audio.source, audio.plays]).toEqual([null, 1]);
 });
+
+/** As the first tap on Play leaves an element, before the radio has been loaded. */
+function takeOver(change: (started: Audio) => void = () => {}): void {
+  audio = new Audio();
+  audio.src = URL;
+  void audio.play();
+  change(audio);
+  states = [];
+  stream = new LiveStream(audio, URL, (next) => states.push(next));
+}
+
+test('RAD-14 an element that connects is taken over, without a second request', async () => {
+  takeOver();
+  expect(state()).toEqual({ phase: 'connecting', fault: null, lostAt: null });
+  audio.sounds();
+  expect(state()).toMatchObject({ phase: 'playing' });
+  expect([audio.source, audio.loads]).toEqual([URL, 0]);
+  stream.pause();
+  expect([audio.source, audio.loads]).toEqual([null, 1]);
+});
+
+test('RAD-14 one that plays goes on', async () => {
+  takeOver((started) => started.sounds());
+  await playsFor(1);
+  expect(phases()).toEqual(['connecting', 'playing']);
+  expect([audio.source, audio.loads]).toEqual([URL, 0]);
+});
+
+test('RAD-7 RAD-14 one that the browser does not let start is told', async () => {
+  takeOver((started) => {
+    started.paused = true;
+    started.refusal = new DOMException('no gesture', 'NotAllowedError');
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state()).toMatchObject({ phase: 'idle', fault: START_FAILED });
+});
+
+test('RAD-8 RAD-13 RAD-14 one that has failed or ended is tried again, or told, although its event has gone by', async () => {
+  takeOver((started) => {
+    started.error = { message: 'DEMUXER_ERROR' };
+  });
+  expect(state()).toMatchObject({ phase: 'connecting', fault: UNAVAILABLE });
+  audio.error = null;
+  await vi.advanceTimersByTimeAsync(500);
+  expect([audio.source, audio.plays]).toEqual([URL, 2]);
+  takeOver((started) => {
+    started.ended = true;
+  });
+  expect(state()).toMatchObject({ phase: 'connecting', fault: UNAVAILABLE });
+  takeOver((started) => {
+    started.error = { message: 'OnMediaSinkAudioError' };
+  });
+  expect(state()).toMatchObject({ phase: 'idle', fault: NO_SOUND_OUTPUT });
+});
+
+test('RAD-8 RAD-14 one from which no sound comes is let go after the same time as any other', async () => {
+  takeOver();
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(state()).toMatchObject({ phase: 'connecting', fault: UNAVAILABLE });
+  expect(audio.source).toBeNull();
+});

@@ -84,17 +84,17 @@ export const LIMITS = {
   turn: cost(0, 0, 0, 1),
   /** By route; the address of an article is another one in each build of the mocks. */
   routes: {
-    '/': kilobytes(154.5, 35, 41.5, 96.5),
-    '/blog': kilobytes(44.8, 12.3, 19.2, 92.3),
-    '/blog/:slug': kilobytes(42.8, 12.5, 19.9, 93.8),
-    '/news/sports': kilobytes(43.3, 11.8, 19.2, 92.3),
-    '/faq': kilobytes(139.5, 31.8, 16.9, 91),
-    '/partners': kilobytes(35.9, 9.9, 15.8, 91.2),
-    '/radio': kilobytes(42.3, 11.5, 22.9, 96),
-    '/books': kilobytes(60.1, 12, 16.3, 90.5),
-    '/privacy': kilobytes(42.7, 13.1, 14.9, 91),
-    '/terms': kilobytes(39.6, 12, 14.9, 91),
-    '/nowhere': kilobytes(31.2, 9.1, 15.1, 91),
+    '/': kilobytes(149.9, 34.5, 46.4, 5.2),
+    '/blog': kilobytes(44.4, 12.1, 22.8, 5.2),
+    '/blog/:slug': kilobytes(42.6, 12.1, 24.0, 5.2),
+    '/news/sports': kilobytes(42.9, 11.6, 22.8, 5.2),
+    '/faq': kilobytes(138.2, 31.6, 20.4, 5.2),
+    '/partners': kilobytes(35.5, 9.6, 19.1, 5.2),
+    '/radio': kilobytes(41.3, 11.0, 25.4, 60),
+    '/books': kilobytes(59.9, 11.8, 19.5, 5.2),
+    '/privacy': kilobytes(42.7, 12.9, 18.6, 5.2),
+    '/terms': kilobytes(39.4, 11.7, 18.6, 5.2),
+    '/nowhere': kilobytes(30.4, 8.7, 17.8, 5.2),
   },
 } as const;
 

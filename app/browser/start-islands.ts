@@ -1,0 +1,47 @@
+import { storeEarlyClicks } from '../document/early-clicks.ts';
+import type { StartContent } from './behaviour.ts';
+import { ISLANDS, type IslandName } from './islands.ts';
+import { whenIdle } from './when-idle.ts';
+
+const isIsland = (name: string | undefined): name is IslandName => name !== undefined && name in ISLANDS;
+
+/**
+ * Loads the components of the content's islands, each at its time or when the reader touches it; clicks from before are
+ * repeated. React comes with the first island.
+ */
+export const startIslands: StartContent = (content, signal) => {
+  for (const element of content.querySelectorAll<HTMLElement>('[data-island]')) {
+    const { island: name, when } = element.dataset;
+    if (!isIsland(name)) continue;
+    let isAsked = false;
+    const load = () => {
+      if (isAsked) return;
+      isAsked = true;
+      void startIsland(element, name, signal).then(repeatClicks);
+    };
+    const repeatClicks = storeEarlyClicks(element, load);
+    if (when === 'load') load();
+    else if (when === 'idle') whenIdle(load);
+    else whenVisible(element, signal, load);
+  }
+};
+
+/** Where it cannot be had, or throws, the server's HTML stays as it is. */
+async function startIsland(element: HTMLElement, name: IslandName, signal: AbortSignal): Promise<void> {
+  try {
+    const [island, { hydrateIsland }] = await Promise.all([ISLANDS[name](), import('./hydrate-island.ts')]);
+    hydrateIsland(element, island, signal);
+  } catch {
+    // The browser has reported the file that it could not load.
+  }
+}
+
+function whenVisible(element: HTMLElement, signal: AbortSignal, call: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    call();
+  });
+  observer.observe(element);
+  signal.addEventListener('abort', () => observer.disconnect());
+}

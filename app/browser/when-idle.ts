@@ -1,0 +1,9 @@
+/** For a browser without requestIdleCallback: by then most pages have loaded. */
+const NO_IDLE_CALLBACK_MS = 2_000;
+
+/** Calls back when the page has nothing more urgent to do. */
+export function whenIdle(call: () => void): void {
+  // Safari lacks it, whatever the types say.
+  if ('requestIdleCallback' in window) requestIdleCallback(call);
+  else setTimeout(call, NO_IDLE_CALLBACK_MS);
+}

@@ -1,0 +1,71 @@
+import { makeAudio } from './make-audio.ts';
+
+declare global {
+  interface Window {
+    /** Only on the page of `/radio`, and after it. */
+    earlyRadio?: EarlyRadio;
+  }
+}
+
+interface EarlyRadio {
+  /**
+   * For the radio's island.
+   * @param toggle called from now on when Play is pressed, with the stream's address
+   * @returns the element that may play or connect; null if Play has not been pressed
+   */
+  take: (toggle: (url: string) => void) => HTMLAudioElement | null;
+}
+
+/**
+ * Browsers let sound start only within the tap that asks for it, so the first tap on Play (`data-play`, the stream's address)
+ * makes and starts the audio element here, whatever has been loaded by then. Where the radio's island cannot be loaded, this
+ * plays and pauses. Only the first call in a document does anything.
+ */
+export function startEarlyRadio(): void {
+  if (window.earlyRadio) return;
+  let audio: HTMLAudioElement | null = null;
+  let isTaken = false;
+
+  /** Changes what the server rendered, as the island would; `take` takes it back, since React must find that. */
+  const show = (phase: 'idle' | 'connecting' | 'playing') => {
+    if (isTaken) return;
+    document.documentElement.toggleAttribute('data-radio', phase !== 'idle');
+    document.querySelector('[data-play]')?.setAttribute('aria-pressed', `${phase === 'playing'}`);
+    const status = document.querySelector<HTMLElement>('[data-connecting]');
+    if (status) status.textContent = status.dataset[phase] ?? '';
+  };
+
+  let toggle = (url: string) => {
+    const own = audio ?? makeAudio();
+    audio = own;
+    if (own.hasAttribute('src')) {
+      own.pause();
+      // Closes the connection (RAD-4).
+      own.removeAttribute('src');
+      own.load();
+      show('idle');
+      return;
+    }
+    own.onplaying = () => show('playing');
+    own.src = url;
+    show('connecting');
+    own.play().catch(() => {
+      // Another tap may have started it again.
+      if (own.paused || own.error) show('idle');
+    });
+  };
+
+  document.addEventListener('click', ({ target }) => {
+    const url = target instanceof Element && target.closest<HTMLElement>('[data-play]')?.dataset.play;
+    if (url) toggle(url);
+  });
+
+  window.earlyRadio = {
+    take(next) {
+      show('idle');
+      isTaken = true;
+      toggle = next;
+      return audio;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { chosenVolume } from './volume.ts';
+
+/** @returns the only `<audio>` element of a document, which requests nothing yet (RAD-2) */
+export function makeAudio(): HTMLAudioElement {
+  const audio = document.createElement('audio');
+  audio.preload = 'none';
+  audio.crossOrigin = 'anonymous';
+  audio.volume = chosenVolume();
+  document.body.appendChild(audio);
+  return audio;
+}

@@ -1,0 +1,36 @@
+/** The radio in the browser: the player of `/radio`, and the mini player on all other pages while it is on. */
+import { radioStore } from './playback/radio-store.ts';
+import { Player, type PlayerProps } from './player/player.tsx';
+
+export default Player;
+
+const miniPlayer = () => import('./mini-player.tsx');
+
+let isOnPage = false;
+let closeDock: (() => void) | null = null;
+
+// Loaded before the listener leaves the page; if this fails, it is requested again then.
+const unsubscribe = radioStore.subscribe(() => {
+  if (radioStore.snapshot().phase !== 'playing') return;
+  unsubscribe();
+  miniPlayer().catch(() => {});
+});
+
+export function start({ streamUrl, station }: PlayerProps): void {
+  isOnPage = true;
+  closeDock?.();
+  closeDock = null;
+  radioStore.load(streamUrl, station);
+}
+
+/**
+ * When the listener leaves the radio page, the sound goes on in the mini player. If the mini player cannot be loaded,
+ * the sound is paused, because nothing could stop it.
+ */
+export function leave(): void {
+  isOnPage = false;
+  if (radioStore.snapshot().phase === 'idle') return;
+  miniPlayer().then(({ openDock }) => {
+    if (!isOnPage) closeDock = openDock();
+  }, radioStore.pause);
+}

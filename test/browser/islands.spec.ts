@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, holdScripts, ready, test } from './fixtures.ts';
+import { audio, expectFailedLoads, hydrated, playButton, START_MAX_MS, status } from './radio-page.ts';
+
+const ISLAND = '[data-island="radio"]';
+const mute = (page: Page) => page.getByRole('button', { name: 'Mute' });
+
+/** Counts requests of the stream. */
+function countStreams(page: Page): () => number {
+  let streams = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/stream')) streams++;
+  });
+  return () => streams;
+}
+
+test('RAD-14 the first tap on Play starts the sound before any script file is there, at a quarter of the speed; the island takes it over', async ({
+  page,
+}) => {
+  const streams = countStreams(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const letGo = await holdScripts(page);
+  await page.goto('/radio', { waitUntil: 'commit' });
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  await expect(playButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await audio(page)).currentTime).toBeGreaterThan(0.2);
+  expect((await audio(page)).volume).toBe(0.9);
+  await page.locator('audio').evaluate((element) => element.setAttribute('data-first', ''));
+  const { currentTime } = await audio(page);
+  letGo();
+  await hydrated(page);
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  await expect(playButton(page).locator('svg')).toHaveAttribute('data-icon', 'pause');
+  expect((await audio(page)).currentTime).toBeGreaterThan(currentTime);
+  await expect(page.locator('audio[data-first]')).toHaveCount(1);
+  expect(streams()).toBe(1);
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Ready');
+  await expect(playButton(page)).toHaveAttribute('aria-pressed', 'false');
+  expect((await audio(page)).src).toBeNull();
+});
+
+test('RAD-14 RAD-4 what was stopped again before the island came starts anew with the next tap', async ({
+  page,
+}) => {
+  const streams = countStreams(page);
+  const letGo = await holdScripts(page);
+  await page.goto('/radio', { waitUntil: 'commit' });
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Ready');
+  expect((await audio(page)).src).toBeNull();
+  letGo();
+  await hydrated(page);
+  await expect(status(page)).toHaveText('Ready');
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  expect(streams()).toBe(2);
+});
+
+test('RAD-14 without the island the sound starts and stops, and the page stays as it was sent', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route('**/assets/radio-island-*.js', (route) => route.abort());
+  await page.goto('/radio');
+  await ready(page);
+  const sent = await page.locator(ISLAND).innerHTML();
+  await mute(page).click();
+  await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
+  expect(await page.locator(ISLAND).innerHTML()).toBe(sent);
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Ready');
+  expect((await audio(page)).src).toBeNull();
+  expectFailedLoads(consoleErrors);
+});
+
+test('an island that throws leaves what the server rendered', async ({ page, consoleErrors }) => {
+  await page.route('**/assets/radio-island-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default () => { throw new Error("broken"); }; export const start = () => { window.started = true; };',
+    }),
+  );
+  await page.goto('/radio');
+  await ready(page);
+  const sent = await page.locator(ISLAND).innerHTML();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'started'))).toBe(true);
+  await expect.poll(() => page.locator(ISLAND).innerHTML()).toBe(sent);
+  await expect(page.locator('[data-hydrated]')).toHaveCount(0);
+  expect(consoleErrors.length).toBeGreaterThan(0);
+  // React's own words for an error while it hydrates, or the error's.
+  for (const line of consoleErrors) expect(line).toMatch(/broken|#423/);
+  consoleErrors.length = 0;
+  // Its links and the tap on Play work as without it.
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+});
+
+test('RAD-5 a click on the island before its component is there is repeated', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/radio', { waitUntil: 'commit' });
+  await mute(page).click();
+  letGo();
+  await hydrated(page);
+  await expect(mute(page)).toHaveAttribute('aria-pressed', 'true');
+  expect((await audio(page)).muted).toBe(true);
+});
+
+test('React finds in the island what the server rendered', async ({ page }) => {
+  // A difference would be an error in the console, which fails the test.
+  await page.goto('/radio');
+  const button = await playButton(page).elementHandle();
+  await hydrated(page);
+  expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
+});

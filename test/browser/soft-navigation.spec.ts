@@ -1,0 +1,330 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, expectOnly, ready, test } from './fixtures.ts';
+import { listen, status } from './radio-page.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const follow = (page: Page, name: string) =>
+  page.locator('footer').getByRole('link', { name, exact: true }).first().click();
+const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'first', true));
+const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'first') === true);
+const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Answers what a script asks for, and leaves documents to the site. */
+const answerFetch = (page: Page, pattern: string, answer: (route: Route) => Promise<void>) =>
+  page.route(pattern, (route) =>
+    route.request().resourceType() === 'fetch' ? answer(route) : route.continue(),
+  );
+
+/** What belongs to a page besides its content. */
+const frameOf = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    head: [
+      ...document.querySelectorAll(
+        'meta[name], meta[property], link[rel="canonical"], script[type="application/ld+json"]',
+      ),
+    ].map((element) => element.outerHTML),
+    current: [...document.querySelectorAll('header [aria-current]')].map(({ textContent }) => textContent),
+    rules: getComputedStyle(document.querySelector('h1') ?? document.body).cssText,
+    main: document.querySelector('main')?.childElementCount,
+  }));
+
+test('RAD-15 from the click that leads to the radio on, a page in the same document is the same as one of its own', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/privacy');
+  await ready(page);
+  await mark(page);
+  await follow(page, 'Radio');
+  await expect(title(page)).toHaveText('Live Radio');
+  await page.locator('[data-hydrated]').waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+  await page.getByRole('button', { name: 'Play live radio' }).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: 20_000 });
+  for (const [name, path] of [
+    ['FAQ', '/faq'],
+    ['Blog', '/blog'],
+    ['Partners', '/partners'],
+  ] as const) {
+    await follow(page, name);
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('main')).toBeFocused();
+    expect(await isSameDocument(page)).toBe(true);
+    const soft = await frameOf(page);
+    await expect(page.locator('main')).toHaveAttribute('aria-label', soft.title);
+    const own = await page.context().newPage();
+    await own.emulateMedia({ reducedMotion: 'reduce' });
+    await own.goto(path);
+    await ready(own);
+    const { head, ...rest } = await frameOf(own);
+    expect({ ...soft, head: soft.head.toSorted() }).toEqual({ ...rest, head: head.toSorted() });
+    await own.close();
+  }
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(title(page)).toHaveText('Live Radio');
+  await expect(page.getByRole('region', { name: 'Live Radio' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/privacy');
+  await expect(page.getByRole('region', { name: 'Live Radio' })).toBeVisible();
+  await expect(status(page)).toHaveText('Playing');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('RAD-15 places are kept, also over fragments and in a document that has been loaded again', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await listen(page);
+  await follow(page, 'Privacy');
+  await expect(page).toHaveURL('/privacy');
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(() => scrolledTo(page)).toBe(600);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/faq#q25';
+    document.body.appendChild(link);
+    link.click();
+  });
+  await expect(page).toHaveURL('/faq#q25');
+  await expect(page.locator('#q25')).toHaveAttribute('open', '');
+  await expect(page.locator('#q25')).toBeInViewport();
+  await page.goBack();
+  await expect(title(page)).toHaveText('Privacy Policy');
+  await expect.poll(() => scrolledTo(page)).toBe(600);
+  await page.goForward();
+  await expect(page.locator('#q25')).toBeInViewport();
+  await page.reload();
+  await ready(page);
+  await page.goBack();
+  await expect(title(page)).toHaveText('Privacy Policy');
+  await expect.poll(() => scrolledTo(page)).toBe(600);
+});
+
+test('what changes pages within a document comes when a reader points at such a link, and at no other', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') files.push(request.url());
+  });
+  await page.goto('/blog');
+  await ready(page);
+  await page.locator('footer').getByRole('link', { name: 'Privacy', exact: true }).hover();
+  expect(files.filter((url) => url.includes('soft'))).toEqual([]);
+  await page.getByRole('link', { name: 'Next' }).hover();
+  await expect.poll(() => files.filter((url) => url.includes('soft'))).toHaveLength(1);
+  // A fragment of the same page, and back: the place is restored, which the browser does not do then.
+  await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
+  const left = await scrolledTo(page);
+  expect(left).toBeGreaterThan(300);
+  await page.evaluate(() => {
+    window.location.hash = 'main';
+  });
+  await expect.poll(() => scrolledTo(page)).toBeLessThan(300);
+  await page.goBack();
+  await expect.poll(() => scrolledTo(page)).toBe(left);
+});
+
+const PAGE = async (route: Route) => (await route.fetch()).text();
+const LONG = `<!--${'x'.repeat(2_100_000)}-->`;
+
+/** What a script may get instead of a page. */
+const DOUBTS: Record<string, (route: Route) => Promise<void>> = {
+  'another status': async (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: await PAGE(route) }),
+  'another type': async (route) => route.fulfill({ contentType: 'text/plain', body: await PAGE(route) }),
+  'a redirect': (route) => route.fulfill({ status: 302, headers: { location: '/terms' } }),
+  'no connection': (route) => route.abort(),
+  'too many bytes': async (route) =>
+    route.fulfill({ contentType: 'text/html', body: (await PAGE(route)) + LONG }),
+  'another build': async (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: (await PAGE(route)).replace(/data-build="[^"]+"/, 'data-build="other"'),
+    }),
+  'another entry': async (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: (await PAGE(route)).replace(/entry\.client-[\w-]+/, 'entry.client-other'),
+    }),
+  'another publication': async (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: (await PAGE(route)).replace('<meta property="og:site_name" content="', '$&Another '),
+    }),
+  'a part that is not there yet': async (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: (await PAGE(route)).replace('</h1>', '$&<!--$?--><template id="B:0"></template><!--/$-->'),
+    }),
+  'no content': async (route) =>
+    route.fulfill({ contentType: 'text/html', body: (await PAGE(route)).replace('id="main"', 'id="other"') }),
+  'half a page': async (route) =>
+    route.fulfill({ contentType: 'text/html', body: (await PAGE(route)).slice(0, 500) }),
+};
+
+for (const [doubt, answer] of Object.entries(DOUBTS))
+  test(`RAD-15 ${doubt} in place of a page ends in an ordinary navigation`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto('/faq');
+    await ready(page);
+    await mark(page);
+    await answerFetch(page, '**/radio', answer);
+    await follow(page, 'Radio');
+    await expect(title(page)).toHaveText('Live Radio');
+    await expect(page).toHaveURL('/radio');
+    expect(await isSameDocument(page)).toBe(false);
+    consoleErrors.length = 0;
+  });
+
+test('RAD-15 a page that does not come within eight seconds is followed as an ordinary link', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/faq');
+  await ready(page);
+  await mark(page);
+  let isAsked = false;
+  await answerFetch(page, '**/radio', async () => {
+    isAsked = true;
+  });
+  await follow(page, 'Radio');
+  await expect.poll(() => isAsked).toBe(true);
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  await expect(title(page)).toHaveText('Live Radio', { timeout: 20_000 });
+  expect(await isSameDocument(page)).toBe(false);
+});
+
+test('HOME-8 a front page that would stream comes whole while the radio is on, which plays on', async ({
+  page,
+  coldSite,
+}) => {
+  await page.goto(`${coldSite}/radio`);
+  await page.getByRole('button', { name: 'Play live radio' }).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: 20_000 });
+  await mark(page);
+  await follow(page, 'Home');
+  await expect(page).toHaveURL(`${coldSite}/`);
+  await expect(page.locator('main [data-story]').first()).toBeAttached();
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(status(page)).toHaveText('Playing');
+});
+
+test('BLOG-8 a list that streams is a document of its own, which shows at once what it waits for', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await ready(page);
+  await mark(page);
+  let asked = 0;
+  await answerFetch(page, '**/blog?page=2', (route) => {
+    asked++;
+    return route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': "script-src 'nonce-x' 'strict-dynamic'" },
+      body: '<p>The rest comes later',
+    });
+  });
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/blog?page=2');
+  expect([asked, await isSameDocument(page)]).toEqual([1, false]);
+});
+
+test('a tab of the previous build, whose files are gone, follows its links as a document', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/faq');
+  await ready(page);
+  await mark(page);
+  await page.route('**/assets/soft-navigation-*.js', (route) => route.fulfill({ status: 404 }));
+  await follow(page, 'Radio');
+  await expect(title(page)).toHaveText('Live Radio');
+  expect(await isSameDocument(page)).toBe(false);
+  expectOnly(consoleErrors, 404);
+});
+
+/** What publishers, writers and readers may have put into a page. */
+const PAYLOADS = [
+  '<script>window.broken=1</script>',
+  '<img src="/nothing" onerror="window.broken=1">',
+  '<style>main{display:none}</style>',
+  '</noframes><script>window.broken=1</script>',
+  '<noscript><p title="</noscript><img src=x onerror=window.broken=1>"></noscript>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.broken=1&gt;">',
+  '<svg onload="window.broken=1"><style><img src=x onerror=window.broken=1></style></svg>',
+  '<a href="javascript:window.broken=1">link</a>',
+  '<iframe srcdoc="<script>parent.broken=1</script>"></iframe>',
+  '"><template id="x"></template><script>window.broken=1</script>',
+  '<form action="javascript:window.broken=1"><button>x</button></form>',
+];
+
+test('hostile text runs neither in a page that comes in place of another one nor in one of its own', async ({
+  page,
+  testEnv,
+}) => {
+  const blogs = PAYLOADS.map((payload, i) => ({
+    slug: `hostile-${i}`,
+    metaTitle: `${i} ${payload}`,
+    metaDescription: payload,
+  }));
+  await testEnv.control.reply('backend:get_metainfo/hostile', JSON.stringify({ blogs, total: 30 }));
+  const violations: string[] = [];
+  await page.exposeFunction('violated', (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+      Reflect.get(window, 'violated')(`${violatedDirective} ${sample}`),
+    );
+  });
+  await page.goto('/news/hostile');
+  await ready(page);
+  await mark(page);
+  const headlines = page.locator('[data-card] h2, [data-card] h3');
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/news/hostile?page=2');
+  expect(await isSameDocument(page)).toBe(true);
+  for (const [i, payload] of PAYLOADS.entries())
+    await expect(headlines.nth(i)).toHaveText(`${i} ${payload}`, { useInnerText: false });
+  await expect(page.locator('main :is(script, style, noframes, svg[onload], [onerror])')).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'broken'))).toBeUndefined();
+  expect(violations).toEqual([]);
+  await testEnv.control.reset();
+});
+
+/** A page with an advertisement in it has some more. */
+const NODES_DIFFER = 1.05;
+
+test('nothing of twenty pages stays behind in one document', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const count = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return { documents: of('Documents'), listeners: of('JSEventListeners'), nodes: of('Nodes') };
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await listen(page);
+  const walk = async () => {
+    for (const name of ['Privacy', 'FAQ', 'Partners', 'Radio', 'Terms']) {
+      await follow(page, name);
+      await expect(page.locator('main')).toBeFocused();
+      await expect(page.locator('footer').getByRole('link', { name: 'FAQ' })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${name.toLowerCase()}$`));
+    }
+  };
+  // Twice, so that everything has been there before.
+  await walk();
+  await walk();
+  const before = await count();
+  for (let i = 0; i < 4; i++) await walk();
+  // A collection leaves what has just been in use to the next one.
+  await expect.poll(async () => (await count()).documents).toBeLessThanOrEqual(before.documents);
+  await expect.poll(async () => (await count()).listeners).toBeLessThanOrEqual(before.listeners);
+  await expect.poll(async () => (await count()).nodes).toBeLessThanOrEqual(before.nodes * NODES_DIFFER);
+});
