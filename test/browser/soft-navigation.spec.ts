@@ -222,12 +222,12 @@ test('BLOG-8 a list that streams is a document of its own, which shows at once w
   await ready(page);
   await mark(page);
   let asked = 0;
-  await answerFetch(page, '**/blog?page=2', (route) => {
+  await answerFetch(page, '**/blog?page=2', async (route) => {
     asked++;
-    return route.fulfill({
+    await route.fulfill({
       contentType: 'text/html',
       headers: { 'content-security-policy': "script-src 'nonce-x' 'strict-dynamic'" },
-      body: '<p>The rest comes later',
+      body: await PAGE(route),
     });
   });
   await page.getByRole('link', { name: 'Next' }).click();
