@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as build from '../../build/server/index.js';
 import { renderSamplePage } from '../../functions/pages/warm-up/warm-up.ts';
+import { withoutForecast } from '../env/publications.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 let testEnv: TestEnv;
 beforeAll(async () => {
-  testEnv = await startTestEnv();
+  testEnv = await startTestEnv({ change: withoutForecast });
 });
 afterAll(() => testEnv.stop());
 
