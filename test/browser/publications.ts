@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
-import { coldPublication } from '../env/publications.ts';
+import { coldPublication, withoutForecast } from '../env/publications.ts';
 
 /** What ad networks do with a slot of 250 px. */
 export const AD_SIZES = ['none', '250', '600', 'blocked'] as const;
@@ -65,8 +65,7 @@ export function browserTitles(mocks: string): PublicationInput[] {
     own('bee', { ...standard, name: 'The Bee' }),
     own('gazette', { ...standard, name: LONG_NAME }),
     own('no-documents', { ...standard, documents: [] }),
-    // Without coordinates there is no forecast.
-    own('usual-weather', { ...standard, region: { ...standard.region, coordinates: undefined } }),
+    own('usual-weather', withoutForecast(standard)),
     // A cell of the weather's grid that no other publication has.
     own('stormy', {
       ...standard,

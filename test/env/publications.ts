@@ -1,5 +1,5 @@
 import { rosterFeeds } from '../../functions/mocks/publishers/roster.ts';
-import { type PublicationInput, publicationSchema } from '../../schema/publication.ts';
+import { type Publication, type PublicationInput, publicationSchema } from '../../schema/publication.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 
 /** A small local publication besides the default one, at `{id}.test`. @param own its own fields */
@@ -17,6 +17,12 @@ export const smallPublication = (id: string, own: Partial<PublicationInput> = {}
 /** A publication for a Worker that is not a local run: nothing of it is on this machine, and no name of it resolves. */
 export const publicPublication = (id: string, own: Partial<PublicationInput> = {}): PublicationInput =>
   smallPublication(id, { local: false, ...own });
+
+/** A place without coordinates has no forecast, which replaces the typical weather a moment after the first page. */
+export const withoutForecast = ({ region, ...title }: Publication): PublicationInput => ({
+  ...title,
+  region: { ...region, coordinates: undefined },
+});
 
 /** Two that share a feed; an editor of `edited` hides every story with the word "the". */
 export function publicationsWithOneFeed(mocks: string): PublicationInput[] {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { coldPublication } from '../env/publications.ts';
+import { coldPublication, withoutForecast } from '../env/publications.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 let testEnv: TestEnv;
@@ -8,8 +8,7 @@ let html: string;
 
 beforeAll(async () => {
   testEnv = await startTestEnv({
-    // Without coordinates there is no forecast, which would replace the typical weather a moment after the first page.
-    change: ({ region: { coordinates: _, ...region }, ...title }) => ({ ...title, region }),
+    change: withoutForecast,
     publications: (mocks) => [
       ...['slow', 'dead', 'empty', 'two'].map((id) => coldPublication(mocks, id)),
       {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { withoutForecast } from '../env/publications.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 let testEnv: TestEnv;
@@ -38,9 +39,8 @@ test('CACHE-3 the alarms of many feeds have four requests to a host under way at
   testEnv = await startTestEnv({
     clock: false,
     change: (title, mocks) => ({
-      ...title,
+      ...withoutForecast(title),
       sections: { local: Array.from({ length: count }, (_, n) => `${mocks}/network/listed-${n}`) },
-      region: { ...title.region, coordinates: undefined },
     }),
   });
   await testEnv.control.fault('feed:*', { mode: 'slow', ms: 1_500 });

@@ -6,8 +6,8 @@ import { DurableObject } from 'cloudflare:workers';
 import { withAlarms } from './with-alarms.js';
 
 /**
- * Sixteen alarms a second: all that 3,000 publications need (11), and with three files for each object of the last ten
- * seconds some 500 open files.
+ * Sixteen alarms a second: all that 3,000 publications need (11), and with three files for each object of the last dozen
+ * seconds some 700 open files.
  */
 const APART_MS = 62;
 /** Handlers at work together; on a busy machine the next ones wait. */

@@ -10,6 +10,7 @@ const WITHOUT_LIMIT: Record<string, string> = {
   'platform/format-date.ts formats': 'locales and time zones of rows',
   'feeds/parse/dates/zone-offset.ts clocks': 'time zones, which Intl knows',
   'feeds/parse/xml/xml-element.ts NO_ATTRIBUTES': 'read only, always empty',
+  'feeds/poller/fetch-slots.ts held': 'IN_FLIGHT_MAX',
   'search/call-index.ts underWay': 'publications, while their indexes are asked',
   'status/feed-reports.ts gathering': 'publications, while their pollers are asked',
   'feeds/identity/pick-unshown.ts byKey': 'one front page',
