@@ -26,7 +26,7 @@ test('HOME-7 in a dense list the stories after the first are headlines until all
 }) => {
   await page.goto('/');
   await ready(page);
-  const dense = page.locator('[data-weight="river"]', { hasText: 'See All' }).first();
+  const dense = page.locator('#politics[data-weight="river"]');
   const more = dense.locator('[data-story]').getByText('Read full story →');
   await expect(more.first()).toBeVisible();
   await expect(more.nth(1)).toBeHidden();
