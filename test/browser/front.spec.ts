@@ -21,6 +21,19 @@ test('HOME-7 a card: category, date, one headline link in a new tab, excerpt, "R
   expect(((await card.textContent()) ?? '').length).toBeGreaterThan(80);
 });
 
+test('HOME-7 in a dense list the stories after the first are headlines until all are shown', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await ready(page);
+  const dense = page.locator('#politics[data-weight="river"]');
+  const more = dense.locator('[data-story]').getByText('Read full story →');
+  await expect(more.first()).toBeVisible();
+  await expect(more.nth(1)).toBeHidden();
+  await dense.getByRole('link', { name: /See All/ }).click();
+  await expect(more.nth(1)).toBeVisible();
+});
+
 test('HOME-6 See All shows the whole section, Show Less five again', async ({ page }) => {
   await page.goto('/');
   await ready(page);

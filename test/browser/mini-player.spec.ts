@@ -35,6 +35,30 @@ const overlaps = (page: Page, selector: string) =>
     return b.left < a.right && b.right > a.left && b.top < a.bottom && b.bottom > a.top;
   }, selector);
 
+test('RAD-15 HOME-10 HOME-14 a page that comes while the radio plays has its frames, and loads them as a reader comes near', async ({
+  page,
+  testEnv,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${testEnv.mocks}/embed/`)) asked.push(request.url());
+  });
+  await listen(page);
+  await page.evaluate(() => Reflect.set(window, 'first', true));
+  await follow(page, 'Home');
+  await expect(page).toHaveURL('/');
+  const frame = page.locator('iframe[title="Local events"]');
+  await expect(frame).toBeAttached();
+  expect(asked.filter((address) => address.includes('events-wall'))).toEqual([]);
+  await frame.scrollIntoViewIfNeeded();
+  await expect(
+    page.frameLocator('iframe[title="Local events"]').getByRole('heading', { level: 1 }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: /Play the video/ }).click();
+  await expect(page.locator('iframe[title^="A ferry"]')).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(window, 'first'))).toBe(true);
+});
+
 test('RAD-15 the radio plays on from page to page, nine of them, and back and forward: same document, element and request', async ({
   page,
 }) => {

@@ -31,8 +31,8 @@ export async function fetchPage(address: string, ended: AbortSignal): Promise<Do
   }
   const html = (await readText(response)).replace(STYLE_TAG, '$1noframes');
   const page = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
-  // With scripts these are text; parsed without them, their frames and pictures would be loaded twice.
-  for (const element of page.querySelectorAll('noscript')) element.remove();
+  // In a document with scripts these are text, of which frames.ts makes its frames; as elements they would be loaded at once.
+  for (const element of page.querySelectorAll('noscript')) element.textContent = element.innerHTML;
   if (!page.getElementById('main') || !page.querySelector(RULES)) throw new Error('Not one of our pages');
   // The parts of a page that streams are put into their places by scripts, which do not run here.
   if (page.querySelector(UNSETTLED)) throw new Error('Not complete');

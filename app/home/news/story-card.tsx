@@ -45,12 +45,12 @@ export function StoryCard({ story, id, kicker, leads }: Props) {
         </p>
       )}
       {note && (
-        <p className={styles.note} dir="auto">
+        <div className={styles.note} dir="auto">
           <strong>{note.label}:</strong> {note.text}
-        </p>
+        </div>
       )}
       <Newsrooms story={story} />
-      {link && <p aria-hidden="true">Read full story →</p>}
+      {link && <b aria-hidden="true">Read full story →</b>}
     </>
   );
   return (

@@ -33,7 +33,7 @@ test('FEED-10 HOME-7 no text of a story becomes markup', () => {
   expect(markup.split(ESCAPED).length - 1).toBeGreaterThanOrEqual(24);
   const tags = [...markup.matchAll(/<\/?([a-z0-9]+)/g)].map(([, name]) => name);
   expect(new Set(tags)).toEqual(
-    new Set(['li', 'img', 'div', 'p', 'span', 'bdi', 'strong', 'time', 'details', 'summary', 'h4', 'a']),
+    new Set(['li', 'img', 'div', 'p', 'span', 'bdi', 'strong', 'time', 'details', 'summary', 'h4', 'a', 'b']),
   );
 });
 
@@ -48,7 +48,7 @@ test('HOME-7 a card has what its story has, and no empty elements', () => {
   const [first = '', second = ''] = cardsOf([whole, whole]).split('</li>');
   expect(first).toContain('src="/p.svg" data-drawn=""/><div><p>K<span><bdi>The Bee</bdi> · 9 AM</span></p>');
   expect(second).not.toMatch(/<img|<div/);
-  expect(second).toContain('<p dir="auto">E</p><p aria-hidden="true">Read full story →</p>');
+  expect(second).toContain('<p dir="auto">E</p><b aria-hidden="true">Read full story →</b>');
 });
 
 test('HOME-25 a card names the other newsrooms, or leads to all of them', () => {
