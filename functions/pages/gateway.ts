@@ -29,7 +29,7 @@ const RETRY_AFTER_S = 30;
 /** Every path that is not an endpoint is a page, or leads to the one that says so. */
 export const pageEndpoint: Endpoint = {
   errors: 'page',
-  handleAny: async (details) => silencePrefetch(details.request, await handlePage(details)),
+  handleAny: async (details) => refusePrefetch(details.request, await handlePage(details)),
 };
 
 /** The steps of a page request: publication of the hostname, canonical address, `Pages`, headers (NET-1, RT-1). */
@@ -109,13 +109,13 @@ const isAhead = ({ headers }: Request): boolean =>
   headers.get('sec-purpose')?.startsWith('prefetch') ?? false;
 
 /**
- * A failure fetched ahead becomes an empty answer that is not kept: the browser would report it in the console although
- * the reader only pointed at a link. A click requests it again and shows the failure.
+ * A failure rendered ahead is an empty 503: the browser drops it without a word, and a click requests the page and shows what
+ * it says. A 204 would count as the page: the click would then do nothing.
  */
-function silencePrefetch(request: Request, answer: Response): Response {
+function refusePrefetch(request: Request, answer: Response): Response {
   if (answer.status < 400 || !isAhead(request)) return answer;
   answer.body?.cancel().catch(() => {});
-  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+  return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } });
 }
 
 /** Adds what belongs to this reader's answer only: the cache status, and a 304 if the reader already has the page. */

@@ -299,12 +299,14 @@ describe('a slow backend', () => {
 
 test('HDR-2 POST-7 a failure fetched ahead is an empty answer that nobody keeps; asked for, it is told', async () => {
   const missing = '/blog/never-written-either';
-  const ahead = await testEnv.get(missing, 'localhost', { headers: { 'sec-purpose': 'prefetch' } });
-  expect([ahead.status, ahead.text, ahead.headers.get('cache-control')]).toEqual([204, '', 'no-store']);
+  const ahead = await testEnv.get(missing, 'localhost', { headers: { 'sec-purpose': 'prefetch;prerender' } });
+  expect([ahead.status, ahead.text, ahead.headers.get('cache-control')]).toEqual([503, '', 'no-store']);
   expect((await testEnv.get(missing)).status).toBe(404);
   await testEnv.control.fault('backend', { mode: 'fail', status: 500 });
   const failing = '/blog/never-written-nor-asked';
-  const broken = await testEnv.get(failing, 'localhost', { headers: { 'sec-purpose': 'prefetch' } });
-  expect([broken.status, broken.text]).toEqual([204, '']);
+  const broken = await testEnv.get(failing, 'localhost', {
+    headers: { 'sec-purpose': 'prefetch;prerender' },
+  });
+  expect([broken.status, broken.text]).toEqual([503, '']);
   expect((await testEnv.get(failing)).status).toBe(503);
 });
