@@ -14,7 +14,6 @@ const WITHOUT_LIMIT: Record<string, string> = {
   'search/call-index.ts underWay': 'publications, while their indexes are asked',
   'status/feed-reports.ts gathering': 'publications, while their pollers are asked',
   'feeds/identity/pick-unshown.ts byKey': 'one front page',
-  'feeds/poller/fetch-slots.ts held': 'IN_FLIGHT_MAX',
   'editing/story-table.ts places': 'one section',
   'editing/story-table.ts guids': 'one section',
   'platform/stopwatch.ts parts': 'one request',
