@@ -1,5 +1,8 @@
 import { makeAudio } from './make-audio.ts';
 
+/** An impatient second tap so soon, before anything is heard, does not undo the first (RAD-3). */
+const IMPATIENT_MS = 1_000;
+
 declare global {
   interface Window {
     /** Only on the page of `/radio`, and after it. */
@@ -25,6 +28,7 @@ export function startEarlyRadio(): void {
   if (window.earlyRadio) return;
   let audio: HTMLAudioElement | null = null;
   let isTaken = false;
+  let connectingSince: number | null = null;
 
   /** Changes what the server rendered, as the island would; `take` takes it back, since React must find that. */
   const show = (phase: 'idle' | 'connecting' | 'playing') => {
@@ -39,6 +43,7 @@ export function startEarlyRadio(): void {
     const own = audio ?? makeAudio();
     audio = own;
     if (own.hasAttribute('src')) {
+      if (connectingSince !== null && Date.now() - connectingSince < IMPATIENT_MS) return;
       own.pause();
       // Closes the connection (RAD-4).
       own.removeAttribute('src');
@@ -46,8 +51,12 @@ export function startEarlyRadio(): void {
       show('idle');
       return;
     }
-    own.onplaying = () => show('playing');
+    own.onplaying = () => {
+      connectingSince = null;
+      show('playing');
+    };
     own.src = url;
+    connectingSince = Date.now();
     show('connecting');
     own.play().catch(() => {
       // Another tap may have started it again.
