@@ -44,6 +44,13 @@ document.addEventListener(
   true,
 );
 
+// A cross-fade between two pages that a browser leaves out is no error, though WebKit reports it as one.
+for (const name of ['pageswap', 'pagereveal'] as const)
+  window.addEventListener(name, ({ viewTransition }) => {
+    viewTransition?.ready.catch(() => {});
+    viewTransition?.finished.catch(() => {});
+  });
+
 /** Typefaces that an earlier page of this visit has loaded are in the browser's cache and come with the first paint. */
 const isCached = () =>
   document.referrer.startsWith(`${window.location.origin}/`) ||
