@@ -1,4 +1,7 @@
 import type { Cell } from './cells.ts';
+import { type Check, says } from './content.ts';
+import type { Paper } from './paper.ts';
+import { sourcesOf } from './sources.ts';
 
 /** What a cell's answer must be. */
 export interface Expected {
@@ -21,22 +24,29 @@ export function expectedOf(cell: Cell, slower = 1): Expected {
   return {
     statuses,
     rule,
-    keepsWords: warmth === 'warm' && page.status === 200 && statuses.every((status) => status === 200),
+    keepsWords: warmth === 'warm' && statuses.every((status) => status === 200) && !isOver(cell),
     limitMs: page.limitMs + (store?.waitMs ?? 0) + slower * MARGIN_MS,
   };
 }
 
+const isOver = ({ page, store }: Cell): boolean => page.role === 'news' && (store?.jumpMs ?? 0) > 0;
+
 type Answer = Pick<Expected, 'statuses' | 'rule'>;
+
+const NO_PUBLICATION: Answer = { statuses: [404], rule: 'NET-1' };
+const UNREACHABLE: Answer = { statuses: [503], rule: 'publication.unreachable' };
+const BROKEN: Answer = { statuses: [500], rule: 'ERR-1' };
 
 function statusesOf(cell: Cell): Answer {
   const { page, store, warmth } = cell;
   const good = { statuses: [page.status], rule: page.rule };
   if (page.ofNoPublication) return good;
   // A row that is garbage, without a good copy, is no publication (NET-1); one that cannot be read may exist.
-  if (store?.id === 'kv-garbage' && warmth === 'cold') return { statuses: [404], rule: 'NET-1' };
-  if (store?.store === 'kv' && warmth === 'cold') return { statuses: [503], rule: 'publication.unreachable' };
-  if (store?.store === 'pages' && page.rendered && warmth === 'cold')
-    return { statuses: [500], rule: 'ERR-1' };
+  if (store?.id === 'kv-garbage' && warmth === 'cold') return NO_PUBLICATION;
+  if (store?.store === 'kv' && warmth === 'cold') return UNREACHABLE;
+  if (store?.store === 'pages' && page.rendered && warmth === 'cold') return BROKEN;
+  if (store?.store === 'objects' && page.role === 'register')
+    return { statuses: [503], rule: 'register.unreachable' };
   const answer = warmth === 'warm' ? warmAnswer(cell) : coldAnswer(cell);
   return answer ?? good;
 }
@@ -46,7 +56,7 @@ function warmAnswer({ page, upstream, store }: Cell): Answer | null {
   const { rule } = page;
   // The cache does not keep the page of an article or category that does not exist.
   const kept = page.role !== 'unknown' && page.role !== 'stray';
-  if (store?.store === 'pages' && page.unkept) return { statuses: [500], rule: 'ERR-1' };
+  if (store?.store === 'pages' && page.unkept) return BROKEN;
   if (store?.store === 'pages' && !kept) return { statuses: [404, 500, 503], rule: 'ERR-1' };
   if (page.role === 'stream') return streamAnswer(upstream?.stream);
   if (!kept) return upstream?.upstream === 'backend' ? { statuses: [404, 503], rule } : null;
@@ -55,9 +65,13 @@ function warmAnswer({ page, upstream, store }: Cell): Answer | null {
 
 function coldAnswer({ page, upstream, store }: Cell): Answer | null {
   const { role, rule } = page;
-  const { list = 200, article = 200 } = upstream ?? {};
+  const { list = 200, article = 200, picture = true } = upstream ?? {};
   if (role === 'stream') return streamAnswer(upstream?.stream);
-  if (role === 'archive' && store?.store === 'objects') return { statuses: [503], rule };
+  if ((role === 'archive' || role === 'indexed') && store?.store === 'objects')
+    return { statuses: [503], rule };
+  if (role === 'indexed' || role === 'fetched' || role === 'story-picture')
+    return { statuses: [200, 404], rule };
+  if (role === 'article-picture') return { statuses: [picture ? 200 : 302], rule };
   if (role === 'list') return { statuses: [list], rule };
   // An empty list has no second page, and a category that is none of the 16 exists by its articles.
   const isEmpty = upstream?.upstream === 'backend' && list === 200 && article !== 200;
@@ -71,3 +85,29 @@ function coldAnswer({ page, upstream, store }: Cell): Answer | null {
 }
 
 const streamAnswer = (status: 200 | 503 = 200): Answer => ({ statuses: [status], rule: 'RAD-11' });
+
+/**
+ * What the cell's answer must say.
+ * @param status of the answer, one of the expected
+ * @param isRenewed whether a page that was outdated has been requested before, so that this one is of now
+ */
+export function checksOf(cell: Cell, paper: Paper, status: number, isRenewed: boolean): readonly Check[] {
+  const { page } = cell;
+  const answer = statusesOf(cell);
+  if (answer === NO_PUBLICATION) return [says('Unknown publication')];
+  if (answer === UNREACHABLE) return [says('The store of publications does not answer')];
+  if (status !== page.status) return page.failures[status] ?? [says('Unexpected Application Error!')];
+  const { always, parts = {}, without = {} } = page.content(paper);
+  const { known, missing } = sourcesOf(cell, isRenewed);
+  return [
+    typed(page.type),
+    ...always,
+    ...known.flatMap((source) => parts[source] ?? []),
+    ...missing.flatMap((source) => without[source] ?? []),
+  ];
+}
+
+const typed =
+  (type: string): Check =>
+  (answer) =>
+    answer.type.startsWith(type) ? null : `its type is ${answer.type || 'not given'} instead of ${type}`;
