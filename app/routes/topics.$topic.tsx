@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { NoArchive } from '../archive/no-archive.tsx';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { NotFound } from '../layout/error-page.tsx';
@@ -16,8 +17,10 @@ import { topicPath } from '../ui/links/topic-path.ts';
 /** `/topics/{slug}`: stories about a topic of the publication's articles (SEARCH-4). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page')) ?? 1;
-  const result = await context.search.topic(params.topic ?? '', page);
-  if (result.kind === 'failed') return data(null, { status: 503, headers: OUTAGE_HEADERS });
+  const slug = params.topic ?? '';
+  const result = await context.search.topic(slug, page);
+  if (result.kind === 'failed')
+    return data({ retry: topicPath(slug, page) }, { status: 503, headers: OUTAGE_HEADERS });
   if (result.kind === 'missing' || (result.hits.length === 0 && page > 1))
     return data(null, { status: 404, headers: MISSING_HEADERS });
   const { name, hits, pages } = result;
@@ -31,7 +34,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);
-  if (!data) return pageMeta(shell, { title: 'Topic', description: '', path: '/topics', noindex: true });
+  if (!data || 'retry' in data)
+    return pageMeta(shell, { title: 'Topic', description: '', path: '/topics', noindex: true });
   const { name, page } = data;
   const title = page > 1 ? `${name}, page ${page}` : name;
   const path = topicPath(name, page) ?? '/topics';
@@ -46,6 +50,7 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
 export default function Topic() {
   const page = useLoaderData<typeof loader>();
   if (page === null) return <NotFound />;
+  if ('retry' in page) return <NoArchive retry={page.retry} />;
   return (
     <StoriesPage isTopic kicker="Topic" heading={page.name}>
       <TopicStories {...page} />

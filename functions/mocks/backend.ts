@@ -28,11 +28,14 @@ export class Backend {
   readonly #db: D1Database;
   readonly #articles: ArticleSource[];
   readonly #token: string;
+  readonly #updates: number;
 
-  constructor(db: D1Database, articles: ArticleSource[], token: string) {
+  /** @param updates how many times the newest article of each list was changed, which its headline says */
+  constructor(db: D1Database, articles: ArticleSource[], token: string, updates: number) {
     this.#db = db;
     this.#articles = articles;
     this.#token = token;
+    this.#updates = updates;
   }
 
   /** @returns the answer of get_metainfo or get_details, or 401 without the bearer token */
@@ -63,16 +66,20 @@ export class Backend {
       )
       .bind(...bind)
       .all<Row>();
-    const blogs = rows.results.map((row) => ({
+    const blogs = rows.results.map((row, i) => ({
       id: row.slug,
       slug: row.slug,
-      metaTitle: row.title,
+      metaTitle: page === 1 && i === 0 ? this.#newest(row.title) : row.title,
       metaDescription: row.standfirst,
       pinterestImageLink: pictureOf(row, url.origin),
       date: dateOf(row),
       category: row.category,
     }));
     return Response.json({ blogs, total: total ?? 0 });
+  }
+
+  #newest(title: string): string {
+    return this.#updates === 0 ? title : `Update ${this.#updates}: ${title}`;
   }
 
   async #detail(url: URL): Promise<Response> {

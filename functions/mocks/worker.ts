@@ -70,7 +70,7 @@ async function network(request: Request, id: string): Promise<Response> {
 
 async function backend(request: Request, env: MocksEnv, call: string): Promise<Response> {
   const noted = note(request, 'backend');
-  const desk = new Backend(env.DB, content.articles, env.BACKEND_TOKEN);
+  const desk = new Backend(env.DB, content.articles, env.BACKEND_TOKEN, extraItems('backend'));
   const { searchParams } = new URL(request.url);
   const subject = searchParams.get('slug') ?? searchParams.get('category');
   const own = subject === null ? null : replyFor(`backend:${call}/${subject}`);

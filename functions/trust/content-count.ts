@@ -8,6 +8,7 @@ import { createSectionReader } from '../feeds/sections/section-reader.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
+import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 
 export interface CountScope extends ReaderScope {
   env: Env;
@@ -42,7 +43,8 @@ export async function readContentCount(scope: CountScope): Promise<ContentCount 
 
 async function readStored({ env, publication }: CountScope): Promise<ContentCount | null> {
   try {
-    return contentCountSchema.safeParse(await env.FEEDS.get(countKey(publication.id), 'json')).data ?? null;
+    const reading = env.FEEDS.get(countKey(publication.id), 'json');
+    return contentCountSchema.safeParse(await withTimeout(reading, STORE_WAIT_MS)).data ?? null;
   } catch (error) {
     // Not JSON, or KV does not answer: treated as missing; the next count replaces it.
     logEvent('about.unreadable', toFault(publication, error));
@@ -59,7 +61,10 @@ async function storeCount(scope: CountScope): Promise<void> {
     if (articles === null && env.BACKEND_URL) return;
     const original = articles?.articles.length ?? 0;
     const count: ContentCount = { version: CONTENT_COUNT_VERSION, countedAt: now, original, gathered };
-    await env.FEEDS.put(countKey(publication.id), JSON.stringify(count), { expirationTtl: COUNT_KEPT_S });
+    const writing = env.FEEDS.put(countKey(publication.id), JSON.stringify(count), {
+      expirationTtl: COUNT_KEPT_S,
+    });
+    await withTimeout(writing, STORE_WAIT_MS);
   } catch (error) {
     logEvent('about.unwritten', toFault(publication, error));
   }

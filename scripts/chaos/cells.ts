@@ -1,4 +1,5 @@
-import { type ChaosPage, PAGES } from './pages.ts';
+import type { ChaosPage } from './page.ts';
+import { PAGES } from './pages.ts';
 import { STORE_FAULTS, type StoreFault } from './store-faults.ts';
 import { UPSTREAM_FAULTS, type UpstreamFault } from './upstream-faults.ts';
 
@@ -24,12 +25,19 @@ const WARMTHS: readonly Warmth[] = ['cold', 'warm'];
 /** One upstream fault of each kind that differs for the stores: one that could be believed, one that lasts, one that fails. */
 const WITH_STORES: ReadonlySet<string> = new Set(['backend-empty-list', 'backend-hang', 'feeds-status-500']);
 
+/** What nobody has read cannot be of another time. */
+const canBe = (warmth: Warmth, { store }: StoreFault): boolean => warmth === 'warm' || store !== 'clock';
+
 /** Every upstream fault and every store fault alone, warm and cold; the pairs of WITH_STORES warm. */
 export const STATES: readonly ChaosState[] = [
   ...WARMTHS.flatMap((warmth) => [
     { upstream: null, store: null, warmth },
     ...UPSTREAM_FAULTS.map((upstream) => ({ upstream, store: null, warmth })),
-    ...STORE_FAULTS.map((store) => ({ upstream: null, store, warmth })),
+    ...STORE_FAULTS.filter((store) => canBe(warmth, store)).map((store) => ({
+      upstream: null,
+      store,
+      warmth,
+    })),
   ]),
   ...UPSTREAM_FAULTS.filter(({ id }) => WITH_STORES.has(id)).flatMap((upstream) =>
     STORE_FAULTS.map((store) => ({ upstream, store, warmth: 'warm' as const })),

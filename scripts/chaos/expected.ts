@@ -1,4 +1,7 @@
 import type { Cell } from './cells.ts';
+import { type Check, headed, says } from './content.ts';
+import type { Paper } from './paper.ts';
+import { sourcesOf } from './sources.ts';
 import type { StoreFault } from './store-faults.ts';
 
 /** What a cell's answer must be. */
@@ -22,29 +25,59 @@ export function expectedOf(cell: Cell, slower = 1): Expected {
   return {
     statuses,
     rule,
-    keepsWords: warmth === 'warm' && page.status === 200 && statuses.every((status) => status === 200),
+    keepsWords: warmth === 'warm' && statuses.every((status) => status === 200) && !isOver(cell),
     limitMs: page.limitMs + (store?.waitMs ?? 0) + slower * MARGIN_MS,
   };
 }
 
-type Answer = Pick<Expected, 'statuses' | 'rule'>;
+const isOver = ({ page, store }: Cell): boolean => page.role === 'news' && (store?.jumpMs ?? 0) > 0;
+
+interface Answer extends Pick<Expected, 'statuses' | 'rule'> {
+  /** What an answer with this status must say whatever the page is. */
+  says?: Readonly<Record<number, readonly Check[]>>;
+}
+
+const NO_PUBLICATION: Answer = {
+  statuses: [404],
+  rule: 'NET-1',
+  says: { 404: [says('Unknown publication')] },
+};
+const UNREACHABLE: Answer = {
+  statuses: [503],
+  rule: 'publication.unreachable',
+  says: { 503: [says('The store of publications does not answer')] },
+};
+const BROKEN: Answer = {
+  statuses: [500],
+  rule: 'ERR-1',
+  says: { 500: [says('Unexpected Application Error!')] },
+};
+/** A render that never ends is given up, and may be asked for again. */
+const LATE: Answer = {
+  statuses: [503],
+  rule: 'BLOG-9',
+  says: { 503: [headed('Try again in a moment'), says('This page took too long to be made.')] },
+};
+/** Neither right nor wrong: without the count, a caller who can overload it could guess for ever. */
+const UNCOMPARED: Answer = {
+  statuses: [503],
+  rule: 'secret.uncompared',
+  says: { 503: [says('Secrets cannot be compared at the moment')] },
+};
+const brokenAnswer = ({ faults }: StoreFault): Answer => (faults.render === 'hang' ? LATE : BROKEN);
 
 function statusesOf(cell: Cell): Answer {
   const { page, store, warmth } = cell;
   const good = { statuses: [page.status], rule: page.rule };
-  if (page.secret && store?.store === 'objects') return { statuses: [503], rule: 'secret.uncompared' };
+  if (page.secret && store?.store === 'objects') return UNCOMPARED;
   if (page.ofNoPublication) return good;
   // A row that is garbage, without a good copy, is no publication (NET-1); one that cannot be read may exist.
-  if (store?.id === 'kv-garbage' && warmth === 'cold') return { statuses: [404], rule: 'NET-1' };
-  if (store?.store === 'kv' && warmth === 'cold') return { statuses: [503], rule: 'publication.unreachable' };
+  if (store?.id === 'kv-garbage' && warmth === 'cold') return NO_PUBLICATION;
+  if (store?.store === 'kv' && warmth === 'cold') return UNREACHABLE;
   if (store?.store === 'pages' && page.rendered && warmth === 'cold') return brokenAnswer(store);
   const answer = warmth === 'warm' ? warmAnswer(cell) : coldAnswer(cell);
   return answer ?? good;
 }
-
-/** A render that never ends is given up, and may be asked for again. */
-const brokenAnswer = ({ faults }: StoreFault): Answer =>
-  faults.render === 'hang' ? { statuses: [503], rule: 'BLOG-9' } : { statuses: [500], rule: 'ERR-1' };
 
 /** What was good stays; what was never there may be answered like the fault. */
 function warmAnswer({ page, upstream, store }: Cell): Answer | null {
@@ -52,7 +85,10 @@ function warmAnswer({ page, upstream, store }: Cell): Answer | null {
   // The cache does not keep the page of an article or category that does not exist.
   const kept = page.role !== 'unknown' && page.role !== 'stray';
   if (store?.store === 'pages' && page.unkept) return brokenAnswer(store);
-  if (store?.store === 'pages' && !kept) return { statuses: [404, 500, 503], rule: 'ERR-1' };
+  if (store?.store === 'pages' && !kept) {
+    const broken = brokenAnswer(store);
+    return { ...broken, statuses: [404, ...broken.statuses] };
+  }
   if (page.role === 'stream') return streamAnswer(upstream?.stream);
   if (!kept) return upstream?.upstream === 'backend' ? { statuses: [404, 503], rule } : null;
   return null;
@@ -60,9 +96,13 @@ function warmAnswer({ page, upstream, store }: Cell): Answer | null {
 
 function coldAnswer({ page, upstream, store }: Cell): Answer | null {
   const { role, rule } = page;
-  const { list = 200, article = 200 } = upstream ?? {};
+  const { list = 200, article = 200, picture = true } = upstream ?? {};
   if (role === 'stream') return streamAnswer(upstream?.stream);
-  if (role === 'archive' && store?.store === 'objects') return { statuses: [503], rule };
+  if ((role === 'archive' || role === 'indexed') && store?.store === 'objects')
+    return { statuses: [503], rule };
+  if (role === 'indexed' || role === 'fetched' || role === 'story-picture')
+    return { statuses: [200, 404], rule };
+  if (role === 'article-picture') return { statuses: [picture ? 200 : 302], rule };
   if (role === 'list') return { statuses: [list], rule };
   // An empty list has no second page, and a category that is none of the 16 exists by its articles.
   const isEmpty = upstream?.upstream === 'backend' && list === 200 && article !== 200;
@@ -76,3 +116,29 @@ function coldAnswer({ page, upstream, store }: Cell): Answer | null {
 }
 
 const streamAnswer = (status: 200 | 503 = 200): Answer => ({ statuses: [status], rule: 'RAD-11' });
+
+/**
+ * What the cell's answer must say.
+ * @param status of the answer, one of the expected
+ * @param isRenewed whether a page that was outdated has been requested before, so that this one is of now
+ */
+export function checksOf(cell: Cell, paper: Paper, status: number, isRenewed: boolean): readonly Check[] {
+  const { page } = cell;
+  const answer = statusesOf(cell);
+  const words = answer.says?.[status];
+  if (words) return words;
+  if (status !== page.status) return page.failures[status] ?? [() => `its ${status} is not described`];
+  const { always, parts = {}, without = {} } = page.content(paper);
+  const { known, missing } = sourcesOf(cell, isRenewed);
+  return [
+    typed(page.type),
+    ...always,
+    ...known.flatMap((source) => parts[source] ?? []),
+    ...missing.flatMap((source) => without[source] ?? []),
+  ];
+}
+
+const typed =
+  (type: string): Check =>
+  (answer) =>
+    answer.type.startsWith(type) ? null : `its type is ${answer.type || 'not given'} instead of ${type}`;

@@ -57,7 +57,7 @@ export function reportPage({ metadata, seconds, verdicts }: ChaosRun, style: str
 <header>
 <p class="kicker">Chaos · ${escapeXml(at)}</p>
 <h1>${escapeXml(headline)}</h1>
-<p class="standfirst">Every fault of an upstream or a store, for every kind of page. A cell passes if the status is the one the rule gives, the whole answer came within its limit, and everything that was good before is still in it.</p>
+<p class="standfirst">Every fault of an upstream or a store, for every kind of page. A cell passes if the status is the one the rule gives, the whole answer came within its limit, it says what it must, and everything that was good before is still in it.</p>
 </header>
 <main>
 <h2>Cells that fail</h2>

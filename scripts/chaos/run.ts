@@ -1,9 +1,12 @@
 import { ask, type ChaosAnswer } from './ask.ts';
-import { type ChaosState, type selectCells, stateId } from './cells.ts';
+import { type Cell, type ChaosState, type selectCells, stateId } from './cells.ts';
+import { WARM } from './edition.ts';
 import { expectedOf } from './expected.ts';
 import { judge, type Verdict, wordsOf } from './judge.ts';
-import type { ChaosPage, Target } from './pages.ts';
-import { hostOf, openStage, refreshFeeds, type Stage, twice } from './stage.ts';
+import type { ChaosPage } from './page.ts';
+import { hostOf, type Paper } from './paper.ts';
+import { type Sabotage, sabotaged } from './sabotage.ts';
+import { NETWORK_HOST, openStage, type Stage } from './stage.ts';
 
 /** Longer than a page counts as fresh, in the edge's cache and in the article cache. */
 const STALE_MS = 61_000;
@@ -19,36 +22,36 @@ const MENDING_ROUNDS_MAX = 12;
  */
 const goodRounds = ({ store }: ChaosState) => (store?.store === 'pages' ? 2 : 1);
 /**
- * A file, which no code of the site serves, takes a few ms. If it takes longer than this, the machine does other work,
+ * A file, which no code of the site serves, takes some ms. If it takes longer than this, the machine does other work,
  * time limits say nothing about the site, and a state with a fault is repeated.
  */
-const BUSY_MS = 1_000;
+const BUSY_MS = 300;
 const FILE_PAGE = 'og';
 const REPEATS_MAX = 3;
-/** Cold publications for states that are repeated: each is cold once. */
-const SPARE_PUBLICATIONS = 12;
-/** In the loopback hosts of a local run the operators' pages are found. */
-const NETWORK_HOST = 'localhost';
+const DAY_MS = 24 * 60 * 60_000;
+const WORKS: ChaosState = { upstream: null, store: null, warmth: 'warm' };
 
 type Selection = ReturnType<typeof selectCells>;
 
 export interface ChaosOptions {
   /** Factor of the margin of all limits, for a machine that does other work. */
   slower?: number;
+  /** Breaks every answer before it is judged. */
+  sabotage?: Sabotage | undefined;
   /** Called after each state. */
   onState?: (state: ChaosState, verdicts: readonly Verdict[]) => void;
 }
 
-/** @returns the verdict of every selected cell @throws if the site does not work while nothing fails */
+/** @returns the verdict of every selected cell */
 export async function runChaos(selection: Selection, options: ChaosOptions = {}): Promise<Verdict[]> {
-  // Before the clock is moved: alarms would fetch the feeds of publications that nobody has read.
+  // Last, when the clock is no longer moved: alarms would fetch the feeds of publications that nobody has read.
   const cold = selection.filter(({ state }) => state.warmth === 'cold');
   const warm = selection.filter(({ state }) => state.warmth === 'warm');
-  const stage = await openStage(cold.length + SPARE_PUBLICATIONS);
+  const stage = await openStage();
   const run = new Run(stage, options);
   const verdicts: Verdict[] = [];
   try {
-    for (const { state, pages } of [...cold, ...warm]) {
+    for (const { state, pages } of [...warm, ...cold]) {
       const found = await run.state(state, pages);
       options.onState?.(state, found);
       verdicts.push(...found);
@@ -62,12 +65,11 @@ export async function runChaos(selection: Selection, options: ChaosOptions = {})
 class Run {
   readonly #stage: Stage;
   readonly #options: ChaosOptions;
-  /** The words of good answers, by page; empty until the first warm state. */
+  /** The words of the last good answers, by page; empty until the first warm state. */
   readonly #words = new Map<string, string[]>();
   #callers = 0;
   /** Publications that have been read. */
   #used = 0;
-  #repeats = 0;
 
   constructor(stage: Stage, options: ChaosOptions) {
     this.#stage = stage;
@@ -79,91 +81,151 @@ class Run {
     for (let repeats = 0; ; repeats++) {
       const found = state.warmth === 'cold' ? await this.#cold(state, pages) : await this.#warm(state, pages);
       const hindered = found.some(({ fault }) => fault !== null) && found.some(isHindered);
-      if (!hindered || repeats === REPEATS_MAX || this.#repeats === SPARE_PUBLICATIONS) return found;
-      this.#repeats += 1;
+      if (!hindered || repeats === REPEATS_MAX) return found;
     }
   }
 
   async #cold(state: ChaosState, pages: ChaosPage[]): Promise<Verdict[]> {
     this.#used += 1;
-    const target = this.#stage.target(this.#used);
-    await this.#stage.mendAll(target);
-    await this.#stage.breakAll(state, target);
-    return this.#round(state, pages, target);
+    const number = this.#used;
+    await this.#stage.mendAll(number);
+    await this.#stage.breakAll(state, number);
+    const paper = await this.#stage.paper(number);
+    const answers = await this.#askAll(state, pages, paper);
+    return this.#judgeAll(state, answers, { paper, isRenewed: true, yesterday: null });
   }
 
   async #warm(state: ChaosState, pages: ChaosPage[]): Promise<Verdict[]> {
-    const target = this.#stage.target(0);
-    await this.#mend(state, pages, target);
-    await twice(() => this.#stage.testEnv.clock.jump(STALE_MS));
-    await this.#stage.breakAll(state, target);
+    const stage = this.#stage;
+    const yesterday = this.#options.sabotage === 'yesterday' ? await this.#dayBefore(state, pages) : null;
+    let unwell = await this.#mend(state, pages);
+    // What could not be fetched in time on a busy machine is not tried again for minutes, but in another edition.
+    if (unwell.size > 0) unwell = await this.#mend(state, pages);
+    if (unwell.size > 0) return pages.map((page) => neverWell({ ...state, page }, unwell.get(page)));
+    await stage.jump(STALE_MS);
+    await stage.breakAll(state, WARM);
     let verdicts: Verdict[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const next = await this.#round(state, pages, target);
-      verdicts = next.map((verdict, i) => (verdicts[i]?.fault ? verdicts[i] : verdict));
+    for (let round = 1; round <= ROUNDS; round++) {
+      const paper = await stage.paper(WARM);
+      const answers = await this.#askAll(state, pages, paper);
+      const next = await this.#judgeAll(state, answers, { paper, isRenewed: round === ROUNDS, yesterday });
+      verdicts = next.map((verdict, i) => worse(verdicts[i], verdict));
     }
     return verdicts;
   }
 
-  /** Requests the pages until each is as it should be, and notes its words. */
-  async #mend(state: ChaosState, pages: ChaosPage[], target: Target): Promise<void> {
-    const { testEnv } = this.#stage;
-    await this.#stage.mendAll(target);
-    await twice(() => refreshFeeds(testEnv, target));
-    const works: ChaosState = { upstream: null, store: null, warmth: 'warm' };
-    let faults: string[] = [];
+  /** @returns the good answers of a day before */
+  async #dayBefore(state: ChaosState, pages: ChaosPage[]): Promise<Answers> {
+    await this.#mend(state, pages);
+    const answers = await this.#askAll(WORKS, pages, await this.#stage.paper(WARM));
+    await this.#stage.jump(DAY_MS);
+    return answers;
+  }
+
+  /**
+   * Publishes another edition, requests its pages until each is as it should be, and notes its words.
+   * @returns what is wrong with pages that never are, although nothing fails
+   */
+  async #mend(state: ChaosState, pages: ChaosPage[]): Promise<ReadonlyMap<ChaosPage, string>> {
+    const stage = this.#stage;
+    await stage.mendAll(WARM);
+    await stage.refresh(WARM);
+    this.#words.clear();
+    const unwell = new Map<ChaosPage, string>();
     let good = 0;
-    for (let round = 0; round < MENDING_ROUNDS_MAX; round++) {
-      await twice(() => testEnv.clock.jump(STALE_MS));
-      const answers = await this.#askAll(works, pages, target);
-      faults = answers.flatMap(([page, answer]) => this.#isGood(page, answer) ?? []);
-      good = faults.length === 0 ? good + 1 : 0;
-      if (good === goodRounds(state)) return;
+    for (let round = 0; round < MENDING_ROUNDS_MAX && good < goodRounds(state); round++) {
+      await stage.jump(STALE_MS);
+      const paper = await stage.paper(WARM);
+      const answers = await this.#askAll(WORKS, pages, paper);
+      unwell.clear();
+      for (const [page, answer] of answers) {
+        const fault = this.#faultOf(page, answer, paper);
+        if (fault !== null) unwell.set(page, fault);
+      }
+      good = unwell.size === 0 ? good + 1 : 0;
     }
-    throw new Error(`The site does not work although nothing fails: ${faults.join('; ')}`);
+    return unwell;
   }
 
   /** @returns what is wrong with an answer while nothing fails; null for nothing */
-  #isGood(page: ChaosPage, { status, text, kept }: ChaosAnswer): string | null {
-    if (status !== page.status) return `${page.id} ${status}: ${text.slice(0, 200)}`;
-    if (page.rendered && !page.unkept && status === 200 && !kept) return `${page.id} is not kept`;
-    const words = wordsOf(text, page.words);
-    const before = this.#words.get(page.id) ?? [];
-    const lost = before.find((word) => !words.includes(word));
-    if (lost !== undefined) return `${page.id} without ${lost}`;
-    this.#words.set(page.id, words);
+  #faultOf(page: ChaosPage, answer: ChaosAnswer, paper: Paper): string | null {
+    const { slower } = this.#options;
+    const { fault } = judge({ ...WORKS, page }, answer, { paper, before: [], isRenewed: true, slower });
+    if (fault !== null) return fault;
+    if (page.rendered && !page.unkept && answer.status === 200 && !answer.kept) return 'it is not kept';
+    this.#words.set(page.id, wordsOf(answer, page.words));
     return null;
   }
 
-  async #round(state: ChaosState, pages: ChaosPage[], target: Target): Promise<Verdict[]> {
-    const answers = await this.#askAll(state, pages, target);
-    return answers.map(([page, answer]) => {
-      const cell = { ...state, page };
-      const expected = expectedOf(cell, this.#options.slower);
-      return judge(cell, expected, answer, this.#words.get(page.id) ?? []);
-    });
-  }
-
-  /** All pages at once, as readers come. */
-  async #askAll(state: ChaosState, pages: ChaosPage[], target: Target): Promise<[ChaosPage, ChaosAnswer][]> {
-    this.#callers += 1;
-    // A network of its own: wrong secrets are counted by the /24.
-    const caller = `${10 + (this.#callers >> 16)}.${(this.#callers >> 8) & 255}.${this.#callers & 255}.7`;
+  async #judgeAll(
+    state: ChaosState,
+    answers: Answers,
+    { paper, isRenewed, yesterday }: { paper: Paper; isRenewed: boolean; yesterday: Answers | null },
+  ): Promise<Verdict[]> {
+    const { sabotage, slower } = this.#options;
+    const other = sabotage === 'other-paper' ? await this.#otherPaper() : paper;
     return Promise.all(
-      pages.map(async (page): Promise<[ChaosPage, ChaosAnswer]> => {
-        const answer = await ask(this.#stage.testEnv.site, {
-          host: page.network ? NETWORK_HOST : hostOf(target),
-          path: page.path(target),
-          body: page.body,
-          caller,
-          headOnly: page.role === 'stream',
-          limitMs: expectedOf({ ...state, page }, this.#options.slower).limitMs + PATIENCE_MS,
-        });
-        return [page, answer];
+      [...answers].map(async ([page, real]) => {
+        const answer = sabotage
+          ? await sabotaged(sabotage, {
+              real,
+              other: () => this.#ask(state, page, other),
+              yesterday: yesterday?.get(page) ?? null,
+            })
+          : real;
+        const before = this.#words.get(page.id) ?? [];
+        return judge({ ...state, page }, answer, { paper, before, isRenewed, slower });
       }),
     );
   }
+
+  async #otherPaper(): Promise<Paper> {
+    this.#used += 1;
+    await this.#stage.add(this.#used);
+    return this.#stage.paper(this.#used);
+  }
+
+  /** All pages at once, as readers come. */
+  async #askAll(state: ChaosState, pages: ChaosPage[], paper: Paper): Promise<Answers> {
+    this.#callers += 1;
+    return new Map(
+      await Promise.all(pages.map(async (page) => [page, await this.#ask(state, page, paper)] as const)),
+    );
+  }
+
+  /** A network of its own for each round: wrong secrets are counted by the /24. */
+  #caller(): string {
+    const callers = this.#callers;
+    return `${10 + (callers >> 16)}.${(callers >> 8) & 255}.${callers & 255}.7`;
+  }
+
+  #ask(state: ChaosState, page: ChaosPage, paper: Paper): Promise<ChaosAnswer> {
+    return ask(this.#stage.testEnv.site, {
+      ...page.request?.(paper),
+      host: page.network ? NETWORK_HOST : hostOf(paper),
+      path: page.path(paper),
+      caller: this.#caller(),
+      endless: page.role === 'stream',
+      limitMs: expectedOf({ ...state, page }, this.#options.slower).limitMs + PATIENCE_MS,
+    });
+  }
 }
+
+type Answers = ReadonlyMap<ChaosPage, ChaosAnswer>;
+
+/** @returns the first verdict with a fault, or else the later one with the longer time */
+const worse = (before: Verdict | undefined, now: Verdict): Verdict => {
+  if (before === undefined || before.fault !== null) return before ?? now;
+  return { ...now, ms: Math.max(before.ms, now.ms) };
+};
+
+/** A page that has not recovered from the states before, or that waits for one that has not. */
+const neverWell = (cell: Cell, fault = 'other pages'): Verdict => ({
+  cell,
+  status: 0,
+  ms: 0,
+  fault: `never well although nothing fails: ${fault}`,
+});
 
 const isHindered = ({ cell, ms }: Verdict): boolean => cell.page.id === FILE_PAGE && ms > BUSY_MS;
 

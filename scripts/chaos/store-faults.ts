@@ -1,13 +1,15 @@
 import { RENDER_MAX_MS } from '../../functions/page-cache/shared-render.ts';
 import type { PlatformFaults } from '../../test/env/faults/behind-faults.ts';
 
-/** What fails on the platform itself. */
+/** What fails on the platform itself, or that the clock is not what it was. */
 export interface StoreFault {
   id: string;
-  store: 'kv' | 'objects' | 'pages' | 'limit';
+  store: 'kv' | 'objects' | 'pages' | 'limit' | 'clock';
   faults: PlatformFaults;
   /** What a request may wait for it in addition to its own limit, in ms. */
   waitMs: number;
+  /** By how much the clock jumps, in ms. */
+  jumpMs?: number;
 }
 
 const OBJECTS = [
@@ -21,6 +23,13 @@ const OBJECTS = [
 /** Reads of one store that follow one another in one request, each ended after a second. */
 const READS_MAX = 4;
 const READ_MS = 1_000;
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A clock that was corrected, and a machine that slept: all alarms that became due fire at the end. */
+const JUMPS = { 'hour-back': -HOUR_MS, day: DAY_MS, week: 7 * DAY_MS };
+/** While the alarms of all publications run, readers share the processor with them. */
+const ALARMS_MS = 2_000;
 
 const waitOf = (fault: string) => (fault === 'hang' ? READS_MAX * READ_MS : 0);
 const THREE = ['throw', 'garbage', 'hang'] as const;
@@ -50,6 +59,15 @@ export const STORE_FAULTS: readonly StoreFault[] = [
       store: 'limit',
       faults: { limit },
       waitMs: waitOf(limit),
+    }),
+  ),
+  ...Object.entries(JUMPS).map(
+    ([name, jumpMs]): StoreFault => ({
+      id: `clock-${name}`,
+      store: 'clock',
+      faults: {},
+      waitMs: ALARMS_MS,
+      jumpMs,
     }),
   ),
 ];

@@ -1,5 +1,6 @@
-/** What fails outside the site: the blog backend, publishers' feeds or the radio station. */
-export type Upstream = 'backend' | 'feeds' | 'radio';
+/** What fails outside the site: the blog backend, publishers' feeds, the radio station, the weather service, hosts of pictures. */
+export const UPSTREAMS = ['backend', 'feeds', 'radio', 'weather', 'pictures'] as const;
+export type Upstream = (typeof UPSTREAMS)[number];
 
 /** How the mocks, or the gate in front of them, are made to fail. */
 export type UpstreamMeans =
@@ -12,7 +13,8 @@ export type UpstreamMeans =
 
 /**
  * One fault. For the backend, `list` and `article` are the statuses of a list and an article of which no copy is
- * stored; for the radio, `stream` is that of the stream.
+ * stored; for the radio, `stream` is that of the stream. `stories` is what feeds give all the same, `picture` whether hosts of
+ * pictures do.
  */
 export interface UpstreamFault {
   id: string;
@@ -21,6 +23,8 @@ export interface UpstreamFault {
   list?: 200 | 503;
   article?: 200 | 404 | 503;
   stream?: 200 | 503;
+  stories?: 'whole' | 'newest' | 'none';
+  picture?: boolean;
 }
 
 const ELSEWHERE = 'http://elsewhere.example/';
@@ -92,6 +96,15 @@ const backend: UpstreamFault[] = [
   })),
 ];
 
+/** FEED-1: a document that ends early has stories, and one without any is no failure. */
+const STORIES: Record<string, UpstreamFault['stories']> = {
+  slow: 'whole',
+  charset: 'whole',
+  truncated: 'newest',
+  'broken-off': 'newest',
+  empty: 'none',
+};
+
 const feeds: UpstreamFault[] = Object.entries({
   ...ANY,
   'status-410': fail(410),
@@ -100,7 +113,12 @@ const feeds: UpstreamFault[] = Object.entries({
   'broken-off': mode('reset'),
   truncated: mode('truncate'),
   charset: mode('charset'),
-}).map(([name, means]) => ({ id: `feeds-${name}`, upstream: 'feeds', means }));
+}).map(([name, means]) => ({
+  id: `feeds-${name}`,
+  upstream: 'feeds',
+  means,
+  ...(STORIES[name] && { stories: STORIES[name] }),
+}));
 
 const radio: UpstreamFault[] = Object.entries(ANY).map(([name, means]) => ({
   id: `radio-${name}`,
@@ -109,4 +127,23 @@ const radio: UpstreamFault[] = Object.entries(ANY).map(([name, means]) => ({
   stream: STREAMS.has(name) ? 200 : 503,
 }));
 
-export const UPSTREAM_FAULTS: readonly UpstreamFault[] = [...backend, ...feeds, ...radio];
+const weather: UpstreamFault[] = Object.entries(ANY).map(([name, means]) => ({
+  id: `weather-${name}`,
+  upstream: 'weather',
+  means,
+}));
+
+const pictures: UpstreamFault[] = Object.entries(ANY).map(([name, means]) => ({
+  id: `pictures-${name}`,
+  upstream: 'pictures',
+  means,
+  picture: name === 'slow',
+}));
+
+export const UPSTREAM_FAULTS: readonly UpstreamFault[] = [
+  ...backend,
+  ...feeds,
+  ...radio,
+  ...weather,
+  ...pictures,
+];

@@ -18,8 +18,10 @@ const LONG_STEPS = 200;
 const toldSchema = z.object({ now: z.number(), nextAlarmAt: z.number().nullable() });
 
 export interface TestClock {
-  /** @returns epoch ms */
+  /** @returns epoch ms, after alarms that are due have fired */
   now: () => Promise<number>;
+  /** @returns epoch ms; no alarm fires */
+  read: () => Promise<number>;
   /**
    * Advances the clocks of site and mocks by this many ms, from alarm to alarm: each fires at its time, as do all that
    * are due.
@@ -67,6 +69,8 @@ export function clockOf(site: string, mocks: string): TestClock {
     toldSchema.parse(await (await fetch(`${origin}/__clock?advance=${Math.ceil(advanceMs)}`)).json());
   return {
     now: async () => (await tell(site, 0)).now,
+    // The mocks have no alarms.
+    read: async () => (await tell(mocks, 0)).now,
     shortenLimits: async (part) => {
       await fetch(`${site}/__clock?limits=${encodeURIComponent(part ?? '')}`);
     },

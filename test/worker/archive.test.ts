@@ -142,10 +142,10 @@ describe('SEARCH-6', () => {
     expect([status, text.includes('has just begun to collect its stories')]).toEqual([200, true]);
   });
 
-  test('an index that fails is a page that says so, and can be tried again', async () => {
+  test('SEARCH-4 an index that fails is a page that says so, and can be tried again', async () => {
     await testEnv.fail({ objects: { SEARCH_INDEXES: 'throw' } });
     const month = '2026-07';
-    for (const path of ['/archive', `/archive/${month}`]) {
+    for (const path of ['/archive', `/archive/${month}`, '/topics/harbor']) {
       const { status, text, headers } = await testEnv.get(path, 'failing.test');
       expect([status, headers.get('retry-after'), headers.get('x-robots-tag')]).toEqual([
         503,

@@ -9,6 +9,8 @@ const INTERVAL_MS = 13 * MINUTE_MS;
 /** A reader's wait while a store hangs, on a busy machine: a page makes several reads, one after another. */
 const ANSWER_MAX_MS = 8_000;
 
+const PURGE_TOKEN = 'a-secret-of-the-editors';
+
 /** Publications with one local feed each, so that no test sees another's story. */
 const IDS = ['render', 'index', 'behind', 'hang', 'throw', 'clock', 'unread-hang', 'unread-throw'] as const;
 const papers = (mocks: string): PublicationInput[] =>
@@ -23,7 +25,7 @@ const feedOf = (mocks: string, id: string): string => `${mocks}/network/fault-${
 
 let testEnv: TestEnv;
 beforeAll(async () => {
-  testEnv = await startTestEnv({ publications: papers, faults: true });
+  testEnv = await startTestEnv({ publications: papers, faults: true, env: { PURGE_TOKEN } });
   await testEnv.clock.advance(MINUTE_MS);
 });
 afterAll(() => testEnv.stop());
@@ -192,3 +194,55 @@ test('operators are told that the register’s disk is full; readers notice noth
   await testEnv.untilLogged('"event":"storage.full","object":"PublicationRegister"');
   expect((await testEnv.get('/terms', hostOf('render'))).status).toBe(200);
 });
+
+test('TRUST-2 /about.json says what the row says while KV does not answer, without the count', async () => {
+  const ask = () => testEnv.get('/about.json', hostOf('throw'));
+  // The row is in memory from here on.
+  expect((await ask()).status).toBe(200);
+  await testEnv.fail({ kv: 'hang' });
+  const { status, text, totalMs } = await ask();
+  expect([status, totalMs < ANSWER_MAX_MS]).toEqual([200, true]);
+  expect(JSON.parse(text)).toMatchObject({ publication: { name: 'The throw' }, content: null });
+});
+
+test.each(['hang', 'throw', 'garbage'] as const)(
+  'a register that fails (%s) is said so to editors, who read, write and look back',
+  async (fault) => {
+    await testEnv.fail({ objects: { PUBLICATION_REGISTER: fault } });
+    const headers = { authorization: `Bearer ${PURGE_TOKEN}`, 'if-match': '*' };
+    for (const [method, below] of [
+      ['GET', ''],
+      ['PUT', '?by=Maria'],
+      ['GET', '/history'],
+    ] as const) {
+      const init = { method, headers, ...(method === 'PUT' && { body: '{}' }) };
+      const { status, text, totalMs } = await testEnv.get(`/api/editing${below}`, hostOf('throw'), init);
+      expect([method, below, status, totalMs < ANSWER_MAX_MS]).toEqual([method, below, 503, true]);
+      expect(text).toContain('The register of publications does not answer');
+    }
+  },
+);
+
+test.each(['hang', 'throw', 'garbage'] as const)(
+  'a register that fails (%s) is said so to operators, whatever they ask for',
+  async (fault) => {
+    await testEnv.fail({ objects: { PUBLICATION_REGISTER: fault } });
+    const headers = { 'if-match': '*' };
+    const row = JSON.stringify(smallPublication('throw'));
+    const calls: [path: string, init?: RequestInit][] = [
+      ['?limit=1'],
+      ['/throw'],
+      ['/throw/history'],
+      ['/throw?by=Ann', { method: 'PUT', headers, body: row }],
+      ['/throw?by=Ann&confirm=throw', { method: 'DELETE', headers }],
+      ['/throw/restore?by=Ann&version=1', { method: 'POST', headers }],
+    ];
+    const startedAt = performance.now();
+    const answers = await Promise.all(calls.map(([path, init]) => testEnv.callRegister(path, init)));
+    expect(performance.now() - startedAt).toBeLessThan(ANSWER_MAX_MS);
+    const error = 'The register of publications does not answer. Try again shortly.';
+    expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]))).toEqual(
+      calls.map(() => [503, { error }]),
+    );
+  },
+);

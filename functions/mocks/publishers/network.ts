@@ -1,10 +1,13 @@
 import { chanceFrom, type OneOrMore } from '../../pictures/chance.ts';
+import { replyFor } from '../control.ts';
 import { answerWithFault, type Fault } from '../faults.ts';
 import type { PublishedStory } from './revision.ts';
 import { writeFeed } from './write-feed.ts';
 
 /** A real publisher's name as a path; `npm run network` lists some 2,300 of them. */
 const FEED_ID = /^[a-z0-9-]{1,80}$/;
+/** Such publishers, of one beginning, have the same stories, each on a site of its own: wire stories. */
+const WIRE = /-wire-\d$/;
 const STORIES = 20;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -64,7 +67,7 @@ let firstAskedAt: number | null = null;
 
 /**
  * `/network/{id}`: a publisher of the large network. Its whole content follows from its id, and changes only when
- * `/control/items` counts it up, which adds one story at the top.
+ * `/control/items` counts it up, which adds one story at the top. Its pictures are at the origin that the reply `photos` names.
  * @param published how many stories were added since the run began
  */
 export function networkFeed(
@@ -76,12 +79,14 @@ export function networkFeed(
   if (!FEED_ID.test(id)) return new Response('No such publisher', { status: 404 });
   firstAskedAt ??= Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   const { origin } = new URL(request.url);
+  const isWire = WIRE.test(id);
   const feed = writeFeed({
     source: { id: `network/${id}`, publisher: nameOf(id), about: `News from ${nameOf(id)}.`, stories: [] },
-    style: { format: chanceFrom(id).happens(0.25) ? 'atom' : 'rss', html: 'cdata' },
-    origin,
+    style: { format: !isWire && chanceFrom(id).happens(0.25) ? 'atom' : 'rss', html: 'cdata' },
+    origin: isWire ? `https://${id}.example` : origin,
+    photos: replyFor('photos') ?? origin,
     at: firstAskedAt,
-    stories: storiesOf(id, published, firstAskedAt),
+    stories: storiesOf(id.replace(WIRE, ''), published, firstAskedAt),
   });
   // A Response accepts no bytes of a shared buffer, which the types cannot rule out here.
   const bytes = new Uint8Array(feed.bytes);

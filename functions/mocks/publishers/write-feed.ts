@@ -6,6 +6,8 @@ interface Revision {
   source: PublisherSource;
   style: Omit<PublisherStyle, 'section' | 'paceMinutes'>;
   origin: string;
+  /** Origin of its pictures; by default the same. */
+  photos?: string;
   at: number;
   stories: PublishedStory[];
 }
@@ -17,8 +19,9 @@ const markup = (revision: Revision, text: string) =>
   revision.style.html === 'cdata' ? cdata(text) : escapeXml(text);
 const link = ({ source, style, origin }: Revision, story: PublishedStory) =>
   `${style.relativeLinks ? '' : origin}/stories/${source.id}/${story.slug}`;
-const photoOf = ({ source, origin }: Revision, story: PublishedStory) =>
-  `${origin}/photos/${source.id}-${story.slug}`.slice(0, 90).concat('.png');
+/** A path of one part, whatever the publisher's id. */
+const photoOf = ({ source, origin, photos = origin }: Revision, story: PublishedStory) =>
+  `${photos}/photos/${source.id.replaceAll('/', '-')}-${story.slug}`.slice(0, 90).concat('.png');
 const rfc822 = (at: number) => new Date(at).toUTCString();
 const iso = (at: number) => new Date(at).toISOString();
 const when = (at: number | null, write: (at: number) => string) => (at === null ? '' : write(at));

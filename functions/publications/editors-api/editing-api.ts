@@ -10,10 +10,12 @@ import { preconditionOf } from '../operators-api/precondition.ts';
 import {
   answerWrite,
   badCondition,
+  inTime,
   json,
   refusal,
   registerFailed,
   registerOf,
+  resultOf,
 } from '../operators-api/register-answers.ts';
 import { authorOf } from '../operators-api/write-author.ts';
 
@@ -57,7 +59,7 @@ const rowEditingSchema = z.looseObject({ editing: editingSchema.optional() });
 const NOTHING: Editing = editingSchema.parse({});
 
 async function read({ env, publication }: EndpointScope): Promise<Response> {
-  const found = await registerOf(env).get(publication.id, null);
+  const found = await resultOf(registerOf(env).get(publication.id, null));
   if (!found.ok) return refusal(found);
   const { editing = NOTHING } = rowEditingSchema.parse(JSON.parse(found.value.row ?? '{}'));
   const state: EditingState = { version: found.value.version, editing };
@@ -71,11 +73,12 @@ async function write(scope: EndpointScope): Promise<Response> {
   const replaces = preconditionOf(request, 'none');
   if (replaces === null) return badCondition();
   const editing = await readText(request.body, EDITING_MAX_BYTES);
-  return answerWrite(scope, await registerOf(env).edit(publication.id, editing, replaces, author));
+  const written = await resultOf(registerOf(env).edit(publication.id, editing, replaces, author));
+  return answerWrite(scope, written);
 }
 
 async function history({ env, publication }: EndpointScope): Promise<Response> {
-  const edits = await registerOf(env).edits(publication.id);
+  const edits = await inTime(registerOf(env).edits(publication.id));
   const parsed = edits.map((edit) => ({
     ...edit,
     editing: editingSchema.safeParse(JSON.parse(edit.editing)).data ?? NOTHING,

@@ -16,7 +16,16 @@ import { importPublications, NDJSON_TYPE } from './import-publications.ts';
 import { checkOperator, operatorSecret } from './operator-secret.ts';
 import { preconditionOf } from './precondition.ts';
 import { publishRows } from './publish-rows.ts';
-import { answerWrite, badCondition, json, refusal, registerFailed, registerOf } from './register-answers.ts';
+import {
+  answerWrite,
+  badCondition,
+  inTime,
+  json,
+  refusal,
+  registerFailed,
+  registerOf,
+  resultOf,
+} from './register-answers.ts';
 import { ROW_MAX_BYTES } from './row-limits.ts';
 import { authorOf, badQuery } from './write-author.ts';
 
@@ -118,7 +127,7 @@ async function listOrExport({ env, request, url }: RequestDetails): Promise<Resp
   if (request.headers.get('accept')?.includes(NDJSON_TYPE)) return exportPublications(env);
   const query = listSchema.safeParse(Object.fromEntries(url.searchParams));
   if (!query.success) return badQuery(query.error);
-  return json(await withFeedCounts(env, await registerOf(env).list(query.data)));
+  return json(await withFeedCounts(env, await inTime(registerOf(env).list(query.data))));
 }
 
 /** The register knows rows; how their feeds are, the feed index knows. */
@@ -139,7 +148,7 @@ async function withFeedCounts(env: Env, list: PublicationList): Promise<Publicat
 }
 
 async function getOne({ env }: RequestDetails, id: string, version: number | null): Promise<Response> {
-  const found = await registerOf(env).get(id, version);
+  const found = await resultOf(registerOf(env).get(id, version));
   if (!found.ok) return refusal(found);
   const { row, ...rest } = found.value;
   const publication = { ...rest, row: row === null ? null : rowSchema.parse(JSON.parse(row)) };
@@ -147,7 +156,7 @@ async function getOne({ env }: RequestDetails, id: string, version: number | nul
 }
 
 async function historyOf({ env }: RequestDetails, id: string): Promise<Response> {
-  const found = await registerOf(env).history(id);
+  const found = await resultOf(registerOf(env).history(id));
   return found.ok ? json(found.value) : refusal(found);
 }
 
@@ -158,7 +167,7 @@ async function putOne(details: RequestDetails, id: string): Promise<Response> {
   if (author instanceof Response) return author;
   if (replaces === null) return badCondition();
   const row = await readText(request.body, ROW_MAX_BYTES);
-  const result = await registerOf(env).put(id, row, replaces, author);
+  const result = await resultOf(registerOf(env).put(id, row, replaces, author));
   return answerWrite(details, result);
 }
 
@@ -170,7 +179,7 @@ async function removeOne(details: RequestDetails, id: string): Promise<Response>
     return errorResponse('json', 400, `confirm: must be ${id}: its readers get 410 from then on.`);
   const replaces = preconditionOf(request, 'any');
   if (replaces === null) return badCondition();
-  return answerWrite(details, await registerOf(env).remove(id, replaces, author));
+  return answerWrite(details, await resultOf(registerOf(env).remove(id, replaces, author)));
 }
 
 /** Compares every value in KV with the register, and has what is wrong copied again. */
@@ -200,5 +209,5 @@ async function restoreOne(details: RequestDetails, id: string): Promise<Response
   const version = versionSchema.safeParse(url.searchParams.get('version'));
   if (!version.success)
     return errorResponse('json', 400, 'version: must be the number of a version of the history.');
-  return answerWrite(details, await registerOf(env).restore(id, version.data, author));
+  return answerWrite(details, await resultOf(registerOf(env).restore(id, version.data, author)));
 }

@@ -5,6 +5,7 @@ import { JSON_HEADERS } from '../../http/security-headers.ts';
 import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
 import { isStorageFull } from '../../platform/storage-full.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import {
   PUBLICATION_REGISTER_NAME,
   type RegisterRefusal,
@@ -20,6 +21,20 @@ const COPY_WAIT_MS = 2_000;
 /** The one register of the network. */
 export const registerOf = ({ PUBLICATION_REGISTER }: Env) =>
   PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
+
+/** Many times what the longest write takes. Without a limit the runtime ends the request, with an error of its own. */
+const REGISTER_WAIT_MS = 5_000;
+
+/** @throws where the register does not answer in time; a write may have been done all the same */
+export const inTime = <T>(call: Promise<T>): Promise<T> =>
+  withTimeout(Promise.resolve(call), REGISTER_WAIT_MS);
+
+/** @throws as inTime, and where a register of another version answers something else */
+export async function resultOf<T>(call: Promise<RegisterResult<T>>): Promise<RegisterResult<T>> {
+  const result = await inTime(call);
+  if (typeof result.ok !== 'boolean') throw new Error('the register answers something else');
+  return result;
+}
 
 /** Answers a write, after what was written is where readers find it. */
 export async function answerWrite(

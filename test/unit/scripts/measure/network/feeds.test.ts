@@ -32,6 +32,19 @@ test('what it publishes is at the top, with the newest date and an address of it
   expect(after.items[0]?.link).toBe('http://127.0.0.1:20000/stories/network/state-ak-news/22');
 });
 
+test('wire publishers of one beginning have the same stories, each on its own site and with pictures', async () => {
+  const [one, two] = [await read('chaos-warm-food-wire-1', 3), await read('chaos-warm-food-wire-2', 3)];
+  const headlines = one.items.map(({ title }) => title);
+  expect(headlines).toHaveLength(20);
+  expect(two.items.map(({ title }) => title)).toEqual(headlines);
+  expect([one.items[0]?.link, two.items[0]?.link]).toEqual(
+    [1, 2].map(
+      (n) => `https://chaos-warm-food-wire-${n}.example/stories/network/chaos-warm-food-wire-${n}/23`,
+    ),
+  );
+  expect(one.items[0]?.image).toBe('http://127.0.0.1:20000/photos/network-chaos-warm-food-wire-1-23.png');
+});
+
 test('it answers 304 to who has what it says, and only then', async () => {
   const { etag } = await read('us-npr-national');
   expect((await ask('us-npr-national', 0, { 'if-none-match': etag })).status).toBe(304);
