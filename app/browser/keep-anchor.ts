@@ -20,8 +20,9 @@ export const keepAnchor: StartContent = (_, signal) => {
   let height = document.body.offsetHeight;
   const growth = new ResizeObserver(() => {
     // Only growth displaces a target; otherwise a smooth scroll in progress must not be interrupted.
-    if (document.body.offsetHeight === height) return;
+    const before = height;
     height = document.body.offsetHeight;
+    if (height <= before) return;
     const place = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     const away = target.getBoundingClientRect().top - place;
     if (Math.abs(away) > TOLERANCE_PX) target.scrollIntoView({ behavior: 'instant' });

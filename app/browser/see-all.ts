@@ -1,6 +1,7 @@
 import { PREVIEW_STORIES } from '../../schema/preview-stories.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import type { StartContent } from './behaviour.ts';
+import { noteShownPage } from './shown-page.ts';
 import { elementsOf } from './trusted.ts';
 
 /** Time limit of the request; after it the browser opens the page with the expanded section instead. */
@@ -34,7 +35,10 @@ export const startSeeAll: StartContent = (content, signal) => {
     if (words) words.textContent = opens ? 'Show Less' : 'See All';
     if (status) status.textContent = `${cards.length} stories${ofSection?.textContent ?? ''}`;
     // Once collapsed, a page requested with the section expanded has the address of the ordinary front page.
-    if (!opens && window.location.search) window.history.replaceState(window.history.state, '', link.href);
+    if (!opens && window.location.search) {
+      window.history.replaceState(window.history.state, '', link.href);
+      noteShownPage();
+    }
     link.href = opens ? `/#${id}` : `/?all=${id}#${id}`;
   }
 
@@ -50,7 +54,8 @@ export const startSeeAll: StartContent = (content, signal) => {
       if (list.hasAttribute('aria-busy')) return;
       list.setAttribute('aria-busy', 'true');
       toggle(link, list, section.id)
-        .catch(() => window.location.assign(link.href))
+        // Other content may have taken the place of this one meanwhile.
+        .catch(() => signal.aborted || window.location.assign(link.href))
         .finally(() => list.removeAttribute('aria-busy'));
     },
     { signal },

@@ -1,11 +1,8 @@
 import { RADIO_IS_ON, SOFT_LINKS } from '../../schema/speculation-rules.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import { ISLANDS } from './islands.ts';
+import { noteShownPage, pageOf, shownPage } from './shown-page.ts';
 
-const pageOf = ({ pathname, search }: Location | HTMLAnchorElement) => pathname + search;
-
-/** What the document shows. */
-let shown = pageOf(window.location);
 /** From then on places within the document are restored by soft/places.ts. */
 let isLoaded = false;
 
@@ -23,7 +20,7 @@ export function startSoftLinks(): void {
   });
   // After a reload as well: the entries before it are still of this document.
   window.addEventListener('popstate', () => {
-    if (isLoaded || pageOf(window.location) !== shown)
+    if (isLoaded || pageOf(window.location) !== shownPage())
       void go(window.location.href, { isBack: true }, () => window.location.reload());
   });
 }
@@ -57,7 +54,7 @@ async function go(
       // The first tap on Play may be ahead of the radio's island, without which nothing could stop the sound.
       document.querySelector(RADIO_IS_ON) && ISLANDS.radio(),
     ]);
-    shown = await visit({ address, shown, ...way });
+    noteShownPage(await visit({ address, shown: shownPage(), ...way }));
   } catch {
     openInstead();
   }

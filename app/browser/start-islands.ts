@@ -6,12 +6,12 @@ import { whenIdle } from './when-idle.ts';
 const isIsland = (name: string | undefined): name is IslandName => name !== undefined && name in ISLANDS;
 
 /**
- * Loads the components of the content's islands, each at its time or when the reader touches it; clicks from before are
+ * Loads the components of the content's islands, when the page is idle or the reader touches it; clicks from before are
  * repeated. React comes with the first island.
  */
 export const startIslands: StartContent = (content, signal) => {
   for (const element of content.querySelectorAll<HTMLElement>('[data-island]')) {
-    const { island: name, when } = element.dataset;
+    const { island: name } = element.dataset;
     if (!isIsland(name)) continue;
     let isAsked = false;
     const load = () => {
@@ -20,9 +20,7 @@ export const startIslands: StartContent = (content, signal) => {
       void startIsland(element, name, signal).then(repeatClicks);
     };
     const repeatClicks = storeEarlyClicks(element, load);
-    if (when === 'load') load();
-    else if (when === 'idle') whenIdle(load);
-    else whenVisible(element, signal, load);
+    whenIdle(() => signal.aborted || load());
   }
 };
 
@@ -34,14 +32,4 @@ async function startIsland(element: HTMLElement, name: IslandName, signal: Abort
   } catch {
     // The browser has reported the file that it could not load.
   }
-}
-
-function whenVisible(element: HTMLElement, signal: AbortSignal, call: () => void): void {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    call();
-  });
-  observer.observe(element);
-  signal.addEventListener('abort', () => observer.disconnect());
 }

@@ -2,7 +2,7 @@
 const NO_IDLE_CALLBACK_MS = 2_000;
 
 /** Calls back when the page has nothing more urgent to do. */
-export function whenIdle(call: () => void): void {
+export function whenIdle(call: () => unknown): void {
   // Safari lacks it, whatever the types say.
   if ('requestIdleCallback' in window) requestIdleCallback(call);
   else setTimeout(call, NO_IDLE_CALLBACK_MS);

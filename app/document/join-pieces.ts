@@ -7,8 +7,13 @@ export function joinPieces(): TransformStream<Uint8Array, Uint8Array> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = (controller: TransformStreamDefaultController<Uint8Array>) => {
     timer = undefined;
-    if (pieces.length > 0) controller.enqueue(joined(pieces));
+    const piece = joined(pieces);
     pieces = [];
+    try {
+      if (piece.length > 0) controller.enqueue(piece);
+    } catch {
+      // The reader has left.
+    }
   };
   return new TransformStream({
     transform(piece, controller) {

@@ -7,6 +7,8 @@ export default Player;
 const miniPlayer = () => import('./mini-player.tsx');
 
 let isOnPage = false;
+/** Counts departures, so that one file that is awaited twice opens one dock. */
+let departures = 0;
 let closeDock: (() => void) | null = null;
 
 // Loaded before the listener leaves the page; if this fails, it is requested again then.
@@ -29,8 +31,10 @@ export function start({ streamUrl, station }: PlayerProps): void {
  */
 export function leave(): void {
   isOnPage = false;
+  departures += 1;
+  const departure = departures;
   if (radioStore.snapshot().phase === 'idle') return;
   miniPlayer().then(({ openDock }) => {
-    if (!isOnPage) closeDock = openDock();
+    if (!isOnPage && departure === departures) closeDock = openDock();
   }, radioStore.pause);
 }

@@ -10,20 +10,17 @@ interface Props<N extends IslandName> {
   of: IslandComponent<N>;
   /** Part of the page, for the browser: nothing secret. */
   props: ComponentProps<IslandComponent<N>>;
-  /** When the browser loads it, if the reader does not touch it before. */
-  when: 'load' | 'idle' | 'visible';
 }
 
 /**
  * A part of the page with state, HTML until the browser has loaded its component (app/browser/start-islands.ts). It is
  * rendered by itself, with the marks that React needs to take the HTML over; the page around it has none.
  */
-export function Island<N extends IslandName>({ name, of, props, when }: Props<N>) {
+export function Island<N extends IslandName>({ name, of, props }: Props<N>) {
   return (
     <div
       data-island={name}
       data-props={JSON.stringify(props)}
-      data-when={when}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered
       dangerouslySetInnerHTML={{ __html: renderToString(createElement(of, props)) }}
     />

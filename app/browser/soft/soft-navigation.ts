@@ -1,6 +1,5 @@
 /**
- * Pages within one document, so that the radio plays on and a list changes in place. Loaded when the first such link is
- * followed. Every doubt throws, and the link is followed as usual (soft-links.ts).
+ * Pages within one document, so that the radio plays on and a list changes in place. Loaded when a reader points at the first such link. Every doubt throws, and the link is followed as usual (soft-links.ts).
  */
 import { openByFragment } from '../../document/open-by-fragment.ts';
 import { startEarlyRadio } from '../../radio/playback/early-radio.ts';
@@ -63,6 +62,8 @@ export async function visit({ address, shown, isBack = false, isSmooth = false }
       if (!isBack) addEntry(address);
       swap(page);
       scroll();
+      // After it, because behaviours ask how far the reader has scrolled.
+      startContent();
     };
     if (isSmooth || !isMotionWelcome() || !document.startViewTransition) show();
     else await withTransition(show);
@@ -95,7 +96,6 @@ function swap(page: Document): void {
   next.focus({ preventScroll: true });
   openByFragment();
   startEarlyRadio();
-  startContent();
 }
 
 /** A policy that names the rules of one page does not touch those of a sheet without text in the document. */

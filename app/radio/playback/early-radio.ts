@@ -1,6 +1,6 @@
 import { makeAudio } from './make-audio.ts';
 
-/** An impatient second tap so soon, before anything is heard, does not undo the first (RAD-3). */
+/** An impatient second tap so soon, before anything is heard, does not undo the first. */
 const IMPATIENT_MS = 1_000;
 
 declare global {
@@ -42,15 +42,19 @@ export function startEarlyRadio(): void {
   let toggle = (url: string) => {
     const own = audio ?? makeAudio();
     audio = own;
-    if (own.hasAttribute('src')) {
-      if (connectingSince !== null && Date.now() - connectingSince < IMPATIENT_MS) return;
+    const stop = () => {
+      connectingSince = null;
       own.pause();
       // Closes the connection (RAD-4).
       own.removeAttribute('src');
       own.load();
       show('idle');
+    };
+    if (own.hasAttribute('src')) {
+      if (connectingSince === null || Date.now() - connectingSince >= IMPATIENT_MS) stop();
       return;
     }
+    own.onended = () => isTaken || stop();
     own.onplaying = () => {
       connectingSince = null;
       show('playing');
@@ -60,7 +64,7 @@ export function startEarlyRadio(): void {
     show('connecting');
     own.play().catch(() => {
       // Another tap may have started it again.
-      if (own.paused || own.error) show('idle');
+      if (!isTaken && (own.paused || own.error)) stop();
     });
   };
 
