@@ -21,7 +21,8 @@ export function startDocument(): void {
   startSpeculation();
   startServiceWorker();
   startRestoredPage();
-  document.documentElement.dataset.ready = '';
+  // The rules of speculation ask for it.
+  document.documentElement.dataset.ready = window.matchMedia('(hover: hover)').matches ? 'hover' : '';
   if (!early) return;
   early.start();
   // Everything would be laid out again if typefaces came later; the frame that shows them has enough to do.

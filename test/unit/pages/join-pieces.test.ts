@@ -7,10 +7,11 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 async function through(turns: string[][]): Promise<string[]> {
   const { readable, writable } = joinPieces();
   const out: string[] = [];
-  const reading = readable.pipeThrough(new TextDecoderStream()).pipeTo(
+  const decoder = new TextDecoder();
+  const reading = readable.pipeTo(
     new WritableStream({
       write(piece) {
-        out.push(piece);
+        out.push(decoder.decode(piece, { stream: true }));
       },
     }),
   );
