@@ -7,6 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 const GARBLED = /SQLITE_(?:NOTADB|CORRUPT)/;
 /** The event of functions/platform/migrate-tables.ts. */
 const NEWER = /"event":"storage\.newer","object":"(\w+)","stored":(\d+),"known":(\d+)/;
+/** What it throws, which may come before the event does. */
+const NEWER_THROWN = /(\w+) has tables of version (\d+), and this build knows version (\d+)/;
 /** SQLite's name, and the system's words. */
 const FULL = /SQLITE_FULL|no space left on device/i;
 /** The beginning of every SQLite file; an empty one is a new database. */
@@ -42,7 +44,7 @@ const CONTENTS: [folder: string, holds: string][] = [
  */
 export function stateFault(printed: string, folder: string | null): string | null {
   if (folder === null) return null;
-  const newer = NEWER.exec(printed);
+  const newer = NEWER.exec(printed) ?? NEWER_THROWN.exec(printed);
   if (newer) {
     const [, object, stored, known] = newer;
     return `the state in ${folder} was written by a newer version of Masthead: ${object} has tables of version ${stored}, and this one knows ${known}. Nothing was changed. Start the newer version, or set STATE to another folder.`;
