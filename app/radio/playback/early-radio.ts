@@ -1,7 +1,7 @@
 import { makeAudio } from './make-audio.ts';
 
-/** An impatient second tap so soon, before anything is heard, does not undo the first. */
-const IMPATIENT_MS = 1_000;
+/** A second tap so soon after the first, as of a double click, does not undo it. */
+const IMPATIENT_MS = 300;
 
 declare global {
   interface Window {
@@ -28,7 +28,8 @@ export function startEarlyRadio(): void {
   if (window.earlyRadio) return;
   let audio: HTMLAudioElement | null = null;
   let isTaken = false;
-  let connectingSince: number | null = null;
+  /** Epoch ms of the tap that started the sound. */
+  let startedAt = 0;
 
   /** Changes what the server rendered, as the island would; `take` takes it back, since React must find that. */
   const show = (phase: 'idle' | 'connecting' | 'playing') => {
@@ -43,7 +44,7 @@ export function startEarlyRadio(): void {
     const own = audio ?? makeAudio();
     audio = own;
     const stop = () => {
-      connectingSince = null;
+      startedAt = 0;
       own.pause();
       // Closes the connection (RAD-4).
       own.removeAttribute('src');
@@ -51,16 +52,13 @@ export function startEarlyRadio(): void {
       show('idle');
     };
     if (own.hasAttribute('src')) {
-      if (connectingSince === null || Date.now() - connectingSince >= IMPATIENT_MS) stop();
+      if (Date.now() - startedAt >= IMPATIENT_MS) stop();
       return;
     }
     own.onended = () => isTaken || stop();
-    own.onplaying = () => {
-      connectingSince = null;
-      show('playing');
-    };
+    own.onplaying = () => show('playing');
     own.src = url;
-    connectingSince = Date.now();
+    startedAt = Date.now();
     show('connecting');
     own.play().catch(() => {
       // Another tap may have started it again.
