@@ -13,7 +13,7 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    // A dozen routes fit in one small manifest; discovering them one by one would cost requests.
+    // No browser has a router that could discover routes.
     v3_lazyRouteDiscovery: false,
   },
 };
