@@ -9,7 +9,13 @@ import { nameOfUser } from './local/name-of-user.ts';
 import { printable } from './local/printable.ts';
 import { readSite } from './local/read-site.ts';
 import { readArguments, stopWith } from './local/settings.ts';
-import { askRegister, RegisterRefused, RegisterUnreachable } from './publication/register/call-register.ts';
+import { askForWrite } from './publication/register/call-for-write.ts';
+import {
+  askRegister,
+  type RegisterCall,
+  RegisterRefused,
+  RegisterUnreachable,
+} from './publication/register/call-register.ts';
 
 const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's hostname chooses the publication
   show                                          what is changed now, with numbers
@@ -141,13 +147,17 @@ async function readHistory() {
 }
 
 async function write(editing: unknown, version: number): Promise<void> {
-  const written = await askRegister(register, writtenPublicationSchema, {
+  const author = { by: values.by ?? nameOfUser(), why: values.why ?? '' };
+  const call: RegisterCall = {
     method: 'PUT',
     path: ['editing'],
-    query: { by: values.by ?? nameOfUser(), why: values.why },
+    query: { by: author.by, why: values.why },
     headers: { 'if-match': `"${version}"` },
     body: JSON.stringify(editing),
-  });
+  };
+  const readNewest = async () => (await readHistory())[0] ?? null;
+  const write = { id: site.hostname, before: version, author, readNewest };
+  const written = await askForWrite(register, writtenPublicationSchema, call, write);
   console.log(
     written.written
       ? `Version ${written.version}: here now; elsewhere within about 2 minutes.`

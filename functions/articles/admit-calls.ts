@@ -1,32 +1,37 @@
 /**
  * Which calls of the backend are made for addresses that nothing is known of. Anyone can invent any number of them, so
- * only some are asked for (MissLimit); the rest are answered from what lists say, and where these say too little, not at
+ * only some are asked for (MissLimits); the rest are answered from what lists say, and where these say too little, not at
  * all: a 503 is better than a 404 for an article that exists.
  */
 import type { ListMessage } from '../../schema/articles/articles.ts';
 import type { KeptArticle, KeptList } from '../../schema/articles/backend.ts';
 import { logEvent } from '../platform/log.ts';
-import { MissLimit } from '../platform/miss-limit.ts';
+import { MissLimits } from '../platform/miss-limits.ts';
 import type { Admission, Reading, Refusal } from './article-cache.ts';
 import { type BackendScope, cacheScopeOf, listCall, lists } from './backend-cache.ts';
 import { type KnownArticles, readKnownArticles } from './known-articles.ts';
 import { PAGE_SIZE } from './read-response.ts';
 
 /**
- * Calls for addresses that nothing is known of, per publication and isolate, which may come at once: a reader with a few
- * outdated links gets the backend's own answer. Ten thousand random addresses may cost a hundred calls.
+ * Calls for addresses that nothing is known of, per network of callers, publication and isolate, which may come at once: a
+ * reader with a few outdated links gets the backend's own answer. Ten thousand random addresses may cost a hundred calls.
  */
 export const MISSES_MAX = 10;
 /** One more each time this passes. */
 export const MISS_EVERY_MS = 5_000;
+/** Of all networks together: three that make up addresses leave something for others, whose articles no list names. */
+export const PUBLICATION_MISSES_MAX = 40;
+const PUBLICATION_MISS_EVERY_MS = 1_500;
 
-const misses = new MissLimit({
-  max: MISSES_MAX,
-  everyMs: MISS_EVERY_MS,
+const misses = new MissLimits({
+  network: { max: MISSES_MAX, everyMs: MISS_EVERY_MS },
+  all: { max: PUBLICATION_MISSES_MAX, everyMs: PUBLICATION_MISS_EVERY_MS },
   onRefused: (domain) => logEvent('backend.limited', { domain }),
 });
 
 interface AdmissionScope extends BackendScope {
+  /** Network of the caller; '' where it is not known. */
+  caller?: string | undefined;
   /** Called where the backend is not asked although it might have an answer. */
   onBusy?: (() => void) | undefined;
 }
@@ -51,7 +56,7 @@ export const admitArticle = (scope: AdmissionScope, slug: string): Admitted<Kept
  * attack an article that no list names is found only where it is in memory.
  */
 export async function isUnlisted(scope: AdmissionScope, slug: string): Promise<boolean> {
-  if (!misses.isSpent(scope.domain, scope.now)) return false;
+  if (!misses.isSpent(scope.domain, callerOf(scope), scope.now)) return false;
   const known = await knownArticles(scope);
   return known.complete && !known.has(slug);
 }
@@ -99,18 +104,26 @@ export const admitCategory = (scope: AdmissionScope): Admitted<KeptList, ListMes
   counted<KeptList, ListMessage>(scope, async () => busy(scope, 'An error occurred'));
 
 /** @param decide without the backend; null to ask it all the same */
-function counted<T, F>({ domain, now }: AdmissionScope, decide: () => Refusal<T, F>): Admitted<T, F> {
-  let taken = false;
+function counted<T, F>(scope: AdmissionScope, decide: () => Refusal<T, F>): Admitted<T, F> {
+  const { domain, now } = scope;
+  let giveBack = () => {};
   return {
     admit: () => {
-      taken = misses.take(domain, now);
-      return taken ? null : decide();
+      const taken = misses.take(domain, callerOf(scope), now);
+      if (taken.isAdmitted) {
+        giveBack = taken.giveBack;
+        return null;
+      }
+      misses.noteRefused(domain, now);
+      return decide();
     },
     settle: ({ kind }) => {
-      if (taken && kind === 'content') misses.giveBack(domain, now);
+      if (kind === 'content') giveBack();
     },
   };
 }
+
+const callerOf = ({ caller = '' }: AdmissionScope): string => caller;
 
 function busy<F>({ onBusy }: AdmissionScope, fault: F): { kind: 'failed'; fault: F } {
   onBusy?.();

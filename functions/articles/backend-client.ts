@@ -37,6 +37,8 @@ const PAGES_AT_A_TIME = 5;
 /** One request's view of the blog backend. */
 export interface ReaderScope extends BackendScope {
   publication: Publication;
+  /** Network of the caller; '' where it is not known. */
+  caller?: string;
   /** Called where the backend was not asked, because too many addresses of the publication led nowhere. */
   onBusy?: () => void;
   /** How long the request waits for lists and articles in all, in ms; left out where no page does. */

@@ -3,7 +3,7 @@ import { LruMap } from '../platform/lru-map.ts';
 import type { CopyStore } from './copy-store.ts';
 import { readStoredIndex } from './stored-index.ts';
 
-/** An isolate reads a publication's stored index at most this often, and only while MissLimit refuses calls. */
+/** An isolate reads a publication's stored index at most this often, and only while MissLimits refuses calls. */
 const REREAD_MS = 60_000;
 /** Publications that are attacked at once; the slugs of one are about 20 kB. */
 const PUBLICATIONS_MAX = 100;

@@ -20,7 +20,7 @@ import { canonicalPath, hasEmbeds, NOT_FOUND_PATH, routedPath } from './canonica
 import { answerHydratedTab } from './hydrated-tab.ts';
 import { BUSY_HEADER, MISSING_HEADER } from './missing-page.ts';
 import { type NamedKind, readNamedPath } from './named-path.ts';
-import { isIndexedName, isQuestion, missingAddress, pageAddress } from './page-address.ts';
+import { canBeMadeUp, isQuestion, missingAddress, pageAddress } from './page-address.ts';
 import { EDGE_ONLY_HEADERS } from './page-headers.ts';
 
 /** Seconds after which crawlers may come back: KV's outages are short, and so is a lack of calls or of time. */
@@ -57,7 +57,7 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   if (!isPage && routed !== path) logEvent('page.missing', { path: path.slice(0, 300) });
   const address = pageAddress(routed, url);
   const isAsked = isQuestion(address);
-  const caller = isAsked || isIndexedName(routed) ? callerNetwork(request) : '';
+  const caller = isAsked || canBeMadeUp(routed) ? callerNetwork(request) : '';
   if (isAsked && !(await withinSearchLimit(env, 'search', caller))) return tooManyQuestions();
   const varies = hasEmbeds(routed);
   const props = {

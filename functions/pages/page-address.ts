@@ -70,11 +70,11 @@ export function isQuestion(address: string): boolean {
   return pathname === SEARCH && searchParams.has('q');
 }
 
-/** @returns whether only the search index knows if the page exists. @param routed path, as `routedPath` returns it */
-export function isIndexedName(routed: string): boolean {
-  const kind = existingKind(routed);
-  return kind === 'topics' || kind === 'archive' || kind === 'authors';
-}
+/**
+ * @returns whether only the backend or the search index knows if the page exists: strangers can make up addresses of its
+ * kind, and are limited by their networks. @param routed path, as `routedPath` returns it
+ */
+export const canBeMadeUp = (routed: string): boolean => existingKind(routed) !== null || isList(routed);
 
 /**
  * @param address that `pageAddress` returned, of a page that does not exist

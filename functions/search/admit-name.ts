@@ -3,8 +3,7 @@
  * of a publication are finite: a known one is never refused, and a caller who makes up names is refused alone.
  */
 import { logEvent } from '../platform/log.ts';
-import { LruMap } from '../platform/lru-map.ts';
-import { MissLimit } from '../platform/miss-limit.ts';
+import { MissLimits } from '../platform/miss-limits.ts';
 import { type AskedName, isKnownName, type KnownNamesScope } from './known-names.ts';
 
 /** Look-ups that find nothing, per network of callers, publication and isolate, which may come at once: a reader's outdated links. */
@@ -14,13 +13,12 @@ const NETWORK_MISS_EVERY_MS = 1_000;
 /** Of all networks together: five that make up names leave something for others, and a thousand cost no more than these. */
 export const PUBLICATION_MISSES_MAX = 100;
 const PUBLICATION_MISS_EVERY_MS = 200;
-const LOGGED_AGAIN_MS = 60_000;
-const LOGGED_MAX = 1_000;
 
-const ofNetworks = new MissLimit({ max: NETWORK_MISSES_MAX, everyMs: NETWORK_MISS_EVERY_MS });
-const ofPublications = new MissLimit({ max: PUBLICATION_MISSES_MAX, everyMs: PUBLICATION_MISS_EVERY_MS });
-/** Epoch ms by publication: a network is never logged. */
-const loggedAt = new LruMap<string, number>(LOGGED_MAX);
+const misses = new MissLimits({
+  network: { max: NETWORK_MISSES_MAX, everyMs: NETWORK_MISS_EVERY_MS },
+  all: { max: PUBLICATION_MISSES_MAX, everyMs: PUBLICATION_MISS_EVERY_MS },
+  onRefused: (publication) => logEvent('names.limited', { publication }),
+});
 
 export interface NameScope extends KnownNamesScope {
   /** Network of the caller; '' where it is not known. */
@@ -43,27 +41,16 @@ interface AdmittedName {
 /** @returns null where the index is not to be asked */
 export async function admitName(scope: NameScope, page: NamedPage): Promise<AdmittedName | null> {
   const { publication, caller, now } = scope;
-  const { id } = publication;
-  const network = `${id} ${caller}`;
-  const fromNetwork = ofNetworks.take(network, now);
-  const fromPublication = fromNetwork && ofPublications.take(id, now);
-  if (!fromPublication) {
+  const { fromNetwork, isAdmitted, giveBack } = misses.take(publication.id, caller, now);
+  if (!isAdmitted) {
     const isOpen = (page.isFirst || fromNetwork) && (await isKnownName(scope, page));
     if (!isOpen) return refuse(scope);
   }
-  return {
-    found: () => {
-      if (fromNetwork) ofNetworks.giveBack(network, now);
-      if (fromPublication) ofPublications.giveBack(id, now);
-    },
-  };
+  return { found: giveBack };
 }
 
 function refuse({ publication: { id }, now, onBusy }: NameScope): null {
   onBusy?.();
-  if (Math.abs(now - (loggedAt.get(id) ?? 0)) >= LOGGED_AGAIN_MS) {
-    loggedAt.set(id, now);
-    logEvent('names.limited', { publication: id });
-  }
+  misses.noteRefused(id, now);
   return null;
 }

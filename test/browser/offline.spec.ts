@@ -215,6 +215,42 @@ test('OFF-2 what is streamed, private or no page is not saved', async ({ page, s
   expect(files.filter((path) => !path.startsWith('/assets/'))).toEqual(['/offline']);
 });
 
+test('OFF-2 a question is not saved, and its answer is not shown for another question', async ({
+  page,
+  context,
+  siteOf,
+  consoleErrors,
+}) => {
+  const site = siteOf('offline');
+  await read(page, `${site}/`);
+  await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('pages:'));
+    // As builds until November 2026 saved it.
+    await (await caches.open(name)).put('/search', new Response('An old question'));
+    await (await navigator.serviceWorker.ready).unregister();
+  });
+  await read(page, `${site}/faq`);
+  expect(await savedPaths(page)).not.toContain('/search');
+
+  await page.goto(`${site}/search?q=ferry`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await read(page, `${site}/privacy`);
+  const disk = await page.evaluate(async () => {
+    const caching = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(caching.map((cache) => cache.keys()))).flat();
+    const texts = await Promise.all(requests.map(async (request) => (await caches.match(request))?.text()));
+    return [...requests.map(({ url }) => url), ...texts].join('\n');
+  });
+  expect(disk).not.toContain('ferry"');
+  expect(disk).not.toContain('/search?q');
+
+  await context.setOffline(true);
+  await page.goto(`${site}/search?q=bridge`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await context.setOffline(false);
+  expectDisconnected(consoleErrors);
+});
+
 test('OFF-3 a row that says so removes the service worker and every copy', async ({
   page,
   siteOf,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const MINUTE_MS = 60_000;
@@ -92,4 +92,24 @@ test('SEARCH-6 while many networks do, every real one is found', async () => {
   const { over } = await flood((i) => `192.${i >> 16}.${(i >> 8) & 255}.${i & 255}`);
   expect(await refusedOf([...named, ...further], READER)).toEqual([]);
   await over();
+});
+
+test('POST-7 while one network asks for made-up articles, others find one that no list names', async () => {
+  const reply = (target: string, body: object | null) =>
+    fetch(`${testEnv.mocks}/control/replies`, {
+      method: 'POST',
+      body: JSON.stringify({ target: `backend:${target}`, body: body && JSON.stringify(body) }),
+    });
+  const old = 'read-again-after-years';
+  await reply('get_metainfo', { blogs: [{ slug: 'newest', metaTitle: 'Newest' }], total: 900 });
+  await reply(`get_details/${old}`, { slug: old, metaTitle: 'Old', blog: 'News.' });
+  onTestFinished(async () => {
+    for (const target of ['get_metainfo', `get_details/${old}`]) await reply(target, null);
+  });
+  let refused = 0;
+  for (let i = 0; i < 60 && refused < 5; i += 1)
+    if ((await statusOf(`/blog/never-written-${i}`, STRANGER)) === 503) refused += 1;
+  expect(refused).toBe(5);
+  expect(await statusOf(`/blog/${old}`, STRANGER)).toBe(503);
+  expect(await statusOf(`/blog/${old}`, READER)).toBe(200);
 });

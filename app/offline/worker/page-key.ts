@@ -1,31 +1,40 @@
-const PAGE_NUMBER = /\bpage=\d+/;
+/** What a page reads of its address, as the Worker's cache does (functions/pages/page-address.ts). */
+const READ = { section: /^[\w-]+$/, page: /^\d+$/ } as const;
+/** The search form finds nothing without a connection, and what a reader asked stays on no disk. */
+const SEARCH_PATH = '/search';
 /** Interfaces, operators and editors, previews: the network alone answers them. */
 const NO_PAGE = /^\/(?:api|desk|preview)(?:\/|$)/;
 
-/**
- * @returns the address under which a page is saved; null for what is no page. As in the Worker's cache, only the number
- * of a list's page tells two addresses apart.
- */
-export function pageKey({ origin, pathname, search }: URL): string | null {
-  const [page] = PAGE_NUMBER.exec(search) ?? [];
-  return NO_PAGE.test(pathname) ? null : origin + pathname + (page ? `?${page}` : '');
+/** @returns the address under which a page is saved; null for what is no page */
+export function pageKey({ origin, pathname, searchParams }: URL): string | null {
+  if (NO_PAGE.test(pathname)) return null;
+  const query = new URLSearchParams();
+  for (const [name, spelling] of Object.entries(READ)) {
+    const value = searchParams.get(name);
+    if (value !== null && spelling.test(value)) query.set(name, value);
+  }
+  return origin + pathname + (query.size > 0 ? `?${query}` : '');
 }
+
+/** Whether an address is that of the search page, with a question or without one. */
+export const isSearch = ({ pathname }: URL): boolean => pathname === SEARCH_PATH;
 
 const NONCE = "'nonce-";
 
 /**
  * Whether an answer may be saved: a whole page of this site. A page whose policy has a nonce was streamed; saved, it would
- * show the same nonce again. A page with a section opened (`?all=`) is not the page of its address.
+ * show the same nonce again. A page with a section opened (`?all=`) is not the page of its address, and nothing of the search is saved.
  */
 export function isSavable(
-  { searchParams }: URL,
+  url: URL,
   { status, type, redirected, headers }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>,
 ): boolean {
   return (
     status === 200 &&
     type === 'basic' &&
     !redirected &&
-    !searchParams.has('all') &&
+    !url.searchParams.has('all') &&
+    !isSearch(url) &&
     `${headers.get('content-type')}`.startsWith('text/html') &&
     !`${headers.get('cache-control')}`.includes('no-store') &&
     !(headers.get('content-security-policy') ?? NONCE).includes(NONCE)

@@ -6,7 +6,7 @@
 import { PAGE_TYPE } from '../../../schema/offline.ts';
 import { pageKey } from './page-key.ts';
 import { answerFile, FILE_PATH } from './saved-files.ts';
-import { answerPage, saveOfflinePage, savePage } from './saved-pages.ts';
+import { answerPage, dropSearches, saveOfflinePage, savePage } from './saved-pages.ts';
 import { FILES_CACHE, PAGES_CACHE } from './settings.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -38,6 +38,7 @@ async function activate(): Promise<void> {
   const own = new Set([PAGES_CACHE, FILES_CACHE]);
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !own.has(name)).map((name) => caches.delete(name)));
+  await dropSearches();
   // Some browsers have no navigation preload, whatever the types say.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();

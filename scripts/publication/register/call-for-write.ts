@@ -13,11 +13,18 @@ const NOT_FOUND = 404;
 /** Statuses of a fault of the site, not of the request. */
 const FAILED_FROM = 500;
 
+interface Version extends Author {
+  version: number;
+}
+
 interface Write {
+  /** The publication, as messages name it. */
   id: string;
   /** The newest version of the history before the write; 0 where there was none. */
   before: number;
   author: Author;
+  /** Reads the newest version of the history that the write adds to; by default the publication's. */
+  readNewest?: () => Promise<Version | null>;
 }
 
 /**
@@ -42,17 +49,18 @@ export async function callForWrite<T extends z.ZodType>(
   }
 }
 
-async function whatHappened(register: Register, { id, before, author }: Write): Promise<string> {
+async function whatHappened(register: Register, write: Write): Promise<string> {
+  const { id, before, author, readNewest = () => newestVersion(register, id) } = write;
   try {
-    const newest = await newestVersion(register, id);
+    const newest = await readNewest();
     const isOurs = newest !== null && newest.by === author.by && newest.why === author.why;
     if (newest !== null && newest.version > before && isOurs)
       return `${id}: the write happened, as version ${newest.version}.`;
     return newest === null
-      ? `${id}: the write did not happen; the register has no such publication.`
+      ? `${id}: the write did not happen; its history is empty.`
       : `${id}: the write did not happen; version ${newest.version} is the newest.`;
   } catch {
-    return `${id}: it is not known whether the write happened. history ${id} shows it once the site answers.`;
+    return `${id}: it is not known whether the write happened. Its history shows it once the site answers.`;
   }
 }
 

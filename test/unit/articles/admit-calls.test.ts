@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MISS_EVERY_MS, MISSES_MAX } from '../../../functions/articles/admit-calls.ts';
+import {
+  MISS_EVERY_MS,
+  MISSES_MAX,
+  PUBLICATION_MISSES_MAX,
+} from '../../../functions/articles/admit-calls.ts';
 import { LIST_PAGES_MAX } from '../../../functions/articles/list-limits.ts';
 import { ARTICLE_INDEX_VERSION } from '../../../schema/articles/article-index.ts';
 import { type BackendFixture, MINUTE, openBackendFixture, SECOND, START } from './backend-fixture.ts';
@@ -80,6 +84,22 @@ test('an archive of articles that no list names may be read at any pace', async 
   await spend();
   for (let i = 0; i < 50; i += 1) await article('archive-100');
   expect(await article('random')).toEqual(UNKNOWN);
+});
+
+test('POST-7 a network that makes up articles takes none from others', async () => {
+  published = Array.from({ length: 300 }, (_, i) => `archive-${i}`);
+  const asked = (slug: string, caller: string) => fixture.at(START, { caller }).article(slug);
+  for (let i = 0; i < 500; i += 1) await asked(`made-up-${i}`, '203.0.113.7');
+  expect(await asked('archive-290', '203.0.113.7')).toEqual(UNKNOWN);
+  for (const slug of published.slice(200))
+    expect(await asked(slug, '198.51.100.20')).toMatchObject({ ok: true });
+  expect(calls()).toBe(MISSES_MAX + 100);
+});
+
+test('POST-7 a hundred networks that do cost as many calls as four', async () => {
+  for (let i = 0; i < 2_000; i += 1)
+    await fixture.at(START, { caller: `192.0.2.${i % 100}` }).article(`made-up-${i}`);
+  expect(calls()).toBe(PUBLICATION_MISSES_MAX);
 });
 
 test('POST-7 many readers of one unknown address count once', async () => {

@@ -17,6 +17,7 @@ interface Circumstances {
   domain?: string;
   publication?: Publication;
   waitMaxMs?: number;
+  caller?: string;
 }
 
 /** What an isolate remembers is module state, so loading the modules again gives another isolate. */
@@ -45,7 +46,7 @@ export async function openBackendFixture() {
     /** Everything that was logged. */
     lines,
     /** The backend reader of one request. @param now epoch ms */
-    at: (now: number, { env, domain, publication, waitMaxMs }: Circumstances = {}): BackendReader =>
+    at: (now: number, { env, domain, publication, waitMaxMs, caller }: Circumstances = {}): BackendReader =>
       createBackend({
         env: { FEEDS: copies, BACKEND_URL: stub.url, BACKEND_TOKEN: TOKEN, FEED_INDEX, ...env },
         publication: publication ?? DEFAULT_PUBLICATION,
@@ -53,6 +54,7 @@ export async function openBackendFixture() {
         now,
         waitUntil: (work) => void works.push(work),
         ...(waitMaxMs !== undefined && { waitMaxMs }),
+        ...(caller !== undefined && { caller }),
       }),
     /** Waits for background work. */
     settle,

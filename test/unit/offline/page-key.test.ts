@@ -11,6 +11,8 @@ test.each([
   ['/blog?page=2&x=1', 'https://bee.example/blog?page=2'],
   ['/blog?page=%22%3E', 'https://bee.example/blog'],
   ['/blog?x=1&page=12', 'https://bee.example/blog?page=12'],
+  ['/archive/2026-11?page=2&section=food', 'https://bee.example/archive/2026-11?section=food&page=2'],
+  ['/archive/2026-11?section=%22%3E', 'https://bee.example/archive/2026-11'],
   ['/desktop', 'https://bee.example/desktop'],
 ])('OFF-1 %s is one page, whatever else its address says', (path, key) => {
   expect(pageKey(urlOf(path))).toBe(key);
@@ -47,6 +49,8 @@ test('a whole page of this site may be saved', () => {
 
 test.each([
   ['an opened section', '/?all=food', answer()],
+  ['a question', '/search?q=divorce', answer()],
+  ['the search form', '/search', answer()],
   ['a redirected page', '/faq', answer({ redirected: true })],
   ['an answer of another site', '/faq', answer({ type: 'cors' })],
   ['an error', '/faq', answer({ status: 503 })],

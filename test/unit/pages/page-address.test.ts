@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LIST_PAGES_MAX } from '../../../functions/articles/list-limits.ts';
 import { canonicalPath, routedPath } from '../../../functions/pages/canonical.ts';
 import {
-  isIndexedName,
+  canBeMadeUp,
   isQuestion,
   missingAddress,
   pageAddress,
@@ -139,9 +139,16 @@ test('SEARCH-3 what a reader asks is a question, the form is none', () => {
   expect(isQuestion('/blog?q=a')).toBe(false);
 });
 
-test('only the search index knows which topics, months and authors there are', () => {
-  for (const path of ['/topics/parks', '/archive/2026-10', '/authors/ada'])
-    expect(isIndexedName(path), path).toBe(true);
-  for (const path of ['/blog/parks', '/news/food', '/archive', '/topics/%00', '/search'])
-    expect(isIndexedName(path), path).toBe(false);
+test('strangers can make up names, and further pages of lists', () => {
+  for (const path of [
+    '/blog/parks',
+    '/news/food',
+    '/blog',
+    '/topics/parks',
+    '/archive/2026-10',
+    '/authors/ada',
+  ])
+    expect(canBeMadeUp(path), path).toBe(true);
+  for (const path of ['/', '/faq', '/archive', '/blog/%00', '/topics/%00', '/search'])
+    expect(canBeMadeUp(path), path).toBe(false);
 });

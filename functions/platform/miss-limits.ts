@@ -1,0 +1,76 @@
+import { LruMap } from './lru-map.ts';
+import { MissLimit } from './miss-limit.ts';
+
+const LOGGED_AGAIN_MS = 60_000;
+const LOGGED_MAX = 1_000;
+
+interface Pace {
+  /** Lookups that may come at once. */
+  max: number;
+  /** One more may come each time this passes. */
+  everyMs: number;
+}
+
+interface Options {
+  /** Of one network of callers. */
+  network: Pace;
+  /** Of all networks together. */
+  all: Pace;
+  /** Called at most once a minute and key; the networks of callers are never logged. */
+  onRefused: (key: string) => void;
+}
+
+/** A lookup, and what it took. */
+export interface TakenLookup {
+  /** Whether its network may make it. */
+  fromNetwork: boolean;
+  /** Whether it may be made. */
+  isAdmitted: boolean;
+  /** Called when the lookup has found something: then it does not count. */
+  giveBack: () => void;
+}
+
+/**
+ * Limits of lookups that find nothing, per publication: of each network of callers, so that one who makes up names is
+ * refused alone, and of all of them together.
+ */
+export class MissLimits {
+  readonly #ofNetworks: MissLimit;
+  readonly #ofAll: MissLimit;
+  readonly #onRefused: Options['onRefused'];
+  /** Epoch ms by key. */
+  readonly #loggedAt = new LruMap<string, number>(LOGGED_MAX);
+
+  constructor({ network, all, onRefused }: Options) {
+    this.#ofNetworks = new MissLimit(network);
+    this.#ofAll = new MissLimit(all);
+    this.#onRefused = onRefused;
+  }
+
+  /** @param key the publication's @param caller its network; '' where it is not known @param now epoch ms */
+  take(key: string, caller: string, now: number): TakenLookup {
+    const network = `${key} ${caller}`;
+    const fromNetwork = this.#ofNetworks.take(network, now);
+    const fromAll = fromNetwork && this.#ofAll.take(key, now);
+    return {
+      fromNetwork,
+      isAdmitted: fromAll,
+      giveBack: () => {
+        if (fromNetwork) this.#ofNetworks.giveBack(network, now);
+        if (fromAll) this.#ofAll.giveBack(key, now);
+      },
+    };
+  }
+
+  /** Called when a lookup was refused. */
+  noteRefused(key: string, now: number): void {
+    if (Math.abs(now - (this.#loggedAt.get(key) ?? 0)) < LOGGED_AGAIN_MS) return;
+    this.#loggedAt.set(key, now);
+    this.#onRefused(key);
+  }
+
+  /** @returns whether `take` would refuse */
+  isSpent(key: string, caller: string, now: number): boolean {
+    return this.#ofNetworks.isSpent(`${key} ${caller}`, now) || this.#ofAll.isSpent(key, now);
+  }
+}
