@@ -309,6 +309,19 @@ describe('many publications', () => {
     expect(await isLive('p120.test')).toBe(200);
   });
 
+  test('readers are answered while an import is copied (F22)', async () => {
+    const more = Array.from({ length: 500 }, (_, i) => paper(`q${String(i).padStart(4, '0')}`));
+    let isOver = false;
+    const importing = importRows(more).finally(() => {
+      isOver = true;
+    });
+    let answered = 0;
+    for (; !isOver; answered += 1) expect(await isLive('localhost')).toBe(200);
+    expect((await importing).summary.written).toBe(500);
+    // Without a pause there are two: one before the import and one after it.
+    expect(answered).toBeGreaterThan(10);
+  }, 60_000);
+
   test('a row that differs from a stored one is refused without `replace`', async () => {
     const renamed = [paper('p000', { name: 'Another' })];
     const { chunks } = await importRows(renamed);

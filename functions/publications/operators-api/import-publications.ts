@@ -3,6 +3,7 @@ import type { RequestDetails } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
 import { logEvent } from '../../platform/log.ts';
+import { pauseLocally } from '../../platform/pause-locally.ts';
 import { isStorageFull } from '../../platform/storage-full.ts';
 import { PUBLICATION_REGISTER_NAME, type RowLine, type WriteOptions } from '../register/register-calls.ts';
 import { publishRows } from './publish-rows.ts';
@@ -72,6 +73,7 @@ async function importAll(
     counts.unchanged += chunk.refused.length > 0 ? 0 : chunk.unchanged;
     if (chunk.refused.length > 0) counts.refused += rows.length;
     await send(chunk);
+    await pauseLocally(env);
   }
   // A repeated import writes nothing, but what an earlier one wrote may still be pending.
   const pending = options.dryRun ? 0 : await publishRows(env, COPY_WAIT_MS);

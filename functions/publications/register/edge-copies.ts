@@ -4,6 +4,7 @@ import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashName } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
+import { pauseLocally } from '../../platform/pause-locally.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { listedPublication } from '../listed-publication.ts';
 import {
@@ -189,7 +190,10 @@ export class EdgeCopies {
   async #eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
     const queue = [...items];
     const next = async () => {
-      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+        await work(item);
+        await pauseLocally(this.#env);
+      }
     };
     const atATime = this.#env.LOCAL === '1' ? WRITES_AT_A_TIME_LOCAL : WRITES_AT_A_TIME;
     await Promise.all(Array.from({ length: atATime }, next));
