@@ -1,26 +1,30 @@
+import { whenIdle } from './when-idle.ts';
+
 /** What may wait on a phone (app/styles/far-below.css). */
-const MAY_WAIT = '[data-far-below]';
+const partsFarBelow = () => [...document.querySelectorAll<HTMLElement>('[data-far-below]')];
 
 /**
- * Has everything far below the screen laid out wherever it is on the page, one part per frame, so that no task is long. From
- * then on a picture of the whole page shows it, and nothing waits any more.
+ * Has everything far below the screen laid out wherever it is on the page, so that a picture of the whole page shows it: once
+ * the typefaces are there, because everything would be laid out again if they came later, one part per idle moment. When the
+ * page is left, all of it waits again: a browser that shows the page anew lays out the screen and not the page.
  */
-export function layOutFarBelow(): void {
-  // A frame later: reading a style in the frame of the typefaces would lay out the page within this script.
-  requestAnimationFrame(() => {
-    const parts = [...document.querySelectorAll<HTMLElement>(MAY_WAIT)];
-    const [first] = parts;
-    // Wide screens, and browsers that do not keep the reader's place, have laid out everything.
-    const waits = first && getComputedStyle(first).contentVisibility === 'auto';
-    layOut(waits ? parts : []);
+export function startFarBelow(faces: Promise<void>): void {
+  void faces.then(layOutNext);
+  window.addEventListener('pagehide', () => {
+    for (const part of partsFarBelow()) part.style.contentVisibility = '';
+    delete document.documentElement.dataset.laidOut;
   });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && whenIdle(layOutNext));
 }
 
-function layOut([next, ...others]: readonly HTMLElement[]): void {
-  if (!next || others.length === 0) {
+/** Where nothing waits (wide screens, and browsers that do not keep the reader's place) this changes nothing. */
+function layOutNext(): void {
+  const next = partsFarBelow().find(({ style }) => style.contentVisibility === '');
+  if (!next) {
     document.documentElement.dataset.laidOut = '';
     return;
   }
   next.style.contentVisibility = 'visible';
-  requestAnimationFrame(() => layOut(others));
+  // Moments without work follow one another without a frame in between.
+  whenIdle(() => requestAnimationFrame(layOutNext));
 }

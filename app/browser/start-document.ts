@@ -1,7 +1,7 @@
 import { startFacades } from './facade.ts';
 import { startFailedPictures } from './failed-pictures.ts';
 import { startFrameButtons } from './frames.ts';
-import { layOutFarBelow } from './lay-out-far-below.ts';
+import { startFarBelow } from './lay-out-far-below.ts';
 import { startMenus } from './menus.ts';
 import { startRestoredPage } from './restored-page.ts';
 import { startServiceWorker } from './service-worker.ts';
@@ -25,6 +25,5 @@ export function startDocument(): void {
   document.documentElement.dataset.ready = window.matchMedia('(hover: hover)').matches ? 'hover' : '';
   if (!early) return;
   early.start();
-  // Everything would be laid out again if typefaces came later; the frame that shows them has enough to do.
-  void early.faces.then(() => requestAnimationFrame(layOutFarBelow));
+  startFarBelow(early.faces);
 }

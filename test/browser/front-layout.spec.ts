@@ -256,6 +256,27 @@ test('on a phone, what is far below the screen waits with about its height until
   expect(Math.abs((await height()) / reserved - 1)).toBeLessThan(HEIGHT_CHANGE_MAX);
 });
 
+test('on a phone, a page that is left waits again with the height that it had, until it is shown', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-laid-out', '');
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  const happen = (type: string) =>
+    page.evaluate(
+      (name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })) && undefined,
+      type,
+    );
+  await happen('pagehide');
+  expect(await laidOut(page)).toContain(false);
+  expect(await height()).toBe(before);
+  await happen('pageshow');
+  await expect.poll(() => laidOut(page)).not.toContain(false);
+  expect(await height()).toBe(before);
+});
+
 for (const path of ['/blog', '/books'])
   test(`on a phone, the footer of ${path} waits with about its height until typefaces have come`, async ({
     page,

@@ -1,7 +1,7 @@
 /** What a page reads of its address, as the Worker's cache does (functions/pages/page-address.ts). */
-const READ = { section: /^[\w-]+$/, page: /^\d+$/ } as const;
+const READ = ['page', 'section'];
 /** The search form finds nothing without a connection, and what a reader asked stays on no disk. */
-const SEARCH_PATH = '/search';
+export const SEARCH_PATH = '/search';
 /** Interfaces, operators and editors, previews: the network alone answers them. */
 const NO_PAGE = /^\/(?:api|desk|preview)(?:\/|$)/;
 
@@ -9,15 +9,12 @@ const NO_PAGE = /^\/(?:api|desk|preview)(?:\/|$)/;
 export function pageKey({ origin, pathname, searchParams }: URL): string | null {
   if (NO_PAGE.test(pathname)) return null;
   const query = new URLSearchParams();
-  for (const [name, spelling] of Object.entries(READ)) {
+  for (const name of READ) {
     const value = searchParams.get(name);
-    if (value !== null && spelling.test(value)) query.set(name, value);
+    if (value) query.set(name, value);
   }
   return origin + pathname + (query.size > 0 ? `?${query}` : '');
 }
-
-/** Whether an address is that of the search page, with a question or without one. */
-export const isSearch = ({ pathname }: URL): boolean => pathname === SEARCH_PATH;
 
 const NONCE = "'nonce-";
 
@@ -26,15 +23,15 @@ const NONCE = "'nonce-";
  * show the same nonce again. A page with a section opened (`?all=`) is not the page of its address, and nothing of the search is saved.
  */
 export function isSavable(
-  url: URL,
+  { pathname, searchParams }: URL,
   { status, type, redirected, headers }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>,
 ): boolean {
   return (
     status === 200 &&
     type === 'basic' &&
     !redirected &&
-    !url.searchParams.has('all') &&
-    !isSearch(url) &&
+    !searchParams.has('all') &&
+    pathname !== SEARCH_PATH &&
     `${headers.get('content-type')}`.startsWith('text/html') &&
     !`${headers.get('cache-control')}`.includes('no-store') &&
     !(headers.get('content-security-policy') ?? NONCE).includes(NONCE)

@@ -1,5 +1,5 @@
 import { OFFLINE_PATH } from '../../../schema/offline.ts';
-import { isGone, isSavable, isSearch, pageKey } from './page-key.ts';
+import { isGone, isSavable, pageKey } from './page-key.ts';
 import { fetchForLater, saveFilesOf } from './saved-files.ts';
 import { formatSaved, withList, withNotice } from './saved-words.ts';
 import { FILES_CACHE, PAGES_CACHE, SETTINGS } from './settings.ts';
@@ -71,13 +71,6 @@ const savedAt = ({ headers }: Response): number => Number(headers.get(SAVED_AT))
 /** Saves a page that nobody has asked for since the service worker is there: the front page, and what is open. */
 export async function savePage(address: string): Promise<void> {
   await notePage(new URL(address, location.origin), await fetchForLater(address));
-}
-
-/** Until November 2026 answers to questions were saved like pages. */
-export async function dropSearches(): Promise<void> {
-  const pages = await caches.open(PAGES_CACHE);
-  const searches = (await pages.keys()).filter(({ url }) => isSearch(new URL(url)));
-  await Promise.all(searches.map((request) => pages.delete(request)));
 }
 
 /** @throws if the page does not come: the browser tries again later to install the service worker */

@@ -4,9 +4,9 @@
  * (`?script`), which functions/offline/service-worker.ts sends.
  */
 import { PAGE_TYPE } from '../../../schema/offline.ts';
-import { pageKey } from './page-key.ts';
+import { pageKey, SEARCH_PATH } from './page-key.ts';
 import { answerFile, FILE_PATH } from './saved-files.ts';
-import { answerPage, dropSearches, saveOfflinePage, savePage } from './saved-pages.ts';
+import { answerPage, saveOfflinePage, savePage } from './saved-pages.ts';
 import { FILES_CACHE, PAGES_CACHE } from './settings.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -38,7 +38,8 @@ async function activate(): Promise<void> {
   const own = new Set([PAGES_CACHE, FILES_CACHE]);
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !own.has(name)).map((name) => caches.delete(name)));
-  await dropSearches();
+  // Until November 2026 the newest answer to a question was saved like a page.
+  await (await caches.open(PAGES_CACHE)).delete(SEARCH_PATH, { ignoreSearch: true });
   // Some browsers have no navigation preload, whatever the types say.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
