@@ -15,6 +15,7 @@ import { TimeoutError, withTimeout } from '../platform/with-timeout.ts';
 import { isKeepable, KeptPage } from './kept-page.ts';
 import { pageKey } from './page-key.ts';
 import { PageStore } from './page-store.ts';
+import { renderInTurn } from './render-turns.ts';
 import { RENDER_MAX_MS, SharedRender } from './shared-render.ts';
 
 interface CacheEnv {
@@ -99,8 +100,14 @@ export const withPageCache = (Pages: Entrypoint) =>
     async #miss(key: string, request: Request): Promise<Response> {
       const joined = joinable(key);
       if (!joined) return this.#renderAndKeep(key, request);
+      const shared = await joined.result();
+      if (shared) return shared.response('MISS');
       // A response that may not be kept may not be shared either: it may hold a nonce.
-      return (await joined.result())?.response('MISS') ?? answer(await this.#origin(request, null), 'MISS');
+      const render = () => this.#renderAndKeep(key, request);
+      const kept = () => this.#store.get(key)?.response('MISS');
+      return (
+        (await renderInTurn(key, () => this.#store.get(key) !== undefined, render)) ?? kept() ?? render()
+      );
     }
 
     async #expired(key: string, request: Request, kept: KeptPage): Promise<Response> {

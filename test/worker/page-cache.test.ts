@@ -10,6 +10,8 @@ const COLD_SECTIONS = 5;
 const STORIES = COLD_SECTIONS * 5;
 /** Concurrent readers. */
 const CROWD = 100;
+/** Renders of a crowd at a page that streams: one per reader without turns. */
+const RUSH_RENDERS_MAX = 40;
 /** Each costs a render: with twenty, a busy machine took longer than the four seconds that a page waits for a section. */
 const COLD_CROWD = 8;
 
@@ -25,7 +27,10 @@ const papers = (mocks: string): PublicationInput[] =>
 let testEnv: TestEnv;
 beforeAll(async () => {
   testEnv = await startTestEnv({
-    publications: (mocks) => [...papers(mocks), coldPublication(mocks, 'crowd', { sections: COLD_SECTIONS })],
+    publications: (mocks) => [
+      ...papers(mocks),
+      ...['crowd', 'rush'].map((id) => coldPublication(mocks, id, { sections: COLD_SECTIONS })),
+    ],
     clock: true,
   });
   // The very first page also starts the isolate.
@@ -78,6 +83,13 @@ describe('a cold page', () => {
     expect(count(page.text, 'data-story')).toBe(STORIES);
     expect(page.text).not.toMatch(/data-skeleton|<div hidden|<template id="B:|http-equiv="refresh"/i);
   });
+});
+
+test('CACHE-5 a crowd at a publication that nobody has fetched takes turns, and most readers get the page that is whole', async () => {
+  const before = await renders();
+  const pages = await Promise.all(Array.from({ length: CROWD }, () => testEnv.get('/', 'rush.test')));
+  expect(pages.map(({ text }) => count(text, 'data-story'))).toEqual(pages.map(() => STORIES));
+  expect((await renders()) - before).toBeLessThanOrEqual(RUSH_RENDERS_MAX);
 });
 
 describe('a kept page', () => {

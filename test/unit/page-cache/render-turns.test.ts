@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInTurn } from '../../../functions/page-cache/render-turns.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Renders of one page that go on until they are ended. */
+function renders(key: string) {
+  const running: (() => void)[] = [];
+  const state = { isCached: false, started: 0 };
+  const ask = () =>
+    renderInTurn(
+      key,
+      () => state.isCached,
+      () => {
+        state.started += 1;
+        return new Promise<string>((resolve) => running.push(() => resolve('rendered')));
+      },
+    );
+  return { ask, state, endOne: () => running.shift()?.() };
+}
+
+test('four renders of a page go on at a time, and the next begins when one has ended', async () => {
+  const { ask, state, endOne } = renders('four');
+  const asked = Array.from({ length: 6 }, ask);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(state.started).toBe(4);
+  endOne();
+  expect(await asked[0]).toBe('rendered');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(state.started).toBe(5);
+  const other = renders('another page');
+  void other.ask();
+  expect(other.state.started).toBe(1);
+});
+
+test('a request that waits gets the page once it is cached', async () => {
+  const { ask, state } = renders('cached');
+  const asked = Array.from({ length: 5 }, ask);
+  state.isCached = true;
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await asked[4]).toBeNull();
+  expect(state.started).toBe(4);
+});
+
+test('a request whose turn does not come is rendered after four seconds', async () => {
+  const { ask, state } = renders('late');
+  for (let i = 0; i < 5; i += 1) void ask();
+  await vi.advanceTimersByTimeAsync(3_800);
+  expect(state.started).toBe(4);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(state.started).toBe(5);
+});
+
+test('a render that fails gives its turn back', async () => {
+  const fails = () =>
+    renderInTurn(
+      'failing',
+      () => false,
+      () => Promise.reject(new Error('down')),
+    );
+  for (let i = 0; i < 6; i += 1) await expect(fails()).rejects.toThrow('down');
+  const { ask, state } = renders('failing');
+  void ask();
+  expect(state.started).toBe(1);
+});
