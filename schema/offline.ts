@@ -4,13 +4,14 @@ export const SERVICE_WORKER_PATH = '/sw.js';
 /** Shown for a page of which the browser has no copy. */
 export const OFFLINE_PATH = '/offline';
 
+/** Pages that a browser saves besides the front page, those read last: a few days of reading, about 2 MB. */
+export const SAVED_PAGES_MAX = 30;
+
 /** What a script accepts that asks for a page in the place of another one (app/browser/soft). */
 export const PAGE_TYPE = 'text/html';
 
 /** Id of the element in which a copy of a page says that it is one; empty and hidden in every page that the Worker sends. */
 export const NOTICE_ID = 'saved-copy';
-/** Id of the list of saved pages on the offline page. */
-export const SAVED_LIST_ID = 'saved-pages';
 
 /** What a service worker knows of its publication, in front of its script. A change of any of it installs it again. */
 export interface OfflineSettings {

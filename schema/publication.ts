@@ -158,6 +158,8 @@ export const publicationSchema = z
     advertising: z
       .strictObject({
         packages: z.array(adPackage).max(4).default([]),
+        /** The day on which the publication stated its figures, prices and packages: pages show it beside them. */
+        statedOn: z.iso.date().optional(),
         claims: z
           .array(z.strictObject({ figure: text.max(20), label: text }))
           .max(4)

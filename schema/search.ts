@@ -81,6 +81,9 @@ export const RELATED_MAX = 3;
 export interface RelatedQuestion {
   slug: string;
   title: string;
+  description: string;
+  /** ISO 8601; null where the backend names none. */
+  date: string | null;
   topics: string[];
   /** Null where the backend names none. */
   author: string | null;

@@ -19,8 +19,8 @@ const crawlerName = z.string().regex(/^[A-Za-z][A-Za-z0-9._-]{0,63}$/, 'must be 
 const crawlerRule = z.enum(['allow', 'deny']);
 
 /**
- * What a publication says of itself, in the words of those who are responsible for it. What is left out is shown as not
- * stated, and never made up.
+ * What a publication says of itself, in the words of those who are responsible for it. What is left out is left
+ * out of the page too, and never made up.
  */
 export const trustSchema = z.strictObject({
   owner: rowText.optional(),

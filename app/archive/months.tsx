@@ -1,5 +1,6 @@
+import type { NewestArticle } from '../../schema/articles/articles.ts';
 import type { ArchiveResult } from '../../schema/search.ts';
-import { listPath } from '../ui/links/addresses.ts';
+import { MoreToRead } from '../layout/more-to-read.tsx';
 import { archivePath } from '../ui/links/archive-path.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './archive.module.css';
@@ -7,12 +8,14 @@ import { storyCount } from './story-count.ts';
 
 interface Props {
   months: Extract<ArchiveResult, { kind: 'found' }>['months'];
+  /** Where there are no months. */
+  newest: readonly NewestArticle[];
   locale: string;
 }
 
 /** The months that have stories, by year, newest first. */
-export function Months({ months, locale }: Props) {
-  if (months.length === 0) return <NothingYet />;
+export function Months({ months, newest, locale }: Props) {
+  if (months.length === 0) return <NothingYet newest={newest} />;
   const years = [...new Set(months.map(({ month }) => yearOf(month)))];
   return (
     <div className={styles.archive}>
@@ -40,17 +43,11 @@ export function Months({ months, locale }: Props) {
 
 const yearOf = (month: string): string => month.slice(0, 4);
 
-function NothingYet() {
+function NothingYet({ newest }: Pick<Props, 'newest'>) {
   return (
     <div className={styles.archive}>
-      <p className="standfirst">
-        This paper has just begun to collect its stories. In a minute there will be some here.
-      </p>
-      <p className="actions">
-        <PageLink to={listPath(null)} className="button">
-          Latest Stories
-        </PageLink>
-      </p>
+      <p className="standfirst">This paper has just begun to collect its stories.</p>
+      <MoreToRead newest={newest} />
     </div>
   );
 }

@@ -1,22 +1,25 @@
+import type { NewestArticle } from '../../schema/articles/articles.ts';
 import { NotFound } from '../layout/error-page.tsx';
+import { MoreToRead } from '../layout/more-to-read.tsx';
 import { NoticePage } from '../layout/notice-page.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 
-/**
- * In place of a page that the search index is read for.
- * @param retry the page's address where the index did not answer; null where there is no such page
- */
-export function NoArchive({ retry }: { retry: string | null }) {
-  if (retry === null)
-    return (
-      <NotFound>
-        <p>
-          <PageLink to="/archive">Archive by month</PageLink>
-        </p>
-      </NotFound>
-    );
+export interface NoArchiveProps {
+  /** The page's address where the index did not answer; null where there is no such page. */
+  retry: string | null;
+  newest: readonly NewestArticle[];
+}
+
+/** In place of a page that the search index is read for. */
+export function NoArchive({ retry, newest }: NoArchiveProps) {
+  const more = <MoreToRead newest={newest} />;
+  if (retry === null) return <NotFound>{more}</NotFound>;
   return (
-    <NoticePage heading="The archive does not answer" text="Nothing is lost. Please try again in a moment.">
+    <NoticePage
+      heading="The archive does not answer"
+      text="Nothing is lost. Please try again in a moment."
+      below={more}
+    >
       <PageLink to={retry} className="button">
         Try Again
       </PageLink>

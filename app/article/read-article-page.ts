@@ -1,7 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import type { Article, ArticleResult } from '../../schema/articles/articles.ts';
+import type { Article, ArticleResult, NewestArticle } from '../../schema/articles/articles.ts';
 import type { Correction } from '../../schema/context.ts';
 import type { RelatedStories } from '../../schema/search.ts';
+import { readNewest } from '../layout/read-newest.ts';
 import { articlePath } from '../ui/links/addresses.ts';
 import { authorPath } from '../ui/links/author-path.ts';
 
@@ -27,6 +28,7 @@ export interface ArticlePage {
 export interface NoArticlePage {
   article: null;
   why: 'missing' | 'failed';
+  newest: NewestArticle[];
 }
 
 /** The first paragraph fills three lines beside a drop cap on any screen, and starts with a letter, not a quote. */
@@ -38,11 +40,12 @@ export async function readArticlePage(
   slug: string,
   result: ArticleResult,
 ): Promise<ArticlePage | NoArticlePage> {
-  if (!result.ok) return { article: null, why: result.why };
+  if (!result.ok) return { article: null, why: result.why, newest: await readNewest(context) };
   const { publication, origin, pictureOf, search } = context;
   const { article, updated } = result;
-  const { title, topics, author, authorSlug, video, image, html } = article;
-  const related = await search.related({ slug, title, topics, author });
+  const { title, description, topics, author, authorSlug, video, image, html } = article;
+  const date = article.date?.iso ?? null;
+  const related = await search.related({ slug, title, description, date, topics, author });
   const address = new URL(articlePath(slug), origin);
   return {
     article,

@@ -1,5 +1,7 @@
+import type { NewestArticle } from '../../schema/articles/articles.ts';
 import type { SearchHit } from '../../schema/search.ts';
 import { Headlines } from '../archive/headlines.tsx';
+import { MoreToRead } from '../layout/more-to-read.tsx';
 import { Pager } from '../lists/pager.tsx';
 import { authorPath } from '../ui/links/author-path.ts';
 
@@ -7,17 +9,22 @@ interface Props {
   /** Of the author. */
   slug: string;
   hits: readonly SearchHit[];
+  /** Where there are no hits. */
+  newest: readonly NewestArticle[];
   /** From 1. */
   page: number;
   pages: number;
 }
 
 /** A page of an author's articles. */
-export function AuthorStories({ slug, hits, page, pages }: Props) {
+export function AuthorStories({ slug, hits, newest, page, pages }: Props) {
   return (
     <>
       {hits.length === 0 ? (
-        <p className="standfirst">Stories are listed here within an hour after they are published.</p>
+        <>
+          <p className="standfirst">The stories of this author are being collected.</p>
+          <MoreToRead newest={newest} />
+        </>
       ) : (
         <Headlines hits={hits} level="h2" />
       )}

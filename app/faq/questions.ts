@@ -42,7 +42,7 @@ export const QUESTION_GROUPS: QuestionGroup[] = [
           '{name} is a local news publication for {region}. It brings together two kinds of work: ' +
           'articles from our own desk, which you will find under [Latest Stories](/blog), and a daily ' +
           `selection of headlines from other newsrooms, sorted into ${COUNT} sections on the [front ` +
-          'page](/#news). It is one title in a network of some three thousand local publications that ' +
+          'page](/#news). It is one title in a network of local publications that ' +
           'share their technology, while each keeps its own name, region and address.',
       },
       {
@@ -60,8 +60,8 @@ export const QUESTION_GROUPS: QuestionGroup[] = [
         question: 'Does it cost anything to read, and do I need an account?',
         answer:
           'No to both. Every page of {name} is free, there is no paywall, and there is nothing to sign ' +
-          'in to. The publication is supported by advertising, by partners and by readers who choose to ' +
-          'contribute. Stories by other publishers open on their own sites, and some of those may limit ' +
+          'in to. What the publication says about its owner and its ' +
+          'funding is on [its own page](/about). Stories by other publishers open on their own sites, and some of those may limit ' +
           'how much you can read without a subscription; that decision is theirs, and the fee, if there ' +
           'is one, goes to them.',
       },
@@ -133,8 +133,8 @@ export const QUESTION_GROUPS: QuestionGroup[] = [
         id: 11,
         question: 'How do I sign up for the newsletter?',
         answer:
-          'Use the form in the [Subscribe](/#subscribe) box beside the news. It is run by a form ' +
-          'service, which receives the address that you type there; this site itself stores nothing. ' +
+          'Look for [the morning letter](/#subscribe) beside the news. Where there is a form, a form service runs it ' +
+          'and receives the address that you type there; this site itself stores nothing. ' +
           'Every issue carries a link for leaving the list, and one click is enough. If an issue does ' +
           'not arrive, look in your junk folder first and then add our address to your contacts.',
       },
@@ -192,7 +192,7 @@ export const QUESTION_GROUPS: QuestionGroup[] = [
         question: 'Why am I asked for a donation?',
         answer:
           'Because reporting costs money and reading it here does not. A small window may ask for a ' +
-          'contribution once you have been on the front page for a few seconds or have scrolled some way ' +
+          'contribution, or offer the newsletter where this paper takes none, once you have been on the front page for a few seconds or have scrolled some way ' +
           'down. Close it and it stays closed for as long as this tab is open. Giving is voluntary, ' +
           'changes nothing about what you can read, and buys no influence over what we write.',
       },
@@ -200,9 +200,11 @@ export const QUESTION_GROUPS: QuestionGroup[] = [
         id: 18,
         question: 'What does this site know about me?',
         answer:
-          'Very little. There are no accounts and no cookies of ours, and nothing is kept in your ' +
-          'browser’s long-term storage. Forms, videos, documents and the events wall come from other ' +
-          'companies and load only when you ask for them or scroll close to them. What they and our ' +
+          'Very little. There are no accounts and no cookies of ours. Your browser may save copies of pages that you ' +
+          'read, for reading without a connection. For one tab it remembers how far you had scrolled, the volume of ' +
+          'the radio and whether you closed the donation window. What you type into the search is sent to our ' +
+          'servers, also while you type. Forms, videos, documents and the events wall come from other companies ' +
+          'and load only when you ask for them or scroll close to them. What they and our ' +
           'servers record, and the choices you have, is set out in plain language in the [privacy ' +
           'policy](/privacy).',
       },

@@ -1,17 +1,21 @@
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
+import { useShell } from '../layout/shell.ts';
+import { CalendarDay } from '../ui/calendar-day.tsx';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './advertise.module.css';
 import { ADVERTISE, ADVERTISE_REASONS } from './copy.ts';
 
 interface Props extends Pick<Publication, 'partners' | 'network'> {
-  advertising: Pick<Publication['advertising'], 'packages' | 'claims'>;
+  advertising: Pick<Publication['advertising'], 'packages' | 'claims' | 'statedOn'>;
 }
 
 /** HOME-18..HOME-21. Every button has a target: the newsroom's contact section, or the partner's own site. */
-export function Advertise({ advertising: { packages, claims }, partners, network }: Props) {
+export function Advertise({ advertising, partners, network }: Props) {
   const words = usePlaceholders();
+  const { packages, claims, statedOn } = advertising;
+  const hasStatements = packages.length > 0 || claims.length > 0 || network !== undefined;
   return (
     <section
       className={`page ${styles.advertise}`}
@@ -24,7 +28,7 @@ export function Advertise({ advertising: { packages, claims }, partners, network
           <h2 className="section-title" id="advertise-title">
             {words(ADVERTISE.heading)}
           </h2>
-          <p>{words(ADVERTISE.text)}</p>
+          {hasStatements && <Source statedOn={statedOn} />}
         </div>
         {claims.length > 0 && (
           <dl className={styles.claims}>
@@ -56,6 +60,24 @@ export function Advertise({ advertising: { packages, claims }, partners, network
         </span>
       </p>
     </section>
+  );
+}
+
+/** HOME-19: the site cannot know them, so it says whose figures they are. */
+function Source({ statedOn }: { statedOn: string | undefined }) {
+  const words = usePlaceholders();
+  const locale = useShell()?.locale;
+  return (
+    <p>
+      {words(ADVERTISE.source)}
+      {statedOn && (
+        <>
+          {' of '}
+          <CalendarDay iso={statedOn} locale={locale} />
+        </>
+      )}
+      .
+    </p>
   );
 }
 

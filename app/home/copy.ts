@@ -214,7 +214,7 @@ export const VIDEO = {
 /** HOME-18, HOME-21; packages, claims and partners are the publication's. */
 export const ADVERTISE = {
   heading: 'Advertise with {name}',
-  text: 'A local paper is where a town looks when it wants to know, and where a business is met when it wants to be known.',
+  source: 'Figures, prices and services are {name}’s own statement',
   badge: 'MOST POPULAR',
   partnersHeading: 'On our partners’ sites',
   question: 'Something else in mind?',

@@ -4,10 +4,10 @@ import { drawnPicture } from '../../schema/pictures.ts';
 /** What the front page shows of the publication's row. */
 export function toFrontPage({ publication, embeds }: Pick<PageContext, 'publication' | 'embeds'>) {
   const { description, eventsWallUrl, contact, social, partners, network, video, advertising } = publication;
-  const { packages, claims } = advertising;
+  const { packages, claims, statedOn } = advertising;
   return {
     ...{ description, embeds, eventsWallUrl, contact, social, partners, network },
-    advertising: { packages, claims },
+    advertising: { packages, claims, statedOn },
     video: video && {
       ...video,
       picture: drawnPicture({ topic: 'arts-culture', seed: video.title, use: 'own' }),

@@ -47,7 +47,7 @@ function Content({ name, tagline, partners, social, donationUrl, publications, y
               {donationUrl ? (
                 <ExternalLink href={donationUrl}>Support us</ExternalLink>
               ) : (
-                <PageLink to="/#subscribe">Support us</PageLink>
+                <PageLink to="/#subscribe">Newsletter</PageLink>
               )}
             </li>
           </ul>

@@ -1,14 +1,10 @@
-import type { ArticleCard } from '../../schema/articles/articles.ts';
+import type { NewestArticle } from '../../schema/articles/articles.ts';
 import { articlePath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './newest-stories.module.css';
 
-/** The publication's newest articles, for pages without content of their own (404). */
-export function NewestStories({
-  articles,
-}: {
-  articles: readonly Pick<ArticleCard, 'slug' | 'title' | 'date'>[];
-}) {
+/** The publication's newest articles, for pages without content of their own. */
+export function NewestStories({ articles }: { articles: readonly NewestArticle[] }) {
   if (articles.length === 0) return null;
   return (
     <section className={styles.newest} aria-labelledby="newest-title">

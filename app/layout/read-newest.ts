@@ -1,13 +1,11 @@
-import type { ArticleCard } from '../../schema/articles/articles.ts';
+import type { NewestArticle } from '../../schema/articles/articles.ts';
 import type { PageContext } from '../../schema/context.ts';
 
 /** One row on a wide screen. */
 const STORIES_MAX = 4;
 
 /** @returns the newest articles of the stored list; none where none are stored: no reader waits for the backend */
-export async function readNewest({
-  backend,
-}: PageContext): Promise<Pick<ArticleCard, 'slug' | 'title' | 'date'>[]> {
+export async function readNewest({ backend }: Pick<PageContext, 'backend'>): Promise<NewestArticle[]> {
   const kept = await backend.kept();
   return (kept?.articles ?? []).slice(0, STORIES_MAX).map(({ slug, title, date }) => ({ slug, title, date }));
 }

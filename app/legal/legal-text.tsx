@@ -1,4 +1,5 @@
 import { useShell } from '../layout/shell.ts';
+import { CalendarDay } from '../ui/calendar-day.tsx';
 import { Contents } from '../ui/contents.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
@@ -28,7 +29,11 @@ export function LegalText({ document: { title, sections, updated }, own = null, 
     <article className={`page ${styles.legal}`} data-contents={hasContents || undefined}>
       <header className={styles.heading}>
         <h1 className="page-title">{title}</h1>
-        {!own && updated && <LastUpdated iso={updated} locale={shell?.locale} />}
+        {!own && updated && (
+          <p>
+            {TIME_WORDS.updatedLast} <CalendarDay iso={updated} locale={shell?.locale} />
+          </p>
+        )}
       </header>
       {hasContents && <Contents label="On this page" items={entries} />}
       <div className={styles.text}>
@@ -44,16 +49,6 @@ export function LegalText({ document: { title, sections, updated }, own = null, 
         })}
       </div>
     </article>
-  );
-}
-
-function LastUpdated({ iso, locale }: { iso: string; locale: string | undefined }) {
-  // A calendar day has no time zone; the reader's zone must not change the day.
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
-  return (
-    <p>
-      {TIME_WORDS.updatedLast} <time dateTime={iso}>{day}</time>
-    </p>
   );
 }
 

@@ -1,3 +1,5 @@
+import { numberWord } from '../../schema/number-words.ts';
+import { SAVED_PAGES_MAX } from '../../schema/offline.ts';
 import type { LegalDocument } from './sections.ts';
 
 /**
@@ -5,7 +7,8 @@ import type { LegalDocument } from './sections.ts';
  *
  * LEG-1 asks for account information, location data for charging stations, and usage and device data. The site itself
  * collects none of these (ROLE-1), so the text says which part concerns the network's charge site and which this
- * site, and lists truthfully what this site stores and embeds (EMB-1). Update the text when those change.
+ * site, and lists what this site stores, sends and embeds. test/unit/legal/data-statements.test.ts compares the text with
+ * the code: what is new there needs a sentence here.
  *
  * Placeholders: `{name}` the publication, `{host}` its hostname, `{email}` its general address. Paragraphs contain
  * inline Markdown (links, bold, italic); one that starts with `- ` is a list item.
@@ -16,7 +19,7 @@ export const PRIVACY: LegalDocument = {
   about:
     'what this site keeps about its readers (very little), what embedded services and the partner charge site ' +
     'learn, and your rights over it.',
-  updated: '2026-11-24',
+  updated: '2026-11-26',
   sections: [
     {
       id: 'summary',
@@ -35,16 +38,25 @@ export const PRIVACY: LegalDocument = {
       id: 'this-site',
       heading: 'What this site itself keeps',
       paragraphs: [
-        'On the pages of {host} there is nothing to sign in to and no form of our own to fill in.',
+        'On the pages of {host} there is nothing to sign in to. The one form of our own is the search; the page for ' +
+          'an address that does not exist has it too.',
+        '- **Search.** Your question is sent to our servers as part of a page’s address. While you type on the search ' +
+          'page, the text in the field is sent as well, because the field suggests headlines. We make no list of ' +
+          'questions. For a minute our servers count how often each network asks, so that nobody can block the ' +
+          'search for others.',
         '- **No cookies.** Our servers set none, and our pages set none.',
-        '- **Copies of pages, for reading without a connection.** Your browser saves the front page and the ' +
-          'thirty pages that you read last, with the files they need, so that they are there when you are ' +
-          'offline. The copies stay in your browser, are sent to nobody, and go when you clear this site’s ' +
-          'data. We use neither local storage nor databases.',
+        '- **Copies of pages, for reading without a connection.** Your browser may save the front page and the ' +
+          `${numberWord(SAVED_PAGES_MAX)} pages that you read last, with the files they need, in its cache storage, so that they are there when ` +
+          'you are offline. Nothing of the search is saved. The copies stay in your browser, are sent to nobody, and ' +
+          'go when you clear this site’s data. We use neither local storage nor databases in your browser.',
         '- **Session storage, for three small things.** Your browser remembers, for one tab and only until ' +
           'you close it, whether you have closed the donation window, how far you had scrolled on a page, so ' +
           'that “Back” returns you to the same line, and the volume you chose for the radio. None of it is ' +
-          'sent to us.',
+          'sent to us. Tabs of this site tell each other when the radio starts, so that only one plays; this stays in ' +
+          'your browser too.',
+        '- **What is asked for without a new page.** Your browser asks our servers for the rest of a section when you ' +
+          'choose “See All”, for a page that takes the place of the one before, and for the radio and the title of ' +
+          'what it plays. Where you point at a link, it may ask for that page before you click.',
         '- **No tracking by us.** We run no analytics in your browser, and we neither fingerprint devices ' +
           'nor follow you from site to site.',
       ],
@@ -56,7 +68,8 @@ export const PRIVACY: LegalDocument = {
         'When your browser asks for a page, the computers that deliver it necessarily receive your IP ' +
           'address, the address of the page, the time, and what the browser says about itself and the page ' +
           'you came from. We and the company that hosts the site use these records to deliver pages, to find ' +
-          'faults and to fend off attacks; they are not combined with anything that names you.',
+          'faults and to fend off attacks; they are not combined with anything that names you. A question to the ' +
+          'search is part of such an address.',
         'Logs are kept no longer than this requires, usually for days or weeks. If a record is needed to ' +
           'investigate an attack or must be preserved by law, it is kept until that is done.',
       ],
@@ -83,8 +96,8 @@ export const PRIVACY: LegalDocument = {
           'network, and every other part of these only when you press its button.',
         '- **Pictures.** A picture of an article that our servers do not have is delivered by the image service ' +
           'on which it is kept, which then sees the request.',
-        'Every one of these parts has a plain link beside it, so that you can open it on its own site, or ' +
-          'leave it alone. The radio stream is passed through our servers and begins only when you press ' +
+        'Forms, videos, documents and the events wall have a plain link beside them, so that you can open each on ' +
+          'its own site, or leave it alone. The radio stream is passed through our servers and begins only when you press ' +
           'play. Headlines from other newsrooms are fetched by our servers, not by your browser; a publisher ' +
           'learns of your visit only if you follow the link.',
       ],

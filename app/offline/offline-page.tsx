@@ -1,9 +1,9 @@
-import { type OfflinePageProps, SAVED_LIST_ID } from '../../schema/offline.ts';
+import type { OfflinePageProps } from '../../schema/offline.ts';
 import { themeCss } from '../document/theme-css.ts';
 import rules from './offline.css?inline';
 
 /**
- * The page that a reader without a connection gets for a page that the browser has not saved. The service worker fills
+ * The page that a reader without a connection gets for a page that the browser has not saved. The service worker adds to
  * the list (worker/saved-words.ts). It has no scripts: React would find itself at another page's address.
  */
 export function OfflinePage({ locale, name, tagline, theme, stylesheets }: OfflinePageProps) {
@@ -30,10 +30,11 @@ export function OfflinePage({ locale, name, tagline, theme, stylesheets }: Offli
             This page is not saved in this browser. Once you are connected again, reload it.
           </p>
           <h2 className="section-title">Saved pages</h2>
-          <p>
-            <a href="/">The front page</a> and the pages that you read last:
-          </p>
-          <ul id={SAVED_LIST_ID} hidden />
+          <ul>
+            <li>
+              <a href="/">The front page</a>
+            </li>
+          </ul>
         </main>
       </body>
     </html>

@@ -7,11 +7,8 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { NOT_INDEXED, pageHeaders } from '../document/caching.ts';
 import { NotFound } from '../layout/error-page.tsx';
-import { NewestStories } from '../layout/newest-stories.tsx';
+import { MoreToRead } from '../layout/more-to-read.tsx';
 import { readNewest } from '../layout/read-newest.ts';
-import { useShell } from '../layout/shell.ts';
-import { SearchBox } from '../search/search-box.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 
 /**
  * Any other path (NF-1): the gateway maps them all to one address, whose page is cached, and logs the path. The path
@@ -27,15 +24,10 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: MetaFunction = () => [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
 
 export default function Missing() {
-  const shell = useShell();
   const { newest } = useLoaderData<typeof loader>();
   return (
     <NotFound>
-      <SearchBox label={`Search ${shell?.name ?? 'this paper'}`} />
-      <p>
-        <PageLink to="/archive">Archive by month</PageLink>
-      </p>
-      <NewestStories articles={newest} />
+      <MoreToRead newest={newest} />
     </NotFound>
   );
 }

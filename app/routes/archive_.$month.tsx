@@ -9,6 +9,7 @@ import { Month } from '../archive/month.tsx';
 import { NoArchive } from '../archive/no-archive.tsx';
 import { MISSING_HEADERS, NOT_INDEXED, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { readNewest } from '../layout/read-newest.ts';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
 import { archivePath } from '../ui/links/archive-path.ts';
@@ -23,11 +24,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const result = await context.search.month(question);
   if (result.kind === 'failed')
     return data(
-      { page: null, retry: archivePath(month, section, page) },
+      { page: null, retry: archivePath(month, section, page), newest: await readNewest(context) },
       { status: 503, headers: OUTAGE_HEADERS },
     );
   if (result.kind === 'missing')
-    return data({ page: null, retry: null }, { status: 404, headers: MISSING_HEADERS });
+    return data(
+      { page: null, retry: null, newest: await readNewest(context) },
+      { status: 404, headers: MISSING_HEADERS },
+    );
   const { label } = result.month;
   const group = result.groups.find((found) => found.section === section);
   const name = group ? `${group.title}, ${label}` : label;
@@ -70,7 +74,7 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
 
 export default function ArchiveMonth() {
   const loaded = useLoaderData<typeof loader>();
-  if (loaded.page === null) return <NoArchive retry={loaded.retry} />;
+  if (loaded.page === null) return <NoArchive {...loaded} />;
   const { kicker, heading, month } = loaded.page;
   return (
     <StoriesPage kicker={kicker} heading={heading}>

@@ -9,6 +9,7 @@ import { NoArchive } from '../archive/no-archive.tsx';
 import { AuthorStories } from '../authors/author-stories.tsx';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { pageMeta, publisher, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { readNewest } from '../layout/read-newest.ts';
 import type { Shell } from '../layout/shell.ts';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
@@ -19,10 +20,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.author ?? '';
   const page = readPage(new URL(request.url).searchParams.get('page')) ?? 1;
   const result = await context.search.author(slug, page);
+  const newest = result.kind === 'found' && result.hits.length > 0 ? [] : await readNewest(context);
   if (result.kind === 'failed')
-    return data({ page: null, retry: authorPath(slug, page) }, { status: 503, headers: OUTAGE_HEADERS });
+    return data(
+      { page: null, retry: authorPath(slug, page), newest },
+      { status: 503, headers: OUTAGE_HEADERS },
+    );
   if (result.kind === 'missing')
-    return data({ page: null, retry: null }, { status: 404, headers: MISSING_HEADERS });
+    return data({ page: null, retry: null, newest }, { status: 404, headers: MISSING_HEADERS });
   const { name, hits, pages } = result;
   const about = {
     title: page > 1 ? `${name}, page ${page}` : name,
@@ -30,10 +35,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     author: name,
     trail: [{ name, path: authorPath(slug) }],
   };
-  return data(
-    { page: { slug, hits, page, pages }, about },
-    { headers: pageHeaders(context.publication.id, 'whole', ['articles']) },
-  );
+  const headers =
+    hits.length === 0 ? MISSING_HEADERS : pageHeaders(context.publication.id, 'whole', ['articles']);
+  return data({ page: { slug, hits, newest, page, pages }, about }, { headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -62,7 +66,7 @@ const profilePage = (shell: Shell, { author, trail }: { author: string; trail: {
 
 export default function Author() {
   const loaded = useLoaderData<typeof loader>();
-  if (loaded.page === null) return <NoArchive retry={loaded.retry} />;
+  if (loaded.page === null) return <NoArchive {...loaded} />;
   return (
     <StoriesPage kicker="Author" heading={loaded.about.author}>
       <AuthorStories {...loaded.page} />

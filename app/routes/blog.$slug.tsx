@@ -78,7 +78,7 @@ export default function ArticleRoute() {
                 <LateTitle title={NO_ARTICLE} />
               </>
             )}
-            <NoArticle retry={known.why === 'failed' ? articlePath(slug) : null} />
+            <NoArticle retry={known.why === 'failed' ? articlePath(slug) : null} newest={known.newest} />
           </>
         )
       }

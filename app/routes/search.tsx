@@ -7,6 +7,7 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { ASKED_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { readNewest } from '../layout/read-newest.ts';
 import { SearchPage } from '../search/search-page.tsx';
 import { searchPath } from '../ui/links/search-path.ts';
 
@@ -25,7 +26,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     question.text === ''
       ? { ...pageHeaders(context.publication.id, 'whole'), ...NOT_INDEXED }
       : ASKED_HEADERS;
-  return data({ question, result, locale: context.publication.locale }, { headers });
+  const isEmpty = result.kind === 'nothing' || result.kind === 'failed';
+  const newest = isEmpty ? await readNewest(context) : [];
+  return data({ question, result, newest, locale: context.publication.locale }, { headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -8,7 +8,7 @@ import { useLoaderData } from '@remix-run/react';
 import { NoArchive } from '../archive/no-archive.tsx';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
-import { NotFound } from '../layout/error-page.tsx';
+import { readNewest } from '../layout/read-newest.ts';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
 import { TopicStories } from '../topics/topic-stories.tsx';
@@ -19,13 +19,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page')) ?? 1;
   const slug = params.topic ?? '';
   const result = await context.search.topic(slug, page);
+  const newest = result.kind === 'found' && result.hits.length > 0 ? [] : await readNewest(context);
   if (result.kind === 'failed')
-    return data({ retry: topicPath(slug, page) }, { status: 503, headers: OUTAGE_HEADERS });
+    return data({ retry: topicPath(slug, page), newest }, { status: 503, headers: OUTAGE_HEADERS });
   if (result.kind === 'missing' || (result.hits.length === 0 && page > 1))
-    return data(null, { status: 404, headers: MISSING_HEADERS });
+    return data({ retry: null, newest }, { status: 404, headers: MISSING_HEADERS });
   const { name, hits, pages } = result;
-  const shown = { name, hits, page, pages };
-  // The article that has this topic is not in the index yet.
+  const shown = { name, hits, newest, page, pages };
+  // The articles that have this topic are not in the index.
   if (hits.length === 0) return data(shown, { headers: MISSING_HEADERS });
   return data(shown, { headers: pageHeaders(context.publication.id, 'whole', ['articles', 'feeds']) });
 }
@@ -49,8 +50,7 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
 
 export default function Topic() {
   const page = useLoaderData<typeof loader>();
-  if (page === null) return <NotFound />;
-  if ('retry' in page) return <NoArchive retry={page.retry} />;
+  if ('retry' in page) return <NoArchive {...page} />;
   return (
     <StoriesPage isTopic kicker="Topic" heading={page.name}>
       <TopicStories {...page} />

@@ -1,7 +1,7 @@
+import type { NewestArticle } from '../../schema/articles/articles.ts';
 import type { SearchQuestion, SearchResult, SearchScope } from '../../schema/search.ts';
-import { SECTIONS } from '../../schema/sections.ts';
+import { MoreToRead } from '../layout/more-to-read.tsx';
 import { Pager } from '../lists/pager.tsx';
-import { listPath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { searchPath } from '../ui/links/search-path.ts';
 import { Hits } from './hits.tsx';
@@ -10,11 +10,13 @@ import styles from './results.module.css';
 interface Props {
   question: SearchQuestion;
   result: SearchResult;
+  /** Where nothing is found. */
+  newest: readonly NewestArticle[];
   locale: string;
 }
 
 /** The results of a search, or what is shown instead. */
-export function Results({ question, result, locale }: Props) {
+export function Results({ question, result, newest, locale }: Props) {
   switch (result.kind) {
     case 'blank':
       return (
@@ -25,18 +27,26 @@ export function Results({ question, result, locale }: Props) {
       );
     case 'failed':
       return (
-        <section className={styles.notice} role="alert">
-          <h2>The search does not answer</h2>
-          <p className="standfirst">Nothing is wrong with your words. Please try again in a moment.</p>
-          <p className="actions">
-            <PageLink to={searchPath(question)} className="button">
-              Try Again
-            </PageLink>
-          </p>
-        </section>
+        <>
+          <section className={styles.notice} role="alert">
+            <h2>The search does not answer</h2>
+            <p className="standfirst">Nothing is wrong with your words. Please try again in a moment.</p>
+            <p className="actions">
+              <PageLink to={searchPath(question)} className="button">
+                Try Again
+              </PageLink>
+            </p>
+          </section>
+          <MoreToRead newest={newest} hasSearch={false} />
+        </>
       );
     case 'nothing':
-      return <Nothing question={question} scope={result.scope} locale={locale} />;
+      return (
+        <>
+          <Nothing question={question} scope={result.scope} locale={locale} />
+          <MoreToRead newest={newest} hasSearch={false} />
+        </>
+      );
     case 'found':
       return (
         <>
@@ -92,7 +102,7 @@ function Nothing({
       </h2>
       <p className="standfirst">
         {documents === 0 || since === null
-          ? 'The search of this paper has just begun to collect stories. In a minute there will be more to find.'
+          ? 'The search of this paper has just begun to collect stories.'
           : `We searched ${documents.toLocaleString(locale)} stories since ${since.label}: headlines and summaries of our sections, and the whole text of our own stories.`}
       </p>
       <ul className={styles.tips}>
@@ -103,16 +113,6 @@ function Nothing({
             <PageLink to={searchPath({ text: question.text })}>Search all sections and dates</PageLink>
           </li>
         )}
-      </ul>
-      <h3>
-        Or look through the <PageLink to="/archive">archive by month</PageLink>, or a section
-      </h3>
-      <ul className={styles.sections}>
-        {SECTIONS.map(({ slug, title }) => (
-          <li key={slug}>
-            <PageLink to={listPath(slug)}>{title}</PageLink>
-          </li>
-        ))}
       </ul>
     </section>
   );

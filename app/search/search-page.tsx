@@ -1,3 +1,4 @@
+import type { NewestArticle } from '../../schema/articles/articles.ts';
 import { OWN_ARTICLES, type SearchQuestion, type SearchResult } from '../../schema/search.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { useShell } from '../layout/shell.ts';
@@ -8,17 +9,18 @@ import styles from './search-page.module.css';
 interface Props {
   question: SearchQuestion;
   result: SearchResult;
+  newest: readonly NewestArticle[];
   locale: string;
 }
 
 /** `/search`: the form with what was asked, and what was found. */
-export function SearchPage({ question, result, locale }: Props) {
+export function SearchPage({ question, ...found }: Props) {
   return (
     <div className={`page ${styles.screen}`}>
       <h1 className="page-title">Search</h1>
       <SearchForm question={question} />
       <div id="results">
-        <Results question={question} result={result} locale={locale} />
+        <Results question={question} {...found} />
       </div>
     </div>
   );

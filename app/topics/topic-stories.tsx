@@ -1,4 +1,6 @@
+import type { NewestArticle } from '../../schema/articles/articles.ts';
 import type { SearchHit } from '../../schema/search.ts';
+import { MoreToRead } from '../layout/more-to-read.tsx';
 import { Pager } from '../lists/pager.tsx';
 import { Hits } from '../search/hits.tsx';
 import { topicPath } from '../ui/links/topic-path.ts';
@@ -7,19 +9,22 @@ interface Props {
   /** Of the topic. */
   name: string;
   hits: readonly SearchHit[];
+  /** Where there are no hits. */
+  newest: readonly NewestArticle[];
   /** From 1. */
   page: number;
   pages: number;
 }
 
 /** A page of the stories about a topic. */
-export function TopicStories({ name, hits, page, pages }: Props) {
+export function TopicStories({ name, hits, newest, page, pages }: Props) {
   return (
     <>
       {hits.length === 0 ? (
-        <p className="standfirst">
-          Stories about this topic are still being collected. In a minute there will be some.
-        </p>
+        <>
+          <p className="standfirst">The stories about this topic are being collected.</p>
+          <MoreToRead newest={newest} />
+        </>
       ) : (
         <Hits hits={hits} heading="h2" />
       )}

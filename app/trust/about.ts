@@ -1,13 +1,11 @@
 import type { About } from '../../schema/about.ts';
-import type { LegalDocument, LegalSubject } from '../legal/sections.ts';
+import type { LegalDocument, LegalSection, LegalSubject } from '../legal/sections.ts';
 
 export const ABOUT_SUBJECT: LegalSubject = {
   path: '/about',
   title: 'About This Paper',
-  about: 'who owns, funds and edits it, how mistakes are corrected, and what of it is original.',
+  about: 'what it says of itself, how mistakes are corrected, and what of it is original.',
 };
-
-const NOT_STATED = 'Not stated.';
 
 interface Place {
   locale: string;
@@ -20,9 +18,9 @@ export function aboutDocument(about: About, place: Place): LegalDocument {
   return {
     ...ABOUT_SUBJECT,
     sections: [
-      { id: 'owner', heading: 'Who owns it', paragraphs: [owner ?? NOT_STATED] },
-      { id: 'funding', heading: 'Who pays for it', paragraphs: [funding ?? NOT_STATED] },
-      { id: 'editor', heading: 'Who edits it', paragraphs: [editor ?? NOT_STATED] },
+      ...statement('owner', 'Who owns it', owner),
+      ...statement('funding', 'Who pays for it', funding),
+      ...statement('editor', 'Who edits it', editor),
       {
         id: 'corrections',
         heading: 'How mistakes are corrected',
@@ -37,9 +35,9 @@ export function aboutDocument(about: About, place: Place): LegalDocument {
       { id: 'original', heading: 'What is original', paragraphs: originalParagraphs(about, place) },
       {
         id: 'ai',
-        heading: 'What programs write, and what they may read',
+        heading: ai === null ? 'What programs may read' : 'What programs write, and what they may read',
         paragraphs: [
-          ai ?? `Whether AI is used in the newsroom: ${NOT_STATED.toLowerCase()}`,
+          ...(ai === null ? [] : [ai]),
           deniedCrawlers.length === 0
             ? 'Our [robots.txt](/robots.txt) turns no crawler of an AI company away.'
             : `Our [robots.txt](/robots.txt) turns these crawlers away: ${deniedCrawlers.join(', ')}.`,
@@ -60,11 +58,15 @@ export function aboutDocument(about: About, place: Place): LegalDocument {
   };
 }
 
+/** What the row does not state is left out. */
+const statement = (id: string, heading: string, text: string | null): LegalSection[] =>
+  text === null ? [] : [{ id, heading, paragraphs: [text] }];
+
 const GATHERED =
   'Gathered stories are headlines and short excerpts of other newsrooms. Each leads to its publisher.';
 
 function originalParagraphs({ content }: About, { locale, timezone: timeZone }: Place): string[] {
-  if (content === null) return ['The stories have not been counted yet.', GATHERED];
+  if (content === null) return [GATHERED];
   const { countedAt, original, gathered, originalShare, feeds } = content;
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const number = new Intl.NumberFormat(locale);

@@ -22,13 +22,21 @@ const lookedAt = new LruMap<string, number>(PAPERS_MAX);
  */
 export async function readArticleIndex(scope: ReaderScope): Promise<ArticleIndex | null> {
   const index = await readStoredIndex(scope.env.FEEDS, scope.domain);
-  const old = index === null || scope.now - index.readAt > INDEX_FRESH_MS;
-  if (old && scope.now - (readingSince.get(scope.domain) ?? 0) >= RETRY_MS) {
+  if (!isFresh(index, scope) && scope.now - (readingSince.get(scope.domain) ?? 0) >= RETRY_MS) {
     readingSince.set(scope.domain, scope.now);
     scope.waitUntil(fillArticleIndex(scope));
   }
   return index;
 }
+
+/** The same for work that may wait for the backend: an index that is missing or outdated is collected first. */
+export async function collectArticleIndex(scope: ReaderScope): Promise<ArticleIndex | null> {
+  const index = await readStoredIndex(scope.env.FEEDS, scope.domain);
+  return isFresh(index, scope) ? index : ((await fillArticleIndex(scope)) ?? index);
+}
+
+const isFresh = (index: ArticleIndex | null, { now }: ReaderScope): boolean =>
+  index !== null && now - index.readAt <= INDEX_FRESH_MS;
 
 /** Has an outdated index rebuilt, without reading it for every request that would need it. */
 export async function refreshArticleIndex(scope: ReaderScope): Promise<void> {
@@ -37,16 +45,18 @@ export async function refreshArticleIndex(scope: ReaderScope): Promise<void> {
   await readArticleIndex(scope);
 }
 
-async function fillArticleIndex(scope: ReaderScope): Promise<void> {
+/** @returns null where the backend has no articles, or does not answer */
+async function fillArticleIndex(scope: ReaderScope): Promise<ArticleIndex | null> {
   const articles = await createBackend(scope).newest(INDEX_LIST_PAGES);
   // A backend that is down has no articles either; the stored index is worth more.
-  if (articles.length === 0) return;
+  if (articles.length === 0) return null;
   const index: ArticleIndex = {
     version: ARTICLE_INDEX_VERSION,
     readAt: scope.now,
     articles: articles.map((card) => ({ slug: card.slug, date: knownDate(card, scope.now) })),
   };
   await writeStoredIndex(scope.env.FEEDS, scope.domain, index);
+  return index;
 }
 
 /** @returns the article's date as ISO 8601; null where `publishedAt` rejects it */

@@ -35,6 +35,8 @@ const askedQuestion = z.object({
 const askedArticle = z.object({
   slug: z.string(),
   title: z.string(),
+  description: z.string(),
+  date: z.string().nullable(),
   topics: z.array(z.string()),
   author: z.string().nullable(),
 });

@@ -2,7 +2,7 @@ import { STATIC_PAGES, staticPath } from '../../schema/pages.ts';
 import type { MonthQuestion } from '../../schema/search.ts';
 import { type Section, type SectionId, sectionById } from '../../schema/sections.ts';
 import { NOT_FOUND_PATH } from './canonical.ts';
-import { decodeName, MISSING_NAMED_PATHS, readNamedPath } from './named-path.ts';
+import { decodeName, MISSING_NAMED_PATHS, missingPath, readNamedPath } from './named-path.ts';
 
 /** The kind of a page, which decides how its edition is computed. */
 export type PageRoute =
@@ -22,19 +22,21 @@ export type PageRoute =
   | { kind: 'group'; section: Section; name: string }
   /** Shows nothing but the publication's row and the product's own text. */
   | { kind: 'static' }
-  /** The page of all unknown paths: the row, the product's own text and the newest articles that are stored. */
+  /** A page of paths or names that lead to nothing: the row, the product's own text and the newest articles that are stored. */
   | { kind: 'missing' }
   /** Any other page: its content is not known before it is rendered. */
   | { kind: 'other' };
 
-const STATIC_PATHS: ReadonlySet<string> = new Set([...MISSING_NAMED_PATHS, ...STATIC_PAGES.map(staticPath)]);
+/** A category that is none of ours has a list without stories, and nothing besides. */
+const STATIC_PATHS: ReadonlySet<string> = new Set([missingPath('news'), ...STATIC_PAGES.map(staticPath)]);
+const MISSING_PATHS: ReadonlySet<string> = new Set([NOT_FOUND_PATH, ...MISSING_NAMED_PATHS]);
 
 /** @param address canonical; its query holds only what the route reads */
 export function pageRoute(address: URL): PageRoute {
   const { pathname: path, searchParams } = address;
   if (path === '/') return { kind: 'front' };
-  if (path === NOT_FOUND_PATH) return { kind: 'missing' };
   if (STATIC_PATHS.has(path)) return { kind: 'static' };
+  if (MISSING_PATHS.has(path)) return { kind: 'missing' };
   const page = Number(searchParams.get('page') ?? 1);
   if (path === '/blog') return { kind: 'list', page, category: null };
   const named = readNamedPath(path);

@@ -119,6 +119,7 @@ const LEDGER: PublicationInput = {
         buttonText: 'Choose Business',
       },
     ],
+    statedOn: '2026-11-26',
     claims: [
       { figure: '100,000+', label: 'monthly readers' },
       { figure: '4.5', label: 'minutes per session' },
@@ -153,6 +154,12 @@ const LEDGER: PublicationInput = {
     store: 'Amazon',
     storeUrl: 'https://www.amazon.com/s?k=Corinna%20Ashdale',
     searchUrl: 'https://www.amazon.com/s?k={query}',
+  },
+  trust: {
+    owner:
+      'Golden Gate Ledger is the sample publication of the Masthead software. It belongs to those who run this site.',
+    funding: 'Those who run this site pay for it, and advertisers at the prices on the front page.',
+    editor: 'The newsroom of the Golden Gate Ledger, at newsroom@goldengateledger.example.',
   },
   weather: { now: '64°F', sky: 'Partly Cloudy', high: '68°', low: '52°' },
 };

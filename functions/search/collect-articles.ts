@@ -23,6 +23,9 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 const rowSchema = z.object({ slug: z.string(), card: z.number(), whole: z.number() });
 
+/** In place of a card's hash: the article's page was read before a list that has it. */
+const UNLISTED = -1;
+
 /** Sections of articles carry this word besides that of their section, for the filter. */
 export const OWN_WORD = 'ownarticle';
 
@@ -37,6 +40,10 @@ export class ArticleTable {
   read(): Map<string, { card: number; whole: boolean }> {
     const rows = rowSchema.array().parse(this.#sql.exec('SELECT slug, card, whole FROM articles').toArray());
     return new Map(rows.map(({ slug, card, whole }) => [slug, { card, whole: whole === 1 }]));
+  }
+
+  has(slug: string): boolean {
+    return this.#sql.exec('SELECT 1 FROM articles WHERE slug = ?', slug).toArray().length > 0;
   }
 
   /** @param whole whether the text of this card is indexed */
@@ -54,26 +61,36 @@ export class ArticleTable {
   }
 }
 
-interface ArticleScope {
+interface NoteScope {
+  documents: DocumentTable;
+  articles: ArticleTable;
+  /** Of the publication: a day without a time begins there. */
+  timezone: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+interface ArticleScope extends NoteScope {
   env: BackendEnv;
   /** Of the publication in the backend (NET-1). */
   domain: string;
   /** Normalised hostnames whose articles are the publication's. */
   hosts: readonly string[];
-  documents: DocumentTable;
-  articles: ArticleTable;
   topics: TopicTable;
   authors: AuthorTable;
-  /** Of the publication: a day without a time begins there. */
-  timezone: string;
   atOnce: (write: () => void) => void;
-  /** Epoch ms. */
-  now: number;
 }
 
 type Card = KeptList['articles'][number];
 
 export const nameOfArticle = (slug: string): string => `article ${slug}`;
+
+/** Indexes an article by headline and description when its page is rendered, where no list has shown it yet. */
+export function noteArticle(scope: NoteScope, article: Omit<Card, 'image'>): void {
+  if (scope.articles.has(article.slug)) return;
+  putArticle(scope, article, article.description, []);
+  scope.articles.put(article.slug, UNLISTED, false);
+}
 
 /**
  * Indexes new and changed articles with their whole text. The backend is asked directly: these answers are read once, so
@@ -84,7 +101,11 @@ export const nameOfArticle = (slug: string): string => `article ${slug}`;
 export async function collectArticles(scope: ArticleScope, all: boolean): Promise<boolean> {
   if (!scope.env.BACKEND_URL) return false;
   const known = scope.articles.read();
-  const { cards, complete } = await readCards(scope, all, (slug) => known.has(slug));
+  const { cards, complete } = await readCards(
+    scope,
+    all,
+    (slug) => (known.get(slug)?.card ?? UNLISTED) !== UNLISTED,
+  );
   scope.atOnce(() => {
     for (const card of cards) {
       const hash = hash53(JSON.stringify(card));
@@ -97,7 +118,10 @@ export async function collectArticles(scope: ArticleScope, all: boolean): Promis
     }
     if (!complete) return;
     const listed = new Set(cards.map(({ slug }) => slug));
-    for (const slug of known.keys()) if (!listed.has(slug)) removeArticle(scope, slug);
+    for (const slug of [...known.keys()].filter((slug) => !listed.has(slug))) {
+      removeArticle(scope, slug);
+      known.delete(slug);
+    }
   });
   const waiting = [...known].flatMap(([slug, { whole, card }]) => (whole ? [] : [{ slug, card }]));
   const turn = waiting.slice(0, TEXTS_PER_RUN);
@@ -164,8 +188,8 @@ const belongsHere = ({ hosts }: ArticleScope, { domain }: KeptArticle): boolean 
   domain === null || hosts.includes(normaliseHost(domain));
 
 function putArticle(
-  { documents, now, timezone }: ArticleScope,
-  { slug, title, date }: Card,
+  { documents, now, timezone }: NoteScope,
+  { slug, title, date }: Pick<Card, 'slug' | 'title' | 'date'>,
   body: string,
   sections: string[],
 ): void {

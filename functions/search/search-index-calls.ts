@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Editing } from '../../schema/editing.ts';
+import type { RelatedQuestion } from '../../schema/search.ts';
 
 /** What every question says about the publication: the index keeps nothing of its row. */
 export interface IndexCaller {
@@ -51,11 +52,9 @@ const indexAnswerSchema = z.object({
 export type IndexAnswer = z.infer<typeof indexAnswerSchema>;
 
 /** An article whose page is being rendered. */
-export interface IndexedArticle extends IndexCaller {
-  slug: string;
-  title: string;
-  topics: string[];
-  author: string | null;
+export interface IndexedArticle extends IndexCaller, RelatedQuestion {
+  /** Of the publication: a day without a time begins there. */
+  timezone: string;
 }
 
 export interface IndexedTopic extends IndexCaller {

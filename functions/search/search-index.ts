@@ -19,7 +19,7 @@ import { within } from '../platform/with-timeout.ts';
 import { backendDomain, normaliseHost, readPublication } from '../publications/read-publication.ts';
 import { readMonth, readMonths, type StoredMonth } from './archive.ts';
 import { AuthorTable } from './author-table.ts';
-import { ArticleTable, collectArticles, nameOfArticle } from './collect-articles.ts';
+import { ArticleTable, collectArticles, nameOfArticle, noteArticle } from './collect-articles.ts';
 import { collectStories } from './collect-stories.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
 import { DocumentTable, OWN_FEED } from './document-table.ts';
@@ -152,17 +152,20 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   }
 
   /**
-   * Notes the topics and the author of an article, so that their pages exist as soon as its page links to them.
+   * Notes an article with its topics and its author, so that their pages exist and have it as soon as its page links to them.
    * @returns other documents about the same, of each kind the best
    */
   async related(article: IndexedArticle): Promise<{ own: IndexHit[]; others: IndexHit[] }> {
-    const { slug, topics, author, editing } = article;
-    // Before anything is waited for: a reader may follow the link at once.
-    this.#topics.set(slug, topics);
-    this.#authors.set(nameOfArticle(slug), author);
-    await this.#prepare(article);
+    const { slug, topics, author, editing, timezone } = article;
     const { sql } = this.ctx.storage;
     const now = Date.now();
+    // Before anything is waited for: a reader may follow the link at once.
+    this.ctx.storage.transactionSync(() => {
+      noteArticle({ documents: this.#documents, articles: this.#articles, now, timezone }, article);
+      this.#topics.set(slug, topics);
+      this.#authors.set(nameOfArticle(slug), author);
+    });
+    await this.#prepare(article);
     const ids = rankRelated(sql, relatedTerms(article), now);
     const isShown = shownBy(editing, now);
     const { documents } = readShown(sql, ids.slice(0, RELATED_CANDIDATES), {

@@ -89,7 +89,7 @@ async function findRelated(
   { env, publication }: SearchReaderScope,
   article: RelatedQuestion,
 ): Promise<RelatedStories | null> {
-  const { id, editing } = publication;
+  const { id, editing, timezone } = publication;
   const call = {
     publication: id,
     call: 'related',
@@ -97,9 +97,8 @@ async function findRelated(
     answer: INDEX_ANSWERS.related,
     caller: null,
   } as const;
-  const { slug, title, topics, author } = article;
   const found = await callIndex(env, call, (index) =>
-    index.related({ publication: id, editing, slug, title, topics, author }),
+    index.related({ publication: id, editing, timezone, ...article }),
   );
   const shown = (hits: IndexHit[]) => hits.map((hit) => toSearchHit(hit, publication));
   return found && { own: shown(found.own), others: shown(found.others) };

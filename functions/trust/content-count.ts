@@ -1,14 +1,14 @@
 import { CONTENT_COUNT_VERSION, type ContentCount, contentCountSchema } from '../../schema/about.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { readArticleIndex } from '../articles/article-index.ts';
-import type { ReaderScope } from '../articles/backend-client.ts';
+import { collectArticleIndex } from '../articles/article-index.ts';
+import { createBackend, type ReaderScope } from '../articles/backend-client.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { createSectionReader } from '../feeds/sections/section-reader.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
+import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
 
 export interface CountScope extends ReaderScope {
   env: Env;
@@ -20,6 +20,8 @@ const COUNT_FRESH_MS = 3_600_000;
 const COUNT_KEPT_S = 30 * 86_400;
 /** While a count is being made, other requests do not begin it again. */
 const RETRY_MS = 60_000;
+/** The first reader waits this long for the first count, and then reads the page without it. */
+const FIRST_COUNT_WAIT_MS = 2_000;
 const PUBLICATIONS_MAX = 2_000;
 
 const countingSince = new LruMap<string, number>(PUBLICATIONS_MAX);
@@ -27,18 +29,18 @@ const countKey = (id: string) => `content:${CONTENT_COUNT_VERSION}:${id}`;
 
 /**
  * How many articles and gathered stories the publication offers: the stored count, however old. One older than an hour is
- * made again in the background, for later requests.
- * @returns null while no count is stored
+ * made again in the background, for later requests; where none is stored, the request waits for it.
+ * @returns null where the first count is not made in time
  */
 export async function readContentCount(scope: CountScope): Promise<ContentCount | null> {
   const { publication, now } = scope;
   const count = await readStored(scope);
   const isOld = count === null || now - count.countedAt > COUNT_FRESH_MS;
-  if (isOld && now - (countingSince.get(publication.id) ?? 0) >= RETRY_MS) {
-    countingSince.set(publication.id, now);
-    scope.waitUntil(storeCount(scope));
-  }
-  return count;
+  if (!isOld || now - (countingSince.get(publication.id) ?? 0) < RETRY_MS) return count;
+  countingSince.set(publication.id, now);
+  const counting = storeCount(scope);
+  scope.waitUntil(counting);
+  return count ?? (await within(counting, FIRST_COUNT_WAIT_MS)) ?? null;
 }
 
 async function readStored({ env, publication }: CountScope): Promise<ContentCount | null> {
@@ -52,23 +54,29 @@ async function readStored({ env, publication }: CountScope): Promise<ContentCoun
   }
 }
 
-async function storeCount(scope: CountScope): Promise<void> {
+/** Never rejects. @returns null where the backend's articles are not known */
+async function storeCount(scope: CountScope): Promise<ContentCount | null> {
   const { env, publication, now } = scope;
   try {
-    const articles = await readArticleIndex(scope);
+    const articles = await collectArticleIndex(scope);
     const gathered = await countGathered(scope);
-    // Without a backend there are no articles; with one, its index may still be collected.
-    if (articles === null && env.BACKEND_URL) return;
+    // A backend that fails may have articles; one without articles, and a site without a backend, have none.
+    if (articles === null && env.BACKEND_URL && !(await readsList(scope))) return null;
     const original = articles?.articles.length ?? 0;
     const count: ContentCount = { version: CONTENT_COUNT_VERSION, countedAt: now, original, gathered };
     const writing = env.FEEDS.put(countKey(publication.id), JSON.stringify(count), {
       expirationTtl: COUNT_KEPT_S,
     });
     await withTimeout(writing, STORE_WAIT_MS);
+    return count;
   } catch (error) {
     logEvent('about.unwritten', toFault(publication, error));
+    return null;
   }
 }
+
+const readsList = async (scope: CountScope): Promise<boolean> =>
+  (await createBackend(scope).list({ page: 1, category: null })).ok;
 
 /** @returns the stories that the publication's sections offer under 'See All', one section after the other */
 async function countGathered(scope: CountScope): Promise<number> {

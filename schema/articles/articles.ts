@@ -13,6 +13,9 @@ export interface ArticleCard {
   date: DisplayDate | null;
 }
 
+/** One of the newest articles, on a page that has nothing else to read. */
+export type NewestArticle = Pick<ArticleCard, 'slug' | 'title' | 'date'>;
+
 /** The only messages about a failed list that readers get (BLOG-9, BLOG-10), never an exception's text. */
 export type ListMessage = 'Failed to fetch blogs' | 'An error occurred';
 

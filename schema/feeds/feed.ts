@@ -57,7 +57,7 @@ export function feedItemSchemaWithin(limits: FeedLimits) {
     description: z.string().max(limits.descriptionUnits),
     /** Epoch milliseconds as the publisher sent them, the future included; null when unknown (FEED-6). */
     published: z.int().nullable(),
-    /** The publisher's id, else the link, else the title (FEED-7). */
+    /** The publisher's id, else the link, else the headline (FEED-7). */
     guid: z.string().max(GUID_MAX_UNITS),
     /** Absolute http(s) address of the story's picture, where its publisher names one. */
     image: z.string().max(LINK_MAX_UNITS).startsWith('http').optional(),

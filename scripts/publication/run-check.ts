@@ -1,14 +1,13 @@
 import type { Publication } from '../../schema/publication.ts';
 import { printable } from '../local/printable.ts';
 import { type CheckedFeed, checkFeeds, feedsOfRows } from './check-feeds.ts';
+import { listOf } from './list-of.ts';
+import { missingStatements } from './missing-statements.ts';
 import { reportProgress } from './report-progress.ts';
 import { secretWarnings } from './secret-warnings.ts';
 
 /** So many feeds take minutes, so that an operator wants to know how many are left. */
 const MANY_FEEDS = 100;
-
-/** Thousands of publications may list one national feed; the JSON names them all. */
-const LISTED_BY_MAX = 3;
 
 /** The table: heading and width in characters of each column; the last one has no width. */
 const COLUMNS = [
@@ -30,7 +29,8 @@ interface CheckedRun {
 }
 
 /**
- * Asks every feed of the publications once, and prints what each answered. Warns of editors' secrets that can be guessed.
+ * Asks every feed of the publications once, and prints what each answered. Warns of editors' secrets that can be guessed,
+ * and asks for the statements that rows do not make.
  * @returns true if all feeds are ok
  */
 export async function runCheck(
@@ -38,7 +38,8 @@ export async function runCheck(
   { json, contact }: CheckedRun,
 ): Promise<boolean> {
   // Not with the results, which a program may read.
-  for (const warning of secretWarnings(publications)) console.error(printable(warning));
+  for (const line of [...secretWarnings(publications), ...missingStatements(publications)])
+    console.error(printable(line));
   const feeds = feedsOfRows(publications);
   let done = 0;
   const isProgressShown = !process.stdout.isTTY || feeds.length >= MANY_FEEDS;
@@ -72,12 +73,6 @@ function linesOf(feed: CheckedFeed): string[] {
     row([status === null ? '-' : String(status), String(items), date, moved, robots, verdict, url]),
     ...notes.filter((note) => note !== '').map((note) => INDENT + printable(note)),
   ];
-}
-
-function listOf(names: readonly string[]): string {
-  const shown = names.slice(0, LISTED_BY_MAX);
-  if (names.length > shown.length) shown.push(`${names.length - shown.length} more`);
-  return shown.join(', ');
 }
 
 const row = (cells: readonly string[]): string =>

@@ -299,7 +299,7 @@ test('HOME-2 nothing sticks out at 320, 768 and 1024 px, and axe is content betw
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('HOME-14 HOME-2 DON-5 the video is a link, the hero reads, support is in the footer', async ({
+  test('HOME-14 HOME-2 DON-5 the video is a link, the hero reads, the newsletter is in the footer', async ({
     page,
   }) => {
     await page.goto('/');
@@ -307,6 +307,6 @@ test.describe('without JavaScript', () => {
     expect(await facade.getAttribute('href')).toContain('/embed/video/');
     await expect(page.locator('[data-hero] h2 a')).toBeVisible();
     await expect(page.locator('[data-donation]')).toHaveCount(0);
-    await expect(page.locator('footer').getByRole('link', { name: 'Support us' })).toBeVisible();
+    await expect(page.locator('footer').getByRole('link', { name: 'Newsletter' })).toBeVisible();
   });
 });

@@ -13,7 +13,9 @@ test('LEG-1 privacy names account, charging-station location and device data, an
     'account information',
     'location data for charging stations',
     'usage and device data',
-    'Last updated November 24, 2026',
+    'Last updated November 26, 2026',
+    'While you type on the search page, the text in the field is sent as well',
+    'The one form of our own is the search',
     'Session storage',
     'No cookies.',
     'Events wall',
@@ -21,7 +23,7 @@ test('LEG-1 privacy names account, charging-station location and device data, an
     'Golden Gate Ledger',
   ])
     expect(words).toContain(said);
-  expect(text).toContain('<time dateTime="2026-11-24">');
+  expect(text).toContain('<time dateTime="2026-11-26">');
   expect(text).toContain('href="mailto:newsroom@goldengateledger.example"');
   expect(words).not.toMatch(/\{(name|host|email|region)\}|\]\(|\*\*/);
 });

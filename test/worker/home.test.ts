@@ -92,6 +92,23 @@ describe('the blocks', () => {
       expect(count(bare, ` id="${id}"`), id).toBe(1);
   });
 
+  test('HOME-19 whose figures they are, and of which day, stands beside them', async () => {
+    const words = (page: string) => blockOf(page, 'advertise').replace(/<[^>]+>/g, '');
+    const source = /Figures, prices and services are (.+?)’s own statement(?: of ([A-Z]\w+ \d+, \d{4}))?\./;
+    const [, name, day] = words(html).match(source) ?? [];
+    expect([name, day]).toEqual(['Golden Gate Ledger', 'November 26, 2026']);
+    expect(html).toContain('<time dateTime="2026-11-26">');
+    const bare = words((await testEnv.get('/', 'bare.test')).text);
+    expect(bare).not.toMatch(source);
+    expect(bare).not.toMatch(/\d/);
+  });
+
+  test('DON-5 without an address for donations the footer offers the newsletter, and says so', () => {
+    const [link = ''] = html.match(/<a[^>]*href="\/#subscribe"[^>]*>[^<]*<\/a>(?=<\/li>)/) ?? [];
+    expect(link).toContain('>Newsletter<');
+    expect(html).not.toContain('Support us');
+  });
+
   test('HOME-15 the form asks for its category, also where the row forgot it', async () => {
     expect(html).toContain('/embed/contact-form?category=Niche%20%26%20Miscellaneous"');
     const bare = (await testEnv.get('/', 'bare.test')).text;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../env/publications.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
@@ -38,4 +39,23 @@ test('NF-1 unknown paths show the newest articles that are stored, and ask the b
   await expect.poll(tags, { timeout: 15_000 }).toEqual([expect.stringMatching(/^(?:W\/)?"[\da-z]+"$/)]);
   // The stored copy is renewed in the background once it is a minute old, however many unknown paths are requested.
   expect(await listsAsked()).toBeLessThanOrEqual(asked + 1);
+});
+
+test.each([
+  ['POST-7 an article that does not exist', '/blog/never-written', 404],
+  ['SEARCH-4 a topic that does not exist', '/topics/zeppelin-of-nobody', 404],
+  ['SEARCH-7 an author who does not exist', '/authors/nobody', 404],
+  ['SEARCH-6 a month without stories', '/archive/2020-02', 404],
+  ['SEARCH-2 a question that finds nothing', '/search?q=zeppelinx', 200],
+])('%s leads to the search, the sections and the newest articles', async (_, path, status) => {
+  const list = (await testEnv.get('/blog')).text;
+  const page = await vi.waitFor(async () => {
+    const found = await testEnv.get(path);
+    expect([found.status, newestIn(found.text).length]).toEqual([status, 4]);
+    return found;
+  }, 15_000);
+  const main = page.text.slice(page.text.indexOf('<main'), page.text.indexOf('</main>'));
+  expect(main).toMatch(/<form action="\/search"|href="\/search"/);
+  for (const { slug } of SECTIONS) expect(main).toContain(`href="/news/${slug}"`);
+  for (const newest of newestIn(page.text)) expect(list).toContain(`href="${newest}"`);
 });

@@ -171,16 +171,23 @@ describe('SEARCH-4', () => {
     },
   );
 
-  test('a topic whose stories are not collected yet has a page that says so', async () => {
-    const article = { metaTitle: 'Quiet', shortTailKeywords: 'Quokkas of nowhere', blog: 'Words.' };
+  test('SEARCH-7 topic and author of an article have it as soon as its page has been read', async () => {
+    const article = {
+      metaTitle: 'Quiet',
+      shortTailKeywords: 'Quokkas of nowhere',
+      author: 'Ida Quokka',
+      blog: 'Words.',
+    };
     await testEnv.control.reply('backend:get_details', JSON.stringify(article));
     const { text } = await testEnv.get('/blog/not-collected-yet');
     await testEnv.control.reply('backend:get_details', null);
-    expect(text).toContain('href="/topics/quokkas-of-nowhere"');
-    const topic = await testEnv.get('/topics/quokkas-of-nowhere');
-    expect([topic.status, hits(topic.text), topic.headers.get('x-robots-tag')]).toEqual([200, [], 'noindex']);
-    expect(topic.text).toContain('are still being collected');
-    expect((await testEnv.get('/topics/quokkas-of-nowhere?page=2')).status).toBe(404);
+    for (const path of ['/topics/quokkas-of-nowhere', '/authors/ida-quokka']) {
+      expect(text).toContain(`href="${path}"`);
+      const page = await testEnv.get(path);
+      expect([page.status, page.headers.get('x-robots-tag')], path).toEqual([200, null]);
+      expect(page.text, path).toContain('href="/blog/not-collected-yet"');
+      expect((await testEnv.get(`${path}?page=2`)).status).toBe(404);
+    }
   });
 
   test('without an index an article is shown as it is, and has them once the index answers', async () => {

@@ -1,11 +1,9 @@
-import { OFFLINE_PATH } from '../../../schema/offline.ts';
+import { OFFLINE_PATH, SAVED_PAGES_MAX } from '../../../schema/offline.ts';
 import { isGone, isSavable, pageKey } from './page-key.ts';
 import { fetchForLater, saveFilesOf } from './saved-files.ts';
-import { formatSaved, withList, withNotice } from './saved-words.ts';
+import { formatSaved, toItem, withList, withNotice } from './saved-words.ts';
 import { FILES_CACHE, PAGES_CACHE, SETTINGS } from './settings.ts';
 
-/** Pages read last, besides the front page: a few days of reading, about 2 MB. */
-const PAGES_MAX = 30;
 /** In UTF-16 units: ten times the front page. */
 const PAGE_MAX_UNITS = 1_000_000;
 /** In ms: a reader with a copy waits no longer for a network that is slow. */
@@ -58,7 +56,7 @@ async function notePage(url: URL, response: Response): Promise<void> {
   await pages.delete(key);
   await pages.put(key, new Response(html, { headers }));
   const others = await readOthers(pages);
-  await Promise.all(others.slice(0, -PAGES_MAX).map((request) => pages.delete(request)));
+  await Promise.all(others.slice(0, -SAVED_PAGES_MAX).map((request) => pages.delete(request)));
   await saveFilesOf(html);
 }
 
@@ -91,11 +89,7 @@ async function offlinePage(): Promise<Response> {
   const saved = await Promise.all(
     newest.map(async (request) => {
       const copy = (await pages.match(request)) ?? new Response();
-      return {
-        url: request.url,
-        html: await copy.text(),
-        saved: formatSaved(savedAt(copy), Date.now(), SETTINGS),
-      };
+      return toItem(request.url, await copy.text(), formatSaved(savedAt(copy), Date.now(), SETTINGS));
     }),
   );
   const html = withList(await page.text(), saved);

@@ -1,4 +1,4 @@
-import { NOTICE_ID, type OfflineSettings, SAVED_LIST_ID } from '../../../schema/offline.ts';
+import { NOTICE_ID, type OfflineSettings } from '../../../schema/offline.ts';
 
 type Place = Pick<OfflineSettings, 'locale' | 'timezone'>;
 
@@ -22,23 +22,16 @@ export const withNotice = (html: string, saved: string, isOnline: boolean): stri
       `${start.replace(' hidden=""', '')}${isOnline ? 'This page could not be loaded again.' : 'You are offline.'} This page was saved ${saved}.`,
   );
 
-/** A saved page for the offline page's list. */
-export interface SavedPage {
-  url: string;
-  html: string;
-  saved: string;
-}
-
-const LIST = `<ul id="${SAVED_LIST_ID}">`;
-/** As React writes it. */
-const NO_LIST = `<ul id="${SAVED_LIST_ID}" hidden="">`;
+/** Of the one list that the offline page has, with the front page in it. */
+const LIST_END = '</ul>';
 const TITLE = /<title[^>]*>([^<]*)/;
 
-/** @returns the offline page with links to the saved pages */
-export const withList = (html: string, pages: readonly SavedPage[]): string =>
-  pages.length === 0 ? html : html.replace(NO_LIST, () => LIST + pages.map(toItem).join(''));
+/** @returns the offline page with links to the saved pages besides the front page. @param items of `toItem` */
+export const withList = (html: string, items: readonly string[]): string =>
+  html.replace(LIST_END, () => items.join('') + LIST_END);
 
-function toItem({ url, html, saved }: SavedPage): string {
+/** @param html of the page @param saved of `formatSaved` @returns a link to a saved page for the offline page's list */
+export function toItem(url: string, html: string, saved: string): string {
   const { pathname, search } = new URL(url);
   // A title is HTML already, as the Worker sent it, and URL leaves neither quotes nor angle brackets in an address.
   const title = TITLE.exec(html)?.[1] ?? pathname;

@@ -1,14 +1,14 @@
 /**
- * Decides whether two items are one story. A story lost is worse than a story shown twice, so every rule asks for
- * two signs, among guid, link, headline and date, unless one alone leaves no doubt.
+ * Decides whether two items are one story (FEED-7). A story lost is worse than a story shown twice, so every rule asks
+ * for two signs of guid, link, headline and date, unless one alone leaves no doubt.
  *
  * Guid. Within a feed the publisher decides: two guids are two stories. But some scripts write one guid, or the
- * address of the home page, into every item, so a guid that several headlines of a feed share is ignored
- * (`shared-marks.ts`). Between feeds only addresses, URNs, tag addresses and UUIDs are unique; `1` and `post-4711`
- * occur everywhere, and even long guids of one publishing system do.
+ * address of the home page, into every item, so a guid that a feed gives to more than two headlines is no sign
+ * (`shared-marks.ts`). Between feeds, a guid that publishers may share needs a second sign: only addresses, URNs, tag
+ * addresses and UUIDs are unique; `1` and `post-4711` occur everywhere, and even long guids of one publishing system do.
  * Link. Compared without the parts that do not change the page (`read-link.ts`). The home page, a section's page, a
- * show's page, an advisory list or a live blog is the link of many stories, so a link that several headlines of a
- * feed share is ignored, and anchors of one page are separate stories.
+ * show's page, an advisory list or a live blog is the link of many stories, so a link that a feed gives to more than
+ * two headlines is no sign, and anchors of one page are separate stories.
  * Headline. Compared by its words (`headline-words.ts`). Papers use some headlines every week ("Police log"), so a
  * headline alone is a sign only where enough of its words are not ordinary, and only within two days: then it is a
  * wire story in two papers, or a story behind a wrapper that hides its address.

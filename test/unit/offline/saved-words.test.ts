@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSaved, withList, withNotice } from '../../../app/offline/worker/saved-words.ts';
+import { formatSaved, toItem, withList, withNotice } from '../../../app/offline/worker/saved-words.ts';
 
 const PACIFIC = { locale: 'en-US', timezone: 'America/Los_Angeles' };
 /** 9:40 in San Francisco. */
@@ -28,12 +28,12 @@ test.each([
 });
 
 test('OFF-1 the offline page lists saved pages by their titles, which stay HTML', () => {
-  const html = withList('<ul id="saved-pages" hidden=""></ul><p>None</p>', [
-    { url: 'https://bee.example/blog/a', html: '<head><title>A &amp; B</title>', saved: 'at 9:40' },
-    { url: 'https://bee.example/blog?page=2', html: '', saved: 'at 9:41' },
+  const html = withList('<ul><li>Front</li></ul><p>None</p>', [
+    toItem('https://bee.example/blog/a', '<head><title>A &amp; B</title>', 'at 9:40'),
+    toItem('https://bee.example/blog?page=2', '', 'at 9:41'),
   ]);
   expect(html).toBe(
-    '<ul id="saved-pages"><li><a href="/blog/a">A &amp; B</a> <small>saved at 9:40</small></li>' +
+    '<ul><li>Front</li><li><a href="/blog/a">A &amp; B</a> <small>saved at 9:40</small></li>' +
       '<li><a href="/blog?page=2">/blog</a> <small>saved at 9:41</small></li></ul><p>None</p>',
   );
 });

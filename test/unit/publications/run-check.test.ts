@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { runCheck } from '../../../scripts/publication/run-check.ts';
 import { smallPublication } from '../../env/publications.ts';
@@ -8,8 +9,11 @@ const MERCURY = 'https://www.mercurynews.com/feed/';
 const RSS = `<rss version="2.0"><channel><title>A</title><item><title>a</title><link>https://a.example/</link></item></channel></rss>`;
 
 let printed: string[];
+let asked: string[];
 beforeEach(() => {
   printed = [];
+  asked = [];
+  vi.spyOn(console, 'error').mockImplementation((line) => void asked.push(line));
   vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(line));
 });
 afterEach(() => {
@@ -72,4 +76,21 @@ test('of many publications that list a faulty feed the table names three', async
 test('a publication without feeds is ok', async () => {
   expect(await runCheck([row()], { json: false })).toBe(true);
   expect(printed.at(-1)).toBe('\n0 feeds, 0 not ok.');
+});
+
+test('TRUST-1 HOME-19 it asks for what rows do not state, in a line for all rows that lack the same', async () => {
+  const trust = { owner: 'Ann', funding: 'Ann', editor: 'Ann' };
+  const claims = [{ figure: '7', label: 'readers' }];
+  const open = publicationSchema.parse(smallPublication('open', { trust, advertising: { claims } }));
+  const silent = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...row(), id }));
+  expect(await runCheck([open, ...silent], { json: true })).toBe(true);
+  expect(asked).toEqual([
+    '$.trust.owner: please state who owns it (a, b, c, 2 more)',
+    '$.trust.funding: please state who pays for it (a, b, c, 2 more)',
+    '$.trust.editor: please state who edits it (a, b, c, 2 more)',
+    '$.advertising.statedOn: please state of which day its figures and prices are (open)',
+  ]);
+  asked = [];
+  await runCheck([{ ...DEFAULT_PUBLICATION, sections: row().sections }], { json: true });
+  expect(asked).toEqual([]);
 });

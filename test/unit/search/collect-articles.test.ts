@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AuthorTable } from '../../../functions/search/author-table.ts';
-import { ArticleTable, collectArticles } from '../../../functions/search/collect-articles.ts';
+import { ArticleTable, collectArticles, noteArticle } from '../../../functions/search/collect-articles.ts';
 import { timeOfId } from '../../../functions/search/document-id.ts';
 import { DocumentTable } from '../../../functions/search/document-table.ts';
 import { TopicTable } from '../../../functions/search/topic-table.ts';
@@ -41,6 +41,10 @@ function openCollection() {
     documents,
     topics,
     authors,
+    note: (n: number, description = 'What a reader was told.') => {
+      const article = { slug: `story-${n}`, title: `Story ${n}`, description, date: '2024-03-01' };
+      noteArticle({ documents, articles, now: NOW, timezone: 'America/Los_Angeles' }, article);
+    },
     collect: (all = false) =>
       collectArticles(
         {
@@ -135,4 +139,32 @@ test('an article of another publication is not found, and asked for once', async
   await collect();
   expect(documents.count()).toBe(1);
   expect(backend.calls.filter(({ path }) => path.includes('get_details'))).toHaveLength(2);
+});
+
+test('SEARCH-7 an article whose page was read before a list has it is indexed at once, and read like any other', async () => {
+  const { collect, bodies, documents, note } = openCollection();
+  serve(upTo(25));
+  await collect(true);
+  note(26);
+  expect(bodies().filter((body) => body === 'What a reader was told.')).toHaveLength(1);
+  expect(timeOfId(documents.idOf('article story-26') ?? 0)).toBe(Date.parse('2024-03-01T00:00:00-08:00'));
+  // A second reader changes nothing.
+  note(26, 'Something else.');
+  expect(bodies()).not.toContain('Something else.');
+  // Readers have seen all articles of the first list page; the new ones on the second are read all the same.
+  const newest = Array.from({ length: 12 }, (_, i) => 37 - i);
+  for (const n of newest.slice(0, 10)) note(n);
+  serve([...newest, ...upTo(25)]);
+  expect(await collect()).toBe(false);
+  expect(documents.count()).toBe(37);
+  expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(37);
+});
+
+test('SEARCH-7 an article that was noted and is in no list leaves the index', async () => {
+  const { collect, documents, note } = openCollection();
+  serve(upTo(2));
+  note(3);
+  await collect(true);
+  expect(documents.idOf('article story-3')).toBeUndefined();
+  expect(documents.count()).toBe(2);
 });

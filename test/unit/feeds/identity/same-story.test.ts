@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { foldItems } from '../../../../functions/feeds/identity/fold-items.ts';
 import { itemsToKeep, newestFirst } from '../../../../functions/feeds/identity/merge-items.ts';
@@ -420,6 +421,27 @@ test('FEED-7 a guid or link that three stories of a feed share says nothing', ()
   const pair = [FIVE, REWRITTEN].map((title) => storyWith({ title, guid: '1', link: ARTICLE }));
   expect(itemsToKeep(pair)).toHaveLength(1);
   expect(itemsToKeep([...pair, storyWith({ title: OTHER, guid: '1', link: ARTICLE })])).toHaveLength(3);
+});
+
+test('FEED-7 the specification, the decision and the code promise the same', () => {
+  const textOf = (path: string) => readFileSync(path, 'utf8').replace(/\n \* /g, ' ');
+  const [rule = ''] = textOf('docs/specification.md').match(/^- \*\*FEED-7\*\*.*$/m) ?? [];
+  const decision = textOf('docs/decisions/0059-what-makes-two-items-one-story.md');
+  const reasons = textOf('functions/feeds/identity/same-story.ts');
+  for (const text of [rule, decision, reasons]) {
+    expect(text).toContain('two signs');
+    // The tests above and below show both.
+    expect(text).toMatch(/a feed gives to more than two headlines is no sign/);
+    expect(text).toMatch(/a guid that publishers may share needs a second sign/);
+  }
+  // A guid or an address alone decided once; the decision about short guids is of that time.
+  expect(rule).not.toContain('the same guid or address appears once');
+  expect(textOf('docs/decisions/0014-short-guids-count-within-their-feed-only.md')).toMatch(
+    /^- Status: superseded .*0059/m,
+  );
+  const shared = { guid: 'post-4711', title: OTHER, link: 'https://b.example/x' };
+  expect(across({ guid: 'post-4711', link: ARTICLE }, shared)).toBe(false);
+  expect(across({ guid: EVERYWHERE, link: ARTICLE }, { ...shared, guid: EVERYWHERE })).toBe(true);
 });
 
 test('FEED-7 two stories of one feed are not joined through the story of another', () => {

@@ -1,0 +1,61 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
+import { expect, test } from 'vitest';
+import { Months } from '../../../app/archive/months.tsx';
+import { NoArchive } from '../../../app/archive/no-archive.tsx';
+import { NoArticle } from '../../../app/article/no-article.tsx';
+import { AuthorStories } from '../../../app/authors/author-stories.tsx';
+import { SearchPage } from '../../../app/search/search-page.tsx';
+import { TopicStories } from '../../../app/topics/topic-stories.tsx';
+import { SECTIONS } from '../../../schema/sections.ts';
+
+const newest = [
+  { slug: 'a-ferry', title: 'A ferry', date: { iso: '2026-11-26', label: 'November 26, 2026' } },
+];
+const question = { text: 'zeppelin', section: '', from: '', to: '', page: 1 };
+const nothing = { kind: 'nothing', scope: { documents: 0, since: null } } as const;
+const empty = { hits: [], newest, page: 1, pages: 0 };
+
+const EMPTY: Record<string, ReactElement> = {
+  'POST-7 no article': createElement(NoArticle, { retry: null, newest }),
+  'POST-7 an article that could not be fetched': createElement(NoArticle, { retry: '/blog/a', newest }),
+  'SEARCH-2 a search without results': createElement(SearchPage, {
+    question,
+    result: nothing,
+    newest,
+    locale: 'en-US',
+  }),
+  'SEARCH-2 a search that fails': createElement(SearchPage, {
+    question,
+    result: { kind: 'failed' },
+    newest,
+    locale: 'en-US',
+  }),
+  'SEARCH-4 a topic without stories': createElement(TopicStories, { ...empty, name: 'Ferries' }),
+  'SEARCH-7 an author without stories': createElement(AuthorStories, { ...empty, slug: 'ada' }),
+  'SEARCH-6 an archive without months': createElement(Months, { months: [], newest, locale: 'en-US' }),
+  'SEARCH-6 a month that is none': createElement(NoArchive, { retry: null, newest }),
+  'SEARCH-6 an archive that does not answer': createElement(NoArchive, { retry: '/archive', newest }),
+};
+
+/** @returns the markup within a page of The Bee, as on the server */
+async function render(element: ReactElement): Promise<string> {
+  const routes = [{ id: 'root', path: '/', element, loader: () => ({ name: 'The Bee' }) }];
+  const context = await createStaticHandler(routes).query(new Request('https://bee.example/'));
+  if (context instanceof Response) throw new Error('the page redirects');
+  const router = createStaticRouter(routes, context);
+  return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
+}
+
+test.each(Object.entries(EMPTY))(
+  '%s: search, sections and the newest stories, and no colon at its end',
+  async (_, page) => {
+    const html = await render(page);
+    expect(html).toMatch(/<(?:form action|a [^>]*href)="\/search"/);
+    for (const { slug } of SECTIONS) expect(html).toContain(`<a href="/news/${slug}">`);
+    expect(html).toContain('<a href="/blog/a-ferry">A ferry</a>');
+    expect(html.match(/ id="([^"]+)"/g)).toEqual([...new Set(html.match(/ id="([^"]+)"/g))]);
+    expect(html.replace(/<[^>]+>/g, ' ').trim()).not.toMatch(/:$/);
+  },
+);
