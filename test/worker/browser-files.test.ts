@@ -10,6 +10,8 @@ import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 /** Compressed scripts of a first visit: the entry alone, and with the files of the radio's island. */
 const ENTRY_MAX_BYTES = 6_000;
+/** Stories are collected and indexed in a second; a machine that does other things takes longer. */
+const RELATED_MAX_MS = 40_000;
 const RADIO_MAX_BYTES = 60_000;
 /** Compressed, of the script in every document. */
 const EARLY_SCRIPT_MAX_BYTES = 1_500;
@@ -139,7 +141,7 @@ test.each([
       await testEnv.clock.advance(60_000);
       const { text } = await testEnv.get(path);
       expect(text.match(/<li data-related=/g)?.length).toBeGreaterThan(3);
-    }, 10_000);
+    }, RELATED_MAX_MS);
   const { text, headers } = await testEnv.get(path);
   const head = [...headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
   expect(brotliCompressSync(text, BROTLI).length + head).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
