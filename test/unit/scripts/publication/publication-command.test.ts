@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { smallPublication } from '../../../env/publications.ts';
 import { startRegister, TOKEN } from './register-server.ts';
 
@@ -25,16 +27,22 @@ interface Where {
   input?: string;
 }
 
+const environment = (env: Where['env']): Record<string, string> => ({
+  PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+  STATE: path.join(folder, 'no-state'),
+  OPERATOR_TOKEN: TOKEN,
+  ...env,
+});
+
+function expectNoSecret(printed: string): void {
+  expect(printed).not.toContain(TOKEN);
+  for (const { path: place, query } of register.asked) expect(`${place}?${query}`).not.toContain(TOKEN);
+}
+
+/** The command as a user starts it. */
 async function command(words: string[], { env, input = '' }: Where = {}) {
-  const child = spawn(process.execPath, ['scripts/publication.ts', ...words], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      STATE: path.join(folder, 'no-state'),
-      OPERATOR_TOKEN: TOKEN,
-      ...env,
-    },
-  });
+  const child = spawn(process.execPath, ['scripts/publication.ts', ...words], { env: environment(env) });
   running.add(child);
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => {
@@ -46,13 +54,25 @@ async function command(words: string[], { env, input = '' }: Where = {}) {
   child.stdin.end(input);
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   running.delete(child);
-  expect(out + err).not.toContain(TOKEN);
-  for (const { path: place, query } of register.asked) expect(`${place}?${query}`).not.toContain(TOKEN);
+  expectNoSecret(out + err);
   return { code, out, err };
 }
 
-/** The command with `--site` of the register. */
-const run = (words: string[], where?: Where) => command([...words, '--site', register.origin], where);
+const answerSchema = z.object({ code: z.number(), out: z.string(), err: z.string() });
+let host: ChildProcess | undefined;
+
+/** The command with `--site` of the register; without input in a process that has loaded it already. */
+async function run(words: string[], { env, input }: Where = {}) {
+  const all = [...words, '--site', register.origin];
+  if (input !== undefined) return command(all, { ...(env && { env }), input });
+  host ??= fork('test/unit/scripts/publication/command-host.ts', { execArgv: [], env: environment({}) });
+  running.add(host);
+  host.send({ words: all, env: environment(env) });
+  const [message] = await once(host, 'message');
+  const answer = answerSchema.parse(message);
+  expectNoSecret(answer.out + answer.err);
+  return answer;
+}
 
 function fileOf(name: string, content: unknown): string {
   const file = path.join(folder, name);
