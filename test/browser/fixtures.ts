@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
@@ -109,11 +108,10 @@ export function expectOnly(consoleErrors: string[], status: number): void {
   consoleErrors.length = 0;
 }
 
-/** IBM's engine is a script that makes `ace` in the page; DevTools runs it, whatever the page's policy says. */
-const IBM_ENGINE = readFileSync(
-  createRequire(import.meta.url).resolve('accessibility-checker-engine'),
-  'utf8',
-);
+/** Both engines are scripts that make a global in the page; DevTools runs them, whatever the page's policy says. */
+const engine = (name: string) => readFileSync(createRequire(import.meta.url).resolve(name), 'utf8');
+const AXE_ENGINE = engine('axe-core/axe.min.js');
+const IBM_ENGINE = engine('accessibility-checker-engine');
 const ibmFindings = z.array(z.object({ rule: z.string(), message: z.string(), snippet: z.string() }));
 /** HDR-6 asks for the attribute; browsers map a summary to a button, which may have it. */
 const IBM_EXCEPTION = /^aria_attribute_valid: .*"aria-expanded" are not valid for the element <summary>/;
@@ -140,23 +138,29 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * @param rules ids of the only rules to apply; all if not set
- * @returns axe's findings on the page as short lines, without frames of other sites. Passed rules are not collected,
- * and no second page is opened to merge frames: that took three quarters of the time.
+ * @returns axe's findings on the page as short lines, without frames of other sites. Each document gets the engine once,
+ * and its frames do not: @axe-core/playwright gives it to all of them at each look, which took most of the time.
  */
 export async function axe(page: Page, rules?: string[]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({
-      runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS },
-      resultTypes: ['violations'],
-    })
-    .exclude('iframe')
-    .setLegacyMode(true)
-    .analyze();
-  return violations.flatMap((violation) =>
-    violation.nodes.map(
-      (node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`,
-    ),
-  );
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE_ENGINE);
+  const options = {
+    runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS },
+    resultTypes: ['violations'],
+  };
+  const findings =
+    await page.evaluate(`axe.run({ exclude: ['iframe'] }, ${JSON.stringify(options)}).then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => id + ': ' + target.join(' ') + ' ' + (failureSummary?.split('\\n')[1] ?? ''))))`);
+  return z.array(z.string()).parse(findings);
+}
+
+/** Expects that axe finds nothing: all rules in the light scheme, and those of colours in the dark one. */
+export async function expectBothSchemes(page: Page, where = ''): Promise<void> {
+  // Colours then change at once; otherwise contrast could be measured in the middle of a transition.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await axe(page, COLOUR_RULES), `${where} dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await axe(page), `${where} light`).toEqual([]);
 }
 
 /** Expects that nothing on the page is wider than the screen. */
@@ -180,14 +184,9 @@ export async function expectAccessible(
   page: Page,
   { widths = [1280, 375], withIbm = false }: AccessibleOptions = {},
 ): Promise<void> {
-  // Colours then change at once; otherwise contrast could be measured in the middle of a transition.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await axe(page, COLOUR_RULES), `${width} px, dark`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(await axe(page), `${width} px, light`).toEqual([]);
+    await expectBothSchemes(page, `${width} px,`);
     await expectNothingSideways(page, width);
   }
   if (withIbm) expect(await ibm(page), 'IBM').toEqual([]);

@@ -1,4 +1,4 @@
-import { axe, expect, ready, test } from './fixtures.ts';
+import { expect, expectAccessible, ready, test } from './fixtures.ts';
 import { COLD_SECTIONS } from './publications.ts';
 
 const SECTIONS_WITH_FEEDS = 15;
@@ -169,18 +169,13 @@ test("FEED-6 POST-2 dates are the publication's, wherever the reader is, and no 
   expect(shown[0]).toBe(shown[1]);
 });
 
-for (const width of [375, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`HOME-4 axe finds nothing after scrolling at ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/');
-      await page.evaluate(() => window.scrollTo(0, 400));
-      await page.locator('html[data-scrolled]').waitFor();
-      expect(await axe(page)).toEqual([]);
-    });
-  }
-}
+test('HOME-4 axe finds nothing after scrolling, in light and dark, narrow and wide', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await page.locator('html[data-scrolled]').waitFor();
+  await expectAccessible(page);
+  await expect(page.locator('html[data-scrolled]')).toBeAttached();
+});
 
 test('HOME-4 nothing sticks out at 320 px or at 200 % zoom', async ({ page }) => {
   for (const width of [320, 640]) {

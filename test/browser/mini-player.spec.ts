@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectNothingSideways, ready, test } from './fixtures.ts';
+import { axe, expect, expectBothSchemes, expectNothingSideways, ready, test } from './fixtures.ts';
 import { audio, listen, openRadio, playButton, START_MAX_MS, status } from './radio-page.ts';
 
 /** As many links as a wide and a narrow window show at the end of the page. */
@@ -227,10 +227,7 @@ test('by keyboard alone, soon after the start of the page; both schemes and forc
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(closeButton(page)).toBeFocused();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axe(page), colorScheme).toEqual([]);
-  }
+  await expectBothSchemes(page);
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await axe(page), 'forced colours').toEqual([]);
   await page.emulateMedia({ media: 'print', forcedColors: 'none' });

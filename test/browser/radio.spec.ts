@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { axe, expect, test } from './fixtures.ts';
+import { axe, expect, expectBothSchemes, test } from './fixtures.ts';
 import {
   alert,
   audio,
@@ -258,10 +258,7 @@ test('RAD-13 without a sound output: the reason in red, a link to the stream, no
     '/api/stream?port=8076',
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axe(page), colorScheme).toEqual([]);
-  }
+  await expectBothSchemes(page);
 });
 
 test('RAD-8 RAD-12 a station that is down or sends no sound: told, tried again, forgotten when it plays', async ({
@@ -324,10 +321,7 @@ test('the player by keyboard alone, at 320 px, in both schemes, without findings
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Open the stream directly' })).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axe(page), colorScheme).toEqual([]);
-  }
+  await expectBothSchemes(page);
 });
 
 test('the columns move only while it plays and where motion is welcome', async ({ page }) => {

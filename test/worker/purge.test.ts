@@ -280,9 +280,6 @@ describe('who is refused', () => {
   });
 
   test('PURGE-1 100 calls in a second: ten are judged, ninety are 429 whatever they know, and nothing is fetched', async () => {
-    // The counter restarts with every minute of the clock.
-    const minuteMs = Date.now() % 60_000;
-    if (minuteMs > 30_000) await new Promise((resolve) => setTimeout(resolve, 60_000 - minuteMs));
     const guess = () => post('busy', '{', { authorization: 'Bearer guess-after-guess' });
     const answers: Awaited<ReturnType<typeof guess>>[] = [];
     while (answers.length < 100) answers.push(...(await Promise.all(Array.from({ length: 25 }, guess))));
@@ -303,7 +300,7 @@ describe('who is refused', () => {
       { ...BEARER, 'cf-connecting-ip': '203.0.113.7' },
     );
     expect(elsewhere.status).toBe(200);
-  }, 90_000);
+  });
 });
 
 describe('npm run purge', () => {
