@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { engineTests } from './scripts/test/engines.ts';
@@ -13,6 +14,15 @@ const PROJECT = {
   isolate: false,
 };
 
+/**
+ * Files of the Worker tests, which start an environment each and wait for a part of their time, then unit tests, which
+ * compute: one group, so that no processor waits for the last file of either.
+ */
+const TOGETHER = {
+  maxWorkers: Math.min(6, Math.max(3, availableParallelism())),
+  sequence: { groupOrder: 0 },
+};
+
 export default defineConfig({
   test: {
     // The commands that tests start share compiled code: each then takes half of the time.
@@ -25,9 +35,7 @@ export default defineConfig({
           ...PROJECT,
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
-          // By default vitest leaves one processor to its user.
-          maxWorkers: '100%',
-          sequence: { groupOrder: 0 },
+          ...TOGETHER,
         },
       },
       {
@@ -35,9 +43,7 @@ export default defineConfig({
           ...PROJECT,
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
-          // Each file starts its own environment and waits for more than half of its time.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          ...TOGETHER,
         },
       },
       {
@@ -47,7 +53,7 @@ export default defineConfig({
           name: 'timing',
           include: ['test/timing/**/*.test.ts'],
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -58,7 +64,7 @@ export default defineConfig({
           testTimeout: 120_000,
           include: engineTests(),
           maxWorkers: 2,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

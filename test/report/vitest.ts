@@ -9,8 +9,8 @@ export class VitestReporter implements Reporter {
   #finished: Finished[] = [];
   #strayErrors: string[] = [];
   #startedAt = 0;
-  /** When the last file of each project ended; projects run one after another. */
-  readonly #endedAt = new Map<string, number>();
+  /** When the first file of each project began and the last one ended; some projects run at the same time. */
+  readonly #spans = new Map<string, { from: number; to: number }>();
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
@@ -35,9 +35,15 @@ export class VitestReporter implements Reporter {
     this.#failOutside(relative(suite.module.moduleId), `hooks of "${suite.fullName}"`, suite.errors());
   }
 
+  onTestModuleStart({ project: { name } }: TestModule): void {
+    const now = Date.now();
+    if (!this.#spans.has(name)) this.#spans.set(name, { from: now, to: now });
+  }
+
   onTestModuleEnd(module: TestModule): void {
     const file = relative(module.moduleId);
-    this.#endedAt.set(module.project.name, Date.now());
+    const span = this.#spans.get(module.project.name);
+    if (span) span.to = Date.now();
     this.#failOutside(file, 'outside tests', module.errors());
     const tests = this.#finished.filter((test) => test.file === file);
     if (tests.length > 0) console.log(fileLine(file, tests));
@@ -60,12 +66,7 @@ export class VitestReporter implements Reporter {
   }
 
   #parts(): Run['parts'] {
-    let from = this.#startedAt;
-    return [...this.#endedAt].map(([name, endedAt]) => {
-      const ms = endedAt - from;
-      from = endedAt;
-      return { name, ms };
-    });
+    return [...this.#spans].map(([name, { from, to }]) => ({ name, ms: to - from }));
   }
 
   #failOutside(file: string, title: string, errors: readonly unknown[]): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { FEED_LIMITS } from '../../schema/feeds/feed.ts';
-import { cpuMs } from '../env/cpu-clock.ts';
-import { itemsOf, parse } from '../unit/feeds/feed-fixtures.ts';
+import { FEED_LIMITS } from '../../../schema/feeds/feed.ts';
+import { cpuMs } from '../../env/cpu-clock.ts';
+import { itemsOf, parse } from './feed-fixtures.ts';
 import {
   HOSTILE_BEFORE_GOOD,
   HOSTILE_ENDLESS,
@@ -9,7 +9,7 @@ import {
   HOSTILE_JSON,
   HOSTILE_NAMESPACES,
   type HostileFeed,
-} from '../unit/feeds/hostile-feeds.ts';
+} from './hostile-feeds.ts';
 
 /** Far above what any of these takes (the bench allows 250 ms), far below the time of a quadratic scan of 5 MB. */
 const PATIENCE_MS = 3_000;

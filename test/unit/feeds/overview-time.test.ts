@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { encodeState } from '../../functions/feeds/index/feed-versions.ts';
-import { SECTIONS } from '../../schema/sections.ts';
-import { recordOf, storyOf } from '../unit/feeds/feed-fixtures.ts';
-import { openFeedIndex } from '../unit/feeds/feed-index-fixture.ts';
+import { encodeState } from '../../../functions/feeds/index/feed-versions.ts';
+import { SECTIONS } from '../../../schema/sections.ts';
+import { cpuMs } from '../../env/cpu-clock.ts';
+import { recordOf, storyOf } from './feed-fixtures.ts';
+import { openFeedIndex } from './feed-index-fixture.ts';
 
 vi.mock('cloudflare:workers', () => ({
   DurableObject: class {
@@ -17,7 +18,7 @@ vi.mock('cloudflare:workers', () => ({
 
 /** An operator waits at most a second for the screen; this is the part of the feed index. */
 const OVERVIEW_MAX_MS = 200;
-/** The fastest of these counts: the machine may be busy. */
+/** The fastest of these counts, in processor time: the machine may be busy. */
 const RUNS = 7;
 const FEEDS = 2_300;
 const GOOD = encodeState({ ...recordOf([storyOf()]), changedAt: Date.UTC(2026, 10, 22) });
@@ -49,9 +50,9 @@ test(`an overview of 3,000 publications with 25 feeds each takes less than ${OVE
   const took: number[] = [];
   let overview = await fixture.index.overview();
   for (let i = 0; i < RUNS; i++) {
-    const began = performance.now();
+    const began = cpuMs();
     overview = await fixture.index.overview();
-    took.push(performance.now() - began);
+    took.push(cpuMs() - began);
   }
   const bytes = JSON.stringify(overview).length;
   process.stdout.write(`overview: ${took.map((ms) => ms.toFixed(0)).join(', ')} ms, ${bytes} bytes\n`);
