@@ -17,6 +17,7 @@ let proposals: Proposal[];
 let rows: Publication[];
 /** With unverified and blocked feeds too. */
 let generous: Proposal[];
+let generousRows: Publication[];
 
 beforeAll(() => {
   facts = prepareFacts(readFacts());
@@ -24,6 +25,7 @@ beforeAll(() => {
   proposals = places.map((place) => proposeRow(place, facts, CAUTIOUS));
   generous = places.map((place) => proposeRow(place, facts, EVERYTHING));
   rows = proposals.map(({ row }) => publicationSchema.parse(row));
+  generousRows = generous.map(({ row }) => publicationSchema.parse(row));
 }, PATIENCE_MS);
 
 const proposalFor = (id: string, options = CAUTIOUS): Proposal => {
@@ -48,13 +50,13 @@ describe('rows of the 3,000 largest places', () => {
       expect(row.sections).toEqual(proposals[i]?.row.sections);
       expect(row.hostnames).toEqual([`${row.id}.example`]);
     }
-    for (const { row } of generous) expect(publicationSchema.safeParse(row).error).toBeUndefined();
+    expect(generousRows).toHaveLength(PUBLICATIONS);
   });
 
   test('no feed is on a private network, listed twice or without TLS, and no row is without feeds', () => {
     expect(rows.flatMap(rowWarnings)).toEqual([]);
     // Outlets of the collection may have feeds without TLS; nothing else is to be warned of.
-    const warnings = generous.flatMap(({ row }) => rowWarnings(publicationSchema.parse(row)));
+    const warnings = generousRows.flatMap(rowWarnings);
     expect(warnings.filter((warning) => !warning.includes('is not https'))).toEqual([]);
     for (const { feeds } of generous) {
       const keys = feeds.map(({ url }) => url.replace(/^https?:\/\/(?:www\.)?|\/$/g, ''));
