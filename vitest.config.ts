@@ -15,8 +15,8 @@ const PROJECT = {
 };
 
 /**
- * Files of the Worker tests, which start an environment each and wait for a part of their time, then unit tests, which
- * compute: one group, so that no processor waits for the last file of either.
+ * Other engines' tests and Worker tests, which wait for a part of their time, then unit tests, which compute: one group, so
+ * that no processor waits for the last file of each.
  */
 const TOGETHER = {
   maxWorkers: Math.min(6, Math.max(3, availableParallelism())),
@@ -63,8 +63,7 @@ export default defineConfig({
           name: 'engines',
           testTimeout: 120_000,
           include: engineTests(),
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          ...TOGETHER,
         },
       },
     ],

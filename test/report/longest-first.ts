@@ -2,27 +2,29 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files with long tests, the longest first: begun last, they would run alone at the end. */
 const LONGEST = [
-  'chaos',
-  'chaos-cells',
-  'start',
-  'bench-quick',
-  'attack',
-  'simulated-days',
-  'editions',
-  'backend-faults',
-  'platform-faults',
-  'article',
-  'editing',
-  'now-playing',
-  'publications',
-  'stream',
+  'engines/firefox',
+  'engines/webkit',
+  'worker/chaos',
+  'worker/chaos-cells',
+  'worker/start',
+  'worker/bench-quick',
+  'worker/attack',
+  'worker/simulated-days',
+  'worker/editions',
+  'worker/backend-faults',
+  'worker/platform-faults',
+  'worker/article',
+  'worker/editing',
+  'worker/now-playing',
+  'worker/publications',
+  'worker/stream',
 ];
-/** Their files need the fewest changes of a process from one project to another in this order. */
-const PROJECTS = ['worker', 'unit'];
+/** Projects whose files are short, in the order that starts the fewest processes. */
+const SHORT = ['worker', 'unit'];
 
 const rank = ({ moduleId, project }: TestSpecification): number => {
-  const place = LONGEST.findIndex((name) => moduleId.endsWith(`/worker/${name}.test.ts`));
-  return place < 0 ? LONGEST.length + PROJECTS.indexOf(project.name) : place;
+  const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+  return place < 0 ? LONGEST.length + SHORT.indexOf(project.name) : place;
 };
 
 /** Begins with the files that take longest; a fresh clone has no times of earlier runs to order files by. */
