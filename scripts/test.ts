@@ -1,7 +1,7 @@
 /**
- * `npm test`: unit and Worker tests, Firefox and WebKitGTK, then Chromium. `npm test -- faq` runs the files with that in their name,
- * `npm test -- FAQ-2` the tests with that in their title. The first line says how many files there are and how long they
- * take, the last one sums up the results.
+ * `npm test`: Worker tests beside Firefox, WebKitGTK and unit tests, then Chromium. `npm test -- faq` runs the files with
+ * that in their name, `npm test -- FAQ-2` the tests with that in their title. The first line says how many files there are
+ * and how long they take, the last one sums up the results.
  */
 import { select } from './test/select.ts';
 
