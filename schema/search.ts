@@ -67,7 +67,8 @@ export type SearchResult =
       pages: number;
       scope: SearchScope;
     }
-  | { kind: 'nothing'; scope: SearchScope }
+  /** `scope` is null where the question has no word: the index was not asked. */
+  | { kind: 'nothing'; scope: SearchScope | null }
   /** The index cannot be reached, or does not answer in time. */
   | { kind: 'failed' };
 

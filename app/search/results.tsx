@@ -84,13 +84,22 @@ function Summary({
   );
 }
 
+/** @returns what was searched. @param scope null for a question without words */
+function searched(scope: SearchScope | null, locale: string): string {
+  if (scope === null) return 'Only words and numbers can be searched for.';
+  const { documents, since } = scope;
+  return documents === 0 || since === null
+    ? 'The search of this paper has just begun to collect stories.'
+    : `We searched ${documents.toLocaleString(locale)} stories since ${since.label}: headlines and summaries of our sections, and the whole text of our own stories.`;
+}
+
 function Nothing({
   question,
-  scope: { documents, since },
+  scope,
   locale,
 }: {
   question: SearchQuestion;
-  scope: SearchScope;
+  scope: SearchScope | null;
   locale: string;
 }) {
   const limited = question.section !== '' || question.from !== '' || question.to !== '';
@@ -100,14 +109,10 @@ function Nothing({
         {question.page > 1 ? 'No more stories for ' : 'Nothing found for '}
         <q dir="auto">{question.text}</q>
       </h2>
-      <p className="standfirst">
-        {documents === 0 || since === null
-          ? 'The search of this paper has just begun to collect stories.'
-          : `We searched ${documents.toLocaleString(locale)} stories since ${since.label}: headlines and summaries of our sections, and the whole text of our own stories.`}
-      </p>
+      <p className="standfirst">{searched(scope, locale)}</p>
       <ul className={styles.tips}>
         <li>Check the spelling, or use fewer words.</li>
-        <li>Whole words are found: “ferry” does not find “ferries”.</li>
+        <li>Try another word for it: “ferry” finds “ferries”, but not “boats”.</li>
         {limited && (
           <li>
             <PageLink to={searchPath({ text: question.text })}>Search all sections and dates</PageLink>

@@ -1,9 +1,10 @@
 import type { Publication } from '../../schema/publication.ts';
-import { type Section, sectionBySlug } from '../../schema/sections.ts';
+import { type Section, sectionById, sectionBySlug } from '../../schema/sections.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { headlineOf } from '../feeds/sections/headline.ts';
 import { readSectionItems } from '../feeds/sections/section-reader.ts';
+import { originOf } from '../feeds/sections/story-card.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { type DocumentScope, type DocumentText, documentEndpoint } from './document-response.ts';
 import { type FeedDocument, type FeedEntry, writeAtom, writeJsonFeed, writeRss } from './write-feed.ts';
@@ -35,31 +36,37 @@ const FORMATS: Record<string, { type: string; write: (feed: FeedDocument) => str
 };
 
 /**
- * `/feeds/{section}.rss`, `.atom` and `.json`: the section's stories as its page shows them, without what editors hide.
+ * `/feeds/{section}.rss`, `.atom` and `.json`: the section's stories as its page shows them, without what editors hide. A section
+ * is named by its slug or its id.
  * @returns 404 for any other name
  */
 export const sectionFeeds = documentEndpoint(async (scope): Promise<DocumentText> => {
   const [, slug = '', name = ''] = scope.url.pathname.match(/^\/feeds\/([a-z-]+)\.([a-z]+)$/) ?? [];
-  const section = sectionBySlug(slug);
+  const section = sectionBySlug(slug) ?? sectionById(slug);
   const format = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
   if (!section || !format)
     return { type: 'text/plain; charset=utf-8', text: 'There is no such feed.\n', status: 404, freshS: 0 };
-  return { type: format.type, freshS: FRESH_S, text: await readText(scope, section, format.write) };
+  return {
+    type: format.type,
+    freshS: FRESH_S,
+    text: await readText(scope, section, { name, write: format.write }),
+  };
 });
 
 /** @returns the feed's text; one in memory only if it was written from the same row and feed index */
 async function readText(
   scope: DocumentScope,
   section: Section,
-  write: (feed: FeedDocument) => string,
+  { name, write }: { name: string; write: (feed: FeedDocument) => string },
 ): Promise<string> {
-  const { publication, origin, url, now } = scope;
+  const { publication, origin, now } = scope;
   const index = await readFeedIndex(scope);
-  const key = `${publication.id} ${origin}${url.pathname}`;
+  const self = `${origin}${SECTION_FEEDS_PATH}${section.slug}.${name}`;
+  const key = `${publication.id} ${self}`;
   const known = remembered.get(key);
   const isSame = known?.publication === publication && known.index === index;
   if (known && isSame && now - known.at < REMEMBERED_MS) return known.text;
-  const text = write(await readFeed(scope, section, index));
+  const text = write({ ...(await readFeed(scope, section, index)), self });
   remembered.set(key, { publication, index, at: now, text }, text.length + key.length);
   return text;
 }
@@ -68,22 +75,26 @@ async function readFeed(
   scope: DocumentScope,
   section: Section,
   index: FeedIndexView | null,
-): Promise<FeedDocument> {
-  const { publication, origin, url } = scope;
+): Promise<Omit<FeedDocument, 'self'>> {
+  const { publication, origin } = scope;
   const items = await readSectionItems({ ...scope, index, shown: new Map(), whole: true }, section);
   return {
     title: `${publication.name}: ${section.title}`,
     description: section.description,
     language: publication.locale,
     page: `${origin}/news/${section.slug}`,
-    self: origin + url.pathname,
     entries: items
-      .flatMap(({ item }): FeedEntry[] => {
+      .flatMap((story): FeedEntry[] => {
+        const { item, feedUrl } = story;
         const { title, excerpt } = headlineOf(item);
         const { link, published } = item;
         // Readers of feeds sort by time, and Atom requires one.
         if (link === null || published === null || title === '') return [];
-        return [{ title, excerpt, link, at: Math.min(published, scope.now) }];
+        const { publisher, credit } = originOf(story);
+        // Publishers put keys into queries.
+        const feed = new URL(feedUrl).search === '' ? feedUrl : null;
+        const at = Math.min(published, scope.now);
+        return [{ title, excerpt, link, at, publisher: credit ?? publisher, feed }];
       })
       .slice(0, ENTRIES_MAX),
   };

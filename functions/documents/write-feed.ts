@@ -8,6 +8,10 @@ export interface FeedEntry {
   link: string;
   /** Epoch ms. */
   at: number;
+  /** The newsroom, as a card names it; empty where it is not known. */
+  publisher: string;
+  /** Address of the publisher's feed; null where it may not be shown. */
+  feed: string | null;
 }
 
 /** A feed before it is written in one of the formats; all its texts are plain and untrusted. */
@@ -32,14 +36,14 @@ const newestOf = ({ entries }: FeedDocument): number => Math.max(0, ...entries.m
 export const writeRss = (feed: FeedDocument): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
     textElement('title', feed.title),
     textElement('link', feed.page),
     textElement('description', feed.description),
     textElement('language', feed.language.toLowerCase()),
     `<atom:link href="${escapeXml(feed.self)}" rel="self" type="application/rss+xml"/>`,
-    ...feed.entries.map(({ title, excerpt, link, at }) =>
+    ...feed.entries.map(({ title, excerpt, link, at, publisher, feed: url }) =>
       [
         '<item>',
         textElement('title', title),
@@ -47,6 +51,8 @@ export const writeRss = (feed: FeedDocument): string =>
         textElement('guid', link),
         textElement('description', excerpt),
         textElement('pubDate', new Date(at).toUTCString()),
+        ...(publisher === '' ? [] : [textElement('dc:creator', publisher)]),
+        ...(url === null ? [] : [`<source url="${escapeXml(url)}">${escapeXml(publisher)}</source>`]),
         '</item>',
       ].join('\n'),
     ),
@@ -67,12 +73,13 @@ export const writeAtom = (feed: FeedDocument): string =>
     `<author>${textElement('name', feed.title)}</author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.page)}"/>`,
-    ...feed.entries.map(({ title, excerpt, link, at }) =>
+    ...feed.entries.map(({ title, excerpt, link, at, publisher }) =>
       [
         '<entry>',
         textElement('title', title),
         textElement('id', link),
         textElement('updated', iso(at)),
+        ...(publisher === '' ? [] : [`<author>${textElement('name', publisher)}</author>`]),
         `<link rel="alternate" href="${escapeXml(link)}"/>`,
         textElement('summary', excerpt),
         '</entry>',
@@ -91,11 +98,12 @@ export const writeJsonFeed = (feed: FeedDocument): string =>
     home_page_url: feed.page,
     feed_url: feed.self,
     language: feed.language,
-    items: feed.entries.map(({ title, excerpt, link, at }) => ({
+    items: feed.entries.map(({ title, excerpt, link, at, publisher }) => ({
       id: link,
       url: link,
       title,
       content_text: excerpt,
       date_published: iso(at),
+      ...(publisher !== '' && { authors: [{ name: publisher }] }),
     })),
   });

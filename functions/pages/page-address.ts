@@ -10,6 +10,8 @@ const SEARCH = '/search';
 const GROUP = /^\/stories\/[^/]+$/;
 /** Beyond every list: the one page of all page numbers that a list does not have. */
 const MISSING_PAGE = String(LIST_PAGES_MAX + 1);
+/** Of a month: the one spelling of all that are no sections, which is missing. */
+const UNKNOWN_SECTION = 'unknown';
 /** What the route redirects to the list's own address (BLOG-7): the one spelling of all that are no page numbers. */
 const INVALID_PAGE = '0';
 
@@ -51,10 +53,11 @@ function addQuestion(query: URLSearchParams, asked: URLSearchParams): void {
 
 /** A month without a section is an overview, which has one page. */
 function addSection(query: URLSearchParams, asked: URLSearchParams): void {
-  const section = SEARCH_PARAMETERS.section(asked.get('section') ?? '');
-  if (section === null) return;
-  query.set('section', section);
-  addFurther(query, asked);
+  const given = asked.get('section') ?? '';
+  if (given === '') return;
+  const section = SEARCH_PARAMETERS.section(given);
+  query.set('section', section ?? UNKNOWN_SECTION);
+  if (section !== null) addFurther(query, asked);
 }
 
 /** The second page and those after it, of which a crawler that counts on is not asked more than there can be. */

@@ -50,7 +50,7 @@ const idSchema = z.object({ id: z.number() }).array();
 export type StoredDocument = z.infer<typeof documentSchema>;
 
 /**
- * @returns the documents with all of the terms, or else with some of them: ids in the order of relevance and age, at
+ * @returns the documents with all of the terms, or else with words that begin with the last one, or else with some of them: ids in the order of relevance and age, at
  * most RANKED_MAX. @param now epoch ms
  */
 export function findDocuments(
@@ -58,23 +58,35 @@ export function findDocuments(
   query: DocumentQuery,
   now: number,
 ): { ids: number[]; words: 'all' | 'some' } {
-  const all = rankDocuments(sql, query, true, now);
+  const whole = rankDocuments(sql, query, { every: true }, now);
+  // What somebody types has suggestions before the last word is whole, so it finds them as well.
+  const all = whole.length > 0 ? whole : rankDocuments(sql, query, { every: true, begun: true }, now);
   if (all.length > 0 || query.terms.length === 1) return { ids: all, words: 'all' };
   const longest = query.terms.toSorted((a, b) => b.length - a.length).slice(0, SOME_TERMS_MAX);
-  return { ids: rankDocuments(sql, { ...query, terms: longest }, false, now), words: 'some' };
+  return { ids: rankDocuments(sql, { ...query, terms: longest }, { every: false }, now), words: 'some' };
 }
 
 /** @returns documents with some of the terms: ids in the order of relevance and age. @param now epoch ms */
 export const rankRelated = (sql: SearchStore, terms: readonly string[], now: number): number[] =>
   terms.length === 0
     ? []
-    : rankDocuments(sql, { terms, section: null, from: 0, until: firstIdAt(now + DAY_MS) }, false, now);
+    : rankDocuments(
+        sql,
+        { terms, section: null, from: 0, until: firstIdAt(now + DAY_MS) },
+        { every: false },
+        now,
+      );
 
-function rankDocuments(sql: SearchStore, query: DocumentQuery, every: boolean, now: number): number[] {
+function rankDocuments(
+  sql: SearchStore,
+  query: DocumentQuery,
+  how: { every: boolean; begun?: boolean },
+  now: number,
+): number[] {
   // Bound numbers are doubles, which FTS5 would not take for limits of ids.
   const rows = sql.exec(
     `SELECT rowid AS id, -bm25(words, ${TITLE_WEIGHT}, 1, 0) AS relevance FROM words WHERE words MATCH ? AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER) ORDER BY rowid DESC LIMIT ${RANKED_MAX}`,
-    matchExpression(query.terms, { every, section: query.section }),
+    matchExpression(query.terms, { ...how, section: query.section }),
     query.from,
     query.until,
   );
@@ -131,16 +143,19 @@ export function markDocument(
   terms: readonly string[],
   { id, title, body }: StoredDocument,
 ): { title: Passage[]; excerpt: Passage[] } {
-  const rows = sql.exec(
-    `SELECT rowid AS id, highlight(words, 0, ?, ?) AS title, snippet(words, 1, ?, ?, '…', ${EXCERPT_WORDS}) AS excerpt FROM words WHERE words MATCH ? AND rowid = CAST(? AS INTEGER)`,
-    MARK,
-    UNMARK,
-    MARK,
-    UNMARK,
-    matchExpression(terms, { every: false, section: null }),
-    id,
-  );
-  const [marked] = markedSchema.parse(rows.toArray());
+  const mark = (begun: boolean) => {
+    const rows = sql.exec(
+      `SELECT rowid AS id, highlight(words, 0, ?, ?) AS title, snippet(words, 1, ?, ?, '…', ${EXCERPT_WORDS}) AS excerpt FROM words WHERE words MATCH ? AND rowid = CAST(? AS INTEGER)`,
+      MARK,
+      UNMARK,
+      MARK,
+      UNMARK,
+      matchExpression(terms, { every: false, section: null, begun }),
+      id,
+    );
+    return markedSchema.parse(rows.toArray())[0];
+  };
+  const marked = mark(false) ?? mark(true);
   return { title: passages(marked?.title ?? title), excerpt: passages(marked?.excerpt ?? firstWords(body)) };
 }
 

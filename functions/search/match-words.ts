@@ -38,16 +38,43 @@ export function relatedTerms({ title, topics }: { title: string; topics: readonl
 /** @returns a term as FTS5 reads it: a string, never an operator. @param term of `readTerms` */
 const quoted = (term: string): string => `"${term}"`;
 
+/** Shorter words, and those of other alphabets, are looked for as they are. */
+const ENGLISH_WORD = /^[a-z]{4,}$/;
+/** From the plural's ending to the singular's, and back. The first that fits counts. */
+const NUMBERS: readonly [RegExp, string][] = [
+  [/ies$/, 'y'],
+  [/(?<=(?:[sxz]|[cs]h))es$/, ''],
+  [/(?<![isu])s$/, ''],
+  [/(?<![aeiou])y$/, 'ies'],
+  [/(?<=(?:[sxz]|[cs]h))$/, 'es'],
+  [/$/, 's'],
+];
+
+/** @returns the term, and an English word also in its other number: "ferry" finds "ferries" */
+function numbersOf(term: string): string[] {
+  const [ending, other] = (ENGLISH_WORD.test(term) && NUMBERS.find(([plural]) => plural.test(term))) || [];
+  return ending === undefined || other === undefined ? [term] : [term, term.replace(ending, other)];
+}
+
+interface Match {
+  /** All terms, or some. */
+  every: boolean;
+  /** A word of the section filter. */
+  section: string | null;
+  /** Whether the last term may be the beginning of a word. */
+  begun?: boolean;
+}
+
 /**
  * @returns an FTS5 expression for documents with all or some of the terms. Each term is a quoted string of letters and
- * digits, so no question can be an operator or a fault of syntax.
- * @param terms at least one @param section a word of the section filter
+ * digits, so no question can be an operator or a fault of syntax. @param terms at least one
  */
-export function matchExpression(
-  terms: readonly string[],
-  { every, section }: { every: boolean; section: string | null },
-): string {
-  const words = `{title body} : (${terms.map(quoted).join(every ? ' AND ' : ' OR ')})`;
+export function matchExpression(terms: readonly string[], { every, section, begun = false }: Match): string {
+  const forms = terms.map((term, i) => {
+    const isBegun = begun && i === terms.length - 1;
+    return isBegun ? `${quoted(term)} *` : `(${numbersOf(term).map(quoted).join(' OR ')})`;
+  });
+  const words = `{title body} : (${forms.join(every ? ' AND ' : ' OR ')})`;
   return section === null ? words : `(${words}) AND (section : ${quoted(section)})`;
 }
 

@@ -233,7 +233,8 @@ async function findAuthor(scope: SearchReaderScope, slug: string, page: number):
 
 async function find(scope: SearchReaderScope, question: SearchQuestion): Promise<SearchResult> {
   const terms = readTerms(question.text);
-  if (terms.length === 0) return { kind: 'blank' };
+  if (question.text === '') return { kind: 'blank' };
+  if (terms.length === 0) return { kind: 'nothing', scope: null };
   const answer = await answerOf(scope, question, terms);
   if (answer === null) return { kind: 'failed' };
   const { publication } = scope;

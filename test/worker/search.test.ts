@@ -94,6 +94,12 @@ test.each([
   expect(html).not.toContain('The search does not answer');
 });
 
+test('SEARCH-2 a question without words is answered, and not taken for the form', async () => {
+  const { text } = await search(`q=${encodeURIComponent('😀')}`);
+  expect(plain(text)).toContain('Nothing found for 😀');
+  expect(plain(text)).toContain('Only words and numbers can be searched for.');
+});
+
 test('SEARCH-1 what a reader types is text', async () => {
   const { text } = await search(`q=${encodeURIComponent('<img src=x onerror=alert(1)> ferry')}`);
   expect(text).not.toContain('<img src=x');

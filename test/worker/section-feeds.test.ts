@@ -48,6 +48,30 @@ test('SEARCH-5 a section in three formats has the same stories', async () => {
   expect(again.status).toBe(304);
 });
 
+test('SEARCH-5 each story names its newsroom, and a section is named by slug or id', async () => {
+  const [rss, atom, json, byId] = await Promise.all(
+    ['local-news.rss', 'local-news.atom', 'local-news.json', 'local.rss'].map((name) =>
+      get(`/feeds/${name}`),
+    ),
+  );
+  expect(byId?.text).toBe(rss?.text);
+  const stories = parser.parse(rss?.text ?? '').rss.channel.item;
+  const names: string[] = stories.map((story: Record<string, string>) => story['dc:creator']);
+  expect(names).toContain('Bay Wire');
+  expect(names.every(Boolean)).toBe(true);
+  expect(stories[0].source).toEqual({
+    '#text': names[0],
+    '@_url': expect.stringMatching(/^http.*\/feeds\//),
+  });
+  const authors = parser
+    .parse(atom?.text ?? '')
+    .feed.entry.map(({ author }: { author: { name: string } }) => author.name);
+  expect(authors).toEqual(names);
+  const items: { authors: { name: string }[] }[] = JSON.parse(json?.text ?? '').items;
+  expect(items.map(({ authors: [own] }) => own?.name)).toEqual(names);
+  expect((await get('/feeds/local-news.rss', 'bee.test')).text).not.toContain('key=secret');
+});
+
 test('SEARCH-5 what editors hide is in none of them, and a name is text', async () => {
   for (const format of ['rss', 'atom']) {
     const { text } = await get(`/feeds/local-news.${format}`, 'bee.test');

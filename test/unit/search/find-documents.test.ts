@@ -49,6 +49,28 @@ test('every term counts, and a phrase as one', () => {
   expect(titles(index, 'city parliament')).toHaveLength(2);
 });
 
+test('SEARCH-1 a word finds its other number, and what is not yet a whole word finds what begins with it', () => {
+  const index = openIndex();
+  index.put('Two ferries for one bridge');
+  index.put('The ferry and its boxes');
+  index.put('An artichoke of glass');
+  index.put('Art in glasses');
+  expect(titles(index, 'ferry')).toHaveLength(2);
+  expect(titles(index, 'ferries')).toHaveLength(2);
+  expect(titles(index, 'bridge boxes')).toHaveLength(2);
+  expect(titles(index, 'glass')).toHaveLength(2);
+  expect(titles(index, 'ferr')).toHaveLength(2);
+  expect(titles(index, 'two ferr')).toEqual(['Two ferries for one bridge']);
+  // A whole word is not the beginning of others.
+  expect(titles(index, 'art')).toEqual(['Art in glasses']);
+  const [found] = find(index, 'arti');
+  expect(found && markDocument(index.sql, ['arti'], found).title).toEqual([
+    { text: 'An ', marked: false },
+    { text: 'artichoke', marked: true },
+    { text: ' of glass', marked: false },
+  ]);
+});
+
 test('a word in the headline and a new story come first; a very relevant old one is not lost', () => {
   const index = openIndex();
   index.put('Ferry', { at: NOW - 40 * DAY_MS });
@@ -81,7 +103,8 @@ test('matches are marked as text, whatever the text is', () => {
   expect(marked.title).toEqual([
     { text: '<b>', marked: false },
     { text: 'Ferry', marked: true },
-    { text: '</b> & ferries', marked: false },
+    { text: '</b> & ', marked: false },
+    { text: 'ferries', marked: true },
   ]);
   const excerpt = marked.excerpt.map(({ text }) => text).join('');
   expect(marked.excerpt.find((passage) => passage.marked)?.text).toBe('FERRY');
