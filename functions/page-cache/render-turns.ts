@@ -1,7 +1,7 @@
 import { LruMap } from '../platform/lru-map.ts';
 
 /** Renders of one page at a time that cannot be shared. */
-const AT_A_TIME = 4;
+const AT_A_TIME = 3;
 /** A request whose turn has not come by then is rendered all the same: the renders before it may have been cancelled (F16). */
 const WAIT_MAX_MS = 4_000;
 /** A request that waits looks this often, longer or shorter by up to a half. */
