@@ -3,7 +3,12 @@
  * note, feeds that are left out, breaking news. Exits 1 if it was refused.
  */
 import { parseArgs } from 'node:util';
-import { editingHistorySchema, editingStateSchema, writtenPublicationSchema } from '../schema/register.ts';
+import {
+  editingHistorySchema,
+  editingStateSchema,
+  type WrittenPublication,
+  writtenPublicationSchema,
+} from '../schema/register.ts';
 import {
   type Change,
   changeEditing,
@@ -173,9 +178,11 @@ async function write(editing: unknown, version: number): Promise<void> {
   const readNewest = async () => (await readHistory())[0] ?? null;
   const write = { id: site.hostname, before: version, author, readNewest };
   const written = await askForWrite(register, writtenPublicationSchema, call, write);
-  console.log(
-    written.written
-      ? `Version ${written.version}: here now; elsewhere within about 2 minutes.`
-      : 'Nothing changed.',
-  );
+  console.log(written.written ? `Version ${written.version}: ${whereItIs(written)}` : 'Nothing changed.');
+}
+
+function whereItIs({ pending }: WrittenPublication): string {
+  return pending
+    ? 'stored, and not copied yet to where readers find it: here and elsewhere within about 2 minutes.'
+    : 'here now; elsewhere within about 2 minutes.';
 }
