@@ -17,6 +17,12 @@ export const LATE_HEADER = 'x-page-late';
  */
 export const CALLER_HEADER = 'x-page-caller';
 
+/**
+ * Set by the gateway: only a page that the cache has is wanted, and nothing is rendered. Such a page stands in for one that
+ * cannot be made.
+ */
+export const KEPT_HEADER = 'x-page-kept';
+
 /** Seconds for which a page is shown without checking whether something it shows has changed. */
 export const FRESH_S = 30;
 /**
@@ -25,14 +31,19 @@ export const FRESH_S = 30;
 const STALE_WHILE_REVALIDATE_S = 300;
 const STALE_IF_ERROR_S = 7 * 86_400;
 
-/** `pending` while part of the page is still to be streamed, `faulty` while it shows a fault. */
-export type PageState = 'whole' | 'pending' | 'faulty';
+/**
+ * `pending` while part of the page is still to be streamed, `faulty` while it shows a fault, `outdated` while KV does not have
+ * the version of the row that the page should be made from.
+ */
+export type PageState = 'whole' | 'pending' | 'faulty' | 'outdated';
 
 const EDGE_DIRECTIVES: Record<PageState, string> = {
   whole: `max-age=${FRESH_S}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}, stale-if-error=${STALE_IF_ERROR_S}`,
   pending: 'no-store',
   // Fresh just long enough that a flood of readers does not become a flood of renders; better than an error page after.
   faulty: `max-age=${FRESH_S}, stale-if-error=${STALE_IF_ERROR_S}`,
+  // Never served stale: it may show what editors have hidden.
+  outdated: `max-age=${FRESH_S}`,
 };
 
 /** @returns the directives of a page for browser and edge */

@@ -93,6 +93,8 @@ export const writtenPublicationSchema = z.object({
   version: z.int(),
   /** False with `dry-run`, and for a row that is stored like this already. */
   written: z.boolean(),
+  /** Set while readers do not see it yet, because KV or the feed index did not take the copies; they are made again. */
+  pending: z.literal(true).optional(),
   changes: z.array(rowChangeSchema),
   /** Lines such as `$.sections.food[1]: …`. */
   warnings: z.array(z.string()),

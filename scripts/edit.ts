@@ -3,8 +3,21 @@
  * note, feeds that are left out, breaking news. Exits 1 if it was refused.
  */
 import { parseArgs } from 'node:util';
-import { editingHistorySchema, editingStateSchema, writtenPublicationSchema } from '../schema/register.ts';
-import { type Change, changeEditing, editingLines, LISTS, readUntil } from './edit/change-editing.ts';
+import {
+  editingHistorySchema,
+  editingStateSchema,
+  type WrittenPublication,
+  writtenPublicationSchema,
+} from '../schema/register.ts';
+import {
+  type Change,
+  changeEditing,
+  editingLines,
+  isPast,
+  LISTS,
+  readUntil,
+  withoutEnded,
+} from './edit/change-editing.ts';
 import { nameOfUser } from './local/name-of-user.ts';
 import { printable } from './local/printable.ts';
 import { readSite } from './local/read-site.ts';
@@ -29,7 +42,7 @@ const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's ho
   remove hidden|pinned|hiddenFeeds|notes N      takes a change back by its number; remove breaking
   history                                       all changes, newest first
   undo                                          as it was before the last change
---until takes a time such as 2026-11-23T18:00:00-08:00 or a span such as 6h; --by NAME and --why TEXT are kept`;
+--until takes a time to come, such as 2026-11-23T18:00:00-08:00, or a span such as 6h; --by NAME and --why TEXT are kept`;
 
 const text = { type: 'string' } as const;
 const { values, positionals } = readArguments(USAGE, () =>
@@ -73,7 +86,7 @@ async function show(): Promise<void> {
 /** @returns the change that the words ask for; wrong ones end the run with the usage */
 function readChange(): Change {
   const { link, guid, word, section, label, text: words } = values;
-  const until = values.until === undefined ? {} : { until: readUntil(values.until, Date.now()) };
+  const until = values.until === undefined ? {} : { until: readEnd(values.until) };
   const story = { ...(link !== undefined && { link }), ...(guid !== undefined && { guid }) };
   if (verb === 'hide')
     return {
@@ -115,6 +128,13 @@ function readChange(): Change {
   return stopWith(USAGE);
 }
 
+function readEnd(written: string): string {
+  const until = readUntil(written, Date.now());
+  return isPast(until, Date.now())
+    ? stopWith(`--until ${until} is in the past; nothing was changed, and what readers see stays as it is.`)
+    : until;
+}
+
 async function apply(change: Change): Promise<void> {
   const { version, editing } = await read();
   const changed = changeEditing(editing, change);
@@ -126,7 +146,7 @@ async function undo(): Promise<void> {
   const edits = await readHistory();
   const [last, before] = edits;
   if (!last) stopWith('Nothing was changed by hand yet.');
-  await write(before?.editing ?? {}, (await read()).version);
+  await write(before ? withoutEnded(before.editing, Date.now()) : {}, (await read()).version);
 }
 
 async function showHistory(): Promise<void> {
@@ -158,9 +178,11 @@ async function write(editing: unknown, version: number): Promise<void> {
   const readNewest = async () => (await readHistory())[0] ?? null;
   const write = { id: site.hostname, before: version, author, readNewest };
   const written = await askForWrite(register, writtenPublicationSchema, call, write);
-  console.log(
-    written.written
-      ? `Version ${written.version}: here now; elsewhere within about 2 minutes.`
-      : 'Nothing changed.',
-  );
+  console.log(written.written ? `Version ${written.version}: ${whereItIs(written)}` : 'Nothing changed.');
+}
+
+function whereItIs({ pending }: WrittenPublication): string {
+  return pending
+    ? 'stored, and not copied yet to where readers find it: here and elsewhere within about 2 minutes.'
+    : 'here now; elsewhere within about 2 minutes.';
 }

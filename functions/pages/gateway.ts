@@ -1,5 +1,4 @@
 import { isbot } from 'isbot';
-import { PAGE_BUILD } from '../../build/server/page-build.js';
 import { CALLER_HEADER, EDGE_DIRECTIVE, LATE_HEADER, WHOLE_HEADER } from '../../schema/page-caching.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { type Endpoint, movedResponse, type RequestDetails, unkept } from '../http/endpoint.ts';
@@ -17,11 +16,13 @@ import { formerHost, publicationIdOfHost } from '../publications/read-publicatio
 import { GONE_REASON, logUnknownHost, UNREACHABLE_REASON } from '../publications/resolve-publication.ts';
 import { cacheStatus } from './cache-status.ts';
 import { canonicalPath, hasEmbeds, NOT_FOUND_PATH, routedPath } from './canonical.ts';
+import { orFormerPage } from './former-page.ts';
 import { answerHydratedTab } from './hydrated-tab.ts';
 import { BUSY_HEADER, MISSING_HEADER } from './missing-page.ts';
 import { type NamedKind, readNamedPath } from './named-path.ts';
 import { canBeMadeUp, isQuestion, missingAddress, pageAddress } from './page-address.ts';
 import { EDGE_ONLY_HEADERS } from './page-headers.ts';
+import { type PagesProps, pagesProps } from './pages-props.ts';
 
 /** Seconds after which crawlers may come back: KV's outages are short, and so is a lack of calls or of time. */
 const RETRY_AFTER_S = 30;
@@ -60,11 +61,8 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   const caller = isAsked || canBeMadeUp(routed) ? callerNetwork(request) : '';
   if (isAsked && !(await withinSearchLimit(env, 'search', caller))) return tooManyQuestions();
   const varies = hasEmbeds(routed);
-  const props = {
-    publication,
-    host,
-    origin,
-    build: PAGE_BUILD,
+  const props: PagesProps = {
+    ...(await pagesProps(details, publication)),
     ...(varies && asksForPrivacy(request) && { gpc: true as const }),
     ...(preview && { draft: preview.draft }),
   };
@@ -76,7 +74,11 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   };
   // The browser follows redirects itself.
   const ask = (own: string) =>
-    ctx.exports.Pages({ props }).fetch(new Request(new URL(own, origin), { redirect: 'manual', headers }));
+    orFormerPage(details, props, (version, more) =>
+      ctx.exports
+        .Pages({ props: version })
+        .fetch(new Request(new URL(own, origin), { redirect: 'manual', headers: { ...headers, ...more } })),
+    );
   const found = await stopwatch.time('cache', ask(address));
   if (found.headers.has(BUSY_HEADER)) return busy(path);
   const isMissing = found.headers.has(MISSING_HEADER);

@@ -1,6 +1,15 @@
-/** Part of the platform's cache key: publications never share a page, and neither do builds (CACHE-5). */
+import { PAGE_BUILD } from '../../build/server/page-build.js';
+import type { PublicationScope } from '../publications/read-publication.ts';
+import { indexedVersion } from '../publications/read-publication-index.ts';
+
+/** Part of the platform's cache key: publications never share a page, and neither do builds or versions of a row (CACHE-5). */
 export interface PagesProps {
   publication: string;
+  /**
+   * Of the publication's row: a page that was cached before an edit is not the one that is asked for after it (CACHE-6).
+   * Left out where the index does not know the publication.
+   */
+  version?: string;
   /** Normalised hostname. */
   host: string;
   origin: string;
@@ -13,4 +22,13 @@ export interface PagesProps {
   gpc?: true;
   /** Name of the row that is previewed instead of the publication's; such a page is never cached. */
   draft?: string;
+}
+
+/** @param id of the publication @returns the props of its pages as this isolate knows it */
+export async function pagesProps(
+  { host, origin, ...scope }: PublicationScope & Pick<PagesProps, 'host' | 'origin'>,
+  id: string,
+): Promise<PagesProps> {
+  const version = await indexedVersion(scope, id);
+  return { publication: id, ...(version !== undefined && { version }), host, origin, build: PAGE_BUILD };
 }

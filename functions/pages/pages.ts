@@ -7,6 +7,7 @@ import {
   cacheTags,
   EDGE_DIRECTIVE,
   isFaultyDirective,
+  KEPT_HEADER,
   PENDING_HEADER,
   TAGS_HEADER,
   WHOLE_HEADER,
@@ -71,6 +72,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   }
 
   async #answer(request: Request): Promise<Response> {
+    if (request.headers.has(KEPT_HEADER)) return bare(503);
     const pageRequest = await this.#prepare(request);
     if (pageRequest === null) return bare(404);
     const known = request.headers.get('if-none-match');
@@ -90,9 +92,13 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     if (draft !== undefined) return this.#prepareDraft(request, draft, now);
     const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
     const scope = { env: this.env, now, waitUntil };
-    const [version, index] = await Promise.all([indexedVersion(scope, id), readFeedIndex(scope)]);
+    const [version, index] = await Promise.all([
+      // Another isolate may know another version: the page is the one that its key names.
+      this.ctx.props.version ?? indexedVersion(scope, id),
+      readFeedIndex(scope),
+    ]);
     let facts = version === undefined ? undefined : rememberedFacts(id, version);
-    const row = facts ? null : await readRow(scope, id);
+    const row = facts ? null : await readRow(scope, id, version);
     if (!facts && row === null) return null;
     if (row !== null && row.version !== null) facts = rememberFacts(row.publication, row.version);
     const address = new URL(request.url);
@@ -132,9 +138,9 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
 
   async #render(pageRequest: PageRequest): Promise<Response> {
     const { request, address, index, now } = pageRequest;
-    const { publication: id, host, origin, gpc, draft } = this.ctx.props;
+    const { publication: id, version, host, origin, gpc, draft } = this.ctx.props;
     const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
-    const row = pageRequest.row ?? (await readRow({ env: this.env, now, waitUntil }, id));
+    const row = pageRequest.row ?? (await readRow({ env: this.env, now, waitUntil }, id, version));
     if (row === null) return bare(404);
     const { publication } = row;
     const stopwatch = new Stopwatch(['feeds', 'backend', 'render']);
@@ -189,6 +195,8 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       for (const [name, value] of Object.entries(caching)) headers.set(name, value);
     }
     if (draft !== undefined) headers.set(EDGE_DIRECTIVE, 'no-store');
+    else if (version !== undefined && row.version !== version && isKept(headers))
+      for (const [name, value] of Object.entries(cacheDirectives('outdated'))) headers.set(name, value);
     headers.set('server-timing', `${stopwatch}`);
     const local = isPlainHttp(this.env, this.ctx.props.origin);
     const { status } = response;
@@ -203,8 +211,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const text = await response.text();
     if (isDocument)
       headers.set('content-security-policy', wholePolicy(publication, await inlineHashes(text), local));
-    const keepable = headers.get(EDGE_DIRECTIVE) !== 'no-store';
-    if (keepable && (status === 200 || status === 404))
+    if (isKept(headers) && (status === 200 || status === 404))
       headers.set('etag', await tagFor(pageRequest, row, shown, headers, text));
     // Redirects and refusals have an empty body; a 304 or 308 must have none at all.
     return new Response(text === '' ? null : text, { status, headers });
@@ -221,6 +228,8 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     return done?.success ?? false;
   }
 }
+
+const isKept = (headers: Headers): boolean => headers.get(EDGE_DIRECTIVE) !== 'no-store';
 
 /** The row is in no memory, and KV does not give it. */
 class RowUnreadable extends Error {}

@@ -12,7 +12,12 @@ interface CachedIndex extends PublicationIndexValue {
   /** Compared with the text read next: an unchanged index is not decoded again. */
   text: string;
   byId: Map<string, IndexedPublication>;
+  /** Versions of rows that this isolate knew before, newest first, by publication. */
+  former: Map<string, readonly string[]>;
 }
+
+/** Edits within minutes: not every page is rendered between two of them. */
+const FORMER_MAX = 5;
 
 /** @returns null if the text is not an index; `before` if the text is older */
 export function holdIndex(text: string, before: CachedIndex | null): CachedIndex | null {
@@ -21,7 +26,19 @@ export function holdIndex(text: string, before: CachedIndex | null): CachedIndex
   if (value === null) return null;
   if (before !== null && value.sequence < before.sequence) return before;
   const byId = new Map([...value.index.values()].map((one) => [one.id, one]));
-  return { text, ...value, byId };
+  return { text, ...value, byId, former: formerOf(before, byId) };
+}
+
+function formerOf(before: CachedIndex | null, byId: CachedIndex['byId']): CachedIndex['former'] {
+  const former = new Map<string, readonly string[]>();
+  for (const [id, { version }] of byId) {
+    const was = before?.byId.get(id)?.version;
+    const known = before?.former.get(id) ?? [];
+    const versions = was === undefined || was === version ? known : [was, ...known];
+    const others = [...new Set(versions)].filter((one) => one !== version).slice(0, FORMER_MAX);
+    if (others.length > 0) former.set(id, others);
+  }
+  return former;
 }
 
 const shared = new SharedValue<string, CachedIndex>(PUBLICATION_INDEX_KEY, holdIndex);
@@ -43,6 +60,9 @@ export const indexedHost = async (scope: Scope, host: string): Promise<IndexedPu
 /** @returns the version of a publication's row; undefined as above */
 export const indexedVersion = async (scope: Scope, id: string): Promise<string | undefined> =>
   (await read(scope))?.byId.get(id)?.version;
+
+/** @returns the versions that a publication's row had before, newest first, as far as this isolate has seen them */
+export const formerVersions = (id: string): readonly string[] => shared.current?.former.get(id) ?? [];
 
 /** @returns whether this isolate has an index, however old */
 export const isIndexKnown = (): boolean => shared.current !== null;

@@ -220,12 +220,16 @@ export async function readPublication(scope: PublicationScope, id: string): Prom
   return (await readPublicationVersion(scope, id))?.publication ?? null;
 }
 
-/** Like readPublication, with the row's version. */
+/**
+ * Like readPublication, with the row's version.
+ * @param wanted the version to read; by default the one that the index names
+ */
 export async function readPublicationVersion(
   scope: PublicationScope,
   id: string,
+  wanted?: string,
 ): Promise<VersionedPublication | null> {
-  const version = await indexedVersion(scope, id);
+  const version = wanted ?? (await indexedVersion(scope, id));
   const publication = version === undefined ? null : await readCheckedRow(scope.env, id, version);
   if (version !== undefined && publication !== null) return { publication, version };
   const { env, now, waitUntil } = scope;
@@ -235,8 +239,12 @@ export async function readPublicationVersion(
   return title.publication && { publication: title.publication, version: null };
 }
 
-/** @returns null if KV does not have it (yet): the caller then reads the row itself */
-async function readCheckedRow(env: PublicationEnv, id: string, version: string): Promise<Publication | null> {
+/** @returns null if KV does not have this version of the row (yet), or does not answer */
+export async function readCheckedRow(
+  env: PublicationEnv,
+  id: string,
+  version: string,
+): Promise<Publication | null> {
   const key = checkedRowKey(id, version);
   const remembered = checkedRows.get(key);
   if (remembered) return remembered;

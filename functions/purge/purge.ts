@@ -1,4 +1,3 @@
-import { PAGE_BUILD } from '../../build/server/page-build.js';
 import { publicAddress } from '../../schema/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
@@ -7,6 +6,7 @@ import { callerPseudonym } from '../http/caller-pseudonym.ts';
 import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { LIMIT_PERIOD_S, withinPurgeLimit } from '../http/rate-limit.ts';
+import { pagesProps } from '../pages/pages-props.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { planPurge } from './plan-purge.ts';
@@ -22,10 +22,10 @@ import { type Call, streamPurge } from './stream-purge.ts';
 export const purge: Endpoint = { methods: ['POST'], errors: 'json', handle: handlePurge };
 
 async function handlePurge(scope: EndpointScope): Promise<Response> {
-  const { request, env, ctx, publication, host, origin } = scope;
+  const { request, env, ctx, publication } = scope;
   const call: Call = {
     publication,
-    props: { publication: publication.id, host, origin, build: PAGE_BUILD },
+    props: await pagesProps(scope, publication.id),
     caller: await callerPseudonym(request, env),
     what: '',
     words: '',

@@ -38,6 +38,22 @@ export function editingLines({ breaking, ...lists }: Editing): string[] {
 const SPAN = /^(\d{1,4})(m|h|d)$/;
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
+/** @param now epoch ms @returns whether an end has passed; false for what is no time, which the site refuses */
+export const isPast = (until: string, now: number): boolean => Date.parse(until) <= now;
+
+/** @param now epoch ms @returns the same without entries that have ended, which the site does not take again */
+export function withoutEnded(editing: Editing, now: number): Editing {
+  const counts = ({ until }: { until?: string | undefined }) => until === undefined || !isPast(until, now);
+  const { breaking, hidden, pinned, hiddenFeeds, ...rest } = editing;
+  return {
+    ...rest,
+    ...(breaking && counts(breaking) && { breaking }),
+    hidden: hidden.filter(counts),
+    pinned: pinned.filter(counts),
+    hiddenFeeds: hiddenFeeds.filter(counts),
+  };
+}
+
 /** @param written a time, or a span such as `90m`, `6h` or `2d` from now (epoch ms) */
 export function readUntil(written: string, now: number): string {
   const [, count, unit] = SPAN.exec(written) ?? [];

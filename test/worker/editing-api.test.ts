@@ -11,6 +11,7 @@ import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const PURGE_TOKEN = 'a-secret-of-the-editors';
 const HOST = 'bee.test';
+const MINUTE_MS = 60_000;
 
 let testEnv: TestEnv;
 beforeAll(async () => {
@@ -99,4 +100,25 @@ test('without the publication’s secret nothing is read or written', async () =
   expect((await call('', { headers: strangers })).status).toBe(401);
   expect((await call('', { headers: { authorization: '' } })).status).toBe(401);
   expect((await state()).editing.breaking?.text).toBe('The bridge is closed');
+});
+
+test('an end in the past is refused with its path, and the live line stays; one that has ended since may stay', async () => {
+  const { version, editing } = await state();
+  const past = new Date((await testEnv.clock.now()) - 1_000).toISOString();
+  for (const ended of [{ breaking: soon(past) }, { ...editing, hidden: [{ word: 'ferry', until: past }] }]) {
+    const refused = await write(ended, version);
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringMatching(
+        new RegExp(`\\$\\.editing\\.\\S+\\.until: ${past} is in the past; nothing was changed`),
+      ),
+    ]);
+  }
+  expect(await state()).toEqual({ version, editing });
+  expect(await front()).toContain('The bridge is closed');
+  const until = new Date((await testEnv.clock.now()) + MINUTE_MS).toISOString();
+  expect((await write({ breaking: soon(until) }, version)).status).toBe(200);
+  await testEnv.clock.advance(2 * MINUTE_MS);
+  const beside = { breaking: soon(until), hidden: [{ word: 'ferry' }] };
+  expect((await write(beside, (await state()).version)).status).toBe(200);
 });

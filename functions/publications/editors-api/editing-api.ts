@@ -74,7 +74,7 @@ async function write(scope: EndpointScope): Promise<Response> {
   if (replaces === null) return badCondition();
   const editing = await readText(request.body, EDITING_MAX_BYTES);
   const written = await resultOf(registerOf(env).edit(publication.id, editing, replaces, author));
-  return answerWrite(scope, written);
+  return answerWrite(env, written);
 }
 
 async function history({ env, publication }: EndpointScope): Promise<Response> {

@@ -168,7 +168,7 @@ async function putOne(details: RequestDetails, id: string): Promise<Response> {
   if (replaces === null) return badCondition();
   const row = await readText(request.body, ROW_MAX_BYTES);
   const result = await resultOf(registerOf(env).put(id, row, replaces, author));
-  return answerWrite(details, result);
+  return answerWrite(env, result);
 }
 
 async function removeOne(details: RequestDetails, id: string): Promise<Response> {
@@ -179,7 +179,7 @@ async function removeOne(details: RequestDetails, id: string): Promise<Response>
     return errorResponse('json', 400, `confirm: must be ${id}: its readers get 410 from then on.`);
   const replaces = preconditionOf(request, 'any');
   if (replaces === null) return badCondition();
-  return answerWrite(details, await resultOf(registerOf(env).remove(id, replaces, author)));
+  return answerWrite(env, await resultOf(registerOf(env).remove(id, replaces, author)));
 }
 
 /** Compares every value in KV with the register, and has what is wrong copied again. */
@@ -209,5 +209,5 @@ async function restoreOne(details: RequestDetails, id: string): Promise<Response
   const version = versionSchema.safeParse(url.searchParams.get('version'));
   if (!version.success)
     return errorResponse('json', 400, 'version: must be the number of a version of the history.');
-  return answerWrite(details, await resultOf(registerOf(env).restore(id, version.data, author)));
+  return answerWrite(env, await resultOf(registerOf(env).restore(id, version.data, author)));
 }

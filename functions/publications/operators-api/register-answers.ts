@@ -1,5 +1,4 @@
 import { rowChangeSchema, type WrittenPublication } from '../../../schema/register.ts';
-import type { RequestDetails } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
 import type { Env } from '../../platform/env.ts';
@@ -13,7 +12,6 @@ import {
   type WrittenRow,
 } from '../register/register-calls.ts';
 import { publishRows } from './publish-rows.ts';
-import { revalidatePages } from './revalidate-pages.ts';
 
 /** For how long the answer waits until the row has been copied to where readers find it. */
 const COPY_WAIT_MS = 2_000;
@@ -36,18 +34,19 @@ export async function resultOf<T>(call: Promise<RegisterResult<T>>): Promise<Reg
   return result;
 }
 
-/** Answers a write, after what was written is where readers find it. */
-export async function answerWrite(
-  { env, ctx }: Pick<RequestDetails, 'env' | 'ctx'>,
-  result: RegisterResult<WrittenRow>,
-): Promise<Response> {
+/**
+ * Answers a write, after what was written is where readers find it: from then on this isolate asks for pages of this version
+ * of the row, and no page that is cached is one of them (CACHE-6).
+ */
+export async function answerWrite(env: Env, result: RegisterResult<WrittenRow>): Promise<Response> {
   if (!result.ok) return refusal(result);
   const { changes, ...rest } = result.value;
-  if (rest.written) {
-    await publishRows(env, COPY_WAIT_MS);
-    await revalidatePages(ctx, rest.id);
-  }
-  const value: WrittenPublication = { ...rest, changes: rowChangeSchema.array().parse(JSON.parse(changes)) };
+  const pending = rest.written ? await publishRows(env, COPY_WAIT_MS) : 0;
+  const value: WrittenPublication = {
+    ...rest,
+    ...(pending > 0 && { pending: true }),
+    changes: rowChangeSchema.array().parse(JSON.parse(changes)),
+  };
   return json(value, { etag: `"${rest.version}"` });
 }
 

@@ -52,7 +52,7 @@ export interface FormerHostname {
   until: number;
 }
 
-export type WrittenRow = Omit<WrittenPublication, 'changes'> & { changes: string };
+export type WrittenRow = Omit<WrittenPublication, 'changes' | 'pending'> & { changes: string };
 
 export interface ListQuery {
   /** A part of id, name or hostname; empty for all. */

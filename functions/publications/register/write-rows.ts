@@ -1,4 +1,5 @@
 import { backupLineSchema, type ImportedChunk, type RowFault } from '../../../schema/register.ts';
+import { endedEntries } from '../../editing/ended-entries.ts';
 import { type CheckedRow, checkRow, jsonOf, rowSchema } from './check-row.ts';
 import type {
   Precondition,
@@ -109,6 +110,8 @@ export function editRow(
   if (!stored) return notFound(id);
   const read = jsonOf(editing);
   if (read.fault !== null) return invalid([{ path: '$', reason: `not JSON: ${read.fault}` }]);
+  const ended = endedEntries(read.value, stored.row.editing, scope.now);
+  if (ended.length > 0) return invalid(ended);
   return putRow(scope, id, JSON.stringify({ ...stored.row, editing: read.value }), replaces, options);
 }
 

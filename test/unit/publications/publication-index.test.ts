@@ -58,6 +58,17 @@ test('NET-1 an isolate keeps what it decoded while the index is the same text', 
   expect(holdIndex('garbled', held)).toBeNull();
 });
 
+test('CACHE-6 an isolate remembers the last five versions that a row had, not the one that it has', () => {
+  const wasp: [string, IndexedPublication] = ['wasp.test', { id: 'wasp', version: 'b2' }];
+  const versions = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a6'];
+  let held = holdIndex(value([wasp], 1), null);
+  for (const [i, version] of versions.entries())
+    held = holdIndex(value([['bee.test', { id: 'bee', version }], wasp], i + 2), held);
+  expect(held?.former).toEqual(new Map([['bee', ['a7', 'a5', 'a4', 'a3', 'a2']]]));
+  // A publication that is removed has none.
+  expect(holdIndex(value([wasp], 99), held)?.former).toEqual(new Map());
+});
+
 test('NET-1 an index that is cut off, changed or of another schema is none', () => {
   const text = value(index);
   for (let cut = 0; cut < text.length; cut++) expect(decodePublicationIndex(text.slice(0, cut))).toBeNull();

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { editingSchema } from '../../../schema/editing.ts';
-import { changeEditing, editingLines, readUntil } from '../../../scripts/edit/change-editing.ts';
+import {
+  changeEditing,
+  editingLines,
+  isPast,
+  readUntil,
+  withoutEnded,
+} from '../../../scripts/edit/change-editing.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const UNTIL = '2026-11-23T00:00:00Z';
@@ -46,4 +52,21 @@ test.each([
   ['6 hours', '6 hours'],
 ])('%s ends at %s', (written, until) => {
   expect(readUntil(written, NOW)).toBe(until);
+});
+
+test('an end that has passed is told from one to come and from what is no time', () => {
+  const ends = ['2026-11-22T12:00:00Z', '2026-11-22T13:00:00+02:00', UNTIL, '6 hours'];
+  expect(ends.map((until) => isPast(until, NOW))).toEqual([true, true, false, false]);
+});
+
+test('an undo leaves out what has ended meanwhile', () => {
+  const past = '2026-11-21T00:00:00Z';
+  const before = editingSchema.parse({
+    ...editing,
+    hidden: [...editing.hidden, { word: 'fog', until: past }],
+    pinned: [{ guid: '7', until: past }],
+    hiddenFeeds: [{ url: 'https://paper.example/feed', until: past }],
+  });
+  expect(withoutEnded(before, NOW)).toEqual(editing);
+  expect(withoutEnded({ ...before, breaking: { text: 'Fog', until: past } }, NOW).breaking).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { firstByteRows } from '../../../../../scripts/measure/bench/first-byte.t
 import { type ExplainedRow, explain, plain } from '../../../../../scripts/measure/bench/row.ts';
 import { formatTable } from '../../../../../scripts/measure/bench/save.ts';
 import { nextPageRow, returnRows } from '../../../../../scripts/measure/bench/taps/rows.ts';
-import { crowdRows } from '../../../../../scripts/measure/bench/upstream.ts';
+import { crowdRows, editRows } from '../../../../../scripts/measure/bench/upstream.ts';
 
 const pulls = (requestsPerSecond: number, cpuMsPerRequest: number) => [
   { answers: 1_000, requestsPerSecond, cpuMsPerRequest },
@@ -31,11 +31,14 @@ const parts: Record<string, ExplainedRow[]> = {
       { longestFrameMs: 100, isPlaceKept: true, isFromCache: false },
     ]),
   ],
-  upstream: crowdRows(300, [
-    { firstByteMs: 40, totalMs: 400 },
-    { firstByteMs: 50, totalMs: 500 },
-    { firstByteMs: 60, totalMs: 600 },
-  ]),
+  upstream: [
+    ...crowdRows(300, [
+      { firstByteMs: 40, totalMs: 400 },
+      { firstByteMs: 50, totalMs: 500 },
+      { firstByteMs: 60, totalMs: 600 },
+    ]),
+    ...editRows(2, [{ firstByteMs: 10, totalMs: 20 }], [{ firstByteMs: 30, totalMs: 40 }]),
+  ],
 };
 
 test.each(Object.entries(parts))(
@@ -80,7 +83,7 @@ test('a return keeps its goal by its frames, and only if every reader finds the 
 });
 
 test('a crowd on a cold page has a goal for its renders, and the waits of half and of nearly all readers', () => {
-  expect(parts.upstream?.map(({ value, kept }) => [value, kept])).toEqual([
+  expect(parts.upstream?.slice(0, 3).map(({ value, kept }) => [value, kept])).toEqual([
     ['300', false],
     ['50, 60 ms', null],
     ['500, 600 ms', null],
@@ -100,4 +103,10 @@ test('a table has a column for what figures measure only if one of them says so'
     '| start | 3 ms |  |  |  |',
     '| start | 3 ms |  |  | Not the build. |',
   ]);
+});
+
+test('readers at the moment of an edit wait for one render, beside what they wait for the cached page', () => {
+  const [renders, after, before] = parts.upstream?.slice(-3) ?? [];
+  expect(renders).toMatchObject({ value: '2', goal: '≤ 1', kept: false });
+  expect([after?.value, before?.value]).toEqual(['40, 40 ms', '20, 20 ms']);
 });

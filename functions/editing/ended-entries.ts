@@ -1,0 +1,29 @@
+import { type Editing, editingSchema } from '../../schema/editing.ts';
+import type { RowFault } from '../../schema/register.ts';
+import { isInForce } from './in-force.ts';
+
+type Ending = { until?: string | undefined };
+
+/**
+ * @param written what an editor writes @param stored what the row has @param now epoch ms
+ * @returns a fault for each entry that has ended before it is written: the editor meant another time. Entries that are stored
+ * already end by themselves and may stay
+ */
+export function endedEntries(written: unknown, stored: unknown, now: number): RowFault[] {
+  const [editing, before] = [written, stored].map((value) => editingSchema.safeParse(value).data);
+  const known = new Set(before && entriesOf(before).map(([, entry]) => JSON.stringify(entry)));
+  return (editing ? entriesOf(editing) : [])
+    .filter(([, entry]) => !isInForce(entry, now) && !known.has(JSON.stringify(entry)))
+    .map(([name, { until }]) => ({
+      path: `$.editing.${name}.until`,
+      reason: `${until} is in the past; nothing was changed`,
+    }));
+}
+
+/** With the name of each, as in a path. */
+const entriesOf = ({ breaking, hidden, pinned, hiddenFeeds }: Editing): [string, Ending][] => [
+  ...(breaking ? [['breaking', breaking] satisfies [string, Ending]] : []),
+  ...Object.entries({ hidden, pinned, hiddenFeeds }).flatMap(([list, entries]) =>
+    entries.map((entry, i): [string, Ending] => [`${list}[${i}]`, entry]),
+  ),
+];

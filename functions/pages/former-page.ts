@@ -1,0 +1,56 @@
+import { KEPT_HEADER } from '../../schema/page-caching.ts';
+import { hidesMore } from '../editing/hides-more.ts';
+import { type PublicationScope, readCheckedRow } from '../publications/read-publication.ts';
+import { formerVersions } from '../publications/read-publication-index.ts';
+import type { PagesProps } from './pages-props.ts';
+
+type Call = (props: PagesProps, headers?: Record<string, string>) => Promise<Response>;
+
+/**
+ * A page that cannot be made is shown as it was before the last edits, for as long as the cache has it, like any page that
+ * fails (`stale-if-error`): an edit gives pages another key, so the cache itself does not find them. What an editor has hidden
+ * since is not shown again: then the failure is the answer (CACHE-6).
+ * @param call asks for the page of a version of the row
+ * @throws what `call` throws, if there is no such page
+ */
+export async function orFormerPage(
+  scope: PublicationScope,
+  props: PagesProps,
+  call: Call,
+): Promise<Response> {
+  const made = await call(props).catch((error: unknown) => ({ error }));
+  if (made instanceof Response && made.status < 500) return made;
+  const former = await formerPage(scope, props, call);
+  if (made instanceof Response) {
+    if (former) await made.body?.cancel();
+    return former ?? made;
+  }
+  if (former) return former;
+  throw made.error;
+}
+
+async function formerPage(
+  { env }: PublicationScope,
+  { publication: id, version, ...props }: PagesProps,
+  call: Call,
+): Promise<Response | null> {
+  const versions = version === undefined ? [] : formerVersions(id);
+  if (version === undefined || versions.length === 0) return null;
+  const row = await readCheckedRow(env, id, version);
+  for (const former of versions) {
+    const before = row && (await readCheckedRow(env, id, former));
+    if (!row || !before || hidesMore(row.editing, before.editing)) continue;
+    const kept = await call({ publication: id, version: former, ...props }, { [KEPT_HEADER]: '1' }).catch(
+      () => null,
+    );
+    if (kept && kept.status < 500) return asStale(kept);
+    await kept?.body?.cancel();
+  }
+  return null;
+}
+
+function asStale(page: Response): Response {
+  const headers = new Headers(page.headers);
+  headers.set('cf-cache-status', 'STALE');
+  return new Response(page.body, { status: page.status, headers });
+}

@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWrite } from '../../../functions/publications/operators-api/register-answers.ts';
+import { writtenPublicationSchema } from '../../../schema/register.ts';
+
+const turn = vi.fn();
+beforeEach(() => turn.mockReset());
+const env = { PUBLICATION_REGISTER: { getByName: () => ({ publish: turn }) } };
+
+const answer = async (written: boolean) => {
+  const value = { id: 'bee', version: 2, written, changes: '[]', warnings: [] };
+  const response: Response = await Reflect.apply(answerWrite, undefined, [env, { ok: true, value }]);
+  return writtenPublicationSchema.parse(await response.json());
+};
+
+test('CACHE-6 a write is answered when what readers find has it, and says so', async () => {
+  turn
+    .mockResolvedValueOnce({ pending: 1, index: 'an index' })
+    .mockResolvedValueOnce({ pending: 0, index: '' });
+  expect((await answer(true)).pending).toBeUndefined();
+  expect(turn).toHaveBeenCalledTimes(2);
+});
+
+test('CACHE-6 a write whose copies were not taken says so', async () => {
+  turn.mockResolvedValue({ pending: 1, index: null });
+  expect(await answer(true)).toMatchObject({ written: true, pending: true });
+});
+
+test('nothing is copied where nothing was written', async () => {
+  expect((await answer(false)).pending).toBeUndefined();
+  expect(turn).not.toHaveBeenCalled();
+});
