@@ -5,7 +5,7 @@ const ASK_EVERY_MS = 20_000;
 /** Well above the 3 s within which the Worker answers. */
 const ANSWER_TIMEOUT_MS = 8_000;
 
-/** Asks what the station plays, only while somebody listens. It is an enhancement: a failure has no consequences. */
+/** Asks what the station plays, only while somebody listens. It is an enhancement: after a failure the last answer stays. */
 export class ProgrammeWatch {
   readonly #tell: (programme: NowPlaying) => void;
   #left: AbortController | null = null;
@@ -19,8 +19,8 @@ export class ProgrammeWatch {
     if (this.#left) return;
     const left = new AbortController();
     const ask = async () => {
-      const programme = await fetchProgramme();
-      if (!left.signal.aborted) this.#tell(programme);
+      const programme = await fetchProgramme(left.signal);
+      if (programme && !left.signal.aborted) this.#tell(programme);
     };
     const timer = setInterval(ask, ASK_EVERY_MS);
     left.signal.addEventListener('abort', () => clearInterval(timer));
@@ -36,11 +36,13 @@ export class ProgrammeWatch {
   }
 }
 
-async function fetchProgramme(): Promise<NowPlaying> {
+/** @returns null where the Worker does not answer */
+async function fetchProgramme(ended: AbortSignal): Promise<NowPlaying | null> {
+  const signal = AbortSignal.any([ended, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
   try {
-    const response = await fetch('/api/now-playing', { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
-    return response.ok ? await response.json() : NOTHING_KNOWN;
+    const response = await fetch('/api/now-playing', { signal });
+    return response.ok ? await response.json() : null;
   } catch {
-    return NOTHING_KNOWN;
+    return null;
   }
 }
