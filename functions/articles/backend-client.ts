@@ -45,6 +45,8 @@ export interface ReaderScope extends BackendScope {
   waitMaxMs?: number;
 }
 
+type ListQuery = Parameters<BackendReader['list']>[0];
+
 /** Versions of cached answers, for a page's validator. Nothing here waits for the backend. */
 export interface CopyVersions {
   /** @returns null where no answer is kept */
@@ -93,25 +95,37 @@ function noteShown<T, F>(scope: ReaderScope, reading: Reading<T, F>): Reading<T,
 }
 
 /**
- * @returns a reader of lists and articles that never throws; without BACKEND_URL there are no articles. An article that
- * is read twice is the same: a failing backend is asked once per request
+ * @returns a reader of lists and articles that never throws; without BACKEND_URL there are no articles. What is read twice
+ * is the same: a failing backend is asked once per request
  */
 export function createBackend(given: ReaderScope): BackendReader {
   const { scope, inTime } = limitWaiting(given);
-  const read = new Map<string, Promise<ArticleResult>>();
-  const article: BackendReader['article'] = (slug) => {
-    const reading =
-      read.get(slug) ?? guard('article', FAILED_ARTICLE, () => inTime(readArticle(scope, slug)));
-    read.set(slug, reading);
-    return reading;
-  };
-  const list: BackendReader['list'] = (query) =>
-    guard('list', FAILED_LIST, () => inTime(readList(scope, query)));
+  const article = once(String, (slug: string) =>
+    guard('article', FAILED_ARTICLE, () => inTime(readArticle(scope, slug))),
+  );
+  const list = once(
+    ({ page, category }) => `${page} ${category}`,
+    (query: ListQuery) => guard('list', FAILED_LIST, () => inTime(readList(scope, query))),
+  );
   return {
     list,
     article,
     newest: (pages) => guard('newest', [], () => readNewest(list, pages)),
     kept: () => guard('kept', null, () => inTime(readKept(scope))),
+  };
+}
+
+/** @returns the function, which does its work once per key */
+function once<Asked, Answer>(
+  keyOf: (asked: Asked) => string,
+  answer: (asked: Asked) => Promise<Answer>,
+): typeof answer {
+  const given = new Map<string, Promise<Answer>>();
+  return (asked) => {
+    const key = keyOf(asked);
+    const known = given.get(key) ?? answer(asked);
+    given.set(key, known);
+    return known;
   };
 }
 
@@ -153,10 +167,7 @@ async function guard<T>(what: string, failure: T, read: () => Promise<T>): Promi
   }
 }
 
-async function readList(
-  scope: ReaderScope,
-  query: { page: number; category: string | null },
-): Promise<ListResult> {
+async function readList(scope: ReaderScope, query: ListQuery): Promise<ListResult> {
   const page = Number.isInteger(query.page) && query.page > 0 ? query.page : 1;
   const category = query.category || null;
   if (!scope.env.BACKEND_URL || (category !== null && !isValidCategory(category)))

@@ -211,3 +211,18 @@ test('a paper without a backend has no articles, and asks nobody', async () => {
   expect(await reader.newest(5)).toEqual([]);
   expect(fixture.copies.reads + fixture.lines.length).toBe(0);
 });
+
+test('BLOG-9 POST-7 a backend that fails is asked once per request for a list and for an article, however often they are read', async () => {
+  const { list: readList, article } = fixture.at(START);
+  const lists = [1, 1, 2].map((page) => readList({ page, category: 'sports' }));
+  const [first, again] = await Promise.all([...lists, article('a')]);
+  expect(await readList({ category: 'sports', page: 1 })).toEqual(first);
+  expect(again).toEqual(first);
+  await article('a');
+  const asked = paths().map((path) => path.split('/').at(-1));
+  expect(asked.toSorted()).toEqual([
+    'get_details?slug=a',
+    'get_metainfo?domain=goldengateledger.example&page=1&category=sports',
+    'get_metainfo?domain=goldengateledger.example&page=2&category=sports',
+  ]);
+});
