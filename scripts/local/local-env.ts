@@ -47,6 +47,8 @@ export interface LocalEnvOptions {
   clock?: { aheadMs: number } | undefined;
   /** Wraps the modules of the site's build, main module first, for example to measure it from outside. */
   around?: ((worker: WorkerModule[]) => WorkerModule[]) | undefined;
+  /** Folder of the site's static files, where it is not the build's. */
+  files?: string | undefined;
   /** Additional Workers, such as the baseline of a benchmark. */
   beside?: WorkerOptions[] | undefined;
   /** Whether the runtime's inspector listens, to measure memory. */
@@ -110,7 +112,12 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     ...(options.persist === null ? {} : { defaultPersistRoot: options.persist }),
     ...(options.inspector ? { inspectorPort: 0 } : {}),
   };
-  const all = [site, files(workers.site.assets), mocks, ...(options.beside ?? [])];
+  const all = [
+    site,
+    files({ ...workers.site.assets, directory: options.files ?? workers.site.assets.directory }),
+    mocks,
+    ...(options.beside ?? []),
+  ];
   const real = { ...common, host, port, workers: all };
   const miniflare = new Miniflare(real);
   // Miniflare would start a runtime that has crashed again, and again: the state that crashed it is still there.

@@ -54,6 +54,8 @@ export interface TestEnvOptions {
   indexed?: boolean;
   /** Puts the Worker behind platform faults, which `fail` sets. */
   faults?: boolean;
+  /** Another build of the site than the folder's (other-build.ts). */
+  build?: Required<Pick<LocalEnvOptions, 'around' | 'files'>>;
   beside?: LocalEnvOptions['beside'];
   /** Fixed ports, for when an external process must know them. */
   ports?: [number, number];
@@ -79,7 +81,8 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     storiesFrom: STORIES_FROM - (clock?.aheadMs ?? 0),
     capturedFeeds: options.capturedFeeds,
     clock,
-    around: options.faults ? behindFaults : undefined,
+    around: options.faults ? behindFaults : options.build?.around,
+    files: options.build?.files,
     beside: options.beside,
     log: (line) => lines.push(line),
   });
