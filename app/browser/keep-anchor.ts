@@ -1,5 +1,3 @@
-import type { StartContent } from './behaviour.ts';
-
 /** Sections settle within SECTION_WAIT_MS; a page that still grows after this time is ignored. */
 const WATCH_MS = 8_000;
 /** Smaller distances from the target's place are not corrected. */
@@ -9,14 +7,13 @@ const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
  * HDR-7: brings a reader who opened `/#contact` there although stories above it are still arriving. While the page
- * grows, the target is scrolled back into place, until the reader moves. A reader who goes back or reloads returns to the
- * previous place, not to the fragment.
+ * grows, the target is scrolled back into place, until the reader moves. Not for a reader who goes back or reloads, and so
+ * returns to the previous place.
+ * @param signal aborts when other content takes the place of this one
  */
-export const keepAnchor: StartContent = (_, signal) => {
+export function keepAnchor(signal: AbortSignal): void {
   const target = document.getElementById(window.location.hash.slice(1));
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (!target || (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate'))
-    return;
+  if (!target) return;
   let height = document.body.offsetHeight;
   const growth = new ResizeObserver(() => {
     // Only growth displaces a target; otherwise a smooth scroll in progress must not be interrupted.
@@ -32,4 +29,4 @@ export const keepAnchor: StartContent = (_, signal) => {
   growth.observe(document.body);
   ended.addEventListener('abort', stop);
   for (const name of READER_EVENTS) window.addEventListener(name, stop, { passive: true, signal: ended });
-};
+}

@@ -2,7 +2,6 @@ import { startAccordion } from './accordion.ts';
 import type { StartContent } from './behaviour.ts';
 import { startDonation } from './donation.ts';
 import { startFrames } from './frames.ts';
-import { keepAnchor } from './keep-anchor.ts';
 import { nameLatePage } from './late-title.ts';
 import { reportMissingPage } from './missing-page.ts';
 import { startReadingPlace } from './reading-place.ts';
@@ -13,7 +12,6 @@ import { startShare } from './share.ts';
 import { startIslands } from './start-islands.ts';
 
 const BEHAVIOURS: readonly StartContent[] = [
-  keepAnchor,
   nameLatePage,
   startReadingPlace,
   startSectionStrip,
@@ -29,10 +27,14 @@ const BEHAVIOURS: readonly StartContent[] = [
 
 let shown = new AbortController();
 
-/** Called once per document, and again for each content that a soft navigation brings; ends what the one before has. */
-export function startContent(): void {
+/**
+ * Called once per document, and again for each content that a soft navigation brings; ends what the one before has.
+ * @returns aborts when other content takes the place of this one
+ */
+export function startContent(): AbortSignal {
   shown.abort();
   shown = new AbortController();
   const content = document.getElementById('main');
   if (content) for (const start of BEHAVIOURS) start(content, shown.signal);
+  return shown.signal;
 }

@@ -1,6 +1,7 @@
 import { startFacades } from './facade.ts';
 import { startFailedPictures } from './failed-pictures.ts';
 import { startFrameButtons } from './frames.ts';
+import { keepAnchor } from './keep-anchor.ts';
 import { startFarBelow } from './lay-out-far-below.ts';
 import { startMenus } from './menus.ts';
 import { startRestoredPage } from './restored-page.ts';
@@ -16,7 +17,10 @@ export function startDocument(): void {
   startFrameButtons();
   startFacades();
   startFailedPictures();
-  startContent();
+  const content = startContent();
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate')
+    keepAnchor(content);
   startSoftLinks();
   startSpeculation();
   startServiceWorker();

@@ -103,6 +103,40 @@ test('RAD-15 places are kept, also over fragments and in a document that has bee
   await expect.poll(() => scrolledTo(page)).toBe(600);
 });
 
+test('RAD-15 HDR-7 who goes back to a page with a fragment stays at the place that was left, while the page grows', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await listen(page);
+  await follow(page, 'FAQ');
+  await expect(page).toHaveURL('/faq');
+  await page.evaluate(() => {
+    window.location.hash = 'q25';
+  });
+  await expect(page.locator('#q25')).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(() => scrolledTo(page)).toBe(300);
+  // A mouse would have to scroll to the link first.
+  await page
+    .locator('footer')
+    .getByRole('link', { name: 'Privacy', exact: true })
+    .evaluate((link) => {
+      if (link instanceof HTMLElement) link.click();
+    });
+  await expect(title(page)).toHaveText('Privacy Policy');
+  await page.goBack();
+  await expect(page).toHaveURL('/faq#q25');
+  await expect.poll(() => scrolledTo(page)).toBe(300);
+  await page.evaluate(async () => {
+    const late = Object.assign(document.createElement('p'), { textContent: 'What came late' });
+    late.style.blockSize = '500px';
+    document.querySelector('main > :last-child')?.insertAdjacentElement('afterend', late);
+    // Whoever observes the size of the page is called before the second frame.
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+  });
+  expect(await scrolledTo(page)).toBe(300);
+});
+
 test('what changes pages within a document comes when a reader points at such a link, and at no other', async ({
   page,
 }) => {

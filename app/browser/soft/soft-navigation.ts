@@ -3,6 +3,7 @@
  */
 import { openByFragment } from '../../document/open-by-fragment.ts';
 import { startEarlyRadio } from '../../radio/playback/early-radio.ts';
+import { keepAnchor } from '../keep-anchor.ts';
 import { startContent } from '../start-content.ts';
 import { fetchPage, RULES } from './fetch-page.ts';
 import { addEntry, notePlaces, placeOfEntry } from './places.ts';
@@ -63,7 +64,8 @@ export async function visit({ address, shown, isBack = false, isSmooth = false }
       swap(page);
       scroll();
       // After it, because behaviours ask how far the reader has scrolled.
-      startContent();
+      const content = startContent();
+      if (place === undefined) keepAnchor(content);
     };
     if (isSmooth || !isMotionWelcome() || !document.startViewTransition) show();
     else await withTransition(show);
