@@ -1,4 +1,4 @@
-import { Late, NotIndexed } from '../ui/late.tsx';
+import { Late, NotIndexed, ReloadWithoutScripts } from '../ui/late.tsx';
 import { listPath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
@@ -20,6 +20,7 @@ export function ListScreen({ view: { list, ...head } }: { view: ListView }) {
       <ListHeader {...head} />
       <SectionNav category={head.category} />
       <div>
+        {list instanceof Promise && <ReloadWithoutScripts />}
         <Late value={list} skeleton={<ListSkeleton {...head} />}>
           {(known, isLate) => (
             <>

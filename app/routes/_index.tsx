@@ -28,6 +28,7 @@ import { News } from '../home/news/news.tsx';
 import { planFront } from '../home/news/plan-front.ts';
 import { frontWeights } from '../home/news/section-weight.ts';
 import { BreakingLine } from '../layout/breaking-line.tsx';
+import { ReloadWithoutScripts } from '../ui/late.tsx';
 
 /** `/`. Streamed data are started first; the main data are awaited (the sections' bulk read, the stored list). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -82,11 +83,7 @@ export default function FrontPage() {
   const { embeds } = row;
   return (
     <>
-      {pending && (
-        <noscript>
-          <meta httpEquiv="refresh" content="5" />
-        </noscript>
-      )}
+      {pending && <ReloadWithoutScripts />}
       {/* The whole page, so that the bar of sections stays in view to its end. */}
       <div id="home">
         <Masthead today={today} />

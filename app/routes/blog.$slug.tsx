@@ -13,7 +13,7 @@ import { NO_ARTICLE, NoArticle } from '../article/no-article.tsx';
 import { type ArticlePage, type NoArticlePage, readArticlePage } from '../article/read-article-page.ts';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { type RootMatch, shellOf } from '../document/page-meta.ts';
-import { Late, LateTitle, NotIndexed } from '../ui/late.tsx';
+import { Late, LateTitle, NotIndexed, ReloadWithoutScripts } from '../ui/late.tsx';
 import { articlePath } from '../ui/links/addresses.ts';
 
 interface Shown {
@@ -63,25 +63,28 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches, pa
 export default function ArticleRoute() {
   const { slug, card, page } = useLoaderData<typeof loader>();
   return (
-    <Late value={page} skeleton={<ArticleSkeleton card={card} />}>
-      {(known, isLate) =>
-        known.article ? (
-          <>
-            {isLate && <LateTitle title={known.article.title} />}
-            <ArticleScreen {...known} />
-          </>
-        ) : (
-          <>
-            {isLate && (
-              <>
-                <NotIndexed />
-                <LateTitle title={NO_ARTICLE} />
-              </>
-            )}
-            <NoArticle retry={known.why === 'failed' ? articlePath(slug) : null} newest={known.newest} />
-          </>
-        )
-      }
-    </Late>
+    <>
+      {page instanceof Promise && <ReloadWithoutScripts />}
+      <Late value={page} skeleton={<ArticleSkeleton card={card} />}>
+        {(known, isLate) =>
+          known.article ? (
+            <>
+              {isLate && <LateTitle title={known.article.title} />}
+              <ArticleScreen {...known} />
+            </>
+          ) : (
+            <>
+              {isLate && (
+                <>
+                  <NotIndexed />
+                  <LateTitle title={NO_ARTICLE} />
+                </>
+              )}
+              <NoArticle retry={known.why === 'failed' ? articlePath(slug) : null} newest={known.newest} />
+            </>
+          )
+        }
+      </Late>
+    </>
   );
 }

@@ -8,24 +8,30 @@ const RELOAD_AFTER_S = 5;
 interface Props<Value> {
   value: Value | Promise<Value>;
   skeleton: ReactNode;
+  /** Shown where the value does not come at all. */
+  failure?: ReactNode;
   /** @param isLate the page has begun without the value: its status and metadata do not know it */
   children: (value: Value, isLate: boolean) => ReactNode;
 }
 
 /** Shows what a loader has read; what is late is streamed, with a skeleton in its place until then. */
-export function Late<Value>({ value, skeleton, children }: Props<Value>) {
+export function Late<Value>({ value, skeleton, failure, children }: Props<Value>) {
   if (!(value instanceof Promise)) return children(value, false);
   return (
-    <>
-      <noscript>
-        <meta httpEquiv="refresh" content={`${RELOAD_AFTER_S}`} />
-      </noscript>
-      <Suspense fallback={skeleton}>
-        <Await resolve={value}>{(known) => children(known, true)}</Await>
-      </Suspense>
-    </>
+    <Suspense fallback={skeleton}>
+      <Await resolve={value} errorElement={failure}>
+        {(known) => children(known, true)}
+      </Await>
+    </Suspense>
   );
 }
+
+/** Once on a page of which a part is late. */
+export const ReloadWithoutScripts = () => (
+  <noscript>
+    <meta httpEquiv="refresh" content={`${RELOAD_AFTER_S}`} />
+  </noscript>
+);
 
 /** The document's title as it should have been: app/browser/late-title.ts sets it. @param title without the suffix */
 export function LateTitle({ title }: { title: string }) {

@@ -1,5 +1,4 @@
-import { Await } from '@remix-run/react';
-import { Suspense } from 'react';
+import { Late } from '../../ui/late.tsx';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
@@ -9,15 +8,9 @@ import type { Lead, LeadStory } from './lead-stories.ts';
 export function Hero({ lead }: { lead: Lead | Promise<Lead> }) {
   return (
     <section className={`page ${styles.hero}`} aria-label="Top stories" data-hero="">
-      {lead instanceof Promise ? (
-        <Suspense fallback={<Pending />}>
-          <Await resolve={lead} errorElement={<Unknown />}>
-            {({ stories }) => <Stories stories={stories} />}
-          </Await>
-        </Suspense>
-      ) : (
-        <Stories stories={lead.stories} />
-      )}
+      <Late value={lead} skeleton={<Pending />} failure={<Unknown />}>
+        {({ stories }) => <Stories stories={stories} />}
+      </Late>
     </section>
   );
 }

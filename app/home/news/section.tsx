@@ -1,8 +1,8 @@
-import { Await } from '@remix-run/react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { SectionBlock, SectionResult } from '../../../schema/context.ts';
 import { PREVIEW_STORIES } from '../../../schema/preview-stories.ts';
 import type { Section as SectionRow } from '../../../schema/sections.ts';
+import { Late } from '../../ui/late.tsx';
 import { listPath } from '../../ui/links/addresses.ts';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import { TIME_WORDS } from '../../ui/time-words.ts';
@@ -29,15 +29,13 @@ export function Section({ section, stories, weight, expanded }: Props) {
       data-weight={weight}
       data-far-below={mayHaveStories ? '' : undefined}
     >
-      {stories instanceof Promise ? (
-        <Suspense fallback={<Pending section={section} />}>
-          <Await resolve={stories} errorElement={<Notice>Failed to load articles</Notice>}>
-            {(result) => <Settled section={section} result={result} expanded={expanded} />}
-          </Await>
-        </Suspense>
-      ) : (
-        <Settled section={section} result={stories} expanded={expanded} />
-      )}
+      <Late
+        value={stories}
+        skeleton={<Pending section={section} />}
+        failure={<Notice>Failed to load articles</Notice>}
+      >
+        {(result) => <Settled section={section} result={result} expanded={expanded} />}
+      </Late>
     </section>
   );
 }
