@@ -12,6 +12,8 @@ export const PAGE_TYPE = 'text/html';
 
 /** Id of the element in which a copy of a page says that it is one; empty and hidden in every page that the Worker sends. */
 export const NOTICE_ID = 'saved-copy';
+/** Attribute in a page that had begun when what it is for failed: a reader who has a copy is shown that. */
+export const LATE_FAILURE = 'data-late-failure';
 
 /** What a service worker knows of its publication, in front of its script. A change of any of it installs it again. */
 export interface OfflineSettings {

@@ -24,7 +24,7 @@ export function ListScreen({ view: { list, ...head } }: { view: ListView }) {
         <Late value={list} skeleton={<ListSkeleton {...head} />}>
           {(known, isLate) => (
             <>
-              {isLate && !hasStories(known) && <NotIndexed />}
+              {isLate && !hasStories(known) && <NotIndexed failed={!known.ok} />}
               <Stories head={head} list={known} />
             </>
           )}

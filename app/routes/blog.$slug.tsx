@@ -76,7 +76,7 @@ export default function ArticleRoute() {
             <>
               {isLate && (
                 <>
-                  <NotIndexed />
+                  <NotIndexed failed={known.why === 'failed'} />
                   <LateTitle title={NO_ARTICLE} />
                 </>
               )}

@@ -1,5 +1,6 @@
 import { Await } from '@remix-run/react';
 import { type ReactNode, Suspense } from 'react';
+import { LATE_FAILURE } from '../../schema/offline.ts';
 import { useShell } from '../layout/shell.ts';
 
 /** After that a reader without scripts gets the page again: by then it is whole. */
@@ -39,5 +40,12 @@ export function LateTitle({ title }: { title: string }) {
   return <span data-title={`${title} – ${shell?.name ?? ''}`} hidden />;
 }
 
-/** In a page that had begun before it was known to be a failure: search engines leave it out all the same. */
-export const NotIndexed = () => <meta name="robots" content="noindex" />;
+interface NotIndexedProps {
+  /** What the page is for could not be had; otherwise there is nothing. */
+  failed: boolean;
+}
+
+/** In a page that had begun before it was known that there is nothing to show: search engines leave it out all the same. */
+export const NotIndexed = ({ failed }: NotIndexedProps) => (
+  <meta name="robots" content="noindex" {...(failed && { [LATE_FAILURE]: '' })} />
+);

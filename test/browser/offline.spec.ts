@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NOTICE_ID } from '../../schema/offline.ts';
 import { publicationSchema } from '../../schema/publication.ts';
 import { storedPublicationSchema } from '../../schema/register.ts';
 import { axe, expect, expectBothSchemes, ready, test } from './fixtures.ts';
@@ -246,6 +247,47 @@ test('OFF-2 a question is not saved, and its answer is not shown for another que
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await context.setOffline(false);
   expectDisconnected(consoleErrors);
+});
+
+test('OFF-1 BLOG-8 POST-11 where a page would begin without its stories, a reader with a copy sees what comes in time, else the copy', async ({
+  page,
+  testEnv,
+  consoleErrors,
+}) => {
+  const { site, control } = testEnv;
+  await read(page, `${site}/`);
+  // Pages of which the Worker has nothing, so that they wait for the backend.
+  const slugs = ['late-failure', 'never', 'in-time'];
+  await page.evaluate(
+    async ({ paths, id }) => {
+      const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('pages:'));
+      const pages = await caches.open(name);
+      const headers = { 'content-type': 'text/html', 'x-saved-at': `${Date.now()}` };
+      const html = `<!doctype html><aside id="${id}" hidden=""></aside><h1>As saved</h1>`;
+      for (const path of paths) await pages.put(path, new Response(html, { headers }));
+    },
+    { paths: slugs.flatMap((slug) => [`/blog/${slug}`, `/news/${slug}`]), id: NOTICE_ID },
+  );
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const [folder, call, answer] of [
+    ['blog', 'get_details', { metaTitle: 'Here in time', blog: 'Words.' }],
+    ['news', 'get_metainfo', { blogs: [{ slug: 'a', metaTitle: 'Here in time' }], total: 1 }],
+  ] as const) {
+    await control.fault('backend', { mode: 'slow', ms: 1_000 });
+    await control.reply(`backend:${call}/late-failure`, 'no JSON');
+    await page.goto(`${site}/${folder}/late-failure`);
+    await expect(heading).toHaveText('As saved');
+    await expect(notice(page)).toHaveText(/^This page could not be loaded again\. This page was saved at /);
+    await control.reply(`backend:${call}/in-time`, JSON.stringify(answer));
+    await page.goto(`${site}/${folder}/in-time`);
+    await expect(page.getByText('Here in time').first()).toBeVisible();
+    await ready(page);
+    await control.fault('backend', { mode: 'hang' });
+    await page.goto(`${site}/${folder}/never`);
+    await expect(heading).toHaveText('As saved');
+  }
+  await control.reset();
+  expect(consoleErrors).toEqual([]);
 });
 
 test('OFF-3 a row that says so removes the service worker and every copy', async ({

@@ -16,8 +16,11 @@ const RADIO_MAX_BYTES = 60_000;
 /** Compressed, of the script in every document. */
 const EARLY_SCRIPT_MAX_BYTES = 1_500;
 
-/** A browser asks for it again with every document. Measured: 2.1 kB, of which a twentieth is the publication's own. */
-const SERVICE_WORKER_MAX_BYTES = 2_200;
+/**
+ * A browser asks for it again with every document. Measured: 2.2 kB, of which a twentieth is the publication's own and
+ * another one has it read a page to its end that began without its stories.
+ */
+const SERVICE_WORKER_MAX_BYTES = 2_250;
 
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
 /** One page of each kind. */

@@ -18,14 +18,19 @@ export function pageKey({ origin, pathname, searchParams }: URL): string | null 
 
 const NONCE = "'nonce-";
 
+/** Whether a page began before all of it was there: its policy has a nonce. */
+export const isStreamed = ({ headers }: Pick<Response, 'headers'>): boolean =>
+  (headers.get('content-security-policy') ?? NONCE).includes(NONCE);
+
 /**
- * Whether an answer may be saved: a whole page of this site. A page whose policy has a nonce was streamed; saved, it would
- * show the same nonce again. A page with a section opened (`?all=`) is not the page of its address, and nothing of the search is saved.
+ * Whether an answer may be saved: a whole page of this site. One that was streamed would, saved, show the same nonce again.
+ * A page with a section opened (`?all=`) is not the page of its address, and nothing of the search is saved.
  */
 export function isSavable(
   { pathname, searchParams }: URL,
-  { status, type, redirected, headers }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>,
+  response: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>,
 ): boolean {
+  const { status, type, redirected, headers } = response;
   return (
     status === 200 &&
     type === 'basic' &&
@@ -34,7 +39,7 @@ export function isSavable(
     pathname !== SEARCH_PATH &&
     `${headers.get('content-type')}`.startsWith('text/html') &&
     !`${headers.get('cache-control')}`.includes('no-store') &&
-    !(headers.get('content-security-policy') ?? NONCE).includes(NONCE)
+    !isStreamed(response)
   );
 }
 

@@ -1,5 +1,5 @@
-import { OFFLINE_PATH, SAVED_PAGES_MAX } from '../../../schema/offline.ts';
-import { isGone, isSavable, pageKey } from './page-key.ts';
+import { LATE_FAILURE, OFFLINE_PATH, SAVED_PAGES_MAX } from '../../../schema/offline.ts';
+import { isGone, isSavable, isStreamed, pageKey } from './page-key.ts';
 import { fetchForLater, saveFilesOf } from './saved-files.ts';
 import { formatSaved, toItem, withList, withNotice } from './saved-words.ts';
 import { FILES_CACHE, PAGES_CACHE, SETTINGS } from './settings.ts';
@@ -20,10 +20,19 @@ export async function answerPage(event: FetchEvent, key: string): Promise<Respon
   const copy = await pages.match(key);
   if (!copy) return network.catch(offlinePage);
   const late = new Promise<null>((resolve) => setTimeout(resolve, NETWORK_WAIT_MS, null));
-  const response = await Promise.race([network.catch(() => null), late]);
+  // The front page is there with what has come; a list or an article may have begun without it.
+  const settled = key === `${location.origin}/` ? network : network.then(whole);
+  const response = await Promise.race([settled.catch(() => null), late]);
   if (response) return response;
   const saved = formatSaved(savedAt(copy), Date.now(), SETTINGS);
   return new Response(withNotice(await copy.text(), saved, navigator.onLine), { headers: copy.headers });
+}
+
+/** @returns null for a page that had begun when it failed */
+async function whole(response: Response): Promise<Response | null> {
+  if (!isStreamed(response)) return response;
+  const html = await response.text();
+  return html.includes(LATE_FAILURE) ? null : new Response(html, response);
 }
 
 async function fetchPage(event: FetchEvent): Promise<Response> {
