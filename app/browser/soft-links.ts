@@ -1,6 +1,6 @@
 import { RADIO_IS_ON, SOFT_LINKS } from '../../schema/speculation-rules.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
-import { ISLANDS } from './islands.ts';
+import { loadIsland } from './islands.ts';
 import { noteShownPage, pageOf, shownPage } from './shown-page.ts';
 
 /** From then on places within the document are restored by soft/places.ts. */
@@ -52,7 +52,7 @@ async function go(
     const [{ visit }] = await Promise.all([
       load(),
       // The first tap on Play may be ahead of the radio's island, without which nothing could stop the sound.
-      document.querySelector(RADIO_IS_ON) && ISLANDS.radio(),
+      document.querySelector(RADIO_IS_ON) && loadIsland('radio'),
     ]);
     noteShownPage(await visit({ address, shown: shownPage(), ...way }));
   } catch {

@@ -1,9 +1,7 @@
 import { storeEarlyClicks } from '../document/early-clicks.ts';
 import type { StartContent } from './behaviour.ts';
-import { ISLANDS, type IslandName } from './islands.ts';
+import { type IslandName, isIsland, loadIsland } from './islands.ts';
 import { whenIdle } from './when-idle.ts';
-
-const isIsland = (name: string | undefined): name is IslandName => name !== undefined && name in ISLANDS;
 
 /**
  * Loads the components of the content's islands, when the page is idle or the reader touches it; clicks from before are
@@ -27,7 +25,7 @@ export const startIslands: StartContent = (content, signal) => {
 /** Where it cannot be had, or throws, the server's HTML stays as it is. */
 async function startIsland(element: HTMLElement, name: IslandName, signal: AbortSignal): Promise<void> {
   try {
-    const [island, { hydrateIsland }] = await Promise.all([ISLANDS[name](), import('./hydrate-island.ts')]);
+    const [island, { hydrateIsland }] = await loadIsland(name);
     hydrateIsland(element, island, signal);
   } catch {
     // The browser has reported the file that it could not load.

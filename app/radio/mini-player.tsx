@@ -3,12 +3,12 @@ import { PageLink } from '../ui/links/page-link.tsx';
 import { PAUSED, STATUS, TITLE } from './copy.ts';
 import styles from './mini-player.module.css';
 import { type RadioState, radioStore, useRadio } from './playback/radio-store.ts';
-import { Close, Pause, Play } from './player/icons.tsx';
+import { Close, PlayOrPause } from './player/icons.tsx';
 import { Seconds, useOnline, Waiting } from './player/waiting.tsx';
 
 /**
  * Shows the radio on every page except `/radio`, while it plays, connects or is paused there, until the listener closes it. It
- * is outside `main`, so that it stays when the content changes.
+ * is in the header, so that it stays when the content changes, and comes after the link that skips the header.
  * @returns closes it
  */
 export function openDock(): () => void {
@@ -19,8 +19,7 @@ export function openDock(): () => void {
     place.remove();
     delete document.documentElement.dataset.dock;
   };
-  // The first stop of the keyboard on a page.
-  document.body.insertAdjacentElement('afterbegin', place);
+  document.querySelector('.skip')?.insertAdjacentElement('afterend', place);
   document.documentElement.dataset.dock = '';
   root.render(
     <MiniPlayer
@@ -48,7 +47,7 @@ function MiniPlayer({ onClose }: { onClose: () => void }) {
         aria-pressed={phase === 'playing'}
         onClick={radioStore.toggle}
       >
-        {phase === 'idle' ? <Play /> : <Pause />}
+        <PlayOrPause />
       </button>
       <div className={styles.words}>
         <p className={styles.status} role="status">

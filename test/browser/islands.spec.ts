@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, holdScripts, ready, test } from './fixtures.ts';
-import { audio, expectFailedLoads, hydrated, playButton, START_MAX_MS, status } from './radio-page.ts';
+import {
+  audio,
+  expectFailedLoads,
+  expectIcon,
+  hydrated,
+  playButton,
+  START_MAX_MS,
+  status,
+} from './radio-page.ts';
 
 const ISLAND = '[data-island="radio"]';
 const mute = (page: Page) => page.getByRole('button', { name: 'Mute' });
@@ -25,6 +33,7 @@ test('RAD-14 the first tap on Play starts the sound before any script file is th
   await playButton(page).click();
   await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
   await expect(playButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await expectIcon(playButton(page), 'pause');
   await expect.poll(async () => (await audio(page)).currentTime).toBeGreaterThan(0.2);
   expect((await audio(page)).volume).toBe(0.9);
   await page.locator('audio').evaluate((element) => element.setAttribute('data-first', ''));
@@ -32,7 +41,7 @@ test('RAD-14 the first tap on Play starts the sound before any script file is th
   letGo();
   await hydrated(page);
   await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
-  await expect(playButton(page).locator('svg')).toHaveAttribute('data-icon', 'pause');
+  await expectIcon(playButton(page), 'pause');
   expect((await audio(page)).currentTime).toBeGreaterThan(currentTime);
   await expect(page.locator('audio[data-first]')).toHaveCount(1);
   expect(streams()).toBe(1);
@@ -83,6 +92,24 @@ test('RAD-14 without the island the sound starts and stops, and the page stays a
     await expect(status(page)).toHaveText('Ready', { timeout: 400 });
   }).toPass();
   expect((await audio(page)).src).toBeNull();
+  expectFailedLoads(consoleErrors);
+});
+
+test('RAD-15 without the file that makes islands work, a link is a document, which ends the sound', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route('**/assets/hydrate-island-*.js', (route) => route.abort());
+  await page.goto('/radio');
+  await ready(page);
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  // The file may be had by then: the page has begun without it.
+  await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
+  await page.unroute('**/assets/hydrate-island-*.js');
+  await page.locator('footer').getByRole('link', { name: 'Privacy', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await expect(page.locator('audio')).toHaveCount(0);
   expectFailedLoads(consoleErrors);
 });
 

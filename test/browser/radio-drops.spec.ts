@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { RadioStation } from '../env/radio-station.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 import { expect, test as site, warm } from './fixtures.ts';
-import { alert, audio, expectFailedLoads, listen, playButton, START_MAX_MS, status } from './radio-page.ts';
+import {
+  alert,
+  audio,
+  expectFailedLoads,
+  expectIcon,
+  listen,
+  playButton,
+  START_MAX_MS,
+  status,
+} from './radio-page.ts';
 
 const UNAVAILABLE = 'Stream temporarily unavailable.';
 
@@ -88,7 +97,8 @@ test('RAD-8 RAD-12 while the station is down: what is wrong, what is done and si
   await expect(alert(page)).toHaveText(UNAVAILABLE, { timeout: START_MAX_MS });
   await expect(page.getByText(/Reconnecting… \d+ s/)).toBeVisible({ timeout: START_MAX_MS });
   await expect(status(page)).toHaveText('Reconnecting');
-  await expect(playButton(page).locator('svg')).toHaveAttribute('data-icon', 'pause');
+  await expect(playButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await expectIcon(playButton(page), 'play');
   await playButton(page).click();
   await expect(status(page)).toHaveText('Ready');
   await expect(alert(page)).toHaveText('');

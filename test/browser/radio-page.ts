@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Time limit for playback to start on a busy machine. */
@@ -8,6 +8,10 @@ export const playButton = (page: Page) => page.getByRole('button', { name: 'Play
 /** The status of the player or the mini player. */
 export const status = (page: Page) =>
   page.locator(`section:is([aria-label="Player"], [aria-label="Live Radio"]) [role="status"]`);
+/** The last shape of the icon that a button shows, by the beginning of its path. */
+export const ICON = { play: /^M7 3/, pause: /^M6 4/, sounding: /^M16 8/, muted: /^m16 9/ };
+export const expectIcon = (button: Locator, name: keyof typeof ICON) =>
+  expect(button.locator('svg path:visible').last()).toHaveAttribute('d', ICON[name]);
 export const alert = (page: Page) => page.getByRole('alert');
 
 /** @returns the state of the tab's only `<audio>` */

@@ -5,6 +5,7 @@ import {
   alert,
   audio,
   expectFailedLoads,
+  expectIcon,
   hydrated,
   openRadio as open,
   playButton as play,
@@ -17,7 +18,6 @@ const STREAM = '**/api/stream?*';
 
 const mute = (page: Page) => page.getByRole('button', { name: 'Mute' });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Volume' });
-const muteIcon = (page: Page) => mute(page).locator('svg');
 
 test.afterEach(({ testEnv }) => testEnv.control.fault('radio', null));
 
@@ -42,6 +42,25 @@ test('RAD-1 the songs come into places that are already there: nothing moves', a
   await play(page).click();
   await expect(songs.getByText('Song 5')).toBeVisible();
   expect((await songs.boundingBox())?.height).toBe(before?.height);
+});
+
+test('RAD-1 the rules of the player are in the page, and no script requests them again', async ({ page }) => {
+  const stylesheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') stylesheets.push(new URL(request.url()).pathname);
+  });
+  await open(page);
+  expect(stylesheets).toEqual([]);
+  await play(page).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: 15_000 });
+  await page.locator('footer').getByRole('link', { name: 'Privacy', exact: true }).click();
+  await expectIcon(play(page), 'pause');
+  expect(stylesheets).toEqual([expect.stringMatching(/^\/assets\/mini-player-[\w-]+\.css$/)]);
+  await page.getByRole('region', { name: 'Live Radio' }).getByRole('link').click();
+  await expect(page).toHaveURL('/radio');
+  await expectIcon(play(page), 'pause');
+  expect((await play(page).boundingBox())?.width).toBe(72);
+  expect(stylesheets).toHaveLength(1);
 });
 
 test('RAD-1 the words of the page, and without JavaScript a link to the stream', async ({
@@ -94,8 +113,10 @@ test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause let
   await play(page).click();
   await expect(status(page)).toHaveText('Connecting');
   await expect(play(page)).toHaveAttribute('aria-pressed', 'false');
+  await expectIcon(play(page), 'play');
   await expect(status(page)).toHaveText('Playing', { timeout: 15_000 });
   await expect(play(page)).toHaveAttribute('aria-pressed', 'true');
+  await expectIcon(play(page), 'pause');
   await expect.poll(async () => (await audio(page)).currentTime, { timeout: 15_000 }).toBeGreaterThan(0.3);
   await testEnv.control.fault('radio', null);
 
@@ -124,22 +145,22 @@ test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause let
 
 test('RAD-5 mute and unmute; muted icon at volume 0; the slider above 0 unmutes', async ({ page }) => {
   await open(page);
-  await expect(muteIcon(page)).toHaveAttribute('data-icon', 'sounding');
+  await expectIcon(mute(page), 'sounding');
   await mute(page).click();
   await expect(mute(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(muteIcon(page)).toHaveAttribute('data-icon', 'muted');
+  await expectIcon(mute(page), 'muted');
   expect((await audio(page)).muted).toBe(true);
   await mute(page).click();
   await expect(mute(page)).toHaveAttribute('aria-pressed', 'false');
-  await expect(muteIcon(page)).toHaveAttribute('data-icon', 'sounding');
+  await expectIcon(mute(page), 'sounding');
   expect((await audio(page)).muted).toBe(false);
   await slider(page).fill('0');
-  await expect(muteIcon(page)).toHaveAttribute('data-icon', 'muted');
+  await expectIcon(mute(page), 'muted');
   await expect(mute(page)).toHaveAttribute('aria-pressed', 'false');
   await mute(page).click();
   await slider(page).fill('0.4');
   await expect(mute(page)).toHaveAttribute('aria-pressed', 'false');
-  await expect(muteIcon(page)).toHaveAttribute('data-icon', 'sounding');
+  await expectIcon(mute(page), 'sounding');
   expect(await audio(page)).toMatchObject({ muted: false, volume: 0.4 });
 });
 

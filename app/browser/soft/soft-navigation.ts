@@ -15,6 +15,8 @@ const OF_PAGE = [
   'link:is([rel="canonical"], [rel="alternate"])',
   'script[type="application/ld+json"]',
 ].join();
+/** Without the link that skips it, and the radio's dock. */
+const HEADER_LINKS = 'header > :last-child a';
 /** Between header and content: the breaking news, and what is said of a saved copy. */
 const ABOVE = 'header ~ :has(~ main)';
 
@@ -82,8 +84,8 @@ function swap(page: Document): void {
   for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove();
   for (const element of page.head.querySelectorAll(OF_PAGE)) document.head.appendChild(element);
   swapRules(page);
-  const links = page.querySelectorAll('header a');
-  for (const [i, link] of document.querySelectorAll('header a').entries()) {
+  const links = page.querySelectorAll(HEADER_LINKS);
+  for (const [i, link] of document.querySelectorAll(HEADER_LINKS).entries()) {
     const current = links[i]?.getAttribute('aria-current');
     if (current) link.setAttribute('aria-current', current);
     else link.removeAttribute('aria-current');

@@ -2,7 +2,7 @@ import { CONNECT_OUTPUT, NO_SOUND_OUTPUT, STATUS, SUBTITLE, TIP, TITLE } from '.
 import { NowPlaying } from '../now-playing.tsx';
 import { useRadio } from '../playback/radio-store.ts';
 import { Grille } from './grille.tsx';
-import { Pause, Play } from './icons.tsx';
+import { PlayOrPause } from './icons.tsx';
 import styles from './player.module.css';
 import { Volume } from './volume-control.tsx';
 import { Waiting } from './waiting.tsx';
@@ -45,7 +45,7 @@ export function Player({ streamUrl, station, timezone, locale }: PlayerProps) {
               aria-label="Play live radio"
               aria-pressed={phase === 'playing'}
             >
-              {phase === 'idle' ? <Play /> : <Pause />}
+              <PlayOrPause />
             </button>
             <div className={styles.name}>
               <h1>{TITLE}</h1>
