@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
 
 const MODULE = 'virtual:stylesheets';
 const RESOLVED = `\0${MODULE}`;
@@ -18,6 +18,13 @@ export function stylesheets(client: string): Plugin {
       isBuild = command === 'build';
     },
     resolveId: (id) => (id === MODULE ? RESOLVED : null),
+    generateBundle: {
+      // Before Vite writes what each script requests, and the manifest of which Remix takes the stylesheets of routes.
+      order: 'pre',
+      handler(_, bundle) {
+        if (isBuild) giveRulesToPages(Object.values(bundle).filter((output) => output.type === 'chunk'));
+      },
+    },
     load(id, { ssr = false } = {}) {
       if (id !== RESOLVED) return null;
       return `export default ${JSON.stringify(isBuild && ssr ? readTexts(path.join(client, 'assets')) : {})};`;
@@ -31,3 +38,44 @@ const readTexts = (folder: string): Record<string, string> =>
       .filter((file) => file.endsWith('.css'))
       .map((file) => [`/assets/${file}`, readFileSync(path.join(folder, file), 'utf8').trim()]),
   );
+
+/** The only entry that is no page. */
+const ENTRY = path.resolve('app/entry.client.tsx');
+
+/** What a page and a script import is in the page, with all its other rules: no script requests it again. */
+function giveRulesToPages(chunks: readonly Rollup.OutputChunk[]): void {
+  const [pages, entry] = [chunks.filter(isPage), chunks.filter((chunk) => chunk.facadeModuleId === ENTRY)];
+  const ofScripts = reachedFrom(entry, chunks, ({ imports, dynamicImports }) => [
+    ...imports,
+    ...dynamicImports,
+  ]);
+  const given = new Set<string>();
+  for (const page of pages)
+    for (const { viteMetadata } of reachedFrom([page], ofScripts, ({ imports }) => imports))
+      for (const file of viteMetadata?.importedCss ?? []) {
+        page.viteMetadata?.importedCss.add(file);
+        given.add(file);
+      }
+  for (const { viteMetadata } of ofScripts) for (const file of given) viteMetadata?.importedCss.delete(file);
+}
+
+const isPage = ({ isEntry, facadeModuleId }: Rollup.OutputChunk): boolean =>
+  isEntry && facadeModuleId !== ENTRY;
+
+/** @returns the chunks among these to which `next` leads */
+function reachedFrom(
+  starts: readonly Rollup.OutputChunk[],
+  among: Iterable<Rollup.OutputChunk>,
+  next: (chunk: Rollup.OutputChunk) => readonly string[],
+): Set<Rollup.OutputChunk> {
+  const byFile = new Map([...among].map((chunk) => [chunk.fileName, chunk]));
+  const reached = new Set<Rollup.OutputChunk>();
+  const files = new Set(starts.flatMap((start) => [start.fileName, ...next(start)]));
+  for (const file of files) {
+    const chunk = byFile.get(file);
+    if (!chunk) continue;
+    reached.add(chunk);
+    for (const other of next(chunk)) files.add(other);
+  }
+  return reached;
+}
