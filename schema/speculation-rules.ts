@@ -2,7 +2,7 @@
  * Not fetched because a reader points at them: what is no page (a fetched radio stream would count as a listener), the
  * search, whose questions are counted, and the desk. The way out of a preview has a target.
  */
-const NEVER_AHEAD = ['/api/*', '/ad*', '/desk*', '/feeds/*', '/search*', '/*.xml', '/*.opml'];
+const NEVER_AHEAD = ['/api/*', '/ad*', '/desk*', '/feeds/*', '/search*', '/*.json', '/*.xml', '/*.opml'];
 
 /** Playing, connecting, or paused in the mini player. */
 export const RADIO_IS_ON = 'html:is([data-radio], [data-dock])';

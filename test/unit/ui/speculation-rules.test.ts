@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { SPECULATION_RULES } from '../../../schema/speculation-rules.ts';
+
+type Condition =
+  | { href_matches: string | string[] }
+  | { selector_matches: string }
+  | { not: Condition }
+  | { and: Condition[] };
+
+const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
+  z.union([
+    z.strictObject({ href_matches: z.union([z.string(), z.array(z.string())]) }),
+    z.strictObject({ selector_matches: z.string() }),
+    z.strictObject({ not: conditionSchema }),
+    z.strictObject({ and: z.array(conditionSchema) }),
+  ]),
+);
+const rulesSchema = z.strictObject({
+  prerender: z.array(z.strictObject({ where: conditionSchema, eagerness: z.string() })),
+});
+
+const PAPER = 'https://paper.example/';
+/** Where a link leads, and whether it is marked as one that is not fetched ahead. */
+interface Link {
+  path: string;
+  isMarked?: boolean;
+}
+
+/** Of the selectors one names links that are not to be fetched, the other says that the reader's device can point. */
+function holds(condition: Condition, { path, isMarked = false }: Link): boolean {
+  if ('and' in condition) return condition.and.every((part) => holds(part, { path, isMarked }));
+  if ('not' in condition) return !holds(condition.not, { path, isMarked });
+  if ('selector_matches' in condition)
+    return condition.selector_matches === '[data-ready=hover] a' || isMarked;
+  return [condition.href_matches].flat().some((pattern) => new URLPattern(pattern, PAPER).test(path, PAPER));
+}
+
+const { prerender } = rulesSchema.parse(JSON.parse(SPECULATION_RULES));
+const isAhead = (link: Link) => prerender.map(({ where }) => holds(where, link));
+
+test('HDR-2 there is a rule for who points and one for who presses, and no other', () => {
+  expect(prerender.map(({ eagerness }) => eagerness)).toEqual(['conservative', 'eager']);
+});
+
+test.each([
+  ...[
+    '/',
+    '/?all=food',
+    '/blog',
+    '/blog?page=2',
+    '/blog/a-story',
+    '/news/sports',
+    '/topics/fog',
+    '/authors/ann-bee',
+  ],
+  ...[
+    '/archive',
+    '/archive/2026-11',
+    '/stories/a-story',
+    '/faq#q25',
+    '/about',
+    '/corrections',
+    '/partners',
+    '/books',
+  ],
+])('HDR-2 the page of %s is fetched when a reader points at its link', (path) => {
+  expect(isAhead({ path })).toEqual([true, true]);
+  expect(isAhead({ path, isMarked: true })).toEqual([false, false]);
+});
+
+test.each([
+  // The station, which counts listeners, and what a script asks for.
+  ...['/api/stream?port=8076', '/api/now-playing', '/api/feed?section=food', '/api/health'],
+  // Frames of advertisements, on this host and on one of their own.
+  ...['/ad/home-top', '/ad/home-top?x=1', '/ad-frame/home-top', '/ads.txt'],
+  // Questions, which are counted, and suggestions.
+  ...['/search', '/search?q=ferry', '/search/suggest?q=fe'],
+  ...[
+    '/desk',
+    '/desk/feeds',
+    '/feeds/local/rss.xml',
+    '/about.json',
+    '/feed.xml',
+    '/news-sitemap.xml',
+    '/sources.opml',
+  ],
+  ...[
+    'https://other.example/',
+    'https://other.example/blog',
+    'mailto:tips@paper.example',
+    'http://paper.example/faq',
+  ],
+])('EMB-2 RAD-2 %s is not fetched by pointing', (path) => {
+  expect(isAhead({ path })).toEqual([false, false]);
+});
+
+test('POST-4 what is in an article, has a target, waits for a behaviour or comes without a document is not fetched by pointing', () => {
+  for (const mark of ['[target]', '[data-live]', '[data-body] a', '[data-soft] a', 'a[href="/radio"]'])
+    expect(SPECULATION_RULES).toContain(JSON.stringify(mark).slice(1, -1));
+});
