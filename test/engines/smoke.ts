@@ -23,11 +23,11 @@ const MARK = 'window.sameDocument';
 /** Pages of a listener, nine with the last one. */
 const WALK = ['/faq', '/', '/blog', '/partners', '/books', '/privacy', '/radio', '/terms', '/archive'];
 const FADES = `document.getAnimations().some(({ effect }) => effect.pseudoElement?.startsWith('::view-transition'))`;
-/** The element with the focus and its name, and what live regions have to say. */
+/** The element with the focus and its name, and the live regions that have something to say, in the page's order. */
 const SPOKEN = `[
   document.activeElement.localName,
   document.activeElement.ariaLabel ?? document.activeElement.getAttribute('aria-label'),
-  [...document.querySelectorAll('[role=status], [role=alert]')].map(({ textContent }) => textContent).join(''),
+  [...document.querySelectorAll('[role=status], [role=alert]')].map(({ textContent }) => textContent).filter(Boolean),
 ]`;
 
 /** Registers the tests that every engine has to pass. @param site of the file, once its tests run */
@@ -118,8 +118,11 @@ export function smokeTests(launch: Launch, site: () => Site): void {
         // WebKitGTK's driver finds nothing to click while a page fades into the next one.
         await visit.expect(FADES).toBe(false);
         // For screen readers: what has the focus, its name, and the only live region that speaks.
-        if (path !== '/radio')
-          expect(await visit.read(SPOKEN)).toEqual(['main', await visit.read('document.title'), 'Playing']);
+        if (path === '/radio') continue;
+        const title = z.string().parse(await visit.read('document.title'));
+        expect(await visit.read(SPOKEN)).toEqual(['main', title, ['Playing']]);
+        await visit.expectInTree('#main', 'main', title);
+        await visit.expectInTree('[role=status]', 'status', '');
       }
       expect(await visit.read(MARK)).toBe(true);
       await visit.read('history.back()');
@@ -129,6 +132,27 @@ export function smokeTests(launch: Launch, site: () => Site): void {
       await visit.click(PLAY);
       await visit.expect(STATUS).toBe('Paused');
       expect(await visit.read(SOURCE)).toBeNull();
+      expect(await visit.read(MARK)).toBe(true);
+    });
+
+    test('BLOG-6 CAT-5 pages and categories of a list have the focus on their content under their title', async () => {
+      await visit.open('/blog');
+      await visit.read(`${MARK} = true`);
+      const pager = 'nav[aria-label=Pagination]';
+      for (const [path, selector] of [
+        ['/blog?page=2', `${pager} a[rel=next]`],
+        ['/blog?page=3', `${pager} a[href="/blog?page=3"]`],
+        ['/news/sports', 'main nav a[href="/news/sports"]'],
+        ['/blog?page=3', null],
+      ] as const) {
+        if (selector === null) await visit.read('history.back()');
+        else await visit.click(selector);
+        await visit.expect(`${PATH} + location.search`).toBe(path);
+        await visit.expect('document.activeElement.localName').toBe('main');
+        const title = z.string().parse(await visit.read('document.title'));
+        expect(await visit.read(SPOKEN)).toEqual(['main', title, []]);
+        await visit.expectInTree('#main', 'main', title);
+      }
       expect(await visit.read(MARK)).toBe(true);
     });
 

@@ -89,6 +89,17 @@ export class Visit {
     return this.#browser.evaluate(expression);
   }
 
+  /** Expects an element in the engine's accessibility tree, under this role and name. */
+  expectInTree(selector: string, role: string, name: string): Promise<void> {
+    return expect
+      .poll(() => this.#browser.hasInTree(selector, role, name), {
+        message: `${selector}: ${role} "${name}"`,
+        interval: 50,
+        timeout: STATE_MAX_MS,
+      })
+      .toBe(true);
+  }
+
   async click(selector: string): Promise<void> {
     await this.expect(`document.querySelector(${JSON.stringify(selector)}) !== null`).toBe(true);
     await this.#browser.click(selector);

@@ -4,6 +4,8 @@ export interface Browser {
   open(url: string): Promise<void>;
   /** @param expression JavaScript, evaluated at once @returns its value, as JSON carries it; null for undefined */
   evaluate(expression: string): Promise<unknown>;
+  /** @returns whether the engine's accessibility tree has the first element that matches, under this role and name */
+  hasInTree(selector: string, role: string, name: string): Promise<boolean>;
   /** Scrolls to the first element that matches and clicks its centre, as a reader's mouse does. */
   click(selector: string): Promise<void>;
   /** Sets the size of the page in CSS px. */

@@ -95,6 +95,23 @@ class Firefox implements Browser {
     return JSON.parse(evaluated.result.value);
   }
 
+  async hasInTree(selector: string, role: string, name: string): Promise<boolean> {
+    const value = name === '' ? { role } : { role, name };
+    const locator = { type: 'accessibility', value };
+    const found = await this.#connection.send(
+      'browsingContext.locateNodes',
+      { context: this.#context, locator },
+      nodesSchema,
+    );
+    const wanted = await this.#connection.send(
+      'browsingContext.locateNodes',
+      { context: this.#context, locator: { type: 'css', value: selector }, maxNodeCount: 1 },
+      nodesSchema,
+    );
+    const [node] = wanted.nodes;
+    return node !== undefined && found.nodes.some(({ sharedId }) => sharedId === node.sharedId);
+  }
+
   async click(selector: string): Promise<void> {
     await this.evaluate(scrollToMiddle(selector));
     const locator = { type: 'css', value: selector };

@@ -59,11 +59,10 @@ async function accepts(origin: string): Promise<void> {
   throw new Error(`${WEBKIT_DRIVER} does not answer`);
 }
 
-/** @returns the value of the driver's reply @throws with the driver's error */
-async function call(url: string, body: object): Promise<unknown> {
+/** @param body null to read only @returns the value of the driver's reply @throws with the driver's error */
+async function call(url: string, body: object | null): Promise<unknown> {
   const response = await fetch(url, {
-    method: 'POST',
-    body: JSON.stringify(body),
+    ...(body === null ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(COMMAND_MAX_MS),
   });
   const { value } = replySchema.parse(await response.json());
@@ -92,11 +91,20 @@ class WebKit implements Browser {
     return text === null ? null : JSON.parse(z.string().parse(text));
   }
 
+  async hasInTree(selector: string, role: string, name: string): Promise<boolean> {
+    const element = await this.#find(selector);
+    const read = (what: string) => call(`${this.#session}/element/${element}/${what}`, null);
+    return (await read('computedrole')) === role && (await read('computedlabel')) === name;
+  }
+
   async click(selector: string): Promise<void> {
     await this.evaluate(scrollToMiddle(selector));
+    await call(`${this.#session}/element/${await this.#find(selector)}/click`, {});
+  }
+
+  async #find(selector: string): Promise<string> {
     const found = await call(`${this.#session}/element`, { using: 'css selector', value: selector });
-    const element = elementSchema.parse(found)[ELEMENT_KEY];
-    await call(`${this.#session}/element/${element}/click`, {});
+    return elementSchema.parse(found)[ELEMENT_KEY];
   }
 
   async resize(width: number, height: number): Promise<void> {
