@@ -118,7 +118,12 @@ export async function collectArticles(scope: ArticleScope, all: boolean): Promis
     }
     if (!complete) return;
     const listed = new Set(cards.map(({ slug }) => slug));
-    for (const slug of [...known.keys()].filter((slug) => !listed.has(slug))) {
+    for (const [slug, { card }] of [...known].filter(([slug]) => !listed.has(slug))) {
+      if (card === UNLISTED) {
+        // No list says whether it is still there.
+        known.set(slug, { card, whole: false });
+        continue;
+      }
       removeArticle(scope, slug);
       known.delete(slug);
     }
@@ -164,10 +169,13 @@ async function collectText(scope: ArticleScope, slug: string, card: number): Pro
   const answer = readArticleResponse(response, slug);
   if (answer.kind === 'failed') return;
   if (answer.kind === 'nothing' || !belongsHere(scope, answer.content)) {
-    // The list still has it, so it is known, but it has no page.
     scope.atOnce(() => {
-      removeDocument(scope, slug);
-      scope.articles.put(slug, card, true);
+      if (card === UNLISTED) removeArticle(scope, slug);
+      else {
+        // The list still has it, so it is known, but it has no page.
+        removeDocument(scope, slug);
+        scope.articles.put(slug, card, true);
+      }
     });
     return;
   }

@@ -17,6 +17,8 @@ afterAll(() => backend.close());
 
 const DOMAIN = 'goldengateledger.example';
 
+const GONE = {};
+
 /** The backend's articles, by number, each with these fields of its details. */
 function serve(numbers: number[], more: Record<number, object> = {}) {
   backend.calls.length = 0;
@@ -27,7 +29,9 @@ function serve(numbers: number[], more: Record<number, object> = {}) {
     const body = pathname.endsWith('get_metainfo')
       ? { blogs: numbers.slice(10 * (page - 1), 10 * page).map(blog), total: numbers.length }
       : { ...detail, metaTitle: `Story ${n}`, blog: `The **whole** text of ${n}.`, ...more[n] };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    response
+      .writeHead(more[n] === GONE ? 404 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body));
   });
 }
 
@@ -160,10 +164,14 @@ test('SEARCH-7 an article whose page was read before a list has it is indexed at
   expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(37);
 });
 
-test('SEARCH-7 an article that was noted and is in no list leaves the index', async () => {
-  const { collect, documents, note } = openCollection();
+test('SEARCH-7 an article that was noted and is in no list stays as long as the backend has it', async () => {
+  const { collect, bodies, documents, note } = openCollection();
   serve(upTo(2));
   note(3);
+  await collect(true);
+  await collect(true);
+  expect(bodies().filter((body) => body.includes('The whole text of 3'))).toHaveLength(1);
+  serve(upTo(2), { 3: GONE });
   await collect(true);
   expect(documents.idOf('article story-3')).toBeUndefined();
   expect(documents.count()).toBe(2);
