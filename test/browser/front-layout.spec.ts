@@ -19,7 +19,7 @@ const holesBeside = (page: Page) =>
       const columns = [...beside.querySelectorAll('[data-section] > ul, [data-beside] > :last-child')];
       return columns.map((column) => {
         const runs = [...column.children]
-          .flatMap((child) => (child.matches('li') ? [...child.querySelectorAll('p, h4, img')] : [child]))
+          .flatMap((child) => (child.matches('li') ? [...child.querySelectorAll('p, a[id], img')] : [child]))
           .map((child) => child.getBoundingClientRect())
           .filter(({ width, height }) => width > 1 && height > 1)
           .toSorted((a, b) => a.top - b.top);
@@ -157,6 +157,113 @@ test('HOME-3 About is a strip; each of its disclosures opens, one at a time', as
   await expect(about.getByText('We check names')).toBeHidden();
 });
 
+/** What a card must show, as names of its parts. */
+const PARTS = { category: 'p', date: 'time', excerpt: ':is(h4, a) + p', more: 'b' };
+
+/**
+ * @returns one line per part of a card that is missing, not displayed or cut off by an element of the card: of an excerpt, all
+ * but whole lines after its first may be cut
+ */
+const hiddenParts = (page: Page) =>
+  page.locator('[data-section]').evaluateAll((sections, parts) => {
+    const boxesOf = (part: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return [...range.getClientRects()];
+    };
+    const isSeen = (part: Element, card: Element, boxes: DOMRect[]) => {
+      for (let element: Element | null = part; element && element !== card; element = element.parentElement) {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+        if (clipPath !== 'none') return false;
+        if (overflowX === 'visible' && overflowY === 'visible') continue;
+        const outer = element.getBoundingClientRect();
+        if (
+          boxes.some(
+            ({ left, right, bottom }) =>
+              left < outer.left - 1 || right > outer.right + 1 || bottom > outer.bottom + 1,
+          )
+        )
+          return false;
+      }
+      return boxes.length > 0 && boxes.every(({ width, height }) => width > 1 && height > 1);
+    };
+    return sections.flatMap((section) =>
+      [...section.querySelectorAll('[data-story]')].flatMap((card) =>
+        Object.entries(parts)
+          .filter(([name, selector]) => {
+            const part = card.querySelector(selector);
+            if (!part?.checkVisibility()) return true;
+            if (
+              name === 'category' &&
+              !part.textContent?.includes(section.querySelector('h3')?.textContent ?? '?')
+            )
+              return true;
+            const boxes = boxesOf(part);
+            return !isSeen(part, card, name === 'excerpt' ? boxes.slice(0, 2) : boxes);
+          })
+          .map(([name]) => `${section.id}: ${name} of ${card.querySelector('a')?.textContent}`),
+      ),
+    );
+  }, PARTS);
+
+for (const width of [320, 375, 768, 1280])
+  test(`HOME-7 every card shows category, date, excerpt and "Read full story →" at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    await expect(page.locator('html')).toHaveAttribute('data-laid-out', '');
+    expect(await page.locator('[data-story]').count()).toBe(75);
+    expect(await hiddenParts(page)).toEqual([]);
+  });
+
+for (const width of [375, 1280])
+  test(`HOME-7 HOME-24 the ends of a card’s facts and excerpt are quiet at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    const loud = await page.locator('[data-story]').evaluateAll(
+      (cards) =>
+        cards.filter((card) => {
+          const [facts, why, excerpt, more] = ['p', 'summary', 'p:has(b)', 'b'].map((part) =>
+            card.querySelector(part),
+          );
+          if (!facts || !why || !excerpt || !more) return true;
+          const [line, target] = [facts.getBoundingClientRect(), why.getBoundingClientRect()];
+          const isAtEnd =
+            Math.abs(target.right - line.right) < 1 &&
+            target.top < line.bottom &&
+            target.bottom < line.bottom + 6;
+          const [own, around] = [getComputedStyle(more), getComputedStyle(excerpt)];
+          const isSmall = Number.parseFloat(own.fontSize) < Number.parseFloat(around.fontSize);
+          return !(isAtEnd && isSmall && own.color === around.color && own.fontWeight === around.fontWeight);
+        }).length,
+    );
+    expect(loud).toBe(0);
+  });
+
+for (const width of [1024, 1280, 1920])
+  test(`HOME-4 Local News begins with its headline; no picture is higher than wide at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    const pictures = page.locator('[data-story] img:visible');
+    expect(await pictures.count()).toBe(6);
+    for (const picture of await pictures.all()) {
+      const box = await picture.boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(box?.width ?? 0);
+    }
+    const first = page.locator('#local [data-story]').first();
+    const [headline, picture] = [
+      await first.locator('a[id]').boundingBox(),
+      await first.locator('img').boundingBox(),
+    ];
+    expect(headline?.y).toBeLessThan(picture?.y ?? 0);
+  });
+
 /** By then the sample publishers have stories of the day. */
 const NEWS_FROM_HOUR = 4;
 
@@ -173,7 +280,9 @@ test('HOME-7 a card names its publisher, and the hour of a story of today', asyn
   );
   // Browsers have the real clock: soon after midnight no story may be of today yet.
   const time = hour < NEWS_FROM_HOUR ? '( · \\d{1,2}:\\d{2}\\s[AP]M)?' : ' · \\d{1,2}:\\d{2}\\s[AP]M';
-  await expect(line.locator('span')).toHaveText(new RegExp(`^(Bay Wire|Block by Block)${time}$`));
+  await expect(line).toHaveText(
+    new RegExp(`^(Bay Wire|Block by Block)${time} · Local News · [A-Z][a-z]{2} \\d{1,2}, \\d{4}$`),
+  );
 });
 
 test('HOME-4 the printed front page has fewer than six pages', async ({ page }) => {
@@ -209,7 +318,7 @@ test('HOME-4 half a row whose other half became a list has no hole beside its pi
     if (!half) return Number.NaN;
     half.parentElement?.replaceWith(half);
     const first = half.querySelector('li');
-    const words = [...(first?.querySelectorAll('h4, p') ?? [])].map(
+    const words = [...(first?.querySelectorAll('a[id], p') ?? [])].map(
       (part) => part.getBoundingClientRect().bottom,
     );
     return (first?.querySelector('img')?.getBoundingClientRect().bottom ?? Number.NaN) - Math.max(...words);

@@ -150,7 +150,7 @@ test('OFF-2 PURGE-2 after a purge the next page is the new one, and so is its co
     body: JSON.stringify({ feed: `${testEnv.mocks}/feeds/bay-wire` }),
   });
   expect(purged.status).toBe(200);
-  const first = () => page.locator('#local [data-story] h4').allTextContents();
+  const first = () => page.locator('#local [data-story] a[id]').allTextContents();
   const before = await first();
   await expect
     .poll(async () => {
