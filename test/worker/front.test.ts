@@ -123,6 +123,14 @@ describe('the page', () => {
     expect(count(section, 'data-story')).toBe(5);
   });
 
+  test('HOME-5 of a section’s stories the first has a heading, the others are items of its list', () => {
+    for (const { id } of SECTIONS.filter((section) => section.id !== 'events')) {
+      const [section = ''] = sectionOf(html, id).split('</ul>');
+      expect(section.match(/<h\d/g), id).toEqual(['<h3', '<h4']);
+      expect(section, id).toMatch(/<li[^>]*>(?:(?!<\/li>).)*<h4><a [^>]* id="\w0"/s);
+    }
+  });
+
   test('HOME-6 without scripts the whole section is a link away', async () => {
     expect(sectionOf(html, 'local')).toContain('href="/?all=local#local"');
     const whole = sectionOf((await testEnv.get('/?all=local')).text, 'local');

@@ -41,7 +41,7 @@ export function StoryCard({ story, id, category, leads }: Props) {
         <summary aria-labelledby={`${WHY_ID} ${id}`} />
         {why}
       </details>
-      <h4>{headline}</h4>
+      {leads ? <h4>{headline}</h4> : headline}
       <Excerpt story={story} />
       {note && (
         <div className={styles.note} dir="auto">
