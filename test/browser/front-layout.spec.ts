@@ -264,6 +264,18 @@ for (const width of [1024, 1280, 1920])
     expect(headline?.y).toBeLessThan(picture?.y ?? 0);
   });
 
+for (const width of [375, 1280])
+  test(`HOME-9 HOME-10 the wall and the sentence about it are one block at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-laid-out', '');
+    const wall = page.getByRole('region', { name: 'What’s on around San Francisco' });
+    const [above, below] = [await wall.boundingBox(), await page.locator('#events').boundingBox()];
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    expect(below?.y).toBeLessThan((above?.y ?? 0) + (above?.height ?? 0) + 16);
+    expect(below?.height).toBeLessThan(80);
+  });
+
 /** By then the sample publishers have stories of the day. */
 const NEWS_FROM_HOUR = 4;
 

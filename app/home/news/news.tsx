@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { EmbedMode, SectionBlock } from '../../../schema/context.ts';
 import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
 import { useShell } from '../../layout/shell.ts';
@@ -28,11 +27,19 @@ export function News({ sections, plan, expanded, eventsWallUrl, columns, embeds 
         const block = sections[place];
         if (!block) return null;
         const { id } = block.section;
+        const section = (
+          <Section
+            key={id}
+            {...block}
+            place={{ weight, beside: aside !== null }}
+            expanded={expanded === id}
+          />
+        );
+        if (id !== 'events' || !eventsWallUrl) return section;
         return (
-          <Fragment key={id}>
-            {id === 'events' && eventsWallUrl && <EventsWall url={eventsWallUrl} embeds={embeds} />}
-            <Section {...block} place={{ weight, beside: aside !== null }} expanded={expanded === id} />
-          </Fragment>
+          <EventsWall key={id} url={eventsWallUrl} embeds={embeds}>
+            {section}
+          </EventsWall>
         );
       })}
     </div>
