@@ -51,7 +51,7 @@ for (const [id, news] of [
     for (const line of lines) await expect(line).toHaveCount(id === 'stormy' ? 1 : 0);
     for (const size of [PHONE, LOW_PHONE, DESKTOP]) {
       await page.setViewportSize(size);
-      const box = await page.locator('#local [data-story] a[id]').first().boundingBox();
+      const box = await page.locator('#local li:has(summary) a[id]').first().boundingBox();
       expect(box?.y, `${size.width}x${size.height}`).toBeLessThanOrEqual(FIRST_STORY_MAX_SCREENS * size.height);
     }
   });
@@ -206,7 +206,7 @@ const hiddenParts = (page: Page) =>
       return boxes.length > 0 && boxes.every(({ width, height }) => width > 1 && height > 1);
     };
     return sections.flatMap((section) =>
-      [...section.querySelectorAll('[data-story]')].flatMap((card) =>
+      [...section.querySelectorAll('li:has(summary)')].flatMap((card) =>
         Object.entries(parts)
           .filter(([name, selector]) => {
             const part = card.querySelector(selector);
@@ -232,7 +232,7 @@ for (const width of [320, 375, 768, 1280])
     await page.goto('/');
     await page.evaluate(() => document.fonts.ready.then(() => true));
     await expect(page.locator('html')).toHaveAttribute('data-laid-out', '');
-    expect(await page.locator('[data-story]').count()).toBe(75);
+    expect(await page.locator('#news li:has(summary)').count()).toBe(75);
     expect(await hiddenParts(page)).toEqual([]);
   });
 
@@ -241,7 +241,7 @@ for (const width of [375, 1280])
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await page.evaluate(() => document.fonts.ready.then(() => true));
-    const loud = await page.locator('[data-story]').evaluateAll(
+    const loud = await page.locator('#news li:has(summary)').evaluateAll(
       (cards) =>
         cards.filter((card) => {
           const [facts, why, excerpt, more] = ['p', 'summary', 'p:has(b)', 'b'].map((part) =>
@@ -268,13 +268,13 @@ for (const width of [1024, 1280, 1920])
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await page.evaluate(() => document.fonts.ready.then(() => true));
-    const pictures = page.locator('[data-story] img:visible');
+    const pictures = page.locator('#news li:has(summary) img:visible');
     expect(await pictures.count()).toBe(6);
     for (const picture of await pictures.all()) {
       const box = await picture.boundingBox();
       expect(box?.height).toBeLessThanOrEqual(box?.width ?? 0);
     }
-    const first = page.locator('#local [data-story]').first();
+    const first = page.locator('#local li:has(summary)').first();
     const [headline, picture] = [
       await first.locator('a[id]').boundingBox(),
       await first.locator('img').boundingBox(),
@@ -299,7 +299,7 @@ const NEWS_FROM_HOUR = 4;
 
 test('HOME-7 a card names its publisher, and the hour of a story of today', async ({ page }) => {
   await page.goto('/');
-  const line = page.locator('#local [data-story]').first().locator('p').first();
+  const line = page.locator('#local li:has(summary)').first().locator('p').first();
   await expect(line.locator('bdi')).toHaveText(/^(Bay Wire|Block by Block)$/);
   const hour = Number(
     new Intl.DateTimeFormat('en', {

@@ -58,7 +58,7 @@ const edition = (name: string, count = 30) =>
     ).join(''),
   );
 const asked = () => publisher.requests.map(({ url }) => url);
-const stories = (text: string) => text.split('data-story').length - 1;
+const stories = (text: string) => text.split('<summary aria-labelledby').length - 1;
 const wholeOf = async (title: string) => {
   const { text } = await testEnv.get('/sections/local?_data=routes%2Fsections.%24id', title);
   return [...text.matchAll(/<(?:a|span) [^>]*id="[^>]*>([^<]+)</g)].map(([, headline]) => headline);

@@ -51,9 +51,9 @@ export function StoryCard({ story, id, category, leads }: Props) {
       <Newsrooms story={story} />
     </>
   );
-  if (!leads) return <li data-story="">{words}</li>;
+  if (!leads) return <li>{words}</li>;
   return (
-    <li data-story="" className={styles.first}>
+    <li className={styles.first}>
       {picture && (
         // The early script hides a publisher's picture that fails to load: the card then looks as without one.
         <img alt="" width="1200" height="750" loading="lazy" decoding="async" src={picture} data-drawn="" />

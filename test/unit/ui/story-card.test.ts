@@ -45,7 +45,7 @@ test('FEED-10 HOME-7 no text of a story becomes markup', () => {
 test('HOME-7 a card has what its story has, and no empty elements', () => {
   const plain = cardsOf([storyCard({})], 'Local News');
   expect(plain).toBe(
-    '<li data-story="" class="first"><div><p class="facts"><bdi>The Bee</bdi> · Local News</p>' +
+    '<li class="first"><div><p class="facts"><bdi>The Bee</bdi> · Local News</p>' +
       '<details><summary aria-labelledby="why a0"></summary>In this section’s feed “The Bee”.</details>' +
       '<h4><span id="a0" class="headline">A</span></h4></div></li>',
   );
