@@ -11,8 +11,8 @@ export function SkeletonStories({ place }: { place: ListPlace }) {
       {SKELETONS.map((name, i) => (
         <li key={name} data-skeleton>
           <div>
-            <span className="skeleton" data-shape="short" />
-            <span className="skeleton" data-shape="headline" />
+            <span className="skeleton" data-shape="date" />
+            <span className="skeleton" />
             <span className="skeleton" />
             <span className="skeleton" data-shape="most" />
             {i === 0 && <span className="visually-hidden">Loading</span>}
