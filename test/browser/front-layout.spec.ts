@@ -52,7 +52,9 @@ for (const [id, news] of [
     for (const size of [PHONE, LOW_PHONE, DESKTOP]) {
       await page.setViewportSize(size);
       const box = await page.locator('#local li:has(summary) a[id]').first().boundingBox();
-      expect(box?.y, `${size.width}x${size.height}`).toBeLessThanOrEqual(FIRST_STORY_MAX_SCREENS * size.height);
+      expect(box?.y, `${size.width}x${size.height}`).toBeLessThanOrEqual(
+        FIRST_STORY_MAX_SCREENS * size.height,
+      );
     }
   });
 
@@ -224,23 +226,28 @@ const hiddenParts = (page: Page) =>
     );
   }, PARTS);
 
-for (const width of [320, 375, 768, 1280])
-  test(`HOME-7 every card shows category, date, excerpt and "Read full story →" at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await page.evaluate(() => document.fonts.ready.then(() => true));
-    await expect(page.locator('html')).toHaveAttribute('data-laid-out', '');
-    expect(await page.locator('#news li:has(summary)').count()).toBe(75);
-    expect(await hiddenParts(page)).toEqual([]);
-  });
+/** The page once nothing on it waits, which a window's later sizes do not change. */
+async function openLaidOut(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-laid-out', '');
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+}
 
-for (const width of [375, 1280])
-  test(`HOME-7 HOME-24 the ends of a card’s facts and excerpt are quiet at ${width} px`, async ({ page }) => {
+test('HOME-7 every card shows category, date, excerpt and "Read full story →" at every width', async ({
+  page,
+}) => {
+  await openLaidOut(page);
+  expect(await page.locator('#news li:has(summary)').count()).toBe(75);
+  for (const width of [320, 375, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await page.evaluate(() => document.fonts.ready.then(() => true));
+    expect(await hiddenParts(page), `${width} px`).toEqual([]);
+  }
+});
+
+test('HOME-7 HOME-24 the ends of a card’s facts and excerpt are quiet', async ({ page }) => {
+  await openLaidOut(page);
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
     const loud = await page.locator('#news li:has(summary)').evaluateAll(
       (cards) =>
         cards.filter((card) => {
@@ -258,41 +265,41 @@ for (const width of [375, 1280])
           return !(isAtEnd && isSmall && own.color === around.color && own.fontWeight === around.fontWeight);
         }).length,
     );
-    expect(loud).toBe(0);
-  });
+    expect(loud, `${width} px`).toBe(0);
+  }
+});
 
-for (const width of [1024, 1280, 1920])
-  test(`HOME-4 Local News begins with its headline; no picture is higher than wide at ${width} px`, async ({
-    page,
-  }) => {
+test('HOME-4 Local News begins with its headline; no picture is higher than wide', async ({ page }) => {
+  await openLaidOut(page);
+  const pictures = page.locator('#news li:has(summary) img:visible');
+  const first = page.locator('#local li:has(summary)').first();
+  for (const width of [1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await page.evaluate(() => document.fonts.ready.then(() => true));
-    const pictures = page.locator('#news li:has(summary) img:visible');
     expect(await pictures.count()).toBe(6);
     for (const picture of await pictures.all()) {
       const box = await picture.boundingBox();
-      expect(box?.height).toBeLessThanOrEqual(box?.width ?? 0);
+      expect(box?.height, `${width} px`).toBeLessThanOrEqual(box?.width ?? 0);
     }
-    const first = page.locator('#local li:has(summary)').first();
     const [headline, picture] = [
       await first.locator('a[id]').boundingBox(),
       await first.locator('img').boundingBox(),
     ];
-    expect(headline?.y).toBeLessThan(picture?.y ?? 0);
-  });
+    expect(headline?.y, `${width} px`).toBeLessThan(picture?.y ?? 0);
+  }
+});
 
-for (const width of [375, 1280])
-  test(`HOME-9 HOME-10 the wall and the sentence about it are one block at ${width} px`, async ({ page }) => {
+test('HOME-9 HOME-10 the wall and the sentence about it are one block', async ({ page }) => {
+  await openLaidOut(page);
+  const wall = page.getByRole('region', { name: 'What’s on around San Francisco' });
+  for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('data-laid-out', '');
-    const wall = page.getByRole('region', { name: 'What’s on around San Francisco' });
     const [above, below] = [await wall.boundingBox(), await page.locator('#events').boundingBox()];
-    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
-    expect(below?.y).toBeLessThan((above?.y ?? 0) + (above?.height ?? 0) + 16);
-    expect(below?.height).toBeLessThan(80);
-  });
+    const end = (above?.y ?? 0) + (above?.height ?? 0);
+    expect(below?.y, `${width} px`).toBeGreaterThanOrEqual(end);
+    expect(below?.y, `${width} px`).toBeLessThan(end + 16);
+    expect(below?.height, `${width} px`).toBeLessThan(80);
+  }
+});
 
 /** By then the sample publishers have stories of the day. */
 const NEWS_FROM_HOUR = 4;
