@@ -26,7 +26,7 @@ test.describe('a publisher goes wrong while somebody reads', () => {
       const response = await page.goto(own.site);
       expect(response?.status()).toBe(200);
       await ready(page);
-      await expect(health.locator('[data-story]')).toHaveCount(5);
+      await expect(health.locator('li:has(summary)')).toHaveCount(5);
     };
     await reload();
     await expect(age).toHaveCount(0);

@@ -38,7 +38,7 @@ test('FAQ-2 HOME-6 RAD-1 BOOK-1 LEG-1 PART-1 without JavaScript every kind of pa
   await page.goto('/');
   const sports = page.locator('#sports');
   await sports.getByRole('link', { name: /See All/ }).click();
-  await expect.poll(() => page.locator('#sports [data-story]:visible').count()).toBeGreaterThan(100);
+  await expect.poll(() => page.locator('#sports li:has(summary):visible').count()).toBeGreaterThan(100);
   await page.goto('/faq');
   await page.locator('summary').filter({ hasText: 'Is there an RSS feed?' }).click();
   await expect(page.locator('details[open]')).toHaveCount(1);

@@ -69,6 +69,7 @@ export function browserTitles(mocks: string): PublicationInput[] {
     // A cell of the weather's grid that no other publication has.
     own('stormy', {
       ...standard,
+      editing: { breaking: { text: BREAKING, url: `${mocks}/embed/document/1/view`, until: FAR } },
       region: { ...standard.region, coordinates: { lat: 40.8, lon: -124.16 } },
     }),
     own('own-legal', {

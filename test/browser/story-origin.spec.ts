@@ -26,8 +26,8 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     await page.goto('/');
-    const card = page.locator('#local [data-story]').nth(1);
-    const headline = await card.locator('h4 a').evaluate((link) => link.firstChild?.textContent ?? '');
+    const card = page.locator('#local li:has(summary)').nth(1);
+    const headline = (await card.locator('a[id]').textContent()) ?? '';
     const why = card.locator('summary');
     await expect(why).toHaveAccessibleName(new RegExp(`^Why this story\\? ${headline.slice(0, 20)}`));
     const box = await why.boundingBox();
@@ -47,10 +47,10 @@ test('HOME-25 other newsrooms are links above the card’s; four of them have a 
   await expect
     .poll(async () => {
       await page.goto(site);
-      return page.locator('#local [data-story]').count();
+      return page.locator('#local li:has(summary)').count();
     })
     .toBe(2);
-  const boats = page.locator('#local [data-story]').nth(1);
+  const boats = page.locator('#local li:has(summary)').nth(1);
   const sun = boats.getByRole('link', { name: 'The sun (opens in new tab)' });
   await expect(sun).toHaveAttribute('href', 'https://sun.example/3/story');
   // Playwright clicks only what nothing covers.

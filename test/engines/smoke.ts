@@ -80,11 +80,11 @@ export function smokeTests(launch: Launch, site: () => Site): void {
 
     test('HOME-6 See All shows the whole section', async () => {
       await visit.open('/');
-      await visit.expect(visible('#food [data-story]')).toBe(5);
+      await visit.expect(visible('#food li:has(summary)')).toBe(5);
       await visit.click('#food [aria-expanded]');
-      await visit.expect(visible('#food [data-story]')).toBe(30);
+      await visit.expect(visible('#food li:has(summary)')).toBe(30);
       await visit.click('#food [aria-expanded]');
-      await visit.expect(visible('#food [data-story]')).toBe(5);
+      await visit.expect(visible('#food li:has(summary)')).toBe(5);
     });
 
     test('FAQ-2 one answer is open at a time and can be closed', async () => {
@@ -213,7 +213,7 @@ export function smokeTests(launch: Launch, site: () => Site): void {
       await visit.expect(H1).toBe('Latest Stories');
       await visit.open('/');
       await visit.click('#sports [aria-expanded]');
-      await visit.expect(`${visible('#sports [data-story]')} > 100`).toBe(true);
+      await visit.expect(`${visible('#sports li:has(summary)')} > 100`).toBe(true);
       await visit.open('/faq');
       await visit.click('#q1 > summary');
       await visit.click('#q25 > summary');

@@ -49,7 +49,7 @@ describe.skipIf(files.length === 0)('captured feeds', () => {
     const html = pages.get(title) ?? '';
     const from = html.indexOf(`id="${section}"`);
     const markup = html.slice(from, html.indexOf('data-section', html.indexOf('data-section', from) + 1));
-    expect(markup).toContain('data-story');
+    expect(markup).toContain('<summary aria-labelledby');
     expect(markup).not.toContain('Failed to load articles');
     expect(markup).not.toMatch(/\uFFFD/);
     expect(markup).not.toMatch(/href="(?!https?:|\/)/);

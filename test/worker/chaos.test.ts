@@ -54,7 +54,7 @@ const serve = () => wire.answer((_request, response) => void response.end(EDITIO
 async function readFront(): Promise<string> {
   const { status, text } = await testEnv.get('/');
   expect(status).toBe(200);
-  expect(text.split('data-story').length - 1).toBe(SECTIONS.length * 5);
+  expect(text.split('<summary aria-labelledby').length - 1).toBe(SECTIONS.length * 5);
   return [...text.matchAll(/Updated (?:<!-- -->)?(\d+ \w+ ago)/g)].map(([, age]) => age).join();
 }
 

@@ -120,13 +120,21 @@ describe('the page', () => {
     const section = sectionOf(html, 'local');
     expect(section).toContain('Local News');
     expect(section).toContain('What changed overnight, block by block.');
-    expect(count(section, 'data-story')).toBe(5);
+    expect(count(section, '<summary aria-labelledby')).toBe(5);
+  });
+
+  test('HOME-5 of a section’s stories the first has a heading, the others are items of its list', () => {
+    for (const { id } of SECTIONS.filter((section) => section.id !== 'events')) {
+      const [section = ''] = sectionOf(html, id).split('</ul>');
+      expect(section.match(/<h\d/g), id).toEqual(['<h3', '<h4']);
+      expect(section, id).toMatch(/<li[^>]*>(?:(?!<\/li>).)*<h4><a [^>]* id="\w0"/s);
+    }
   });
 
   test('HOME-6 without scripts the whole section is a link away', async () => {
     expect(sectionOf(html, 'local')).toContain('href="/?all=local#local"');
     const whole = sectionOf((await testEnv.get('/?all=local')).text, 'local');
-    expect(count(whole, 'data-story')).toBe(60);
+    expect(count(whole, '<summary aria-labelledby')).toBe(60);
     expect(whole).toContain('Show Less');
   });
 
@@ -157,11 +165,11 @@ describe('the page', () => {
 
   test('FEED-7 a story that two feeds carry is shown once', async () => {
     const food = sectionOf((await testEnv.get('/', 'bee.test')).text, 'food');
-    expect(count(food, 'data-story')).toBe(5);
+    expect(count(food, '<summary aria-labelledby')).toBe(5);
     const links = [...food.matchAll(/href="([^"]+\/stories\/[^"]+)"/g)].map((match) => match[1]);
     expect(new Set(links).size).toBe(links.length);
     const whole = sectionOf((await testEnv.get('/?all=food', 'bee.test')).text, 'food');
-    expect(count(whole, 'data-story')).toBe(30);
+    expect(count(whole, '<summary aria-labelledby')).toBe(30);
   });
 
   test('FEED-3 every feed of a section failed and none ever worked: its words, in that section only', async () => {
@@ -172,7 +180,7 @@ describe('the page', () => {
 
   test('FEED-1 some feeds failed: the rest is shown silently; no items at all: a link to the listing', async () => {
     const page = (await testEnv.get('/', 'bee.test')).text;
-    expect(count(sectionOf(page, 'arts'), 'data-story')).toBe(5);
+    expect(count(sectionOf(page, 'arts'), '<summary aria-labelledby')).toBe(5);
     expect(sectionOf(page, 'arts')).not.toContain('Failed');
     expect(sectionOf(page, 'opinion')).toContain('No stories here yet');
     expect(sectionOf(page, 'opinion')).toContain('href="/news/opinion"');

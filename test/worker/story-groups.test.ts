@@ -39,7 +39,7 @@ afterAll(() => testEnv.stop());
 test('HOME-25 the card of three newsrooms names the others, that of four leads to a page of all', async () => {
   const { text } = await testEnv.get('/?all=food', HOST);
   const food = text.slice(text.indexOf('id="food"'), text.indexOf('id="lifestyle"'));
-  expect(food.match(/data-story/g)).toHaveLength(2);
+  expect(food.match(/<summary aria-labelledby/g)).toHaveLength(2);
   expect(food).toMatch(/Also at <a [^>]*rel="noopener" href="https:\/\/sun\.example\/3\/story">The sun</);
   const [, group = ''] = food.match(/<a href="(\/stories\/food-\w+)">4 newsrooms have this story</) ?? [];
   const page = await testEnv.get(group, HOST);

@@ -42,7 +42,7 @@ const asksFor = async (address: string) =>
 
 test('CACHE-4 HOME-8 every feed takes 2 s: the shell at once, three skeletons a section, all there within 5 s', async () => {
   const page = await testEnv.get('/', 'slow.test');
-  const stories = page.chunks.findIndex(({ text }) => text.includes('data-story'));
+  const stories = page.chunks.findIndex(({ text }) => text.includes('<summary aria-labelledby'));
   const shell = page.chunks.slice(0, stories);
   const text = shell.map((chunk) => chunk.text).join('');
   expect(text).toContain('Golden Gate Ledger');
@@ -51,7 +51,7 @@ test('CACHE-4 HOME-8 every feed takes 2 s: the shell at once, three skeletons a 
   expect(text).toContain('http-equiv="refresh" content="5"');
   // Long before the first story.
   expect((page.chunks[stories]?.atMs ?? 0) - (shell.at(-1)?.atMs ?? 0)).toBeGreaterThan(500);
-  expect(count(page.text, 'data-story')).toBe(15 * 5);
+  expect(count(page.text, '<summary aria-labelledby')).toBe(15 * 5);
   expect(page.totalMs).toBeGreaterThan(1900);
   expect(page.totalMs).toBeLessThan(5000);
 });
@@ -59,7 +59,7 @@ test('CACHE-4 HOME-8 every feed takes 2 s: the shell at once, three skeletons a 
 test('CACHE-4 one feed hangs for ever: only its section falls back, the rest is complete', async () => {
   const page = await testEnv.get('/', 'hung.test');
   expect(page.totalMs).toBeLessThan(5_000 + BUSY_MS);
-  expect(count(page.text, 'data-story')).toBe(14 * 5);
+  expect(count(page.text, '<summary aria-labelledby')).toBe(14 * 5);
   expect(count(page.text, 'Failed to load articles')).toBeGreaterThan(0);
 });
 
@@ -67,7 +67,7 @@ test('CACHE-4 a robot gets a whole page, nothing hidden', async () => {
   const page = await testEnv.get('/', 'robot.test', { headers: { 'user-agent': 'Googlebot/2.1' } });
   expect(page.text).not.toContain('<div hidden');
   expect(page.text).not.toContain('data-skeleton');
-  expect(count(page.text, 'data-story')).toBe(15 * 5);
+  expect(count(page.text, '<summary aria-labelledby')).toBe(15 * 5);
 });
 
 test.each(TURNS)(
@@ -104,7 +104,7 @@ test('FEED-2 a redirect to an address of any length is a fault like others', asy
 
 test('FEED-2 a feed nobody serves is a fault of the network, logged, and the section shows its others', async () => {
   const page = await testEnv.get('/', 'unserved.test');
-  expect(count(page.text, 'data-story')).toBe(5);
+  expect(count(page.text, '<summary aria-labelledby')).toBe(5);
   expect(page.text).not.toContain('Failed to load articles');
   await testEnv.untilLogged(/"event":"feed.failed","feed":"http:\/\/127.0.0.1:9\/feed","fault":"network"/);
 });

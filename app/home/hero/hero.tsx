@@ -1,5 +1,6 @@
 import { Late } from '../../ui/late.tsx';
 import { PageLink } from '../../ui/links/page-link.tsx';
+import strip from '../strip.module.css';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
 import type { Lead, LeadStory } from './lead-stories.ts';
@@ -32,7 +33,7 @@ function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
         </div>
         <Actions />
       </div>
-      <ul className={styles.teasers}>
+      <ul className={`${styles.teasers} ${strip.strip}`}>
         {teasers.map((teaser) => (
           <li key={teaser.title}>
             <div className={styles.story}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EmbedMode } from '../../../schema/context.ts';
 import { LinkedFrame } from '../../ui/lazy-frame.tsx';
 import { usePlaceholders } from '../../ui/use-placeholders.ts';
@@ -10,21 +11,26 @@ const WALL_HEIGHT_PX = 520;
 interface Props {
   url: string;
   embeds: EmbedMode;
+  /** The section of events, which says in a line below the wall that it is there (HOME-9). */
+  children: ReactNode;
 }
 
 /** HOME-10: local events from the publication's wall, loaded only when the reader scrolls near it. */
-export function EventsWall({ url, embeds }: Props) {
+export function EventsWall({ url, embeds, children }: Props) {
   const words = usePlaceholders();
   return (
-    <section className={styles.wall} aria-labelledby="wall-title">
-      <h3 id="wall-title">{words(EVENTS.heading)}</h3>
-      <LinkedFrame
-        src={url}
-        title={EVENTS.frameTitle}
-        height={WALL_HEIGHT_PX}
-        fallback={EVENTS.fallback}
-        embeds={embeds}
-      />
-    </section>
+    <div className={styles.events}>
+      <section className={styles.wall} aria-labelledby="wall-title">
+        <h3 id="wall-title">{words(EVENTS.heading)}</h3>
+        <LinkedFrame
+          src={url}
+          title={EVENTS.frameTitle}
+          height={WALL_HEIGHT_PX}
+          fallback={EVENTS.fallback}
+          embeds={embeds}
+        />
+      </section>
+      {children}
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { EmbedMode, SectionBlock } from '../../../schema/context.ts';
 import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
 import { useShell } from '../../layout/shell.ts';
@@ -8,7 +7,7 @@ import { EventsWall } from './events-wall.tsx';
 import styles from './news.module.css';
 import type { PlannedRow } from './plan-front.ts';
 import { Section } from './section.tsx';
-import { WhyWords } from './story-card.tsx';
+import { CardWords } from './story-card.tsx';
 
 interface Props {
   sections: SectionBlock[];
@@ -22,24 +21,32 @@ interface Props {
 
 /** HOME-4..HOME-10: the sixteen sections in rows, with the wall of local events right above the last one. */
 export function News({ sections, plan, expanded, eventsWallUrl, columns, embeds }: Props) {
-  const rowOf = ({ weight, sections: places }: PlannedRow) => (
+  const rowOf = ({ weight, sections: places, aside }: PlannedRow) => (
     <div key={places[0]} className={styles.row} data-abreast={places.length}>
       {places.map((place) => {
         const block = sections[place];
         if (!block) return null;
         const { id } = block.section;
+        const section = (
+          <Section
+            key={id}
+            {...block}
+            place={{ weight, beside: aside !== null }}
+            expanded={expanded === id}
+          />
+        );
+        if (id !== 'events' || !eventsWallUrl) return section;
         return (
-          <Fragment key={id}>
-            {id === 'events' && eventsWallUrl && <EventsWall url={eventsWallUrl} embeds={embeds} />}
-            <Section {...block} weight={weight} expanded={expanded === id} />
-          </Fragment>
+          <EventsWall key={id} url={eventsWallUrl} embeds={embeds}>
+            {section}
+          </EventsWall>
         );
       })}
     </div>
   );
   return (
     <section className={`page ${styles.news}`} id="news" aria-labelledby="news-title">
-      <WhyWords />
+      <CardWords />
       <p className="visually-hidden" role="status" data-see-all-status="" />
       <Heading />
       {plan.map((row) =>

@@ -7,18 +7,17 @@ import { listPath } from '../../ui/links/addresses.ts';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import { TIME_WORDS } from '../../ui/time-words.ts';
 import styles from './section.module.css';
-import type { Weight } from './section-weight.ts';
 import { SkeletonStories } from './skeleton-stories.tsx';
-import { StoryList } from './story-list.tsx';
+import { type ListPlace, StoryList } from './story-list.tsx';
 
 interface Props extends SectionBlock {
-  weight: Weight;
+  place: ListPlace;
   /** Whether the page was requested with this section expanded (`?all=`). */
   expanded: boolean;
 }
 
 /** One editorial section: its stories if they are already known, else three skeletons until they arrive (HOME-8). */
-export function Section({ section, stories, weight, expanded }: Props) {
+export function Section({ section, stories, place, expanded }: Props) {
   const mayHaveStories = stories instanceof Promise || stories.ok;
   return (
     <section
@@ -26,36 +25,37 @@ export function Section({ section, stories, weight, expanded }: Props) {
       id={section.id}
       aria-labelledby={`${section.id}-title`}
       data-section=""
-      data-weight={weight}
+      data-weight={place.weight}
       data-far-below={mayHaveStories ? '' : undefined}
     >
       <Late
         value={stories}
-        skeleton={<Pending section={section} />}
+        skeleton={<Pending section={section} place={place} />}
         failure={<Notice>Failed to load articles</Notice>}
       >
-        {(result) => <Settled section={section} result={result} expanded={expanded} />}
+        {(result) => <Settled {...{ section, place, result, expanded }} />}
       </Late>
     </section>
   );
 }
 
-function Pending({ section }: { section: SectionRow }) {
+function Pending({ section, place }: Pick<SettledProps, 'section' | 'place'>) {
   return (
     <>
       <Heading section={section} />
-      <SkeletonStories />
+      <SkeletonStories place={place} />
     </>
   );
 }
 
 interface SettledProps {
   section: SectionRow;
+  place: ListPlace;
   result: SectionResult;
   expanded: boolean;
 }
 
-function Settled({ section, result, expanded }: SettledProps) {
+function Settled({ section, place, result, expanded }: SettledProps) {
   if (!result.ok) {
     return (
       <>
@@ -70,7 +70,7 @@ function Settled({ section, result, expanded }: SettledProps) {
         {result.total > PREVIEW_STORIES && <Toggle section={section} open={expanded} />}
       </Heading>
       {result.updated && <p className={styles.age}>{`${TIME_WORDS.updated} ${result.updated}`}</p>}
-      <StoryList section={section} stories={result.stories} open={expanded} />
+      <StoryList {...{ section, place }} stories={result.stories} open={expanded} />
     </>
   );
 }

@@ -1,18 +1,18 @@
 import styles from './section.module.css';
-import card from './story.module.css';
+import { type ListPlace, listClasses } from './story-list.tsx';
 
 /** HOME-8. */
 const SKELETONS = ['first', 'second', 'third'];
 
 /** Three skeleton cards, in the shape of the stories to come. */
-export function SkeletonStories() {
+export function SkeletonStories({ place }: { place: ListPlace }) {
   return (
-    <ul className={`${card.stories} ${styles.pending}`} aria-busy="true">
+    <ul className={`${listClasses(place)} ${styles.pending}`} aria-busy="true">
       {SKELETONS.map((name, i) => (
         <li key={name} data-skeleton>
           <div>
-            <span className="skeleton" data-shape="short" />
-            <span className="skeleton" data-shape="headline" />
+            <span className="skeleton" data-shape="date" />
+            <span className="skeleton" />
             <span className="skeleton" />
             <span className="skeleton" data-shape="most" />
             {i === 0 && <span className="visually-hidden">Loading</span>}

@@ -1,84 +1,112 @@
 import { Fragment } from 'react';
 import type { StoryCard as Story } from '../../../schema/context.ts';
-import { ExternalLink } from '../../ui/links/external-link.tsx';
+import { ExternalLink, NewTabWords } from '../../ui/links/external-link.tsx';
 import { PageLink } from '../../ui/links/page-link.tsx';
+import { textDirection } from '../../ui/text-direction.ts';
 import styles from './story.module.css';
 
 /** Of the words that every card's disclosure is named with, before its headline. */
 const WHY_ID = 'why';
 
 /** Once on a page with cards, so that they are not on each. */
-export const WhyWords = () => (
-  <span id={WHY_ID} hidden>
-    Why this story?
-  </span>
+export const CardWords = () => (
+  <>
+    <span id={WHY_ID} hidden>
+      Why this story?
+    </span>
+    <NewTabWords />
+  </>
 );
 
 interface Props {
   story: Story;
-  /** Of the headline's element. */
+  /** Of the headline. */
   id: string;
-  kicker: string;
+  category: string;
   /** The first of its section, which is larger than the others. */
   leads: boolean;
 }
 
 /**
  * HOME-7, with what an editor wrote on the story, and HOME-24. The headline's link is stretched over the card; there is
- * none if the address is not safe (FEED-10). A page has 75 cards, so their styles select elements of the list instead of
- * classes.
+ * none if the address is not safe (FEED-10).
  */
-export function StoryCard({ story, id, kicker, leads }: Props) {
-  const { title, link, picture, excerpt, note, why, unmodified } = story;
-  const headline = <span id={id}>{title}</span>;
+export function StoryCard({ story, id, category, leads }: Props) {
+  const { picture, note, why } = story;
+  const headline = <Headline story={story} id={id} />;
   const words = (
     <>
-      <Facts story={story} kicker={kicker} />
+      <Facts story={story} category={category} />
       <details>
         <summary aria-labelledby={`${WHY_ID} ${id}`} />
         {why}
       </details>
-      <h4 dir="auto">{link ? <ExternalLink href={link}>{headline}</ExternalLink> : headline}</h4>
-      {excerpt && (
-        <p className={unmodified && styles.whole} dir="auto">
-          {excerpt}
-        </p>
-      )}
+      {leads ? <h4>{headline}</h4> : headline}
+      <Excerpt story={story} />
       {note && (
         <div className={styles.note} dir="auto">
           <strong>{note.label}:</strong> {note.text}
         </div>
       )}
       <Newsrooms story={story} />
-      {link && <b aria-hidden="true">Read full story →</b>}
     </>
   );
+  if (!leads) return <li>{words}</li>;
   return (
-    <li data-story="">
-      {leads && picture && (
+    <li className={styles.first}>
+      {picture && (
         // The early script hides a publisher's picture that fails to load: the card then looks as without one.
         <img alt="" width="1200" height="750" loading="lazy" decoding="async" src={picture} data-drawn="" />
       )}
       {/* Beside its picture, the text must be a single grid item. */}
-      {leads ? <div>{words}</div> : words}
+      <div>{words}</div>
     </li>
   );
 }
 
-function Facts({ story, kicker }: { story: Story; kicker: string }) {
+/** Between two facts. */
+const DOT = ' · ';
+
+function Facts({ story, category }: { story: Story; category: string }) {
   const { credit, publisher, hour, pinned, published } = story;
   const source = credit ?? publisher;
+  const words = hour ? hour + DOT + category : category;
   return (
-    <p>
-      {kicker}
-      {source && (
-        <span>
-          <bdi>{source}</bdi>
-          {hour && ` · ${hour}`}
-        </span>
+    <p className={styles.facts}>
+      {pinned && (
+        <>
+          <strong>Editors’ pick</strong>
+          {DOT}
+        </>
       )}
-      {pinned && <strong>Editors’ pick</strong>}
+      {source && <bdi>{source}</bdi>}
+      {(source && DOT) + words + (published ? DOT : '')}
       {published && <time dateTime={published.iso}>{published.label}</time>}
+    </p>
+  );
+}
+
+function Headline({ story: { title, link }, id }: { story: Story; id: string }) {
+  const own = { id, className: styles.headline, dir: textDirection(title) };
+  return link ? (
+    <ExternalLink {...own} href={link}>
+      {title}
+    </ExternalLink>
+  ) : (
+    <span {...own}>{title}</span>
+  );
+}
+
+/** The words at its end come first: a float, around which the excerpt's last line ends. */
+function Excerpt({ story: { link, excerpt, unmodified } }: { story: Story }) {
+  if (!link && !excerpt) return null;
+  return (
+    <p
+      className={unmodified || !excerpt ? `${styles.excerpt} ${styles.whole}` : styles.excerpt}
+      dir={textDirection(excerpt)}
+    >
+      {link && <b aria-hidden="true">Read full story →</b>}
+      {excerpt}
     </p>
   );
 }

@@ -1,29 +1,62 @@
 import type { StoryCard as Story } from '../../../schema/context.ts';
+import { SECTIONS } from '../../../schema/sections.ts';
+import strip from '../strip.module.css';
+import type { Weight } from './section-weight.ts';
 import styles from './story.module.css';
 import { StoryCard } from './story-card.tsx';
+
+/** What a list's layout follows from, besides its width. */
+export interface ListPlace {
+  weight: Weight;
+  /** Whether a column of blocks is beside it. */
+  beside: boolean;
+}
+
+const CLASSES: Record<Weight, string | undefined> = {
+  lead: styles.lead,
+  mid: styles.mid,
+  river: `${styles.river} ${strip.strip}`,
+};
+
+/** @returns the classes of a list, also while its stories are being fetched */
+export const listClasses = ({ weight, beside }: ListPlace): string =>
+  `${styles.stories} ${CLASSES[weight]}${beside && weight === 'lead' ? ` ${styles.banner}` : ''}`;
 
 interface CardsProps {
   section: { id: string; title: string };
   stories: readonly Story[];
+  /** Of their list while it shows the first few; 'See All' fetches them without (HOME-6). */
+  weight?: Weight | undefined;
 }
 
-/** The cards of a section, also as 'See All' fetches them (HOME-6). */
-export const StoryCards = ({ section: { id, title }, stories }: CardsProps) =>
+/** @returns the id of a headline: three elements of each card have it, so it is short */
+const headlineId = (sectionId: string, place: number): string =>
+  String.fromCharCode('a'.charCodeAt(0) + SECTIONS.findIndex(({ id }) => id === sectionId)) + place;
+
+/** The cards of a section. The first of a dense list is larger than the others too, but has no picture. */
+export const StoryCards = ({ section: { id, title }, stories, weight }: CardsProps) =>
   stories.map((story, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-    <StoryCard key={i} story={story} id={`${id}${i}`} kicker={title} leads={i === 0} />
+    <StoryCard
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+      key={i}
+      story={weight === 'river' ? { ...story, picture: null } : story}
+      id={headlineId(id, i)}
+      category={title}
+      leads={i === 0}
+    />
   ));
 
 interface Props extends CardsProps {
+  place: ListPlace;
   /** Whether all of the section's stories are shown. */
   open: boolean;
 }
 
 /** app/browser/see-all.ts replaces the cards. */
-export function StoryList({ open, ...cards }: Props) {
+export function StoryList({ place, open, ...cards }: Props) {
   return (
-    <ul className={styles.stories} data-open={open ? '' : undefined}>
-      <StoryCards {...cards} />
+    <ul className={listClasses(place)} data-open={open ? '' : undefined}>
+      <StoryCards {...cards} weight={open ? undefined : place.weight} />
     </ul>
   );
 }

@@ -126,7 +126,8 @@ async function refuse(testEnv: TestEnv, host: string): Promise<void> {
 
 async function front(testEnv: TestEnv): Promise<void> {
   const { text, headers } = await testEnv.get('/');
-  if (text.split('data-story').length - 1 !== STORIES) throw new Error('the front page is not complete');
+  if (text.split('<summary aria-labelledby').length - 1 !== STORIES)
+    throw new Error('the front page is not complete');
   if (headers.get('cf-cache-status') !== 'MISS') throw new Error('the front page was not rendered');
 }
 

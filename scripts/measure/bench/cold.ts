@@ -135,7 +135,8 @@ async function coldPage(testEnv: TestEnv, host: string) {
       return text.includes(mark);
     })?.atMs;
   };
-  if (page.text.split('data-story').length - 1 !== STORIES) throw new Error('the cold page is not complete');
+  if (page.text.split('<summary aria-labelledby').length - 1 !== STORIES)
+    throw new Error('the cold page is not complete');
   const { requests } = await testEnv.control.log();
   const feeds = requests.filter(({ target, at }) => target.startsWith('feed:') && at >= began);
   if (feeds.length === 0) throw new Error('the feeds of the cold page had been fetched before');
@@ -143,7 +144,7 @@ async function coldPage(testEnv: TestEnv, host: string) {
   return {
     firstByteMs: page.firstByteMs,
     shellMs: momentOf('</footer>') ?? Number.NaN,
-    afterFirstFeedMs: (momentOf('data-story') ?? Number.NaN) - Math.min(...answeredMs),
+    afterFirstFeedMs: (momentOf('<summary aria-labelledby') ?? Number.NaN) - Math.min(...answeredMs),
     afterFeedsMs: page.totalMs - Math.max(...answeredMs),
   };
 }

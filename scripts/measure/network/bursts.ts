@@ -211,7 +211,7 @@ async function untilWhole(site: string): Promise<void> {
   const started = performance.now();
   while (performance.now() - started < WHOLE_MAX_MS) {
     const { text } = await ask(site, { host: 'localhost', path: '/' }, false, true);
-    if (text.includes('data-story') && !text.includes('data-skeleton')) return;
+    if (text.includes('<summary aria-labelledby') && !text.includes('data-skeleton')) return;
   }
   throw new Error('the front page is never whole');
 }

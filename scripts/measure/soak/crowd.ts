@@ -58,4 +58,4 @@ function readFront(site: string, host: string): Promise<{ status: number; text: 
   });
 }
 
-const storiesIn = (text: string): number => text.split('data-story').length - 1;
+const storiesIn = (text: string): number => text.split('<summary aria-labelledby').length - 1;

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { CardWords } from '../../../app/home/news/story-card.tsx';
 import { StoryCards } from '../../../app/home/news/story-list.tsx';
 import type { StoryCard } from '../../../schema/context.ts';
 import { storyCard } from './any-story.ts';
@@ -9,8 +10,12 @@ import { storyCard } from './any-story.ts';
 const HOSTILE = `<img src=x onerror=a()> "'> & &lt;`;
 const ESCAPED = '&lt;img src=x onerror=a()&gt; &quot;&#x27;&gt; &amp; &amp;lt;';
 
+/** With the classes that the stylesheet names. */
 const cardsOf = (stories: StoryCard[], title = 'K') =>
-  renderToStaticMarkup(createElement(StoryCards, { section: { id: 'local', title }, stories }));
+  renderToStaticMarkup(createElement(StoryCards, { section: { id: 'local', title }, stories })).replaceAll(
+    /class="_(\w+)_\w+"/g,
+    'class="$1"',
+  );
 
 test('FEED-10 HOME-7 no text of a story becomes markup', () => {
   const text = { title: HOSTILE, excerpt: HOSTILE, publisher: HOSTILE, credit: HOSTILE, why: HOSTILE };
@@ -40,15 +45,44 @@ test('FEED-10 HOME-7 no text of a story becomes markup', () => {
 test('HOME-7 a card has what its story has, and no empty elements', () => {
   const plain = cardsOf([storyCard({})], 'Local News');
   expect(plain).toBe(
-    '<li data-story=""><div><p>Local News<span><bdi>The Bee</bdi></span></p>' +
-      '<details><summary aria-labelledby="why local0"></summary>In this section’s feed “The Bee”.</details>' +
-      '<h4 dir="auto"><span id="local0">A</span></h4></div></li>',
+    '<li class="first"><div><p class="facts"><bdi>The Bee</bdi> · Local News</p>' +
+      '<details><summary aria-labelledby="why a0"></summary>In this section’s feed “The Bee”.</details>' +
+      '<h4><span id="a0" class="headline">A</span></h4></div></li>',
   );
   const whole = storyCard({ link: 'https://a.example/', excerpt: 'E', hour: '9 AM', picture: '/p.svg' });
   const [first = '', second = ''] = cardsOf([whole, whole]).split('</li>');
-  expect(first).toContain('src="/p.svg" data-drawn=""/><div><p>K<span><bdi>The Bee</bdi> · 9 AM</span></p>');
+  expect(first).toContain(
+    'src="/p.svg" data-drawn=""/><div><p class="facts"><bdi>The Bee</bdi> · 9 AM · K</p>',
+  );
   expect(second).not.toMatch(/<img|<div/);
-  expect(second).toContain('<p dir="auto">E</p><b aria-hidden="true">Read full story →</b>');
+  expect(second).toContain('<p class="excerpt"><b aria-hidden="true">Read full story →</b>E</p>');
+});
+
+test('HOME-7 facts are in one order, and the pick of the editors is before them', () => {
+  const published = { iso: '2026-11-22', label: 'Nov 22, 2026' };
+  const text = cardsOf([storyCard({ pinned: true, hour: '9 AM', published })]).replaceAll(/<[^>]+>/g, '');
+  expect(text).toMatch(/^Editors’ pick · The Bee · 9 AM · K · Nov 22, 2026In this/);
+});
+
+test('HOME-7 a headline’s link is named by itself and the page’s words about new tabs', () => {
+  const markup = cardsOf([storyCard({ link: 'https://a.example/' })]);
+  expect(markup).toContain(
+    '<a class="headline" target="_blank" rel="noopener" id="a0" aria-labelledby="a0 tab" href="https://a.example/">A</a>',
+  );
+  expect(markup).not.toContain('new tab');
+  expect(renderToStaticMarkup(createElement(CardWords))).toContain(
+    '<span id="tab" hidden="">(opens in new tab)</span>',
+  );
+});
+
+test('FEED-5 only text that begins in a script from right to left has a direction', () => {
+  const markup = cardsOf([
+    storyCard({ title: '\u202eשלום\u202c', excerpt: '«مرحبا» hello' }),
+    storyCard({ title: 'Hello שלום', excerpt: '12 names' }),
+  ]);
+  const [first = '', second = ''] = markup.split('</li>');
+  expect(first.match(/dir="rtl"/g)).toHaveLength(2);
+  expect(second).not.toContain('dir=');
 });
 
 test('HOME-25 a card names the other newsrooms, or leads to all of them', () => {
