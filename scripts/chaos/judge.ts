@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LATE_FAILURE } from '../../schema/offline.ts';
 import type { ChaosAnswer } from './ask.ts';
 import type { Cell } from './cells.ts';
 import { type Check, type ReadAnswer, readAnswer } from './content.ts';
@@ -31,7 +32,7 @@ const LOST_SHOWN = 3;
 const NEVER = /SyntaxError|TypeError|ZodError|broken by a test|\bat \w+ \(|"garbage"/;
 
 /** In a page that had begun before its list or article failed, or was missing: it says so in its place (BLOG-9, POST-7). */
-const SAID_LATER = '<meta name="robots" content="noindex"/>';
+const SAID_LATER = new RegExp(`<meta name="robots" content="noindex"(?: ${LATE_FAILURE}="")?/>`);
 
 /** @returns the words of a good answer that must stay */
 export function wordsOf(
@@ -57,7 +58,7 @@ function faultOf(
   const { statuses, rule, keepsWords, limitMs } = expectedOf(cell, slower);
   const { status, text, ms } = answer;
   if (status === 0) return `no answer: ${text}`;
-  const saidLater = status === 200 && text.includes(SAID_LATER) ? statuses.filter((one) => one >= 400) : [];
+  const saidLater = status === 200 && SAID_LATER.test(text) ? statuses.filter((one) => one >= 400) : [];
   const told = statuses.includes(status) ? [status] : saidLater;
   if (told.length === 0) return `status ${status} instead of ${statuses.join(' or ')} (${rule})`;
   if (ms > limitMs) return `${Math.round(ms)} ms, the limit is ${limitMs}`;

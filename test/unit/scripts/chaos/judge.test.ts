@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LATE_FAILURE } from '../../../../schema/offline.ts';
 import { SECTIONS } from '../../../../schema/sections.ts';
 import type { ChaosAnswer } from '../../../../scripts/chaos/ask.ts';
 import { type Cell, cellId, STATES, selectCells } from '../../../../scripts/chaos/cells.ts';
@@ -71,7 +72,7 @@ test('a kept list with its words, in time, passes', () => {
 test('BLOG-9 a page that had begun may say its failure in its place, and must say which', () => {
   const id = 'backend-hang/nothing/cold/blog';
   const later = (text: string) => answerOf(`<h1>Latest Stories</h1>${nameOf(PAPER)} ${text}`);
-  const noindex = '<meta name="robots" content="noindex"/>';
+  const noindex = `<meta name="robots" content="noindex" ${LATE_FAILURE}=""/>`;
   const failure = '<h2>Error Loading Blog</h2>Failed to fetch blogs';
   expect(faultOf(id, later(noindex + failure))).toBeNull();
   expect(faultOf(id, later(noindex))).toMatch(/^no heading “Error Loading Blog”/);
