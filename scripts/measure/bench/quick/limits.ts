@@ -53,7 +53,8 @@ export const LIMITS = {
     section: { cold: cost(1, 2, 0, 1), fresh: NOTHING, old: OLD_LIST, changed: cost(1, 4, 0, 3) },
     'all-stories': { cold: cost(1, 2, 2, 0), fresh: NOTHING, old: NOTHING, changed: cost(1, 1, 0, 0) },
     // Cold: the search index, which knows related stories, collects two lists and ten articles.
-    article: { cold: cost(1, 4, 1, 13), fresh: NOTHING, old: OLD_LIST, changed: cost(1, 4, 1, 3) },
+    // No list names this one: its text is read for the index, to see that it is still there.
+    article: { cold: cost(1, 4, 1, 14), fresh: NOTHING, old: OLD_LIST, changed: cost(1, 4, 1, 3) },
     missing: { cold: cost(1, 3, 0, 0), fresh: NOTHING, old: OLD_LIST, changed: cost(1, 4, 1, 3) },
     // The next four have no edition, so they are rendered to be compared.
     topic: {
