@@ -1,5 +1,7 @@
 import { whenIdle } from './when-idle.ts';
 
+/** A part is laid out after this at the latest, on a page that is never idle. */
+const PART_MAX_MS = 200;
 /** What may wait on a phone (app/styles/far-below.css). */
 const partsFarBelow = () => [...document.querySelectorAll<HTMLElement>('[data-far-below]')];
 
@@ -26,5 +28,5 @@ function layOutNext(): void {
   }
   next.style.contentVisibility = 'visible';
   // Moments without work follow one another without a frame in between.
-  whenIdle(() => requestAnimationFrame(layOutNext));
+  whenIdle(() => requestAnimationFrame(layOutNext), PART_MAX_MS);
 }

@@ -184,6 +184,8 @@ export async function expectAccessible(
   page: Page,
   { widths = [1280, 375], withIbm = false }: AccessibleOptions = {},
 ): Promise<void> {
+  // What still waits far below the screen has no text for a checker.
+  await page.locator('html:is([data-laid-out], :not([data-script]))').waitFor({ state: 'attached' });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectBothSchemes(page, `${width} px,`);

@@ -139,17 +139,18 @@ export function smokeTests(launch: Launch, site: () => Site): void {
       await visit.open('/blog');
       await visit.read(`${MARK} = true`);
       const pager = 'nav[aria-label=Pagination]';
-      for (const [path, selector] of [
-        ['/blog?page=2', `${pager} a[rel=next]`],
-        ['/blog?page=3', `${pager} a[href="/blog?page=3"]`],
-        ['/news/sports', 'main nav a[href="/news/sports"]'],
-        ['/blog?page=3', null],
+      for (const [path, name, selector] of [
+        ['/blog?page=2', 'Latest Stories, page 2', `${pager} a[rel=next]`],
+        ['/blog?page=3', 'Latest Stories, page 3', `${pager} a[href="/blog?page=3"]`],
+        ['/news/sports', 'Sports', 'main nav a[href="/news/sports"]'],
+        ['/blog?page=3', 'Latest Stories, page 3', null],
       ] as const) {
         if (selector === null) await visit.read('history.back()');
         else await visit.click(selector);
         await visit.expect(`${PATH} + location.search`).toBe(path);
         await visit.expect('document.activeElement.localName').toBe('main');
-        const title = z.string().parse(await visit.read('document.title'));
+        const title = `${name} – Golden Gate Ledger`;
+        await visit.expect('document.title').toBe(title);
         expect(await visit.read(SPOKEN)).toEqual(['main', title, []]);
         await visit.expectInTree('#main', 'main', title);
       }
