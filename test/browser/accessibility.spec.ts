@@ -82,7 +82,7 @@ for (const [name, rule] of Object.entries({ ...RULES, ...OTHERS, ...PLAIN })) {
     testEnv,
   }) => {
     // It opens after seven seconds, above whatever is there; donation.spec.ts looks at it.
-    await page.addInitScript(() => sessionStorage.setItem('donation', 'closed'));
+    await page.addInitScript(() => window === top && sessionStorage.setItem('donation', 'closed'));
     await page.goto(await addressOf(name, testEnv));
     await expectAccessible(page, { withIbm: WITH_IBM.has(name) });
     expectOnly(consoleErrors, 404);

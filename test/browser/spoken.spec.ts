@@ -84,6 +84,7 @@ test('RAD-15 while the radio plays, each page has the focus on its content under
   const said = await watchLive(page);
   await page.goBack();
   await expect(page).toHaveURL('/blog');
+  await expect(page).toHaveTitle(/^Latest Stories – /);
   const words = await page.title();
   await expect.poll(() => readTree(session)).toMatchObject({ title: words, focus: ['main', words] });
   await expect(status(page)).toHaveText('Playing');

@@ -26,7 +26,7 @@ export const STALL_AND_LOOK = `(() => {
     addEventListener(name, (event) => event.stopImmediatePropagation(), true);
   const look = () => {
     const status = ${STATUS};
-    if (status === 'Waiting for sound') stands = null;
+    if (status !== 'Playing') stands = null;
     if (stands === null && status === 'Playing') window.looksUntilPlaying = looks;
     else {
       if (stands === null) looks++;
