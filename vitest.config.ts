@@ -19,7 +19,8 @@ const PROJECT = {
  * that no processor waits for the last file of each.
  */
 const TOGETHER = {
-  maxWorkers: Math.min(6, Math.max(3, availableParallelism())),
+  // One process per processor: with more, waits that readers have, such as a second for KV, end too early.
+  maxWorkers: Math.min(6, Math.max(2, availableParallelism())),
   sequence: { groupOrder: 0 },
 };
 
