@@ -3,6 +3,7 @@
  * note, feeds that are left out, breaking news. Exits 1 if it was refused.
  */
 import { parseArgs } from 'node:util';
+import { isInForce } from '../functions/editing/in-force.ts';
 import {
   editingHistorySchema,
   editingStateSchema,
@@ -13,7 +14,6 @@ import {
   type Change,
   changeEditing,
   editingLines,
-  isPast,
   LISTS,
   readUntil,
   withoutEnded,
@@ -130,9 +130,10 @@ function readChange(): Change {
 
 function readEnd(written: string): string {
   const until = readUntil(written, Date.now());
-  return isPast(until, Date.now())
-    ? stopWith(`--until ${until} is in the past; nothing was changed, and what readers see stays as it is.`)
-    : until;
+  // The site refuses what is no time.
+  return isInForce({ until }, Date.now())
+    ? until
+    : stopWith(`--until ${until} is in the past; nothing was changed, and what readers see stays as it is.`);
 }
 
 async function apply(change: Change): Promise<void> {

@@ -1,10 +1,8 @@
 import type { NewestArticle } from '../../schema/articles/articles.ts';
-import { SECTIONS } from '../../schema/sections.ts';
 import { NoticePage } from '../layout/notice-page.tsx';
-import { articlePath, listPath } from '../ui/links/addresses.ts';
+import { OtherPages } from '../layout/other-pages.tsx';
+import { listPath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
-import related from './related.module.css';
-import topics from './topics.module.css';
 
 /** Heading and title of the page. */
 export const NO_ARTICLE = 'Article Not Found';
@@ -21,7 +19,7 @@ export function NoArticle({ retry, newest }: Props) {
     <NoticePage
       heading={NO_ARTICLE}
       text={retry === null ? 'The requested article could not be found.' : 'Failed to fetch blog post'}
-      below={<More newest={newest} />}
+      below={<OtherPages newest={newest} />}
     >
       {retry !== null && (
         <PageLink to={retry} className="button">
@@ -37,40 +35,3 @@ export function NoArticle({ retry, newest }: Props) {
     </NoticePage>
   );
 }
-
-/** As app/layout/more-to-read.tsx, with the rules that an article has anyway: each article would carry others for this page. */
-const More = ({ newest }: Pick<Props, 'newest'>) => (
-  <>
-    <section className={topics.topics} aria-labelledby="sections-title">
-      <h2 id="sections-title">Sections</h2>
-      <ul>
-        {SECTIONS.map(({ slug, title }) => (
-          <li key={slug}>
-            <PageLink to={listPath(slug)}>{title}</PageLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-    {newest.length > 0 && (
-      <div className={related.related}>
-        <section aria-labelledby="newest-title">
-          <h2 id="newest-title">Latest stories</h2>
-          <ul>
-            {newest.map(({ slug, title, date }) => (
-              <li key={slug}>
-                <h3 dir="auto">
-                  <PageLink to={articlePath(slug)}>{title}</PageLink>
-                </h3>
-                {date && (
-                  <p>
-                    <time dateTime={date.iso}>{date.label}</time>
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
-    )}
-  </>
-);

@@ -1,6 +1,6 @@
 import type { NewestArticle } from '../../schema/articles/articles.ts';
 import type { SearchQuestion, SearchResult, SearchScope } from '../../schema/search.ts';
-import { MoreToRead } from '../layout/more-to-read.tsx';
+import { OtherPages } from '../layout/other-pages.tsx';
 import { Pager } from '../lists/pager.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { searchPath } from '../ui/links/search-path.ts';
@@ -37,14 +37,14 @@ export function Results({ question, result, newest, locale }: Props) {
               </PageLink>
             </p>
           </section>
-          <MoreToRead newest={newest} hasSearch={false} />
+          <OtherPages newest={newest} />
         </>
       );
     case 'nothing':
       return (
         <>
           <Nothing question={question} scope={result.scope} locale={locale} />
-          <MoreToRead newest={newest} hasSearch={false} />
+          <OtherPages newest={newest} />
         </>
       );
     case 'found':

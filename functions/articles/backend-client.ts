@@ -13,6 +13,7 @@ import type { Publication } from '../../schema/publication.ts';
 import { formatPageAge } from '../pages/editions/page-age.ts';
 import { hash53 } from '../platform/hash.ts';
 import { logEvent } from '../platform/log.ts';
+import { oncePerKey } from '../platform/once-per-key.ts';
 import { TimeoutError, withTimeout } from '../platform/with-timeout.ts';
 import { normaliseHost } from '../publications/read-publication.ts';
 import { admitArticle, admitCategory, admitPage, isUnlisted, pageBeyond } from './admit-calls.ts';
@@ -95,37 +96,26 @@ function noteShown<T, F>(scope: ReaderScope, reading: Reading<T, F>): Reading<T,
 }
 
 /**
- * @returns a reader of lists and articles that never throws; without BACKEND_URL there are no articles. What is read twice
- * is the same: a failing backend is asked once per request
+ * @returns a reader of lists and articles that never throws; without BACKEND_URL there are no articles. It reads each list
+ * and each article once, so that a failing backend is asked once per request
  */
 export function createBackend(given: ReaderScope): BackendReader {
   const { scope, inTime } = limitWaiting(given);
-  const article = once(String, (slug: string) =>
-    guard('article', FAILED_ARTICLE, () => inTime(readArticle(scope, slug))),
-  );
-  const list = once(
-    ({ page, category }) => `${page} ${category}`,
-    (query: ListQuery) => guard('list', FAILED_LIST, () => inTime(readList(scope, query))),
-  );
+  const articlesRead = new Map<string, Promise<ArticleResult>>();
+  const listsRead = new Map<string, Promise<ListResult>>();
+  const article: BackendReader['article'] = (slug) =>
+    oncePerKey(articlesRead, slug, () =>
+      guard('article', FAILED_ARTICLE, () => inTime(readArticle(scope, slug))),
+    );
+  const list: BackendReader['list'] = (query) =>
+    oncePerKey(listsRead, `${query.page} ${query.category}`, () =>
+      guard('list', FAILED_LIST, () => inTime(readList(scope, query))),
+    );
   return {
     list,
     article,
     newest: (pages) => guard('newest', [], () => readNewest(list, pages)),
     kept: () => guard('kept', null, () => inTime(readKept(scope))),
-  };
-}
-
-/** @returns the function, which does its work once per key */
-function once<Asked, Answer>(
-  keyOf: (asked: Asked) => string,
-  answer: (asked: Asked) => Promise<Answer>,
-): typeof answer {
-  const given = new Map<string, Promise<Answer>>();
-  return (asked) => {
-    const key = keyOf(asked);
-    const known = given.get(key) ?? answer(asked);
-    given.set(key, known);
-    return known;
   };
 }
 

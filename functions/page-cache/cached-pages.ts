@@ -103,10 +103,10 @@ export const withPageCache = (Pages: Entrypoint) =>
       const shared = await joined.result();
       if (shared) return shared.response('MISS');
       // A response that may not be kept may not be shared either: it may hold a nonce.
-      const render = () => this.#renderAndKeep(key, request);
-      const kept = () => this.#store.get(key)?.response('MISS');
-      return (
-        (await renderInTurn(key, () => this.#store.get(key) !== undefined, render)) ?? kept() ?? render()
+      return renderInTurn(
+        key,
+        () => this.#store.get(key)?.response('MISS'),
+        () => this.#renderAndKeep(key, request),
       );
     }
 

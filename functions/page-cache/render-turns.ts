@@ -14,19 +14,19 @@ const rendering = new LruMap<string, number>(KEYS_MAX);
 /**
  * A page that streams is rendered for each of its readers, and each render keeps all others waiting. Hundreds who come at once
  * take turns, because the page may be whole, and cached, before most of them have theirs.
- * @param isCached whether it is
- * @returns what `render` returns; null if the page is cached
+ * @param cached the page, once the cache has it
  */
 export async function renderInTurn<T>(
   key: string,
-  isCached: () => boolean,
+  cached: () => T | undefined,
   render: () => Promise<T>,
-): Promise<T | null> {
+): Promise<T> {
   const waitedSince = Date.now();
   const others = () => rendering.get(key) ?? 0;
   while (others() >= AT_A_TIME && Date.now() - waitedSince < WAIT_MAX_MS) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS * (0.5 + Math.random())));
-    if (isCached()) return null;
+    const page = cached();
+    if (page !== undefined) return page;
   }
   rendering.set(key, others() + 1);
   try {

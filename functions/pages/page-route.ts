@@ -27,7 +27,7 @@ export type PageRoute =
   /** Any other page: its content is not known before it is rendered. */
   | { kind: 'other' };
 
-/** A category that is none of ours has a list without stories, and nothing besides. */
+/** The page of all unknown categories is a list without stories; it shows no newest articles. */
 const STATIC_PATHS: ReadonlySet<string> = new Set([missingPath('news'), ...STATIC_PAGES.map(staticPath)]);
 const MISSING_PATHS: ReadonlySet<string> = new Set([NOT_FOUND_PATH, ...MISSING_NAMED_PATHS]);
 

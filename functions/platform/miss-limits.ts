@@ -16,7 +16,7 @@ interface Options {
   network: Pace;
   /** Of all networks together. */
   all: Pace;
-  /** Called at most once a minute and key; the networks of callers are never logged. */
+  /** Called with the key, at most once per minute. Networks of callers are not logged. */
   onRefused: (key: string) => void;
 }
 

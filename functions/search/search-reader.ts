@@ -27,6 +27,7 @@ import { formatMonth, toDisplayDate } from '../platform/format-date.ts';
 import { hash53 } from '../platform/hash.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { isMonth, monthOf } from '../platform/month.ts';
+import { oncePerKey } from '../platform/once-per-key.ts';
 import { admitName } from './admit-name.ts';
 import { callIndex } from './call-index.ts';
 import { OWN_WORD } from './collect-articles.ts';
@@ -68,21 +69,11 @@ export function createSearchReader(scope: SearchReaderScope): SearchReader {
       return { question, result: await find(scope, question) };
     },
     related: (article) => findRelated(scope, article),
-    topic: (slug, page) => once(topics, `${page} ${slug}`, () => findTopic(scope, slug, page)),
+    topic: (slug, page) => oncePerKey(topics, `${page} ${slug}`, () => findTopic(scope, slug, page)),
     archive: () => findArchive(scope),
-    month: (asked) => once(months, JSON.stringify(asked), () => findMonth(scope, asked)),
-    author: (slug, page) => once(authors, `${page} ${slug}`, () => findAuthor(scope, slug, page)),
+    month: (asked) => oncePerKey(months, JSON.stringify(asked), () => findMonth(scope, asked)),
+    author: (slug, page) => oncePerKey(authors, `${page} ${slug}`, () => findAuthor(scope, slug, page)),
   };
-}
-
-function once<Result>(
-  known: Map<string, Promise<Result>>,
-  key: string,
-  read: () => Promise<Result>,
-): Promise<Result> {
-  const reading = known.get(key) ?? read();
-  known.set(key, reading);
-  return reading;
 }
 
 async function findRelated(

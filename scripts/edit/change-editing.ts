@@ -1,3 +1,4 @@
+import { isInForce } from '../../functions/editing/in-force.ts';
 import type { Editing } from '../../schema/editing.ts';
 
 /** The lists of `editing`, as `remove` names them. */
@@ -38,12 +39,9 @@ export function editingLines({ breaking, ...lists }: Editing): string[] {
 const SPAN = /^(\d{1,4})(m|h|d)$/;
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** @param now epoch ms @returns whether an end has passed; false for what is no time, which the site refuses */
-export const isPast = (until: string, now: number): boolean => Date.parse(until) <= now;
-
 /** @param now epoch ms @returns the same without entries that have ended, which the site does not take again */
 export function withoutEnded(editing: Editing, now: number): Editing {
-  const counts = ({ until }: { until?: string | undefined }) => until === undefined || !isPast(until, now);
+  const counts = (entry: { until?: string | undefined }) => isInForce(entry, now);
   const { breaking, hidden, pinned, hiddenFeeds, ...rest } = editing;
   return {
     ...rest,

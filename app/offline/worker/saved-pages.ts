@@ -32,7 +32,7 @@ export async function answerPage(event: FetchEvent, key: string): Promise<Respon
 async function whole(response: Response): Promise<Response | null> {
   if (!isStreamed(response)) return response;
   const html = await response.text();
-  return html.includes(LATE_FAILURE) ? null : new Response(html, response);
+  return html.includes(`${LATE_FAILURE}="`) ? null : new Response(html, response);
 }
 
 async function fetchPage(event: FetchEvent): Promise<Response> {

@@ -1,6 +1,7 @@
 import { startTestEnv, type TestEnv } from '../../../test/env/test-env.ts';
 import { runtimeIsIdle, runtimeTime } from '../shared/idle-runtime.ts';
 import { median } from '../shared/percentile.ts';
+import { storiesIn } from '../shared/stories.ts';
 import { type PageReads, READING_HOST, readingWorker, readsOfFrontPage } from './cold-cpu/reading-worker.ts';
 import { startRecordedBackend } from './cold-cpu/recorded-backend.ts';
 import { atMost, type BenchOptions, type ExplainedRow, explain, plain, type Row } from './row.ts';
@@ -126,8 +127,7 @@ async function refuse(testEnv: TestEnv, host: string): Promise<void> {
 
 async function front(testEnv: TestEnv): Promise<void> {
   const { text, headers } = await testEnv.get('/');
-  if (text.split('<summary aria-labelledby').length - 1 !== STORIES)
-    throw new Error('the front page is not complete');
+  if (storiesIn(text) !== STORIES) throw new Error('the front page is not complete');
   if (headers.get('cf-cache-status') !== 'MISS') throw new Error('the front page was not rendered');
 }
 

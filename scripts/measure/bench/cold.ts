@@ -2,6 +2,7 @@ import type { PublicationInput } from '../../../schema/publication.ts';
 import { startTestEnv, type TestEnv } from '../../../test/env/test-env.ts';
 import { localPublication } from '../../local/local-publication.ts';
 import { median } from '../shared/percentile.ts';
+import { STORY, storiesIn } from '../shared/stories.ts';
 import { atMost, type BenchOptions, type ExplainedRow, explain, plain } from './row.ts';
 
 const RUNS = 5;
@@ -135,8 +136,7 @@ async function coldPage(testEnv: TestEnv, host: string) {
       return text.includes(mark);
     })?.atMs;
   };
-  if (page.text.split('<summary aria-labelledby').length - 1 !== STORIES)
-    throw new Error('the cold page is not complete');
+  if (storiesIn(page.text) !== STORIES) throw new Error('the cold page is not complete');
   const { requests } = await testEnv.control.log();
   const feeds = requests.filter(({ target, at }) => target.startsWith('feed:') && at >= began);
   if (feeds.length === 0) throw new Error('the feeds of the cold page had been fetched before');
@@ -144,7 +144,7 @@ async function coldPage(testEnv: TestEnv, host: string) {
   return {
     firstByteMs: page.firstByteMs,
     shellMs: momentOf('</footer>') ?? Number.NaN,
-    afterFirstFeedMs: (momentOf('<summary aria-labelledby') ?? Number.NaN) - Math.min(...answeredMs),
+    afterFirstFeedMs: (momentOf(STORY) ?? Number.NaN) - Math.min(...answeredMs),
     afterFeedsMs: page.totalMs - Math.max(...answeredMs),
   };
 }

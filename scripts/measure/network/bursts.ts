@@ -8,6 +8,7 @@ import { freePort } from '../../../test/env/test-env.ts';
 import { startLocalEnv } from '../../local/local-env.ts';
 import { localPublication } from '../../local/local-publication.ts';
 import { type Held, watchOurs } from '../shared/process-usage.ts';
+import { storiesIn } from '../shared/stories.ts';
 import { ask } from './crawl.ts';
 import { targetOf } from './env.ts';
 import { importRows } from './operators.ts';
@@ -211,7 +212,7 @@ async function untilWhole(site: string): Promise<void> {
   const started = performance.now();
   while (performance.now() - started < WHOLE_MAX_MS) {
     const { text } = await ask(site, { host: 'localhost', path: '/' }, false, true);
-    if (text.includes('<summary aria-labelledby') && !text.includes('data-skeleton')) return;
+    if (storiesIn(text) > 0 && !text.includes('data-skeleton')) return;
   }
   throw new Error('the front page is never whole');
 }

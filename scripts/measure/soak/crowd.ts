@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { BROWSER } from '../../../test/env/test-env.ts';
+import { storiesIn } from '../shared/stories.ts';
 
 /** The results of many readers. */
 export interface Crowd {
@@ -57,5 +58,3 @@ function readFront(site: string, host: string): Promise<{ status: number; text: 
     asked.end();
   });
 }
-
-const storiesIn = (text: string): number => text.split('<summary aria-labelledby').length - 1;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { isInForce } from '../../../functions/editing/in-force.ts';
 import { editingSchema } from '../../../schema/editing.ts';
 import {
   changeEditing,
   editingLines,
-  isPast,
   readUntil,
   withoutEnded,
 } from '../../../scripts/edit/change-editing.ts';
@@ -56,7 +56,7 @@ test.each([
 
 test('an end that has passed is told from one to come and from what is no time', () => {
   const ends = ['2026-11-22T12:00:00Z', '2026-11-22T13:00:00+02:00', UNTIL, '6 hours'];
-  expect(ends.map((until) => isPast(until, NOW))).toEqual([true, true, false, false]);
+  expect(ends.map((until) => isInForce({ until }, NOW))).toEqual([false, false, true, true]);
 });
 
 test('an undo leaves out what has ended meanwhile', () => {
