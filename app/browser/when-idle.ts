@@ -5,5 +5,5 @@ const NO_IDLE_CALLBACK_MS = 2_000;
 export function whenIdle(call: () => unknown, timeout = 0): void {
   // Safari lacks it, whatever the types say.
   if ('requestIdleCallback' in window) requestIdleCallback(call, { timeout });
-  else setTimeout(call, timeout || NO_IDLE_CALLBACK_MS);
+  else setTimeout(call, NO_IDLE_CALLBACK_MS);
 }
