@@ -112,7 +112,7 @@ function Nothing({
       <p className="standfirst">{searched(scope, locale)}</p>
       <ul className={styles.tips}>
         <li>Check the spelling, or use fewer words.</li>
-        <li>Try another word for it: “ferry” finds “ferries”, but not “boats”.</li>
+        <li>Try another word for the same thing.</li>
         {limited && (
           <li>
             <PageLink to={searchPath({ text: question.text })}>Search all sections and dates</PageLink>
