@@ -152,7 +152,9 @@ class Run {
     const { slower } = this.#options;
     const { fault } = judge({ ...WORKS, page }, answer, { paper, before: [], isRenewed: true, slower });
     if (fault !== null) return fault;
-    if (page.rendered && !page.unkept && answer.status === 200 && !answer.kept) return 'it is not kept';
+    // A page of what does not exist streams with 200 where its backend is slow, and is never kept.
+    const isKept = page.rendered && !page.unkept && page.status === 200;
+    if (isKept && answer.status === 200 && !answer.kept) return 'it is not kept';
     this.#words.set(page.id, wordsOf(answer, page.words));
     return null;
   }
