@@ -1,10 +1,10 @@
-import { OFFLINE_PATH, SERVICE_WORKER_PATH } from '../schema/offline.ts';
-import { AD_HOST_PATH, adFrame, adHostFrame } from './documents/ad-frame.ts';
+import { ENDPOINT_PREFIXES, type EndpointPath, type EndpointPrefix } from '../schema/pages/endpoint-paths.ts';
+import { adFrame, adHostFrame } from './documents/ad-frame.ts';
 import { privacySupport } from './documents/gpc.ts';
 import { newsSitemap } from './documents/news-sitemap.ts';
 import { ownFeed } from './documents/own-feed.ts';
 import { robots } from './documents/robots.ts';
-import { SECTION_FEEDS_PATH, sectionFeeds } from './documents/section-feeds.ts';
+import { sectionFeeds } from './documents/section-feeds.ts';
 import { sitemap } from './documents/sitemap.ts';
 import { sources } from './documents/sources.ts';
 import { webManifest } from './documents/web-manifest.ts';
@@ -17,13 +17,12 @@ import { offlinePage } from './offline/offline-page.ts';
 import { serviceWorker } from './offline/service-worker.ts';
 import { devContext } from './pages/dev-context.ts';
 import { pageEndpoint } from './pages/gateway.ts';
-import { ARTICLE_PICTURES } from './pictures/article-picture.ts';
 import { articlePictures, storyPictures } from './pictures/picture-endpoint.ts';
 import type { Env } from './platform/env.ts';
 import { logEvent } from './platform/log.ts';
 import { editingApi } from './publications/editors-api/editing-api.ts';
-import { OPERATORS_API, operatorsApi, PREVIEWS_API } from './publications/operators-api/operators-api.ts';
-import { openPreview, PREVIEW_PATH } from './publications/preview/open-preview.ts';
+import { operatorsApi } from './publications/operators-api/operators-api.ts';
+import { openPreview } from './publications/preview/open-preview.ts';
 import { PUBLICATION_REGISTER_NAME } from './publications/register/register-calls.ts';
 import { purge } from './purge/purge.ts';
 import { nowPlaying } from './radio/now-playing.ts';
@@ -34,7 +33,7 @@ import { feedStatus } from './status/feed-status.ts';
 import { health } from './status/health.ts';
 import { aboutJson } from './trust/about-json.ts';
 import { adsTxt } from './trust/ads-txt.ts';
-import { SECURITY_TXT_PATH, securityTxt } from './trust/security-txt.ts';
+import { securityTxt } from './trust/security-txt.ts';
 
 export { FeedIndex } from './feeds/index/feed-index.ts';
 export { FeedPoller } from './feeds/poller/feed-poller.ts';
@@ -44,44 +43,51 @@ export { PublicationRegister } from './publications/register/publication-registe
 export { StationPoller } from './radio/station-poller.ts';
 export { SearchIndex } from './search/search-index.ts';
 
-/** Every path that is not a page's. Static files are served before the Worker runs. */
-const ENDPOINTS: Record<string, Endpoint> = {
+/** Static files are served before the Worker runs. */
+const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/.well-known/gpc.json': privacySupport,
-  [SECURITY_TXT_PATH]: securityTxt,
+  '/.well-known/security.txt': securityTxt,
   '/about.json': aboutJson,
   '/ads.txt': adsTxt,
   '/api/editing': editingApi,
   '/api/editing/history': editingApi,
   '/api/feed': feedJson,
   '/api/health': health,
-  '/api/stream': stream,
   '/api/now-playing': nowPlaying,
-  [OPERATORS_API]: operatorsApi,
-  [PREVIEWS_API]: operatorsApi,
+  '/api/previews': operatorsApi,
+  '/api/publications': operatorsApi,
   '/api/purge': purge,
+  '/api/stream': stream,
   '/desk': desk,
   '/desk/feeds': feedStatus,
   '/feed.xml': ownFeed,
   '/manifest.webmanifest': webManifest,
   '/news-sitemap.xml': newsSitemap,
+  '/offline': offlinePage,
   '/robots.txt': robots,
-  [OFFLINE_PATH]: offlinePage,
-  [SERVICE_WORKER_PATH]: serviceWorker,
   '/search/suggest': suggest,
   '/sitemap.xml': sitemap,
   '/sources.opml': sources,
+  '/sw.js': serviceWorker,
 };
 
+const BELOW: Record<EndpointPrefix, Endpoint> = {
+  '/ad-frame/': adHostFrame,
+  '/ad/': adFrame,
+  '/api/publications/': operatorsApi,
+  '/feeds/': sectionFeeds,
+  '/pictures/article/': articlePictures,
+  '/pictures/': storyPictures,
+  '/preview/': openPreview,
+};
+
+const BY_PATH = new Map<string, Endpoint>(Object.entries(ENDPOINTS));
+
 function endpointOf(pathname: string, env: Env): Endpoint {
-  if (pathname.startsWith(ARTICLE_PICTURES)) return articlePictures;
-  if (pathname.startsWith('/pictures/')) return storyPictures;
-  if (pathname.startsWith('/ad/')) return adFrame;
-  if (pathname.startsWith(AD_HOST_PATH)) return adHostFrame;
-  if (pathname.startsWith(SECTION_FEEDS_PATH)) return sectionFeeds;
-  if (pathname.startsWith(`${OPERATORS_API}/`)) return operatorsApi;
-  if (pathname.startsWith(PREVIEW_PATH)) return openPreview;
+  const prefix = ENDPOINT_PREFIXES.find((prefix) => pathname.startsWith(prefix));
+  if (prefix) return BELOW[prefix];
   if (env.LOCAL === '1' && pathname === '/dev/context') return devContext;
-  return (Object.hasOwn(ENDPOINTS, pathname) ? ENDPOINTS[pathname] : undefined) ?? pageEndpoint;
+  return BY_PATH.get(pathname) ?? pageEndpoint;
 }
 
 export default {

@@ -97,7 +97,7 @@ export interface SectionReader {
   /** One whole section, as 'See All' fetches it (HOME-6). */
   readAll(id: SectionId): Promise<SectionResult>;
   /** @param name the hash of a newsroom's link. @returns null where the section has no such story */
-  group(section: Section, name: string): Promise<StoryGroup | null>;
+  group(name: string): Promise<StoryGroup | null>;
 }
 
 /** A value, or a promise of one that takes too long to wait for before the page begins. */

@@ -1,6 +1,6 @@
+import { archivePath } from '../../schema/pages/page-path.ts';
 import type { ArchiveMonth, MonthGroup, MonthQuestion, MonthResult } from '../../schema/search.ts';
 import { Pager } from '../lists/pager.tsx';
-import { archivePath } from '../ui/links/archive-path.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './archive.module.css';
 import { Headlines } from './headlines.tsx';

@@ -1,7 +1,7 @@
 import type { NewestArticle } from '../../schema/articles/articles.ts';
+import { archivePath } from '../../schema/pages/page-path.ts';
 import type { ArchiveResult } from '../../schema/search.ts';
 import { MoreToRead } from '../layout/more-to-read.tsx';
-import { archivePath } from '../ui/links/archive-path.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './archive.module.css';
 import { storyCount } from './story-count.ts';

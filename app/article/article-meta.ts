@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Article, ArticleCard } from '../../schema/articles/articles.ts';
+import { listPath, pagePath } from '../../schema/pages/page-path.ts';
 import { pageMeta, publisher } from '../document/page-meta.ts';
 import type { Shell } from '../layout/shell.ts';
-import { articlePath, listPath } from '../ui/links/addresses.ts';
 import { NO_ARTICLE } from './no-article.tsx';
 import type { ArticlePage } from './read-article-page.ts';
 
@@ -12,7 +12,7 @@ export function articleMeta(
   { article, picture: src, author: authorPage }: ArticlePage,
 ): MetaDescriptor[] {
   const { slug, title, description, date, modified, author, image, topics } = article;
-  const path = articlePath(slug);
+  const path = pagePath('article', slug);
   const picture = image !== null && shell ? new URL(image, shell.origin).href : null;
   return [
     ...pageMeta(shell, {
@@ -47,7 +47,7 @@ export const lateArticleMeta = (
   pageMeta(shell, {
     title: card?.title ?? 'Story',
     description: card?.description ?? '',
-    path: articlePath(slug),
+    path: pagePath('article', slug),
     type: 'article',
   });
 
@@ -56,7 +56,7 @@ export const noArticleMeta = (shell: Shell | null, slug: string): MetaDescriptor
   pageMeta(shell, {
     title: NO_ARTICLE,
     description: 'The requested article could not be found.',
-    path: articlePath(slug),
+    path: pagePath('article', slug),
     noindex: true,
   });
 
@@ -75,7 +75,7 @@ function newsArticle(
     ...(date ? { datePublished: date.iso } : {}),
     ...(modified ? { dateModified: modified.iso } : {}),
     ...(topics.length > 0 ? { keywords: topics.join(', '), articleSection: topics[0] } : {}),
-    mainEntityOfPage: shell.origin + articlePath(slug),
+    mainEntityOfPage: shell.origin + pagePath('article', slug),
     inLanguage: shell.locale,
     isAccessibleForFree: true,
     author: author

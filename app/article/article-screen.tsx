@@ -1,5 +1,5 @@
+import { listPath } from '../../schema/pages/page-path.ts';
 import { useShell } from '../layout/shell.ts';
-import { listPath } from '../ui/links/addresses.ts';
 import { BackLink } from '../ui/links/back-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { TIME_WORDS } from '../ui/time-words.ts';

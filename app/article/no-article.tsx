@@ -1,7 +1,7 @@
 import type { NewestArticle } from '../../schema/articles/articles.ts';
+import { listPath, pagePath } from '../../schema/pages/page-path.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { NoticePage } from '../layout/notice-page.tsx';
-import { articlePath, listPath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import related from './related.module.css';
 import topics from './topics.module.css';
@@ -59,7 +59,7 @@ const More = ({ newest }: Pick<Props, 'newest'>) => (
             {newest.map(({ slug, title, date }) => (
               <li key={slug}>
                 <h3 dir="auto">
-                  <PageLink to={articlePath(slug)}>{title}</PageLink>
+                  <PageLink to={pagePath('article', slug)}>{title}</PageLink>
                 </h3>
                 {date && (
                   <p>

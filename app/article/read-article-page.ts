@@ -1,10 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { Article, ArticleResult, NewestArticle } from '../../schema/articles/articles.ts';
 import type { Correction } from '../../schema/context.ts';
+import { pagePath } from '../../schema/pages/page-path.ts';
 import type { RelatedStories } from '../../schema/search.ts';
 import { readNewest } from '../layout/read-newest.ts';
-import { articlePath } from '../ui/links/addresses.ts';
-import { authorPath } from '../ui/links/author-path.ts';
 
 /** What an article's page shows. */
 export interface ArticlePage {
@@ -46,7 +45,7 @@ export async function readArticlePage(
   const { title, description, topics, author, authorSlug, video, image, html } = article;
   const date = article.date?.iso ?? null;
   const related = await search.related({ slug, title, description, date, topics, author });
-  const address = new URL(articlePath(slug), origin);
+  const address = new URL(pagePath('article', slug), origin);
   return {
     article,
     updated,
@@ -56,7 +55,7 @@ export async function readArticlePage(
     corrections: context.corrections.filter(({ link }) => isSame(link, address, publication.hostnames)),
     related,
     // The index that has related stories has the author's page too.
-    author: related && authorSlug !== null ? authorPath(authorSlug) : null,
+    author: related && authorSlug !== null ? pagePath('author', authorSlug) : null,
   };
 }
 

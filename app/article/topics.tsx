@@ -1,5 +1,5 @@
+import { topicPath } from '../../schema/pages/page-path.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
-import { topicPath } from '../ui/links/topic-path.ts';
 import styles from './topics.module.css';
 
 interface Props {

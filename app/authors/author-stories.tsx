@@ -1,9 +1,9 @@
 import type { NewestArticle } from '../../schema/articles/articles.ts';
+import { pagePath } from '../../schema/pages/page-path.ts';
 import type { SearchHit } from '../../schema/search.ts';
 import { Headlines } from '../archive/headlines.tsx';
 import { MoreToRead } from '../layout/more-to-read.tsx';
 import { Pager } from '../lists/pager.tsx';
-import { authorPath } from '../ui/links/author-path.ts';
 
 interface Props {
   /** Of the author. */
@@ -28,7 +28,7 @@ export function AuthorStories({ slug, hits, newest, page, pages }: Props) {
       ) : (
         <Headlines hits={hits} level="h2" />
       )}
-      <Pager pathOf={(n) => authorPath(slug, n)} page={page} pages={pages} />
+      <Pager pathOf={(n) => pagePath('author', slug, { page: n })} page={page} pages={pages} />
     </>
   );
 }

@@ -1,5 +1,5 @@
+import { listPath } from '../../schema/pages/page-path.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { listPath } from '../ui/links/addresses.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';

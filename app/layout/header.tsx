@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
+import { listPath } from '../../schema/pages/page-path.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { listPath } from '../ui/links/addresses.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './header.module.css';

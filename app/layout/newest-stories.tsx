@@ -1,5 +1,5 @@
 import type { NewestArticle } from '../../schema/articles/articles.ts';
-import { articlePath } from '../ui/links/addresses.ts';
+import { pagePath } from '../../schema/pages/page-path.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './newest-stories.module.css';
 
@@ -14,7 +14,7 @@ export function NewestStories({ articles }: { articles: readonly NewestArticle[]
           <li key={slug}>
             {date && <time dateTime={date.iso}>{date.label}</time>}
             <h3 dir="auto">
-              <PageLink to={articlePath(slug)}>{title}</PageLink>
+              <PageLink to={pagePath('article', slug)}>{title}</PageLink>
             </h3>
           </li>
         ))}

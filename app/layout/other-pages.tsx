@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NewestArticle } from '../../schema/articles/articles.ts';
+import { listPath } from '../../schema/pages/page-path.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { listPath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { NewestStories } from './newest-stories.tsx';
 import styles from './other-pages.module.css';

@@ -1,4 +1,4 @@
-import { articlePath } from '../ui/links/addresses.ts';
+import { pagePath } from '../../schema/pages/page-path.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './article-row.module.css';
 import type { Row } from './list-view.ts';
@@ -32,7 +32,7 @@ export function ArticleRow({ slug, title, description, date, picture, leads }: P
       )}
       <div className={styles.text}>
         <h2 className={styles.title} dir="auto">
-          <PageLink to={articlePath(slug)}>{title}</PageLink>
+          <PageLink to={pagePath('article', slug)}>{title}</PageLink>
         </h2>
         {description && (
           <p className={styles.description} dir="auto">

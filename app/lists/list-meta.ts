@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
+import { listPath } from '../../schema/pages/page-path.ts';
 import { pageMeta } from '../document/page-meta.ts';
 import type { Shell } from '../layout/shell.ts';
-import { listPath } from '../ui/links/addresses.ts';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
 import { hasStories, isUnknown, type ListView } from './list-view.ts';
 

@@ -1,5 +1,5 @@
+import { listPath } from '../../schema/pages/page-path.ts';
 import { Late, NotIndexed, ReloadWithoutScripts } from '../ui/late.tsx';
-import { listPath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
 import { TIME_WORDS } from '../ui/time-words.ts';

@@ -1,8 +1,8 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
 import { FAILED_LIST, type ListResult } from '../../schema/articles/articles.ts';
 import type { PageContext } from '../../schema/context.ts';
+import { listPath } from '../../schema/pages/page-path.ts';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
-import { listPath } from '../ui/links/addresses.ts';
 import { isUnknown, type ListHead, type ListView, type ShownList, toListHead } from './list-view.ts';
 import { readPage } from './page-number.ts';
 

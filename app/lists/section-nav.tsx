@@ -1,5 +1,5 @@
+import { listPath } from '../../schema/pages/page-path.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { listPath } from '../ui/links/addresses.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from '../ui/links/section-links.module.css';
 

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { archivePath } from '../../schema/pages/page-path.ts';
 import { Month } from '../archive/month.tsx';
 import { NoArchive } from '../archive/no-archive.tsx';
 import { MISSING_HEADERS, NOT_INDEXED, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
@@ -12,7 +13,6 @@ import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { readNewest } from '../layout/read-newest.ts';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
-import { archivePath } from '../ui/links/archive-path.ts';
 
 /** `/archive/{yyyy-mm}`: a month's stories by section, with `?section=` those of one, 100 per page (SEARCH-6). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

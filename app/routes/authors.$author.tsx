@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { pagePath } from '../../schema/pages/page-path.ts';
 import { NoArchive } from '../archive/no-archive.tsx';
 import { AuthorStories } from '../authors/author-stories.tsx';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
@@ -13,7 +14,6 @@ import { readNewest } from '../layout/read-newest.ts';
 import type { Shell } from '../layout/shell.ts';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
-import { authorPath } from '../ui/links/author-path.ts';
 
 /** `/authors/{slug}`: the articles of somebody whom the backend names as their author (SEARCH-7). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const newest = result.kind === 'found' && result.hits.length > 0 ? [] : await readNewest(context);
   if (result.kind === 'failed')
     return data(
-      { page: null, retry: authorPath(slug, page), newest },
+      { page: null, retry: pagePath('author', slug, { page }), newest },
       { status: 503, headers: OUTAGE_HEADERS },
     );
   if (result.kind === 'missing')
@@ -31,9 +31,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { name, hits, pages } = result;
   const about = {
     title: page > 1 ? `${name}, page ${page}` : name,
-    path: authorPath(slug, page),
+    path: pagePath('author', slug, { page }),
     author: name,
-    trail: [{ name, path: authorPath(slug) }],
+    trail: [{ name, path: pagePath('author', slug) }],
   };
   const headers =
     hits.length === 0 ? MISSING_HEADERS : pageHeaders(context.publication.id, 'whole', ['articles']);

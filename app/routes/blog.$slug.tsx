@@ -6,6 +6,7 @@ import {
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { type ArticleCard, FAILED_ARTICLE } from '../../schema/articles/articles.ts';
+import { pagePath } from '../../schema/pages/page-path.ts';
 import { articleMeta, lateArticleMeta, noArticleMeta } from '../article/article-meta.ts';
 import { ArticleScreen } from '../article/article-screen.tsx';
 import { ArticleSkeleton } from '../article/article-skeleton.tsx';
@@ -14,7 +15,6 @@ import { type ArticlePage, type NoArticlePage, readArticlePage } from '../articl
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { type RootMatch, shellOf } from '../document/page-meta.ts';
 import { Late, LateTitle, NotIndexed, ReloadWithoutScripts } from '../ui/late.tsx';
-import { articlePath } from '../ui/links/addresses.ts';
 
 interface Shown {
   slug: string;
@@ -80,7 +80,10 @@ export default function ArticleRoute() {
                   <LateTitle title={NO_ARTICLE} />
                 </>
               )}
-              <NoArticle retry={known.why === 'failed' ? articlePath(slug) : null} newest={known.newest} />
+              <NoArticle
+                retry={known.why === 'failed' ? pagePath('article', slug) : null}
+                newest={known.newest}
+              />
             </>
           )
         }

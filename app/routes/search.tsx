@@ -5,11 +5,11 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { searchPath } from '../../schema/pages/page-path.ts';
 import { ASKED_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { readNewest } from '../layout/read-newest.ts';
 import { SearchPage } from '../search/search-page.tsx';
-import { searchPath } from '../ui/links/search-path.ts';
 
 /** `/search`: the form, and for a question what the publication's index has found (SEARCH-1). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

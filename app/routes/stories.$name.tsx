@@ -5,7 +5,6 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { sectionById } from '../../schema/sections.ts';
 import { MISSING_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { NotFound } from '../layout/error-page.tsx';
@@ -13,9 +12,7 @@ import { GroupPage, groupHeading } from '../stories/group-page.tsx';
 
 /** `/stories/{section}-{hash of a link}`: a story that more than three newsrooms have (HOME-25). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const [id = '', name = ''] = params.name?.split('-') ?? [];
-  const section = sectionById(id);
-  const group = section && (await context.sections.group(section, name));
+  const group = await context.sections.group(params.name ?? '');
   if (!group) return data(null, { status: 404, headers: MISSING_HEADERS });
   const headers = { ...pageHeaders(context.publication.id, 'whole', ['feeds']), ...NOT_INDEXED };
   return data(group, { headers });

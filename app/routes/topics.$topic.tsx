@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { topicPath } from '../../schema/pages/page-path.ts';
 import { NoArchive } from '../archive/no-archive.tsx';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
@@ -12,7 +13,6 @@ import { readNewest } from '../layout/read-newest.ts';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
 import { TopicStories } from '../topics/topic-stories.tsx';
-import { topicPath } from '../ui/links/topic-path.ts';
 
 /** `/topics/{slug}`: stories about a topic of the publication's articles (SEARCH-4). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { NewestArticle } from '../../schema/articles/articles.ts';
+import { searchPath } from '../../schema/pages/page-path.ts';
 import type { SearchQuestion, SearchResult, SearchScope } from '../../schema/search.ts';
 import { OtherPages } from '../layout/other-pages.tsx';
 import { Pager } from '../lists/pager.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
-import { searchPath } from '../ui/links/search-path.ts';
 import { Hits } from './hits.tsx';
 import styles from './results.module.css';
 

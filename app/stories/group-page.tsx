@@ -1,6 +1,6 @@
 import type { StoryGroup } from '../../schema/context.ts';
+import { listPath } from '../../schema/pages/page-path.ts';
 import results from '../search/results.module.css';
-import { listPath } from '../ui/links/addresses.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './group-page.module.css';

@@ -1,9 +1,9 @@
 import type { NewestArticle } from '../../schema/articles/articles.ts';
+import { topicPath } from '../../schema/pages/page-path.ts';
 import type { SearchHit } from '../../schema/search.ts';
 import { MoreToRead } from '../layout/more-to-read.tsx';
 import { Pager } from '../lists/pager.tsx';
 import { Hits } from '../search/hits.tsx';
-import { topicPath } from '../ui/links/topic-path.ts';
 
 interface Props {
   /** Of the topic. */

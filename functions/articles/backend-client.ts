@@ -9,6 +9,8 @@ import {
   type ListResult,
 } from '../../schema/articles/articles.ts';
 import { type KeptList, slugSchema } from '../../schema/articles/backend.ts';
+import { isCategory } from '../../schema/pages/names.ts';
+import { LIST_PAGES_MAX } from '../../schema/pages/queries.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { formatPageAge } from '../pages/editions/page-age.ts';
 import { hash53 } from '../platform/hash.ts';
@@ -29,7 +31,7 @@ import {
   strayLists,
 } from './backend-cache.ts';
 import { NO_COPY_STORE } from './copy-store.ts';
-import { isListed, isValidCategory, LIST_PAGES_MAX } from './list-limits.ts';
+import { isListed } from './list-limits.ts';
 import { isIndexedList, isListIndexed } from './newest-list.ts';
 
 /** One less than the six connections that a Worker may have open. */
@@ -160,8 +162,7 @@ async function guard<T>(what: string, failure: T, read: () => Promise<T>): Promi
 async function readList(scope: ReaderScope, query: ListQuery): Promise<ListResult> {
   const page = Number.isInteger(query.page) && query.page > 0 ? query.page : 1;
   const category = query.category || null;
-  if (!scope.env.BACKEND_URL || (category !== null && !isValidCategory(category)))
-    return noArticles(scope, page);
+  if (!scope.env.BACKEND_URL || (category !== null && !isCategory(category))) return noArticles(scope, page);
   const stray = !isListed(category);
   const cache = stray ? strayLists : lists;
   const cacheScope = stray ? { ...cacheScopeOf(scope), copies: NO_COPY_STORE } : cacheScopeOf(scope);

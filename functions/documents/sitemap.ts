@@ -1,5 +1,5 @@
-import { NAMED_PAGES, staticPath } from '../../schema/pages.ts';
-import { SECTIONS } from '../../schema/sections.ts';
+import { PAGE_KINDS } from '../../schema/pages/page-kinds.ts';
+import { pathOf } from '../../schema/pages/page-path.ts';
 import { articleAddress } from '../articles/article-address.ts';
 import { knownDate, readArticleIndex } from '../articles/article-index.ts';
 import { createBackend } from '../articles/backend-client.ts';
@@ -11,12 +11,9 @@ const FRESH_S = 3_600;
 const UNFINISHED_S = 60;
 
 /** RT-1: the routes that are not articles. */
-const FIXED_PATHS = [
-  '/',
-  '/blog',
-  ...SECTIONS.map((section) => `/news/${section.slug}`),
-  ...NAMED_PAGES.map(staticPath),
-];
+const FIXED_PATHS = PAGE_KINDS.filter(({ inSitemap }) => inSitemap).flatMap((kind) =>
+  (kind.names ?? ['']).map((name) => pathOf(kind, name)),
+);
 
 /** `/sitemap.xml`: fixed pages, the 16 listings, and the articles as far as they are known (META-1). */
 export const sitemap = documentEndpoint(async (scope) => {

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import { CALLER_HEADER, EDGE_DIRECTIVE, LATE_HEADER, WHOLE_HEADER } from '../../schema/page-caching.ts';
+import type { PageKindName } from '../../schema/pages/page-kinds.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { type Endpoint, movedResponse, type RequestDetails, unkept } from '../http/endpoint.ts';
 import { namesTag } from '../http/entity-tag.ts';
@@ -15,12 +16,20 @@ import { readPreview } from '../publications/preview/preview.ts';
 import { formerHost, publicationIdOfHost } from '../publications/read-publication.ts';
 import { GONE_REASON, logUnknownHost, UNREACHABLE_REASON } from '../publications/resolve-publication.ts';
 import { cacheStatus } from './cache-status.ts';
-import { canonicalPath, hasEmbeds, NOT_FOUND_PATH, routedPath } from './canonical.ts';
 import { orFormerPage } from './former-page.ts';
 import { answerHydratedTab } from './hydrated-tab.ts';
 import { BUSY_HEADER, MISSING_HEADER } from './missing-page.ts';
-import { type NamedKind, readNamedPath } from './named-path.ts';
-import { canBeMadeUp, isQuestion, missingAddress, pageAddress } from './page-address.ts';
+import {
+  canBeMadeUp,
+  canonicalPath,
+  hasEmbeds,
+  isQuestion,
+  kindNameOf,
+  missingAddress,
+  NOT_FOUND_PATH,
+  pageAddress,
+  routedPath,
+} from './page-address.ts';
 import { EDGE_ONLY_HEADERS } from './page-headers.ts';
 import { type PagesProps, pagesProps } from './pages-props.ts';
 
@@ -144,18 +153,17 @@ function finalizePage(request: Request, page: Response, stopwatch: Stopwatch, lo
 const isBare = ({ headers }: Response): boolean => !headers.has('content-type');
 
 const BUSY_LIST = 'Failed to fetch blogs';
-const BUSY_NAMED: Record<NamedKind, string> = {
-  blog: 'Failed to fetch blog post',
-  news: BUSY_LIST,
-  topics: 'The stories of this topic cannot be shown at the moment.',
-  archive: 'The archive cannot be shown at the moment.',
-  authors: 'The stories of this author cannot be shown at the moment.',
+const BUSY_OF_KIND: Partial<Record<PageKindName, string>> = {
+  article: 'Failed to fetch blog post',
+  topic: 'The stories of this topic cannot be shown at the moment.',
+  month: 'The archive cannot be shown at the moment.',
+  author: 'The stories of this author cannot be shown at the moment.',
 };
 
 /** POST-7, BLOG-9: too many addresses led nowhere, so nothing was asked for this one. A page of its own would cost a render. */
 function busy(path: string): Response {
-  const named = readNamedPath(path);
-  const message = named ? BUSY_NAMED[named.kind] : BUSY_LIST;
+  const kind = kindNameOf(path);
+  const message = (kind && BUSY_OF_KIND[kind]) ?? BUSY_LIST;
   const headers = { 'retry-after': String(RETRY_AFTER_S) };
   return errorResponse('page', 503, message, { title: 'Try again in a moment', headers });
 }

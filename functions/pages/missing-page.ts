@@ -1,7 +1,8 @@
 import { FAILED_ARTICLE, FAILED_LIST } from '../../schema/articles/articles.ts';
 import type { PageContext } from '../../schema/context.ts';
-import { isListed, LIST_PAGES_MAX } from '../articles/list-limits.ts';
-import type { PageRoute } from './page-route.ts';
+import { LIST_PAGES_MAX } from '../../schema/pages/queries.ts';
+import { isListed } from '../articles/list-limits.ts';
+import type { PageRoute } from './page-address.ts';
 
 /** Tells the gateway, on an answer without a body, that the page which all missing ones share is to be shown. */
 export const MISSING_HEADER = 'x-page-missing';
@@ -25,22 +26,23 @@ export async function isMissing(
 ): Promise<boolean> {
   if (route.kind === 'article') {
     // A page that streams says so itself.
-    const { known } = await streamIfLate(backend.article(route.slug), FAILED_ARTICLE);
+    const { known } = await streamIfLate(backend.article(route.name), FAILED_ARTICLE);
     return known?.ok === false && known.why === 'missing';
   }
   if (route.kind === 'topic') {
-    const topic = await search.topic(route.slug, route.page);
+    const topic = await search.topic(route.name, route.page);
     // A topic of an article that is not indexed yet has a page without stories.
     return topic.kind === 'missing' || (topic.kind === 'found' && topic.hits.length === 0 && route.page > 1);
   }
   if (route.kind === 'month') {
-    const { month, section, page } = route;
-    return (await search.month({ month, section, page })).kind === 'missing';
+    const { name, section, page } = route;
+    return (await search.month({ month: name, section, page })).kind === 'missing';
   }
-  if (route.kind === 'author') return (await search.author(route.slug, route.page)).kind === 'missing';
-  if (route.kind === 'group') return (await sections.group(route.section, route.name)) === null;
-  if (route.kind !== 'list') return false;
-  const { page, category } = route;
+  if (route.kind === 'author') return (await search.author(route.name, route.page)).kind === 'missing';
+  if (route.kind === 'group') return (await sections.group(route.name)) === null;
+  if (route.edition !== 'list') return false;
+  const { page } = route;
+  const category = route.name || null;
   if (isListed(category) && !isBeyondFirst(page)) return false;
   const { known: list } = await streamIfLate(backend.list({ page, category }), FAILED_LIST);
   if (!list?.ok || list.articles.length > 0) return false;

@@ -1,83 +1,114 @@
-import { ARCHIVE_PAGES_MAX } from '../../schema/search.ts';
-import { sectionById } from '../../schema/sections.ts';
-import { isListed, LIST_PAGES_MAX } from '../articles/list-limits.ts';
-import { SEARCH_PARAMETERS } from '../search/read-question.ts';
-import { NOT_FOUND_PATH } from './canonical.ts';
-import { MISSING_NAMED_PATHS, missingPath, type NamedKind, readNamedPath } from './named-path.ts';
-
-const LIST = /^\/(?:blog|news\/([^/]+))$/;
-const SEARCH = '/search';
-const GROUP = /^\/stories\/[^/]+$/;
-/** Beyond every list: the one page of all page numbers that a list does not have. */
-const MISSING_PAGE = String(LIST_PAGES_MAX + 1);
-/** Of a month: the one spelling of all that are no sections, which is missing. */
-const UNKNOWN_SECTION = 'unknown';
-/** What the route redirects to the list's own address (BLOG-7): the one spelling of all that are no page numbers. */
-const INVALID_PAGE = '0';
-
 /**
- * The address under which a page is rendered and cached: the only function that makes such addresses. Whatever strangers
- * send, there are as many as a publication has pages (CACHE-5): no other query parameter than those a route reads, and
- * of these only values that make a difference. Only a reader's question has as many addresses as there are questions,
- * and these are not cached (SEARCH-1).
- * @param routed path, as `routedPath` returns it
- * @returns path and query
+ * Addresses of pages, by the table of kinds (schema/pages/page-kinds.ts): the one spelling of each, what a cached page is
+ * stored under, and what an address names.
  */
-export function pageAddress(routed: string, { search, searchParams }: URL): string {
-  if (search === '') return routed;
-  const query = new URLSearchParams();
-  const all = routed === '/' ? sectionById(searchParams.get('all') ?? '')?.id : undefined;
-  if (all !== undefined) query.set('all', all);
-  const page = isList(routed) ? pageNumber(searchParams.get('page')) : null;
-  if (page !== null) query.set('page', page);
-  const kind = existingKind(routed);
-  const further = kind === 'topics' ? SEARCH_PARAMETERS.page(searchParams.get('page') ?? '') : null;
-  if (further !== null) query.set('page', further);
-  if (kind === 'archive') addSection(query, searchParams);
-  if (kind === 'authors') addFurther(query, searchParams);
-  if (routed === SEARCH) addQuestion(query, searchParams);
-  return withQuery(routed, query);
+import { PAGE_KINDS, type PageKind, type PageKindName, pageKind } from '../../schema/pages/page-kinds.ts';
+import { MISSING_NAME, pathOf, withQuery } from '../../schema/pages/page-path.ts';
+import { MISSING_PAGE } from '../../schema/pages/queries.ts';
+import { isListed } from '../articles/list-limits.ts';
+
+/** Every address that is no page leads here: one page in the cache, however many addresses are made up (NF-1). */
+export const NOT_FOUND_PATH = '/not-found';
+
+/** RFC 3986 §2.3: characters that mean the same whether escaped or not. */
+const UNRESERVED = /^[A-Za-z0-9._~-]$/;
+
+const firstOf = ({ path }: PageKind): string => path.split('/')[1] ?? '';
+/** By the first word of the path. */
+const SINGLE = new Map(PAGE_KINDS.filter(({ isName }) => !isName).map((kind) => [firstOf(kind), kind]));
+const NAMED = new Map(PAGE_KINDS.filter(({ isName }) => isName).map((kind) => [firstOf(kind), kind]));
+
+/** A kind of page, and the name as the path has it; '' for a kind without names. */
+interface Shape {
+  kind: PageKind;
+  name: string;
 }
 
-/**
- * Without words there is no question: the form is a page of the cache, and of the rest it keeps its section only, because
- * there is a page for each pair of days else.
- */
-function addQuestion(query: URLSearchParams, asked: URLSearchParams): void {
-  for (const [name, spell] of Object.entries(SEARCH_PARAMETERS)) {
-    const text = asked.get(name);
-    const value = text === null ? null : spell(text);
-    if (value !== null && (name === 'q' || name === 'section' || query.has('q'))) query.set(name, value);
+/** @returns null where no kind has a path of this shape */
+function shapeOf(path: string): Shape | null {
+  const [, first = '', name, ...rest] = path.split('/');
+  if (rest.length > 0 || name === '') return null;
+  const kind = name === undefined ? SINGLE.get(first) : NAMED.get(first);
+  return kind ? { kind, name: name ?? '' } : null;
+}
+
+/** @returns null for broken escapes */
+function decodeName(name: string): string | null {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return null;
   }
 }
 
-/** A month without a section is an overview, which has one page. */
-function addSection(query: URLSearchParams, asked: URLSearchParams): void {
-  const given = asked.get('section') ?? '';
-  if (given === '') return;
-  const section = SEARCH_PARAMETERS.section(given);
-  query.set('section', section ?? UNKNOWN_SECTION);
-  if (section !== null) addFurther(query, asked);
+/**
+ * The one address of a page (RT-1): lower case, no trailing or doubled slash, no unnecessary escapes and the others in
+ * upper case (RFC 3986 §6.2.2). Article slugs belong to the backend and keep their case; so do files, which the
+ * platform serves before the Worker runs.
+ */
+export function canonicalPath(pathname: string): string {
+  const normal = pathname.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return UNRESERVED.test(character) ? character : escaped.toUpperCase();
+  });
+  const trimmed = normal.replace(/\/{2,}/g, '/').replace(/(?<=.)\/+$/, '');
+  const [, first = '', ...rest] = trimmed.split('/');
+  const lowered = ['', first.toLowerCase(), ...rest].join('/');
+  const shape = shapeOf(lowered);
+  if (!shape) return trimmed;
+  return shape.kind.isLowerCase ? lowered.toLowerCase() : lowered;
 }
 
-/** The second page and those after it, of which a crawler that counts on is not asked more than there can be. */
-function addFurther(query: URLSearchParams, asked: URLSearchParams): void {
-  const page = asked.get('page') ?? '';
-  if (/^[1-9]\d*$/.test(page) && Number(page) > 1)
-    query.set('page', String(Math.min(Number(page), ARCHIVE_PAGES_MAX)));
+/** The path of the one page of all names of a kind that lead to nothing. */
+const missingPath = (kind: PageKind): string => pathOf(kind, MISSING_NAME);
+
+const SHARED_MISSING = PAGE_KINDS.filter(({ missing }) => missing === 'kind');
+/** By the path of the page that all missing ones of a kind share. */
+const MISSING = new Map(SHARED_MISSING.map((kind) => [missingPath(kind), kind]));
+
+export const MISSING_PATHS: readonly string[] = [...MISSING.keys()];
+
+/** @returns the path under which a page is rendered and cached, unless it turns out to be missing. @param path canonical */
+export function routedPath(path: string): string {
+  const shape = shapeOf(path);
+  if (!shape) return NOT_FOUND_PATH;
+  const { kind, name } = shape;
+  if (!kind.isName) return path;
+  const decoded = decodeName(name);
+  if (decoded !== null && kind.isName(decoded)) return path;
+  return kind.missing === 'kind' ? missingPath(kind) : NOT_FOUND_PATH;
 }
 
-/** @returns whether the page is the answer to a reader's question. @param address that `pageAddress` returned */
-export function isQuestion(address: string): boolean {
-  const { pathname, searchParams } = atNoHost(address);
-  return pathname === SEARCH && searchParams.has('q');
-}
+/** @returns the kind of a page that may exist; null for a page of what is missing. @param routed path, as `routedPath` returns it */
+const kindOf = (routed: string): PageKind | null =>
+  MISSING.has(routed) ? null : (shapeOf(routed)?.kind ?? null);
+
+/** @param routed path, as `routedPath` returns it */
+export const hasEmbeds = (routed: string): boolean => kindOf(routed)?.hasEmbeds === true;
 
 /**
  * @returns whether only the backend or the search index knows if the page exists: strangers can make up addresses of its
  * kind, and are limited by their networks. @param routed path, as `routedPath` returns it
  */
-export const canBeMadeUp = (routed: string): boolean => existingKind(routed) !== null || isList(routed);
+export const canBeMadeUp = (routed: string): boolean => kindOf(routed)?.isLimited === true;
+
+/**
+ * The address under which a page is rendered and cached: the only function that makes such addresses (CACHE-5).
+ * @param routed path, as `routedPath` returns it
+ * @returns path and query, of which only what the route reads is left
+ */
+export function pageAddress(routed: string, { search, searchParams }: URL): string {
+  if (search === '') return routed;
+  return withQuery(routed, kindOf(routed)?.query?.(searchParams) ?? {});
+}
+
+const SEARCH_PATH = pathOf(pageKind('search'));
+
+/** @returns whether the page is the answer to a reader's question. @param address that `pageAddress` returned */
+export function isQuestion(address: string): boolean {
+  const { pathname, searchParams } = atNoHost(address);
+  return pathname === SEARCH_PATH && searchParams.has('q');
+}
 
 /**
  * @param address that `pageAddress` returned, of a page that does not exist
@@ -85,36 +116,47 @@ export const canBeMadeUp = (routed: string): boolean => existingKind(routed) !==
  */
 export function missingAddress(address: string): string {
   const { pathname } = atNoHost(address);
-  if (GROUP.test(pathname)) return NOT_FOUND_PATH;
-  const query = new URLSearchParams();
-  const [, category = null] = pathname.match(LIST) ?? [];
-  const named = readNamedPath(pathname);
-  const isOfList = named === null || (named.kind === 'news' && isListed(category));
-  if (isOfList) query.set('page', MISSING_PAGE);
-  return withQuery(isOfList ? pathname : missingPath(named.kind), query);
+  const shape = shapeOf(pathname);
+  if (!shape || shape.kind.missing === 'site') return NOT_FOUND_PATH;
+  const { kind, name } = shape;
+  const isOfList = kind.missing === 'list' || (kind.edition === 'list' && isListed(name));
+  return isOfList ? withQuery(pathname, { page: MISSING_PAGE }) : missingPath(kind);
 }
 
 /** @returns whether this is the page of addresses that do not exist, which is cached like one that does */
 export const isMissingPage = ({ pathname, searchParams }: URL): boolean =>
-  isMissingPath(pathname) || searchParams.get('page') === MISSING_PAGE;
+  MISSING.has(pathname) || searchParams.get('page') === MISSING_PAGE;
 
-const isMissingPath = (path: string): boolean => MISSING_NAMED_PATHS.includes(path);
+/** @returns the name of the kind; null where no page has a path of this shape. @param path canonical */
+export const kindNameOf = (path: string): PageKindName | null => shapeOf(path)?.kind.kind ?? null;
 
-const isList = (path: string): boolean => LIST.test(path) && !isMissingPath(path);
+/** What an address names. */
+export interface PageRoute {
+  /** `missing`: the page of all names that lead to nothing, of a kind or of the site. */
+  kind: PageKindName | 'missing';
+  /** `newest`: the row and the newest articles that are stored, which pages of what is missing show. */
+  edition: PageKind['edition'] | 'newest';
+  /** Decoded; '' for a kind without names. */
+  name: string;
+  /** From 1. */
+  page: number;
+  /** Of a month: a section's id or OWN_ARTICLES; '' for the overview. */
+  section: string;
+}
 
-/** @returns null for paths without a name, and for those of the pages for names that lead to nothing */
-const existingKind = (path: string): NamedKind | null =>
-  isMissingPath(path) ? null : (readNamedPath(path)?.kind ?? null);
+/** @param address that `pageAddress` returned */
+export function pageRoute({ pathname, searchParams }: URL): PageRoute {
+  const further = { page: Number(searchParams.get('page') ?? 1), section: searchParams.get('section') ?? '' };
+  const missing = MISSING.get(pathname);
+  const shape = missing ? null : shapeOf(pathname);
+  if (!shape) {
+    // A list without articles has no newest ones either.
+    const edition = missing?.edition === 'list' ? 'row' : 'newest';
+    return { kind: 'missing', edition, name: '', ...further };
+  }
+  const { kind, name } = shape;
+  return { kind: kind.kind, edition: kind.edition, name: decodeName(name) ?? name, ...further };
+}
 
 /** Only the path and the query are read. */
 const atNoHost = (address: string): URL => new URL(address, 'https://page.invalid');
-
-const withQuery = (path: string, query: URLSearchParams): string =>
-  query.size > 0 ? `${path}?${query}` : path;
-
-/** @returns null for the first page */
-function pageNumber(text: string | null): string | null {
-  if (text === null) return null;
-  if (!/^[1-9]\d*$/.test(text) || text === '1') return INVALID_PAGE;
-  return Number(text) > LIST_PAGES_MAX ? MISSING_PAGE : text;
-}

@@ -85,7 +85,7 @@ export function createPageContext(scope: PageContextOptions): PageContext {
     sections: {
       read: (expanded) => stopwatch.time('feeds', sections.read(expanded)),
       readAll: (id) => stopwatch.time('feeds', sections.readAll(id)),
-      group: (section, name) => stopwatch.time('feeds', sections.group(section, name)),
+      group: (name) => stopwatch.time('feeds', sections.group(name)),
     },
     backend: {
       list: (query) => stopwatch.time('backend', backend.list(query)),

@@ -32,10 +32,9 @@ import { confirms, tagOf } from './editions/page-tag.ts';
 import { currentEdition, type ValidatorScope } from './editions/validator.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { BUSY_HEADER, isMissing, MISSING_HEADER } from './missing-page.ts';
-import { isMissingPage } from './page-address.ts';
+import { isMissingPage, type PageRoute, pageRoute } from './page-address.ts';
 import { createPageContext } from './page-context.ts';
 import { countPage } from './page-counts.ts';
-import { type PageRoute, pageRoute } from './page-route.ts';
 import type { PagesProps } from './pages-props.ts';
 
 const handlePage = build.entry.module.createRequestHandler(build, 'production');
@@ -244,8 +243,8 @@ const bare = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
 /** The edition of a list or an article is that of the copy that a render reads anyway, so it only confirms pages. */
-const isEditionWanted = ({ kind }: PageRoute, { headers }: Request): boolean =>
-  (kind !== 'list' && kind !== 'article') || headers.has('if-none-match');
+const isEditionWanted = ({ edition }: PageRoute, { headers }: Request): boolean =>
+  (edition !== 'list' && edition !== 'article') || headers.has('if-none-match');
 
 /**
  * @returns the tag of the page's edition if the page shows everything the edition names, else a tag that no edition has
@@ -268,12 +267,12 @@ function madeEdition(
   shown: Shown,
 ): string | null {
   if (validator === null || row.version !== validator.facts.version || shown.incomplete) return null;
-  if (route.kind === 'static') return edition;
-  if (route.kind === 'missing') return missingEdition(validator, shown.newest);
-  if (route.kind === 'list' || route.kind === 'article')
+  if (route.edition === 'row') return edition;
+  if (route.edition === 'newest') return missingEdition(validator, shown.newest);
+  if (route.edition === 'list' || route.edition === 'article')
     return shown.newest && copyEdition(validator, shown.newest);
   if (index === null || edition === null) return null;
-  if (route.kind === 'section')
+  if (route.edition === 'section')
     return isAtLeast(index, { isLive: () => true, domain: null }, shown) ? edition : null;
   const live = new Set(row.publication.sections[LIVE_SECTION]);
   // Without a backend there are no articles that could be older than the index says.

@@ -1,11 +1,6 @@
 import { dayStart } from './day-start.ts';
 import { isoDay } from './format-date.ts';
 
-const MONTH = /^(?:19[7-9]|20\d)\d-(?:0[1-9]|1[0-2])$/;
-
-/** @returns whether a text is a month of 1970 to 2099, `YYYY-MM` */
-export const isMonth = (text: string): boolean => MONTH.test(text);
-
 /** @returns `YYYY-MM` in a time zone. @param at epoch ms */
 export const monthOf = (at: number, timezone: string): string => isoDay(at, { timezone }).slice(0, 7);
 

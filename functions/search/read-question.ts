@@ -1,26 +1,5 @@
-import * as z from 'zod';
-import {
-  type AskedQuestion,
-  OWN_ARTICLES,
-  RESULT_PAGES_MAX,
-  SEARCH_TEXT_MAX_UNITS,
-  type SearchQuestion,
-} from '../../schema/search.ts';
-import { sectionById } from '../../schema/sections.ts';
-
-const DAY = z.iso.date().refine((day) => day >= '1970-01-01' && day < '2100-01-01');
-
-/**
- * The parameters of `/search`, and how each is spelled in the one address of a question; null for a value that means
- * nothing, which is then left out. The gateway drops everything else.
- */
-export const SEARCH_PARAMETERS: Record<keyof AskedQuestion, (text: string) => string | null> = {
-  q: (text) => text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, SEARCH_TEXT_MAX_UNITS) || null,
-  section: (id) => (id === OWN_ARTICLES ? id : (sectionById(id)?.id ?? null)),
-  from: (day) => DAY.safeParse(day).data ?? null,
-  to: (day) => DAY.safeParse(day).data ?? null,
-  page: (text) => (/^[2-9]$|^[1-9]\d$/.test(text) ? String(Math.min(Number(text), RESULT_PAGES_MAX)) : null),
-};
+import { SEARCH_PARAMETERS } from '../../schema/pages/queries.ts';
+import type { AskedQuestion, SearchQuestion } from '../../schema/search.ts';
 
 /** @returns what was asked. @param asked untrusted: whatever means nothing is left out */
 export function readQuestion(asked: AskedQuestion): SearchQuestion {

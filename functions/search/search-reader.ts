@@ -1,3 +1,5 @@
+import { isAuthorSlug, isMonth } from '../../schema/pages/names.ts';
+import { topicSlug } from '../../schema/pages/topic-slug.ts';
 import type { Publication } from '../../schema/publication.ts';
 import {
   ARCHIVE_PAGES_MAX,
@@ -19,14 +21,12 @@ import {
   type TopicResult,
 } from '../../schema/search.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { topicSlug } from '../../schema/topic-slug.ts';
-import { isAuthorSlug } from '../articles/author-slug.ts';
 import { dayEnd, dayStart } from '../platform/day-start.ts';
 import type { Env } from '../platform/env.ts';
 import { formatMonth, toDisplayDate } from '../platform/format-date.ts';
 import { hash53 } from '../platform/hash.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import { isMonth, monthOf } from '../platform/month.ts';
+import { monthOf } from '../platform/month.ts';
 import { oncePerKey } from '../platform/once-per-key.ts';
 import { admitName } from './admit-name.ts';
 import { callIndex } from './call-index.ts';

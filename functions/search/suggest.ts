@@ -1,3 +1,4 @@
+import { SEARCH_PARAMETERS } from '../../schema/pages/queries.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
@@ -5,7 +6,6 @@ import { LIMIT_PERIOD_S, withinSearchLimit } from '../http/rate-limit.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
 import { callIndex } from './call-index.ts';
 import { readTerms } from './match-words.ts';
-import { SEARCH_PARAMETERS } from './read-question.ts';
 import { INDEX_ANSWERS } from './search-index-calls.ts';
 
 /** Later ones would be below what the reader has typed meanwhile. */

@@ -5,27 +5,14 @@ import type { ReadableStream } from 'node:stream/web';
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { createStreamIfLate } from '../../functions/pages/stream-if-late.ts';
+import { ENDPOINT_PATHS, ENDPOINT_PREFIXES } from '../../schema/pages/endpoint-paths.ts';
 
 /** Components, loaders and what they import. */
 const PAGE_MODULE = /\/(?:app|schema)\/.*\.tsx?$/;
 const SERVER_BUILD = 'virtual:remix/server-build';
 
-/** Paths that the Worker answers besides pages; Vite forwards them. */
-const WORKER_PATHS = [
-  '/pictures',
-  '/api',
-  '/ad/',
-  '/ad-frame/',
-  '/.well-known/',
-  '/feed.xml',
-  '/feeds/',
-  '/sources.opml',
-  '/robots.txt',
-  '/search/suggest',
-  '/sitemap.xml',
-  '/news-sitemap.xml',
-  '/manifest.webmanifest',
-];
+/** What the Worker answers besides pages. Vite forwards every path that begins so. */
+const WORKER_PATHS = [...ENDPOINT_PATHS, ...ENDPOINT_PREFIXES];
 
 /**
  * Renders pages in Vite's Node process with hot reloading, while all their data come over HTTP from a running miniflare

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ARTICLE_PICTURES } from '../../functions/pictures/article-picture.ts';
+import { ENDPOINT_PATHS, ENDPOINT_PREFIXES } from '../../schema/pages/endpoint-paths.ts';
 import { coldPublication, smallPublication } from '../env/publications.ts';
 import { startStation, type TestStation } from '../env/station.ts';
 import { BROWSER, startTestEnv, type TestEnv } from '../env/test-env.ts';
@@ -18,6 +18,8 @@ const WITHOUT_SCRIPTS =
   /^default-src 'none'; style-src '(?:(?!unsafe|script-src)[^*])*base-uri 'none'; form-action '(?:none|self)'; frame-ancestors 'none'$/;
 const FRAME =
   /^default-src 'none'; style-src 'unsafe-inline'; script-src http[^ ;]+\/embed\/ad\.js; .*base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox$/;
+/** It requests pages of its own site. */
+const SERVICE_WORKER = "default-src 'none'; connect-src 'self'";
 const SOUND =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
 
@@ -104,7 +106,7 @@ const session = async () => {
   return (await ask('/desk', { ...POST, headers, body })).headers.get('set-cookie')?.split(';')[0] ?? '';
 };
 
-/** Every path of the table in functions/worker.ts, and each status that it answers with. */
+/** Every path of schema/pages/endpoint-paths.ts, and each status that it answers with. */
 const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['a page', '/', page(200)],
   ['a list', '/blog', page(200)],
@@ -195,6 +197,9 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['whom to tell of a weakness', '/.well-known/security.txt', closed(200)],
   ['what a publication says of itself', '/about.json', closed(200)],
   ['who may sell advertisements', '/ads.txt', closed(404)],
+  ['the service worker', '/sw.js', { status: 200, policy: SERVICE_WORKER }],
+  ['the page for what is not saved', '/offline', page(200)],
+  ["a section's feed", '/feeds/sports.rss', closed(200)],
   ['suggestions', '/search/suggest?q=fer', closed(200)],
   ['the sources', '/sources.opml', closed(200)],
   ['the manifest', '/manifest.webmanifest', closed(200)],
@@ -207,6 +212,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['an unknown picture of an article', '/pictures/article/none', closed(404)],
   ['the frame of an advertisement', '/ad/front-top', { status: 200, policy: FRAME }],
   ['an unknown slot', '/ad/none', closed(404)],
+  ['an unknown slot of a host', '/ad-frame/none', closed(404)],
   ['the context of development', '/dev/context', closed(400), POST],
 ];
 
@@ -215,14 +221,9 @@ test.each(CASES)('%s (%s) has every header that its kind needs', async (_name, p
 });
 
 test('every path of the table is asked for', () => {
-  const source = readFileSync('functions/worker.ts', 'utf8');
-  const paths = [...source.matchAll(/^ {2}'(\/[^']+)':|startsWith\('([^']+)'\)/gm)].map(
-    ([, whole, start]) => whole ?? start ?? '',
-  );
-  // Not a text of that file.
-  paths.push(ARTICLE_PICTURES);
-  expect(paths.length).toBeGreaterThan(15);
-  expect(paths.filter((path) => !CASES.some(([, asked]) => asked.startsWith(path)))).toEqual([]);
+  const asked = CASES.map(([, path]) => path.replace(/\?.*/, ''));
+  expect(ENDPOINT_PATHS.filter((path) => !asked.includes(path))).toEqual([]);
+  expect(ENDPOINT_PREFIXES.filter((prefix) => !asked.some((path) => path.startsWith(prefix)))).toEqual([]);
 });
 
 test.each(['/', '/feed.xml', '/robots.txt', '/faq'])(

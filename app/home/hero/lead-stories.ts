@@ -1,9 +1,9 @@
 import type { ArticleCard, ListResult } from '../../../schema/articles/articles.ts';
 import type { PageContext } from '../../../schema/context.ts';
 import type { DisplayDate } from '../../../schema/display-date.ts';
+import { pagePath } from '../../../schema/pages/page-path.ts';
 import { drawnPicture } from '../../../schema/pictures.ts';
 import type { Publication } from '../../../schema/publication.ts';
-import { articlePath } from '../../ui/links/addresses.ts';
 import { fillPlaceholders, placeholdersOf } from '../../ui/placeholders.ts';
 import { FRONT, type OwnStory } from '../copy.ts';
 
@@ -110,7 +110,7 @@ function ownStories({ publication, origin }: PageContext) {
 function toLeadStory(card: ArticleCard, place: number, seen: Set<string>, draw: Draw): LeadStory {
   const { slug, title, description, date, image } = card;
   return {
-    to: articlePath(slug),
+    to: pagePath('article', slug),
     title,
     standfirst: description,
     kicker: date,

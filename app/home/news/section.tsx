@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SectionBlock, SectionResult } from '../../../schema/context.ts';
+import { listPath } from '../../../schema/pages/page-path.ts';
 import { PREVIEW_STORIES } from '../../../schema/preview-stories.ts';
 import type { Section as SectionRow } from '../../../schema/sections.ts';
 import { Late } from '../../ui/late.tsx';
-import { listPath } from '../../ui/links/addresses.ts';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import { TIME_WORDS } from '../../ui/time-words.ts';
 import styles from './section.module.css';

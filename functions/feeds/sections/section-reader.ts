@@ -1,7 +1,7 @@
 import type { SectionBlock, SectionReader, SectionResult } from '../../../schema/context.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { PREVIEW_STORIES } from '../../../schema/preview-stories.ts';
-import { SECTIONS, type Section, type SectionId } from '../../../schema/sections.ts';
+import { SECTIONS, type Section, type SectionId, sectionById } from '../../../schema/sections.ts';
 import type { EditedItem } from '../../editing/edit-stories.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
 import type { PinnedStory } from '../../editing/pin-stories.ts';
@@ -49,9 +49,12 @@ export function createSectionReader(scope: ReaderScope): SectionReader {
       const merged = await readWhole(scope, section, await storiesPinnedTo(scope, id));
       return merged.ok ? toSectionResult(scope, section, merged, merged.items) : merged;
     },
-    async group(section, name) {
+    async group(name) {
+      const [id = '', hash = ''] = name.split('-');
+      const section = sectionById(id);
+      if (!section) return null;
       const stories = await readSectionItems(scope, section);
-      return findGroup(stories, name, section, scope.publication);
+      return findGroup(stories, hash, section, scope.publication);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { StoryCard, StoryGroup } from '../../../schema/context.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { feedTerms } from '../../../schema/feeds/feed-terms.ts';
+import { pagePath } from '../../../schema/pages/page-path.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
 import type { EditedItem } from '../../editing/edit-stories.ts';
@@ -20,16 +21,16 @@ const NEWSROOMS_SHOWN_MAX = 40;
 export function groupOf({ item: { link }, copies }: EditedItem, { id }: Section): StoryCard['group'] {
   const newsrooms = Math.min(copies.length + 1, NEWSROOMS_SHOWN_MAX);
   if (link === null || newsrooms < NEWSROOMS_MIN) return null;
-  return { newsrooms, path: `/stories/${id}-${hashName(link)}` };
+  return { newsrooms, path: pagePath('group', `${id}-${hashName(link)}`) };
 }
 
 /**
  * @param stories of the section, without what editors hide
- * @param name the last part of the path: any newsroom's link is found, also that of one whose item was the newest before
+ * @param hash the last part of the page's name: any newsroom's link is found, also that of one whose item was the newest before
  */
 export function findGroup(
   stories: readonly EditedItem[],
-  name: string,
+  hash: string,
   section: Section,
   publication: Publication,
 ): StoryGroup | null {
@@ -37,7 +38,7 @@ export function findGroup(
     const group = groupOf(story, section);
     if (group === null) continue;
     const copies = copiesOf(story);
-    if (copies.some(({ item: { link } }) => hashName(link) === name))
+    if (copies.some(({ item: { link } }) => hashName(link) === hash))
       return {
         path: group.path,
         section,

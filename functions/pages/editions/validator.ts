@@ -1,7 +1,8 @@
+import { sectionById } from '../../../schema/sections.ts';
 import { type CopyVersions, createCopyVersions } from '../../articles/backend-client.ts';
 import type { FeedIndexView } from '../../feeds/index/feed-index-view.ts';
 import type { Env } from '../../platform/env.ts';
-import type { PageRoute } from '../page-route.ts';
+import type { PageRoute } from '../page-address.ts';
 import { copyEdition, frontEdition, missingEdition, sectionEdition, staticEdition } from './edition.ts';
 import type { PageFacts } from './page-facts.ts';
 
@@ -25,30 +26,28 @@ export interface ValidatorScope {
  */
 export async function currentEdition(route: PageRoute, scope: ValidatorScope): Promise<string | null> {
   const { index, domain } = scope;
-  switch (route.kind) {
-    case 'static':
+  switch (route.edition) {
+    case 'row':
       return staticEdition(scope);
     case 'front':
       if (index === null) return null;
       versionsOf(scope).touchNewest();
       return frontEdition(scope, index, domain);
-    case 'section':
-      return index && sectionEdition(scope, index, route.id);
+    case 'section': {
+      const section = sectionById(route.name);
+      return index && section ? sectionEdition(scope, index, section.id) : null;
+    }
     case 'list': {
-      const version = await versionsOf(scope).list(route.page, route.category);
+      const version = await versionsOf(scope).list(route.page, route.name || null);
       return version && copyEdition(scope, version);
     }
-    case 'missing':
+    case 'newest':
       return missingEdition(scope, await versionsOf(scope).list(1, null));
     case 'article': {
-      const version = await versionsOf(scope).article(route.slug);
+      const version = await versionsOf(scope).article(route.name);
       return version && copyEdition(scope, version);
     }
-    case 'topic':
-    case 'month':
-    case 'author':
-    case 'group':
-    case 'other':
+    case 'none':
       return null;
   }
 }

@@ -1,22 +1,18 @@
-import { LIST_PAGES_MAX } from '../../../functions/articles/list-limits.ts';
-import { NOT_FOUND_PATH } from '../../../functions/pages/canonical.ts';
-import { MISSING_NAMED_PATHS } from '../../../functions/pages/named-path.ts';
-import { NAMED_PAGES, staticPath } from '../../../schema/pages.ts';
+import { MISSING_PATHS, NOT_FOUND_PATH } from '../../../functions/pages/page-address.ts';
+import { PAGE_KINDS } from '../../../schema/pages/page-kinds.ts';
+import { listPath, pathOf } from '../../../schema/pages/page-path.ts';
+import { LIST_PAGES_MAX } from '../../../schema/pages/queries.ts';
 import { OWN_ARTICLES } from '../../../schema/search.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 
 /** Documents that every publication has, whatever its articles are. */
-export const FIXED_PATHS: readonly string[] = [
-  '/',
-  '/blog',
-  '/search',
-  ...NAMED_PAGES.map(staticPath),
-  ...SECTIONS.map(({ slug }) => `/news/${slug}`),
-];
+export const FIXED_PATHS: readonly string[] = PAGE_KINDS.filter(({ kind }) => kind !== 'section').flatMap(
+  (kind) => (kind.names ?? (kind.isName ? [] : [''])).map((name) => pathOf(kind, name)),
+);
 
-const LISTS = FIXED_PATHS.filter((path) => path === '/blog' || path.startsWith('/news/'));
+const LISTS = [listPath(null), ...SECTIONS.map(({ slug }) => listPath(slug))];
 /** Pages for addresses that do not exist. */
-const MISSING = [NOT_FOUND_PATH, ...MISSING_NAMED_PATHS];
+const MISSING = [NOT_FOUND_PATH, ...MISSING_PATHS];
 /** What the search form may be opened with. */
 const FILTERS = [OWN_ARTICLES, ...SECTIONS.map(({ id }) => id)];
 

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 import * as z from 'zod';
-import { listPath } from '../../../app/ui/links/addresses.ts';
+import { listPath } from '../../../schema/pages/page-path.ts';
 import { askContext } from './ask-context.ts';
 import { wordsOf } from './html-size.ts';
 

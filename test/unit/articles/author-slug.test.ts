@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { authorSlug, isAuthorSlug } from '../../../functions/articles/author-slug.ts';
+import { authorSlug } from '../../../functions/articles/author-slug.ts';
+import { isAuthorSlug } from '../../../schema/pages/names.ts';
 
 test.each([
   ['Ada Byron', 'ada-byron'],

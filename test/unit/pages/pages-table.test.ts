@@ -1,27 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { routedPath } from '../../../functions/pages/canonical.ts';
-import { pageRoute } from '../../../functions/pages/page-route.ts';
-import { COUNTED_PAGES, NAMED_PAGES, STATIC_PAGES, staticPath } from '../../../schema/pages.ts';
+import { canonicalPath, pageRoute, routedPath } from '../../../functions/pages/page-address.ts';
+import { PAGE_KINDS } from '../../../schema/pages/page-kinds.ts';
+import { pathOf } from '../../../schema/pages/page-path.ts';
 
-/** Routes whose pages show a list, an article, a section, the front page, or that nothing was found. */
-const OTHER_ROUTES = [
-  '$',
-  '_index',
-  'archive_.$month',
-  'authors.$author',
-  'blog.$slug',
-  'blog._index',
-  'news.$category',
-  'search',
-  'sections.$id',
-  'stories.$name',
-  'topics.$topic',
-];
+/** @returns the path of a route's file, by Remix's rules for names: `news.$category` is `/news/:name` */
+function pathOfRoute(file: string): string {
+  const words = file.replace(/\.tsx?$/, '').split(/_?\./);
+  const path = words
+    .filter((word) => word !== '_index')
+    .map((word) => (word.startsWith('$') ? ':name' : word));
+  return `/${path.join('/')}`;
+}
 
-test('RT-1 every route is in the table of pages, and every page of the table has a route', () => {
-  const routes = readdirSync('app/routes').map((file) => file.replace(/\.tsx?$/, ''));
-  expect(routes.toSorted()).toEqual([...OTHER_ROUTES, ...NAMED_PAGES].toSorted());
+/** The route of all other paths. */
+const SPLAT = '$.tsx';
+
+test('RT-1 every kind of page has a route, and every route is of a kind', () => {
+  const routes = readdirSync('app/routes').filter((file) => file !== SPLAT);
+  const paths = PAGE_KINDS.map(({ path }) => path);
+  expect(routes.map(pathOfRoute).toSorted()).toEqual(paths.toSorted());
 });
 
 test('META-1 every page says what it is', () => {
@@ -34,17 +32,22 @@ test('META-1 every page says what it is', () => {
   for (const { file, text } of pages) expect(text, file).toMatch(/^export const meta\b/m);
 });
 
-test.each(STATIC_PAGES)('RT-1 CACHE-5 /%s is served as itself, and known without being rendered', (page) => {
-  const path = staticPath(page);
-  expect([routedPath(path), routedPath(`${path}.data`)]).toEqual([path, '/not-found']);
-  expect(pageRoute(new URL(path, 'https://paper.example'))).toEqual({ kind: 'static' });
-});
-
-test.each(COUNTED_PAGES)(
-  'RT-1 TRUST-2 /%s is served as itself, and rendered to see what is counted',
-  (page) => {
-    const path = staticPath(page);
-    expect([routedPath(path), routedPath(`${path}.data`)]).toEqual([path, '/not-found']);
-    expect(pageRoute(new URL(path, 'https://paper.example'))).toEqual({ kind: 'other' });
+test.each(PAGE_KINDS.filter(({ isName }) => !isName))(
+  'RT-1 CACHE-5 $path is served as itself, and its edition is made of what its row says',
+  (kind) => {
+    const path = pathOf(kind);
+    if (path !== '/') expect([routedPath(path), routedPath(`${path}.data`)]).toEqual([path, '/not-found']);
+    expect(pageRoute(new URL(path, 'https://paper.example'))).toMatchObject({
+      kind: kind.kind,
+      edition: kind.edition,
+    });
   },
 );
+
+test('RT-1 the words of a path are in lower case, and the name where it has one spelling', () => {
+  expect(canonicalPath('/NEWS/Food')).toBe('/news/food');
+  expect(canonicalPath('/Blog/A-Story')).toBe('/blog/A-Story');
+  expect(canonicalPath('/FAQ/')).toBe('/faq');
+  expect(canonicalPath('/Topics/parks')).toBe('/topics/parks');
+  expect(canonicalPath('/Nothing/Here')).toBe('/Nothing/Here');
+});

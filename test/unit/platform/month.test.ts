@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isMonth, monthOf, monthRange } from '../../../functions/platform/month.ts';
+import { monthOf, monthRange } from '../../../functions/platform/month.ts';
+import { isMonth } from '../../../schema/pages/names.ts';
 
 const LOS_ANGELES = 'America/Los_Angeles';
 

@@ -1,0 +1,41 @@
+/** Every path that the Worker answers without being a page's (functions/worker.ts); the development server forwards them. */
+export const ENDPOINT_PATHS = [
+  '/.well-known/gpc.json',
+  '/.well-known/security.txt',
+  '/about.json',
+  '/ads.txt',
+  '/api/editing',
+  '/api/editing/history',
+  '/api/feed',
+  '/api/health',
+  '/api/now-playing',
+  '/api/previews',
+  '/api/publications',
+  '/api/purge',
+  '/api/stream',
+  '/desk',
+  '/desk/feeds',
+  '/feed.xml',
+  '/manifest.webmanifest',
+  '/news-sitemap.xml',
+  '/offline',
+  '/robots.txt',
+  '/search/suggest',
+  '/sitemap.xml',
+  '/sources.opml',
+  '/sw.js',
+] as const;
+
+/** Every path that begins so is an endpoint's; the first that fits decides. */
+export const ENDPOINT_PREFIXES = [
+  '/ad-frame/',
+  '/ad/',
+  '/api/publications/',
+  '/feeds/',
+  '/pictures/article/',
+  '/pictures/',
+  '/preview/',
+] as const;
+
+export type EndpointPath = (typeof ENDPOINT_PATHS)[number];
+export type EndpointPrefix = (typeof ENDPOINT_PREFIXES)[number];

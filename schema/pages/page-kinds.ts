@@ -1,0 +1,131 @@
+import { SECTIONS } from '../sections.ts';
+import {
+  isArticleSlug,
+  isAuthorSlug,
+  isCategory,
+  isGroupName,
+  isMonth,
+  isSectionId,
+  isTopicSlug,
+} from './names.ts';
+import {
+  frontQuery,
+  furtherQuery,
+  listQuery,
+  monthQuery,
+  type PageQuery,
+  searchQuery,
+  topicQuery,
+} from './queries.ts';
+
+interface Row {
+  kind: string;
+  /** The path: one word, or one word and a name. */
+  path: '/' | `/${string}` | `/${string}/:name`;
+  /** What may be the name. Any other name is missing, and nothing is asked. */
+  isName?: (name: string) => boolean;
+  /** The name has one spelling, in lower case (RT-1); of other kinds it belongs to its source. */
+  isLowerCase?: true;
+  /** The names that every publication has. */
+  names?: readonly string[];
+  /** What the route reads of the query, in one spelling; absent: nothing (CACHE-5). */
+  query?: PageQuery;
+  /**
+   * What the page's edition is made of (functions/pages/editions): the publication's `row` alone, the sections of the `front`,
+   * one `section`, a `list` or an `article` of the backend. `none`: the page is rendered to see whether it changed.
+   */
+  edition: 'row' | 'front' | 'section' | 'list' | 'article' | 'none';
+  /**
+   * What is shown in place of a missing page: the one page of all missing ones of the `kind`, or of the `list`, or of all
+   * addresses that lead nowhere (`site`).
+   */
+  missing: 'kind' | 'list' | 'site';
+  /** Only the backend or the search index knows which exist. Strangers can make up any number of them, so they are limited. */
+  isLimited?: true;
+  inSitemap?: true;
+  /** Has advertisements or frames of other sites, so there is a variant without them (EMB-3). */
+  hasEmbeds?: true;
+}
+
+/** A page that shows only the publication's row and the product's text. */
+const FIXED = { edition: 'row', missing: 'site', inSitemap: true } as const;
+/** A page that also shows what is counted, which changes without the row. */
+const COUNTED = { ...FIXED, edition: 'none' } as const;
+/** A page whose name only the backend or the search index knows. */
+const KNOWN_ELSEWHERE = { edition: 'none', missing: 'kind', isLimited: true } as const;
+
+/** Every kind of page (RT-1). A new kind is one row here and one route in app/routes; a test compares both. */
+const ROWS = [
+  {
+    kind: 'front',
+    path: '/',
+    query: frontQuery,
+    edition: 'front',
+    missing: 'site',
+    inSitemap: true,
+    hasEmbeds: true,
+  },
+  {
+    kind: 'list',
+    path: '/blog',
+    query: listQuery,
+    edition: 'list',
+    missing: 'list',
+    isLimited: true,
+    inSitemap: true,
+  },
+  {
+    kind: 'category',
+    path: '/news/:name',
+    isName: isCategory,
+    isLowerCase: true,
+    names: SECTIONS.map(({ slug }) => slug),
+    query: listQuery,
+    edition: 'list',
+    missing: 'kind',
+    isLimited: true,
+    inSitemap: true,
+  },
+  { kind: 'article', path: '/blog/:name', isName: isArticleSlug, ...KNOWN_ELSEWHERE, edition: 'article' },
+  { kind: 'topic', path: '/topics/:name', isName: isTopicSlug, query: topicQuery, ...KNOWN_ELSEWHERE },
+  { kind: 'month', path: '/archive/:name', isName: isMonth, query: monthQuery, ...KNOWN_ELSEWHERE },
+  { kind: 'author', path: '/authors/:name', isName: isAuthorSlug, query: furtherQuery, ...KNOWN_ELSEWHERE },
+  // A story that many newsrooms have (HOME-25).
+  { kind: 'group', path: '/stories/:name', isName: isGroupName, edition: 'none', missing: 'site' },
+  // All cards of one section, for "See All" (HOME-6); no document.
+  {
+    kind: 'section',
+    path: '/sections/:name',
+    isName: isSectionId,
+    names: SECTIONS.map(({ id }) => id),
+    edition: 'section',
+    missing: 'site',
+  },
+  { kind: 'search', path: '/search', query: searchQuery, edition: 'none', missing: 'site' },
+  { kind: 'about', path: '/about', ...COUNTED },
+  { kind: 'archive', path: '/archive', ...COUNTED },
+  { kind: 'partners', path: '/partners', ...FIXED, hasEmbeds: true },
+  { kind: 'faq', path: '/faq', ...FIXED },
+  { kind: 'radio', path: '/radio', ...FIXED },
+  { kind: 'books', path: '/books', ...FIXED },
+  { kind: 'privacy', path: '/privacy', ...FIXED },
+  { kind: 'terms', path: '/terms', ...FIXED },
+  { kind: 'corrections', path: '/corrections', ...FIXED },
+  { kind: 'accessibility', path: '/accessibility', ...FIXED },
+] as const satisfies readonly Row[];
+
+export type PageKindName = (typeof ROWS)[number]['kind'];
+
+/** A kind of page: everything that the app and the Worker must know of its addresses. */
+export interface PageKind extends Row {
+  kind: PageKindName;
+}
+
+export const PAGE_KINDS: readonly PageKind[] = ROWS;
+
+/** @throws never for a kind of the table */
+export function pageKind(kind: PageKindName): PageKind {
+  const found = PAGE_KINDS.find((row) => row.kind === kind);
+  if (!found) throw new Error(`no kind of page: ${kind}`);
+  return found;
+}
