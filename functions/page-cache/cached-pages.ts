@@ -42,7 +42,7 @@ type Entrypoint = new (
 
 /**
  * @param Pages renders and revalidates. It is constructed here, with the context of this call, because a call between
- * entrypoints costs more than a revalidation (docs/decisions/0077)
+ * entrypoints costs more than a revalidation (docs/decisions/0066)
  * @returns the entrypoint with the cache in front
  */
 export const withPageCache = (Pages: Entrypoint) =>
@@ -160,7 +160,7 @@ export const withPageCache = (Pages: Entrypoint) =>
     }
   };
 
-/** A page that may be kept never streams (docs/decisions/0066), so it is read at once. */
+/** A page that may be cached never streams (docs/decisions/0066), so it is read at once. */
 const pageOf = async (response: Response) =>
   new KeptPage(response, new Uint8Array(await response.arrayBuffer()));
 
