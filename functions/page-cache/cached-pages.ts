@@ -4,7 +4,7 @@
  * of a deployment.
  *
  * The key is props and address. A fresh page is served from memory; so is a stale one within `stale-while-revalidate`,
- * while one conditional request checks it; an older one waits for that check. A 304 keeps the body, a 200 replaces it,
+ * while one conditional request checks it; an older one waits for that check. A 304 leaves the body, a 200 replaces it,
  * a failure leaves it for `stale-if-error`. Simultaneous misses share one render.
  */
 import { WorkerEntrypoint } from 'cloudflare:workers';
@@ -63,7 +63,7 @@ export const withPageCache = (Pages: Entrypoint) =>
       return this.#expired(key, request, kept);
     }
 
-    /** Marks pages with these tags as stale: they are revalidated, and kept if nothing changed. */
+    /** Marks pages with these tags as stale: they are revalidated, and stay if nothing changed. */
     async invalidate(tags: string[]): Promise<boolean> {
       for (const page of this.#store.tagged(tags)) page.invalidate();
       return true;
@@ -102,7 +102,7 @@ export const withPageCache = (Pages: Entrypoint) =>
       if (!joined) return this.#renderAndKeep(key, request);
       const shared = await joined.result();
       if (shared) return shared.response('MISS');
-      // A response that may not be kept may not be shared either: it may hold a nonce.
+      // A response that may not be cached may not be shared either: it may hold a nonce.
       return renderInTurn(
         key,
         () => this.#store.get(key)?.response('MISS'),

@@ -1,5 +1,5 @@
 /**
- * The texts of the pop-up (DON-5), as in copy.ts beside this folder; a file of their own, because most pages are read without
+ * The texts of the pop-up (DON-5), as in copy.ts beside this folder; a separate file, because most pages are read without
  * the pop-up.
  */
 export const DONATION = {
