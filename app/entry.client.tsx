@@ -1,6 +1,6 @@
 import { startDocument } from './browser/start-document.ts';
 
-/** A page that is rendered ahead starts when its reader comes: until then nobody waits for it, nor has asked for its frames. */
+/** A page that is rendered ahead starts when its reader comes: until then it starts nothing and requests no frames. */
 function startWhenShown(): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', startDocument, { once: true });
   else startDocument();

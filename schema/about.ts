@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * `/about.json`: what a publication says of itself, the same fields for every publication of the network. What nobody
- * has stated is null.
+ * `/about.json`: what a publication says of itself, the same fields for every publication of the network. What is not
+ * stated is null.
  */
 export const aboutSchema = z.strictObject({
   publication: z.strictObject({ id: z.string(), name: z.string(), url: z.url() }),

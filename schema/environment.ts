@@ -13,7 +13,7 @@ const secret = z
 
 /** The variables and secrets of the Worker, and of `npm start`, which passes them on. */
 export const environmentSchema = z.object({
-  /** The functions host of specification §7; without it lists show their empty state. */
+  /** Host of the blog backend's calls (API-1); without it lists show their empty state. */
   BACKEND_URL: address.optional(),
   BACKEND_TOKEN: z.string().min(1).optional(),
   /** The editors' secret for publications without one of their own. */

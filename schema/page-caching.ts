@@ -1,11 +1,11 @@
 /**
  * The caching of pages (F14): the edge's directive is in Cloudflare-CDN-Cache-Control, which the gateway removes; the
- * browser keeps the page but revalidates it before showing it again.
+ * browser stores the page but revalidates it before showing it again.
  */
 
 /** The header with the edge's directive; the browser's directive is in `cache-control`. */
 export const EDGE_DIRECTIVE = 'cloudflare-cdn-cache-control';
-/** Set by a route: part of this page is still pending, so it streams and is not kept. */
+/** Set by a route: part of this page is still pending, so it streams and is not cached. */
 export const PENDING_HEADER = 'x-page-pending';
 /** Set by the gateway, for robots and for a page that takes the place of another one (app/browser/soft): nothing may be streamed. */
 export const WHOLE_HEADER = 'x-page-whole';

@@ -12,7 +12,7 @@ const words = (maxUnits: number) =>
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
 /**
- * Periods that are kept of a forecast: after midnight the rest of the night, today and tonight come before tomorrow and
+ * Periods that are stored of a forecast: after midnight the rest of the night, today and tonight come before tomorrow and
  * its night.
  */
 export const PERIODS_KEPT = 5;

@@ -51,7 +51,7 @@ export const scriptAddress = webAddress.refine((href) => !/[;,]/.test(new URL(hr
 const PROBES = ['1', '65535'] as const;
 
 /**
- * An address with one placeholder, kept as it is written.
+ * An address with one placeholder, stored as it is written.
  * @param place `{id}` or `{query}`, which may be in the path or query; `{port}`, which may also be the port
  */
 export const addressTemplate = (place: '{id}' | '{port}' | '{query}') =>

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, format and lint, unit tests, a test for every rule, no dangling references, no misspelt classes,
- * and known advisories for what is deployed.
+ * `npm run check`: types, format and lint, unit tests, a test for every rule, no dangling references, counts with their
+ * limits, no misspelt classes, and known advisories for what is deployed.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -14,9 +14,12 @@ const STEPS = [
   ['unit tests', 'vitest', 'run', '--project', 'unit'],
   ['rules', 'node', 'scripts/check/check-spec.ts'],
   ['references', 'node', 'scripts/check/check-references.ts'],
+  ['size', 'node', 'scripts/check/check-size.ts'],
   ['classes', 'node', 'scripts/check/check-styles.ts'],
   ['advisories', 'node', 'scripts/check/check-advisories.ts'],
 ];
+/** Steps whose findings are read also when nothing is wrong. */
+const PRINTED = new Set(['size', 'advisories']);
 
 for (const [name, tool, ...args] of STEPS) {
   const started = Date.now();
@@ -24,7 +27,7 @@ for (const [name, tool, ...args] of STEPS) {
   console.log(
     `${run.status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
   );
-  if (name === 'advisories' && run.status === 0) console.log(run.stdout.trimEnd());
+  if (PRINTED.has(name ?? '') && run.status === 0) console.log(run.stdout.trimEnd());
   if (run.status !== 0) {
     console.error(run.stdout + run.stderr);
     process.exit(1);

@@ -1,4 +1,4 @@
-/** `npm run dev`: pages with hot reloading on PORT, with data from a test environment of its own on PORT + 2. */
+/** `npm run dev`: pages with hot reloading on PORT, with data from a test environment on PORT + 2. */
 import { createServer } from 'vite';
 import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';

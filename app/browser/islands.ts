@@ -1,5 +1,5 @@
 /**
- * The only list of the parts of pages that React keeps up to date in the browser. The server renders them as HTML like all
+ * The only list of the parts of pages that React updates in the browser. The server renders them as HTML like all
  * others (app/ui/island.tsx); each module brings its component as `default`.
  */
 const ISLANDS = {

@@ -30,7 +30,7 @@ export const NOT_INDEXED = { 'x-robots-tag': 'noindex' };
 /** Not cached and not indexed; goes with status 404. */
 export const MISSING_HEADERS = { ...UNCACHED, ...NOT_INDEXED };
 
-/** The answer to a reader's question: kept by that reader's browser only, so that questions cannot fill the cache. */
+/** The answer to a reader's question: cached by that reader's browser only, so that questions cannot fill the cache. */
 export const ASKED_HEADERS = {
   'cache-control': 'private, no-cache',
   [EDGE_DIRECTIVE]: 'no-store',

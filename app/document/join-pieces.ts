@@ -3,7 +3,7 @@ const DOCUMENT_END = new TextEncoder().encode('</body></html>');
 
 /**
  * React writes a document in pieces of half a kilobyte, each of which costs the runtime as much as a large one. This joins
- * what React writes in one turn of the event loop, and keeps the document's end until everything has come.
+ * what React writes in one turn of the event loop, and holds the document's end back until everything has come.
  */
 export function joinPieces(): TransformStream<Uint8Array, Uint8Array> {
   let pieces: Uint8Array[] = [];

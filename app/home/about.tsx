@@ -7,7 +7,7 @@ import { ABOUT, STANDARDS } from './copy.ts';
 const GROUP = 'about';
 
 /**
- * HOME-3: what the publication is, and the four standards it keeps, as a strip of disclosures between the top stories
+ * HOME-3: what the publication is, and the four standards it follows, as a strip of disclosures between the top stories
  * and the news.
  */
 export function About() {

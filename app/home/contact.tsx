@@ -10,7 +10,7 @@ import { CONTACT, GUIDELINES } from './copy.ts';
 /** HOME-16: height of the form, in CSS pixels; the specification never allows less than 600. */
 const FORM_HEIGHT_PX = 789;
 
-/** Value of the contact form's `category` parameter in specification §7. */
+/** Value of the contact form's `category` parameter (HOME-15). */
 const CONTACT_CATEGORY = 'Niche & Miscellaneous';
 
 interface Props extends Pick<Publication, 'contact' | 'social'> {

@@ -94,7 +94,7 @@ export const STANDARDS: readonly Passage[] = [
   },
 ];
 
-/** HOME-17; the limit of 300 words and what a letter must carry come from the specification's section 5. */
+/** HOME-17 has the limit of 300 words and what a letter must carry. */
 export const GUIDELINES: readonly (Passage & { link?: { label: string; href: string } })[] = [
   {
     id: 'news-tips',

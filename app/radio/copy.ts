@@ -1,6 +1,6 @@
 import type { StreamState } from './playback/stream-state.ts';
 
-/** The texts of the radio page and of its faults (specification §2 and §8). */
+/** The texts of the radio page (RAD-1) and of its faults (RAD-7, RAD-8, RAD-13). */
 export const TITLE = 'Live Radio';
 export const SUBTITLE = '24/7 live stream';
 export const PROGRAMME = 'Live programming from our station stream.';

@@ -353,7 +353,7 @@ export class ArticleCache<T, F> {
       request.onAccepted?.(result.content);
   }
 
-  /** @returns whether an answer without content replaces what is kept; where nothing is, an empty one is enough */
+  /** @returns whether an answer without content replaces the stored copy; without a copy, an empty one is enough */
   async #isBelieved(
     { copies, now }: CacheScope,
     key: string,
@@ -377,7 +377,7 @@ export class ArticleCache<T, F> {
   }
 }
 
-/** An empty list is kept in memory only. */
+/** An empty list is cached in memory only. */
 const isStored = <T>(copy: Copy<T> | null): copy is Copy<T> => copy !== null && copy.storedAt !== null;
 
 const hashOf = (content: unknown): number => hash53(JSON.stringify(content));

@@ -52,7 +52,7 @@ type ListQuery = Parameters<BackendReader['list']>[0];
 
 /** Versions of cached answers, for a page's validator. Nothing here waits for the backend. */
 export interface CopyVersions {
-  /** @returns null where no answer is kept */
+  /** @returns null where no answer is stored */
   list(page: number, category: string | null): Promise<CopyVersion | null>;
   article(slug: string): Promise<CopyVersion | null>;
   /** Asks for the newest list in the background where this isolate has not asked for a while. */

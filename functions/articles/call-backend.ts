@@ -7,7 +7,7 @@ export interface BackendEnv {
   BACKEND_TOKEN?: string | undefined;
 }
 
-/** The calls of specification §7. */
+/** The backend's two calls (API-1). */
 export type BackendCall = 'get_metainfo' | 'get_details';
 
 /** An answer as JSON, whatever its shape; or what went wrong: a status that is not OK, or anything else (BLOG-9/10). */

@@ -13,7 +13,7 @@ export interface CopyStore {
   delete(key: string): Promise<void>;
 }
 
-/** A store that keeps nothing. */
+/** A store that is always empty. */
 export const NO_COPY_STORE: CopyStore = {
   get: async () => null,
   put: async () => {},

@@ -13,7 +13,7 @@ export interface DocumentText {
   /** Media type, with its charset. */
   type: string;
   text: string;
-  /** Seconds for which the client may reuse the text; answers other than 200 are never kept. */
+  /** Seconds for which the client may reuse the text; answers other than 200 are never cached. */
   freshS: number;
   /** 200 by default. */
   status?: number;

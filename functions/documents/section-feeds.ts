@@ -11,7 +11,7 @@ import { type FeedDocument, type FeedEntry, writeAtom, writeJsonFeed, writeRss }
 
 /** Before each section's feed: `/feeds/food.rss`. */
 export const SECTION_FEEDS_PATH = '/feeds/';
-/** As many as feed readers keep of a busy feed. */
+/** As many as feed readers store of a busy feed. */
 const ENTRIES_MAX = 50;
 const FRESH_S = 300;
 /** A feed that is requested again within this time, also with another query, is not written again. */

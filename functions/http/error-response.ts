@@ -12,7 +12,7 @@ interface ErrorOptions {
   headers?: Record<string, string>;
 }
 
-/** @returns an error; by default no cache keeps it. @param message what the caller can do, or what happened */
+/** @returns an error; by default it is not cached. @param message what the caller can do, or what happened */
 export function errorResponse(
   format: ErrorFormat,
   status: number,

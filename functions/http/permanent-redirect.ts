@@ -1,4 +1,4 @@
-/** How long browsers keep a redirect, in seconds: it can be taken back within the hour. */
+/** How long browsers cache a redirect, in seconds: it can be taken back within the hour. */
 const KEPT_S = 3_600;
 
 /** @returns 308 to the one address of what was asked for; a client repeats method and body there (RFC 9110 §15.4.9) */

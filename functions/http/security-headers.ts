@@ -1,6 +1,6 @@
 /**
  * The security headers of every answer of the Worker are decided here, after its endpoint has made it. An answer is
- * closed unless its endpoint says what it is: a document has a policy of its own, and what other sites may show or
+ * closed unless its endpoint says what it is: a document states its policy, and what other sites may show or
  * read has PUBLIC_HEADERS. Static files get theirs from public/_headers.
  */
 
@@ -47,7 +47,7 @@ export const CLOSED_POLICY = policyOf({ others: ['sandbox'] });
  */
 export const PUBLIC_HEADERS = { [RESOURCE_POLICY]: 'cross-origin' } as const;
 
-/** Headers of JSON that caches must not keep. */
+/** Headers of JSON that must not be cached. */
 export const JSON_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

@@ -23,7 +23,7 @@ interface Row {
 /** The first line of a signed article. */
 const BYLINE = /^\s*\*\*By (.+)\*\*\n/;
 
-/** A mock of the blog backend of specification §7, over D1. */
+/** A mock of the blog backend (API-1), over D1. */
 export class Backend {
   readonly #db: D1Database;
   readonly #articles: ArticleSource[];

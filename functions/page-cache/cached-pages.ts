@@ -4,7 +4,7 @@
  * of a deployment.
  *
  * The key is props and address. A fresh page is served from memory; so is a stale one within `stale-while-revalidate`,
- * while one conditional request checks it; an older one waits for that check. A 304 keeps the body, a 200 replaces it,
+ * while one conditional request checks it; an older one waits for that check. A 304 leaves the body, a 200 replaces it,
  * a failure leaves it for `stale-if-error`. Simultaneous misses share one render.
  */
 import { WorkerEntrypoint } from 'cloudflare:workers';
@@ -42,7 +42,7 @@ type Entrypoint = new (
 
 /**
  * @param Pages renders and revalidates. It is constructed here, with the context of this call, because a call between
- * entrypoints costs more than a revalidation (docs/decisions/0077)
+ * entrypoints costs more than a revalidation (docs/decisions/0066)
  * @returns the entrypoint with the cache in front
  */
 export const withPageCache = (Pages: Entrypoint) =>
@@ -63,7 +63,7 @@ export const withPageCache = (Pages: Entrypoint) =>
       return this.#expired(key, request, kept);
     }
 
-    /** Marks pages with these tags as stale: they are revalidated, and kept if nothing changed. */
+    /** Marks pages with these tags as stale: they are revalidated, and stay if nothing changed. */
     async invalidate(tags: string[]): Promise<boolean> {
       for (const page of this.#store.tagged(tags)) page.invalidate();
       return true;
@@ -102,7 +102,7 @@ export const withPageCache = (Pages: Entrypoint) =>
       if (!joined) return this.#renderAndKeep(key, request);
       const shared = await joined.result();
       if (shared) return shared.response('MISS');
-      // A response that may not be kept may not be shared either: it may hold a nonce.
+      // A response that may not be cached may not be shared either: it may hold a nonce.
       return renderInTurn(
         key,
         () => this.#store.get(key)?.response('MISS'),
@@ -160,7 +160,7 @@ export const withPageCache = (Pages: Entrypoint) =>
     }
   };
 
-/** A page that may be kept never streams (docs/decisions/0066), so it is read at once. */
+/** A page that may be cached never streams (docs/decisions/0066), so it is read at once. */
 const pageOf = async (response: Response) =>
   new KeptPage(response, new Uint8Array(await response.arrayBuffer()));
 

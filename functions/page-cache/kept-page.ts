@@ -12,7 +12,7 @@ const policyOf = (status: number, headers: Headers) => {
   return new CachePolicy(ANY_READER, { status, headers: { 'cache-control': directive } });
 };
 
-/** @returns whether the directive lets a shared cache keep the response, without looking at its body */
+/** @returns whether the directive lets a shared cache store the response, without looking at its body */
 export function isKeepable({ status, headers }: Response): boolean {
   if (!KEEPABLE_STATUSES.has(status) || headers.has('set-cookie')) return false;
   const policy = policyOf(status, headers);

@@ -12,7 +12,7 @@ const KEYS_MAX = 1_000;
 const rendering = new LruMap<string, number>(KEYS_MAX);
 
 /**
- * A page that streams is rendered for each of its readers, and each render keeps all others waiting. Hundreds who come at once
+ * A page that streams is rendered for each of its readers, and all others wait for each render. Hundreds who come at once
  * take turns, because the page may be whole, and cached, before most of them have theirs.
  * @param cached the page, once the cache has it
  */

@@ -10,7 +10,7 @@ interface CacheStatus {
 
 /**
  * @param headers of the response of `Pages`, as the cache passed it on
- * @param keepable whether its directive lets a cache keep it
+ * @param keepable whether its directive lets a cache store it
  */
 export function cacheStatus(headers: Headers, keepable: boolean): CacheStatus {
   const word = headers.get('cf-cache-status') ?? (keepable ? 'MISS' : 'BYPASS');

@@ -13,7 +13,7 @@ export interface PagesProps {
   /** Normalised hostname. */
   host: string;
   origin: string;
-  /** Hash of the code that renders pages: a deploy that leaves that code alone keeps the cached pages. */
+  /** Hash of the code that renders pages: after a deploy that leaves that code alone cached pages stay valid. */
   build: string;
   /**
    * The variant for readers whose browser asks that nothing be shared (EMB-3). Left out for all others, and on pages that

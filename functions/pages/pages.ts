@@ -185,7 +185,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     countPage('render');
     const response = await stopwatch.time('render', handlePage(request, { ...context }));
     const headers = new Headers(response.headers);
-    // F14: without a directive the edge would keep an answer for two hours.
+    // F14: without a directive the edge would cache an answer for two hours.
     if (!headers.has(EDGE_DIRECTIVE)) {
       for (const name of ['cache-control', EDGE_DIRECTIVE]) headers.set(name, 'no-store');
     }

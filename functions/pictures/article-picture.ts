@@ -43,7 +43,7 @@ export async function articlePicture(image: string, scope: PictureScope): Promis
   if (url === null || key === undefined || !/^https?:$/.test(url.protocol)) return image;
   const isOwn = hostnames.includes(url.hostname.replace(/^www\./, ''));
   if (!local && (isOwn || isPrivateAddress(url))) return image;
-  // A page over https is told to load it over https too, and what is kept for all readers must not be changed on the way.
+  // A page over https is told to load it over https too, and what is cached for all readers must not be changed on the way.
   const scheme = local ? url.protocol.slice(0, -1) : 'https';
   const named = `${scheme}/${url.host}${url.pathname}${url.search}`;
   if (named.length > ADDRESS_MAX_UNITS || !KEPT_AS_WRITTEN.test(named)) return image;
@@ -84,7 +84,7 @@ export async function pictureKeyMark(env: PictureEnv): Promise<string> {
 const codeOf = async (named: string, key: string, publication: string): Promise<string> =>
   base64Url((await hmac(key, `${publication}\n${named}`)).subarray(0, CODE_BYTES));
 
-/** Codes that the pages of this isolate have. Those that a request names are not kept: anybody can send any number of them. */
+/** Codes that the pages of this isolate have. Those that a request names are not stored: anybody can send any number of them. */
 const codes = new LruMap<string, string>(CODES_KEPT_MAX);
 
 /** As `codeOf`, computed once per isolate. */

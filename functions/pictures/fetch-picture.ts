@@ -6,7 +6,7 @@ import { isPrivateAddress } from '../http/private-address.ts';
 import { pictureSize, pixelsOf } from './picture-size.ts';
 
 const FETCH_MAX_MS = 8_000;
-/** Every browser that pages support has WebP; not all have AVIF, and an answer is kept for all of them. */
+/** Every browser that pages support has WebP; not all have AVIF, and an answer is cached for all of them. */
 const ACCEPT = 'image/webp,image/jpeg,image/png,image/*;q=0.5';
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 /** A browser needs four bytes of memory for each; the cameras of most phones have 12 to 50 million. */

@@ -2,6 +2,12 @@
 declare namespace Cloudflare {
   interface GlobalProps {
     mainModule: typeof import('../worker.ts');
-    durableNamespaces: 'FeedIndex' | 'FeedPoller' | 'StationPoller';
+    durableNamespaces:
+      | 'FailedAttempts'
+      | 'FeedIndex'
+      | 'FeedPoller'
+      | 'PublicationRegister'
+      | 'SearchIndex'
+      | 'StationPoller';
   }
 }

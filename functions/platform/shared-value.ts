@@ -14,7 +14,7 @@ const OUTDATED_MS = 60_000;
 const WAIT_MAX_MS = 250;
 /** A request that waits for another request's read checks this often. */
 const LOOK_MS = 10;
-/** Seconds for which KV's own cache in a location keeps the value: the minimum. */
+/** Seconds for which KV's own cache in a location holds the value: the minimum. */
 const KV_CACHE_S = 30;
 
 interface Reader {
@@ -25,7 +25,7 @@ interface Reader {
 }
 
 /**
- * One KV value that every isolate keeps in memory and reads again in the background. A value that cannot be read or
+ * One KV value that every isolate caches in memory and reads again in the background. A value that cannot be read or
  * decoded never replaces the known one.
  */
 export class SharedValue<Stored, Value> {

@@ -1,6 +1,6 @@
 import { hashName } from '../platform/hash.ts';
 
-/** Host → publication and row version, for all publications: one text that every isolate keeps in memory. */
+/** Host → publication and row version, for all publications: one text that every isolate caches in memory. */
 export const PUBLICATION_INDEX_KEY = 'index:publications:1';
 
 /**

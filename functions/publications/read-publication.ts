@@ -26,7 +26,7 @@ import type { RowStore } from './row-store.ts';
  */
 const MEMORY_MS = 30_000;
 const MEMORY_MAX = 500;
-/** Hosts without a row are kept apart from those with one, because anybody can make up any number of names. */
+/** Hosts without a row are cached apart from those with one, because anybody can make up any number of names. */
 const UNKNOWN_HOSTS_MAX = 500;
 /**
  * Lookups of hosts that the index does not know, which may come at once per isolate. The index has a new host within a

@@ -4,7 +4,7 @@ import { bearerOf, sha256Hex } from '../http/bearer.ts';
 import { checkSecret } from '../http/check-secret.ts';
 import type { EndpointScope } from '../http/endpoint.ts';
 
-/** Whose secret authorises a publication's purge: its own, else the network's, else nobody's. */
+/** Whose secret authorises a publication's purge: its own, else the network's; without both there are no purges. */
 export type SecretOwner = 'title' | 'network' | 'nobody';
 /** The parts of row and environment that hold the secrets. */
 type Secrets = Pick<Publication, 'purgeTokenHash'>;

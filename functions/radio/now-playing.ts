@@ -17,7 +17,7 @@ const STALE_MAX_MS = 60_000;
 const STATIONS_MAX = 500;
 
 /**
- * The pollers' answers, kept per isolate so that a thousand listeners do not cause a thousand calls; times in epoch ms.
+ * The pollers' answers, cached per isolate so that a thousand listeners do not cause a thousand calls; times in epoch ms.
  */
 const known = new LruMap<string, { playing: NowPlaying; requestedAt: number; freshUntil: number }>(
   STATIONS_MAX,
@@ -25,7 +25,7 @@ const known = new LruMap<string, { playing: NowPlaying; requestedAt: number; fre
 
 const HEADERS = {
   ...JSON_HEADERS,
-  // The isolate keeps the answer already: a browser that kept it too would show titles twice as old.
+  // The isolate caches the answer already: a browser that cached it too would show titles twice as old.
   'cache-control': 'private, no-cache',
 };
 

@@ -8,7 +8,7 @@ import { readIcy } from './read-icy.ts';
 import { readStatus } from './read-status.ts';
 import type { StationPollerCalls, StationReading, TitleSource } from './station-poller-calls.ts';
 
-/** The shortest time between two requests to a station, whatever its listeners and whatever the result. */
+/** The shortest time between two requests to a station, for any number of listeners and any result. */
 export const READING_KEEP_MS = 15_000;
 /** For the whole exchange: a stream without a burst takes seconds to reach its first title. */
 const EXCHANGE_TIMEOUT_MS = 10_000;

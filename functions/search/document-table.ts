@@ -36,7 +36,7 @@ const storedSchema = z
 const countSchema = z.object({ n: z.number() }).array();
 
 /**
- * The documents of a publication's index and the full-text index of their words. The index is kept in step here, in one
+ * The documents of a publication's index and the full-text index of their words. The index is updated here, in one
  * place, without triggers; the text itself is stored once, in `documents`.
  */
 export class DocumentTable {

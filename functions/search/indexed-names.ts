@@ -7,7 +7,7 @@ export type NameKind = 'topic' | 'author' | 'month';
 export const NAMES_MAX = 50_000;
 
 /**
- * A name in four bytes. An isolate has thousands of publications' names, so it keeps no text of them.
+ * A name in four bytes. An isolate has thousands of publications' names, so it has no text of them in memory.
  * @param salt secret of the isolate that asks, or a stranger could look for made-up names with the hash of a real one
  */
 export const nameHash = (salt: string, kind: NameKind, name: string): number =>

@@ -14,7 +14,7 @@ const READ_WAIT_MS = 2_000;
 /** A request that waits for another request's reading looks this often (F16). */
 const LOOK_MS = 10;
 /**
- * Bytes of all names that an isolate keeps. A publication of 200 articles with four topics each has some 700 names: 3.2 kB with what
+ * Bytes of all names that an isolate caches. A publication of 200 articles with four topics each has some 700 names: 3.2 kB with what
  * surrounds them, so that 3,000 publications take 10 MB.
  */
 const NAMES_MAX_BYTES = 16_000_000;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Editing } from '../../schema/editing.ts';
 import type { RelatedQuestion } from '../../schema/search.ts';
 
-/** What every question says about the publication: the index keeps nothing of its row. */
+/** What every question says about the publication: the index stores nothing of its row. */
 export interface IndexCaller {
   /** Id of the publication. */
   publication: string;

@@ -31,7 +31,7 @@ const FORM_TIMEOUT_MS = 5_000;
 
 /**
  * `/desk`: the operators' screen of the network, on the network's own hosts only. It is behind the operators' secret, which
- * is sent in a form once and is in no address; the browser keeps a signed session that no script can read, until it signs
+ * is sent in a form once and is in no address; the browser stores a signed session that no script can read, until it signs
  * out.
  * @returns the screen, or the form that asks for the secret: 200, 401 for a wrong one, 403 for a form of another site, 404 on
  * other hosts, 429, 503
@@ -86,7 +86,7 @@ async function signIn(details: RequestDetails, secret: string, shown: string): P
 const cookieNames = ({ LOCAL }: Pick<Env, 'LOCAL'>): string[] =>
   LOCAL === '1' ? [SESSION_COOKIE, LOCAL_COOKIE] : [SESSION_COOKIE];
 
-/** @param session what the browser keeps @param maxAge seconds; 0 ends the session in this browser */
+/** @param session what the browser stores @param maxAge seconds; 0 ends the session in this browser */
 function toDesk(env: Env, session: string, maxAge: number): Response {
   const headers = new Headers({ location: '/desk', 'cache-control': 'no-store' });
   for (const name of cookieNames(env)) {

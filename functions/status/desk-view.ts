@@ -18,9 +18,9 @@ import { formatClock, formatToday } from '../platform/format-date.ts';
 import { formatFault } from './format-fault.ts';
 import { pastTime } from './status-time.ts';
 
-/** The desk belongs to no publication, so it has no place of its own. */
+/** The desk belongs to no publication, so it has no place. */
 const PLACE = { locale: 'en-US', timezone: 'UTC' };
-/** The register keeps more than a screen needs. */
+/** The register stores more than a screen needs. */
 const WRITES_SHOWN_MAX = 12;
 const PURGES_SHOWN_MAX = 12;
 /** Names and reasons are what somebody typed; a longer one is cut. */

@@ -45,7 +45,7 @@ async function handleHealth(details: RequestDetails): Promise<Response> {
   const report = toHealth(env, publication, feeds, at, now);
   if (!found.ok) report.reasons.unshift(found.reason);
   report.status = report.reasons.length === 0 ? 'ok' : 'degraded';
-  // Other caches may keep the response only as long as the reports are kept here.
+  // Other caches may store the response only as long as the reports are cached here.
   const freshS = Math.max(0, Math.floor((at + REPORTS_KEPT_MS - Date.now()) / 1_000));
   const caching = { 'cache-control': found.ok ? `public, max-age=${freshS}` : 'no-store' };
   return new Response(`${JSON.stringify(report, null, 2)}\n`, {

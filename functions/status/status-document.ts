@@ -11,7 +11,7 @@ interface Allowed {
   forms?: boolean;
 }
 
-/** @returns a document for operators or editors: without scripts, and kept by no cache */
+/** @returns a document for operators or editors: without scripts, and not cached */
 export const statusDocument = (html: string, allowed: Allowed): Response =>
   new Response(html, {
     headers: {

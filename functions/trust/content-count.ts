@@ -16,7 +16,7 @@ export interface CountScope extends ReaderScope {
 }
 
 const COUNT_FRESH_MS = 3_600_000;
-/** A publication that nobody asks about for so long is counted anew. */
+/** A publication whose `/about` is not read for so long is counted anew. */
 const COUNT_KEPT_S = 30 * 86_400;
 /** While a count is being made, other requests do not begin it again. */
 const RETRY_MS = 60_000;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /**
- * The backend's answers (specification §7) and their stored form. The specification shows their shapes only in part:
- * missing fields get defaults, unknown ones are dropped, a field of the wrong kind counts as missing, and an item
- * without what a card needs is left out (API-1).
+ * The backend's answers and their stored form. The specification shows their shapes only in part: missing fields get
+ * defaults, unknown ones are dropped, a field of the wrong kind counts as missing, and an item without what a card needs
+ * is left out (API-1).
  */
 export const SLUG_MAX_UNITS = 200;
 /** More stories on one list page are ignored. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** Limits of what one feed may cost us, and of how much of a story is shown. */
 export type FeedLimits = {
-  /** Stories read, in document order; of these FEED_ITEMS_KEPT are kept. */
+  /** Stories read, in document order; of these FEED_ITEMS_KEPT are stored. */
   items: number;
   /** UTF-16 units of one element read, before decoding: a hostile field costs no more than a long article. */
   fieldUnits: number;
@@ -24,7 +24,7 @@ export const FEED_LIMITS: FeedLimits = {
   descriptionUnits: 1_000,
 };
 
-/** The newest of the stories read are kept: many feeds are sent oldest first. */
+/** The newest of the stories read are stored: many feeds are sent oldest first. */
 export const FEED_ITEMS_KEPT = 200;
 
 /** A longer address is an attack or an accident (FEED-10). */

@@ -1,7 +1,7 @@
 /**
  * `npm run check:references`: everything that the code and the documents refer to exists. Links in Markdown files lead
- * to a file and, after `#`, to one of its headings; facts (F4) and rules (HOME-6) that the code names are in docs/.
- * Exits 1 with the location of each dangling reference.
+ * to a file and, after `#`, to one of its headings; facts (F4), rules (HOME-6), sections of the specification and
+ * decisions that code or documents name are in docs/. Exits 1 with the location of each dangling reference.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -12,11 +12,15 @@ const FACTS_FILE = 'docs/platform-facts.md';
 const RULES_FILE = 'docs/specification.md';
 /** Excludes the tests of the checks, which name things that do not exist. */
 const CODE =
-  /^(?!test\/unit\/scripts\/check-)(?:app|functions|schema|scripts|test)\/.*\.(?:tsx?|m?js)$|^wrangler\.toml$/;
+  /^(?!test\/unit\/scripts\/check-)(?:app|functions|schema|scripts|test|tools)\/.*\.(?:tsx?|m?js|css)$|^wrangler\.toml$/;
+/** The changelog and saved runs are of their day: they name what was there then. */
+const DATED = /^CHANGELOG\.md$|\/history\//;
 /** Note names look like fact numbers. */
 const NO_FACTS = /^scripts\/audio\//;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$|^.*?#.*$/gm;
 const FACT = /(?<![\w%#-])F\d{1,2}(?![\w-])/g;
+const SECTION = /specification(?:['’]s)? (?:section |§ ?)(\d+)/gi;
+const DECISION = /decisions?[ /](0\d{3})/g;
 const RULE = /(?<![\w-])[A-Z]{2,6}-\d{1,2}(?![\w-])/g;
 /** Names that look like rule ids but are not. */
 const FOREIGN = /^(?:UTF|ISO|SHA|RFC|CSS|ES|RSS|HTTP|WCAG|MIT|EUC|BIG|KOI|IBM|GB|EST|MPEG|ABC)-/;
@@ -46,28 +50,48 @@ export function deadLinks(file: string, text: string): string[] {
 }
 
 /** @returns the facts and rules that the comments of a text name and that are not in `known` */
-export function unknownNames(text: string, pattern: RegExp, known: ReadonlySet<string>): string[] {
-  const comments = [...text.matchAll(COMMENT)].map(([comment]) => comment).join('\n');
-  return [...comments.matchAll(pattern)]
+export const unknownNames = (text: string, pattern: RegExp, known: ReadonlySet<string>): string[] =>
+  [...commentsOf(text).matchAll(pattern)]
     .map(([name]) => name)
     .filter((name) => !FOREIGN.test(name) && !known.has(name));
-}
+
+const commentsOf = (text: string): string =>
+  [...text.matchAll(COMMENT)].map(([comment]) => comment).join('\n');
+
+/** @returns the numbered sections of the specification that the comments of a text name and that it does not have */
+export const unknownSections = (text: string, specification: string): string[] =>
+  [
+    ...commentsOf(text)
+      .replace(/\n\s*\*\s*/g, ' ')
+      .matchAll(SECTION),
+  ]
+    .filter(([, number]) => !new RegExp(`^#+ ${number}\\b`, 'm').test(specification))
+    .map(([name]) => name);
+
+/** @param files of the repository @returns the numbers of decisions that a text names and that have no file */
+export const unknownDecisions = (text: string, files: readonly string[]): string[] =>
+  [...text.matchAll(DECISION)]
+    .map(([, number = '']) => number)
+    .filter((number) => !files.some((file) => file.startsWith(`docs/decisions/${number}-`)));
 
 function check(): number {
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(existsSync);
   const facts = new Set(
     [...readFileSync(FACTS_FILE, 'utf8').matchAll(/^## (F\d+) /gm)].map(([, id = '']) => id),
   );
-  const rules = new Set(
-    [...readFileSync(RULES_FILE, 'utf8').matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id = '']) => id),
-  );
+  const specification = readFileSync(RULES_FILE, 'utf8');
+  const rules = new Set([...specification.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id = '']) => id));
   const faults = tracked.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
-    if (file.endsWith('.md')) return deadLinks(file, text).map((target) => `${file}: no ${target}`);
-    if (!CODE.test(file)) return [];
+    const links = file.endsWith('.md') ? deadLinks(file, text).map((target) => `${file}: no ${target}`) : [];
+    if (DATED.test(file) || !(file.endsWith('.md') || CODE.test(file))) return links;
+    const decisions = unknownDecisions(text, tracked).map((number) => `decision ${number}`);
+    if (file.endsWith('.md')) return [...links, ...decisions.map((name) => `${file}: no ${name} in docs/`)];
     return [
       ...(NO_FACTS.test(file) ? [] : unknownNames(text, FACT, facts)),
       ...unknownNames(text, RULE, rules),
+      ...unknownSections(text, specification),
+      ...decisions,
     ].map((name) => `${file}: no ${name} in docs/`);
   });
   for (const fault of faults) console.error(fault);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- PART ...] [--runs N] [--short] [--save] [--strict]`: how long a reader waits and what it costs, compared
  * with a bare Worker in the same runtime and run. Ratios can be quoted; absolute times hold for this machine only.
- * `--save` appends the figures to BENCHMARKS.md, `--strict` exits 1 if a goal is missed, and `quick` without it if a limit
+ * `--save` appends the figures to scripts/measure/history/runs.md, `--strict` exits 1 if a goal is missed, and `quick` without it if a limit
  * is exceeded. `quick`, `peers` and `lighthouse` run only when they are named; `lighthouse` on all routes or on those of `--route PATH`, on the phone or on the devices of
  * `--profile NAME`; `taps` in all scenarios or in those of `--scenario NAME`. `--short` runs every part once and as briefly
  * as possible: its figures mean nothing, but a part that no longer works ends the run, as a figure that is no number does

@@ -11,7 +11,7 @@ const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 /**
  * @returns the frame on the publication's own ad host, where the script has an origin that is not the publication's; else
  * the frame of this host, sandboxed without an origin. The ad host lets only the row's hostnames frame it, so a site under
- * another hostname keeps the sandbox (functions/documents/ad-frame.ts)
+ * another hostname leaves the frame in its sandbox (functions/documents/ad-frame.ts)
  */
 export function adFrameSource({ publication, origin }: Context, slot: string): AdFrameSource {
   const { id, hostnames, advertising } = publication;

@@ -1,6 +1,6 @@
 /**
- * The texts of the pop-up (the specification's section 4), as in copy.ts beside this folder; a file of their own, because most
- * pages are read without the pop-up.
+ * The texts of the pop-up (DON-5), as in copy.ts beside this folder; a separate file, because most pages are read without
+ * the pop-up.
  */
 export const DONATION = {
   heading: 'This page is free. Making it is not.',

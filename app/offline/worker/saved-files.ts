@@ -2,7 +2,7 @@ import { FILES_CACHE } from './settings.ts';
 
 /** The scripts, stylesheets and typefaces of three builds. */
 const FILES_MAX = 120;
-/** In ms: what is fetched for later must not keep the service worker alive. */
+/** In ms: fetches for later must not hold the service worker alive. */
 const LATER_WAIT_MS = 10_000;
 /** The build names these files after their content. */
 export const FILE_PATH = '/assets/';

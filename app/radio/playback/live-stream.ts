@@ -10,7 +10,7 @@ const FIRST_SOUND_MAX_MS = 12_000;
 const STEADY_AFTER_MS = 10_000;
 
 /**
- * A live stream on an `<audio>` element. No request is made before `play()` and no connection is kept while paused;
+ * A live stream on an `<audio>` element. No request is made before `play()` and no connection stays open while paused;
  * while the listener wants to hear it, every drop is followed by another try at the live edge. An element that has a source
  * is taken over as it is: connecting, playing or failed. Calls `tell` on every change.
  */

@@ -125,7 +125,7 @@ class RadioStore {
     this.#state = { ...before, ...change };
     const { station, programme, phase } = this.#state;
     if (phase !== before.phase || programme !== before.programme) showOnDevice(station, programme, phase);
-    // For app/browser/soft-links.ts: from now on one document is kept.
+    // For app/browser/soft-links.ts: from now on the document stays.
     document.documentElement.toggleAttribute('data-radio', phase !== 'idle');
     for (const listener of this.#listeners) listener();
   }

@@ -1,6 +1,6 @@
 /**
  * Firefox's name for the failure, in the message of the element's error (its code is that of a stream that cannot be
- * decoded). Chromium and WebKit play to a device of their own that nobody hears, and report nothing.
+ * decoded). Chromium and WebKit play to an inaudible device, and report nothing.
  */
 const NO_OUTPUT = /media_?sink/i;
 

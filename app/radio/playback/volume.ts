@@ -1,4 +1,4 @@
-/** Specification §9: range 0 to 1, in these steps. */
+/** RAD-6: from 0 to 1, in these steps. */
 export const VOLUME_STEP = 0.01;
 export const VOLUME_INITIAL = 0.9;
 const KEY = 'radio-volume';

@@ -16,7 +16,7 @@ export interface IndexReport {
   fault?: FeedFaultKind;
 }
 
-/** What the index keeps of a publication. */
+/** What the index stores of a publication. */
 export interface ListedPublication {
   id: string;
   version: string;

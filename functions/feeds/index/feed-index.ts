@@ -34,7 +34,7 @@ const NOTIFY_TURN_MS = 1_000;
 /** What a turn may catch up with: the first one, and one that comes late. The feeds of one publication need no more. */
 const NOTIFY_CATCH_UP_MS = 5_000;
 /**
- * A poller fetches when it is notified. An import must not keep the runtime from its readers, so pollers are notified this
+ * A poller fetches when it is notified. An import must not make readers wait, so pollers are notified this
  * far apart, closer only if the last of them would wait longer than a feed's interval: the 2,300 feeds of 3,000
  * publications take nearly ten minutes.
  */

@@ -20,7 +20,7 @@ const slotSchema = z.object({
 /** A feed, or a publication's list of articles, as the index knows it. */
 export type Slot = z.infer<typeof slotSchema>;
 
-/** The slots: a table in the storage of FeedIndex, which keeps them in memory. */
+/** The slots: a table in the storage of FeedIndex, which caches them in memory. */
 export class SlotTable {
   readonly #sql: SqlStorage;
 

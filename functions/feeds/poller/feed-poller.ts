@@ -153,7 +153,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     if (kept === null ? listing === null : this.#alarmAt(url, kept, now) === null) return;
     if (kept !== null && now < nextAttemptAt(historyOf(url, kept), now)) return this.#setAlarm(url, kept);
     const giveBack = takeSlot(hostOf(url), 'alarm');
-    // An object cannot wait for what another one does (F16), and thousands that look would keep a processor busy.
+    // An object cannot wait for what another one does (F16), and thousands that look would occupy a processor.
     if (giveBack === null) return this.ctx.storage.setAlarm(slotAgainAt(hostOf(url)));
     try {
       await this.refresh(url, { local: listing?.local ?? kept?.local ?? false, byAlarm: true });

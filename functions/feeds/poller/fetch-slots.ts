@@ -6,7 +6,7 @@ export type FetchFor = 'reader' | 'alarm';
 /**
  * Fetches in flight in one isolate: each holds a connection and up to FEED_BODY_MAX_BYTES. Locally all pollers share an
  * isolate; where the platform spreads objects over many, each isolate has its own count. What is left to readers is more
- * than the feeds of one front page, so that no alarm keeps a reader waiting.
+ * than the feeds of one front page, so that no reader waits for an alarm.
  */
 const IN_FLIGHT_MAX: Record<FetchFor, number> = { alarm: 16, reader: 64 };
 /** To one host: publishers' hosts have many feeds, the weather service all places, and a local run's mocks everything. */

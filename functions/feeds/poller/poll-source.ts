@@ -12,9 +12,9 @@ import { type ParsedFeed, parseFeed } from '../parse/parse-feed.ts';
 /** What a poller fetches: how it is requested and read. Everything else is the same for all. Times are epoch ms. */
 export interface PollSource {
   fetch(address: string, plan: FetchPlan): Promise<FetchedFeed>;
-  /** @param before the items kept so far @returns the items to keep, or why there are none; never throws */
+  /** @param before the items stored so far @returns the items to store, or why there are none; never throws */
   read(body: FeedBody, before: readonly FeedItem[], now: number): ParsedFeed;
-  /** @returns those of the kept items that still hold, whether or not the next request succeeds */
+  /** @returns those of the stored items that still hold, whether or not the next request succeeds */
   current(items: FeedItem[], now: number): FeedItem[];
 }
 

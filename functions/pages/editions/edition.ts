@@ -132,7 +132,7 @@ export interface Shown {
 
 /**
  * Whether a rendered front page or section is at least as new as its edition: newer content is harmless, older content
- * (where KV is behind the index) would be kept under a newer tag.
+ * (where KV is behind the index) would be cached under a newer tag.
  * @param isLive whether the edition holds a feed's live version
  * @param domain null for a page without the newest articles
  */

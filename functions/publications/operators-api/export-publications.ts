@@ -4,7 +4,7 @@ import type { Env } from '../../platform/env.ts';
 import { NDJSON_TYPE } from './import-publications.ts';
 import { registerOf } from './register-answers.ts';
 
-/** @returns every row on a line of its own, as an import takes them, in the order of their ids */
+/** @returns one row per line, as an import takes them, in the order of their ids */
 export const exportPublications = (env: Env): Response => asLines(rowLines(env));
 
 /** @returns everything that the register holds (schema/register.ts) */

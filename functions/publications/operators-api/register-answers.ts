@@ -70,7 +70,7 @@ export function registerFailed(error: unknown): Response {
 export const badCondition = (): Response =>
   errorResponse('json', 400, 'If-Match: must be one version in quotation marks, or *.');
 
-/** @returns JSON that no cache keeps */
+/** @returns JSON that is not cached */
 export const json = (value: unknown, headers: Record<string, string> = {}, status = 200): Response =>
   new Response(`${JSON.stringify(value, null, 2)}\n`, {
     status,

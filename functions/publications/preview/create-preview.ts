@@ -12,7 +12,7 @@ import { checkRow } from '../register/check-row.ts';
 import { draftKey, PREVIEW_S } from './preview.ts';
 
 /**
- * `POST /api/previews` (body: a row): keeps the row for an hour and answers with a link that shows it.
+ * `POST /api/previews` (body: a row): stores the row for an hour and answers with a link that shows it.
  * @param secret the operators' secret, which signs the link
  */
 export async function createPreview(details: RequestDetails, secret: string): Promise<Response> {

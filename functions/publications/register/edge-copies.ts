@@ -37,7 +37,7 @@ const WRITES_AT_A_TIME_LOCAL = 50;
 /** Twice what KV asks for at least, as its clock is another one. */
 const KV_EXPIRY_MIN_MS = 120_000;
 
-/** Each call of KV and of the feed index; a turn that hangs would keep all later ones waiting. */
+/** Each call of KV and of the feed index; all later turns would wait for one that hangs. */
 const CALL_MAX_MS = 10_000;
 const inTime = <T>(call: Promise<T>): Promise<T> => withTimeout(call, CALL_MAX_MS);
 

@@ -4,9 +4,9 @@ import type { Author, ListedPublication, PublicationList } from '../../../schema
 import type { CheckedRow } from './check-row.ts';
 import type { BackupVersion, FormerHostname, ListQuery, StoredVersion } from './register-calls.ts';
 
-/** Versions that are kept of a publication; older ones are deleted. */
+/** Versions that are stored of a publication; older ones are deleted. */
 const HISTORY_MAX = 100;
-/** Purges that are kept. */
+/** Purges that are stored. */
 const PURGES_MAX = 200;
 /** A page of a backup: a call of a Durable Object takes 32 MB. */
 const BACKUP_PAGE_UNITS = 4_000_000;
@@ -290,7 +290,7 @@ export class RegisterTables {
     return versions;
   }
 
-  /** @returns the hostnames that are still answered for, and all purges that are kept, oldest first */
+  /** @returns the hostnames that are still answered for, and all purges that are stored, oldest first */
   leftovers(now: number): { former: FormerHostname[]; purges: NotedPurge[] } {
     const former = this.#rows(
       formerSchema,

@@ -254,7 +254,7 @@ function readLine(scope: WriteScope, text: string, replace: boolean, seen: Map<s
   return { id, checked, stored, same };
 }
 
-/** Editors' changes are theirs: a row without `editing` keeps what is stored. */
+/** Editors' changes are theirs: a row without `editing` leaves what is stored. */
 function withEditing(text: string, stored: StoredRow | null): string {
   const editing = stored === null ? undefined : stored.row.editing;
   if (editing === undefined) return text;

@@ -19,7 +19,7 @@ const AGAIN_MS = 30_000;
 /** How long one alarm of the book itself goes on. */
 const TURN_MS = 10_000;
 
-/** @returns a class like `Base` whose alarms are kept by the book @param binding of its namespace */
+/** @returns a class like `Base` whose alarms are stored in the book @param binding of its namespace */
 export const withBookedAlarms = (Base, binding) =>
   withAlarms(Base, (ctx, env) => {
     const id = ctx.id.toString();
@@ -31,7 +31,7 @@ export const withBookedAlarms = (Base, binding) =>
     };
   });
 
-/** The one object of a local run that keeps the alarms of those of which there are thousands. */
+/** The one object of a local run that stores the alarms of classes with thousands of objects. */
 export class AlarmBook extends DurableObject {
   #ringing = 0;
   #inTurn = false;

@@ -1,7 +1,7 @@
 /**
  * @param alarmsOf given an object's state and `env`, @returns the `setAlarm`, `getAlarm` and `deleteAlarm` to use in place
  * of the runtime's
- * @returns a class of Durable Objects like `Base`, with these alarms; whoever keeps them calls `ring`
+ * @returns a class of Durable Objects like `Base`, with these alarms; what stores them calls `ring`
  */
 export const withAlarms = (Base, alarmsOf) =>
   class extends Base {

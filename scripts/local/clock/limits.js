@@ -25,7 +25,7 @@ globalThis.fetch = (input, init) => {
 const realTimeout = AbortSignal.timeout.bind(AbortSignal);
 AbortSignal.timeout = (ms) => {
   const part = shortFor;
-  // This is the usual case: thousands of limits that poll would keep a processor busy.
+  // This is the usual case: thousands of limits that poll would occupy a processor.
   if (part === null) return realTimeout(ms);
   const controller = new AbortController();
   const startedAt = performance.now();

@@ -9,7 +9,7 @@ const USAGE = `npm run attack [-- --requests N] [--kind K ...] [--rounds N] [--s
   --kind K       only this kind; may be repeated: ${KIND_NAMES.filter((kind) => kind !== 'hits').join(', ')}
   --rounds N     rounds of all kinds, each with other requests, for the growth of memory (3)
   --seed TEXT    the same requests as in the run that printed it
-  --save         the figures are appended to BENCHMARKS.md`;
+  --save         the figures are appended to scripts/measure/history/runs.md`;
 
 const REQUESTS = 1_500;
 /** More would take hours. */

@@ -2,13 +2,17 @@ import { appendFileSync } from 'node:fs';
 import type { RunMetadata } from '../shared/machine.ts';
 import type { Row } from './row.ts';
 
-/** Tables are appended, so the newest is at the end. */
-const FILE = 'BENCHMARKS.md';
+/** Every saved run, the newest at the end. BENCHMARKS.md has the figures that hold today, and is written by hand. */
+export const HISTORY_FILE = 'scripts/measure/history/runs.md';
 
 /** Appends a benchmark's figures to the repository's record. @returns the file */
-export function saveRows(rows: readonly Row[], { at, commit, machine, busy }: RunMetadata): string {
+export function saveRows(
+  rows: readonly Row[],
+  { at, commit, machine, busy }: RunMetadata,
+  file = HISTORY_FILE,
+): string {
   appendFileSync(
-    FILE,
+    file,
     [
       '',
       `## ${at}, ${commit}`,
@@ -19,7 +23,7 @@ export function saveRows(rows: readonly Row[], { at, commit, machine, busy }: Ru
       '',
     ].join('\n'),
   );
-  return FILE;
+  return file;
 }
 
 /** @returns the lines of a Markdown table; its last column is there only if a figure says what it measures */

@@ -2,7 +2,7 @@ import { percentile } from '../shared/percentile.ts';
 import type { LoadRun } from './run.ts';
 import type { Summary } from './summary.ts';
 
-/** One budget, and whether the run kept it. */
+/** One budget, and whether the run met it. */
 export interface Verdict {
   name: string;
   found: string;

@@ -11,7 +11,7 @@ import { behindCounters, readCounts } from './counted.ts';
 import type { Operators } from './operators.ts';
 
 /**
- * No connection is kept: on a busy machine this process may be late by more than the 5 s after which the runtime closes one,
+ * No connection stays open: on a busy machine this process may be late by more than the 5 s after which the runtime closes one,
  * and a request that is sent on it then fails (RFC 9112 §9.5). Advancing the clock cannot be repeated.
  */
 setGlobalDispatcher(new Agent({ pipelining: 0 }));

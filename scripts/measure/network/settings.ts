@@ -14,7 +14,7 @@ const USAGE = `npm run network [-- --quick] [--titles N] [--random N] [--views N
   --no-burst       no import with the runtime's own alarms, which takes some ten minutes; none either if quick
   --only-burst     only that import, without a report
   --restart        after it a restart at which every alarm is overdue: twenty minutes more
-  --save           the figures are appended to BENCHMARKS.md
+  --save           the figures are appended to scripts/measure/history/runs.md
   --out F          where the report goes (network-report)`;
 
 const QUICK_TITLES = 300;

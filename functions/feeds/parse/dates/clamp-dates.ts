@@ -6,7 +6,7 @@ const FUTURE_TOLERANCE_MS = 24 * 60 * 60_000;
 /**
  * FEED-6: an item dated too far ahead gets the time of the fetch that first brought it. This is decided when the
  * feed is fetched and not when it is shown, so that a page does not change with the clock alone.
- * @param items as they were parsed @param before the items kept so far @param now epoch ms of the fetch
+ * @param items as they were parsed @param before the items stored so far @param now epoch ms of the fetch
  */
 export function clampFutureDates(items: FeedItem[], before: readonly FeedItem[], now: number): FeedItem[] {
   const isAhead = ({ published }: FeedItem) => published !== null && published > now + FUTURE_TOLERANCE_MS;

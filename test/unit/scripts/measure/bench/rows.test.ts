@@ -1,9 +1,12 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { cachedRows } from '../../../../../scripts/measure/bench/cached.ts';
 import { coldRows } from '../../../../../scripts/measure/bench/cold.ts';
 import { firstByteRows } from '../../../../../scripts/measure/bench/first-byte.ts';
 import { type ExplainedRow, explain, plain } from '../../../../../scripts/measure/bench/row.ts';
-import { formatTable } from '../../../../../scripts/measure/bench/save.ts';
+import { formatTable, HISTORY_FILE, saveRows } from '../../../../../scripts/measure/bench/save.ts';
 import { nextPageRow, returnRows } from '../../../../../scripts/measure/bench/taps/rows.ts';
 import { crowdRows, editRows } from '../../../../../scripts/measure/bench/upstream.ts';
 
@@ -103,6 +106,17 @@ test('a table has a column for what figures measure only if one of them says so'
     '| start | 3 ms |  |  |  |',
     '| start | 3 ms |  |  | Not the build. |',
   ]);
+});
+
+test('saved runs are appended to one file, with commit and machine', () => {
+  expect(existsSync(HISTORY_FILE)).toBe(true);
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'history-')), 'runs.md');
+  const run = { at: '2026-11-26T17:00Z', commit: 'abcdef0', machine: '2 x a processor', busy: 0.25 };
+  for (const value of [3, 4]) expect(saveRows([plain('start', value, 'ms')], run, file)).toBe(file);
+  const text = readFileSync(file, 'utf8');
+  expect(text.match(/^## 2026-11-26T17:00Z, abcdef0$/gm)).toHaveLength(2);
+  expect(text).toContain('2 x a processor; 25 % busy');
+  expect(text.indexOf('| start | 3 ms |')).toBeLessThan(text.indexOf('| start | 4 ms |'));
 });
 
 test('readers at the moment of an edit wait for one render, beside what they wait for the cached page', () => {

@@ -1,0 +1,92 @@
+/**
+ * Part of `npm run check`: counts what a newcomer has to learn, beside the aims. Only documents have limits so far; exits 1
+ * if one of these is exceeded.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+
+export interface Count {
+  name: string;
+  found: number;
+  aim: number;
+  isLimit: boolean;
+}
+
+/** A text of the repository. */
+export interface Text {
+  file: string;
+  text: string;
+}
+
+/** Run by the build or by local runs only. */
+const NOT_DEPLOYED =
+  /^functions\/(?:mocks|page-cache|pictures\/scenes)\/|^functions\/pictures\/(?:catalogue|draw|land|palettes|scene|shapes|sky|topics|trees|water)\.ts$/;
+const PRODUCT = /^(?:app|functions|schema)\/.*\.tsx?$/;
+const STYLES = /^app\/.*\.css$/;
+const SCRIPTS = /^(?:scripts|measure|testing)\/.*\.(?:c?js|ts)$/;
+const DECISIONS = /^docs\/decisions\/.*\.md$/;
+const CONFIGURATION = /^[^/]+\.(?:json|js|ts|toml)$/;
+const CODE_BLOCK = /^```.*?^```$/gms;
+
+const linesOf = (texts: readonly Text[]): number =>
+  texts.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+const wordsOf = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
+
+const packageSchema = z.object({ scripts: z.record(z.string(), z.string()) });
+
+/** @returns the names of the scripts, without what npm runs before them */
+const commandsOf = (text: string): string[] =>
+  Object.keys(packageSchema.parse(JSON.parse(text)).scripts).filter((name) => !name.startsWith('pre'));
+
+/** @returns the words of the longest paragraph; tables, lists and blocks of code are none */
+export const longestParagraph = (markdown: string): number =>
+  Math.max(
+    ...markdown
+      .replace(CODE_BLOCK, '')
+      .split(/\n\s*\n/)
+      .filter((part) => !/^\s*[|#-]/.test(part))
+      .map(wordsOf),
+  );
+
+/** @param texts every text file of the repository */
+export function countAll(texts: readonly Text[]): Count[] {
+  const matching = (pattern: RegExp) => texts.filter(({ file }) => pattern.test(file));
+  const textOf = (name: string) => texts.find(({ file }) => file === name)?.text ?? '';
+  const decisions = matching(DECISIONS);
+  const product = matching(PRODUCT).filter(({ file }) => !NOT_DEPLOYED.test(file));
+  const limit = (name: string, found: number, aim: number): Count => ({ name, found, aim, isLimit: true });
+  const aim = (name: string, found: number, aim: number): Count => ({ name, found, aim, isLimit: false });
+  return [
+    limit('words of README.md', wordsOf(textOf('README.md')), 900),
+    limit('words of its longest paragraph', longestParagraph(textOf('README.md')), 60),
+    limit('decisions, files', decisions.length, 50),
+    limit(
+      'decisions, words',
+      decisions.reduce((sum, { text }) => sum + wordsOf(text), 0),
+      14_000,
+    ),
+    aim('lines of TypeScript that is deployed', linesOf(product), 32_000),
+    aim('lines of CSS', linesOf(matching(STYLES)), 5_500),
+    aim('lines of scripts', linesOf(matching(SCRIPTS)), 13_500),
+    aim('commands', commandsOf(textOf('package.json')).length, 27),
+    aim('configuration files in the root', matching(CONFIGURATION).length, 11),
+  ];
+}
+
+function check(): number {
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(existsSync);
+  const read = /\.(?:tsx?|c?js|css|json|toml|md)$/;
+  const texts = tracked
+    .filter((file) => read.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const counts = countAll(texts);
+  for (const { name, found, aim, isLimit } of counts)
+    console.log(
+      `${name.padEnd(38)}${found.toLocaleString('en-US').padStart(8)}   ${isLimit ? 'at most' : 'aim'} ${aim.toLocaleString('en-US')}`,
+    );
+  return counts.some(({ found, aim, isLimit }) => isLimit && found > aim) ? 1 : 0;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = check();
