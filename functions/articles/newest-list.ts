@@ -1,8 +1,8 @@
 import type { KeptList } from '../../schema/articles/backend.ts';
-import type { IndexReport } from '../feeds/index/feed-index-calls.ts';
 import { FEED_INDEX_NAME, listAddress } from '../feeds/index/feed-index-value.ts';
 import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';
 import { nextVersion } from '../feeds/index/feed-versions.ts';
+import type { IndexReport } from '../platform/calls/feed-index.ts';
 import { hash32 } from '../platform/hash.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';

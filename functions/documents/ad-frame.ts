@@ -1,8 +1,8 @@
 import type { Publication } from '../../schema/publication.ts';
-import type { Endpoint, RequestDetails } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { asksForPrivacy, VARY_BY_PRIVACY } from '../http/privacy-signal.ts';
 import { policyOf } from '../http/security-headers.ts';
+import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
 import { publicationIdOfHost, readPublication } from '../publications/read-publication.ts';
 
 /** Frames on an ad host: the publication's id and the slot follow. */

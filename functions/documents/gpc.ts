@@ -1,4 +1,4 @@
-import { documentEndpoint } from './document-response.ts';
+import { documentEndpoint } from '../publications/document-endpoint.ts';
 
 const FRESH_S = 86_400;
 /** The day since which every page and frame does what the signal asks; not the day of a deploy. */

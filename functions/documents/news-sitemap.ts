@@ -1,7 +1,7 @@
 import type { ArticleCard } from '../../schema/articles/articles.ts';
 import { articleAddress, publishedAt } from '../articles/article-address.ts';
 import { createBackend } from '../articles/backend-client.ts';
-import { type DocumentScope, documentEndpoint } from './document-response.ts';
+import { type DocumentScope, documentEndpoint } from '../publications/document-endpoint.ts';
 import { textElement } from './write-xml.ts';
 
 /** Google News ignores older articles. */

@@ -2,7 +2,7 @@ import type { ArticleCard } from '../../schema/articles/articles.ts';
 import { articleAddress, publishedAt } from '../articles/article-address.ts';
 import { createBackend } from '../articles/backend-client.ts';
 import { PUBLIC_HEADERS } from '../http/security-headers.ts';
-import { type DocumentScope, documentEndpoint } from './document-response.ts';
+import { type DocumentScope, documentEndpoint } from '../publications/document-endpoint.ts';
 import { escapeXml, textElement } from './write-xml.ts';
 
 /** List pages of ten articles. */

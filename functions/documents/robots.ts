@@ -1,5 +1,5 @@
+import { documentEndpoint } from '../publications/document-endpoint.ts';
 import { deniedCrawlers } from '../trust/denied-crawlers.ts';
-import { documentEndpoint } from './document-response.ts';
 
 const FRESH_S = 3_600;
 

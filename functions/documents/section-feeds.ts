@@ -1,12 +1,16 @@
 import type { Publication } from '../../schema/publication.ts';
 import { type Section, sectionById, sectionBySlug } from '../../schema/sections.ts';
+import { headlineOf } from '../feeds/identity/headline.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
-import { headlineOf } from '../feeds/sections/headline.ts';
 import { readSectionItems } from '../feeds/sections/section-reader.ts';
 import { originOf } from '../feeds/sections/story-card.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import { type DocumentScope, type DocumentText, documentEndpoint } from './document-response.ts';
+import {
+  type DocumentScope,
+  type DocumentText,
+  documentEndpoint,
+} from '../publications/document-endpoint.ts';
 import { type FeedDocument, type FeedEntry, writeAtom, writeJsonFeed, writeRss } from './write-feed.ts';
 
 /** Before each section's feed: `/feeds/food.rss`. */

@@ -3,7 +3,7 @@ import { pathOf } from '../../schema/pages/page-path.ts';
 import { articleAddress } from '../articles/article-address.ts';
 import { knownDate, readArticleIndex } from '../articles/article-index.ts';
 import { createBackend } from '../articles/backend-client.ts';
-import { type DocumentScope, documentEndpoint } from './document-response.ts';
+import { type DocumentScope, documentEndpoint } from '../publications/document-endpoint.ts';
 import { textElement } from './write-xml.ts';
 
 const FRESH_S = 3_600;

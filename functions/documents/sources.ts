@@ -2,7 +2,7 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { readHeads } from '../feeds/sections/read-feeds.ts';
 import { shownFeedsOf } from '../feeds/sections/section-feeds.ts';
-import { type DocumentScope, documentEndpoint } from './document-response.ts';
+import { type DocumentScope, documentEndpoint } from '../publications/document-endpoint.ts';
 import { escapeXml, textElement } from './write-xml.ts';
 
 const FRESH_S = 3_600;

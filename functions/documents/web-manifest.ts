@@ -1,4 +1,4 @@
-import { documentEndpoint } from './document-response.ts';
+import { documentEndpoint } from '../publications/document-endpoint.ts';
 
 const FRESH_S = 86_400;
 /** The light `--paper` of app/styles/tokens.css, shown before the first page. */

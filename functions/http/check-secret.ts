@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import type { AttemptResult } from '../platform/calls/failed-attempts.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import { sha256Hex } from './bearer.ts';
 import { callerBlock } from './caller-network.ts';
-import type { AttemptResult } from './failed-attempts-calls.ts';
 
 /** An editor or a command is waiting, and the object may have to be made first, far away. */
 const COMPARE_WAIT_MS = 5_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Attempt, AttemptResult } from '../platform/calls/failed-attempts.ts';
 import { sameDigest } from './bearer.ts';
-import type { Attempt, AttemptResult } from './failed-attempts-calls.ts';
 
 /** Failures are counted for this long. */
 export const FAILURES_KEPT_MS = 10 * 60_000;

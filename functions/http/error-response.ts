@@ -1,4 +1,4 @@
-import { inlineHashes } from '../pages/inline-hashes.ts';
+import { inlineHashes } from './inline-hashes.ts';
 import { plainPage } from './plain-page.ts';
 import { policyOf } from './security-headers.ts';
 

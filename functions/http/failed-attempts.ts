@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { Attempt, AttemptResult, FailedAttemptsCalls } from '../platform/calls/failed-attempts.ts';
 import type { Env } from '../platform/env.ts';
 import { compareAttempt, FAILURES_KEPT_MS, failuresSchema } from './compare-attempt.ts';
-import type { Attempt, AttemptResult, FailedAttemptsCalls } from './failed-attempts-calls.ts';
 
 /**
  * The one object worldwide that compares the secrets which a network of callers shows, and counts those that are wrong; its

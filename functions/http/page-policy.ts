@@ -1,6 +1,6 @@
 import type { Publication } from '../../schema/publication.ts';
 import { SPECULATION_RULES } from '../../schema/speculation-rules.ts';
-import { type InlineHashes, inlineHashes } from '../pages/inline-hashes.ts';
+import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 import { policyOf } from './security-headers.ts';
 
 const framesOf = new WeakMap<Publication, string[]>();

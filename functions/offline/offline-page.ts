@@ -1,9 +1,9 @@
 import * as build from '../../build/server/index.js';
 import type { Publication } from '../../schema/publication.ts';
-import type { Endpoint } from '../http/endpoint.ts';
 import { isPlainHttp } from '../http/https-redirect.ts';
+import { inlineHashes } from '../http/inline-hashes.ts';
 import { wholePolicy } from '../http/page-policy.ts';
-import { inlineHashes } from '../pages/inline-hashes.ts';
+import type { Endpoint } from '../publications/endpoint.ts';
 import { PAGE_STYLES } from '../status/status-document.ts';
 
 /** `/offline`: what the service worker shows without a connection for a page that the browser has not saved. */

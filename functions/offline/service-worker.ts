@@ -2,8 +2,8 @@ import * as build from '../../build/server/index.js';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
 import type { OfflineSettings } from '../../schema/offline.ts';
 import type { Publication } from '../../schema/publication.ts';
-import type { Endpoint } from '../http/endpoint.ts';
 import { entityTag, namesTag } from '../http/entity-tag.ts';
+import type { Endpoint } from '../publications/endpoint.ts';
 import { renderOfflinePage } from './offline-page.ts';
 
 /** A service worker's own policy decides what it may fetch: pages and files of this site. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { SECTIONS } from '../../schema/sections.ts';
-import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
+import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { createPageContext } from './page-context.ts';
 
 const callSchema = z.object({

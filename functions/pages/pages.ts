@@ -17,6 +17,7 @@ import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { entityTag } from '../http/entity-tag.ts';
 import { isPlainHttp } from '../http/https-redirect.ts';
+import { inlineHashes } from '../http/inline-hashes.ts';
 import { makeNonce, noncePolicy, wholePolicy } from '../http/page-policy.ts';
 import { pictureKeyMark } from '../pictures/article-picture.ts';
 import type { Env } from '../platform/env.ts';
@@ -30,7 +31,6 @@ import { copyEdition, isAtLeast, LIVE_SECTION, missingEdition, type Shown } from
 import { rememberedFacts, rememberFacts } from './editions/page-facts.ts';
 import { confirms, tagOf } from './editions/page-tag.ts';
 import { currentEdition, type ValidatorScope } from './editions/validator.ts';
-import { inlineHashes } from './inline-hashes.ts';
 import { BUSY_HEADER, isMissing, MISSING_HEADER } from './missing-page.ts';
 import { isMissingPage, type PageRoute, pageRoute } from './page-address.ts';
 import { createPageContext } from './page-context.ts';

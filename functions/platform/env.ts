@@ -1,10 +1,10 @@
 import type { Environment } from '../../schema/environment.ts';
-import type { FeedIndexCalls } from '../feeds/index/feed-index-calls.ts';
-import type { FeedPollerCalls } from '../feeds/poller/feed-poller-calls.ts';
-import type { FailedAttemptsCalls } from '../http/failed-attempts-calls.ts';
-import type { PublicationRegisterCalls } from '../publications/register/register-calls.ts';
-import type { StationPollerCalls } from '../radio/station-poller-calls.ts';
-import type { SearchIndexCalls } from '../search/search-index-calls.ts';
+import type { FailedAttemptsCalls } from './calls/failed-attempts.ts';
+import type { FeedIndexCalls } from './calls/feed-index.ts';
+import type { FeedPollerCalls } from './calls/feed-poller.ts';
+import type { PublicationRegisterCalls } from './calls/publication-register.ts';
+import type { SearchIndexCalls } from './calls/search-index.ts';
+import type { StationPollerCalls } from './calls/station-poller.ts';
 
 /** The bindings of wrangler.toml, added to the environment variables. */
 export interface Env extends Environment {

@@ -1,7 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import type { ListedPublication } from '../feeds/index/feed-index-calls.ts';
 import { feedsOf } from '../feeds/sections/section-feeds.ts';
+import type { ListedPublication } from '../platform/calls/feed-index.ts';
 import { weatherAddresses } from '../weather/weather-address.ts';
 
 /** @param version of the publication's row @returns what the feed index stores of a publication */

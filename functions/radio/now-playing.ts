@@ -1,14 +1,14 @@
 import { NOTHING_KNOWN, type NowPlaying } from '../../schema/now-playing.ts';
 import type { Publication } from '../../schema/publication.ts';
-import type { Endpoint } from '../http/endpoint.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
+import type { TitleSource } from '../platform/calls/station-poller.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { within } from '../platform/with-timeout.ts';
+import type { Endpoint } from '../publications/endpoint.ts';
 import { stationAddress } from './station-address.ts';
 import { READING_KEEP_MS } from './station-poller.ts';
-import type { TitleSource } from './station-poller-calls.ts';
 
 /** After this the page shows something else; the poller continues, and its answer serves the next request. */
 const POLLER_WAIT_MS = 4_000;

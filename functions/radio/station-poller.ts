@@ -1,12 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
 import * as z from 'zod';
 import { LAST_TRACKS, type NowPlaying, type Track } from '../../schema/now-playing.ts';
+import type { StationPollerCalls, StationReading, TitleSource } from '../platform/calls/station-poller.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { fetchStation, stationFault } from './fetch-station.ts';
 import { readIcy } from './read-icy.ts';
 import { readStatus } from './read-status.ts';
-import type { StationPollerCalls, StationReading, TitleSource } from './station-poller-calls.ts';
 
 /** The shortest time between two requests to a station, for any number of listeners and any result. */
 export const READING_KEEP_MS = 15_000;

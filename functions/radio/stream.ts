@@ -1,8 +1,8 @@
-import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { policyOf } from '../http/security-headers.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
+import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { fetchStation, StationFault, stationFault } from './fetch-station.ts';
 import { soundType } from './sound-type.ts';
 import { stationAddress } from './station-address.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
+import type { SearchIndexCalls } from '../platform/calls/search-index.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
-import type { SearchIndexCalls } from './search-index-calls.ts';
 
 /** Readers' questions of an isolate that one publication's index has not answered yet: more of them would only wait in line. */
 const CALLS_MAX = 16;

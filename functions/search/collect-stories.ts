@@ -1,10 +1,10 @@
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS, type SectionId } from '../../schema/sections.ts';
+import { headlineOf } from '../feeds/identity/headline.ts';
 import { readLink } from '../feeds/identity/read-link.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { type RecordStore, readRecords } from '../feeds/poller/feed-store.ts';
-import { headlineOf } from '../feeds/sections/headline.ts';
 import { feedsOf } from '../feeds/sections/section-feeds.ts';
 import type { DocumentTable } from './document-table.ts';
 import type { FeedTable } from './feed-table.ts';

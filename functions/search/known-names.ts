@@ -1,9 +1,9 @@
 import type { Publication } from '../../schema/publication.ts';
+import { INDEX_ANSWERS } from '../platform/calls/search-index.ts';
 import type { Env } from '../platform/env.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { callIndex } from './call-index.ts';
 import { type NameKind, nameHash } from './indexed-names.ts';
-import { INDEX_ANSWERS } from './search-index-calls.ts';
 
 /** An isolate asks for a publication's names at most this often, and only while look-ups are refused. */
 const REREAD_MS = 30_000;

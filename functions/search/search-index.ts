@@ -11,6 +11,22 @@ import { isHidden } from '../editing/edit-stories.ts';
 import { editingRules } from '../editing/editing-rules.ts';
 import { countEnded, storyEnds } from '../editing/in-force.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
+import type {
+  AuthorAnswer,
+  IndexAnswer,
+  IndexCaller,
+  IndexedArchive,
+  IndexedArticle,
+  IndexedAuthor,
+  IndexedMonth,
+  IndexedNames,
+  IndexedTopic,
+  IndexHit,
+  IndexQuestion,
+  IndexSize,
+  MonthAnswer,
+  SearchIndexCalls,
+} from '../platform/calls/search-index.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { migrateTables } from '../platform/migrate-tables.ts';
@@ -36,22 +52,6 @@ import {
 } from './find-documents.ts';
 import { NAMES_MAX, nameHashes } from './indexed-names.ts';
 import { readTerms, relatedTerms } from './match-words.ts';
-import type {
-  AuthorAnswer,
-  IndexAnswer,
-  IndexCaller,
-  IndexedArchive,
-  IndexedArticle,
-  IndexedAuthor,
-  IndexedMonth,
-  IndexedNames,
-  IndexedTopic,
-  IndexHit,
-  IndexQuestion,
-  IndexSize,
-  MonthAnswer,
-  SearchIndexCalls,
-} from './search-index-calls.ts';
 import { SEARCH_MIGRATIONS } from './search-migrations.ts';
 import { TopicTable } from './topic-table.ts';
 

@@ -21,6 +21,12 @@ import {
   type TopicResult,
 } from '../../schema/search.ts';
 import { SECTIONS } from '../../schema/sections.ts';
+import {
+  INDEX_ANSWERS,
+  type IndexAnswer,
+  type IndexHit,
+  type MonthAnswer,
+} from '../platform/calls/search-index.ts';
 import { dayEnd, dayStart } from '../platform/day-start.ts';
 import type { Env } from '../platform/env.ts';
 import { formatMonth, toDisplayDate } from '../platform/format-date.ts';
@@ -34,7 +40,6 @@ import { OWN_WORD } from './collect-articles.ts';
 import { pagesOf } from './find-documents.ts';
 import { readTerms } from './match-words.ts';
 import { readQuestion } from './read-question.ts';
-import { INDEX_ANSWERS, type IndexAnswer, type IndexHit, type MonthAnswer } from './search-index-calls.ts';
 
 /** A question takes a hundredth of it; the first one of a publication waits for half of it. */
 const SEARCH_WAIT_MS = 2_000;

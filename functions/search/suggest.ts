@@ -1,12 +1,12 @@
 import { SEARCH_PARAMETERS } from '../../schema/pages/queries.ts';
 import { callerNetwork } from '../http/caller-network.ts';
-import type { Endpoint, EndpointScope } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { LIMIT_PERIOD_S, withinSearchLimit } from '../http/rate-limit.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
+import { INDEX_ANSWERS } from '../platform/calls/search-index.ts';
+import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { callIndex } from './call-index.ts';
 import { readTerms } from './match-words.ts';
-import { INDEX_ANSWERS } from './search-index-calls.ts';
 
 /** Later ones would be below what the reader has typed meanwhile. */
 const SUGGEST_WAIT_MS = 500;

@@ -1,8 +1,8 @@
 import * as build from '../../build/server/index.js';
 import type { RegisterNews } from '../../schema/desk.ts';
 import type { FeedOverview } from '../../schema/feeds/feed-overview.ts';
-import type { RequestDetails } from '../http/endpoint.ts';
 import type { Env } from '../platform/env.ts';
+import type { RequestDetails } from '../publications/endpoint.ts';
 import { toDesk } from './desk-view.ts';
 import { PAGE_STYLES, statusDocument } from './status-document.ts';
 

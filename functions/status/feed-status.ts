@@ -1,6 +1,6 @@
 import * as build from '../../build/server/index.js';
-import type { Endpoint } from '../http/endpoint.ts';
 import { makeNonce } from '../http/page-policy.ts';
+import type { Endpoint } from '../publications/endpoint.ts';
 import { readPublicationFeeds } from './feed-reports.ts';
 import { toFeedStatus } from './feed-status-view.ts';
 import { PAGE_STYLES, statusDocument } from './status-document.ts';

@@ -1,6 +1,6 @@
 import { type FeedOverview, feedOverviewSchema } from '../../schema/feeds/feed-overview.ts';
-import type { FeedIndexCalls } from '../feeds/index/feed-index-calls.ts';
 import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
+import type { FeedIndexCalls } from '../platform/calls/feed-index.ts';
 import { logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 

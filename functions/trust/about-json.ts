@@ -1,4 +1,4 @@
-import { documentEndpoint } from '../documents/document-response.ts';
+import { documentEndpoint } from '../publications/document-endpoint.ts';
 import { readContentCount } from './content-count.ts';
 import { toAbout } from './to-about.ts';
 

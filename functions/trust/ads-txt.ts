@@ -1,4 +1,4 @@
-import { documentEndpoint } from '../documents/document-response.ts';
+import { documentEndpoint } from '../publications/document-endpoint.ts';
 
 const FRESH_S = 3_600;
 

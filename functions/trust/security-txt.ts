@@ -1,6 +1,6 @@
 import { feedContact } from '../feeds/fetch/user-agent.ts';
-import { type Endpoint, unresolved } from '../http/endpoint.ts';
 import { errorResponse } from '../http/error-response.ts';
+import { type Endpoint, unresolved } from '../publications/endpoint.ts';
 import { isNetworkHost } from '../publications/read-publication.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
 

@@ -1,7 +1,7 @@
 import { ALSO_AT_MAX, FEED_ITEMS_KEPT, type FeedItem, type MergedItem } from '../../../schema/feeds/feed.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import { headlineOf } from '../sections/headline.ts';
 import { type FoldedItem, foldItems } from './fold-items.ts';
+import { headlineOf } from './headline.ts';
 import { readLink } from './read-link.ts';
 
 /** A date further ahead than this is a publisher's mistake: the item gets the time of its fetch (FEED-6). */

@@ -1,5 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
+import type {
+  FeedCounts,
+  FeedIndexCalls,
+  IndexReport,
+  ListedPublication,
+} from '../../platform/calls/feed-index.ts';
 import type { Env } from '../../platform/env.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
@@ -7,7 +13,6 @@ import { migrateTables } from '../../platform/migrate-tables.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { isWeatherAddress } from '../../weather/weather-address.ts';
 import { FEED_INTERVAL_DEFAULT_MS } from '../poller/feed-schedule.ts';
-import type { FeedCounts, FeedIndexCalls, IndexReport, ListedPublication } from './feed-index-calls.ts';
 import { encodeFeedIndex, FEED_INDEX_KEY, isListAddress } from './feed-index-value.ts';
 import { summarizeFeeds } from './feed-overview.ts';
 import { stateName } from './feed-versions.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type SectionId, sectionById } from '../../../schema/sections.ts';
-import type { ListedPublication } from './feed-index-calls.ts';
+import type { ListedPublication } from '../../platform/calls/feed-index.ts';
 
 const rowSchema = z.object({
   id: z.string(),

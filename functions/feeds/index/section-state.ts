@@ -1,4 +1,4 @@
-import { pageAgeCode } from '../../pages/editions/page-age.ts';
+import { pageAgeCode } from '../../platform/page-age.ts';
 import type { FeedState } from './feed-versions.ts';
 
 /** A section's state, derived from its feeds' states. Its text and its edition use the same rules. */

@@ -2,19 +2,19 @@ import type { FeedJson } from '../../../schema/feeds/feed-json.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { feedAddress } from '../../../schema/web-address.ts';
-import {
-  type DocumentScope,
-  type DocumentText,
-  documentEndpoint,
-} from '../../documents/document-response.ts';
 import { noteLabel } from '../../editing/corrections.ts';
 import { type EditedItem, editStories } from '../../editing/edit-stories.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
 import { logEvent } from '../../platform/log.ts';
+import {
+  type DocumentScope,
+  type DocumentText,
+  documentEndpoint,
+} from '../../publications/document-endpoint.ts';
 import { formatFault } from '../../status/format-fault.ts';
+import { headlineOf } from '../identity/headline.ts';
 import { mergeFeeds } from '../identity/merge-items.ts';
 import { readFeedIndex } from '../index/read-feed-index.ts';
-import { headlineOf } from './headline.ts';
 import { fetchFirst, readWholeFeeds } from './read-feeds.ts';
 import { shownFeedsOf } from './section-feeds.ts';
 import { originOf } from './story-card.ts';

@@ -6,10 +6,10 @@ import { noteLabel } from '../../editing/corrections.ts';
 import type { EditedItem } from '../../editing/edit-stories.ts';
 import { storyPicture } from '../../pictures/story-picture.ts';
 import { formatClock, toDisplayDate } from '../../platform/format-date.ts';
+import { headlineOf } from '../identity/headline.ts';
 import type { IdentifiedItem } from '../identity/merge-items.ts';
 import { closeBidi } from '../parse/text/close-bidi.ts';
 import { cutText } from '../parse/text/cut-text.ts';
-import { headlineOf } from './headline.ts';
 import { publisherName } from './publisher-name.ts';
 import { groupOf } from './story-group.ts';
 

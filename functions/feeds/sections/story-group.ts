@@ -7,9 +7,9 @@ import type { Section } from '../../../schema/sections.ts';
 import type { EditedItem } from '../../editing/edit-stories.ts';
 import { formatClock, toDisplayDate } from '../../platform/format-date.ts';
 import { hashName } from '../../platform/hash.ts';
+import { headlineOf } from '../identity/headline.ts';
 import { newestFirst, type StoryCopy } from '../identity/merge-items.ts';
 import { closeBidi } from '../parse/text/close-bidi.ts';
-import { headlineOf } from './headline.ts';
 import { publisherName } from './publisher-name.ts';
 
 /** More than three newsrooms: a story of fewer names them on its card. */

@@ -10,8 +10,8 @@ import { type FeedIndexView, NO_SLOT } from '../../feeds/index/feed-index-view.t
 import { type FeedState, nextVersion } from '../../feeds/index/feed-versions.ts';
 import { sectionState, sectionStateCode } from '../../feeds/index/section-state.ts';
 import { hash32, NumberMixer } from '../../platform/hash.ts';
+import { pageAgeCode } from '../../platform/page-age.ts';
 import { dayNumber, yearNumber } from './local-day.ts';
-import { pageAgeCode } from './page-age.ts';
 import { type PageFacts, resolveSlots } from './page-facts.ts';
 
 /** The section whose changes are shown at once, like those of the publication's own articles. */

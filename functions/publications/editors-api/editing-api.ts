@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { type Editing, editingSchema } from '../../../schema/editing.ts';
 import { type EditingState, editingHistorySchema } from '../../../schema/register.ts';
-import type { Endpoint, EndpointScope } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
 import { logEvent } from '../../platform/log.ts';
 import { checkEditor } from '../../purge/purge-secret.ts';
+import type { Endpoint, EndpointScope } from '../endpoint.ts';
 import { preconditionOf } from '../operators-api/precondition.ts';
 import {
   answerWrite,

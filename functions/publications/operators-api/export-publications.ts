@@ -1,6 +1,6 @@
-import type { RequestDetails } from '../../http/endpoint.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
 import type { Env } from '../../platform/env.ts';
+import type { RequestDetails } from '../endpoint.ts';
 import { NDJSON_TYPE } from './import-publications.ts';
 import { registerOf } from './register-answers.ts';
 

@@ -1,11 +1,15 @@
 import type { ImportedChunk, ImportFailure, ImportSummary } from '../../../schema/register.ts';
-import type { RequestDetails } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
+import {
+  PUBLICATION_REGISTER_NAME,
+  type RowLine,
+  type WriteOptions,
+} from '../../platform/calls/publication-register.ts';
 import { logEvent } from '../../platform/log.ts';
 import { pauseLocally } from '../../platform/pause-locally.ts';
 import { isStorageFull } from '../../platform/storage-full.ts';
-import { PUBLICATION_REGISTER_NAME, type RowLine, type WriteOptions } from '../register/register-calls.ts';
+import type { RequestDetails } from '../endpoint.ts';
 import { publishRows } from './publish-rows.ts';
 import { STORAGE_FULL } from './register-answers.ts';
 import { authorOf } from './write-author.ts';

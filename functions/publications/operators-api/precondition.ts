@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Precondition } from '../register/register-calls.ts';
+import type { Precondition } from '../../platform/calls/publication-register.ts';
 
 const versionSchema = z.coerce.number().int().positive();
 

@@ -1,7 +1,7 @@
+import { PUBLICATION_REGISTER_NAME } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import { pauseLocally } from '../../platform/pause-locally.ts';
 import { noteIndex } from '../read-publication-index.ts';
-import { PUBLICATION_REGISTER_NAME } from '../register/register-calls.ts';
 
 /**
  * Has the register copy what was written to where readers find it. What is not copied in time is copied by its alarm.

@@ -1,16 +1,16 @@
 import { rowChangeSchema, type WrittenPublication } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
-import type { Env } from '../../platform/env.ts';
-import { logEvent } from '../../platform/log.ts';
-import { isStorageFull } from '../../platform/storage-full.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
 import {
   PUBLICATION_REGISTER_NAME,
   type RegisterRefusal,
   type RegisterResult,
   type WrittenRow,
-} from '../register/register-calls.ts';
+} from '../../platform/calls/publication-register.ts';
+import type { Env } from '../../platform/env.ts';
+import { logEvent } from '../../platform/log.ts';
+import { isStorageFull } from '../../platform/storage-full.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { publishRows } from './publish-rows.ts';
 
 /** For how long the answer waits until the row has been copied to where readers find it. */

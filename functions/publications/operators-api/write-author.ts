@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { authorSchema } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import type { WriteOptions } from '../register/register-calls.ts';
+import type { WriteOptions } from '../../platform/calls/publication-register.ts';
 
 /** @returns who writes and how (`?by=&why=&dry-run`); a refusal if the address does not say who it is */
 export function authorOf(url: URL): WriteOptions | Response {

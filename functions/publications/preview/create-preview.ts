@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { previewSchema } from '../../../schema/register.ts';
-import type { RequestDetails } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { readText } from '../../http/limited-body.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
 import { signValue } from '../../http/signed-value.ts';
 import { logEvent } from '../../platform/log.ts';
+import type { RequestDetails } from '../endpoint.ts';
 import { ROW_MAX_BYTES } from '../operators-api/row-limits.ts';
 import { isNetworkHost } from '../read-publication.ts';
 import { checkRow } from '../register/check-row.ts';

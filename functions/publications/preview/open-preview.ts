@@ -1,7 +1,7 @@
 import { setCookie } from '../../http/cookies.ts';
-import type { Endpoint } from '../../http/endpoint.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { readSigned } from '../../http/signed-value.ts';
+import type { Endpoint } from '../endpoint.ts';
 import { operatorSecret } from '../operators-api/operator-secret.ts';
 import { isNetworkHost } from '../read-publication.ts';
 import { PREVIEW_COOKIE } from './preview.ts';

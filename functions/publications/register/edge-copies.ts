@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { formatFaults, publicationSchema } from '../../../schema/publication.ts';
 import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
+import type { ComparedCopies } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashName } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
@@ -17,7 +18,6 @@ import {
 import { GONE, hostKey, lastGoodKey, MOVED, publicationKey } from '../publication-keys.ts';
 import { rowMetadata, rowMetadataSchema } from '../row-metadata.ts';
 import { publishedText } from './check-row.ts';
-import type { ComparedCopies } from './register-calls.ts';
 
 /** Publications copied per turn: a turn may call KV a thousand times (F3), and a publication is about four calls. */
 const COPIED_PER_TURN = 150;

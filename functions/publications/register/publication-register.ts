@@ -2,12 +2,6 @@ import { DurableObject } from 'cloudflare:workers';
 import * as z from 'zod';
 import type { RegisterNews } from '../../../schema/desk.ts';
 import type { ImportedChunk, PublicationHistory, PublicationList } from '../../../schema/register.ts';
-import type { Env } from '../../platform/env.ts';
-import { logEvent } from '../../platform/log.ts';
-import { migrateTables } from '../../platform/migrate-tables.ts';
-import { PUBLICATION_SCHEMA_VERSION } from '../publication-index-value.ts';
-import { publicationKey } from '../publication-keys.ts';
-import { BULK_GET_MAX_KEYS, EdgeCopies } from './edge-copies.ts';
 import type {
   BackupVersion,
   ComparedCopies,
@@ -20,7 +14,13 @@ import type {
   StoredVersion,
   WriteOptions,
   WrittenRow,
-} from './register-calls.ts';
+} from '../../platform/calls/publication-register.ts';
+import type { Env } from '../../platform/env.ts';
+import { logEvent } from '../../platform/log.ts';
+import { migrateTables } from '../../platform/migrate-tables.ts';
+import { PUBLICATION_SCHEMA_VERSION } from '../publication-index-value.ts';
+import { publicationKey } from '../publication-keys.ts';
+import { BULK_GET_MAX_KEYS, EdgeCopies } from './edge-copies.ts';
 import { REGISTER_MIGRATIONS } from './register-migrations.ts';
 import { type NotedPurge, RegisterTables } from './register-tables.ts';
 import {

@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { NEWS_MAX, type RegisterNews, registerNewsSchema } from '../../../schema/desk.ts';
 import type { Author, ListedPublication, PublicationList } from '../../../schema/register.ts';
+import type {
+  BackupVersion,
+  FormerHostname,
+  ListQuery,
+  StoredVersion,
+} from '../../platform/calls/publication-register.ts';
 import type { CheckedRow } from './check-row.ts';
-import type { BackupVersion, FormerHostname, ListQuery, StoredVersion } from './register-calls.ts';
 
 /** Versions that are stored of a publication; older ones are deleted. */
 const HISTORY_MAX = 100;

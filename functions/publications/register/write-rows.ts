@@ -1,6 +1,5 @@
 import { backupLineSchema, type ImportedChunk, type RowFault } from '../../../schema/register.ts';
 import { endedEntries } from '../../editing/ended-entries.ts';
-import { type CheckedRow, checkRow, jsonOf, rowSchema } from './check-row.ts';
 import type {
   Precondition,
   RegisterRefusal,
@@ -8,7 +7,8 @@ import type {
   RowLine,
   WriteOptions,
   WrittenRow,
-} from './register-calls.ts';
+} from '../../platform/calls/publication-register.ts';
+import { type CheckedRow, checkRow, jsonOf, rowSchema } from './check-row.ts';
 import type { RegisterTables, StoredRow } from './register-tables.ts';
 import { rowChanges } from './row-changes.ts';
 

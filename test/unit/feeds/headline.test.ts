@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headlineOf } from '../../../functions/feeds/sections/headline.ts';
+import { headlineOf } from '../../../functions/feeds/identity/headline.ts';
 import { storyOf } from './feed-fixtures.ts';
 
 const link = 'https://www.ledger.example/a';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headlineOf } from '../../../functions/feeds/sections/headline.ts';
+import { headlineOf } from '../../../functions/feeds/identity/headline.ts';
 import { atomEntry, itemOf, itemsOf, parse, rss, rssItem, storyOf } from './feed-fixtures.ts';
 
 const VERSION = 'https://jsonfeed.org/version/1.1';

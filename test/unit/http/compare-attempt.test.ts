@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { compareAttempt } from '../../../functions/http/compare-attempt.ts';
-import type { AttemptResult } from '../../../functions/http/failed-attempts-calls.ts';
+import type { AttemptResult } from '../../../functions/platform/calls/failed-attempts.ts';
 
 const START = Date.UTC(2026, 10, 26, 9);
 const MINUTE_MS = 60_000;

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import type { Endpoint } from '../../../functions/http/endpoint.ts';
+import type { Endpoint } from '../../../functions/publications/endpoint.ts';
 import { MemoryKv } from '../publications/memory-kv.ts';
 
 /** A new isolate with publications in memory, which calls endpoints as the Worker does. */
 export async function openEndpointFixture() {
   // What an isolate remembers of publications is module state.
   vi.resetModules();
-  const { callEndpoint } = await import('../../../functions/http/endpoint.ts');
+  const { callEndpoint } = await import('../../../functions/publications/endpoint.ts');
   const publications = new MemoryKv();
   const works: Promise<unknown>[] = [];
   const ctx = { waitUntil: (work: Promise<unknown>) => void works.push(work) };

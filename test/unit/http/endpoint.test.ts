@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Endpoint, EndpointScope, RequestDetails } from '../../../functions/http/endpoint.ts';
+import type { Endpoint, EndpointScope, RequestDetails } from '../../../functions/publications/endpoint.ts';
 import { smallPublication } from '../../env/publications.ts';
 import { type EndpointFixture, openEndpointFixture } from './endpoint-fixture.ts';
 

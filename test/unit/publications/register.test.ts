@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ListedPublication } from '../../../functions/feeds/index/feed-index-calls.ts';
+import type { ListedPublication } from '../../../functions/platform/calls/feed-index.ts';
+import type { Precondition } from '../../../functions/platform/calls/publication-register.ts';
 import {
   checkedRowKey,
   decodePublicationIndex,
   PUBLICATION_INDEX_KEY,
 } from '../../../functions/publications/publication-index-value.ts';
 import { PublicationRegister } from '../../../functions/publications/register/publication-register.ts';
-import type { Precondition } from '../../../functions/publications/register/register-calls.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../env/publications.ts';
 import { MemoryKv } from './memory-kv.ts';

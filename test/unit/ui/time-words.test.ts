@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { formatPageAge } from '../../../functions/pages/editions/page-age.ts';
 import {
   formatClock,
   formatDay,
@@ -8,6 +7,7 @@ import {
   formatWeekdayClock,
   toDisplayDate,
 } from '../../../functions/platform/format-date.ts';
+import { formatPageAge } from '../../../functions/platform/page-age.ts';
 
 const PLACE = { locale: 'en-US', timezone: 'America/Los_Angeles' };
 /** Seven in the morning in San Francisco. */

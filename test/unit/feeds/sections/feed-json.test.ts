@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Endpoint } from '../../../../functions/http/endpoint.ts';
+import type { Endpoint } from '../../../../functions/publications/endpoint.ts';
 import { feedJsonSchema } from '../../../../schema/feeds/feed-json.ts';
 import { smallPublication } from '../../../env/publications.ts';
 import { type EndpointFixture, openEndpointFixture } from '../../http/endpoint-fixture.ts';

@@ -1,12 +1,12 @@
 import type { Publication } from '../../schema/publication.ts';
+import { type ErrorFormat, errorResponse } from '../http/error-response.ts';
+import { permanentRedirect } from '../http/permanent-redirect.ts';
 import type { Env } from '../platform/env.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
-import { readPreview } from '../publications/preview/preview.ts';
-import { LOOPBACK_HOSTS } from '../publications/publication-keys.ts';
-import { normaliseHost } from '../publications/read-publication.ts';
-import { resolvePublication, type Unresolved } from '../publications/resolve-publication.ts';
-import { type ErrorFormat, errorResponse } from './error-response.ts';
-import { permanentRedirect } from './permanent-redirect.ts';
+import { readPreview } from './preview/preview.ts';
+import { LOOPBACK_HOSTS } from './publication-keys.ts';
+import { normaliseHost } from './read-publication.ts';
+import { resolvePublication, type Unresolved } from './resolve-publication.ts';
 
 /** A request with everything that an endpoint needs to know about it. */
 export interface RequestDetails extends RequestScope {

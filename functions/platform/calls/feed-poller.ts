@@ -1,6 +1,6 @@
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FeedReport } from '../../../schema/feeds/feed-report.ts';
-import type { RecordPart } from './feed-store.ts';
+import type { RecordPart } from '../../feeds/poller/feed-store.ts';
 
 /** A request to the poller: a reader's, an editor's or its own alarm's. */
 export interface PollRequest {
