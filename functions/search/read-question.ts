@@ -22,7 +22,7 @@ export const SEARCH_PARAMETERS: Record<keyof AskedQuestion, (text: string) => st
   page: (text) => (/^[2-9]$|^[1-9]\d$/.test(text) ? String(Math.min(Number(text), RESULT_PAGES_MAX)) : null),
 };
 
-/** @returns what was asked. @param asked untrusted: whatever means nothing is left out */
+/** @returns what was asked. @param asked untrusted: parts without a meaning are left out */
 export function readQuestion(asked: AskedQuestion): SearchQuestion {
   const read = (name: keyof AskedQuestion) => {
     const text = asked[name];
