@@ -8,7 +8,7 @@ export const SEARCH_TEXT_MAX_UNITS = 200;
 /** Each word costs a search of its own; a sentence that is copied from a story has fewer. */
 export const SEARCH_WORDS_MAX = 20;
 export const RESULTS_PER_PAGE = 20;
-/** Nobody reads on; crawlers that count further get no index call. */
+/** Readers do not go further; crawlers that do get no index call. */
 export const RESULT_PAGES_MAX = 10;
 /** Suggestions below the field: as many as fit on a phone above its keyboard. */
 export const SUGGESTIONS_MAX = 8;

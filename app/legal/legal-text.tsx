@@ -38,7 +38,7 @@ export function LegalText({ document: { title, sections, updated }, own = null, 
       {hasContents && <Contents label="On this page" items={entries} />}
       <div className={styles.text}>
         {shown.map(({ id, heading, paragraphs }) => {
-          // A section without a heading is none for an outline of the page.
+          // An outline of the page leaves out a section without a heading.
           const Part = heading ? 'section' : 'div';
           return (
             <Part key={id} id={id}>

@@ -12,7 +12,7 @@ const PUBLICATIONS_MAX = 100;
 export interface KnownArticles {
   /** Whether a list names the article. */
   has: (slug: string) => boolean;
-  /** Whether these are all articles of the publication: another slug is none of them. */
+  /** Whether these are all articles of the publication: another slug is not one of them. */
   complete: boolean;
 }
 

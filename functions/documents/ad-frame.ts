@@ -33,7 +33,7 @@ export const adFrame: Endpoint = {
 
 /**
  * `/ad-frame/{publication}/{slot}` on the ad host of the publication's row: the same document with an origin, which is
- * never that of a publication. Whatever else is requested of an ad host is of an unknown publication.
+ * never that of a publication. Any other path of an ad host belongs to an unknown publication.
  * @returns as adFrame; 404 also where the row names another ad host, or the host is a publication's
  */
 export const adHostFrame: Endpoint = { errors: 'text', handleAny: handleAdHost };

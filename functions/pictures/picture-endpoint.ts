@@ -27,7 +27,7 @@ const FAILED_S = 300;
 
 /**
  * `/pictures/story/{name}`: the picture that a publisher's feed names for a story which the publication shows now.
- * The name is a hash of its address, so that nobody can have this site fetch anything else. Kept for a week.
+ * The name is a hash of its address, so that nobody can have this site fetch anything else. Cached for a week.
  */
 export const storyPictures: Endpoint = {
   errors: 'text',

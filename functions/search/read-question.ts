@@ -1,7 +1,7 @@
 import { SEARCH_PARAMETERS } from '../../schema/pages/queries.ts';
 import type { AskedQuestion, SearchQuestion } from '../../schema/search.ts';
 
-/** @returns what was asked. @param asked untrusted: whatever means nothing is left out */
+/** @returns what was asked. @param asked untrusted: parts without a meaning are left out */
 export function readQuestion(asked: AskedQuestion): SearchQuestion {
   const read = (name: keyof AskedQuestion) => {
     const text = asked[name];

@@ -60,7 +60,7 @@ import { TopicTable } from './topic-table.ts';
  * 200 of them per hour loses some; more often would cost more reads, and each story's rows only once in any case.
  */
 const COLLECT_EVERY_MS = 60 * 60_000;
-/** In a local run nobody pays, and people wait. */
+/** A local run costs nothing, and a person waits for it. */
 const COLLECT_EVERY_LOCAL_MS = 60_000;
 /** Articles whose text is still to be read, or a run that failed. */
 const COLLECT_AGAIN_MS = 60_000;
@@ -70,7 +70,7 @@ const UPKEEP_EVERY_MS = 24 * 60 * 60_000;
 const FIRST_COLLECT_WAIT_MS = 1_000;
 /** `askedAt` is written at most this often. */
 const NOTE_EVERY_MS = 24 * 60 * 60_000;
-/** An index that nobody asks is no longer fed; the next question starts it again. */
+/** An index that gets no question for so long stops collecting; the next question starts it again. */
 const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60_000;
 /** A year, and a month more, so that last year's story about a yearly event is found. */
 const STORY_MAX_AGE_MS = 400 * 24 * 60 * 60_000;

@@ -49,7 +49,7 @@ const WEATHER_PACE = { apartMs: 600, withinMs: 60 * 60_000 };
 /** The overview compares feeds with their states at the full hour before this. */
 const COMPARED_MS = 24 * 60 * 60_000;
 
-/** Operators see feeds; a list of articles or the weather is none. */
+/** Operators see feeds only, not lists of articles or the weather. */
 const isFeed = (address: string): boolean => !isListAddress(address) && !isWeatherAddress(address);
 
 const LISTED = 1;

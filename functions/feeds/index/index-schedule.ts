@@ -2,7 +2,7 @@
 
 /** Reports that arrive in the meantime go into the same write: a KV write costs ten times as much as a read. */
 export const WRITE_PAUSE_MS = 15_000;
-/** In a local run nobody pays, and people wait. */
+/** A local run costs nothing, and a person waits for it. */
 export const WRITE_PAUSE_LOCAL_MS = 1_000;
 /** How often the whole settled column is updated at once: national feeds change every front page this often. */
 export const SETTLE_MS = 10 * 60_000;

@@ -38,7 +38,7 @@ export class StateChanges {
     return new Map(rows.map(({ slot, before }) => [slot, before]));
   }
 
-  /** Removes what nobody asks for any more. @param now epoch ms */
+  /** Removes entries that are no longer requested. @param now epoch ms */
   prune(now: number): void {
     this.#sql.exec('DELETE FROM state_changes WHERE hour < ?', hourOf(now - KEPT_MS));
   }

@@ -31,7 +31,7 @@ export interface PublisherHints {
   ttlMinutes: number | null;
   /** `Cache-Control: max-age` of its last answer, in minutes; null where it says none. */
   maxAgeMinutes: number | null;
-  /** `skipHours`: hours of the day, 0 to 23 in GMT, in which nobody should ask. */
+  /** `skipHours`: hours of the day, 0 to 23 in GMT, in which the feed should not be requested. */
   skipHours: number[];
 }
 

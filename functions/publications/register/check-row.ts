@@ -61,7 +61,7 @@ export function checkRow(
   };
 }
 
-/** @returns the value of a JSON text, or the reason why it is none */
+/** @returns the value of a JSON text, or the reason why it is not JSON */
 export function jsonOf(text: string): { value: unknown; fault: string | null } {
   try {
     return { value: JSON.parse(text), fault: null };
