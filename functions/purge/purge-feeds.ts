@@ -5,11 +5,11 @@ import { encodeState } from '../feeds/index/feed-versions.ts';
 import { notePurgedFeed } from '../feeds/index/read-feed-index.ts';
 import { callPoller } from '../feeds/poller/call-poller.ts';
 import { readRecords, writeRecord } from '../feeds/poller/feed-store.ts';
+import { formatFault } from '../feeds/sections/format-fault.ts';
 import type { Env } from '../platform/env.ts';
 import { formatAge } from '../platform/format-date.ts';
 import { logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
-import { formatFault } from '../status/format-fault.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 
 /** FEED-4: the feeds of a whole publication must not be requested all at once. */

@@ -8,9 +8,9 @@ import { LIMIT_PERIOD_S, withinPurgeLimit } from '../http/rate-limit.ts';
 import { pagesProps } from '../pages/pages-props.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
+import { checkEditor, ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { planPurge } from './plan-purge.ts';
-import { checkEditor, ownerOfSecret } from './purge-secret.ts';
 import { readOrder } from './read-order.ts';
 import { type Call, streamPurge } from './stream-purge.ts';
 

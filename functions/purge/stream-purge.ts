@@ -8,9 +8,9 @@ import { PUBLICATION_REGISTER_NAME } from '../platform/calls/publication-registe
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
+import { ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 import { purgeFeeds } from './purge-feeds.ts';
-import { ownerOfSecret } from './purge-secret.ts';
 import { refreshFeedPages } from './refresh-pages.ts';
 
 /** The editor's answer does not wait longer for the feed index. */

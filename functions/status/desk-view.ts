@@ -14,8 +14,8 @@ import {
   type PublicationName,
 } from '../../schema/feeds/feed-overview.ts';
 import { sectionById } from '../../schema/sections.ts';
+import { formatFault } from '../feeds/sections/format-fault.ts';
 import { formatClock, formatToday } from '../platform/format-date.ts';
-import { formatFault } from './format-fault.ts';
 import { pastTime } from './status-time.ts';
 
 /** The desk belongs to no publication, so it has no place. */

@@ -2,10 +2,10 @@ import type { FeedStatus, FeedStatusRow } from '../../schema/feeds/feed-status.t
 import { publicAddress } from '../../schema/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
+import { formatFault } from '../feeds/sections/format-fault.ts';
 import { formatSecondsAgo } from '../platform/format-date.ts';
 import { toEditingStatus } from './editing-status.ts';
 import type { KnownFeed, PublicationFeeds } from './feed-reports.ts';
-import { formatFault } from './format-fault.ts';
 import { aheadTime, pastTime } from './status-time.ts';
 
 type Place = Pick<Publication, 'locale' | 'timezone'>;

@@ -2,16 +2,16 @@ import type { Environment } from '../../schema/environment.ts';
 import type { FeedHealth, Health } from '../../schema/health.ts';
 import { publicAddress } from '../../schema/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
+import { formatFault } from '../feeds/sections/format-fault.ts';
 import { hasSharedKey } from '../http/caller-pseudonym.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
 import { pageCounts } from '../pages/page-counts.ts';
 import { hasPictureKey } from '../pictures/article-picture.ts';
 import type { Env } from '../platform/env.ts';
+import { ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
 import { type Endpoint, type RequestDetails, unresolved } from '../publications/endpoint.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
-import { ownerOfSecret } from '../purge/purge-secret.ts';
 import { type KnownFeed, REPORTS_KEPT_MS, readPublicationFeeds } from './feed-reports.ts';
-import { formatFault } from './format-fault.ts';
 
 /** Every binding of wrangler.toml; the type makes the compiler find a missing one. */
 const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {

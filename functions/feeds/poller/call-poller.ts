@@ -1,10 +1,10 @@
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import type { PollRequest } from '../../platform/calls/feed-poller.ts';
+import type { PollRequest, RecordPart } from '../../platform/calls/feed-poller.ts';
 import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
 import { LruMap } from '../../platform/lru-map.ts';
 import { within } from '../../platform/with-timeout.ts';
-import { headOf, type RecordPart } from './feed-store.ts';
+import { headOf } from './feed-store.ts';
 
 /** Heads in an isolate, shared by all publications: 2,300 feeds take 18 of its 128 MB (`npm run network` measures). */
 const HEADS_MAX_UNITS = 12_000_000;

@@ -2,7 +2,12 @@ import { DurableObject } from 'cloudflare:workers';
 import * as z from 'zod';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FeedAttempt, FeedReport } from '../../../schema/feeds/feed-report.ts';
-import type { FeedPollerCalls, NewListing, PollRequest } from '../../platform/calls/feed-poller.ts';
+import type {
+  FeedPollerCalls,
+  NewListing,
+  PollRequest,
+  RecordPart,
+} from '../../platform/calls/feed-poller.ts';
 import type { Env } from '../../platform/env.ts';
 import { logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
@@ -12,7 +17,7 @@ import { encodeState } from '../index/feed-versions.ts';
 import { applyFetch } from './apply-fetch.ts';
 import { readAttempts, recordAttempt } from './attempt-log.ts';
 import { nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
-import { headOf, type RecordPart, writeRecord } from './feed-store.ts';
+import { headOf, writeRecord } from './feed-store.ts';
 import { slotAgainAt, takeSlot, waitForSlot } from './fetch-slots.ts';
 import { historyOf, type KeptFeed, keptFeedSchema, NO_VALIDATORS } from './kept-feed.ts';
 import { hostOf, pollSource } from './poll-source.ts';

@@ -1,5 +1,6 @@
 import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import { isWholeRecord } from '../../../schema/feeds/whole-record.ts';
+import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { logEvent } from '../../platform/log.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../../platform/with-timeout.ts';
 import { marksToStore } from '../identity/item-marks.ts';
@@ -8,8 +9,6 @@ import { marksToStore } from '../identity/item-marks.ts';
 export const HEAD_ITEMS = 10;
 /** KV reads at most this many keys in one bulk get. */
 const BULK_GET_MAX_KEYS = 100;
-
-export type RecordPart = 'head' | 'all';
 
 /** @returns the KV key of a feed's record; schema/publication.ts keeps addresses short enough for it. */
 export const recordKey = (part: RecordPart, url: string) => `${part}:${FEED_RECORD_VERSION}:${url}`;

@@ -11,10 +11,10 @@ import {
   type DocumentText,
   documentEndpoint,
 } from '../../publications/document-endpoint.ts';
-import { formatFault } from '../../status/format-fault.ts';
 import { headlineOf } from '../identity/headline.ts';
 import { mergeFeeds } from '../identity/merge-items.ts';
 import { readFeedIndex } from '../index/read-feed-index.ts';
+import { formatFault } from './format-fault.ts';
 import { fetchFirst, readWholeFeeds } from './read-feeds.ts';
 import { shownFeedsOf } from './section-feeds.ts';
 import { originOf } from './story-card.ts';

@@ -3,6 +3,7 @@ import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
 import type { EditedItem } from '../../editing/edit-stories.ts';
+import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { isoDay } from '../../platform/format-date.ts';
 import { LruMap } from '../../platform/lru-map.ts';
 import { formatPageAge } from '../../platform/page-age.ts';
@@ -10,7 +11,6 @@ import { mergeFeeds } from '../identity/merge-items.ts';
 import { NO_SLOT } from '../index/feed-index-view.ts';
 import { decodeState, encodeState, type FeedState } from '../index/feed-versions.ts';
 import { sectionState, sectionStateCode } from '../index/section-state.ts';
-import type { RecordPart } from '../poller/feed-store.ts';
 import type { FeedReader } from './read-feeds.ts';
 import { shownFeedsOf } from './section-feeds.ts';
 

@@ -1,5 +1,6 @@
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
+import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import type { Env } from '../../platform/env.ts';
 import { LruMap } from '../../platform/lru-map.ts';
 import { within } from '../../platform/with-timeout.ts';
@@ -11,7 +12,7 @@ import {
   rememberedHead,
   rememberHead,
 } from '../poller/call-poller.ts';
-import { headOf, type RecordPart, readRecords } from '../poller/feed-store.ts';
+import { headOf, readRecords } from '../poller/feed-store.ts';
 
 /** How long a section, or a program, waits for a feed: less than a streamed page, which can still show a notice. */
 export const SECTION_WAIT_MS = 4_000;

@@ -5,10 +5,10 @@ import { SECTIONS, type Section, type SectionId, sectionById } from '../../../sc
 import type { EditedItem } from '../../editing/edit-stories.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
 import type { PinnedStory } from '../../editing/pin-stories.ts';
+import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { isoDay } from '../../platform/format-date.ts';
 import { weatherAddresses } from '../../weather/weather-address.ts';
 import { pickUnshown, ShownItems } from '../identity/pick-unshown.ts';
-import type { RecordPart } from '../poller/feed-store.ts';
 import { editSection } from './edit-section.ts';
 import { type MergedSection, mergeSection, type SectionScope } from './merge-section.ts';
 import { fetchFirst, fetchUnawaited, readHeads, readWholeFeeds } from './read-feeds.ts';

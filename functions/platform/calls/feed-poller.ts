@@ -1,6 +1,8 @@
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FeedReport } from '../../../schema/feeds/feed-report.ts';
-import type { RecordPart } from '../../feeds/poller/feed-store.ts';
+
+/** The newest items, which pages read, or all of them. */
+export type RecordPart = 'head' | 'all';
 
 /** A request to the poller: a reader's, an editor's or its own alarm's. */
 export interface PollRequest {

@@ -4,7 +4,6 @@ import { type EditingState, editingHistorySchema } from '../../../schema/registe
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
 import { logEvent } from '../../platform/log.ts';
-import { checkEditor } from '../../purge/purge-secret.ts';
 import type { Endpoint, EndpointScope } from '../endpoint.ts';
 import { preconditionOf } from '../operators-api/precondition.ts';
 import {
@@ -18,6 +17,7 @@ import {
   resultOf,
 } from '../operators-api/register-answers.ts';
 import { authorOf } from '../operators-api/write-author.ts';
+import { checkEditor } from './editor-secret.ts';
 
 /** Every list of changes at its limit. */
 const EDITING_MAX_BYTES = 128 * 1024;

@@ -1,8 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { vi } from 'vitest';
 import { FeedPoller } from '../../../functions/feeds/poller/feed-poller.ts';
-import type { RecordPart } from '../../../functions/feeds/poller/feed-store.ts';
-import type { NewListing, PollRequest } from '../../../functions/platform/calls/feed-poller.ts';
+import type { NewListing, PollRequest, RecordPart } from '../../../functions/platform/calls/feed-poller.ts';
 import { type FeedRecord, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import { type FeedReport, feedReportSchema } from '../../../schema/feeds/feed-report.ts';
 

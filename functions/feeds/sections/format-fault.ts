@@ -1,6 +1,6 @@
-import type { FeedFault, FeedFaultKind } from '../../schema/feeds/fault.ts';
-import { FEED_BODY_MAX_BYTES, FEED_FETCH_TIMEOUT_MS } from '../feeds/fetch/fetch-feed.ts';
-import { FEED_REDIRECTS_MAX } from '../feeds/fetch/follow-feed-redirects.ts';
+import type { FeedFault, FeedFaultKind } from '../../../schema/feeds/fault.ts';
+import { FEED_BODY_MAX_BYTES, FEED_FETCH_TIMEOUT_MS } from '../fetch/fetch-feed.ts';
+import { FEED_REDIRECTS_MAX } from '../fetch/follow-feed-redirects.ts';
 
 const MEGABYTE = 1024 * 1024;
 

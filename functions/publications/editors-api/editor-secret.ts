@@ -1,8 +1,8 @@
-import { environmentSchema } from '../../schema/environment.ts';
-import { type Publication, secretDigest } from '../../schema/publication.ts';
-import { bearerOf, sha256Hex } from '../http/bearer.ts';
-import { checkSecret } from '../http/check-secret.ts';
-import type { EndpointScope } from '../publications/endpoint.ts';
+import { environmentSchema } from '../../../schema/environment.ts';
+import { type Publication, secretDigest } from '../../../schema/publication.ts';
+import { bearerOf, sha256Hex } from '../../http/bearer.ts';
+import { checkSecret } from '../../http/check-secret.ts';
+import type { EndpointScope } from '../endpoint.ts';
 
 /** Whose secret authorises a publication's purge: its own, else the network's; without both there are no purges. */
 export type SecretOwner = 'title' | 'network' | 'nobody';
