@@ -2,12 +2,18 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findTestChromium } from './scripts/test/chromium.ts';
 import { BROWSER } from './test/env/test-env.ts';
 
+/** Files whose workers start another environment than those of all others. */
+const OWN_WORKERS = ['deploy', 'hostile-text', 'radio-drops'].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'test/browser',
-  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // Test by test, so that no worker is left with one long file at the end.
-  fullyParallel: true,
+  projects: [
+    // First, because they are long, and each in one worker, because what that starts takes as long as several tests.
+    { name: 'own workers', testMatch: OWN_WORKERS },
+    // Test by test, so that no worker is left with one long file at the end.
+    { name: 'same workers', testMatch: '**/*.spec.ts', testIgnore: OWN_WORKERS, fullyParallel: true },
+  ],
   workers: 2,
   // They end what hangs; nothing waits for so long on a machine that is merely busy.
   timeout: 120_000,

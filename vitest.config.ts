@@ -50,10 +50,10 @@ export default defineConfig({
       {
         test: {
           ...PROJECT,
-          // Tests of how long something takes by the clock: alone, one file at a time.
+          // Tests of how long something takes by the clock: after all others, two files at a time, which mostly wait.
           name: 'timing',
           include: ['test/timing/**/*.test.ts'],
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

@@ -58,12 +58,15 @@ function withoutMissingEngines({ files, pattern }: Selection): Selection {
   return { files: files.filter(isThere), pattern };
 }
 
+/** Tests ask nobody outside: reading these for each runtime that starts took a fifth of its start. */
+const { NODE_EXTRA_CA_CERTS: _, ...ENVIRONMENT } = process.env;
+
 function run(tool: Tool, own: Record<string, string>): Run {
   const folder = mkdtempSync(path.join(tmpdir(), 'masthead-test-'));
   const file = path.join(folder, 'run.json');
   const { status, signal } = spawnSync(path.resolve('node_modules/.bin', tool.name), tool.run, {
     stdio: 'inherit',
-    env: { ...process.env, ...own, [RUN_FILE]: file },
+    env: { ...ENVIRONMENT, ...own, [RUN_FILE]: file },
   });
   try {
     const told = runSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test';
-import { installedChromium } from '../../scripts/test/chromium.ts';
-import { expect, ready, test } from './fixtures.ts';
+import { expect, openInKeepingBrowser, ready, test } from './fixtures.ts';
 
-/** The driver turns the browser's cache of left pages off, and its shell has none. */
-const CHROMIUM = installedChromium();
-test.skip(
-  CHROMIUM === undefined,
-  'the headless shell keeps no page that was left: this needs a Chromium with windows',
-);
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }),
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    }),
-});
+openInKeepingBrowser();
 
 /** Leaves the page by a link and comes back. @returns what kept the browser from showing the page as it was */
 async function comeBack(page: Page, from: string, link: string): Promise<string[]> {

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { Page } from '@playwright/test';
-import { installedChromium } from '../../scripts/test/chromium.ts';
 import { otherBuild } from '../env/other-build.ts';
 import { freePort, startTestEnv } from '../env/test-env.ts';
-import { expect, expectOnly, ready, test as site, warm } from './fixtures.ts';
+import { expect, expectOnly, openInKeepingBrowser, ready, test as site, warm } from './fixtures.ts';
 import { listen, status } from './radio-page.ts';
 
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
@@ -16,9 +15,6 @@ interface Deployed {
   /** Deploys a build. @param files of another one, as in the moment of a deploy */
   deploy: (build: Build, files?: Build) => void;
 }
-
-/** Only a Chromium with windows keeps pages that were left. */
-const CHROMIUM = installedChromium();
 
 /** One origin at which one of two builds is deployed at a time. */
 const test = site.extend<object, { deployed: Deployed }>({
@@ -60,15 +56,7 @@ const test = site.extend<object, { deployed: Deployed }>({
   baseURL: async ({ deployed }, use) => use(deployed.origin),
 });
 
-test.use({
-  serviceWorkers: 'allow',
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }),
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    }),
-});
+test.use({ serviceWorkers: 'allow' });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const follow = (page: Page, name: string) =>
@@ -197,29 +185,32 @@ for (const [from, to] of [
     expect(await entryOf(page)).toBe(after);
   });
 
-  test(`${what} a page that the browser has kept is shown as it was, and its links lead on`, async ({
-    page,
-    deployed,
-  }) => {
-    test.skip(CHROMIUM === undefined, 'the headless shell keeps no page that was left');
-    deployed.deploy(from);
-    await page.goto('/faq');
-    await ready(page);
-    // A service worker that takes over its pages for the first time has the browser give up those that were left.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await mark(page);
-    await follow(page, 'Privacy');
-    await expect(title(page)).toHaveText('Privacy Policy');
-    await ready(page);
-    const before = await entryOf(page);
-    deployed.deploy(to);
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(title(page)).toHaveText('Frequently Asked Questions');
-    expect(await isSameDocument(page)).toBe(true);
-    await follow(page, 'Terms');
-    await expect(title(page)).toHaveText('Terms of Use');
-    await ready(page);
-    expect(await entryOf(page)).not.toBe(before);
+  test.describe('in a browser that keeps pages', () => {
+    openInKeepingBrowser();
+
+    test(`${what} a page that the browser has kept is shown as it was, and its links lead on`, async ({
+      page,
+      deployed,
+    }) => {
+      deployed.deploy(from);
+      await page.goto('/faq');
+      await ready(page);
+      // A service worker that takes over its pages for the first time has the browser give up those that were left.
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await mark(page);
+      await follow(page, 'Privacy');
+      await expect(title(page)).toHaveText('Privacy Policy');
+      await ready(page);
+      const before = await entryOf(page);
+      deployed.deploy(to);
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(title(page)).toHaveText('Frequently Asked Questions');
+      expect(await isSameDocument(page)).toBe(true);
+      await follow(page, 'Terms');
+      await expect(title(page)).toHaveText('Terms of Use');
+      await ready(page);
+      expect(await entryOf(page)).not.toBe(before);
+    });
   });
 
   test(`${what} a page whose files are not there yet can be read, and its links lead on`, async ({

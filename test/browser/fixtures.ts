@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { installedChromium } from '../../scripts/test/chromium.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 import { type HeldSite, startHeldSite } from './held-site.ts';
 import { browserTitles, COLD_TITLES } from './publications.ts';
@@ -88,6 +89,34 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/** Only a Chromium with windows keeps pages that were left, and the driver turns that off. */
+const KEEPING_BROWSER = installedChromium();
+
+/** Opens the page of each test here in a browser that keeps pages that were left; skips the tests where there is none. */
+export function openInKeepingBrowser(): void {
+  test.skip(
+    KEEPING_BROWSER === undefined,
+    'the headless shell keeps no page that was left: this needs a Chromium with windows',
+  );
+  test.use({
+    page: async ({ playwright, launchOptions, baseURL, userAgent, viewport, serviceWorkers }, use) => {
+      const browser = await playwright.chromium.launch({
+        ...launchOptions,
+        ...(KEEPING_BROWSER !== undefined && { executablePath: KEEPING_BROWSER }),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
+      const page = await browser.newPage({
+        ...(baseURL !== undefined && { baseURL }),
+        ...(userAgent !== undefined && { userAgent }),
+        viewport,
+        serviceWorkers,
+      });
+      await use(page);
+      await browser.close();
+    },
+  });
+}
+
 /** Requests the front page until every feed and the first lists are stored. */
 export async function warm(testEnv: TestEnv): Promise<void> {
   for (let i = 0; i < 10; i++) {
@@ -138,29 +167,31 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * @param rules ids of the only rules to apply; all if not set
+ * @param within selectors of the only parts to look at; the whole page if not set
  * @returns axe's findings on the page as short lines, without frames of other sites. Each document gets the engine once,
  * and its frames do not: @axe-core/playwright gives it to all of them at each look, which took most of the time.
  */
-export async function axe(page: Page, rules?: string[]): Promise<string[]> {
+export async function axe(page: Page, rules?: string[], within?: readonly string[]): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE_ENGINE);
   const options = {
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS },
     resultTypes: ['violations'],
   };
+  const parts = { ...(within && { include: within }), exclude: ['iframe'] };
   const findings =
-    await page.evaluate(`axe.run({ exclude: ['iframe'] }, ${JSON.stringify(options)}).then(({ violations }) =>
+    await page.evaluate(`axe.run(${JSON.stringify(parts)}, ${JSON.stringify(options)}).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => id + ': ' + target.join(' ') + ' ' + (failureSummary?.split('\\n')[1] ?? ''))))`);
   return z.array(z.string()).parse(findings);
 }
 
 /** Expects that axe finds nothing: all rules in the light scheme, and those of colours in the dark one. */
-export async function expectBothSchemes(page: Page, where = ''): Promise<void> {
+export async function expectBothSchemes(page: Page, where = '', within?: readonly string[]): Promise<void> {
   // Colours then change at once; otherwise contrast could be measured in the middle of a transition.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await axe(page, COLOUR_RULES), `${where} dark`).toEqual([]);
+  expect(await axe(page, COLOUR_RULES, within), `${where} dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await axe(page), `${where} light`).toEqual([]);
+  expect(await axe(page, undefined, within), `${where} light`).toEqual([]);
 }
 
 /** Expects that nothing on the page is wider than the screen. */
@@ -174,6 +205,8 @@ interface AccessibleOptions {
   widths?: readonly number[];
   /** Whether IBM's checker looks as well; it takes five times as long as axe. */
   withIbm?: boolean;
+  /** Selectors of the only parts that axe looks at: for a page that differs in them from one that it looks at as a whole. */
+  within?: readonly string[] | undefined;
 }
 
 /**
@@ -182,13 +215,13 @@ interface AccessibleOptions {
  */
 export async function expectAccessible(
   page: Page,
-  { widths = [1280, 375], withIbm = false }: AccessibleOptions = {},
+  { widths = [1280, 375], withIbm = false, within }: AccessibleOptions = {},
 ): Promise<void> {
   // What still waits far below the screen has no text for a checker.
   await page.locator('html:is([data-laid-out], :not([data-script]))').waitFor({ state: 'attached' });
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expectBothSchemes(page, `${width} px,`);
+    await expectBothSchemes(page, `${width} px,`, within);
     await expectNothingSideways(page, width);
   }
   if (withIbm) expect(await ibm(page), 'IBM').toEqual([]);

@@ -1,36 +1,6 @@
 import { expect, holdBack, holdScripts, ready, SCRIPTS, test } from './fixtures.ts';
 import { startHeldSite } from './held-site.ts';
 
-/** What is not painted for so long after `load` gets its scripts all the same (app/document/when-painted.ts). */
-const BUSY_PAINT_MS = 900;
-/** The one script of a page; islands load theirs later. */
-const ENTRY = /\/assets\/entry\.client-[\w-]+\.js$/;
-
-for (const path of ['/', '/faq', '/radio', '/blog', '/news/food', '/books'])
-  test(`${path}: no script is asked for before the words are painted, then one`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'commit' });
-    await ready(page);
-    const { loadedMs, paintMs, scripts } = await page.evaluate(() => {
-      const [navigation] = performance.getEntriesByType('navigation');
-      return {
-        loadedMs: navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0,
-        paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-        scripts: performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.endsWith('.js'))
-          .map(({ name, startTime }) => ({ name, startTime })),
-      };
-    });
-    const first = scripts.filter(({ name }) => ENTRY.test(name));
-    expect(first).toHaveLength(1);
-    if (path !== '/radio') expect(scripts).toEqual(first);
-    // A busy machine may paint a second after it has loaded.
-    const painted = loadedMs === 0 ? paintMs : Math.min(paintMs, loadedMs + BUSY_PAINT_MS);
-    expect(Math.min(...scripts.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(painted);
-    const html = await (await page.request.get(path)).text();
-    expect(html.match(/<link[^>]+modulepreload|<script[^>]+(?:type="module"|src=)/g)).toBeNull();
-  });
-
 /** Less than PARSED_AT_THE_LATEST_MS of app/document/when-painted.ts, as clocks of browsers are coarse. */
 const HEADER_ONLY_MS = 900;
 

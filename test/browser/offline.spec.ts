@@ -251,6 +251,7 @@ test('OFF-2 a question is not saved, and its answer is not shown for another que
 
 test('OFF-1 BLOG-8 POST-11 where a page would begin without its stories, a reader with a copy sees what comes in time, else the copy', async ({
   page,
+  context,
   testEnv,
   consoleErrors,
 }) => {
@@ -268,24 +269,41 @@ test('OFF-1 BLOG-8 POST-11 where a page would begin without its stories, a reade
     },
     { paths: slugs.flatMap((slug) => [`/blog/${slug}`, `/news/${slug}`]), id: NOTICE_ID },
   );
-  const heading = page.getByRole('heading', { level: 1 });
-  for (const [folder, call, answer] of [
-    ['blog', 'get_details', { metaTitle: 'Here in time', blog: 'Words.' }],
-    ['news', 'get_metainfo', { blogs: [{ slug: 'a', metaTitle: 'Here in time' }], total: 1 }],
-  ] as const) {
-    await control.fault('backend', { mode: 'slow', ms: 1_000 });
+  // Two tabs, which wait at the same time.
+  const other = await context.newPage();
+  other.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
+  const tabs = [
+    { tab: page, folder: 'blog', call: 'get_details', answer: { metaTitle: 'Here in time', blog: 'Words.' } },
+    {
+      tab: other,
+      folder: 'news',
+      call: 'get_metainfo',
+      answer: { blogs: [{ slug: 'a', metaTitle: 'Here in time' }], total: 1 },
+    },
+  ];
+  const heading = (tab: Page) => tab.getByRole('heading', { level: 1 });
+  for (const { call, answer } of tabs) {
     await control.reply(`backend:${call}/late-failure`, 'no JSON');
-    await page.goto(`${site}/${folder}/late-failure`);
-    await expect(heading).toHaveText('As saved');
-    await expect(notice(page)).toHaveText(/^This page could not be loaded again\. This page was saved at /);
     await control.reply(`backend:${call}/in-time`, JSON.stringify(answer));
-    await page.goto(`${site}/${folder}/in-time`);
-    await expect(page.getByText('Here in time').first()).toBeVisible();
-    await ready(page);
-    await control.fault('backend', { mode: 'hang' });
-    await page.goto(`${site}/${folder}/never`);
-    await expect(heading).toHaveText('As saved');
   }
+  await control.fault('backend', { mode: 'slow', ms: 1_000 });
+  await Promise.all(
+    tabs.map(async ({ tab, folder }) => {
+      await tab.goto(`${site}/${folder}/late-failure`);
+      await expect(heading(tab)).toHaveText('As saved');
+      await expect(notice(tab)).toHaveText(/^This page could not be loaded again\. This page was saved at /);
+      await tab.goto(`${site}/${folder}/in-time`);
+      await expect(tab.getByText('Here in time').first()).toBeVisible();
+      await ready(tab);
+    }),
+  );
+  await control.fault('backend', { mode: 'hang' });
+  await Promise.all(
+    tabs.map(async ({ tab, folder }) => {
+      await tab.goto(`${site}/${folder}/never`);
+      await expect(heading(tab)).toHaveText('As saved');
+    }),
+  );
   await control.reset();
   expect(consoleErrors).toEqual([]);
 });

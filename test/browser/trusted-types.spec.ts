@@ -1,48 +1,13 @@
-import type { Page } from '@playwright/test';
 import { expect, ready, test } from './fixtures.ts';
-
-/** One page of each route. */
-const ROUTES = [
-  '/',
-  '/blog',
-  '/blog/angel-island-poems-on-the-wall',
-  '/news/sports',
-  '/faq',
-  '/partners',
-  '/radio',
-  '/books',
-  '/privacy',
-  '/terms',
-  '/nowhere',
-];
+import { violationsOf, watchPolicy } from './policy.ts';
 
 declare global {
   interface Window {
-    violations: string[];
     trustedTypes?: { createPolicy: (name: string, rules: object) => unknown };
   }
 }
 
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    window.violations = [];
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample, blockedURI }) =>
-      window.violations.push(`${effectiveDirective} ${blockedURI} ${sample}`),
-    );
-  }),
-);
-
-const violationsOf = (page: Page) => page.evaluate(() => window.violations);
-
-for (const path of ROUTES)
-  test(`EMB-1 POST-4 ${path} violates no part of its policy`, async ({ page, consoleErrors }) => {
-    await page.goto(path);
-    await ready(page);
-    await page.mouse.wheel(0, 2_000);
-    await page.locator('html[data-laid-out]').waitFor({ state: 'attached' });
-    expect(await violationsOf(page)).toEqual([]);
-    if (path === '/nowhere') consoleErrors.length = 0;
-  });
+test.beforeEach(({ page }) => watchPolicy(page));
 
 test('an article has its body, and its structured data', async ({ page }) => {
   await page.goto('/blog');

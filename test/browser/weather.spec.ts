@@ -18,5 +18,6 @@ test('HOME-22 HOME-23 forecast and alerts fit on every screen, in both colour sc
     await expect(card.getByRole('link', { name: /National Weather Service/ })).toBeVisible();
     await expectNothingSideways(page, width);
   }
-  await expectAccessible(page);
+  // The rest is the front page with a breaking line, which editing.spec.ts looks at.
+  await expectAccessible(page, { within: ['[aria-label="Weather alerts"]', '#weather'] });
 });

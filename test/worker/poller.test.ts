@@ -35,7 +35,7 @@ const LATER = { timeout: 120_000, interval: 200 };
 test('CACHE-3 the alarms of many feeds have four requests to a host under way at most, and all are fetched', {
   timeout: 150_000,
 }, async () => {
-  const count = 20;
+  const count = 12;
   testEnv = await startTestEnv({
     clock: false,
     change: (title, mocks) => ({
@@ -43,7 +43,7 @@ test('CACHE-3 the alarms of many feeds have four requests to a host under way at
       sections: { local: Array.from({ length: count }, (_, n) => `${mocks}/network/listed-${n}`) },
     }),
   });
-  await testEnv.control.fault('feed:*', { mode: 'slow', ms: 1_500 });
+  await testEnv.control.fault('feed:*', { mode: 'slow', ms: 600 });
   const isFetched = async () => {
     const { requests } = await testEnv.control.log();
     const ended = requests.filter(({ endedAt }) => endedAt !== null);

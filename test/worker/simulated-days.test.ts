@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAYS = 1;
 /** Each is read twice a day. */
-const PUBLICATIONS = 60;
+const PUBLICATIONS = 30;
 const VIEWS = PUBLICATIONS * 2 * DAYS;
 const LOCAL_FEEDS = 4;
 const SHARED_FEED = 'days-shared';
@@ -18,7 +18,7 @@ const FETCH_TO_PAGE_MS = 2 * MINUTE_MS;
 const INTERVAL_MAX_MS = 33 * MINUTE_MS;
 /** Shortest time between two requests to one publisher: ten minutes minus jitter and the slack of two clocks. */
 const APART_MIN_MS = 9 * MINUTE_MS - 5_000;
-const STORY_EVERY_MS = 60 * MINUTE_MS;
+const STORY_EVERY_MS = 90 * MINUTE_MS;
 /** A publisher's number of stories when the run begins. */
 const FIRST_STORIES = 20;
 

@@ -32,17 +32,28 @@ export interface LiveRows {
   perChange: RowWriteCosts;
 }
 
-/** Adds publications to the network, renames and removes them, while a reader of each asks for its front page. */
-export async function followRows(env: NetworkEnv, network: Network, papers: number): Promise<LiveRows> {
+const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+
+/**
+ * Adds publications to the network, renames and removes them, while a reader of each asks for its front page.
+ * @param whileKept waits before the reader of a publication that was removed asks again
+ */
+export async function followRows(
+  env: NetworkEnv,
+  network: Network,
+  papers: number,
+  whileKept: () => Promise<unknown> = pause,
+): Promise<LiveRows> {
   const rows = addedPapers(network, papers).map((paper) => rowOf(paper, network, env.mocks));
   const renamed = rows.map((row) => ({ ...row, name: `${row.name} Renamed` }));
   const follow = async (
     all: readonly Publication[],
     write: (row: Publication) => Promise<unknown>,
     isShown: (row: Publication, status: number, text: string) => boolean,
+    wait: () => Promise<unknown> = pause,
   ): Promise<number[]> => {
     const times: number[] = [];
-    for (const row of all) times.push(await untilShown(env, row, write, isShown));
+    for (const row of all) times.push(await untilShown(env, row, write, isShown, wait));
     return times;
   };
   const firstPaper = await follow(
@@ -61,6 +72,7 @@ export async function followRows(env: NetworkEnv, network: Network, papers: numb
     rows,
     (row) => removeRow(env.operators, row.id),
     (_, status) => status === 410,
+    whileKept,
   );
   return { firstPaper, change, removal, perChange };
 }
@@ -79,6 +91,7 @@ async function untilShown(
   row: Publication,
   write: (row: Publication) => Promise<unknown>,
   isShown: (row: Publication, status: number, text: string) => boolean,
+  wait: () => Promise<unknown>,
 ): Promise<number> {
   const [host = ''] = row.hostnames;
   const started = performance.now();
@@ -87,7 +100,7 @@ async function untilShown(
   while (shownMs === Number.POSITIVE_INFINITY && performance.now() - started < WAIT_MAX_MS) {
     const { status, text } = await ask(env.site, { host, path: '/' }, false, true);
     if (isShown(row, status, text)) shownMs = performance.now() - started;
-    else await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    else await wait();
   }
   await written;
   return shownMs;
