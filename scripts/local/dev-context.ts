@@ -52,6 +52,7 @@ export function devContext(): Plugin {
       }
       // Vite knows nothing of pages, and Remix's refresh of an island asks a router that no page has.
       if (PAGE_MODULE.test(file)) hot.send({ type: 'full-reload' });
+      return modules;
     },
     configureServer: (vite) => () => {
       vite.middlewares.use((incoming, outgoing, next) => {
