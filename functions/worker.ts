@@ -1,4 +1,5 @@
-import { OFFLINE_PATH, SERVICE_WORKER_PATH } from '../schema/offline.ts';
+import { OFFLINE_PATH } from '../schema/offline.ts';
+import { SERVICE_WORKER_PATH } from '../schema/service-worker-path.ts';
 import { AD_HOST_PATH, adFrame, adHostFrame } from './documents/ad-frame.ts';
 import { privacySupport } from './documents/gpc.ts';
 import { newsSitemap } from './documents/news-sitemap.ts';
