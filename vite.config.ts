@@ -11,8 +11,11 @@ import { stylesheets } from './scripts/build/stylesheets.ts';
 import { devContext } from './scripts/local/dev-context.ts';
 
 const TARGET = 'es2022';
+const DEV_CLASS_NAMES = '[name]_[local]_[hash:base64:5]';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
+  // The local runtime writes its databases there all the time.
+  server: { watch: { ignored: [`${import.meta.dirname}/.wrangler/**`] } },
   plugins: [
     command === 'serve' && devContext(),
     inlineScripts(TARGET),
@@ -34,10 +37,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     postcss: {
       plugins: [globalData({ files: ['app/styles/breakpoints.css'] }), customMedia()],
     },
-    // Only what is built: in development the names say where a class comes from.
-    ...(command === 'build' && {
-      modules: { generateScopedName: shortClassNames(import.meta.dirname) },
-    }),
+    // In development the names say where a class comes from, and stay the same when its rules change.
+    modules: {
+      generateScopedName: command === 'build' ? shortClassNames(import.meta.dirname) : DEV_CLASS_NAMES,
+    },
   },
   // One self-contained module for workerd; in development Node loads packages itself.
   ...(command === 'build' && {

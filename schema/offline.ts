@@ -1,6 +1,5 @@
 /** Reading without a connection: what the service worker, the pages and the Worker agree on. */
 
-export const SERVICE_WORKER_PATH = '/sw.js';
 /** Shown for a page of which the browser has no copy. */
 export const OFFLINE_PATH = '/offline';
 

@@ -19,15 +19,22 @@ const PAGES = [
   { not: { selector_matches: `[target], [data-live], [data-body] a, ${SOFT_LINKS}` } },
 ];
 
+const ahead = (eagerness: string, links: string) => ({
+  where: { and: [...PAGES, { selector_matches: links }] },
+  eagerness,
+});
+
 /**
  * What a browser renders ahead: the page of a link that a reader points at, or presses. Not what an article's text links, which
- * may be an address that no page has, nor what comes without a document. `eager` begins at the pointer, `moderate` a
- * fifth of a second later. Where nothing can hover, `eager` would be every link on the screen (Chrome 143), ten pages that nobody asked for.
+ * may be an address that no page has, nor what comes without a document. `eager` begins at the pointer; `moderate` a
+ * fifth of a second later, as for lists, whose rows pass under a pointer that rests while its reader scrolls. Where nothing can
+ * hover, `eager` would be every link on the screen (Chrome 143), ten pages that nobody asked for.
  * Pages add these rules after their first paint, and their policy names the hash.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [
-    { where: { and: PAGES }, eagerness: 'conservative' },
-    { where: { and: [...PAGES, { selector_matches: '[data-ready=hover] a' }] }, eagerness: 'eager' },
+    ahead('conservative', 'a'),
+    ahead('eager', '[data-ready=hover] a:not(main li a)'),
+    ahead('moderate', '[data-ready=hover] main li a'),
   ],
 });

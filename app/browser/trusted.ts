@@ -1,4 +1,4 @@
-import { SERVICE_WORKER_PATH } from '../../schema/offline.ts';
+import { SERVICE_WORKER_PATH } from '../../schema/service-worker-path.ts';
 import { SPECULATION_RULES } from '../../schema/speculation-rules.ts';
 
 /**

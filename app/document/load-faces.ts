@@ -1,5 +1,5 @@
 /**
- * Loads the page's typefaces, which the document declares for print only (page-rules.tsx), and shows them together. A new
+ * Loads the page's typefaces, which the document declares for print (page-rules.tsx), and shows them together. A new
  * one makes the browser lay out all text again, so italics, which it loads where it needs them, are declared in the same
  * moment. Only the first call does anything.
  */

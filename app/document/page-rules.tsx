@@ -1,37 +1,40 @@
 import stylesheets from 'virtual:stylesheets';
 import { useMatches } from '@remix-run/react';
-import { useShell } from '../layout/shell.ts';
+import breakingLine from '../layout/breaking-line.css?inline';
+import previewBar from '../layout/preview-bar.css?inline';
+import { type Shell, useShell } from '../layout/shell.ts';
 import faces from '../styles/faces.css?inline';
 import { DevRules } from './dev-rules.tsx';
 import { Inline } from './inline.tsx';
 import { useManifest } from './manifest.ts';
 import { themeCss } from './theme-css.ts';
 
-/**
- * The stylesheets of the page's routes, inline: a linked one would delay the first paint by a round trip. Typefaces are
- * declared for print only until the early script loads them.
- */
+/** The early script loads the typefaces after the first paint; until then they are for print, and where no script runs. */
+const FACES_MEDIA = 'print, (scripting: none)';
+
+/** The stylesheets of the page's routes, inline: a linked one would delay the first paint by a round trip. */
 export function PageRules() {
   const { routes } = useManifest();
   // Remix lists a route's own stylesheet before those of what it imports, which come first in a page.
   const files = useMatches().flatMap(({ id }) => (routes[id]?.css ?? []).toReversed());
   const shell = useShell();
-  const theme = shell ? themeCss(shell.theme) : '';
+  const ofShell = shell ? rulesOf(shell) : '';
   if (import.meta.env.DEV)
     return (
       <>
         <DevRules />
-        <Inline tag="style" text={faces + theme} />
+        <Inline tag="style" text={faces + ofShell} />
       </>
     );
   const rules = [...new Set(files)].map((file) => stylesheets[file] ?? '').join('');
   return (
     <>
-      <Inline tag="style" text={rules + theme} data-rules="" />
-      <Inline tag="style" text={faces} media="print" data-faces="" />
-      <noscript>
-        <Inline tag="style" text={faces} />
-      </noscript>
+      <Inline tag="style" text={rules + ofShell} data-rules="" />
+      <Inline tag="style" text={faces} media={FACES_MEDIA} data-faces="" />
     </>
   );
 }
+
+/** The publication's colours, and the rules of what few pages show. */
+const rulesOf = ({ theme, breaking, preview }: Shell): string =>
+  `${breaking ? breakingLine : ''}${preview ? previewBar : ''}${themeCss(theme)}`;

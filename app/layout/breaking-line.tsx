@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import styles from './breaking-line.module.css';
 import { type Shell, useShell } from './shell.ts';
 
 interface Props {
@@ -15,8 +14,8 @@ export function BreakingLine({ below }: Props) {
   const breaking = shell?.breaking;
   if (!shell || !breaking || (pathname === '/') !== (below === 'masthead')) return null;
   return (
-    <section className={styles.breaking} data-below={below} aria-label="Breaking news">
-      <p className={`page ${styles.line}`}>
+    <section data-breaking={below} aria-label="Breaking news">
+      <p className="page">
         <strong>Breaking</strong>
         <BreakingText {...breaking} origin={shell.origin} />
       </p>

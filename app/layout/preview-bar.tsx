@@ -1,4 +1,3 @@
-import styles from './preview-bar.module.css';
 import { useShell } from './shell.ts';
 
 /** Says that nobody else sees this page. Only operators who opened a preview have it. */
@@ -6,8 +5,8 @@ export function PreviewBar() {
   const shell = useShell();
   if (!shell?.preview) return null;
   return (
-    <aside className={styles.bar} aria-label="Preview">
-      <p className={`page ${styles.line}`}>
+    <aside data-preview="" aria-label="Preview">
+      <p className="page">
         <strong>Preview</strong>
         <span>Only this browser sees {shell.name} like this, for an hour at most.</span>
         {/* With a target it is never fetched ahead, which would end the preview. */}

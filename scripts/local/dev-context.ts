@@ -9,6 +9,7 @@ import { ENDPOINT_PATHS, ENDPOINT_PREFIXES } from '../../schema/pages/endpoint-p
 
 /** Components, loaders and what they import. */
 const PAGE_MODULE = /\/(?:app|schema)\/.*\.tsx?$/;
+const MODULE_RULES = '.module.css';
 const SERVER_BUILD = 'virtual:remix/server-build';
 
 /** What the Worker answers besides pages. Vite forwards every path that begins so. */
@@ -27,9 +28,18 @@ export function devContext(): Plugin {
       // The build of React that renders to web streams, as in the Worker.
       ssr: { resolve: { externalConditions: ['workerd', 'worker'] } },
     }),
-    // The browser has none of the modules of pages, so that Vite would leave it as it is.
-    handleHotUpdate({ file, server }) {
-      if (PAGE_MODULE.test(file)) server.hot.send({ type: 'full-reload' });
+    handleHotUpdate({ file, modules, server, timestamp }) {
+      const { hot } = server.environments.client;
+      if (file.endsWith(MODULE_RULES)) {
+        // Pages link it (app/document/dev-rules.tsx), for which Vite would load them again. Scripts that import it are left to Vite.
+        const address = file.slice(server.config.root.length);
+        const update = { type: 'css-update', path: address, acceptedPath: address, timestamp } as const;
+        hot.send({ type: 'update', updates: [update] });
+        return modules.filter(({ url }) => !url.includes('?direct'));
+      }
+      // Vite knows nothing of pages, and Remix's refresh of an island asks a router that no page has.
+      if (PAGE_MODULE.test(file)) hot.send({ type: 'full-reload' });
+      return modules;
     },
     configureServer: (vite) => () => {
       vite.middlewares.use((incoming, outgoing, next) => {

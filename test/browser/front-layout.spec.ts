@@ -18,7 +18,7 @@ const holesBeside = (page: Page) =>
   page.locator('[data-beside]').evaluateAll((all) =>
     all.flatMap((beside) => {
       const whole = beside.getBoundingClientRect();
-      const columns = [...beside.querySelectorAll('[data-section] > ul, [data-beside] > :last-child')];
+      const columns = [...beside.querySelectorAll('[data-weight] > ul, [data-beside] > :last-child')];
       return columns.map((column) => {
         const runs = [...column.children]
           .flatMap((child) => (child.matches('li') ? [...child.querySelectorAll('p, a[id], img')] : [child]))
@@ -162,7 +162,7 @@ test(`HOME-13 HOME-20 no hole of more than ${HOLE_MAX_PX} px beside advertisemen
   }
   // Nor are three narrow lists beside a slot.
   for (const beside of await page.locator('[data-beside]').all())
-    expect(await beside.locator('[data-section]').count()).toBeLessThanOrEqual(2);
+    expect(await beside.locator('[data-weight]').count()).toBeLessThanOrEqual(2);
 });
 
 test('HOME-3 About is a strip; each of its disclosures opens, one at a time', async ({ page }) => {
@@ -185,7 +185,7 @@ const PARTS = { category: 'p', date: 'time', excerpt: ':is(h4, a) + p', more: 'b
  * but whole lines after its first may be cut
  */
 const hiddenParts = (page: Page) =>
-  page.locator('[data-section]').evaluateAll((sections, parts) => {
+  page.locator('[data-weight]').evaluateAll((sections, parts) => {
     const boxesOf = (part: Element) => {
       const range = document.createRange();
       range.selectNodeContents(part);
@@ -453,7 +453,7 @@ test('a page that the router opens on a phone has nothing that waits', async ({ 
   await page.goto('/faq');
   await ready(page);
   await page.locator('footer a[href="/"]').first().click();
-  await expect(page.locator('[data-section] > ul').first()).toBeAttached();
+  await expect(page.locator('[data-weight] > ul').first()).toBeAttached();
   await expect.poll(() => laidOut(page)).not.toContain(false);
 });
 

@@ -175,18 +175,19 @@ test('OFF-1 the offline page has no scripts, ends in no colon, and every file th
     expect((await fetch(testEnv.site + path)).status, path).toBe(200);
 });
 
-test('typefaces are declared for print until a script lets them load, and for readers without scripts', async () => {
-  const [, declared = ''] = /<style[^>]*media="print"[^>]*data-faces=""[^>]*>([^<]*)</.exec(html) ?? [];
-  const [, noscript = ''] = /<noscript><style[^>]*>([^<]*)<\/style><\/noscript>/.exec(html) ?? [];
-  // The same text has the same hash in the policy.
-  expect(noscript).toBe(declared);
-  expect([...noscript.matchAll(/font-family:"?([^";]+)/g)].map(([, name]) => name)).toEqual([
+test('typefaces are declared once: for print until a script lets them load, and for readers without scripts', async () => {
+  const styles = [...html.matchAll(/<style([^>]*)>([^<]*@font-face[^<]*)</g)];
+  const [attributes = '', declared = ''] = styles.at(-1)?.slice(1) ?? [];
+  // Beside them there are their fallbacks.
+  expect(styles).toHaveLength(2);
+  expect(attributes).toContain('media="print, (scripting: none)" data-faces=""');
+  expect([...declared.matchAll(/font-family:"?([^";]+)/g)].map(([, name]) => name)).toEqual([
     'Newsreader Display',
     'Newsreader',
     'Newsreader',
     'Libre Franklin',
   ]);
-  for (const [, path = ''] of noscript.matchAll(/url\("?([^")]+)/g))
+  for (const [, path = ''] of declared.matchAll(/url\("?([^")]+)/g))
     expect((await fetch(testEnv.site + path)).headers.get('content-type')).toBe('font/woff2');
 });
 

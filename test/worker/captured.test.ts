@@ -48,7 +48,7 @@ describe.skipIf(files.length === 0)('captured feeds', () => {
   )('FEED-1 %s renders on a front page', (_, title, section) => {
     const html = pages.get(title) ?? '';
     const from = html.indexOf(`id="${section}"`);
-    const markup = html.slice(from, html.indexOf('data-section', html.indexOf('data-section', from) + 1));
+    const markup = html.slice(from, html.indexOf('data-weight', html.indexOf('data-weight', from) + 1));
     expect(markup).toContain('<summary aria-labelledby');
     expect(markup).not.toContain('Failed to load articles');
     expect(markup).not.toMatch(/\uFFFD/);

@@ -24,7 +24,6 @@ export function Section({ section, stories, place, expanded }: Props) {
       className={styles.section}
       id={section.id}
       aria-labelledby={`${section.id}-title`}
-      data-section=""
       data-weight={place.weight}
       data-far-below={mayHaveStories ? '' : undefined}
     >

@@ -27,20 +27,20 @@ interface Link {
   isMarked?: boolean;
 }
 
-/** Of the selectors one names links that are not to be fetched, the other says that the reader's device can point. */
+/** Of the selectors one names links that are not to be fetched, the others say that the reader's device can point. */
 function holds(condition: Condition, { path, isMarked = false }: Link): boolean {
   if ('and' in condition) return condition.and.every((part) => holds(part, { path, isMarked }));
   if ('not' in condition) return !holds(condition.not, { path, isMarked });
   if ('selector_matches' in condition)
-    return condition.selector_matches === '[data-ready=hover] a' || isMarked;
+    return /^(?:\[data-ready=hover\] .*|a)$/.test(condition.selector_matches) || isMarked;
   return [condition.href_matches].flat().some((pattern) => new URLPattern(pattern, PAPER).test(path, PAPER));
 }
 
 const { prerender } = rulesSchema.parse(JSON.parse(SPECULATION_RULES));
 const isAhead = (link: Link) => prerender.map(({ where }) => holds(where, link));
 
-test('HDR-2 there is a rule for who points and one for who presses, and no other', () => {
-  expect(prerender.map(({ eagerness }) => eagerness)).toEqual(['conservative', 'eager']);
+test('HDR-2 there is a rule for who presses, one for who points, one for who points at a row of a list, and no other', () => {
+  expect(prerender.map(({ eagerness }) => eagerness)).toEqual(['conservative', 'eager', 'moderate']);
 });
 
 test.each([
@@ -65,8 +65,8 @@ test.each([
     '/books',
   ],
 ])('HDR-2 the page of %s is fetched when a reader points at its link', (path) => {
-  expect(isAhead({ path })).toEqual([true, true]);
-  expect(isAhead({ path, isMarked: true })).toEqual([false, false]);
+  expect(isAhead({ path })).toEqual([true, true, true]);
+  expect(isAhead({ path, isMarked: true })).toEqual([false, false, false]);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
     'http://paper.example/faq',
   ],
 ])('EMB-2 RAD-2 %s is not fetched by pointing', (path) => {
-  expect(isAhead({ path })).toEqual([false, false]);
+  expect(isAhead({ path })).toEqual([false, false, false]);
 });
 
 test('POST-4 what is in an article, has a target, waits for a behaviour or comes without a document is not fetched by pointing', () => {

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { test as base, expect } from '@playwright/test';
+import { freePort } from '../env/test-env.ts';
+
+/** What is edited, and what imports it or is imported. */
+const COPIED = ['app', 'schema', 'functions', 'scripts', 'vite.config.ts', 'remix.config.js', 'package.json'];
+/** What the build has made of them; never written. */
+const LINKED = ['build', 'dist', 'public'];
+/** Below the project, whose packages it finds; neither git nor the development server of the project itself looks there. */
+const FOLDER = '.wrangler';
+
+interface DevServer {
+  origin: string;
+  /** Replaces a text in a file of the copy. */
+  edit: (file: string, from: string, to: string) => void;
+}
+
+/** `npm run dev` of a copy of the project. */
+const test = base.extend<{ devServer: DevServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern
+  devServer: async ({}, use) => {
+    mkdirSync(FOLDER, { recursive: true });
+    const copy = mkdtempSync(path.join(FOLDER, 'dev-'));
+    for (const name of COPIED) cpSync(name, path.join(copy, name), { recursive: true });
+    for (const name of LINKED) symlinkSync(path.resolve(name), path.join(copy, name));
+    const port = await freePort();
+    const server = spawn(process.execPath, ['scripts/dev.ts'], {
+      cwd: copy,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PORT: `${port}`, NEWSROOM_PORT: `${await freePort()}` },
+    });
+    try {
+      await printed(server, 'Mocks');
+      await use({
+        origin: `http://127.0.0.1:${port}`,
+        edit(file, from, to) {
+          const name = path.join(copy, file);
+          const text = readFileSync(name, 'utf8');
+          if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+          writeFileSync(name, text.replace(from, to));
+        },
+      });
+    } finally {
+      server.kill();
+      if (server.exitCode === null) await once(server, 'exit');
+      rmSync(copy, { recursive: true });
+    }
+  },
+});
+
+async function printed({ stdout }: ChildProcess, word: string): Promise<void> {
+  if (stdout) for await (const line of createInterface(stdout)) if (line.startsWith(word)) return;
+  throw new Error('The development server has ended');
+}
+
+test('npm run dev shows what is edited: a stylesheet in place, a loader, a component and an island by a reload', async ({
+  page,
+  devServer: { origin, edit },
+}) => {
+  const isSameDocument = () => page.evaluate(() => Reflect.get(window, 'first') === true);
+  const player = page.locator('[data-hydrated]');
+  await page.goto(`${origin}/radio`);
+  // Vite loads the page again when it has found React.
+  await player.waitFor();
+  await page.evaluate(() => Reflect.set(window, 'first', true));
+
+  edit('app/layout/footer.module.css', '.footer {', '.footer { opacity: 0.5;');
+  await expect(page.locator('footer')).toHaveCSS('opacity', '0.5');
+  expect(await isSameDocument()).toBe(true);
+  edit('app/routes/radio.tsx', 'station: name', "station: 'Copper Radio'");
+  await expect(player.getByText('Copper Radio')).toBeVisible();
+  expect(await isSameDocument()).toBe(false);
+  edit('app/layout/footer.tsx', '>The paper<', '>The whole paper<');
+  await expect(page.getByRole('heading', { name: 'The whole paper' })).toBeVisible();
+  edit('app/radio/player/player.tsx', '<p>{station}</p>', '<p>{station} on air</p>');
+  await expect(player.getByText('Copper Radio on air')).toBeVisible();
+});
