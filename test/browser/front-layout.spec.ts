@@ -9,8 +9,8 @@ const DESKTOP = { width: 1280, height: 800 };
 /** The first story of a section is this far down at most, in screens. */
 const FIRST_STORY_MAX_SCREENS = 1.5;
 const PHONE_LENGTH_MAX_PX = 11_500;
-/** Empty space in a column beside the news, or under the sections beside it. */
-const HOLE_MAX_PX = 120;
+/** Empty space in a column beside the news, or under the sections beside it: a line more where hours have two digits. */
+const HOLE_MAX_PX = 130;
 const PRINTED_PAGES_MAX = 5;
 
 /** The empty space of each column beside the news and of what stands beside it: the longest run without content, in px. */
@@ -21,7 +21,9 @@ const holesBeside = (page: Page) =>
       const columns = [...beside.querySelectorAll('[data-section] > ul, [data-beside] > :last-child')];
       return columns.map((column) => {
         const runs = [...column.children]
-          .flatMap((child) => (child.matches('li') ? [...child.querySelectorAll('p, a[id], img')] : [child]))
+          .flatMap((child) =>
+            child.matches('li') ? [...child.querySelectorAll('p, a[id], img, figcaption')] : [child],
+          )
           .map((child) => child.getBoundingClientRect())
           .filter(({ width, height }) => width > 1 && height > 1)
           .toSorted((a, b) => a.top - b.top);
@@ -93,6 +95,36 @@ test('HDR-1 from tablets on the header says the name once the masthead has gone,
   await expect(name).toHaveCSS('opacity', '1');
   await page.goto('/faq');
   await expect(name).toHaveCSS('opacity', '1');
+});
+
+test('HDR-1 on a tablet the header’s two rows begin and end together, and the tagline is one line', async ({
+  page,
+  siteOf,
+}) => {
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/faq');
+    await page.evaluate(() => document.fonts.ready.then(() => true));
+    const edges = await page.locator('[data-header]').evaluate((header) => {
+      const box = (selector: string) => header.querySelector(selector)?.getBoundingClientRect();
+      const [name, sign] = [box('a[href="/"]'), box('svg')];
+      const [first, last] = [box('nav ul a'), box('nav details summary')];
+      return { starts: [name?.left, first?.left], ends: [sign?.right, last?.right] };
+    });
+    expect(edges.starts[1], `${width} px`).toBe(edges.starts[0]);
+    expect(Math.abs((edges.ends[1] ?? 0) - (edges.ends[0] ?? 99)), `${width} px`).toBeLessThanOrEqual(3);
+  }
+  for (const id of ['bee', 'gazette']) {
+    await page.goto(siteOf(id));
+    for (const width of [375, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tagline = page.getByText('San Francisco and the Bay Area', { exact: true }).first();
+      const lines = await tagline.evaluate(
+        (line) => line.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(line).lineHeight),
+      );
+      expect(Math.round(lines), `${id}, ${width} px`).toBe(1);
+    }
+  }
 });
 
 for (const [id, text] of [
@@ -268,13 +300,17 @@ test('HOME-7 HOME-24 the ends of a card’s facts and excerpt are quiet', async 
   }
 });
 
-test('HOME-4 Local News begins with its headline; no picture is higher than wide', async ({ page }) => {
+test('HOME-4 HOME-26 Local News begins with its headline; no picture is higher than wide, and each says that it is a drawing', async ({
+  page,
+}) => {
   await openLaidOut(page);
   const pictures = page.locator('#news li:has(summary) img:visible');
   const first = page.locator('#local li:has(summary)').first();
   for (const width of [1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await pictures.count()).toBe(6);
+    // Each says that it is a drawing.
+    await expect(page.locator('#news figure:visible')).toHaveText(Array(6).fill('Drawing'));
     for (const picture of await pictures.all()) {
       const box = await picture.boundingBox();
       expect(box?.height, `${width} px`).toBeLessThanOrEqual(box?.width ?? 0);
