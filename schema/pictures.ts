@@ -1,33 +1,39 @@
 /** What stands beside a section's lead story. */
 export const PICTURES_SHOWN = ['publisher', 'drawn', 'none'] as const;
 
-/** Areas with drawings of their own: no paper shows another town's landmarks. */
+/** Areas with scenes of their own: no paper shows another town's landmarks. */
 export const PICTURE_AREAS = ['bay-area'] as const;
 export type PictureArea = (typeof PICTURE_AREAS)[number];
 
 /**
- * Drawings per topic and area, each a file (scripts/build/pictures.ts): a page may show one for a section's lead story and
+ * Neutral drawings per topic, each a file (scripts/build/pictures.ts): a page may show one for a section's lead story and
  * one in the place of something of the publication's own, and no picture twice (HOME-2).
  */
 const DRAWINGS_OF = { section: 4, own: 2 } as const;
 export const DRAWINGS_PER_TOPIC = DRAWINGS_OF.section + DRAWINGS_OF.own;
+/** Drawings of each scene that a section shows for a story that names it. */
+export const DRAWINGS_PER_SCENE = 2;
 
 interface Drawing {
   /** Slug of a section. */
   topic: string;
+  /** What the story names with certainty; without it the drawing is a neutral one. */
+  scene?: string | undefined;
   /** Any text, which chooses the drawing. */
   seed: string;
-  /** Where the paper appears, if that area has drawings of its own. */
-  area?: PictureArea | undefined;
   use: keyof typeof DRAWINGS_OF;
 }
 
 /** @returns the path of a drawing, always the same for the same arguments */
-export function drawnPicture({ topic, seed, area, use }: Drawing): string {
-  const folder = area === undefined ? '' : `${area}/`;
+export function drawnPicture({ topic, scene, seed, use }: Drawing): string {
+  const number = fingerprint(seed);
+  if (scene !== undefined) return `/pictures/${topic}-${scene}-${number % DRAWINGS_PER_SCENE}.svg`;
   const first = use === 'section' ? 0 : DRAWINGS_OF.section;
-  return `/pictures/${folder}${topic}-${first + (fingerprint(seed) % DRAWINGS_OF[use])}.svg`;
+  return `/pictures/${topic}-${first + (number % DRAWINGS_OF[use])}.svg`;
 }
+
+/** Whether the picture at this path of the site is one of its drawings, which a page says (HOME-7). */
+export const isDrawing = (path: string): boolean => /^\/pictures\/[\w-]+\.svg$/.test(path);
 
 /** FNV-1a. */
 function fingerprint(text: string): number {

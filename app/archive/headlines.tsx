@@ -5,28 +5,53 @@ import styles from './archive.module.css';
 
 interface Props {
   hits: readonly SearchHit[];
-  /** One below the heading that they stand under. */
+  /** Of a day: one below the heading that the days stand under. */
   level: 'h2' | 'h3';
 }
 
-/** Headlines with publisher and day, in their order. */
+/** Headlines with their publisher, in their order, under the day of which they are. */
 export function Headlines({ hits, level: Heading }: Props) {
   return (
-    <ol className={styles.stories}>
-      {hits.map(({ link, own, title, source, published }) => {
-        const text = title.map((passage) => passage.text).join('');
-        return (
-          <li key={link} data-story={own ? 'own' : 'publisher'}>
-            <Heading dir="auto">
-              {own ? <PageLink to={link}>{text}</PageLink> : <ExternalLink href={link}>{text}</ExternalLink>}
-            </Heading>
-            <p>
-              {source !== '' && <bdi>{source}</bdi>}
-              <time dateTime={published.iso}>{published.label}</time>
-            </p>
-          </li>
-        );
-      })}
-    </ol>
+    <div className={styles.days}>
+      {daysOf(hits).map(({ published, stories }) => (
+        <div key={published.iso}>
+          <Heading>
+            <time dateTime={published.iso}>{published.label}</time>
+          </Heading>
+          <ol>
+            {stories.map((hit) => (
+              <Headline key={hit.link} {...hit} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
   );
+}
+
+function Headline({ link, own, title, source }: SearchHit) {
+  const text = title.map((passage) => passage.text).join('');
+  return (
+    <li data-story={own ? 'own' : 'publisher'}>
+      <p dir="auto">
+        {own ? <PageLink to={link}>{text}</PageLink> : <ExternalLink href={link}>{text}</ExternalLink>}
+      </p>
+      {source !== '' && <bdi>{source}</bdi>}
+    </li>
+  );
+}
+
+interface Day extends Pick<SearchHit, 'published'> {
+  stories: SearchHit[];
+}
+
+/** @returns the stories by day; their order stays, so a day comes again after stories of another one */
+function daysOf(hits: readonly SearchHit[]): Day[] {
+  const days: Day[] = [];
+  for (const hit of hits) {
+    const day = days.at(-1);
+    if (day?.published.label === hit.published.label) day.stories.push(hit);
+    else days.push({ published: hit.published, stories: [hit] });
+  }
+  return days;
 }

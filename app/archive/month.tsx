@@ -18,8 +18,8 @@ export function Month({ found: { month, stories, groups, before, after, pages },
   const whole = groups.find((group) => group.section === section);
   return (
     <div className={styles.archive}>
-      <div>
-        <p className={styles.count}>{storyCount(whole?.stories ?? stories, locale)}</p>
+      <div className={styles.head}>
+        <p>{storyCount(whole?.stories ?? stories, locale)}</p>
         <Neighbours before={before} after={after} />
         <Sections month={month} groups={groups} section={section} />
       </div>
@@ -93,10 +93,12 @@ function Group({ month, group, locale }: GroupProps) {
   const count = storyCount(stories, locale);
   return (
     <section aria-labelledby={id} data-section={section}>
-      <h2 id={id}>
-        <PageLink to={path}>{title}</PageLink>
-      </h2>
-      <p className={styles.count}>{count}</p>
+      <header>
+        <h2 id={id}>
+          <PageLink to={path}>{title}</PageLink>
+        </h2>
+        <p className={styles.count}>{count}</p>
+      </header>
       <Headlines hits={hits} level="h3" />
       {stories > hits.length && (
         <p className={styles.more}>

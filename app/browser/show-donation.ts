@@ -2,7 +2,7 @@ import '../home/donation/donation.css';
 
 /**
  * DON-5: the dialog does not get in the way and accepts a refusal. Escape closes it, except when it closes an open menu, and
- * it moves to the other edge of the window if it would cover the focused element.
+ * it moves to the other edge of the window if it would cover the element that the keyboard is at.
  * @param onClose called when the reader has closed it
  * @param signal aborts when the page's content goes
  */
@@ -45,6 +45,8 @@ function nextEdge(box: HTMLElement, focused: Element | null): string {
   const { edge = 'bottom' } = box.dataset;
   const back = edge === 'away' ? 'bottom' : edge;
   if (!focused || focused === document.body || box.contains(focused) || !overlap(box, focused)) return back;
+  // A tapped link has the focus too, and its reader sees it: the dialog would jump under the finger.
+  if (!focused.matches('iframe, :focus-visible')) return back;
   if (focused instanceof HTMLIFrameElement) return 'away';
   // An element taller than half the window (`main` after the skip link) cannot be kept clear.
   if (focused.getBoundingClientRect().height > window.innerHeight / 2) return edge;

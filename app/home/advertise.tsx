@@ -6,6 +6,7 @@ import { ExternalLink } from '../ui/links/external-link.tsx';
 import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './advertise.module.css';
 import { ADVERTISE, ADVERTISE_REASONS } from './copy.ts';
+import strip from './strip.module.css';
 
 interface Props extends Pick<Publication, 'partners' | 'network'> {
   advertising: Pick<Publication['advertising'], 'packages' | 'claims' | 'statedOn'>;
@@ -83,7 +84,7 @@ function Source({ statedOn }: { statedOn: string | undefined }) {
 
 function Packages({ packages }: Pick<Publication['advertising'], 'packages'>) {
   return (
-    <ul className={styles.packages}>
+    <ul className={`${styles.packages} ${strip.strip}`}>
       {packages.map(({ title, price, period, features, recommended, buttonText }) => (
         <li key={title} data-recommended={recommended || undefined}>
           <p className={styles.badge}>{recommended && ADVERTISE.badge}</p>

@@ -6,6 +6,7 @@ import { SocialLinks } from '../ui/links/social-links.tsx';
 import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './contact.module.css';
 import { CONTACT, GUIDELINES } from './copy.ts';
+import strip from './strip.module.css';
 
 /** HOME-16: height of the form, in CSS pixels; the specification never allows less than 600. */
 const FORM_HEIGHT_PX = 789;
@@ -107,14 +108,16 @@ function Guidelines() {
   return (
     <div className={styles.guidelines}>
       <h3>{CONTACT.guidelinesHeading}</h3>
-      {GUIDELINES.map(({ id, heading, text, link }) => (
-        <div key={id}>
-          <h4>{heading}</h4>
-          <p>
-            {text} {link && <PageLink to={link.href}>{link.label}</PageLink>}
-          </p>
-        </div>
-      ))}
+      <div className={`${styles.rules} ${strip.strip}`}>
+        {GUIDELINES.map(({ id, heading, text, link }) => (
+          <div key={id}>
+            <h4>{heading}</h4>
+            <p>
+              {text} {link && <PageLink to={link.href}>{link.label}</PageLink>}
+            </p>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

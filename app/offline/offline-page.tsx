@@ -1,5 +1,7 @@
 import type { OfflinePageProps } from '../../schema/offline.ts';
+import { Inline } from '../document/inline.tsx';
 import { themeCss } from '../document/theme-css.ts';
+import faces from '../styles/faces.css?inline';
 import rules from './offline.css?inline';
 
 /**
@@ -19,7 +21,7 @@ export function OfflinePage({ locale, name, tagline, theme, stylesheets }: Offli
         {stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <style>{`${themeCss(theme)}${rules}`}</style>
+        <Inline tag="style" text={faces + themeCss(theme) + rules} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>

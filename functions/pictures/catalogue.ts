@@ -19,6 +19,7 @@ import { lighthouse } from './scenes/lighthouse.ts';
 import { loneOak } from './scenes/lone-oak.ts';
 import { market } from './scenes/market.ts';
 import { observatory } from './scenes/observatory.ts';
+import { openLand } from './scenes/open-land.ts';
 import { pilings } from './scenes/pilings.ts';
 import { radioDish } from './scenes/radio-dish.ts';
 import { radioHill } from './scenes/radio-hill.ts';
@@ -58,6 +59,7 @@ export const SCENES = {
   'lone-oak': { draw: loneOak, hour: 'any' },
   market: { draw: market, hour: 'any' },
   observatory: { draw: observatory, hour: 'night' },
+  'open-land': { draw: openLand, hour: 'any' },
   pilings: { draw: pilings, hour: 'any' },
   'radio-dish': { draw: radioDish, hour: 'any' },
   'radio-hill': { draw: radioHill, hour: 'any' },

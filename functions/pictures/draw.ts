@@ -1,17 +1,18 @@
-import type { PictureArea } from '../../schema/pictures.ts';
 import type { Hour, SceneName } from './catalogue.ts';
 import { SCENES } from './catalogue.ts';
 import type { Chance, OneOrMore } from './chance.ts';
 import { chanceFrom } from './chance.ts';
 import type { Palette } from './palettes.ts';
 import { DAYS, EVENINGS, NIGHTS } from './palettes.ts';
+import { sceneOfStory } from './scene-of-story.ts';
 import { HEIGHT, WIDTH } from './shapes.ts';
 import type { Topic } from './topics.ts';
-import { isTopic, SCENES_OF_AREA, SCENES_OF_TOPIC } from './topics.ts';
+import { isTopic } from './topics.ts';
 
 /** The largest picture, in bytes of its SVG text (plain ASCII). */
 export const PICTURE_LIMIT_BYTES = 6_000;
 
+const NEUTRAL: SceneName = 'open-land';
 const NAMES = Object.keys(SCENES).filter((name): name is SceneName => Object.hasOwn(SCENES, name));
 const ANY: OneOrMore<SceneName> = [
   'suspension-bridge',
@@ -62,23 +63,22 @@ export function drawScene(scene: SceneName, seed: string): string {
  * A flat, limited-palette landscape as SVG text, 16:10, the same for the same arguments. Pure: no clock, no global
  * randomness. The seed is only hashed; nothing of it reaches the markup.
  * @param seed any text
- * @param topic narrows the choice to motifs that suit a section
- * @param area adds the motifs of an area, which no paper of another one may show
+ * @param topic of the section's own drawings
+ * @param scene of a story that names it; otherwise a section's drawing shows nothing that a story could be about
  */
-export function drawPicture(seed: string, topic?: Topic, area?: PictureArea): string {
-  const c = chanceFrom(`${topic ?? ''}:${seed}`);
-  return drawScene(c.pick<SceneName>(topic === undefined ? ANY : scenesOf(topic, area)), seed);
+export function drawPicture(seed: string, topic?: Topic, scene: SceneName = NEUTRAL): string {
+  if (topic === undefined) return drawScene(chanceFrom(`:${seed}`).pick<SceneName>(ANY), seed);
+  return drawScene(scene, `${topic}:${seed}`);
 }
 
-const scenesOf = (topic: Topic, area: PictureArea | undefined): OneOrMore<SceneName> =>
-  (area && SCENES_OF_AREA[area][topic]) ?? SCENES_OF_TOPIC[topic];
-
 /**
- * The picture that a path of the mocks names: `food.night-ferries` is drawn for the topic food of the Bay Area; a name
- * without a known topic before its first full stop is a seed as it stands.
+ * The picture that a path of the mocks names: `food.night-ferries` is one for an article of the topic food in the Bay Area; a
+ * name without a known topic before its first full stop is a seed as it stands.
  */
 export function pictureFor(name: string): string {
   const stop = name.indexOf('.');
   const topic = name.slice(0, Math.max(0, stop));
-  return isTopic(topic) ? drawPicture(name.slice(stop + 1), topic, 'bay-area') : drawPicture(name);
+  if (!isTopic(topic)) return drawPicture(name);
+  const seed = name.slice(stop + 1);
+  return drawPicture(seed, topic, sceneOfStory(seed.replaceAll('-', ' '), topic, 'bay-area'));
 }

@@ -4,6 +4,8 @@ import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS, type Section } from '../../schema/sections.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 import { hashName } from '../platform/hash.ts';
+import { sceneOfStory } from './scene-of-story.ts';
+import { isTopic } from './topics.ts';
 
 /** Publishers' pictures are served below this path, under a name that a reader cannot choose. */
 export const STORY_PICTURES = '/pictures/story/';
@@ -12,7 +14,10 @@ export const STORY_PICTURES = '/pictures/story/';
 export function storyPicture(item: FeedItem, { slug }: Section, publication: Publication): string | null {
   const { show, area } = publication.pictures;
   if (show === 'none') return null;
-  if (show === 'drawn') return drawnPicture({ topic: slug, seed: item.guid, area, use: 'section' });
+  if (show === 'drawn') {
+    const scene = isTopic(slug) ? sceneOfStory(item.title, slug, area) : undefined;
+    return drawnPicture({ topic: slug, scene, seed: item.guid, use: 'section' });
+  }
   return item.image !== undefined && mayFetch(item.image, publication) ? pathOf(item.image) : null;
 }
 

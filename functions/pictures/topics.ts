@@ -2,7 +2,7 @@ import type { PictureArea } from '../../schema/pictures.ts';
 import type { SceneName } from './catalogue.ts';
 import type { OneOrMore } from './chance.ts';
 
-/** The scenes of each section: of its matter, and of no particular town. The first is the most typical. */
+/** The scenes that a section shows for a story that names them (scene-of-story.ts), of no particular town. */
 export const SCENES_OF_TOPIC = {
   'local-news': ['houses', 'market', 'lone-oak'],
   'national-news': ['lone-oak', 'coast-road'],
@@ -45,6 +45,10 @@ export const SCENES_OF_AREA: Record<PictureArea, Partial<Record<Topic, OneOrMore
     archives: ['ferry-building', 'cable-car', 'observatory', 'pilings'],
   },
 };
+
+/** The scenes of a section in a paper of this area. */
+export const scenesOf = (topic: Topic, area: PictureArea | undefined): OneOrMore<SceneName> =>
+  (area && SCENES_OF_AREA[area][topic]) ?? SCENES_OF_TOPIC[topic];
 
 /** Whether a word is one of the 16 section slugs. */
 export function isTopic(word: string): word is Topic {

@@ -1,20 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SceneName } from '../../functions/pictures/catalogue.ts';
 import { drawPicture } from '../../functions/pictures/draw.ts';
-import { isTopic, SCENES_OF_TOPIC } from '../../functions/pictures/topics.ts';
-import { DRAWINGS_PER_TOPIC, PICTURE_AREAS } from '../../schema/pictures.ts';
+import { isTopic, SCENES_OF_TOPIC, scenesOf } from '../../functions/pictures/topics.ts';
+import { DRAWINGS_PER_SCENE, DRAWINGS_PER_TOPIC, PICTURE_AREAS } from '../../schema/pictures.ts';
 
 /** Where the drawings are served from, as `drawnPicture` names them. */
 export const PICTURES_FOLDER = 'build/client/pictures';
 
-/** Writes each drawing of each section as a file: those of no particular town, and those of each area. */
+/** Writes each section's drawings as files: the neutral ones, and those of each scene that it has in some area. */
 export function writePictures(): void {
-  for (const area of [undefined, ...PICTURE_AREAS]) {
-    const folder = path.join(PICTURES_FOLDER, area ?? '');
-    mkdirSync(folder, { recursive: true });
-    for (const topic of Object.keys(SCENES_OF_TOPIC).filter(isTopic)) {
-      for (let i = 0; i < DRAWINGS_PER_TOPIC; i++)
-        writeFileSync(path.join(folder, `${topic}-${i}.svg`), drawPicture(`${i}`, topic, area));
-    }
+  mkdirSync(PICTURES_FOLDER, { recursive: true });
+  const write = (name: string, count: number, draw: (seed: string) => string) => {
+    for (let i = 0; i < count; i++)
+      writeFileSync(path.join(PICTURES_FOLDER, `${name}-${i}.svg`), draw(`${i}`));
+  };
+  for (const topic of Object.keys(SCENES_OF_TOPIC).filter(isTopic)) {
+    write(topic, DRAWINGS_PER_TOPIC, (seed) => drawPicture(seed, topic));
+    const scenes = new Set<SceneName>([undefined, ...PICTURE_AREAS].flatMap((area) => scenesOf(topic, area)));
+    for (const scene of scenes)
+      write(`${topic}-${scene}`, DRAWINGS_PER_SCENE, (seed) => drawPicture(seed, topic, scene));
   }
 }

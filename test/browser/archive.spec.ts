@@ -54,6 +54,24 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('SEARCH-6 a month has its stories under their days, which are headings, and its sections in one quiet line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openMonth(page);
+  await page.goto(`${new URL(page.url()).pathname}?section=local`);
+  const days = page.getByRole('heading', { level: 2 }).filter({ has: page.locator('time') });
+  expect(await days.count()).toBeGreaterThan(0);
+  expect(await days.count()).toBe(await page.locator('main time').count());
+  expect(await page.locator('main ol').count()).toBe(await days.count());
+  await expect(page.locator(`${STORIES} :is(h2, h3)`)).toHaveCount(0);
+  const sections = page.getByRole('navigation', { name: 'Sections of this month' });
+  const [line, count] = [await sections.boundingBox(), page.getByText(/^\d+ stories$/)];
+  expect(line?.height).toBeLessThan(40);
+  const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  expect(await count.evaluate(size)).toBeGreaterThan(await sections.locator('a').first().evaluate(size));
+});
+
 test('SEARCH-6 SEARCH-7 axe finds nothing on a month, a section and an author, and nothing scrolls sideways', async ({
   page,
 }) => {

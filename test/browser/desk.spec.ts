@@ -87,6 +87,15 @@ test('the form that asks for the secret: axe, in light and dark, and a wrong sec
   await expectAccessible(page, { widths: [320] });
 });
 
+test('the desk is in the paper’s own typefaces', async ({ page }) => {
+  await openDesk(page);
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    );
+  await expect.poll(loaded).toEqual(expect.arrayContaining(['Newsreader Display', 'Libre Franklin']));
+});
+
 test('an operator signs in with the secret, comes back without it, and signs out', async ({
   page,
   testEnv,

@@ -201,6 +201,32 @@ for (const [width, height] of [
   });
 }
 
+test('DON-5 stays where it is when a reader taps a link that it covers a part of', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await ready(page);
+  await scrollTo(page, 401);
+  await expect(popup(page)).toBeVisible();
+  // Of a link that the pop-up begins to cover, its own text is still free.
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '#tapped';
+    link.textContent = 'A link under the pop-up';
+    const top = document.querySelector('[data-donation]')?.getBoundingClientRect().top ?? 0;
+    link.style.cssText = `position: fixed; z-index: 1; inset: ${top - 60}px 0 auto; block-size: 120px`;
+    document.body.insertAdjacentElement('beforeend', link);
+  });
+  const before = await popup(page).boundingBox();
+  const link = page.getByRole('link', { name: 'A link under the pop-up' });
+  await link.click({ position: { x: 300, y: 20 } });
+  await expect(link).toBeFocused();
+  expect(await popup(page).boundingBox()).toEqual(before);
+  // The keyboard's focus is not to be covered.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(popup(page)).toHaveAttribute('data-edge', 'top');
+});
+
 test('DON-5 with an address it leads there; without one to the letter, and is done', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

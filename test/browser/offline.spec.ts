@@ -98,6 +98,22 @@ test('OFF-1 what was read stays readable without a connection, and says that it 
   expectDisconnected(consoleErrors);
 });
 
+test('OFF-1 FEED-2 the offline page and the feed status page are in the paper’s own typefaces', async ({
+  page,
+  siteOf,
+}) => {
+  for (const path of ['/offline', '/desk/feeds']) {
+    await page.goto(siteOf('bee') + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const loaded = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+      });
+    await expect.poll(loaded, path).toEqual(expect.arrayContaining(['Newsreader Display', 'Libre Franklin']));
+  }
+});
+
 test('OFF-1 a page that came in the place of another one is saved as well', async ({
   page,
   context,

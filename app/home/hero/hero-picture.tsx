@@ -18,7 +18,7 @@ export function HeroPicture({ picture: { src, drawn }, className, first = false 
       className={className}
       src={src}
       data-drawn={drawn === src ? undefined : (drawn ?? '')}
-      alt=""
+      alt={drawn === src ? 'Drawing' : ''}
       width="1200"
       height="750"
       decoding="async"

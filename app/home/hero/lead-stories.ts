@@ -81,9 +81,9 @@ async function withLoaded(story: LeadStory, { pictureOf }: PageContext): Promise
 type Draw = (topic: string, seed: string) => string | null;
 
 const drawingsOf =
-  ({ pictures: { show, area } }: Pick<Publication, 'pictures'>): Draw =>
+  ({ pictures: { show } }: Pick<Publication, 'pictures'>): Draw =>
   (topic, seed) =>
-    show === 'drawn' ? drawnPicture({ topic, seed, area, use: 'own' }) : null;
+    show === 'drawn' ? drawnPicture({ topic, seed, use: 'own' }) : null;
 
 /** Texts about the publication; every link leads to its own stories. */
 function ownStories({ publication, origin }: PageContext) {

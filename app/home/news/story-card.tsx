@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { StoryCard as Story } from '../../../schema/context.ts';
+import { isDrawing } from '../../../schema/pictures.ts';
 import { ExternalLink, NewTabWords } from '../../ui/links/external-link.tsx';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import { textDirection } from '../../ui/text-direction.ts';
@@ -55,8 +56,11 @@ export function StoryCard({ story, id, category, leads }: Props) {
   return (
     <li className={styles.first}>
       {picture && (
-        // The early script hides a publisher's picture that fails to load: the card then looks as without one.
-        <img alt="" width="1200" height="750" loading="lazy" decoding="async" src={picture} data-drawn="" />
+        <figure>
+          {/* The early script hides a publisher's picture that fails to load: the card then looks as without one. */}
+          <img alt="" width="1200" height="750" loading="lazy" decoding="async" src={picture} data-drawn="" />
+          {isDrawing(picture) && <figcaption>Drawing</figcaption>}
+        </figure>
       )}
       {/* Beside its picture, the text must be a single grid item. */}
       <div>{words}</div>

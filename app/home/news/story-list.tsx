@@ -14,13 +14,16 @@ export interface ListPlace {
 
 const CLASSES: Record<Weight, string | undefined> = {
   lead: styles.lead,
-  mid: styles.mid,
+  mid: `${styles.mid} ${styles.pictured} ${strip.strip}`,
   river: `${styles.river} ${strip.strip}`,
 };
+/** Of a lead: the one with a column of blocks beside it, which comes first, and the others. */
+const BANNER = ` ${styles.banner}`;
+const NO_BANNER = ` ${styles.pictured} ${strip.strip}`;
 
 /** @returns the classes of a list, also while its stories are being fetched */
 export const listClasses = ({ weight, beside }: ListPlace): string =>
-  `${styles.stories} ${CLASSES[weight]}${beside && weight === 'lead' ? ` ${styles.banner}` : ''}`;
+  `${styles.stories} ${CLASSES[weight]}${weight === 'lead' ? (beside ? BANNER : NO_BANNER) : ''}`;
 
 interface CardsProps {
   section: { id: string; title: string };
