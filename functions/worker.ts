@@ -1,4 +1,5 @@
 import { OFFLINE_PATH, SERVICE_WORKER_PATH } from '../schema/offline.ts';
+import { LATE_SECTIONS_PATH } from '../schema/section-shapes.ts';
 import { AD_HOST_PATH, adFrame, adHostFrame } from './documents/ad-frame.ts';
 import { privacySupport } from './documents/gpc.ts';
 import { newsSitemap } from './documents/news-sitemap.ts';
@@ -9,6 +10,7 @@ import { sitemap } from './documents/sitemap.ts';
 import { sources } from './documents/sources.ts';
 import { webManifest } from './documents/web-manifest.ts';
 import { feedJson } from './feeds/sections/feed-json.ts';
+import { lateSectionsEndpoint } from './feeds/sections/late-sections.ts';
 import { callEndpoint, type Endpoint } from './http/endpoint.ts';
 import { errorResponse } from './http/error-response.ts';
 import { httpsRedirect } from './http/https-redirect.ts';
@@ -68,6 +70,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
   [OFFLINE_PATH]: offlinePage,
   [SERVICE_WORKER_PATH]: serviceWorker,
   '/search/suggest': suggest,
+  [LATE_SECTIONS_PATH]: lateSectionsEndpoint,
   '/sitemap.xml': sitemap,
   '/sources.opml': sources,
 };

@@ -22,6 +22,7 @@ const WORKER_PATHS = [
   '/sources.opml',
   '/robots.txt',
   '/search/suggest',
+  '/sections/late',
   '/sitemap.xml',
   '/news-sitemap.xml',
   '/manifest.webmanifest',

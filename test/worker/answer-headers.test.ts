@@ -196,6 +196,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['what a publication says of itself', '/about.json', closed(200)],
   ['who may sell advertisements', '/ads.txt', closed(404)],
   ['suggestions', '/search/suggest?q=fer', closed(200)],
+  ['sections that come later', '/sections/late?local=lead', closed(200)],
   ['the sources', '/sources.opml', closed(200)],
   ['the manifest', '/manifest.webmanifest', closed(200)],
   ['the news sitemap', '/news-sitemap.xml', closed(200)],
