@@ -11,6 +11,8 @@ import { NonceContext } from './document/nonce.ts';
 export { createRequestHandler } from '@remix-run/cloudflare';
 /** For functions/status, which answers with documents that have no scripts. */
 export { renderDesk, renderDeskSignIn } from './desk/render-desk.tsx';
+/** For functions/feeds/sections. */
+export { renderLateSection } from './home/news/render-late-section.tsx';
 /** For functions/offline. */
 export { renderOffline } from './offline/render-offline.tsx';
 export { REMOVAL_SCRIPT, SERVICE_WORKER_SCRIPT } from './offline/scripts.ts';

@@ -9,6 +9,7 @@ import { sitemap } from './documents/sitemap.ts';
 import { sources } from './documents/sources.ts';
 import { webManifest } from './documents/web-manifest.ts';
 import { feedJson } from './feeds/sections/feed-json.ts';
+import { lateSectionsEndpoint } from './feeds/sections/late-sections.ts';
 import { errorResponse } from './http/error-response.ts';
 import { httpsRedirect } from './http/https-redirect.ts';
 import { secure } from './http/security-headers.ts';
@@ -66,6 +67,7 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/offline': offlinePage,
   '/robots.txt': robots,
   '/search/suggest': suggest,
+  '/sections/late': lateSectionsEndpoint,
   '/sitemap.xml': sitemap,
   '/sources.opml': sources,
   '/sw.js': serviceWorker,

@@ -83,7 +83,8 @@ export type SectionResult =
       /** "3 hours ago", only while every feed of the section fails. */
       updated: string | null;
     }
-  | { ok: false; why: 'failed' | 'empty' };
+  /** `fetching`: a feed that was never fetched has not come yet, and none has failed for it. */
+  | { ok: false; why: 'failed' | 'empty' | 'fetching' };
 
 export interface SectionBlock {
   section: Section;
@@ -94,6 +95,8 @@ export interface SectionBlock {
 export interface SectionReader {
   /** @param expanded the section that is shown whole */
   read(expanded: SectionId | null): Promise<SectionBlock[]>;
+  /** The sections that a page was sent without: their stories as they come, for longer than a page waits (FEED-3). */
+  readLate(ids: readonly SectionId[]): Promise<SectionBlock[]>;
   /** One whole section, as 'See All' fetches it (HOME-6). */
   readAll(id: SectionId): Promise<SectionResult>;
   /** @param name the hash of a newsroom's link. @returns null where the section has no such story */

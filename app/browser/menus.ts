@@ -38,11 +38,8 @@ export function startMenus(): void {
 function turnAround(menu: HTMLDetailsElement, event: KeyboardEvent): void {
   const stops = [...menu.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const [first, last] = [stops[0], stops.at(-1)];
-  if (event.shiftKey && document.activeElement === first) {
-    event.preventDefault();
-    last?.focus();
-  } else if (!event.shiftKey && document.activeElement === last) {
-    event.preventDefault();
-    first?.focus();
-  }
+  const [end, start] = event.shiftKey ? [first, last] : [last, first];
+  if (document.activeElement !== end) return;
+  event.preventDefault();
+  start?.focus();
 }

@@ -10,12 +10,14 @@ import { startSectionStrip } from './section-strip.ts';
 import { startSeeAll } from './see-all.ts';
 import { startShare } from './share.ts';
 import { startIslands } from './start-islands.ts';
+import { startLateSections } from './start-late-sections.ts';
 
 const BEHAVIOURS: readonly StartContent[] = [
   nameLatePage,
   startReadingPlace,
   startSectionStrip,
   startSeeAll,
+  startLateSections,
   startDonation,
   startFrames,
   startAccordion,

@@ -55,7 +55,8 @@ export const PRIVACY: LegalDocument = {
           'sent to us. Tabs of this site tell each other when the radio starts, so that only one plays; this stays in ' +
           'your browser too.',
         '- **What is asked for without a new page.** Your browser asks our servers for the rest of a section when you ' +
-          'choose “See All”, for a page that takes the place of the one before, and for the radio and the title of ' +
+          'choose “See All”, for stories that were still being fetched when the page came (which our servers count for a ' +
+          'minute too), for a page that takes the place of the one before, and for the radio and the title of ' +
           'what it plays. Where you point at a link, it may ask for that page before you click.',
         '- **No tracking by us.** We run no analytics in your browser, and we neither fingerprint devices ' +
           'nor follow you from site to site.',

@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     {
       ...{ lead, sections, columns, expanded, today },
       plan: planFront(frontWeights(sections, publication.layout, context.now), columns.map(columnHeight)),
-      pending: state === 'pending',
+      streams: streams(lead, sections),
       row: toFrontPage(context),
       // Null on most days.
       alerts: weather && weather.alerts.length > 0 ? { alerts: weather.alerts, href: weather.href } : null,
@@ -56,11 +56,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
 }
 
+/** Without scripts the browser requests it again as soon as it has ended; what then still comes, a reader asks for. */
+const RELOAD_AFTER_S = 1;
+
+const streams = (lead: Lead | Promise<Lead>, sections: SectionBlock[]): boolean =>
+  lead instanceof Promise || sections.some(({ stories }) => stories instanceof Promise);
+
 /** The page's state for caches: a page with pending data is not cached, a page that shows a fault only briefly. */
 function stateOf(lead: Lead | Promise<Lead>, sections: SectionBlock[]): PageState {
-  if (lead instanceof Promise || sections.some(({ stories }) => stories instanceof Promise)) return 'pending';
-  const failed = sections.some(({ stories }) => 'ok' in stories && !stories.ok && stories.why === 'failed');
-  return lead.faulty || failed ? 'faulty' : 'whole';
+  const lacks = (why: 'failed' | 'fetching') =>
+    sections.some(({ stories }) => 'ok' in stories && !stories.ok && stories.why === why);
+  if (lead instanceof Promise || streams(lead, sections) || lacks('fetching')) return 'pending';
+  return lead.faulty || lacks('failed') ? 'faulty' : 'whole';
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -78,12 +85,12 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data: page, match
 };
 
 export default function FrontPage() {
-  const { lead, sections, plan, columns, expanded, pending, today, row, alerts } =
+  const { lead, sections, plan, columns, expanded, streams, today, row, alerts } =
     useLoaderData<typeof loader>();
   const { embeds } = row;
   return (
     <>
-      {pending && <ReloadWithoutScripts />}
+      {streams && <ReloadWithoutScripts afterS={RELOAD_AFTER_S} />}
       {/* The whole page, so that the bar of sections stays in view to its end. */}
       <div id="home">
         <Masthead today={today} />

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { SectionResult } from '../../schema/context.ts';
+import type { PageState } from '../../schema/page-caching.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { MISSING_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
 import { StoryCards } from '../home/news/story-list.tsx';
@@ -19,7 +21,11 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
     headers: {
       'content-type': 'text/html; charset=utf-8',
       ...NOT_INDEXED,
-      ...pageHeaders(context.publication.id, result.ok ? 'whole' : 'faulty', ['feeds']),
+      ...pageHeaders(context.publication.id, stateOf(result), ['feeds']),
     },
   });
 }
+
+/** Of a section that is still being fetched nothing is cached. */
+const stateOf = (result: SectionResult): PageState =>
+  result.ok ? 'whole' : result.why === 'fetching' ? 'pending' : 'faulty';

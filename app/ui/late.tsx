@@ -27,10 +27,10 @@ export function Late<Value>({ value, skeleton, failure, children }: Props<Value>
   );
 }
 
-/** Once on a page of which a part is late. */
-export const ReloadWithoutScripts = () => (
+/** Once on a page of which a part is late. @param afterS seconds after the end of the page */
+export const ReloadWithoutScripts = ({ afterS = RELOAD_AFTER_S }: { afterS?: number }) => (
   <noscript>
-    <meta httpEquiv="refresh" content={`${RELOAD_AFTER_S}`} />
+    <meta httpEquiv="refresh" content={`${afterS}`} />
   </noscript>
 );
 

@@ -22,12 +22,12 @@ export const withinPurgeLimit = ({ PURGE_LIMIT }: { PURGE_LIMIT: Counter }, key:
   count(PURGE_LIMIT, 'purge', key);
 
 /**
- * Counts a reader's question: sixty per minute, network and location.
+ * Counts a reader's question, or a page's for the sections that it was sent without: sixty per minute, network and location.
  * @returns false for too many; true where the counter fails or does not answer, because the index has limits of its own
  */
 export const withinSearchLimit = (
   { SEARCH_LIMIT }: { SEARCH_LIMIT: Counter },
-  what: 'search' | 'suggest',
+  what: 'search' | 'suggest' | 'late',
   network: string,
 ): Promise<boolean> => count(SEARCH_LIMIT, what, `${what} ${network}`);
 

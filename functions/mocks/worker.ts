@@ -54,7 +54,7 @@ async function feed(request: Request, env: MocksEnv, url: URL): Promise<Response
   const noted = note(request, `feed:${id}`);
   const source = content.publishers.find((publisher) => publisher.id === id);
   const response = source
-    ? await publish(request, source, fault, extraItems(id), env.STORIES_AHEAD_MS)
+    ? await publish(request, source, content.publishers, fault, extraItems(id), env.STORIES_AHEAD_MS)
     : new Response('No such publisher', { status: 404 });
   noted(response.status);
   return response;

@@ -84,6 +84,7 @@ export function createPageContext(scope: PageContextOptions): PageContext {
     about: async () => toAbout(publication, origin, await readContentCount({ ...scope, domain })),
     sections: {
       read: (expanded) => stopwatch.time('feeds', sections.read(expanded)),
+      readLate: (ids) => stopwatch.time('feeds', sections.readLate(ids)),
       readAll: (id) => stopwatch.time('feeds', sections.readAll(id)),
       group: (name) => stopwatch.time('feeds', sections.group(name)),
     },

@@ -8,6 +8,7 @@ declare module '*/build/server/index.js' {
         renderFeedStatus: import('../../schema/feeds/feed-status.ts').RenderFeedStatus;
         renderDesk: import('../../schema/desk-view.ts').RenderDesk;
         renderDeskSignIn: import('../../schema/desk-view.ts').RenderDeskSignIn;
+        renderLateSection: import('../../schema/late-sections.ts').RenderLateSection;
         renderOffline: import('../../schema/offline.ts').RenderOffline;
         SERVICE_WORKER_SCRIPT: string;
         REMOVAL_SCRIPT: string;

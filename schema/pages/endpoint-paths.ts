@@ -21,6 +21,7 @@ export const ENDPOINT_PATHS = [
   '/offline',
   '/robots.txt',
   '/search/suggest',
+  '/sections/late',
   '/sitemap.xml',
   '/sources.opml',
   '/sw.js',

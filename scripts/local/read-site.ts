@@ -1,3 +1,4 @@
+import { resolveLocalhost } from './resolve-localhost.ts';
 import { stopWith } from './settings.ts';
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -17,5 +18,6 @@ export function readSite(address: string, code = 1, name = '--site'): URL {
     return stopWith(`${name}: ${address} must be https: the secret would travel in the clear`, code);
   if (url.username !== '' || url.password !== '')
     return stopWith(`${name}: must be an address without user name and password`, code);
+  resolveLocalhost();
   return url;
 }

@@ -84,3 +84,37 @@ test('SEARCH-6 SEARCH-7 axe finds nothing on a month, a section and an author, a
     await expectAccessible(page, { widths: [1280, 320] });
   }
 });
+
+/** WCAG 2.5.8, in CSS pixels. */
+const TARGET_MIN_PX = 24;
+
+test('SEARCH-4 SEARCH-6 every target of a month, a section of it, an author, a topic and a search is 24 px high and wide', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openMonth(page);
+  const month = new URL(page.url()).pathname;
+  await page.goto(SIGNED);
+  const author = (await page.getByRole('link', { name: AUTHOR }).getAttribute('href')) ?? '';
+  for (const path of [month, `${month}?section=local`, author, '/topics/poetry', '/search?q=ferry']) {
+    await page.goto(path);
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 812 });
+      const small = await page
+        .locator(':is(header, main, footer) :is(a, button, summary, input, select)')
+        .evaluateAll(
+          (targets, least) =>
+            targets.flatMap((target) => {
+              const { width, height } = target.getBoundingClientRect();
+              // What only screen readers have is a pixel.
+              const isSeen = width > 1 && height > 1 && target.checkVisibility();
+              return isSeen && Math.min(width, height) < least
+                ? [`${target.textContent} ${Math.round(width)} x ${height}`]
+                : [];
+            }),
+          TARGET_MIN_PX,
+        );
+      expect(small, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});

@@ -1,4 +1,6 @@
-import { expect, expectAccessible, ready, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import type { TestEnv } from '../env/test-env.ts';
+import { expect, expectAccessible, expectOnly, ready, test } from './fixtures.ts';
 import { COLD_SECTIONS } from './publications.ts';
 
 const SECTIONS_WITH_FEEDS = 15;
@@ -246,8 +248,98 @@ test('HDR-7 a link within a page that still streams is followed at once', async 
   await expect(page.locator('#contact')).toBeInViewport();
 });
 
+/** Longer than a page waits for a publisher. */
+const SLOW_MS = 6_000;
+/** KV has the stories a quarter of a second after the publisher has answered (STORE_AFTER_MS). */
+const SHOWN_WITHIN_MS = 2_250;
+
+/** @returns how long after the last publisher's answer the stories were there, in ms */
+async function shownAfterMs(page: Page, testEnv: TestEnv, site: string): Promise<number> {
+  await expect
+    .poll(() => page.locator('#news li:has(summary):visible').count(), {
+      timeout: 20_000,
+      intervals: [50],
+    })
+    .toBe(COLD_SECTIONS * 5);
+  const shownAt = Date.now();
+  const { requests } = await testEnv.control.log();
+  const mark = `?for=${new URL(site).hostname.split('.')[0]}`;
+  return (
+    shownAt -
+    Math.max(...requests.flatMap(({ path, endedAt }) => (path.endsWith(mark) ? [endedAt ?? 0] : [])))
+  );
+}
+
+test('FEED-3 stories that took longer than their page come by themselves: one request, and no word of a failure', async ({
+  page,
+  testEnv,
+  coldSite,
+}) => {
+  await testEnv.control.fault('feed:*', { mode: 'slow', ms: SLOW_MS });
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/sections/late') && requests.push(request.url()));
+  await page.goto(coldSite);
+  await expect(page.locator('#news')).toContainText('Still fetching these stories.');
+  await expect(page.locator('#news')).not.toContainText('Failed to load articles');
+  expect(await shownAfterMs(page, testEnv, coldSite)).toBeLessThan(SHOWN_WITHIN_MS);
+  expect(requests).toHaveLength(1);
+  await expect(page.locator('[data-fetching]')).toHaveCount(0);
+  await expect(page.locator('#news').getByRole('status')).toHaveText(/^5 stories of /);
+  // See All of a section that came later is that of the others.
+  await page
+    .locator('#local')
+    .getByRole('link', { name: /See All/ })
+    .click();
+  await expect(page.locator('#local').getByRole('link', { name: /Show Less/ })).toBeFocused();
+});
+
+test('FEED-3 three requests in a minute bring nothing: then the section says that it failed', async ({
+  page,
+  testEnv,
+  coldSite,
+  consoleErrors,
+}) => {
+  await testEnv.control.fault('feed:*', { mode: 'slow', ms: SLOW_MS });
+  await page.clock.install();
+  let requests = 0;
+  await page.route('**/sections/late?*', (route) => {
+    requests += 1;
+    return route.fulfill({ status: 503, body: '' });
+  });
+  await page.goto(coldSite);
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => requests).toBe(count);
+    await expect(page.locator('#local')).toContainText('Still fetching these stories.');
+    await page.clock.fastForward(20_000);
+  }
+  await expect(page.locator('#local')).toContainText('Failed to load articles');
+  expect(requests).toBe(3);
+  expectOnly(consoleErrors, 503);
+});
+
 test.describe('without JavaScript, cold', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('FEED-3 a page without scripts says that it is still fetching, and has the stories at the third request', async ({
+    page,
+    testEnv,
+    coldSite,
+  }) => {
+    await testEnv.control.fault('feed:*', { mode: 'slow', ms: SLOW_MS });
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests += 1;
+    });
+    await page.goto(coldSite, { waitUntil: 'commit' });
+    const notice = page.locator('#local noscript > p');
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText('Still fetching these stories.');
+    // What is in a <noscript> has no role for Playwright.
+    await expect(notice.locator('a')).toHaveText('Try again: Local News');
+    await expect(notice.locator('a')).toHaveAttribute('href', '/?all=local#local');
+    expect(await shownAfterMs(page, testEnv, coldSite)).toBeLessThan(SHOWN_WITHIN_MS);
+    expect(requests).toBeLessThanOrEqual(3);
+  });
 
   test('CACHE-4 the page reloads itself until it has the stories', async ({ page, testEnv, coldSite }) => {
     await testEnv.control.fault('feed:*', { mode: 'slow', ms: 500 });

@@ -60,6 +60,18 @@ test('HOME-25 other newsrooms are links above the card’s; four of them have a 
   await expect(page.locator('[data-newsroom] bdi')).toHaveText(PAPERS.map((paper) => `The ${paper}`));
 });
 
+test('HOME-25 the front page of a run without any setting has stories that two newsrooms have', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const shared = page.locator('#national li:has(summary)', { hasText: 'Also at' });
+  await expect(shared).toHaveCount(2);
+  await expect(shared.first().getByRole('link', { name: /Statehouse Line/ })).toHaveAttribute(
+    'href',
+    /^http:\/\/statehouse-line\.localhost:\d+\/stories\/statehouse-line\//,
+  );
+});
+
 test('HOME-24 HOME-25 axe finds nothing, in light and dark, narrow and wide, and IBM’s checker nothing on a group’s page', async ({
   page,
 }) => {

@@ -87,6 +87,17 @@ export function smokeTests(launch: Launch, site: () => Site): void {
       await visit.expect(visible('#food li:has(summary)')).toBe(5);
     });
 
+    test('SEARCH-1 the words that were asked for are underlined in the answer', async () => {
+      // The index begins to collect when it is first asked.
+      const { testEnv } = site();
+      await expect
+        .poll(async () => (await testEnv.get('/search?q=ferry')).text, { timeout: 20_000 })
+        .toContain('<mark>');
+      await visit.open('/search?q=ferry');
+      const line = 'getComputedStyle(document.querySelector("main mark")).textDecorationLine';
+      expect(await visit.read(line)).toBe('underline');
+    });
+
     test('FAQ-2 one answer is open at a time and can be closed', async () => {
       await visit.open('/faq');
       const open = '[...document.querySelectorAll("main details[open]")].map(({ id }) => id)';

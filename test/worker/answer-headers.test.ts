@@ -201,6 +201,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['the page for what is not saved', '/offline', page(200)],
   ["a section's feed", '/feeds/sports.rss', closed(200)],
   ['suggestions', '/search/suggest?q=fer', closed(200)],
+  ['sections that come later', '/sections/late?local=lead', closed(200)],
   ['the sources', '/sources.opml', closed(200)],
   ['the manifest', '/manifest.webmanifest', closed(200)],
   ['the news sitemap', '/news-sitemap.xml', closed(200)],

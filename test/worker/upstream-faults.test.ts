@@ -20,6 +20,7 @@ beforeAll(async () => {
     publications: (mocks) => [
       coldPublication(mocks, 'slow', { fault: 'mode=slow&ms=2000' }),
       coldPublication(mocks, 'hung', { fault: 'mode=hang', publisher: 'ward-round' }),
+      coldPublication(mocks, 'later', { fault: 'mode=slow&ms=5000', sections: 2 }),
       coldPublication(mocks, 'robot', { fault: 'mode=slow&ms=800' }),
       ...TURNS.map(([, mode]) =>
         smallPublication(mode, { sections: { food: [`${mocks}/feeds/long-table?for=${mode}`] } }),
@@ -48,7 +49,7 @@ test('CACHE-4 HOME-8 every feed takes 2 s: the shell at once, three skeletons a 
   expect(text).toContain('Golden Gate Ledger');
   expect(text).toContain('</footer>');
   expect(count(text, 'data-skeleton')).toBe(15 * 3);
-  expect(text).toContain('http-equiv="refresh" content="5"');
+  expect(text).toContain('http-equiv="refresh" content="1"');
   // Long before the first story.
   expect((page.chunks[stories]?.atMs ?? 0) - (shell.at(-1)?.atMs ?? 0)).toBeGreaterThan(500);
   expect(count(page.text, '<summary aria-labelledby')).toBe(15 * 5);
@@ -60,7 +61,36 @@ test('CACHE-4 one feed hangs for ever: only its section falls back, the rest is 
   const page = await testEnv.get('/', 'hung.test');
   expect(page.totalMs).toBeLessThan(5_000 + BUSY_MS);
   expect(count(page.text, '<summary aria-labelledby')).toBe(14 * 5);
-  expect(count(page.text, 'Failed to load articles')).toBeGreaterThan(0);
+  expect(count(page.text, 'Still fetching these stories.')).toBeGreaterThan(0);
+});
+
+test('FEED-3 a healthy feed that takes longer than its page has not failed: the page says so, nobody keeps it, and the stories follow', async () => {
+  const robot = { headers: { 'user-agent': 'Googlebot/2.1' } };
+  const [page, whole] = await Promise.all([
+    testEnv.get('/', 'later.test'),
+    testEnv.get('/', 'later.test', robot),
+  ]);
+  for (const { text, headers } of [page, whole]) {
+    expect(count(text, 'data-fetching="')).toBeGreaterThanOrEqual(2);
+    expect(text).not.toContain('>Failed to load articles<');
+    expect(headers.get('cf-cache-status')).toBe('BYPASS');
+  }
+  const late = await testEnv.get('/sections/late?local=lead&national=river&food=huge', 'later.test');
+  expect([late.status, late.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(late.text.match(/<section [^>]*id="\w+"/g)).toHaveLength(2);
+  expect(count(late.text, '<summary aria-labelledby')).toBe(2 * 5);
+  // One request to each publisher, whoever asked.
+  const { requests } = await testEnv.control.log();
+  const ofFeeds = requests.filter(({ path }) => path.includes('?for=later'));
+  expect(ofFeeds.map(({ path }) => path)).toHaveLength(new Set(ofFeeds.map(({ path }) => path)).size);
+  const next = await testEnv.get('/', 'later.test');
+  expect(next.text).not.toContain('data-fetching');
+  expect(count(next.text, '<summary aria-labelledby')).toBe(2 * 5);
+});
+
+test('FEED-3 of what is not late, or no section, nothing is sent', async () => {
+  const answer = await testEnv.get('/sections/late?zzz=river', 'robot.test');
+  expect([answer.status, answer.text]).toEqual([200, '']);
 });
 
 test('CACHE-4 a robot gets a whole page, nothing hidden', async () => {

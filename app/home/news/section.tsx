@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { SectionBlock, SectionResult } from '../../../schema/context.ts';
 import { listPath } from '../../../schema/pages/page-path.ts';
 import { PREVIEW_STORIES } from '../../../schema/preview-stories.ts';
+import { SECTION_FAILED } from '../../../schema/section-shapes.ts';
 import type { Section as SectionRow } from '../../../schema/sections.ts';
 import { Late } from '../../ui/late.tsx';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import { TIME_WORDS } from '../../ui/time-words.ts';
 import styles from './section.module.css';
 import { SkeletonStories } from './skeleton-stories.tsx';
-import { type ListPlace, StoryList } from './story-list.tsx';
+import { type ListPlace, StoryList, shapeOf } from './story-list.tsx';
 
 interface Props extends SectionBlock {
   place: ListPlace;
@@ -30,7 +31,7 @@ export function Section({ section, stories, place, expanded }: Props) {
       <Late
         value={stories}
         skeleton={<Pending section={section} place={place} />}
-        failure={<Notice>Failed to load articles</Notice>}
+        failure={<Notice>{SECTION_FAILED}</Notice>}
       >
         {(result) => <Settled {...{ section, place, result, expanded }} />}
       </Late>
@@ -43,6 +44,9 @@ function Pending({ section, place }: Pick<SettledProps, 'section' | 'place'>) {
     <>
       <Heading section={section} />
       <SkeletonStories place={place} />
+      <noscript>
+        <Fetching {...{ section, place }} />
+      </noscript>
     </>
   );
 }
@@ -59,7 +63,7 @@ function Settled({ section, place, result, expanded }: SettledProps) {
     return (
       <>
         <Heading section={section} />
-        <Empty section={section} why={result.why} />
+        <Empty {...{ section, place }} why={result.why} />
       </>
     );
   }
@@ -102,8 +106,13 @@ function Heading({ section, children }: { section: SectionRow; children?: ReactN
   );
 }
 
-function Empty({ section, why }: { section: SectionRow; why: 'failed' | 'empty' }) {
-  if (why === 'failed') return <Notice>Failed to load articles</Notice>;
+interface EmptyProps extends Pick<SettledProps, 'section' | 'place'> {
+  why: 'failed' | 'empty' | 'fetching';
+}
+
+function Empty({ section, place, why }: EmptyProps) {
+  if (why === 'failed') return <Notice>{SECTION_FAILED}</Notice>;
+  if (why === 'fetching') return <Fetching {...{ section, place }} />;
   if (section.id === 'events') return <Notice>Local events are displayed in the RSS feed above.</Notice>;
   return (
     <Notice>
@@ -111,6 +120,16 @@ function Empty({ section, why }: { section: SectionRow; why: 'failed' | 'empty' 
     </Notice>
   );
 }
+
+/** FEED-3: nothing failed. app/browser/late-sections.ts brings the stories; the link does without scripts. */
+const Fetching = ({ section: { id, title }, place }: Pick<SettledProps, 'section' | 'place'>) => (
+  <p className={styles.notice} data-fetching={shapeOf(place)}>
+    Still fetching these stories.{' '}
+    <PageLink to={`/?all=${id}#${id}`}>
+      Try again<span className="visually-hidden">{`: ${title}`}</span>
+    </PageLink>
+  </p>
+);
 
 function Notice({ children }: { children: ReactNode }) {
   return <p className={styles.notice}>{children}</p>;

@@ -1,4 +1,5 @@
 import type { StoryCard as Story } from '../../../schema/context.ts';
+import type { SectionShape } from '../../../schema/section-shapes.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import strip from '../strip.module.css';
 import type { Weight } from './section-weight.ts';
@@ -24,6 +25,13 @@ const NO_BANNER = ` ${styles.pictured} ${strip.strip}`;
 /** @returns the classes of a list, also while its stories are being fetched */
 export const listClasses = ({ weight, beside }: ListPlace): string =>
   `${styles.stories} ${CLASSES[weight]}${weight === 'lead' ? (beside ? BANNER : NO_BANNER) : ''}`;
+
+/** @returns the name of a place in addresses (schema/late-sections.ts); beside a column, only a package is laid out otherwise */
+export const shapeOf = ({ weight, beside }: ListPlace): SectionShape =>
+  beside && weight === 'lead' ? 'banner' : weight;
+
+export const placeOf = (shape: SectionShape): ListPlace =>
+  shape === 'banner' ? { weight: 'lead', beside: true } : { weight: shape, beside: false };
 
 interface CardsProps {
   section: { id: string; title: string };

@@ -45,7 +45,7 @@ async function convert(scope: DocumentScope): Promise<DocumentText> {
   const reader = { ...scope, index: await readFeedIndex(scope) };
   const known = await readWholeFeeds(reader, [url]);
   const record = known.get(url) ?? (await fetchFirst(reader, url, 'all'));
-  if (record === null)
+  if (record === null || record === 'fetching')
     return feedError(503, 'The feed is being fetched. Try again shortly.', {
       'retry-after': String(RETRY_AFTER_S),
     });

@@ -16,6 +16,15 @@ import { headOf, readRecords } from '../poller/feed-store.ts';
 
 /** How long a section, or a program, waits for a feed: less than a streamed page, which can still show a notice. */
 export const SECTION_WAIT_MS = 4_000;
+/** How long a request waits for the sections that a page was sent without: for a slot, and then for the slowest publisher. */
+export const LATE_WAIT_MS = 18_000;
+/**
+ * Pages no longer wait for a feed that was asked for this long ago: a reader without scripts, whose page reloads itself, has
+ * requested it three times by then.
+ */
+const PAGES_WAIT_MS = 9_000;
+/** A request that has not ended after this was cancelled, and the feed is asked for again. */
+const ASKED_MAX_MS = 60_000;
 
 /** Poll interval of a request that waits for another request's fetch. */
 const LOOK_MS = 25;
@@ -96,22 +105,32 @@ function wantedVersion({ index }: FeedReader, url: string): number | null {
 const isBehind = (record: FeedRecord | undefined, wanted: number | null): boolean =>
   wanted !== null && (record?.itemsVersion ?? 0) < wanted;
 
+/** A feed; `fetching` where it is still being fetched, null where it cannot be asked for. */
+export type FirstFetch = FeedRecord | 'fetching' | null;
+
 /**
  * Has a feed fetched for the first time: the one case in which a reader waits for a publisher.
- * @returns null where nothing came within SECTION_WAIT_MS
+ * @param waitMs how long at most: LATE_WAIT_MS, or SECTION_WAIT_MS for a page, which does not wait at all for a feed that
+ * pages have waited for long enough
  */
-export function fetchFirst(reader: FeedReader, url: string, part: RecordPart): Promise<FeedRecord | null> {
+export function fetchFirst(
+  reader: FeedReader,
+  url: string,
+  part: RecordPart,
+  waitMs = SECTION_WAIT_MS,
+): Promise<FirstFetch> | 'fetching' {
   const { env, publication, waitUntil } = reader;
+  if (waitMs <= SECTION_WAIT_MS && askedForMs(url) > PAGES_WAIT_MS) return 'fetching';
   const request = { local: publication.local, missing: true, part };
   const fetch = async () => {
     // In the next turn of the event loop: two dozen calls before the render, each waking an object, delayed the
     // page's first byte.
     await pause(0);
     if (part === 'head') {
-      const head = await awaitOther(url);
+      const head = await awaitOther(url, waitMs);
       if (head) return head;
     }
-    const token = {};
+    const token = { since: Date.now() - askedForMs(url) };
     asked.set(url, token);
     try {
       return await callPoller(env, url, request, waitUntil);
@@ -119,7 +138,7 @@ export function fetchFirst(reader: FeedReader, url: string, part: RecordPart): P
       if (asked.get(url) === token) asked.delete(url);
     }
   };
-  return within(fetch(), SECTION_WAIT_MS).then((record) => record ?? null);
+  return within(fetch(), waitMs).then((record) => (record === undefined ? 'fetching' : record));
 }
 
 /** An isolate asks for what no page waits for at most this often. */
@@ -136,17 +155,23 @@ export function fetchUnawaited({ env, publication, waitUntil }: FeedReader, url:
   waitUntil(callPoller(env, url, request, waitUntil));
 }
 
-/** Feeds that a request of this isolate is waiting for. */
-const asked = new LruMap<string, object>(REQUESTED_MAX);
+/** Feeds that a request of this isolate is waiting for, each with the time since which it is asked for: epoch ms. */
+const asked = new LruMap<string, { since: number }>(REQUESTED_MAX);
+
+/** @returns for how long the feed is being asked for, in ms; 0 where nobody asks */
+function askedForMs(url: string): number {
+  const forMs = Date.now() - (asked.get(url)?.since ?? Date.now());
+  return forMs < ASKED_MAX_MS ? forMs : 0;
+}
 
 /**
  * Many readers of a front page whose feeds were never fetched cause one request per feed: the others poll for its
  * result, because requests share data and never a promise.
  * @returns null where no other request asks, or its request brought nothing
  */
-async function awaitOther(url: string): Promise<FeedRecord | null> {
+async function awaitOther(url: string, waitMs: number): Promise<FeedRecord | null> {
   const other = asked.get(url);
-  for (let waited = 0; other && asked.get(url) === other && waited < SECTION_WAIT_MS; waited += LOOK_MS) {
+  for (let waited = 0; other && asked.get(url) === other && waited < waitMs; waited += LOOK_MS) {
     await pause(LOOK_MS);
   }
   return other ? (rememberedHead(url) ?? null) : null;

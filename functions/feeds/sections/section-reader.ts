@@ -11,7 +11,15 @@ import { weatherAddresses } from '../../weather/weather-address.ts';
 import { pickUnshown, ShownItems } from '../identity/pick-unshown.ts';
 import { editSection } from './edit-section.ts';
 import { type MergedSection, mergeSection, type SectionScope } from './merge-section.ts';
-import { fetchFirst, fetchUnawaited, readHeads, readWholeFeeds } from './read-feeds.ts';
+import {
+  type FirstFetch,
+  fetchFirst,
+  fetchUnawaited,
+  LATE_WAIT_MS,
+  readHeads,
+  readWholeFeeds,
+  SECTION_WAIT_MS,
+} from './read-feeds.ts';
 import { readPinned } from './read-pinned.ts';
 import { shownFeedsOf } from './section-feeds.ts';
 import { toStoryCard } from './story-card.ts';
@@ -42,6 +50,18 @@ export function createSectionReader(scope: ReaderScope): SectionReader {
         ),
       );
       return composeFront(scope, merged, expanded);
+    },
+    async readLate(ids) {
+      const known = await readAllHeads(scope);
+      const pinned = await pinnedStories(scope, known);
+      const merged = SECTIONS.map((section): Merging => {
+        const isLate = ids.includes(section.id);
+        const waitMs = isLate ? LATE_WAIT_MS : SECTION_WAIT_MS;
+        const found = readSection(scope, section, known, 'head', pinned, waitMs);
+        // They leave out what the others show on the page already.
+        return { pending: isLate ? Promise.resolve(found) : found };
+      });
+      return composeFront(scope, merged, null).filter(({ section }) => ids.includes(section.id));
     },
     async readAll(id) {
       const section = SECTIONS.find((candidate) => candidate.id === id);
@@ -151,28 +171,31 @@ async function readWhole(
   return readSection(scope, section, known, 'all', pinned);
 }
 
-/** A value where every feed of the section was fetched before, else a promise that settles within SECTION_WAIT_MS. */
+/** A value where every feed of the section was fetched before, else mostly a promise that settles within `waitMs`. */
 function readSection(
   scope: ReaderScope,
   section: Section,
   known: ReadonlyMap<string, FeedRecord>,
   part: RecordPart,
   pinned: readonly PinnedStory[],
+  waitMs = SECTION_WAIT_MS,
 ): MergedSection | Promise<MergedSection> {
   const urls = shownFeedsOf(scope.publication, section.id, scope.now);
-  const merge = (records: (FeedRecord | null)[]) => {
+  const merge = (records: readonly FirstFetch[]): MergedSection => {
     const found = new Map<string, FeedRecord>();
     records.forEach((record, i) => {
-      if (record) found.set(urls[i] ?? '', record);
+      if (record !== null && record !== 'fetching') found.set(urls[i] ?? '', record);
     });
-    return editSection(scope, section, mergeSection(scope, section, found, part), found, pinned);
+    const merged = editSection(scope, section, mergeSection(scope, section, found, part), found, pinned);
+    return !merged.ok && records.includes('fetching') ? { ok: false, why: 'fetching' } : merged;
   };
-  const settled = urls.map((url) => known.get(url) ?? fetchFirst(scope, url, part));
-  return settled.every(isKnown) ? merge(settled) : Promise.all(settled).then(merge);
+  const settled: (FirstFetch | Promise<FirstFetch>)[] = urls.map(
+    (url) => known.get(url) ?? fetchFirst(scope, url, part, waitMs),
+  );
+  return settled.every(isSettled) ? merge(settled) : Promise.all(settled).then(merge);
 }
 
-const isKnown = (feed: FeedRecord | Promise<FeedRecord | null>): feed is FeedRecord =>
-  !(feed instanceof Promise);
+const isSettled = (feed: FirstFetch | Promise<FirstFetch>): feed is FirstFetch => !(feed instanceof Promise);
 
 /**
  * A section as it is shown. Publications that merge the same feeds and show the same stories of a section share it.

@@ -1,17 +1,19 @@
 import type { PublisherSource } from '../content-schema.ts';
 import { answerWithFault, type Fault } from '../faults.ts';
-import { currentRevision } from './revision.ts';
-import { ROSTER } from './roster.ts';
+import { currentRevision, type PublishedStory } from './revision.ts';
+import { type PublisherStyle, ROSTER } from './roster.ts';
 import { writeFeed } from './write-feed.ts';
 
 /**
  * `/feeds/{id}`: a mock publisher, with validators (RFC 9110 §13) and the fault that is set for it.
+ * @param sources all publishers
  * @param extra how many items a test has added
  * @param aheadMs see `currentRevision`
  */
 export async function publish(
   request: Request,
   source: PublisherSource,
+  sources: readonly PublisherSource[],
   fault: Fault | null,
   extra: number,
   aheadMs: number,
@@ -19,8 +21,14 @@ export async function publish(
   const style = ROSTER[source.id];
   if (!style) return new Response('No such publisher', { status: 404 });
   const { origin } = new URL(request.url);
-  const revision = currentRevision(source, style, Date.now(), extra, aheadMs);
-  const feed = writeFeed({ source, style, origin, ...revision });
+  const now = Date.now();
+  const revision = currentRevision(source, style, now, extra, aheadMs);
+  const shared = sharedStories(style, sources, now, aheadMs);
+  const stories = revision.stories.map((story, place) => ({
+    ...story,
+    ...shared(place, siteOf(source, origin)),
+  }));
+  const feed = writeFeed({ source, style, origin, ...revision, stories });
   const etag = `"${source.id}-${revision.number}-${fault?.mode ?? 'plain'}"`;
   const headers = {
     'content-type': feed.contentType,
@@ -32,4 +40,28 @@ export async function publish(
       return new Response(null, { status: 304, headers: { etag } });
     return new Response(feed.bytes, { headers });
   });
+}
+
+/** @returns what a publisher has in a place of its feed from another newsroom; nothing where it has a story of its own */
+function sharedStories(
+  { shares }: PublisherStyle,
+  sources: readonly PublisherSource[],
+  now: number,
+  aheadMs: number,
+): (place: number, origin: string) => Partial<PublishedStory> {
+  const other = sources.find(({ id }) => id === shares?.with);
+  const style = other && ROSTER[other.id];
+  if (!shares || !style) return () => ({});
+  const { stories } = currentRevision(other, style, now, 0, aheadMs);
+  return (place, origin) => {
+    const story = shares.places.includes(place) ? stories[place] : undefined;
+    return story ? { title: story.title, text: story.text, slug: story.slug, origin } : {};
+  };
+}
+
+/** The same newsroom's two feeds are one site, so one that shares a story has a name of its own on this machine. */
+function siteOf({ id }: PublisherSource, origin: string): string {
+  const site = new URL(origin);
+  site.hostname = `${id}.localhost`;
+  return site.origin;
 }

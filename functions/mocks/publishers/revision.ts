@@ -11,6 +11,8 @@ export interface PublishedStory {
   guid: string;
   /** Epoch ms; null for an item sent without a date. */
   published: number | null;
+  /** Of its page, where that is not the feed's. */
+  origin?: string;
 }
 
 /**

@@ -17,6 +17,8 @@ export interface PublisherStyle {
   contentEncoded?: boolean;
   /** Minutes between two stories. */
   paceMinutes: number;
+  /** In these places of its feed it has the stories that another newsroom has there, on a site of its own (HOME-25). */
+  shares?: { with: string; places: readonly number[] };
 }
 
 /** 23 publishers for 15 sections (events has none): every format and oddity a real network meets in its first week. */
@@ -24,7 +26,13 @@ export const ROSTER: Record<string, PublisherStyle> = {
   'bay-wire': { section: 'local', format: 'rss', html: 'cdata', paceMinutes: 41 },
   'block-by-block': { section: 'local', format: 'atom', paceMinutes: 67 },
   'nation-desk': { section: 'national', format: 'rss', paceMinutes: 53 },
-  'statehouse-line': { section: 'national', format: 'atom', paceMinutes: 97 },
+  'statehouse-line': {
+    section: 'national',
+    format: 'atom',
+    paceMinutes: 97,
+    // Both newsrooms' own times leave them among the first five of their section.
+    shares: { with: 'nation-desk', places: [1, 3] },
+  },
   'world-dispatch': { section: 'world', format: 'rdf', paceMinutes: 59 },
   'port-to-port': { section: 'world', format: 'rss', encoding: 'windows-1252', paceMinutes: 113 },
   'chamber-notes': { section: 'politics', format: 'rss', paceMinutes: 71 },

@@ -18,7 +18,7 @@ const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDAT
 const markup = (revision: Revision, text: string) =>
   revision.style.html === 'cdata' ? cdata(text) : escapeXml(text);
 const link = ({ source, style, origin }: Revision, story: PublishedStory) =>
-  `${style.relativeLinks ? '' : origin}/stories/${source.id}/${story.slug}`;
+  `${story.origin ?? (style.relativeLinks ? '' : origin)}/stories/${source.id}/${story.slug}`;
 /** A path of one part, whatever the publisher's id. */
 const photoOf = ({ source, origin, photos = origin }: Revision, story: PublishedStory) =>
   `${photos}/photos/${source.id.replaceAll('/', '-')}-${story.slug}`.slice(0, 90).concat('.png');

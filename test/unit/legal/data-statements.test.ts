@@ -134,7 +134,8 @@ test('LEG-1 ROLE-1 what a script sends while a page is open has its statement', 
   const requests =
     /\bfetch\(|sendBeacon|EventSource|WebSocket|XMLHttpRequest|BroadcastChannel\(|speculationrules|#audio\.src =/;
   const sending: Record<string, RegExp> = {
-    'app/browser/restored-page.ts': /asks our servers for .* a page that takes the place of the one before/,
+    'app/browser/late-sections.ts': /for stories that were still being fetched when the page came/,
+    'app/browser/reload.ts': /asks our servers for .* a page that takes the place of the one before/,
     'app/browser/see-all.ts': /asks our servers for the rest of a section when you choose “See All”/,
     'app/browser/soft/fetch-page.ts': /a page that takes the place of the one before/,
     'app/browser/speculation.ts': /Where you point at a link, it may ask for that page before you click\./,

@@ -4,11 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EditingState } from '../../../schema/register.ts';
 
 /** A site whose connection breaks at a write. */
-let site: { server: Server; address: string; writes: boolean };
+let site: { server: Server; address: string; writes: boolean; hosts: string[] };
 let state: EditingState;
 beforeEach(async () => {
   state = { version: 4, editing: { hidden: [], pinned: [], hiddenFeeds: [], notes: [] } };
   const server = createServer((request, response) => {
+    site.hosts.push(request.headers.host ?? '');
     if (request.method === 'PUT') {
       if (site.writes) state = { ...state, version: 5 };
       response.destroy();
@@ -21,13 +22,18 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  site = { server, address: `http://localhost:${port}`, writes: false };
+  site = { server, address: `http://localhost:${port}`, writes: false, hosts: [] };
 });
 afterEach(() => site.server.close());
 
-async function edit(...words: string[]): Promise<string> {
-  const command = spawn(process.execPath, ['scripts/edit.ts', '--site', site.address, ...words], {
-    env: { ...process.env, PURGE_TOKEN: 'a-secret-of-the-paper' },
+/** Runs a command on the site. @returns what it says */
+async function run(script: string, address: string, ...words: string[]): Promise<string> {
+  const command = spawn(process.execPath, [script, ...words, '--site', address], {
+    env: {
+      ...process.env,
+      PURGE_TOKEN: 'a-secret-of-the-paper',
+      OPERATOR_TOKEN: 'a-secret-of-the-whole-network-of-papers',
+    },
   });
   let said = '';
   command.stderr.on('data', (data) => {
@@ -36,6 +42,8 @@ async function edit(...words: string[]): Promise<string> {
   await new Promise((resolve) => command.on('close', resolve));
   return said;
 }
+
+const edit = (...words: string[]) => run('scripts/edit.ts', site.address, ...words);
 
 test.each([
   [true, 'localhost: the write happened, as version 5.'],
@@ -46,3 +54,16 @@ test.each([
   expect(said).toMatch(/cannot be reached/);
   expect(said).toContain(sentence);
 });
+
+test.each([
+  ['scripts/edit.ts', 'show'],
+  ['scripts/purge.ts', '--title'],
+  ['scripts/publication.ts', 'list'],
+])(
+  '%s reaches a publication of a local run by its name, which no resolver has to know',
+  async (script, word) => {
+    const address = site.address.replace('localhost', 'bee.localhost');
+    expect(await run(script, address, word)).not.toMatch(/cannot be reached|ENOTFOUND/);
+    expect(site.hosts).toContain(new URL(address).host);
+  },
+);

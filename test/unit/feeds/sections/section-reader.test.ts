@@ -410,17 +410,61 @@ test('CACHE-4 an expanded section is waited for', async () => {
   await headlines(blocks, 'local');
 });
 
-test.each(['silent', 'broken'] as const)(
-  'CACHE-4 FEED-1 a %s poller delays its section by four seconds at most',
-  async (how) => {
+test.each([
+  ['silent', 'fetching'],
+  ['broken', 'failed'],
+] as const)(
+  'CACHE-4 FEED-1 FEED-3 a %s poller delays its section by four seconds at most, which is %s then',
+  async (how, why) => {
     await fixture.store('a', recordWith(storiesOf('a', 1)));
     fixture.fetched.set(feedAt('b'), how);
     const blocks = await front(publicationWith({ local: ['a', 'b'], world: ['b'] }), { whole: false });
     expect(await headlines(blocks, 'local')).toEqual(titles('a', 0, 1));
-    expect(await headlines(blocks, 'world')).toBe('failed');
+    expect(await headlines(blocks, 'world')).toBe(why);
     expect(Date.now() - START).toBeLessThanOrEqual(4_000);
   },
 );
+
+/** A poller that brings its feed after this time. */
+const bringsAfter = (name: string, ms: number) =>
+  fixture.fetched.set(
+    feedAt(name),
+    () => new Promise((resolve) => setTimeout(() => resolve(recordWith(storiesOf(name, 1))), ms)),
+  );
+
+test('FEED-3 nine seconds after a feed was first asked for no page waits for it; a minute after, pages do again', async () => {
+  fixture.fetched.set(feedAt('b'), 'silent');
+  const publication = publicationWith({ world: ['b'] });
+  const waitedMs = async () => {
+    const before = Date.now();
+    const [told] = await finish(
+      Promise.all([front(publication, { whole: false }).then((blocks) => headlines(blocks, 'world'))]),
+    );
+    expect(told).toBe('fetching');
+    return Date.now() - before;
+  };
+  expect(await waitedMs()).toBe(4_000);
+  vi.setSystemTime(START + 5_000);
+  expect(await waitedMs()).toBe(4_000);
+  vi.setSystemTime(START + 10_000);
+  expect(await waitedMs()).toBe(0);
+  vi.setSystemTime(START + 61_000);
+  expect(await waitedMs()).toBe(4_000);
+});
+
+test('FEED-3 the sections that a page was sent without come as soon as their feeds, without what others show', async () => {
+  await fixture.store('a', recordWith(storiesOf('b', 1)));
+  bringsAfter('b', 6_000);
+  bringsAfter('c', 7_000);
+  const publication = publicationWith({ local: ['b'], national: ['c'], world: ['a'] });
+  const reader = fixture.reader(publication, { whole: false });
+  const blocks = await finish(reader.readLate(['local', 'national']));
+  expect(blocks.map(({ section }) => section.id)).toEqual(['local', 'national']);
+  expect(await headlines(blocks, 'national')).toEqual(titles('c', 0, 1));
+  expect(Date.now() - START).toBeLessThan(7_500);
+  // The page has the story among those of the world.
+  expect(await headlines(blocks, 'local')).toBe('empty');
+});
 
 test('CACHE-3 many readers of a feed that was never fetched cause one request', async () => {
   fixture.fetched.set(

@@ -1,0 +1,64 @@
+import { LATE_SECTIONS_PATH, SECTION_FAILED } from '../../schema/section-shapes.ts';
+import { elementsOf } from './trusted.ts';
+
+/** FEED-3. A request lasts as long as the next one is away, and the server ends it before (LATE_WAIT_MS). */
+const REQUESTS_MAX = 3;
+const EVERY_MS = 20_000;
+
+const SECTION_END = '</section>';
+
+/**
+ * Puts the sections that were still being fetched when the page was sent into their places, as they come.
+ * @param signal aborts when other content takes the place of this one
+ */
+export async function bringLateSections(content: HTMLElement, signal: AbortSignal): Promise<void> {
+  for (let request = 1; request <= REQUESTS_MAX; request++) {
+    const over = new AbortController();
+    const next = new Promise((resolve) => over.signal.addEventListener('abort', resolve));
+    setTimeout(() => over.abort(), EVERY_MS);
+    // The reader may be without a connection for a moment.
+    await requestSections(content, AbortSignal.any([signal, over.signal])).catch(() => {});
+    if (signal.aborted || noticesIn(content).length === 0) return;
+    await next;
+  }
+  for (const notice of noticesIn(content)) notice.textContent = SECTION_FAILED;
+}
+
+const noticesIn = (content: HTMLElement) => [...content.querySelectorAll<HTMLElement>('[data-fetching]')];
+
+/** @throws where the answer does not come to its end */
+async function requestSections(content: HTMLElement, signal: AbortSignal): Promise<void> {
+  const query = new URLSearchParams();
+  for (const notice of noticesIn(content)) {
+    const section = notice.closest('section');
+    if (section) query.set(section.id, notice.dataset.fetching ?? '');
+  }
+  const response = await fetch(`${LATE_SECTIONS_PATH}?${query}`, { signal });
+  if (!response.ok) return;
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const piece = await reader?.read();
+    if (!piece?.value) return;
+    text += decoder.decode(piece.value, { stream: true });
+    // No section has another one in it.
+    const [rest = '', ...whole] = text.split(SECTION_END).toReversed();
+    text = rest;
+    for (const html of whole.toReversed()) show(content, html + SECTION_END);
+  }
+}
+
+/** The element stays: the bar of sections observes it. */
+function show(content: HTMLElement, html: string): void {
+  const [late] = elementsOf(html).children;
+  const section = late && content.querySelector(`section#${late.id}:has([data-fetching])`);
+  if (!section) return;
+  const hasFocus = section.contains(document.activeElement);
+  section.replaceChildren(...late.childNodes);
+  if (hasFocus) section.querySelector('a')?.focus({ preventScroll: true });
+  const status = content.querySelector('[data-see-all-status]');
+  const stories = section.querySelectorAll('li').length;
+  if (status && stories > 0)
+    status.textContent = `${stories} stories of ${section.querySelector('h3')?.textContent ?? ''}`;
+}

@@ -1,0 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { RenderLateSection } from '../../../schema/late-sections.ts';
+import { Section } from './section.tsx';
+import { placeOf } from './story-list.tsx';
+
+/** @returns a section as the front page has it */
+export const renderLateSection: RenderLateSection = (block, shape) =>
+  renderToStaticMarkup(<Section {...block} place={placeOf(shape)} expanded={false} />);
