@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
+import { chromium } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
+import { HOME_DOMAIN } from '../../functions/mocks/content-schema.ts';
+import { chromiumArguments, findTestChromium } from '../../scripts/test/chromium.ts';
 import { type RequestLog, startTestEnv, type TestEnv } from '../env/test-env.ts';
 import { expect, expectOnly, ready, test, warm } from './fixtures.ts';
 import { RULES } from './routes.ts';
+import { playButton } from './radio-page.ts';
 
 /** Every internal link of the site, found by crawling from the front page; each page is fetched once. */
 interface Site {
@@ -218,4 +222,45 @@ test("NET-2 the backend's token reaches no reader: not the HTML, not the scripts
   const asked = site.requests.filter(({ target }) => target === 'backend');
   expect(asked.length).toBeGreaterThan(20);
   for (const { authorization } of asked) expect(authorization).toBe('Bearer a-token-for-tests');
+});
+
+test('over plain http, under a name that is not this machine’s, nothing throws: browsers lack what needs a secure context there', async ({
+  testEnv,
+}) => {
+  // Only a browser of its own takes another rule for names.
+  const browser = await chromium.launch({
+    executablePath: findTestChromium(),
+    args: [...chromiumArguments, '--host-resolver-rules=MAP *.example 127.0.0.1'],
+  });
+  const faults: string[] = [];
+  const page = await browser.newPage();
+  page.setDefaultTimeout(15_000);
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    // Chromium's own word on a header that counts over https only.
+    const isOfHeader = message.text().startsWith('The Cross-Origin-Opener-Policy header has been ignored');
+    if (message.type() === 'error' && !isOfHeader) faults.push(message.text());
+  });
+  const site = `http://${HOME_DOMAIN}:${new URL(testEnv.site).port}`;
+  await page.goto(site);
+  expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false]);
+  await ready(page);
+  await page
+    .locator('#local')
+    .getByRole('link', { name: /See All/ })
+    .click();
+  await expect(page.locator('#local').getByRole('link', { name: /Show Less/ })).toBeFocused();
+  await page.goto(`${site}/blog`);
+  await page.locator('main a[href^="/blog/"]').first().click();
+  await ready(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Please copy the address from the address bar.')).toBeVisible();
+  await page.goto(`${site}/radio`);
+  await playButton(page).click();
+  await expect(playButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('footer').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(`${site}/faq`);
+  await ready(page);
+  await browser.close();
+  expect(faults).toEqual([]);
 });
