@@ -5,8 +5,8 @@ import { HOME_DOMAIN } from '../../functions/mocks/content-schema.ts';
 import { chromiumArguments, findTestChromium } from '../../scripts/test/chromium.ts';
 import { type RequestLog, startTestEnv, type TestEnv } from '../env/test-env.ts';
 import { expect, expectOnly, ready, test, warm } from './fixtures.ts';
-import { RULES } from './routes.ts';
 import { playButton } from './radio-page.ts';
+import { RULES } from './routes.ts';
 
 /** Every internal link of the site, found by crawling from the front page; each page is fetched once. */
 interface Site {
