@@ -8,7 +8,7 @@ const LOW_PHONE = { width: 375, height: 667 };
 const DESKTOP = { width: 1280, height: 800 };
 /** The first story of a section is this far down at most, in screens. */
 const FIRST_STORY_MAX_SCREENS = 1.5;
-const PHONE_LENGTH_MAX_PX = 11_500;
+const PHONE_LENGTH_MAX_PX = 11_600;
 /** Empty space in a column beside the news, or under the sections beside it: a line more where hours have two digits. */
 const HOLE_MAX_PX = 130;
 const PRINTED_PAGES_MAX = 5;
@@ -60,7 +60,7 @@ for (const [id, news] of [
     }
   });
 
-test('HOME-4 a phone’s front page ends before 11,500 px, and has the paper’s name at its top once', async ({
+test('HOME-4 a phone’s front page ends before 11,600 px, and has the paper’s name at its top once', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
