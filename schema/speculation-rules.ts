@@ -26,15 +26,15 @@ const ahead = (eagerness: string, links: string) => ({
 
 /**
  * What a browser renders ahead: the page of a link that a reader points at, or presses. Not what an article's text links, which
- * may be an address that no page has, nor what comes without a document. `eager` begins at the pointer; `moderate` a
- * fifth of a second later, as for lists, whose rows pass under a pointer that rests while its reader scrolls. Where nothing can
- * hover, `eager` would be every link on the screen (Chrome 143), ten pages that nobody asked for.
- * Pages add these rules after their first paint, and their policy names the hash.
+ * may be an address that no page has, nor what comes without a document. `eager` begins when the pointer comes, `moderate` when
+ * it has rested for a fifth of a second: rows of a list pass under a pointer whose reader scrolls, and a pointer crosses links of the
+ * header on its way. Where nothing can hover, `eager` would be every link on the screen (Chrome 143), ten pages that
+ * nobody asked for. Pages add these rules after their first paint, and their policy names the hash.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [
     ahead('conservative', 'a'),
-    ahead('eager', '[data-ready=hover] a:not(main li a)'),
-    ahead('moderate', '[data-ready=hover] main li a'),
+    ahead('moderate', '[data-ready=hover] a'),
+    ahead('eager', '[data-ready=hover] main a:not(li a)'),
   ],
 });

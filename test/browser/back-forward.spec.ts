@@ -49,21 +49,33 @@ test('a page restored after a long time is loaded again where it has changed, if
   });
   const isSame = () => page.evaluate(() => document.documentElement.hasAttribute('data-same-document'));
   // As after a page that was restored: the browser's event, with an age and editions of this test.
-  const editions = ['"one"', '"one"', '"one"', '"two"'];
+  const editions = ['"one"', '"one"', '"one"', '"two"', '"one"', '"two"'];
   await page.route('**/blog', async (route) => {
     if (route.request().isNavigationRequest()) return route.continue();
     await route.fulfill({ status: 200, headers: { etag: editions.shift() ?? '' } });
   });
+  let navigations = 0;
+  page.on('framenavigated', () => {
+    navigations++;
+  });
   const restore = () =>
     page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await restore();
-  expect(editions).toHaveLength(4);
+  expect(editions).toHaveLength(6);
+  await page.clock.fastForward('11:00');
+  await restore();
+  await expect.poll(() => editions.length).toBe(4);
+  expect(await isSame()).toBe(true);
+  // Another edition, but the reader is further down.
+  await page.evaluate(() => window.scrollTo(0, 1_000));
   await page.clock.fastForward('11:00');
   await restore();
   await expect.poll(() => editions.length).toBe(2);
   expect(await isSame()).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.clock.fastForward('11:00');
   const reloaded = page.waitForEvent('framenavigated');
   await restore();
   await reloaded;
+  expect(navigations).toBe(1);
 });

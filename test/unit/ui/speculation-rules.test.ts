@@ -39,8 +39,8 @@ function holds(condition: Condition, { path, isMarked = false }: Link): boolean 
 const { prerender } = rulesSchema.parse(JSON.parse(SPECULATION_RULES));
 const isAhead = (link: Link) => prerender.map(({ where }) => holds(where, link));
 
-test('HDR-2 there is a rule for who presses, one for who points, one for who points at a row of a list, and no other', () => {
-  expect(prerender.map(({ eagerness }) => eagerness)).toEqual(['conservative', 'eager', 'moderate']);
+test('HDR-2 there is a rule for who presses, one for who points, one for who points at a single link of the content, and no other', () => {
+  expect(prerender.map(({ eagerness }) => eagerness)).toEqual(['conservative', 'moderate', 'eager']);
 });
 
 test.each([
