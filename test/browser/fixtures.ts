@@ -235,6 +235,17 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
+/** After so long places that nobody has come near get their frames (app/browser/frames.ts). */
+export const FRAMES_AFTER_MS = 3_000;
+
+/** Opens a page on which every place for a frame gets it, by the clock of the test. */
+export async function openWithFrames(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(address);
+  await ready(page);
+  await page.clock.fastForward(FRAMES_AFTER_MS);
+}
+
 /** Holds back what matches the address. @returns lets it go */
 export async function holdBack(page: Page, pattern: string): Promise<() => void> {
   let letGo = () => {};

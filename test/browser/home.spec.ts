@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, ready, test } from './fixtures.ts';
+import { expect, expectAccessible, FRAMES_AFTER_MS, openWithFrames, ready, test } from './fixtures.ts';
 import type { HeldSite } from './held-site.ts';
 import { AD_SIZES } from './publications.ts';
 
@@ -58,10 +58,12 @@ test('HOME-10 EMB-1 nothing is asked of the wall, the contact form or the video 
   const newsletter = requestsTo(page, '/embed/newsletter-form');
   const ads = requestsTo(page, '/ad/');
   await page.setViewportSize({ width: 412, height: 823 });
+  await page.clock.install();
   await page.goto('/');
   await ready(page);
   await page.waitForLoadState('networkidle');
   expect([wall, contact, video, newsletter, ads]).toEqual([[], [], [], [], []]);
+  await page.clock.fastForward(FRAMES_AFTER_MS);
   const frame = page.locator('iframe[title="Local events"]');
   await expect(frame).toHaveAttribute('loading', 'lazy');
   await frame.scrollIntoViewIfNeeded();
@@ -78,7 +80,7 @@ test('HOME-10 EMB-1 nothing is asked of the wall, the contact form or the video 
 });
 
 test('HOME-11 HOME-12 beside the news: usual weather, and the letter in 400 px', async ({ page, siteOf }) => {
-  await page.goto(siteOf('usual-weather'));
+  await openWithFrames(page, siteOf('usual-weather'));
   const form = page.locator('#news #subscribe iframe[title="Newsletter sign-up form"]');
   expect((await form.boundingBox())?.height).toBe(400);
   const weather = page.locator('#news').getByRole('region', { name: 'Typical for San Francisco' });
@@ -102,7 +104,7 @@ test('HOME-14 the video plays on click, at once, where the focus is', async ({ p
 test('HOME-15 HOME-17 address, one number, three e-mails, networks, the form with its category', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openWithFrames(page, '/');
   const contact = page.locator('#contact');
   await expect(contact.locator('a[href^="tel:"]')).toHaveAttribute('href', 'tel:+14155550142');
   await expect(contact.locator('a[href^="mailto:"]')).toHaveCount(3);
@@ -119,7 +121,7 @@ test('HOME-16 the contact form is 789 px high and does not scroll inside, narrow
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 900 });
-  await page.goto('/');
+  await openWithFrames(page, '/');
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const frame = page.locator('#contact iframe');

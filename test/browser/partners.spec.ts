@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, FRAMES_AFTER_MS, openWithFrames, test } from './fixtures.ts';
 
 const TITLES = ['Community Partnership Agreement', 'Media Kit', 'Charging Station Partnership'];
 
@@ -6,7 +6,7 @@ test('PART-1 three titled documents in lazy frames, each with a link, and the wa
   page,
   testEnv,
 }) => {
-  await page.goto('/partners');
+  await openWithFrames(page, '/partners');
   await expect(page.locator('h1')).toHaveText('Our Partners');
   const frames = page.locator('main iframe');
   await expect(frames).toHaveCount(3);
@@ -36,7 +36,10 @@ test('PART-1 a frame near the first screen comes with its address: an empty one 
       return node;
     };
   });
+  await page.clock.install();
   await page.goto('/partners');
+  await expect(page.locator('main iframe')).toHaveCount(1);
+  await page.clock.fastForward(FRAMES_AFTER_MS);
   await expect(page.locator('main iframe')).toHaveCount(3);
   await expect(page.locator('main iframe').first()).toHaveAttribute('data-added', 'with its address');
   await expect(page.locator('main iframe').last()).toHaveAttribute('data-added', 'empty');
