@@ -18,7 +18,7 @@ export const startDonation: StartContent = (content, signal) => {
   const show = () => {
     waiting.abort();
     import('./show-donation.ts').then(
-      ({ showDonation }) => signal.aborted || showDonation(template, writeFlag, signal),
+      (donation) => signal.aborted || donation.showDonation(template, writeFlag, signal),
       // The file did not come: it is left out on this page.
       () => {},
     );

@@ -9,7 +9,7 @@ export function startRestoredPage(): void {
     shownAt = Date.now();
     if (isOld)
       import('./reload.ts').then(
-        ({ reloadIfChanged }) => reloadIfChanged(),
+        (reload) => reload.reloadIfChanged(),
         () => {},
       );
   });

@@ -4,7 +4,7 @@ import type { StartContent } from './behaviour.ts';
 export const startLateSections: StartContent = (content, signal) => {
   if (!content.querySelector('[data-fetching]')) return;
   import('./late-sections.ts').then(
-    ({ bringLateSections }) => bringLateSections(content, signal),
+    (late) => late.bringLateSections(content, signal),
     // The file did not come: the notice has a link.
     () => {},
   );
