@@ -38,7 +38,22 @@ test('FEED-10 HOME-7 no text of a story becomes markup', () => {
   expect(markup.split(ESCAPED).length - 1).toBeGreaterThanOrEqual(24);
   const tags = [...markup.matchAll(/<\/?([a-z0-9]+)/g)].map(([, name]) => name);
   expect(new Set(tags)).toEqual(
-    new Set(['li', 'img', 'div', 'p', 'span', 'bdi', 'strong', 'time', 'details', 'summary', 'h4', 'a', 'b']),
+    new Set([
+      'li',
+      'figure',
+      'img',
+      'div',
+      'p',
+      'span',
+      'bdi',
+      'strong',
+      'time',
+      'details',
+      'summary',
+      'h4',
+      'a',
+      'b',
+    ]),
   );
 });
 
@@ -52,9 +67,9 @@ test('HOME-7 a card has what its story has, and no empty elements', () => {
   const whole = storyCard({ link: 'https://a.example/', excerpt: 'E', hour: '9 AM', picture: '/p.svg' });
   const [first = '', second = ''] = cardsOf([whole, whole]).split('</li>');
   expect(first).toContain(
-    'src="/p.svg" data-drawn=""/><div><p class="facts"><bdi>The Bee</bdi> · 9 AM · K</p>',
+    'src="/p.svg" data-drawn=""/></figure><div><p class="facts"><bdi>The Bee</bdi> · 9 AM · K</p>',
   );
-  expect(second).not.toMatch(/<img|<div/);
+  expect(second).not.toMatch(/<figure|<div/);
   expect(second).toContain('<p class="excerpt"><b aria-hidden="true">Read full story →</b>E</p>');
 });
 

@@ -222,11 +222,21 @@ test('HOME-7 what a lead shows is decided by the row', async () => {
     const result = await sectionOf(await front(publicationWith({ food: ['a'] }, { pictures })), 'food');
     return result.ok ? result.stories.map(({ picture }) => picture) : [];
   };
-  expect(await pictureOf({})).toEqual([expect.stringMatching(/^\/pictures\/food-[0-3]\.svg$/), null]);
-  const ofArea = await pictureOf({ area: 'bay-area' });
-  expect(ofArea).toEqual([expect.stringMatching(/^\/pictures\/bay-area\/food-[0-3]\.svg$/), null]);
+  const neutral = [expect.stringMatching(/^\/pictures\/food-[0-3]\.svg$/), null];
+  expect(await pictureOf({})).toEqual(neutral);
+  expect(await pictureOf({ area: 'bay-area' })).toEqual(neutral);
   expect(await pictureOf({ show: 'none' })).toEqual([null, null]);
   expect(await pictureOf({ show: 'publisher' })).toEqual([`/pictures/story/${hashName(image)}`, null]);
+});
+
+test('HOME-26 a paper shows the scene that a headline names, of its own area only', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 1, { title: 'Fishing boats come home early' })));
+  const pictureOf = async (pictures: PublicationInput['pictures']) => {
+    const result = await sectionOf(await front(publicationWith({ food: ['a'] }, { pictures })), 'food');
+    return result.ok && result.stories[0]?.picture;
+  };
+  expect(await pictureOf({ area: 'bay-area' })).toMatch(/^\/pictures\/food-harbour-[01]\.svg$/);
+  expect(await pictureOf({})).toMatch(/^\/pictures\/food-[0-3]\.svg$/);
 });
 
 test('HOME-7 a publisher’s picture is shown from hosts of its feed, or that the row lists', async () => {
