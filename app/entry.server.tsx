@@ -9,7 +9,7 @@ import { NonceContext } from './document/nonce.ts';
 
 /** For functions/pages/pages.ts: built here, it shares the pages' Remix router. */
 export { createRequestHandler } from '@remix-run/cloudflare';
-/** For functions/status, which answers with documents that have no scripts. */
+/** For functions/feed-status, which answers with documents that have no scripts. */
 export { renderDesk, renderDeskSignIn } from './desk/render-desk.tsx';
 /** For functions/feeds/sections. */
 export { renderLateSection } from './home/news/render-late-section.tsx';

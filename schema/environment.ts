@@ -52,7 +52,7 @@ export const startEnvironmentSchema = environmentSchema.omit({ LOCAL: true }).ex
   RADIO_URL: address.optional(),
   PUBLICATIONS_FILE: z.string().min(1).optional(),
   CAPTURED_FEEDS: z.string().min(1).optional(),
-  /** Memory for whole pages, in MB, where the runtime has no page cache (functions/page-cache). */
+  /** Memory for whole pages, in MB, where the runtime has no page cache (page-cache). */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   /** Folder in which KV, Durable Objects and D1 survive a restart. */
   STATE: z.string().min(1).default('.wrangler/state/v3'),

@@ -3,7 +3,7 @@
  * and the options with which miniflare runs them, so that a start does not have to load wrangler. Prints nothing when
  * nothing changed. `--pages` builds only what the Worker imports: wrangler, which bundles it, runs this before (wrangler.toml).
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dist, fingerprintOf, run } from './build/building.ts';
 import { PICTURES_FOLDER, writePictures } from './build/pictures.ts';
 import { SBOM_FILE } from './build/sbom.ts';
@@ -13,16 +13,17 @@ const pagesOnly = process.argv.includes('--pages');
 
 interface Step {
   name: string;
-  sources: string[] | (() => string[]);
+  sources: string[];
   outputs: string[];
   build: () => Promise<void> | void;
 }
 
 const LOCK = ['package-lock.json'];
+const PAGE_SOURCES = ['build/server/index.js', 'schema', 'functions'];
 const STEPS: Step[] = [
   {
     name: 'content',
-    sources: ['functions/mocks/content', 'scripts/build/content.ts'],
+    sources: ['mocks/content', 'scripts/build/content.ts'],
     outputs: ['dist/content.json'],
     build: async () => (await import('./build/content.ts')).compileContent(),
   },
@@ -38,24 +39,24 @@ const STEPS: Step[] = [
   {
     name: 'pictures',
     // The pages' build empties the folder of the browser's files.
-    sources: ['functions/pictures', 'schema/pictures.ts', 'scripts/build/pictures.ts'],
+    sources: ['drawings', 'functions/images/topics.ts', 'schema/pictures.ts', 'scripts/build/pictures.ts'],
     outputs: [PICTURES_FOLDER],
     build: () => writePictures(),
   },
   {
     // Covers everything that decides how a page looks: a deploy that does not change it keeps the cached pages.
     name: 'page build',
-    sources: pageSources,
+    sources: PAGE_SOURCES,
     outputs: ['build/server/page-build.js'],
     build: () => {
-      const hash = fingerprintOf(pageSources()).slice(0, 12);
+      const hash = fingerprintOf(PAGE_SOURCES).slice(0, 12);
       writeFileSync('build/server/page-build.js', `export const PAGE_BUILD = '${hash}';\n`);
     },
   },
   {
     name: 'page cache',
     sources: [
-      'functions/page-cache',
+      'page-cache',
       'functions/platform/lru-map.ts',
       'schema/page-caching.ts',
       'scripts/build.ts',
@@ -72,13 +73,13 @@ const STEPS: Step[] = [
   },
   {
     name: 'mocks',
-    sources: ['dist/content.json', 'functions', ...LOCK],
+    sources: ['dist/content.json', 'mocks', 'drawings', 'functions', 'schema', ...LOCK],
     outputs: [`${dist('mocks')}/worker.js`],
-    build: () => bundle('mocks', 'functions/mocks/wrangler.toml'),
+    build: () => bundle('mocks', 'mocks/wrangler.toml'),
   },
   {
     name: 'options',
-    sources: ['wrangler.toml', 'functions/mocks/wrangler.toml', 'scripts/build/options.ts', ...LOCK],
+    sources: ['wrangler.toml', 'mocks/wrangler.toml', 'scripts/build/options.ts', ...LOCK],
     outputs: ['dist/options.json'],
     build: async () => {
       const { workerOptions } = await import('./build/options.ts');
@@ -93,13 +94,6 @@ const STEPS: Step[] = [
   },
 ];
 
-/** Without the mocks, which are a separate Worker, and without the page cache, which renders nothing. */
-function pageSources(): string[] {
-  const apart = new Set(['mocks', 'page-cache']);
-  const own = readdirSync('functions').filter((name) => !apart.has(name));
-  return ['build/server/index.js', 'schema', ...own.map((name) => `functions/${name}`)];
-}
-
 /** The replacement for the platform's cache, built separately from the Worker. */
 async function bundlePageCache(): Promise<void> {
   const { build } = await import('vite');
@@ -113,7 +107,7 @@ async function bundlePageCache(): Promise<void> {
       minify: false,
       target: 'es2022',
       lib: {
-        entry: 'functions/page-cache/cached-pages.ts',
+        entry: 'page-cache/cached-pages.ts',
         formats: ['es'],
         fileName: () => 'page-cache.js',
       },
@@ -145,8 +139,7 @@ function readStamps(): Record<string, string> {
 const PAGES = new Set(['pages', 'pictures', 'page build']);
 
 for (const step of pagesOnly ? STEPS.filter(({ name }) => PAGES.has(name)) : STEPS) {
-  const sources = typeof step.sources === 'function' ? step.sources() : step.sources;
-  const wanted = fingerprintOf(sources);
+  const wanted = fingerprintOf(step.sources);
   if (stamps[step.name] === wanted && step.outputs.every((file) => existsSync(file))) continue;
   const started = Date.now();
   process.stdout.write(`Building ${step.name} ... `);

@@ -1,10 +1,10 @@
 import * as build from '../../build/server/index.js';
 import type { Publication } from '../../schema/publication.ts';
+import { PAGE_STYLES } from '../feed-status/status-document.ts';
 import { isPlainHttp } from '../http/https-redirect.ts';
 import { inlineHashes } from '../http/inline-hashes.ts';
 import { wholePolicy } from '../http/page-policy.ts';
 import type { Endpoint } from '../publications/endpoint.ts';
-import { PAGE_STYLES } from '../status/status-document.ts';
 
 /** `/offline`: what the service worker shows without a connection for a page that the browser has not saved. */
 export const offlinePage: Endpoint = {

@@ -7,7 +7,7 @@ import { correctionsOf } from '../editing/corrections.ts';
 import { breakingNews } from '../editing/in-force.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { createSectionReader } from '../feeds/sections/section-reader.ts';
-import { articlePicture } from '../pictures/article-picture.ts';
+import { articlePicture } from '../images/article-picture.ts';
 import type { Env } from '../platform/env.ts';
 import { formatToday, yearOf } from '../platform/format-date.ts';
 import type { Stopwatch } from '../platform/stopwatch.ts';

@@ -19,7 +19,7 @@ import { entityTag } from '../http/entity-tag.ts';
 import { isPlainHttp } from '../http/https-redirect.ts';
 import { inlineHashes } from '../http/inline-hashes.ts';
 import { makeNonce, noncePolicy, wholePolicy } from '../http/page-policy.ts';
-import { pictureKeyMark } from '../pictures/article-picture.ts';
+import { pictureKeyMark } from '../images/article-picture.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';

@@ -5,9 +5,9 @@ import {
   articleSourceSchema,
   type PublisherSource,
   publisherSourceSchema,
-} from '../../functions/mocks/content-schema.ts';
+} from '../../mocks/content-schema.ts';
 
-const CONTENT = 'functions/mocks/content';
+const CONTENT = 'mocks/content';
 
 /** Compiles the mocks' articles (markdown with a head of `name: value` lines) and stories into one JSON file. */
 export function compileContent(): void {

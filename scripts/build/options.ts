@@ -8,7 +8,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 export function workerOptions(): Record<'site' | 'mocks', unknown> {
   return {
     site: siteOptions('wrangler.toml'),
-    mocks: unstable_getMiniflareWorkerOptions(path.resolve('functions/mocks/wrangler.toml')).workerOptions,
+    mocks: unstable_getMiniflareWorkerOptions(path.resolve('mocks/wrangler.toml')).workerOptions,
   };
 }
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SceneName } from '../../functions/pictures/catalogue.ts';
-import { drawPicture } from '../../functions/pictures/draw.ts';
-import { isTopic, SCENES_OF_TOPIC, scenesOf } from '../../functions/pictures/topics.ts';
+import type { SceneName } from '../../drawings/catalogue.ts';
+import { drawPicture } from '../../drawings/draw.ts';
+import { isTopic, SCENES_OF_TOPIC, scenesOf } from '../../functions/images/topics.ts';
 import { DRAWINGS_PER_SCENE, DRAWINGS_PER_TOPIC, PICTURE_AREAS } from '../../schema/pictures.ts';
 
 /** Where the drawings are served from, as `drawnPicture` names them. */

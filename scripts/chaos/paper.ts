@@ -33,7 +33,7 @@ const PLACE = { locale: 'en-US', timezone: 'America/Los_Angeles' };
 const FEEDS = ['local', 'sports'] as const;
 /** More than three newsrooms make a story a group (HOME-25). */
 const WIRES = [1, 2, 3, 4] as const;
-/** Of a publisher; each edition adds one and takes the oldest away (functions/mocks/publishers/network.ts). */
+/** Of a publisher; each edition adds one and takes the oldest away (mocks/publishers/network.ts). */
 export const STORIES = 20;
 const HOUR_MS = 60 * 60_000;
 

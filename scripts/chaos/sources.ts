@@ -1,7 +1,7 @@
 import type { Cell } from './cells.ts';
 import { SOURCES, type Source } from './page.ts';
 
-/** SESSION_S of functions/status: after it nothing of the desk is shown. */
+/** SESSION_S of functions/feed-status: after it nothing of the desk is shown. */
 const SESSION_MS = 12 * 60 * 60_000;
 /** Of the service's fourteen periods. */
 const FORECAST_MS = 7 * 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import { articlePicture } from '../../functions/pictures/article-picture.ts';
+import { articlePicture } from '../../functions/images/article-picture.ts';
 import { weatherAddresses } from '../../functions/weather/weather-address.ts';
 import { freePort, startTestEnv, type TestEnv } from '../../test/env/test-env.ts';
 import { storeRows } from '../local/stored-rows.ts';
@@ -25,7 +25,7 @@ const POLLED: Partial<Record<Upstream, string>> = { feeds: '/network/', weather:
 const HOUR_MS = 60 * 60_000;
 /** Longer than a state takes, shorter than the clock's jump by a day. */
 const ALERT_MS = 12 * HOUR_MS;
-/** Their targets in the mocks (functions/mocks/control.ts). */
+/** Their targets in the mocks (mocks/control.ts). */
 const FAULT_TARGETS: Record<Upstream, string> = {
   backend: 'backend',
   feeds: 'feed:*',

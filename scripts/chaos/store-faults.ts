@@ -1,4 +1,4 @@
-import { RENDER_MAX_MS } from '../../functions/page-cache/shared-render.ts';
+import { RENDER_MAX_MS } from '../../page-cache/shared-render.ts';
 import type { PlatformFaults } from '../../test/env/faults/behind-faults.ts';
 
 /** What fails on the platform itself, or that the clock is not what it was. */

@@ -6,7 +6,7 @@ export type Upstream = (typeof UPSTREAMS)[number];
 export type UpstreamMeans =
   /** Nobody listens at the address, or whoever does breaks each connection. */
   | { gate: 'refuses' | 'resets' }
-  /** A fault of the mocks (functions/mocks/faults.ts). */
+  /** A fault of the mocks (mocks/faults.ts). */
   | { fault: Record<string, unknown> }
   /** The body of every answer of the backend, with status 200. */
   | { body: string };

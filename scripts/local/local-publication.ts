@@ -1,5 +1,5 @@
-import { rosterFeeds } from '../../functions/mocks/publishers/roster.ts';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
+import { rosterFeeds } from '../../mocks/publishers/roster.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../../schema/publication.ts';
 
 const SAMPLE_VIDEO = 'aqz-KE-bpKQ';

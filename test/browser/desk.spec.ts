@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import { renderDesk } from '../../functions/status/desk.ts';
+import { renderDesk } from '../../functions/desk/desk.ts';
 import type { RegisterNews } from '../../schema/desk.ts';
 import type { FeedOverview } from '../../schema/feeds/feed-overview.ts';
 import { calmOverview, feedOf, newsOf, overviewOf, publicationOf } from '../env/desk-facts.ts';

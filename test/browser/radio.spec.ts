@@ -311,7 +311,7 @@ test('RAD-8 a live stream that ends time and again is told, a format nobody know
   consoleErrors,
 }) => {
   await open(page);
-  const loop = readFileSync(new URL('../../functions/mocks/radio/loop.mp3', import.meta.url));
+  const loop = readFileSync(new URL('../../mocks/radio/loop.mp3', import.meta.url));
   // Half a second of sound, then the clean end that a killed station leaves (F7).
   let body = loop.subarray(0, 24 * 384);
   // One route for both: between two routes a try could reach the real stream.

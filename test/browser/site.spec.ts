@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import { HOME_DOMAIN } from '../../functions/mocks/content-schema.ts';
+import { HOME_DOMAIN } from '../../mocks/content-schema.ts';
 import { chromiumArguments, findTestChromium } from '../../scripts/test/chromium.ts';
 import { type RequestLog, startTestEnv, type TestEnv } from '../env/test-env.ts';
 import { expect, expectOnly, ready, test, warm } from './fixtures.ts';

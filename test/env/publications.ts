@@ -1,4 +1,4 @@
-import { rosterFeeds } from '../../functions/mocks/publishers/roster.ts';
+import { rosterFeeds } from '../../mocks/publishers/roster.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../../schema/publication.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 

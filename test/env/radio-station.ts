@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { BITRATE_KBPS, FRAME_BYTES, FRAME_MS } from '../../functions/mocks/radio/programme.ts';
+import { BITRATE_KBPS, FRAME_BYTES, FRAME_MS } from '../../mocks/radio/programme.ts';
 
 const HOST = '127.0.0.1';
 /** The same as the mock station's, so that a listener gets what one of a real station would. */
@@ -24,7 +24,7 @@ interface Listener {
 
 /** The mocks' endless recording, twice in succession, so that any piece of it is one slice. */
 export function readRecordingTwice(): Buffer {
-  const recording = readFileSync(new URL('../../functions/mocks/radio/loop.mp3', import.meta.url));
+  const recording = readFileSync(new URL('../../mocks/radio/loop.mp3', import.meta.url));
   return Buffer.concat([recording, recording]);
 }
 

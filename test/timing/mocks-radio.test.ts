@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { ICY_METAINT_BYTES } from '../../functions/mocks/radio/icy.ts';
+import { ICY_METAINT_BYTES } from '../../mocks/radio/icy.ts';
 import {
   byteOffset,
   FRAME_BYTES,
@@ -12,10 +12,10 @@ import {
   PIECES,
   streamTitle,
   TITLE_MS,
-} from '../../functions/mocks/radio/programme.ts';
+} from '../../mocks/radio/programme.ts';
 import { startTestEnv } from '../env/test-env.ts';
 
-const loop = readFileSync(new URL('../../functions/mocks/radio/loop.mp3', import.meta.url));
+const loop = readFileSync(new URL('../../mocks/radio/loop.mp3', import.meta.url));
 const PIECE_BYTES = FRAMES_PER_PIECE * FRAME_BYTES;
 
 let testEnv: Awaited<ReturnType<typeof startTestEnv>>;

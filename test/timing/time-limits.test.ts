@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MISSES_MAX } from '../../functions/articles/admit-calls.ts';
 import { BACKEND_TIMEOUT_MS } from '../../functions/articles/fetch-backend.ts';
-import { RENDER_MAX_MS } from '../../functions/page-cache/shared-render.ts';
 import { BACKEND_WAIT_MS } from '../../functions/pages/page-context.ts';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
+import { RENDER_MAX_MS } from '../../page-cache/shared-render.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../env/publications.ts';
 import { startStation, type TestStation } from '../env/station.ts';

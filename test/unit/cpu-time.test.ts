@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseInline } from '../../app/ui/inline-text.tsx';
+import { drawPicture } from '../../drawings/draw.ts';
 import { renderMarkdown } from '../../functions/articles/markdown/render-markdown.ts';
 import { readLink } from '../../functions/feeds/identity/read-link.ts';
 import { decodeFeed } from '../../functions/feeds/parse/encoding/decode-feed.ts';
 import { plainText } from '../../functions/feeds/parse/text/plain-text.ts';
-import { drawPicture } from '../../functions/pictures/draw.ts';
 import { cpuMs } from '../env/cpu-clock.ts';
 
 /** @returns CPU time in ms. The limits below are far above what it takes, and far below a quadratic scan. */

@@ -3,7 +3,7 @@ import { publicationsWithOneFeed, smallPublication } from '../env/publications.t
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 
 const MINUTE_MS = 60_000;
-/** The mock backend names her; see functions/mocks/content/articles/opinion. */
+/** The mock backend names her; see mocks/content/articles/opinion. */
 const SIGNED = '/blog/in-defense-of-the-slow-elevator';
 /** Of its text, not of its description. */
 const SIGNED_WORDS = 'takes fifty-eight seconds to reach the ninth floor';

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const FORGIVEN_MS = 10 * MINUTE_MS;
 /** Requests of a flood that are under way at a time. */
 const AT_A_TIME = 10;
-/** The mock backend names its author; see functions/mocks/content/articles/opinion. */
+/** The mock backend names its author; see mocks/content/articles/opinion. */
 const SIGNED = '/blog/in-defense-of-the-slow-elevator';
 const STRANGER = '203.0.113.7';
 const READER = '198.51.100.20';

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { titleBlock } from '../../functions/mocks/radio/icy.ts';
-import { nowPlaying, TITLE_MS } from '../../functions/mocks/radio/programme.ts';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
+import { titleBlock } from '../../mocks/radio/icy.ts';
+import { nowPlaying, TITLE_MS } from '../../mocks/radio/programme.ts';
 import type { NowPlaying, Track } from '../../schema/now-playing.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { startStation, type TestStation } from '../env/station.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { rosterFeeds } from '../../functions/mocks/publishers/roster.ts';
+import { rosterFeeds } from '../../mocks/publishers/roster.ts';
 import { publicationsWithOneFeed } from '../env/publications.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 

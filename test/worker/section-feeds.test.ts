@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rosterFeeds } from '../../functions/mocks/publishers/roster.ts';
+import { rosterFeeds } from '../../mocks/publishers/roster.ts';
 import { smallPublication } from '../env/publications.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceFrom } from '../../functions/pictures/chance.ts';
+import { chanceFrom } from '../../drawings/chance.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../env/publications.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { rosterFeeds } from '../../functions/mocks/publishers/roster.ts';
+import { rosterFeeds } from '../../mocks/publishers/roster.ts';
 import { aboutSchema } from '../../schema/about.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../env/publications.ts';

@@ -5,7 +5,7 @@
 import { accessSync, constants, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { drawScene } from '../../functions/pictures/draw.ts';
+import { drawScene } from '../../drawings/draw.ts';
 import { LETTER_BOX, LETTER_G } from './letter.ts';
 
 const OUT = 'public';

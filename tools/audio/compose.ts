@@ -1,5 +1,5 @@
 /**
- * Writes `functions/mocks/radio/loop.mp3`: `node tools/audio/compose.ts [file]`. Run once; the result is
+ * Writes `mocks/radio/loop.mp3`: `node tools/audio/compose.ts [file]`. Run once; the result is
  * committed. Every piece is encoded by a separate encoder and starts and ends in silence, so no piece refers to frames
  * before it (no bit reservoir) and any piece can follow any other, itself included.
  */
@@ -14,7 +14,7 @@ import {
   PIECES,
   SAMPLE_RATE_HZ,
   SAMPLES_PER_FRAME,
-} from '../../functions/mocks/radio/programme.ts';
+} from '../../mocks/radio/programme.ts';
 import type { Mix } from './instruments.ts';
 import { addRoom } from './room.ts';
 import type { Score } from './scores.ts';
@@ -129,8 +129,7 @@ async function encode({ left, right }: Mix): Promise<Uint8Array> {
   return whole.slice(0, FRAMES_PER_PIECE * FRAME_BYTES);
 }
 
-const target =
-  process.argv[2] ?? fileURLToPath(new URL('../../functions/mocks/radio/loop.mp3', import.meta.url));
+const target = process.argv[2] ?? fileURLToPath(new URL('../../mocks/radio/loop.mp3', import.meta.url));
 const loop = new Uint8Array(PIECES.length * FRAMES_PER_PIECE * FRAME_BYTES);
 for (const [index, piece] of PIECES.entries()) {
   const score = SCORES[index];

@@ -1,7 +1,7 @@
 /**
  * Synthesised instruments. Each adds one note to a stereo mix; there are no samples, so there are no rights to clear.
  */
-import { SAMPLE_RATE_HZ } from '../../functions/mocks/radio/programme.ts';
+import { SAMPLE_RATE_HZ } from '../../mocks/radio/programme.ts';
 
 export interface Mix {
   readonly left: Float32Array;

@@ -1,5 +1,5 @@
 /** Reverb for the instruments: eight damped combs and four all-passes per side (after Schroeder and Moorer). */
-import { SAMPLE_RATE_HZ } from '../../functions/mocks/radio/programme.ts';
+import { SAMPLE_RATE_HZ } from '../../mocks/radio/programme.ts';
 import type { Mix } from './instruments.ts';
 
 /** Mutually prime delays, so that the echoes never align into a pitch. */

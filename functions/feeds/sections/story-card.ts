@@ -4,7 +4,7 @@ import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
 import { noteLabel } from '../../editing/corrections.ts';
 import type { EditedItem } from '../../editing/edit-stories.ts';
-import { storyPicture } from '../../pictures/story-picture.ts';
+import { storyPicture } from '../../images/story-picture.ts';
 import { formatClock, toDisplayDate } from '../../platform/format-date.ts';
 import { headlineOf } from '../identity/headline.ts';
 import type { IdentifiedItem } from '../identity/merge-items.ts';

@@ -2,9 +2,9 @@ import { counts, has, headed, notBefore, says } from '../content.ts';
 import { type ChaosPage, endpoint, fixed } from '../page.ts';
 import { breakingOf, feedsOf, hostOf, nameOf, type Paper, PURGE_TOKEN } from '../paper.ts';
 
-/** GATHER_MAX_MS and POLLER_WAIT_MS of functions/status. */
+/** GATHER_MAX_MS and POLLER_WAIT_MS of functions/feed-status. */
 const REPORTS_MS = 8_000;
-/** NEWS_WAIT_MS of functions/status. */
+/** NEWS_WAIT_MS of functions/feed-status. */
 const DESK_MS = 2_000;
 
 /** The page of the desk is the network's, on its own host, and reads no publication's row. */

@@ -1,11 +1,11 @@
-import { pathOf } from '../../../functions/pictures/story-picture.ts';
+import { pathOf } from '../../../functions/images/story-picture.ts';
 import { anything, bytes, has, leadsTo, says } from '../content.ts';
 import { BACKEND_MS, type ChaosPage, endpoint, fixed } from '../page.ts';
 import { wirePhoto } from '../paper.ts';
 
 /** RAD-11 */
 const STREAM_MS = 8_000;
-/** FETCH_MAX_MS of functions/pictures, after a wait for the store. */
+/** FETCH_MAX_MS of functions/images, after a wait for the store. */
 const PICTURE_MS = 8_000 + BACKEND_MS;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { chanceFrom } from '../../../functions/pictures/chance.ts';
+import { chanceFrom } from '../../../drawings/chance.ts';
 import type { NetworkEnv } from '../network/env.ts';
 import { anyNetwork, type KindName, requestsOf, type Target } from './kinds.ts';
 import { CONNECTIONS, countOutcome, type Outcomes } from './perform.ts';

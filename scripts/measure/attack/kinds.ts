@@ -1,4 +1,4 @@
-import { type Chance, chanceFrom } from '../../../functions/pictures/chance.ts';
+import { type Chance, chanceFrom } from '../../../drawings/chance.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { FIXED_PATHS } from './fixed-addresses.ts';
 import { query, slug, word } from './random-text.ts';

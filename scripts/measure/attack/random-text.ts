@@ -1,4 +1,4 @@
-import type { Chance } from '../../../functions/pictures/chance.ts';
+import type { Chance } from '../../../drawings/chance.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyz0123456789-';
 const ODD = `${PLAIN}ABCDEFGHIJKLMNOPQRSTUVWXYZ_.~!$&'()*+,;=:@|^{}"<>\``;

@@ -1,4 +1,4 @@
-import type { OneOrMore } from '../../../functions/pictures/chance.ts';
+import type { OneOrMore } from '../../../drawings/chance.ts';
 import { BROWSER } from '../../../test/env/test-env.ts';
 import { readRunMetadata } from '../shared/machine.ts';
 import { gatherCrowd } from './crowd.ts';

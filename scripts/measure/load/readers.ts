@@ -3,7 +3,7 @@
  * shift per message and answers with its samples.
  */
 import { parentPort } from 'node:worker_threads';
-import { chanceFrom, type OneOrMore } from '../../../functions/pictures/chance.ts';
+import { chanceFrom, type OneOrMore } from '../../../drawings/chance.ts';
 import { arrivals } from './arrivals.ts';
 import { exchange, type Sample } from './exchange.ts';
 import { type Ask, everyAsk, nextAsk, type ReadPublication } from './mix.ts';

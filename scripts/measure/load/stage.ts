@@ -1,5 +1,5 @@
-import { ROSTER } from '../../../functions/mocks/publishers/roster.ts';
-import type { OneOrMore } from '../../../functions/pictures/chance.ts';
+import type { OneOrMore } from '../../../drawings/chance.ts';
+import { ROSTER } from '../../../mocks/publishers/roster.ts';
 import { BROWSER, startTestEnv } from '../../../test/env/test-env.ts';
 import { localPublication } from '../../local/local-publication.ts';
 import { BARE_CACHE, BARE_HOST, bareWorker } from '../shared/bare-worker.ts';

@@ -1,5 +1,5 @@
 import { FEED_INTERVAL_DEFAULT_MS } from '../../../functions/feeds/poller/feed-schedule.ts';
-import type { Entry } from '../../../functions/mocks/control.ts';
+import type { Entry } from '../../../mocks/control.ts';
 import type { Counts } from './counted.ts';
 import { ask } from './crawl.ts';
 import { type NetworkEnv, targetOf } from './env.ts';

@@ -1,4 +1,4 @@
-import { chanceFrom } from '../../../functions/pictures/chance.ts';
+import { chanceFrom } from '../../../drawings/chance.ts';
 import { arrivals } from '../load/arrivals.ts';
 import { median, percentile } from '../shared/percentile.ts';
 import { ask } from './crawl.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, setGlobalDispatcher } from 'undici';
 import * as z from 'zod';
-import type { Entry } from '../../../functions/mocks/control.ts';
+import type { Entry } from '../../../mocks/control.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { freePort } from '../../../test/env/test-env.ts';
 import { type LocalEnvOptions, startLocalEnv } from '../../local/local-env.ts';
@@ -157,7 +157,7 @@ export async function startNetworkEnv({
   };
 }
 
-/** Sets what the mocks do (functions/mocks/control.ts). */
+/** Sets what the mocks do (mocks/control.ts). */
 async function control(mocks: string, path: string, body: unknown): Promise<void> {
   const response = await fetch(`${mocks}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`control/${path}: ${response.status}`);

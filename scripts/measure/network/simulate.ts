@@ -1,10 +1,10 @@
+import { type Chance, chanceFrom } from '../../../drawings/chance.ts';
 import { FRESH_MS } from '../../../functions/articles/article-cache.ts';
 import { listAddress } from '../../../functions/feeds/index/feed-index-value.ts';
 import { SETTLE_MS, WRITE_PAUSE_MS } from '../../../functions/feeds/index/index-schedule.ts';
 import { FEED_INTERVAL_DEFAULT_MS } from '../../../functions/feeds/poller/feed-schedule.ts';
 import { frontEdition, LIVE_SECTION } from '../../../functions/pages/editions/edition.ts';
 import { rememberFacts } from '../../../functions/pages/editions/page-facts.ts';
-import { type Chance, chanceFrom } from '../../../functions/pictures/chance.ts';
 import { REREAD_MS } from '../../../functions/platform/shared-value.ts';
 import { FRESH_S } from '../../../schema/page-caching.ts';
 import type { Publication } from '../../../schema/publication.ts';

@@ -1,4 +1,4 @@
-import { chanceFrom } from '../../../functions/pictures/chance.ts';
+import { chanceFrom } from '../../../drawings/chance.ts';
 import { objectCallsOf } from './counted.ts';
 import { type Answer, type Ask, crawl } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';

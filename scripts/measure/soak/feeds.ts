@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { FEED_INTERVAL_DEFAULT_MS } from '../../../functions/feeds/poller/feed-schedule.ts';
-import type { Entry } from '../../../functions/mocks/control.ts';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
+import type { Entry } from '../../../mocks/control.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { startTestEnv, type TestEnv } from '../../../test/env/test-env.ts';
 import { localPublication } from '../../local/local-publication.ts';

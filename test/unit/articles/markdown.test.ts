@@ -175,7 +175,7 @@ test('POST-3 a body without end is cut at the end of a paragraph', () => {
 });
 
 test('POST-3 the articles of the mocks lose no word', () => {
-  const folder = 'functions/mocks/content/articles';
+  const folder = 'mocks/content/articles';
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.md'),
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isKeepable, KeptPage } from '../../../functions/page-cache/kept-page.ts';
-import { PageStore } from '../../../functions/page-cache/page-store.ts';
+import { isKeepable, KeptPage } from '../../../page-cache/kept-page.ts';
+import { PageStore } from '../../../page-cache/page-store.ts';
 
 const START = Date.UTC(2026, 10, 22);
 const EDGE = 'cloudflare-cdn-cache-control';

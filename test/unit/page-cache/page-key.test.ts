@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageKey } from '../../../functions/page-cache/page-key.ts';
+import { pageKey } from '../../../page-cache/page-key.ts';
 
 test('CACHE-5 everything a page is made from is part of its key, and nothing can slip from one part to another', () => {
   const props = {

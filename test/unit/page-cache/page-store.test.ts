@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { KeptPage } from '../../../functions/page-cache/kept-page.ts';
-import { PageStore } from '../../../functions/page-cache/page-store.ts';
+import { KeptPage } from '../../../page-cache/kept-page.ts';
+import { PageStore } from '../../../page-cache/page-store.ts';
 
 const PAGE_BYTES = 1_000;
 const page = (tags: string) =>

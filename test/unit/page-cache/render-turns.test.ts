@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderInTurn } from '../../../functions/page-cache/render-turns.ts';
+import { renderInTurn } from '../../../page-cache/render-turns.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -4,7 +4,7 @@ import {
   articlePicture,
   pictureKeyMark,
   readArticlePicture,
-} from '../../../functions/pictures/article-picture.ts';
+} from '../../../functions/images/article-picture.ts';
 
 // Workers have it, Node has it elsewhere.
 beforeAll(() => void Object.assign(crypto.subtle, { timingSafeEqual }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceFrom } from '../../../functions/pictures/chance.ts';
+import { chanceFrom } from '../../../drawings/chance.ts';
 
 const draw = (seed: string, count: number): number[] => {
   const c = chanceFrom(seed);

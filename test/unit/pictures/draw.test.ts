@@ -1,15 +1,15 @@
 import { XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { SCENES, type SceneName } from '../../../functions/pictures/catalogue.ts';
-import { drawPicture, drawScene, PICTURE_LIMIT_BYTES, pictureFor } from '../../../functions/pictures/draw.ts';
-import { sceneOfStory } from '../../../functions/pictures/scene-of-story.ts';
+import { SCENES, type SceneName } from '../../../drawings/catalogue.ts';
+import { drawPicture, drawScene, PICTURE_LIMIT_BYTES, pictureFor } from '../../../drawings/draw.ts';
+import { sceneOfStory } from '../../../functions/images/scene-of-story.ts';
 import {
   isTopic,
   SCENES_OF_AREA,
   SCENES_OF_TOPIC,
   scenesOf,
   type Topic,
-} from '../../../functions/pictures/topics.ts';
+} from '../../../functions/images/topics.ts';
 import {
   DRAWINGS_PER_TOPIC,
   drawnPicture,

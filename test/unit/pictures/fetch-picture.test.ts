@@ -4,7 +4,7 @@ import {
   PICTURE_MAX_BYTES,
   PIXELS_MAX,
   pictureType,
-} from '../../../functions/pictures/fetch-picture.ts';
+} from '../../../functions/images/fetch-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

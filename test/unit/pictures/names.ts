@@ -1,7 +1,7 @@
-import type { SceneName } from '../../../functions/pictures/catalogue.ts';
-import { SCENES } from '../../../functions/pictures/catalogue.ts';
-import type { Topic } from '../../../functions/pictures/topics.ts';
-import { isTopic, SCENES_OF_TOPIC } from '../../../functions/pictures/topics.ts';
+import type { SceneName } from '../../../drawings/catalogue.ts';
+import { SCENES } from '../../../drawings/catalogue.ts';
+import type { Topic } from '../../../functions/images/topics.ts';
+import { isTopic, SCENES_OF_TOPIC } from '../../../functions/images/topics.ts';
 
 export const SCENE_NAMES = Object.keys(SCENES).filter((name): name is SceneName =>
   Object.hasOwn(SCENES, name),

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  DAYS,
-  EVENINGS,
-  ink,
-  mist,
-  mix,
-  NIGHTS,
-  pane,
-  tone,
-  white,
-} from '../../../functions/pictures/palettes.ts';
+import { DAYS, EVENINGS, ink, mist, mix, NIGHTS, pane, tone, white } from '../../../drawings/palettes.ts';
 
 const ALL = [...DAYS, ...NIGHTS];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pictureType } from '../../../functions/pictures/fetch-picture.ts';
-import { pictureSize } from '../../../functions/pictures/picture-size.ts';
+import { pictureType } from '../../../functions/images/fetch-picture.ts';
+import { pictureSize } from '../../../functions/images/picture-size.ts';
 
 /** Files of 7 x 5 pixels, as libvips 8 writes them. */
 const FILES: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chanceFrom } from '../../../functions/pictures/chance.ts';
-import { below, ridge } from '../../../functions/pictures/land.ts';
-import { area, box, disc, line, poly, run, short } from '../../../functions/pictures/shapes.ts';
+import { chanceFrom } from '../../../drawings/chance.ts';
+import { below, ridge } from '../../../drawings/land.ts';
+import { area, box, disc, line, poly, run, short } from '../../../drawings/shapes.ts';
 
 describe('numbers', () => {
   it.each([

@@ -12,25 +12,27 @@ const WITHOUT_LIMIT: Record<string, string> = {
   'feeds/parse/xml/xml-element.ts NO_ATTRIBUTES': 'read only, always empty',
   'feeds/poller/fetch-slots.ts held': 'IN_FLIGHT_MAX',
   'search/call-index.ts underWay': 'publications, while their indexes are asked',
-  'status/feed-reports.ts gathering': 'publications, while their pollers are asked',
+  'feed-status/feed-reports.ts gathering': 'publications, while their pollers are asked',
   'feeds/identity/pick-unshown.ts byKey': 'one front page',
   'editing/story-table.ts places': 'one section',
   'editing/story-table.ts guids': 'one section',
   'platform/stopwatch.ts parts': 'one request',
 };
 
-const MOCKS = 'functions/mocks';
-const files = readdirSync('functions', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !path.join('functions', file).startsWith(MOCKS))
-  .toSorted();
+const files = ['functions', 'page-cache']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  )
+  .filter((file) => file.endsWith('.ts'));
+const nameOf = (file: string) => file.replace(/^functions\//, '');
 
 test('every Map or Set that outlives a request has a limit, or cannot be filled by strangers', () => {
   const found = files.flatMap((file) =>
     [
-      ...readFileSync(path.join('functions', file), 'utf8').matchAll(
+      ...readFileSync(file, 'utf8').matchAll(
         /^(?:export )?(?:const| {2}readonly| {2})\s?#?(\w+)(?:: [^=\n]+)? = new (?:Map|Set)(?:<.*>)?\(\);/gm,
       ),
-    ].map(([, name]) => `${file} ${name}`),
+    ].map(([, name]) => `${nameOf(file)} ${name}`),
   );
   expect(found.toSorted()).toEqual(Object.keys(WITHOUT_LIMIT).toSorted());
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DeskFacts, toDesk } from '../../../functions/status/desk-view.ts';
+import { type DeskFacts, toDesk } from '../../../functions/desk/desk-view.ts';
 import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
 import { calmOverview, feedOf, newsOf, overviewOf, publicationOf } from '../../env/desk-facts.ts';
 

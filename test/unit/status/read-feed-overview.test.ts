@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readFeedOverview } from '../../../functions/status/read-feed-overview.ts';
+import { readFeedOverview } from '../../../functions/desk/read-feed-overview.ts';
 import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
 import { overviewOf } from '../../env/desk-facts.ts';
 

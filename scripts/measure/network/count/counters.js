@@ -177,7 +177,7 @@ function noteFront({ url, headers }, props) {
   if (pathname + search === '/') fronts.set(hostname, { url, headers: own, props });
 }
 
-/** As functions/page-cache/kept-page.ts has it, for what `Pages` answers. */
+/** As page-cache/kept-page.ts has it, for what `Pages` answers. */
 const isKept = ({ headers }) => headers.get('cloudflare-cdn-cache-control')?.includes('max-age') ?? false;
 
 /** Told to the gateway without a render: no such page, or no answer. */

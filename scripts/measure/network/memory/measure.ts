@@ -11,12 +11,12 @@ import { rememberedHead, rememberHead } from '../../../../functions/feeds/poller
 import { headOf } from '../../../../functions/feeds/poller/feed-store.ts';
 import { mergeSection } from '../../../../functions/feeds/sections/merge-section.ts';
 import { feedsOf } from '../../../../functions/feeds/sections/section-feeds.ts';
-import { networkFeed } from '../../../../functions/mocks/publishers/network.ts';
 import { LIVE_SECTION } from '../../../../functions/pages/editions/edition.ts';
 import { rememberFacts } from '../../../../functions/pages/editions/page-facts.ts';
 import { encodePublicationIndex } from '../../../../functions/publications/publication-index-value.ts';
 import { rememberRow } from '../../../../functions/publications/read-publication.ts';
 import { holdIndex } from '../../../../functions/publications/read-publication-index.ts';
+import { networkFeed } from '../../../../mocks/publishers/network.ts';
 import { type KeptList, keptListSchema } from '../../../../schema/articles/backend.ts';
 import type { FeedRecord } from '../../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../../schema/publication.ts';

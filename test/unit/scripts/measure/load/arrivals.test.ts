@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceFrom } from '../../../../../functions/pictures/chance.ts';
+import { chanceFrom } from '../../../../../drawings/chance.ts';
 import { arrivals } from '../../../../../scripts/measure/load/arrivals.ts';
 import { nextAsk, type ReadPublication } from '../../../../../scripts/measure/load/mix.ts';
 import { planPhases } from '../../../../../scripts/measure/load/phases.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseFeed } from '../../../../../functions/feeds/parse/parse-feed.ts';
-import { networkFeed } from '../../../../../functions/mocks/publishers/network.ts';
+import { networkFeed } from '../../../../../mocks/publishers/network.ts';
 
 const ADDRESS = 'http://127.0.0.1:20000/network/';
 const ask = async (id: string, published = 0, headers: Record<string, string> = {}) =>

@@ -1,0 +1,106 @@
+import type { Environment } from '../../schema/environment.ts';
+import type { FeedHealth, Health } from '../../schema/health.ts';
+import { publicAddress } from '../../schema/public-address.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { formatFault } from '../feeds/sections/format-fault.ts';
+import { hasSharedKey } from '../http/caller-pseudonym.ts';
+import { JSON_HEADERS } from '../http/security-headers.ts';
+import { hasPictureKey } from '../images/article-picture.ts';
+import { pageCounts } from '../pages/page-counts.ts';
+import type { Env } from '../platform/env.ts';
+import { ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
+import { type Endpoint, type RequestDetails, unresolved } from '../publications/endpoint.ts';
+import { resolvePublication } from '../publications/resolve-publication.ts';
+import { type KnownFeed, REPORTS_KEPT_MS, readPublicationFeeds } from './feed-reports.ts';
+
+/** Every binding of wrangler.toml; the type makes the compiler find a missing one. */
+const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
+  FEEDS: true,
+  PUBLICATIONS: true,
+  FEED_POLLERS: true,
+  FEED_INDEX: true,
+  PUBLICATION_REGISTER: true,
+  STATION_POLLERS: true,
+  SEARCH_INDEXES: true,
+  FAILED_ATTEMPTS: true,
+  PURGE_LIMIT: true,
+  SEARCH_LIMIT: true,
+  VERSION: true,
+};
+
+/**
+ * `GET /api/health`: for monitors and operators, about the request's own publication.
+ * @returns 200 with a Health, `ok` or `degraded`; 404 for an unknown host, 410 for one that is gone, 308 for one that was renamed; 503 with a Health where rows cannot be read
+ */
+export const health: Endpoint = { errors: 'json', handleAny: handleHealth };
+
+async function handleHealth(details: RequestDetails): Promise<Response> {
+  const { env, now } = details;
+  const found = await resolvePublication(details);
+  if (!found.ok && found.status !== 503) return unresolved(details, 'json', found);
+  const publication = found.ok ? found.publication : null;
+  const { at, feeds } = publication
+    ? await readPublicationFeeds(env, publication, now)
+    : { at: now, feeds: [] };
+  const report = toHealth(env, publication, feeds, at, now);
+  if (!found.ok) report.reasons.unshift(found.reason);
+  report.status = report.reasons.length === 0 ? 'ok' : 'degraded';
+  // Other caches may store the response only as long as the reports are cached here.
+  const freshS = Math.max(0, Math.floor((at + REPORTS_KEPT_MS - Date.now()) / 1_000));
+  const caching = { 'cache-control': found.ok ? `public, max-age=${freshS}` : 'no-store' };
+  return new Response(`${JSON.stringify(report, null, 2)}\n`, {
+    status: found.ok ? 200 : 503,
+    headers: { ...JSON_HEADERS, ...caching },
+  });
+}
+
+function toHealth(
+  env: Env,
+  publication: Publication | null,
+  feeds: KnownFeed[],
+  at: number,
+  now: number,
+): Health {
+  const present = Object.keys(BINDINGS).map((name) => [name, name in env] as const);
+  const absent = present.filter(([, there]) => !there).map(([name]) => `The binding ${name} is missing.`);
+  const failing = feeds.filter(({ fault }) => fault !== null).length;
+  const silent = feeds.filter(({ from }) => from !== 'poller').length;
+  return {
+    status: 'ok',
+    reasons: [
+      ...absent,
+      ...(failing > 0 ? [`${failing} of ${feeds.length} feeds fail.`] : []),
+      ...(silent > 0 ? [`${silent} of ${feeds.length} pollers do not answer.`] : []),
+    ],
+    title: publication?.id ?? null,
+    version: { id: env.VERSION?.id ?? '', uploadedAt: env.VERSION?.timestamp ?? '' },
+    bindings: Object.fromEntries(present),
+    pages: { ...pageCounts },
+    backend: { configured: Boolean(env.BACKEND_URL) },
+    purge: { secret: ownerOfSecret(publication ?? {}, env) },
+    log: { key: hasSharedKey(env) },
+    pictures: { key: hasPictureKey(env) },
+    checkedAt: new Date(at).toISOString(),
+    feeds: feeds.map((feed) => toFeedHealth(feed, now)),
+  };
+}
+
+function toFeedHealth(feed: KnownFeed, now: number): FeedHealth {
+  const { fault, lastSuccessAt } = feed;
+  return {
+    url: publicAddress(feed.url),
+    sections: feed.sections,
+    items: feed.items,
+    lastSuccessAt: isoOrNull(lastSuccessAt),
+    ageS: lastSuccessAt === null ? null : Math.max(0, Math.round((now - lastSuccessAt) / 1_000)),
+    fault: fault && {
+      kind: fault.kind,
+      words: formatFault(fault),
+      since: new Date(fault.since).toISOString(),
+    },
+    nextAttemptAt: isoOrNull(feed.nextAttemptAt),
+    poller: feed.from === 'poller',
+  };
+}
+
+const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

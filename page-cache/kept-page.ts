@@ -1,0 +1,106 @@
+import CachePolicy from 'http-cache-semantics';
+import { EDGE_DIRECTIVE, TAGS_HEADER } from '../schema/page-caching.ts';
+
+/** The rules (RFC 9111) do not depend on the reader: the gateway forwards none of the reader's headers. */
+const ANY_READER = { method: 'GET', headers: {} };
+
+/** The platform caches these statuses if a directive allows it. */
+const KEEPABLE_STATUSES: ReadonlySet<number> = new Set([200, 301, 308, 404, 410]);
+
+const policyOf = (status: number, headers: Headers) => {
+  const directive = headers.get(EDGE_DIRECTIVE) ?? headers.get('cache-control') ?? 'no-store';
+  return new CachePolicy(ANY_READER, { status, headers: { 'cache-control': directive } });
+};
+
+/** @returns whether the directive lets a shared cache store the response, without looking at its body */
+export function isKeepable({ status, headers }: Response): boolean {
+  if (!KEEPABLE_STATUSES.has(status) || headers.has('set-cookie')) return false;
+  const policy = policyOf(status, headers);
+  return policy.storable() && policy.timeToLive() > 0;
+}
+
+/** How long a page may be served, in seconds since it was rendered or confirmed. */
+interface Lifetime {
+  /** The directive that the values were read from. */
+  directive: string | null;
+  fresh: number;
+  /** Added to `fresh` while the page is being revalidated (RFC 5861 §3). */
+  whileRevalidate: number;
+  /** Added to `fresh` if its replacement failed (RFC 5861 §4). */
+  ifError: number;
+}
+
+function lifetimeOf(status: number, headers: Headers): Lifetime {
+  const directive = headers.get(EDGE_DIRECTIVE);
+  const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(directive ?? '')?.[1] ?? 0);
+  return {
+    directive,
+    fresh: policyOf(status, headers).maxAge(),
+    whileRevalidate: seconds('stale-while-revalidate'),
+    ifError: seconds('stale-if-error'),
+  };
+}
+
+/** A page in the cache, with its caching rules. */
+export class KeptPage {
+  readonly status: number;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly #headers: Headers;
+  #lifetime: Lifetime;
+  /** Epoch ms. */
+  #confirmedAt = Date.now();
+  #invalidated = false;
+
+  constructor({ status, headers }: Response, body: Uint8Array<ArrayBuffer>) {
+    this.status = status;
+    this.body = body;
+    this.#headers = new Headers(headers);
+    this.#lifetime = lifetimeOf(status, headers);
+  }
+
+  get etag(): string | null {
+    return this.#headers.get('etag');
+  }
+
+  get tags(): string[] {
+    return this.#headers.get(TAGS_HEADER)?.split(',') ?? [];
+  }
+
+  /** `stale`: may be served while the page is being revalidated. */
+  state(): 'fresh' | 'stale' | 'expired' {
+    const { fresh, whileRevalidate } = this.#lifetime;
+    const age = this.#age();
+    if (age < fresh) return this.#invalidated ? 'stale' : 'fresh';
+    return age < fresh + whileRevalidate ? 'stale' : 'expired';
+  }
+
+  /** Whether the page may be served because its replacement failed. */
+  mayStandIn(): boolean {
+    return this.#age() < this.#lifetime.fresh + this.#lifetime.ifError;
+  }
+
+  invalidate(): void {
+    this.#invalidated = true;
+  }
+
+  /** Makes the page fresh again after a 304, with the headers that the 304 updated (RFC 9111 §4.3.4). */
+  confirm(response: Response): void {
+    for (const [name, value] of response.headers) this.#headers.set(name, value);
+    if (this.#headers.get(EDGE_DIRECTIVE) !== this.#lifetime.directive)
+      this.#lifetime = lifetimeOf(this.status, this.#headers);
+    this.#confirmedAt = Date.now();
+    this.#invalidated = false;
+  }
+
+  response(word: string): Response {
+    const headers = new Headers(this.#headers);
+    headers.set('age', String(Math.floor(this.#age())));
+    headers.set('cf-cache-status', word);
+    return new Response(this.body.length > 0 ? this.body : null, { status: this.status, headers });
+  }
+
+  /** @returns seconds; never negative, even if the clock went back */
+  #age(): number {
+    return Math.max(0, Date.now() - this.#confirmedAt) / 1_000;
+  }
+}

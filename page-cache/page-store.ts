@@ -1,0 +1,66 @@
+import { LruMap } from '../functions/platform/lru-map.ts';
+import type { KeptPage } from './kept-page.ts';
+
+/** Keys of evicted pages are removed from their tags after this many additions at least: looking for them takes time. */
+const FORGET_MIN = 1_000;
+
+/** Pages in memory, found by key or tag; the least recently used are evicted first. */
+export class PageStore {
+  readonly #pages: LruMap<string, KeptPage>;
+  readonly #keysOfTag = new Map<string, Set<string>>();
+  /** Additions to tags since keys of evicted pages were last removed from them. */
+  #named = 0;
+  #namedMax = FORGET_MIN;
+
+  /** @param bytesMax of all pages together */
+  constructor(bytesMax: number) {
+    this.#pages = new LruMap(bytesMax);
+  }
+
+  get(key: string): KeptPage | undefined {
+    return this.#pages.get(key);
+  }
+
+  set(key: string, page: KeptPage): void {
+    this.#pages.set(key, page, page.body.length + key.length);
+    for (const tag of page.tags) {
+      const keys = this.#keysOfTag.get(tag) ?? new Set();
+      this.#keysOfTag.set(tag, keys.add(key));
+      this.#named += 1;
+    }
+    if (this.#named > this.#namedMax) this.#forgetEvicted();
+  }
+
+  /** The number of keys that tags name; those of evicted pages are among them for a while. */
+  get named(): number {
+    return [...this.#keysOfTag.values()].reduce((sum, keys) => sum + keys.size, 0);
+  }
+
+  #forgetEvicted(): void {
+    for (const [tag, keys] of this.#keysOfTag) {
+      for (const key of keys) if (!this.#pages.has(key)) keys.delete(key);
+      if (keys.size === 0) this.#keysOfTag.delete(tag);
+    }
+    this.#named = 0;
+    this.#namedMax = Math.max(FORGET_MIN, this.named);
+  }
+
+  delete(key: string): void {
+    this.#pages.delete(key);
+  }
+
+  /** @returns the pages with at least one of the tags */
+  tagged(tags: string[]): KeptPage[] {
+    return this.#keys(tags).flatMap((key) => this.#pages.get(key) ?? []);
+  }
+
+  /** Deletes the pages with at least one of the tags. */
+  drop(tags: string[]): void {
+    for (const key of this.#keys(tags)) this.#pages.delete(key);
+    for (const tag of tags) this.#keysOfTag.delete(tag);
+  }
+
+  #keys(tags: string[]): string[] {
+    return [...new Set(tags.flatMap((tag) => [...(this.#keysOfTag.get(tag) ?? [])]))];
+  }
+}

@@ -1,0 +1,38 @@
+import { LruMap } from '../functions/platform/lru-map.ts';
+
+/** Renders of one page at a time that cannot be shared. */
+const AT_A_TIME = 3;
+/** A request whose turn has not come by then is rendered all the same: the renders before it may have been cancelled (F16). */
+const WAIT_MAX_MS = 4_000;
+/** A request that waits looks this often, longer or shorter by up to a half. */
+const LOOK_MS = 50;
+const KEYS_MAX = 1_000;
+
+/** By page. */
+const rendering = new LruMap<string, number>(KEYS_MAX);
+
+/**
+ * A page that streams is rendered for each of its readers, and all others wait for each render. Hundreds who come at once
+ * take turns, because the page may be whole, and cached, before most of them have theirs.
+ * @param cached the page, once the cache has it
+ */
+export async function renderInTurn<T>(
+  key: string,
+  cached: () => T | undefined,
+  render: () => Promise<T>,
+): Promise<T> {
+  const waitedSince = Date.now();
+  const others = () => rendering.get(key) ?? 0;
+  while (others() >= AT_A_TIME && Date.now() - waitedSince < WAIT_MAX_MS) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS * (0.5 + Math.random())));
+    const page = cached();
+    if (page !== undefined) return page;
+  }
+  rendering.set(key, others() + 1);
+  try {
+    return await render();
+  } finally {
+    if (others() <= 1) rendering.delete(key);
+    else rendering.set(key, others() - 1);
+  }
+}
