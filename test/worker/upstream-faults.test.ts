@@ -182,7 +182,8 @@ test('FEED-6 FEED-5 windows-1252 and every format arrive as text', async () => {
     expect(record.fault).toBeNull();
     expect(record.total).toBe(30);
     expect(JSON.stringify(record.items)).not.toMatch(/\uFFFD|&amp;|&lt;|<p>|<em>/);
-    for (const item of record.items) expect(item.link).toMatch(/^http:\/\/(?:127\.0\.0\.1|[\w-]+\.localhost):\d+\/stories\//);
+    for (const item of record.items)
+      expect(item.link).toMatch(/^http:\/\/(?:127\.0\.0\.1|[\w-]+\.localhost):\d+\/stories\//);
   }
   expect(JSON.stringify(titles[0]?.items)).toMatch(/[éèñü€“”]/);
 });
