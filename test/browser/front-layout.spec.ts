@@ -328,7 +328,7 @@ test('HOME-4 a phone’s lists have three shapes in turn, and the story with the
 }) => {
   await page.setViewportSize(PHONE);
   await openLaidOut(page);
-  const shapes = await page.locator('[data-section]:not(#events) > ul').evaluateAll((lists) =>
+  const shapes = await page.locator('#news section:not(#events) > ul').evaluateAll((lists) =>
     lists.map((list) => {
       const tops = new Set([...list.children].map((card) => Math.round(card.getBoundingClientRect().top)));
       return `${list.querySelector('img')?.checkVisibility() ? 'picture' : 'text'} and ${tops.size} rows`;
