@@ -6,18 +6,6 @@ const ROUTES = Object.keys(RULES);
 const MINUTE_MS = 60_000;
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
 const TOPIC = '/topics/poetry';
-/** IBM's checker, which takes five times as long as axe, looks at one page of each make. */
-const WITH_IBM = new Set([
-  '/',
-  '/faq#q37',
-  '/blog',
-  '/news/food',
-  '/partners',
-  '/radio',
-  '/books',
-  '/search?q=the',
-  'an article',
-]);
 /** Pages of articles. */
 const OTHERS: Record<string, string> = {
   'an article': 'POST-1',
@@ -63,7 +51,7 @@ for (const [name, rule] of Object.entries({ ...RULES, ...OTHERS, ...PLAIN })) {
     // It opens after seven seconds, above whatever is there; donation.spec.ts looks at it.
     await page.addInitScript(() => window === top && sessionStorage.setItem('donation', 'closed'));
     await page.goto(await addressOf(name, testEnv));
-    await expectAccessible(page, { withIbm: WITH_IBM.has(name), within: PARTS[name] });
+    await expectAccessible(page, { within: PARTS[name] });
     expectOnly(consoleErrors, 404);
   });
 }

@@ -137,29 +137,8 @@ export function expectOnly(consoleErrors: string[], status: number): void {
   consoleErrors.length = 0;
 }
 
-/** Both engines are scripts that make a global in the page; DevTools runs them, whatever the page's policy says. */
-const engine = (name: string) => readFileSync(createRequire(import.meta.url).resolve(name), 'utf8');
-const AXE_ENGINE = engine('axe-core/axe.min.js');
-const IBM_ENGINE = engine('accessibility-checker-engine');
-const ibmFindings = z.array(z.object({ rule: z.string(), message: z.string(), snippet: z.string() }));
-/** HDR-6 asks for the attribute; browsers map a summary to a button, which may have it. */
-const IBM_EXCEPTION = /^aria_attribute_valid: .*"aria-expanded" are not valid for the element <summary>/;
-
-/**
- * @returns failures that IBM's Equal Access checker finds on the page, of its own rules and WCAG 2.2's, as short lines.
- * What it wants a person to look at ("potential", "manual") is left out.
- */
-async function ibm(page: Page): Promise<string[]> {
-  const findings = await page.evaluate(`${IBM_ENGINE};
-    new ace.Checker().check(document, ['IBM_Accessibility']).then(({ results }) =>
-      results
-        .filter(({ value }) => value[1] === 'FAIL')
-        .map(({ ruleId, message, snippet }) => ({ rule: ruleId, message, snippet })))`);
-  return ibmFindings
-    .parse(findings)
-    .map(({ rule, message, snippet }) => `${rule}: ${message} ${snippet}`)
-    .filter((line) => !IBM_EXCEPTION.test(line));
-}
+/** A script that makes a global in the page; DevTools runs it, whatever the page's policy says. */
+const AXE_ENGINE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules of axe that look at colours; all others find the same in both colour schemes. */
@@ -203,19 +182,17 @@ export async function expectNothingSideways(page: Page, width: number): Promise<
 interface AccessibleOptions {
   /** Of the screens, in CSS pixels. */
   widths?: readonly number[];
-  /** Whether IBM's checker looks as well; it takes five times as long as axe. */
-  withIbm?: boolean;
   /** Selectors of the only parts that axe looks at: for a page that differs in them from one that it looks at as a whole. */
   within?: readonly string[] | undefined;
 }
 
 /**
- * Expects that axe finds nothing: all rules on each screen, those of colours in both schemes; and IBM's checker nothing
- * on the narrowest screen; and nothing sideways, at 320 px neither.
+ * Expects that axe finds nothing: all rules on each screen, those of colours in both schemes; and nothing sideways, at 320 px
+ * neither.
  */
 export async function expectAccessible(
   page: Page,
-  { widths = [1280, 375], withIbm = false, within }: AccessibleOptions = {},
+  { widths = [1280, 375], within }: AccessibleOptions = {},
 ): Promise<void> {
   // What still waits far below the screen has no text for a checker.
   await page.locator('html:is([data-laid-out], :not([data-script]))').waitFor({ state: 'attached' });
@@ -224,7 +201,6 @@ export async function expectAccessible(
     await expectBothSchemes(page, `${width} px,`, within);
     await expectNothingSideways(page, width);
   }
-  if (withIbm) expect(await ibm(page), 'IBM').toEqual([]);
   await page.setViewportSize({ width: 320, height: 900 });
   await expectNothingSideways(page, 320);
 }
