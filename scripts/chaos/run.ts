@@ -80,7 +80,9 @@ class Run {
   async state(state: ChaosState, pages: ChaosPage[]): Promise<Verdict[]> {
     for (let repeats = 0; ; repeats++) {
       const found = state.warmth === 'cold' ? await this.#cold(state, pages) : await this.#warm(state, pages);
-      const hindered = found.some(({ fault }) => fault !== null) && found.some(isHindered);
+      // With a sabotage every cell is to be red, however busy the machine is.
+      const mayRepeat = this.#options.sabotage === undefined && found.some(({ fault }) => fault !== null);
+      const hindered = mayRepeat && found.some(isHindered);
       if (!hindered || repeats === REPEATS_MAX) return found;
     }
   }
