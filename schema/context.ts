@@ -82,6 +82,8 @@ export type SectionResult =
       total: number;
       /** "3 hours ago", only while every feed of the section fails. */
       updated: string | null;
+      /** A feed of the section is still being fetched: the page is cached briefly. */
+      isIncomplete?: true | undefined;
     }
   /** `fetching`: a feed that was never fetched has not come yet, and none has failed for it. */
   | { ok: false; why: 'failed' | 'empty' | 'fetching' };
@@ -99,7 +101,7 @@ export interface SectionReader {
   readLate(ids: readonly SectionId[]): Promise<SectionBlock[]>;
   /** One whole section, as 'See All' fetches it (HOME-6). */
   readAll(id: SectionId): Promise<SectionResult>;
-  /** @param name the hash of a newsroom's link. @returns null where the section has no such story */
+  /** @param name a section's id and the hash of a newsroom's link. @returns null where the section has no such story */
   group(name: string): Promise<StoryGroup | null>;
 }
 

@@ -21,7 +21,16 @@ export async function bringLateSections(content: HTMLElement, signal: AbortSigna
     if (signal.aborted || noticesIn(content).length === 0) return;
     await next;
   }
-  for (const notice of noticesIn(content)) notice.textContent = SECTION_FAILED;
+  for (const notice of noticesIn(content)) {
+    // The link after the words stays: a reader may be on it, and it still leads to the stories.
+    notice.firstChild?.replaceWith(`${SECTION_FAILED}. `);
+    say(content, SECTION_FAILED);
+  }
+}
+
+function say(content: HTMLElement, words: string): void {
+  const status = content.querySelector('[data-see-all-status]');
+  if (status) status.textContent = words;
 }
 
 const noticesIn = (content: HTMLElement) => [...content.querySelectorAll<HTMLElement>('[data-fetching]')];
@@ -57,8 +66,7 @@ function show(content: HTMLElement, html: string): void {
   const hasFocus = section.contains(document.activeElement);
   section.replaceChildren(...late.childNodes);
   if (hasFocus) section.querySelector('a')?.focus({ preventScroll: true });
-  const status = content.querySelector('[data-see-all-status]');
   const stories = section.querySelectorAll('li').length;
-  if (status && stories > 0)
-    status.textContent = `${stories} stories of ${section.querySelector('h3')?.textContent ?? ''}`;
+  const words = stories === 1 ? 'story' : 'stories';
+  if (stories > 0) say(content, `${stories} ${words} of ${section.querySelector('h3')?.textContent ?? ''}`);
 }

@@ -39,6 +39,7 @@ document.addEventListener(
     } else {
       picture.removeAttribute('data-drawn');
       picture.src = drawn;
+      picture.alt = 'Drawing';
     }
   },
   true,

@@ -67,7 +67,8 @@ function stateOf(lead: Lead | Promise<Lead>, sections: SectionBlock[]): PageStat
   const lacks = (why: 'failed' | 'fetching') =>
     sections.some(({ stories }) => 'ok' in stories && !stories.ok && stories.why === why);
   if (lead instanceof Promise || streams(lead, sections) || lacks('fetching')) return 'pending';
-  return lead.faulty || lacks('failed') ? 'faulty' : 'whole';
+  const isIncomplete = sections.some(({ stories }) => 'ok' in stories && stories.ok && stories.isIncomplete);
+  return lead.faulty || lacks('failed') || isIncomplete ? 'faulty' : 'whole';
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

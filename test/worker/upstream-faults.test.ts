@@ -88,9 +88,16 @@ test('FEED-3 a healthy feed that takes longer than its page has not failed: the 
   expect(count(next.text, '<summary aria-labelledby')).toBe(2 * 5);
 });
 
-test('FEED-3 of what is not late, or no section, nothing is sent', async () => {
+test('FEED-3 of what is no section nothing is sent', async () => {
   const answer = await testEnv.get('/sections/late?zzz=river', 'robot.test');
   expect([answer.status, answer.text]).toEqual([200, '']);
+});
+
+test('FEED-3 more than sixty such requests of a network in a minute are refused', async () => {
+  const ask = () => testEnv.get('/sections/late?food=river', 'robot.test');
+  await Promise.all(Array.from({ length: 60 }, ask));
+  const { status, headers } = await ask();
+  expect([status, headers.get('retry-after')]).toEqual([429, '60']);
 });
 
 test('CACHE-4 a robot gets a whole page, nothing hidden', async () => {

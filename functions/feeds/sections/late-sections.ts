@@ -23,6 +23,7 @@ async function handle(scope: EndpointScope): Promise<Response> {
       return shape ? [[id, shape] as const] : [];
     }),
   );
+  if (shapes.size === 0) return new Response(null, { headers: HEADERS });
   if (!(await withinSearchLimit(env, 'late', callerNetwork(request))))
     return errorResponse('page', 429, 'Too many sections were asked for within a minute.', {
       title: 'Try again in a moment',
@@ -39,14 +40,18 @@ async function handle(scope: EndpointScope): Promise<Response> {
   });
   return new Response(streamOf(parts), {
     headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
+      ...HEADERS,
       // Local runtimes hold a compressed stream back until its end (F6); production does not.
       ...(env.LOCAL === '1' && { 'content-encoding': 'identity' }),
     },
   });
 }
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+};
 
 /** @returns the texts in the order in which they come */
 function streamOf(parts: readonly Promise<string>[]): ReadableStream<Uint8Array> {

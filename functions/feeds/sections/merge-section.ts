@@ -38,6 +38,8 @@ export type MergedSection =
       /** How many stories there are before that cut. */
       total: number;
       updated: string | null;
+      /** A feed of the section is still being fetched. */
+      isIncomplete?: true | undefined;
       /** The section as shown before, by the indexes of the stories that were shown. */
       results: Map<string, SectionResult>;
     }

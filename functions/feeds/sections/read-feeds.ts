@@ -24,10 +24,12 @@ export const LATE_WAIT_MS = 18_000;
  */
 const PAGES_WAIT_MS = 9_000;
 /** A request that has not ended after this was cancelled, and the feed is asked for again. */
-const ASKED_MAX_MS = 60_000;
+const ASKED_MAX_MS = 20_000;
 
-/** Poll interval of a request that waits for another request's fetch. */
+/** Poll interval of a request that waits for another request's fetch, in its first second and after it. */
 const LOOK_MS = 25;
+const LOOK_LATER_MS = 250;
+const LOOK_OFTEN_MS = 1_000;
 const REQUESTED_MAX = 5_000;
 
 export interface FeedReader {
@@ -171,10 +173,13 @@ function askedForMs(url: string): number {
  */
 async function awaitOther(url: string, waitMs: number): Promise<FeedRecord | null> {
   const other = asked.get(url);
-  for (let waited = 0; other && asked.get(url) === other && waited < waitMs; waited += LOOK_MS) {
-    await pause(LOOK_MS);
+  if (!other || Date.now() - other.since >= ASKED_MAX_MS) return null;
+  for (let waited = 0; asked.get(url) === other && waited < waitMs; ) {
+    const lookMs = waited < LOOK_OFTEN_MS ? LOOK_MS : LOOK_LATER_MS;
+    await pause(lookMs);
+    waited += lookMs;
   }
-  return other ? (rememberedHead(url) ?? null) : null;
+  return rememberedHead(url) ?? null;
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

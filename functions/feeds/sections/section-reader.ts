@@ -10,12 +10,13 @@ import { isoDay } from '../../platform/format-date.ts';
 import { weatherAddresses } from '../../weather/weather-address.ts';
 import { pickUnshown, ShownItems } from '../identity/pick-unshown.ts';
 import { editSection } from './edit-section.ts';
-import { type MergedSection, mergeSection, type SectionScope } from './merge-section.ts';
+import { type MergedSection, mergeSection, newResults, type SectionScope } from './merge-section.ts';
 import {
   type FirstFetch,
   fetchFirst,
   fetchUnawaited,
   LATE_WAIT_MS,
+  pause,
   readHeads,
   readWholeFeeds,
   SECTION_WAIT_MS,
@@ -187,12 +188,44 @@ function readSection(
       if (record !== null && record !== 'fetching') found.set(urls[i] ?? '', record);
     });
     const merged = editSection(scope, section, mergeSection(scope, section, found, part), found, pinned);
-    return !merged.ok && records.includes('fetching') ? { ok: false, why: 'fetching' } : merged;
+    if (!records.includes('fetching')) return merged;
+    return merged.ok
+      ? { ...merged, isIncomplete: true, results: newResults() }
+      : { ok: false, why: 'fetching' };
   };
   const settled: (FirstFetch | Promise<FirstFetch>)[] = urls.map(
     (url) => known.get(url) ?? fetchFirst(scope, url, part, waitMs),
   );
-  return settled.every(isSettled) ? merge(settled) : Promise.all(settled).then(merge);
+  if (settled.every(isSettled)) return merge(settled);
+  return (waitMs === LATE_WAIT_MS ? soonAfterTheFirst(settled) : Promise.all(settled)).then(merge);
+}
+
+/** How long the other feeds of a late section have after the first one that brought stories. */
+const OTHERS_WAIT_MS = 1_000;
+
+/** @returns the feeds that have come when all have, or OTHERS_WAIT_MS after the first with stories */
+async function soonAfterTheFirst(
+  feeds: readonly (FirstFetch | Promise<FirstFetch>)[],
+): Promise<FirstFetch[]> {
+  const found = feeds.map((feed): FirstFetch => (isSettled(feed) ? feed : 'fetching'));
+  const all = Promise.all(
+    feeds.map(async (feed, i) => {
+      found[i] = await feed;
+    }),
+  );
+  const first = Promise.any(
+    feeds.map(async (feed) => {
+      const record = await feed;
+      if (record === null || record === 'fetching' || record.items.length === 0)
+        throw new Error('no stories');
+    }),
+  );
+  const enough = first.then(
+    () => pause(OTHERS_WAIT_MS),
+    () => all,
+  );
+  await Promise.race([all, enough]);
+  return [...found];
 }
 
 const isSettled = (feed: FirstFetch | Promise<FirstFetch>): feed is FirstFetch => !(feed instanceof Promise);
@@ -217,6 +250,7 @@ function toSectionResult(
     stories: shown.map((story, i) => toStoryCard(story, i === 0, { section, publication, now, today })),
     total: merged.total,
     updated: merged.updated,
+    ...(merged.isIncomplete && { isIncomplete: true as const }),
   };
   merged.results.set(key, result);
   return result;

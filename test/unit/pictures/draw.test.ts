@@ -148,6 +148,13 @@ describe('HOME-26 the scene of a story', () => {
     ['Operating theatre reopens', 'arts-culture', undefined, undefined],
     ['The theatre of the absurd vote', 'events', undefined, undefined],
     ['Stock market ends higher', 'business', undefined, undefined],
+    ['Greenhouse gases worsen asthma', 'health', 'bay-area', undefined],
+    ['San Quentin’s death row houses 600 men', 'local-news', 'bay-area', undefined],
+    ['Veteran of the Pacific Theater turns 101', 'archives', undefined, undefined],
+    ['Skyline High School wins a prize', 'business', 'bay-area', undefined],
+    ['Farmers market their plums online', 'food', undefined, undefined],
+    ['Arkansas Highway 1 reopens', 'national-news', undefined, undefined],
+    ['What web surfers read', 'lifestyle', 'bay-area', undefined],
     ['Three monasteries in Armenia share one bell ringer', 'world-news', undefined, undefined],
     // No paper shows another town's landmarks, and a section only what is of its matter.
     ['Painters are back on the Golden Gate Bridge', 'local-news', undefined, undefined],

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { editingRules } from '../../../functions/editing/editing-rules.ts';
-import type { PinnedStory } from '../../../functions/editing/pin-stories.ts';
-import { editSection } from '../../../functions/feeds/sections/edit-section.ts';
-import { mergeSection } from '../../../functions/feeds/sections/merge-section.ts';
-import { readPinned } from '../../../functions/feeds/sections/read-pinned.ts';
-import { feedsOf } from '../../../functions/feeds/sections/section-feeds.ts';
-import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import { type Publication, type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
-import { SECTIONS } from '../../../schema/sections.ts';
-import { smallPublication } from '../../env/publications.ts';
-import { recordOf, storyOf } from '../feeds/feed-fixtures.ts';
+import { editingRules } from '../../functions/editing/editing-rules.ts';
+import type { PinnedStory } from '../../functions/editing/pin-stories.ts';
+import { editSection } from '../../functions/feeds/sections/edit-section.ts';
+import { mergeSection } from '../../functions/feeds/sections/merge-section.ts';
+import { readPinned } from '../../functions/feeds/sections/read-pinned.ts';
+import { feedsOf } from '../../functions/feeds/sections/section-feeds.ts';
+import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
+import { type Publication, type PublicationInput, publicationSchema } from '../../schema/publication.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import { smallPublication } from '../env/publications.ts';
+import { recordOf, storyOf } from '../unit/feeds/feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 20);
 const FEEDS_PER_SECTION = 2;
