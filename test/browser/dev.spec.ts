@@ -7,7 +7,10 @@ import { test as base, expect } from '@playwright/test';
 import { freePort } from '../env/test-env.ts';
 
 /** What is edited, and what imports it or is imported. */
-const COPIED = ['app', 'schema', 'functions', 'scripts', 'vite.config.ts', 'remix.config.js', 'package.json'];
+const COPIED = [
+  ...['app', 'schema', 'functions', 'mocks', 'drawings', 'page-cache', 'scripts'],
+  ...['vite.config.ts', 'remix.config.js', 'package.json'],
+];
 /** What the build has made of them; never written. */
 const LINKED = ['build', 'dist', 'public'];
 /** Below the project, whose packages it finds; neither git nor the development server of the project itself looks there. */
