@@ -15,7 +15,7 @@ const PER_HOST_MAX: Record<FetchFor, number> = { alarm: 4, reader: 32 };
 const HELD_MAX_MS = 60_000;
 /** Poll interval of a reader's fetch that waits: objects of an isolate share counts, never promises (F16). */
 const LOOK_MS = 50;
-/** A reader has left by then (SECTION_WAIT_MS), and an alarm makes the fetch. */
+/** No page waits any longer (SECTION_WAIT_MS), and an alarm makes the fetch. */
 const SLOT_WAIT_MS = 8_000;
 
 interface Slot {
