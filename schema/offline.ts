@@ -1,7 +1,8 @@
 /** Reading without a connection: what the service worker, the pages and the Worker agree on. */
+import type { EndpointPath } from './pages/endpoint-paths.ts';
 
 /** Shown for a page of which the browser has no copy. */
-export const OFFLINE_PATH = '/offline';
+export const OFFLINE_PATH = '/offline' satisfies EndpointPath;
 
 /** Pages that a browser saves besides the front page, those read last: a few days of reading, about 2 MB. */
 export const SAVED_PAGES_MAX = 30;

@@ -1,5 +1,7 @@
+import type { EndpointPath } from './pages/endpoint-paths.ts';
+
 /** The address of the sections that a front page was sent without (FEED-3). */
-export const LATE_SECTIONS_PATH = '/sections/late';
+export const LATE_SECTIONS_PATH = '/sections/late' satisfies EndpointPath;
 
 /** FEED-3 */
 export const SECTION_FAILED = 'Failed to load articles';

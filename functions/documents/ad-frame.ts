@@ -5,9 +5,8 @@ import { policyOf } from '../http/security-headers.ts';
 import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
 import { publicationIdOfHost, readPublication } from '../publications/read-publication.ts';
 
-/** Frames on an ad host: the publication's id and the slot follow. */
-export const AD_HOST_PATH = '/ad-frame/';
 const SLOT = /^\/ad\/([a-z0-9-]{1,64})$/;
+/** On an ad host: the publication's id and the slot. */
 const AD_HOST_SLOT = /^\/ad-frame\/([a-z0-9-]{1,64})\/([a-z0-9-]{1,64})$/;
 type Slot = Publication['advertising']['slots'][number];
 

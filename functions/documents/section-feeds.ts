@@ -1,3 +1,4 @@
+import type { EndpointPrefix } from '../../schema/pages/endpoint-paths.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { type Section, sectionById, sectionBySlug } from '../../schema/sections.ts';
 import { headlineOf } from '../feeds/identity/headline.ts';
@@ -14,7 +15,7 @@ import {
 import { type FeedDocument, type FeedEntry, writeAtom, writeJsonFeed, writeRss } from './write-feed.ts';
 
 /** Before each section's feed: `/feeds/food.rss`. */
-export const SECTION_FEEDS_PATH = '/feeds/';
+const SECTION_FEEDS_PATH = '/feeds/' satisfies EndpointPrefix;
 /** As many as feed readers store of a busy feed. */
 const ENTRIES_MAX = 50;
 const FRESH_S = 300;

@@ -1,11 +1,12 @@
 import { environmentSchema } from '../../schema/environment.ts';
+import type { EndpointPrefix } from '../../schema/pages/endpoint-paths.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 import { base64Url, hmac } from '../platform/hmac.ts';
 import { LruMap } from '../platform/lru-map.ts';
 
 /** Pictures of the publication's own articles are served below this path. */
-export const ARTICLE_PICTURES = '/pictures/article/';
+const ARTICLE_PICTURES = '/pictures/article/' satisfies EndpointPrefix;
 
 /** 96 of the 256 bits, at least the 80 of RFC 2104 §5: each guess is a request. */
 const CODE_BYTES = 12;

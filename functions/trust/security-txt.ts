@@ -1,10 +1,11 @@
+import type { EndpointPath } from '../../schema/pages/endpoint-paths.ts';
 import { feedContact } from '../feeds/fetch/user-agent.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { type Endpoint, unresolved } from '../publications/endpoint.ts';
 import { isNetworkHost } from '../publications/read-publication.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
 
-export const SECURITY_TXT_PATH = '/.well-known/security.txt';
+const SECURITY_TXT_PATH = '/.well-known/security.txt' satisfies EndpointPath;
 const FRESH_S = 3_600;
 const DAY_MS = 86_400_000;
 /** RFC 9116 §2.5.5 recommends less than a year. It moves on by itself: the file is true as long as somebody serves it. */

@@ -123,9 +123,11 @@ export interface PageKind extends Row {
 
 export const PAGE_KINDS: readonly PageKind[] = ROWS;
 
+const BY_NAME = new Map(PAGE_KINDS.map((row) => [row.kind, row]));
+
 /** @throws never for a kind of the table */
 export function pageKind(kind: PageKindName): PageKind {
-  const found = PAGE_KINDS.find((row) => row.kind === kind);
+  const found = BY_NAME.get(kind);
   if (!found) throw new Error(`no kind of page: ${kind}`);
   return found;
 }

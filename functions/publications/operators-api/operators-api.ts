@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { EndpointPath } from '../../../schema/pages/endpoint-paths.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import type { PublicationList, RepairedCopies } from '../../../schema/register.ts';
 import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
@@ -30,8 +31,8 @@ import { ROW_MAX_BYTES } from './row-limits.ts';
 import { authorOf, badQuery } from './write-author.ts';
 
 /** The address of the API and of everything below it. */
-export const OPERATORS_API = '/api/publications';
-export const PREVIEWS_API = '/api/previews';
+const OPERATORS_API = '/api/publications' satisfies EndpointPath;
+const PREVIEWS_API = '/api/previews' satisfies EndpointPath;
 const PAGE_MAX = 1_000;
 const PAGE_DEFAULT = 100;
 /** For how long a repair waits until what was wrong has been copied; the register's alarm does the rest. */

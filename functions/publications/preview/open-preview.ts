@@ -1,3 +1,4 @@
+import type { EndpointPrefix } from '../../../schema/pages/endpoint-paths.ts';
 import { setCookie } from '../../http/cookies.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { readSigned } from '../../http/signed-value.ts';
@@ -7,7 +8,7 @@ import { isNetworkHost } from '../read-publication.ts';
 import { PREVIEW_COOKIE } from './preview.ts';
 
 /** Below it, a preview's signed name; `/preview/end` leaves a preview. */
-export const PREVIEW_PATH = '/preview/';
+const PREVIEW_PATH = '/preview/' satisfies EndpointPrefix;
 const END = 'end';
 
 /** `GET /preview/{signed}`: from now on this browser sees the row on the network's own host. */
