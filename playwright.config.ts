@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findTestChromium } from './scripts/test/chromium.ts';
-import { BROWSER } from './test/env/test-env.ts';
+import { BROWSER } from './testing/test-env.ts';
 
 /** Files whose workers start another environment than those of all others. */
 const OWN_WORKERS = ['deploy', 'hostile-text', 'radio-drops'].map((name) => `**/${name}.spec.ts`);

@@ -7,9 +7,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SCREENS, SCRIPTLESS_SCREENS } from '../../test/engines/screens.ts';
-import { startPapers } from '../../test/env/papers.ts';
-import type { TestEnv } from '../../test/env/test-env.ts';
-import { installPackage } from '../measure/shared/install-package.ts';
+import { startPapers } from '../../testing/papers.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
+import { installPackage } from '../local/install-package.ts';
 import { distinctFindings, STREAMED } from './nu-findings.ts';
 
 const REPORT_MAX_BYTES = 64 * 1024 * 1024;

@@ -12,7 +12,7 @@ const FACTS_FILE = 'docs/platform-facts.md';
 const RULES_FILE = 'docs/specification.md';
 /** Excludes the tests of the checks, which name things that do not exist. */
 const CODE =
-  /^(?!test\/unit\/scripts\/check-)(?:app|functions|schema|scripts|test|tools)\/.*\.(?:tsx?|m?js|css)$|^wrangler\.toml$/;
+  /^(?!test\/unit\/scripts\/check-)(?:app|functions|schema|scripts|measure|test|testing|tools)\/.*\.(?:tsx?|m?js|css)$|^wrangler\.toml$/;
 /** The changelog and saved runs are of their day: they name what was there then. */
 const DATED = /^CHANGELOG\.md$|\/history\//;
 /** Note names look like fact numbers. */

@@ -62,7 +62,7 @@ function isMadeOf(words: readonly string[], all: readonly string[]): boolean {
 }
 
 /** Only modules of tests and of what they measure: product code names rules in its comments. */
-const isReadable = (file: string): boolean => /^(?:test|scripts)\//.test(file);
+const isReadable = (file: string): boolean => /^(?:test|testing|scripts|measure)\//.test(file);
 
 /** @returns whether tests of other browser engines may be among those selected */
 export const includesEngines = ({ files }: Selection): boolean =>

@@ -1,4 +1,4 @@
-import type { TestEnv } from '../env/test-env.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
 import { expect, expectAccessible, expectOnly, test } from './fixtures.ts';
 import { RULES } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { TestEnv } from '../env/test-env.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
 import { axe, expect, expectOnly, ready, test } from './fixtures.ts';
 
 test.afterEach(({ testEnv }) => testEnv.control.reset());

@@ -1,4 +1,4 @@
-import type { TestEnv } from '../env/test-env.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
 import { axe, expect, expectOnly, ready, test } from './fixtures.ts';
 
 test.afterEach(({ testEnv }) => testEnv.control.reset());

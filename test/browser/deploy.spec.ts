@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { Page } from '@playwright/test';
-import { otherBuild } from '../env/other-build.ts';
-import { freePort, startTestEnv } from '../env/test-env.ts';
+import { otherBuild } from '../../testing/other-build.ts';
+import { freePort, startTestEnv } from '../../testing/test-env.ts';
 import { expect, expectOnly, openInKeepingBrowser, ready, test as site, warm } from './fixtures.ts';
 import { listen, status } from './radio-page.ts';
 

@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { renderDesk } from '../../functions/desk/desk.ts';
 import type { RegisterNews } from '../../schema/desk.ts';
 import type { FeedOverview } from '../../schema/feeds/feed-overview.ts';
-import { calmOverview, feedOf, newsOf, overviewOf, publicationOf } from '../env/desk-facts.ts';
+import { calmOverview, feedOf, newsOf, overviewOf, publicationOf } from '../../testing/desk-facts.ts';
 import { axe, expect, expectAccessible, expectNothingSideways, test } from './fixtures.ts';
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';

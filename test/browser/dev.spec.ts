@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
-import { freePort } from '../env/test-env.ts';
+import { freePort } from '../../testing/test-env.ts';
 
 /** What is edited, and what imports it or is imported. */
 const COPIED = [

@@ -1,4 +1,4 @@
-import type { TestEnv } from '../env/test-env.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const LONG_TABLE = 'feed:long-table';

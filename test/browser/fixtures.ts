@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { installedChromium } from '../../scripts/test/chromium.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { type HeldSite, startHeldSite } from './held-site.ts';
 import { browserTitles, COLD_TITLES } from './publications.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TestEnv } from '../env/test-env.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
 import { expect, expectAccessible, expectOnly, ready, test } from './fixtures.ts';
 import { COLD_SECTIONS } from './publications.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { freePort } from '../env/test-env.ts';
+import { freePort } from '../../testing/test-env.ts';
 
 /** The rest of a React document that streams begins with it. */
 const STREAMED = '<div hidden id="S:';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { renderMarkdown } from '../../functions/articles/markdown/render-markdown.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
-import { startTestEnv } from '../env/test-env.ts';
+import { startTestEnv } from '../../testing/test-env.ts';
 import { test as base, expect, ready } from './fixtures.ts';
 import { EVIL, HOSTILE_TEXTS } from './hostile-texts.ts';
 import { listen } from './radio-page.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
-import { coldPublication, withoutForecast } from '../env/publications.ts';
+import { coldPublication, withoutForecast } from '../../testing/publications.ts';
 
 /** What ad networks do with a slot of 250 px. */
 export const AD_SIZES = ['none', '250', '600', 'blocked'] as const;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { RadioStation } from '../env/radio-station.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { RadioStation } from '../../testing/radio-station.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { expect, test as site, warm } from './fixtures.ts';
 import {
   alert,

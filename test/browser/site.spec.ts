@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { HOME_DOMAIN } from '../../mocks/content-schema.ts';
 import { chromiumArguments, findTestChromium } from '../../scripts/test/chromium.ts';
-import { type RequestLog, startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { type RequestLog, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { expect, expectOnly, ready, test, warm } from './fixtures.ts';
 import { playButton } from './radio-page.ts';
 import { RULES } from './routes.ts';

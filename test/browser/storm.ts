@@ -1,4 +1,4 @@
-import type { TestEnv } from '../env/test-env.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
 
 const HOUR_MS = 3_600_000;
 /** What is in force where `stormy` is. */

@@ -1,5 +1,5 @@
-import { PAPERS, startPapers } from '../env/papers.ts';
-import type { TestEnv } from '../env/test-env.ts';
+import { PAPERS, startPapers } from '../../testing/papers.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 // A blocked registration is a warning in the console, which fails a test.

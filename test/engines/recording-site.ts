@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { freePort } from '../env/test-env.ts';
+import { freePort } from '../../testing/test-env.ts';
 
 /** Where a page keeps what it recorded; an expression for `Browser.evaluate`. */
 export const RECORDED = 'window.recordedComplaints';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import type { Browser, BrowserOptions, Launch } from './browsers/browser.ts';
 import { RECORDED, startRecordingSite } from './recording-site.ts';
 

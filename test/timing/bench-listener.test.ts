@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { Listener } from '../../scripts/measure/bench/radio/listener.ts';
-import { type Failure, RadioStation, readRecordingTwice } from '../env/radio-station.ts';
+import { Listener } from '../../measure/bench/radio/listener.ts';
+import { type Failure, RadioStation, readRecordingTwice } from '../../testing/radio-station.ts';
 
 const twice = readRecordingTwice();
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

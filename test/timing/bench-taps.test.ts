@@ -3,9 +3,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test as vitestTest } from 'vitest';
-import { tapToNextPage } from '../../scripts/measure/bench/taps/next-page.ts';
-import { launchChromium, type Stage } from '../../scripts/measure/bench/taps/phone.ts';
-import { returnToFront } from '../../scripts/measure/bench/taps/return-to-front.ts';
+import { tapToNextPage } from '../../measure/bench/taps/next-page.ts';
+import { launchChromium, type Stage } from '../../measure/bench/taps/phone.ts';
+import { returnToFront } from '../../measure/bench/taps/return-to-front.ts';
 import { installedChromium } from '../../scripts/test/chromium.ts';
 
 const HEAD = '<!doctype html><meta name="viewport" content="width=device-width">';

@@ -8,7 +8,7 @@ import { feedsOf } from '../../functions/feeds/sections/section-feeds.ts';
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { smallPublication } from '../env/publications.ts';
+import { smallPublication } from '../../testing/publications.ts';
 import { recordOf, storyOf } from '../unit/feeds/feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 20);

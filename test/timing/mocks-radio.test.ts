@@ -13,7 +13,7 @@ import {
   streamTitle,
   TITLE_MS,
 } from '../../mocks/radio/programme.ts';
-import { startTestEnv } from '../env/test-env.ts';
+import { startTestEnv } from '../../testing/test-env.ts';
 
 const loop = readFileSync(new URL('../../mocks/radio/loop.mp3', import.meta.url));
 const PIECE_BYTES = FRAMES_PER_PIECE * FRAME_BYTES;

@@ -5,9 +5,9 @@ import { BACKEND_WAIT_MS } from '../../functions/pages/page-context.ts';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import { RENDER_MAX_MS } from '../../page-cache/shared-render.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { smallPublication } from '../env/publications.ts';
-import { startStation, type TestStation } from '../env/station.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startStation, type TestStation } from '../../testing/station.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { openBackendFixture, START } from '../unit/articles/backend-fixture.ts';
 
 /** Of the backend: just in time for a call of its own. */

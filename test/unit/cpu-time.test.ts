@@ -5,7 +5,7 @@ import { renderMarkdown } from '../../functions/articles/markdown/render-markdow
 import { readLink } from '../../functions/feeds/identity/read-link.ts';
 import { decodeFeed } from '../../functions/feeds/parse/encoding/decode-feed.ts';
 import { plainText } from '../../functions/feeds/parse/text/plain-text.ts';
-import { cpuMs } from '../env/cpu-clock.ts';
+import { cpuMs } from '../../testing/cpu-clock.ts';
 
 /** @returns CPU time in ms. The limits below are far above what it takes, and far below a quadratic scan. */
 function cpuTimeOf(work: () => void): number {

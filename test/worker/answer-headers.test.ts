@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINT_PATHS, ENDPOINT_PREFIXES } from '../../schema/pages/endpoint-paths.ts';
-import { coldPublication, smallPublication } from '../env/publications.ts';
-import { startStation, type TestStation } from '../env/station.ts';
-import { BROWSER, startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { coldPublication, smallPublication } from '../../testing/publications.ts';
+import { startStation, type TestStation } from '../../testing/station.ts';
+import { BROWSER, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
 const PURGE_TOKEN = 'a-secret-of-the-editors';

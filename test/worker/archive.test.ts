@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { publicationsWithOneFeed, smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { publicationsWithOneFeed, smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const MINUTE_MS = 60_000;
 /** The mock backend names her; see mocks/content/articles/opinion. */

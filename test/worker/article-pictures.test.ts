@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStation, type TestStation } from '../env/station.ts';
-import { freePort, startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { startStation, type TestStation } from '../../testing/station.ts';
+import { freePort, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 let testEnv: TestEnv;
 /** A host of pictures. */

@@ -1,13 +1,13 @@
 import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { MISSES_MAX } from '../../functions/articles/admit-calls.ts';
-import { fixedAddresses } from '../../scripts/measure/attack/fixed-addresses.ts';
-import { floodNames } from '../../scripts/measure/attack/flood-names.ts';
-import { KIND_NAMES, type KindName, type Target } from '../../scripts/measure/attack/kinds.ts';
-import { articlesOf, type Cost, fillIndex, fire, warmPages } from '../../scripts/measure/attack/perform.ts';
-import { type AttackRequest, send } from '../../scripts/measure/attack/send.ts';
-import { readWrittenPages } from '../../scripts/measure/network/counted.ts';
-import { type NetworkEnv, startNetworkEnv } from '../../scripts/measure/network/env.ts';
+import { fixedAddresses } from '../../measure/attack/fixed-addresses.ts';
+import { floodNames } from '../../measure/attack/flood-names.ts';
+import { KIND_NAMES, type KindName, type Target } from '../../measure/attack/kinds.ts';
+import { articlesOf, type Cost, fillIndex, fire, warmPages } from '../../measure/attack/perform.ts';
+import { type AttackRequest, send } from '../../measure/attack/send.ts';
+import { readWrittenPages } from '../../measure/network/counted.ts';
+import { type NetworkEnv, startNetworkEnv } from '../../measure/network/env.ts';
 
 const HOST = 'localhost';
 const SEED = 'a sample of npm run attack';

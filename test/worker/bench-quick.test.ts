@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { countRows, startCountedEnv } from '../../measure/bench/quick/count-rows.ts';
+import { routeRow } from '../../measure/bench/quick/figures.ts';
+import { routeLimits } from '../../measure/bench/quick/limits.ts';
+import { PAGE_KINDS } from '../../measure/bench/quick/page-kinds.ts';
+import { pagesOf, weighPages } from '../../measure/bench/quick/weigh-pages.ts';
+import type { Row } from '../../measure/bench/row.ts';
+import { networkOf } from '../../measure/network/publications.ts';
 import type { WorkerModule } from '../../scripts/local/local-env.ts';
-import { countRows, startCountedEnv } from '../../scripts/measure/bench/quick/count-rows.ts';
-import { routeRow } from '../../scripts/measure/bench/quick/figures.ts';
-import { routeLimits } from '../../scripts/measure/bench/quick/limits.ts';
-import { PAGE_KINDS } from '../../scripts/measure/bench/quick/page-kinds.ts';
-import { pagesOf, weighPages } from '../../scripts/measure/bench/quick/weigh-pages.ts';
-import type { Row } from '../../scripts/measure/bench/row.ts';
-import { networkOf } from '../../scripts/measure/network/publications.ts';
 import { readFacts } from '../../scripts/publication/facts.ts';
 
 const KINDS = PAGE_KINDS.filter(({ id }) => ['front', 'list', 'faq'].includes(id));

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../schema/sections.ts';
-import { smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 /** Every scenario uses a host of its own, so that nothing stored affects another. */
 const HOSTS = Array.from({ length: 20 }, (_, i) => `p${i}.test`);

@@ -6,7 +6,7 @@ import { QUESTION_GROUPS } from '../../app/faq/questions.ts';
 import { PRIVACY } from '../../app/legal/privacy.ts';
 import { TERMS } from '../../app/legal/terms.ts';
 import { withList } from '../../app/offline/worker/saved-words.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 /** Compressed scripts of a first visit: the entry alone, and with the files of the radio's island. */
 const ENTRY_MAX_BYTES = 6_000;

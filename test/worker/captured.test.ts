@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECTIONS, type SectionId } from '../../schema/sections.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const FOLDER = process.env.CAPTURED_FEEDS ?? '../shared/feeds/real';
 const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => /\.(xml|atom|json)$/.test(file)) : [];

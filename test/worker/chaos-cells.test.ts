@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { cellId, selectCells } from '../../scripts/chaos/cells.ts';
-import type { Verdict } from '../../scripts/chaos/judge.ts';
-import { PAGES } from '../../scripts/chaos/pages.ts';
-import { runChaos } from '../../scripts/chaos/run.ts';
-import type { Sabotage } from '../../scripts/chaos/sabotage.ts';
+import { cellId, selectCells } from '../../measure/chaos/cells.ts';
+import type { Verdict } from '../../measure/chaos/judge.ts';
+import { PAGES } from '../../measure/chaos/pages.ts';
+import { runChaos } from '../../measure/chaos/run.ts';
+import type { Sabotage } from '../../measure/chaos/sabotage.ts';
 
 /** One state of each kind that is quick; `npm run chaos` has all of them. */
 const STATES = [

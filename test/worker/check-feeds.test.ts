@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicationSchema } from '../../schema/publication.ts';
 import { type CheckedFeed, checkFeeds, feedsOfRows, judge } from '../../scripts/publication/check-feeds.ts';
-import { smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const DAY_MS = 86_400_000;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-check-'));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const MINUTE_MS = 60_000;
 

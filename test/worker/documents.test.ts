@@ -4,8 +4,8 @@ import { listKey } from '../../functions/articles/copy-store.ts';
 import { ARTICLE_INDEX_VERSION } from '../../schema/articles/article-index.ts';
 import { KEPT_VERSION } from '../../schema/articles/backend.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const PATHS = ['/robots.txt', '/sitemap.xml', '/news-sitemap.xml', '/feed.xml', '/manifest.webmanifest'];
 const HOUR_MS = 3_600_000;

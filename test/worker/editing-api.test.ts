@@ -6,8 +6,8 @@ import {
   registerRefusalSchema,
   writtenPublicationSchema,
 } from '../../schema/register.ts';
-import { smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const PURGE_TOKEN = 'a-secret-of-the-editors';
 const HOST = 'bee.test';

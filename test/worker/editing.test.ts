@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { feedJsonSchema } from '../../schema/feeds/feed-json.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const MINUTE_MS = 60_000;
 const IDS = ['bee', 'wasp', 'ant', 'moth', 'plain'];

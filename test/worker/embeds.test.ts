@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const GPC = { headers: { 'sec-gpc': '1' } };
 /** EMB-3's line. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../schema/sections.ts';
 import { SPECULATION_RULES } from '../../schema/speculation-rules.ts';
-import { smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 let testEnv: TestEnv;
 beforeAll(async () => {

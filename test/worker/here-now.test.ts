@@ -8,8 +8,8 @@ import { checkedRowKey } from '../../functions/publications/publication-index-va
 import { publicationKey } from '../../functions/publications/publication-keys.ts';
 import { healthSchema } from '../../schema/health.ts';
 import { editingStateSchema } from '../../schema/register.ts';
-import { smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const MINUTE_MS = 60_000;
 const PURGE_TOKEN = 'a-secret-of-the-editors';

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startEdgeProxy } from '../../scripts/measure/bench/edge-proxy.ts';
-import { floorOf } from '../../scripts/measure/bench/floor.ts';
-import { addressesOf, nameOf } from '../../scripts/measure/load/discover.ts';
-import { exchange } from '../../scripts/measure/load/exchange.ts';
-import type { ReadPublication } from '../../scripts/measure/load/mix.ts';
-import { purgePublication } from '../../scripts/measure/load/purge.ts';
-import { BARE_HOST, bareWorker } from '../../scripts/measure/shared/bare-worker.ts';
-import { BROWSER, startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { startEdgeProxy } from '../../measure/bench/edge-proxy.ts';
+import { floorOf } from '../../measure/bench/floor.ts';
+import { addressesOf, nameOf } from '../../measure/load/discover.ts';
+import { exchange } from '../../measure/load/exchange.ts';
+import type { ReadPublication } from '../../measure/load/mix.ts';
+import { purgePublication } from '../../measure/load/purge.ts';
+import { BARE_HOST, bareWorker } from '../../measure/shared/bare-worker.ts';
+import { BROWSER, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const PURGE_TOKEN = 'a-secret-of-the-load-test';
 let testEnv: TestEnv;

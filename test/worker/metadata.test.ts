@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SECTIONS } from '../../schema/sections.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const NAME = 'Golden Gate Ledger';
 /** `world.get` sends a host without a port. */

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 /** The longest that a mock may take to answer while another sends one of these bodies. */
 const ANSWER_MAX_MS = 1_000;

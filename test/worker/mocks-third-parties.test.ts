@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestEnv } from '../env/test-env.ts';
+import { startTestEnv } from '../../testing/test-env.ts';
 
 let testEnv: Awaited<ReturnType<typeof startTestEnv>>;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crawlCold } from '../../scripts/measure/network/cold.ts';
-import { kvKeysOf } from '../../scripts/measure/network/counted.ts';
-import { ask, crawl } from '../../scripts/measure/network/crawl.ts';
-import { type NetworkEnv, startNetworkEnv, targetOf } from '../../scripts/measure/network/env.ts';
-import { type Imports, measureImports } from '../../scripts/measure/network/imports.ts';
-import { followRows } from '../../scripts/measure/network/live-rows.ts';
-import { pollAll } from '../../scripts/measure/network/poll.ts';
-import { markOf, type Network, networkOf } from '../../scripts/measure/network/publications.ts';
-import { readAtRandom } from '../../scripts/measure/network/strangers.ts';
+import { crawlCold } from '../../measure/network/cold.ts';
+import { kvKeysOf } from '../../measure/network/counted.ts';
+import { ask, crawl } from '../../measure/network/crawl.ts';
+import { type NetworkEnv, startNetworkEnv, targetOf } from '../../measure/network/env.ts';
+import { type Imports, measureImports } from '../../measure/network/imports.ts';
+import { followRows } from '../../measure/network/live-rows.ts';
+import { pollAll } from '../../measure/network/poll.ts';
+import { markOf, type Network, networkOf } from '../../measure/network/publications.ts';
+import { readAtRandom } from '../../measure/network/strangers.ts';
 import { readFacts } from '../../scripts/publication/facts.ts';
 
 /** Longer than any page is fresh. */

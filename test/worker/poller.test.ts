@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { withoutForecast } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { withoutForecast } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 let testEnv: TestEnv;
 afterEach(() => testEnv.stop());

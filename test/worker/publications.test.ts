@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort, startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { freePort, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-titles-'));
 const running = new Set<ChildProcess>();

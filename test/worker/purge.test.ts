@@ -8,8 +8,8 @@ import {
   purgedFeedSchema,
   purgeSummarySchema,
 } from '../../schema/purge.ts';
-import { smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const SECRET = 'the-editors-secret-of-the-network';
 const OWN_SECRET = 'the-secret-of-one-paper-alone';

@@ -12,8 +12,8 @@ import {
   storedPublicationSchema,
   writtenPublicationSchema,
 } from '../../schema/register.ts';
-import { smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 let testEnv: TestEnv;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const SECRET = 'the-editors-secret-of-the-network';
 const BEARER = { authorization: `Bearer ${SECRET}` };

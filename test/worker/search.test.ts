@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { rosterFeeds } from '../../mocks/publishers/roster.ts';
-import { publicationsWithOneFeed } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { publicationsWithOneFeed } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const WORD = 'zeppelin';
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { chanceFrom } from '../../drawings/chance.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

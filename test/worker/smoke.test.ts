@@ -10,8 +10,8 @@ import {
   SMOKE_CHECKS,
   type SmokeCheck,
 } from '../../scripts/smoke/smoke-checks.ts';
-import { smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 let testEnv: TestEnv;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../env/test-env.ts';
+import { freePort } from '../../testing/test-env.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));

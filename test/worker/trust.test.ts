@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rosterFeeds } from '../../mocks/publishers/roster.ts';
 import { aboutSchema } from '../../schema/about.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
 const HOSTILE = '<script>alert(1)</script> [run](javascript:alert(1))';

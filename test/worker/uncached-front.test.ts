@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startUncachedFront } from '../../scripts/measure/bench/uncached-front.ts';
+import { startUncachedFront } from '../../measure/bench/uncached-front.ts';
 
 test('the uncached front page of the bench takes one render per answer and no request to the backend', async () => {
   const uncached = await startUncachedFront();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { publicAddress } from '../../schema/public-address.ts';
-import { coldPublication, smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
+import { coldPublication, smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 /** Four kinds of broken feed, each with a publication and an address of its own. */
 const TURNS = [

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../env/test-env.ts';
+import { freePort } from '../../testing/test-env.ts';
 
 /** It ends a wait that is in vain. */
 const READY_WITHIN_MS = 60_000;

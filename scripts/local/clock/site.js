@@ -7,7 +7,7 @@ import { withPageCache } from './page-cache.js';
 import handler, * as site from './worker.js';
 
 export * from './worker.js';
-// For benchmarks that render a page again (scripts/measure/network/count/counters.js).
+// For benchmarks that render a page again (measure/network/count/counters.js).
 export { Pages as UncachedPages } from './worker.js';
 export const Pages = withPageCache(site.Pages);
 export const FailedAttempts = withClockAlarms(site.FailedAttempts, 'FAILED_ATTEMPTS');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { VIRTUAL_SCREEN, WEBKIT_DRIVER } from '../../../scripts/test/engines.ts';
 import { onPath } from '../../../scripts/test/programs.ts';
-import { freePort } from '../../env/test-env.ts';
+import { freePort } from '../../../testing/test-env.ts';
 import { type Browser, type BrowserOptions, COMMAND_MAX_MS, scrollToMiddle } from './browser.ts';
 import { Program } from './program.ts';
 

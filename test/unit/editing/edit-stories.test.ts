@@ -4,7 +4,7 @@ import { editingRules } from '../../../functions/editing/editing-rules.ts';
 import { mergeFeeds } from '../../../functions/feeds/identity/merge-items.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 import { recordOf, storyOf } from '../feeds/feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublicationInput } from '../../../schema/publication.ts';
 import { formatFaults, publicationSchema } from '../../../schema/publication.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 
 const LINK = 'https://a.example/story';
 const parse = (editing: PublicationInput['editing'] | Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FEED_LIMITS } from '../../../schema/feeds/feed.ts';
-import { cpuMs } from '../../env/cpu-clock.ts';
+import { cpuMs } from '../../../testing/cpu-clock.ts';
 import { itemsOf, parse } from './feed-fixtures.ts';
 import {
   HOSTILE_BEFORE_GOOD,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { encodeState } from '../../../functions/feeds/index/feed-versions.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
-import { cpuMs } from '../../env/cpu-clock.ts';
+import { cpuMs } from '../../../testing/cpu-clock.ts';
 import { recordOf, storyOf } from './feed-fixtures.ts';
 import { openFeedIndex } from './feed-index-fixture.ts';
 

@@ -7,8 +7,8 @@ import { itemsToKeep, newestFirst } from '../../../functions/feeds/identity/merg
 import { parseFeedDate } from '../../../functions/feeds/parse/dates/feed-date.ts';
 import { decodeFeed } from '../../../functions/feeds/parse/encoding/decode-feed.ts';
 import { plainText } from '../../../functions/feeds/parse/text/plain-text.ts';
+import { writtenFeeds } from '../../../measure/bench/feeds/written-feeds.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
-import { writtenFeeds } from '../../../scripts/measure/bench/feeds/written-feeds.ts';
 import { brokenRules, firstDifference, itemsIn } from './feed-invariants.ts';
 import { ENCODINGS, encodeSource, joinSource, splitSource } from './feed-mutations.ts';
 

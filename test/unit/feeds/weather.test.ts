@@ -8,7 +8,7 @@ import { alertsOf, periodsOf } from '../../../functions/weather/stored-weather.t
 import { weatherAddresses } from '../../../functions/weather/weather-address.ts';
 import { tomorrowOf } from '../../../functions/weather/weather-view.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 20);
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Endpoint, EndpointScope, RequestDetails } from '../../../functions/publications/endpoint.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 import { type EndpointFixture, openEndpointFixture } from './endpoint-fixture.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { frameOrigins, makeNonce, noncePolicy, wholePolicy } from '../../../functions/http/page-policy.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { SPECULATION_RULES } from '../../../schema/speculation-rules.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 
 const publicationOf = (own: Partial<PublicationInput>) =>
   publicationSchema.parse(smallPublication('bee', own));

@@ -10,7 +10,7 @@ import {
 import { rememberFacts } from '../../../functions/pages/editions/page-facts.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 import { recordOf, storyOf } from '../feeds/feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 20);

@@ -13,7 +13,7 @@ import { rememberFacts } from '../../../functions/pages/editions/page-facts.ts';
 import { confirms, tagOf } from '../../../functions/pages/editions/page-tag.ts';
 import { hash32, hash53 } from '../../../functions/platform/hash.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 import { recordOf, storyOf } from '../feeds/feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 20);

@@ -8,10 +8,10 @@ import {
   pageRoute,
   routedPath,
 } from '../../../functions/pages/page-address.ts';
+import { FIXED_PATHS, fixedAddresses } from '../../../measure/attack/fixed-addresses.ts';
+import { KIND_NAMES, requestsOf } from '../../../measure/attack/kinds.ts';
 import { slugSchema } from '../../../schema/articles/backend.ts';
 import { LIST_PAGES_MAX } from '../../../schema/pages/queries.ts';
-import { FIXED_PATHS, fixedAddresses } from '../../../scripts/measure/attack/fixed-addresses.ts';
-import { KIND_NAMES, requestsOf } from '../../../scripts/measure/attack/kinds.ts';
 
 const ORIGIN = 'https://paper.example';
 const target = { host: 'paper.example', articles: ['/blog/a-story', '/blog/Another'] };

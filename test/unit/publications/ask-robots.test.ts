@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { robotsReader } from '../../../scripts/publication/ask-robots.ts';
 import { checkFeeds, feedsOfRows } from '../../../scripts/publication/check-feeds.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 import { startStubPublisher } from '../feeds/stub-publisher.ts';
 
 const RSS = `<rss version="2.0"><channel><title>A</title><item><title>a</title><link>https://a.example/</link></item></channel></rss>`;

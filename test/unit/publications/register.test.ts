@@ -9,7 +9,7 @@ import {
 } from '../../../functions/publications/publication-index-value.ts';
 import { PublicationRegister } from '../../../functions/publications/register/publication-register.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 import { MemoryKv } from './memory-kv.ts';
 
 vi.mock('cloudflare:workers', () => ({

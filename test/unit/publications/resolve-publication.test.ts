@@ -6,7 +6,7 @@ import {
 } from '../../../functions/publications/publication-index-value.ts';
 import { backendDomain, normaliseHost } from '../../../functions/publications/read-publication.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 import { MemoryKv } from './memory-kv.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { runCheck } from '../../../scripts/publication/run-check.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 
 const NPR = 'https://feeds.npr.org/1003/rss.xml';
 const MERCURY = 'https://www.mercurynews.com/feed/';

@@ -4,7 +4,7 @@ import { toAbout } from '../../../functions/trust/to-about.ts';
 import { aboutSchema } from '../../../schema/about.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { AI_CRAWLERS } from '../../../schema/trust.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 
 const publicationOf = (own: Partial<PublicationInput>) =>
   publicationSchema.parse(smallPublication('bee', own));

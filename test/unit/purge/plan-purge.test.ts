@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planPurge } from '../../../functions/purge/plan-purge.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 
 const A = 'https://feeds.example/a';
 const B = 'https://feeds.example/b';

@@ -5,7 +5,7 @@ import type { PlannedFeed } from '../../../functions/purge/plan-purge.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import type { PurgedFeed } from '../../../schema/purge.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 import { type Answer, answered, finish } from '../feeds/answers.ts';
 import { recordOf, storyOf } from '../feeds/feed-fixtures.ts';
 import { openEndpointFixture } from '../http/endpoint-fixture.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusalSchema } from '../../../schema/purge.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 import { feedAt, openPurgeFixture, type PurgeFixture, recordFrom, SECRET, START } from './purge-fixture.ts';
 
 const OWN_SECRET = 'the-secret-of-one-paper-alone';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { recoveryOf, soundingSince } from '../../../scripts/measure/soak/recovery.ts';
-import type { SoundLog } from '../../../scripts/measure/soak/sound-log.ts';
+import { recoveryOf, soundingSince } from '../../../measure/soak/recovery.ts';
+import type { SoundLog } from '../../../measure/soak/sound-log.ts';
 
 /** Sound starts at 0 and goes off and on in turn at these times. */
 const log = (changes: number[], words: number[] = []): SoundLog => ({

@@ -8,7 +8,7 @@ import { FeedTable } from '../../../functions/search/feed-table.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { FEED_RECORD_VERSION } from '../../../schema/feeds/feed-record.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 import { HOUR_MS, NOW, openStore } from './memory-search.ts';
 
 const [WIRE, POST] = ['https://wire.example/rss', 'https://post.example/rss'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DeskFacts, toDesk } from '../../../functions/desk/desk-view.ts';
 import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
-import { calmOverview, feedOf, newsOf, overviewOf, publicationOf } from '../../env/desk-facts.ts';
+import { calmOverview, feedOf, newsOf, overviewOf, publicationOf } from '../../../testing/desk-facts.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 6, 5);
 const HOUR_MS = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readFeedOverview } from '../../../functions/desk/read-feed-overview.ts';
 import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
-import { overviewOf } from '../../env/desk-facts.ts';
+import { overviewOf } from '../../../testing/desk-facts.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 6);
 const lines: string[] = [];

@@ -4,7 +4,7 @@ import { frontWeights, type Weight } from '../../../app/home/news/section-weight
 import type { SectionBlock, SectionResult } from '../../../schema/context.ts';
 import { type Publication, publicationSchema } from '../../../schema/publication.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
-import { smallPublication } from '../../env/publications.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 import { storyCard } from './any-story.ts';
 
 const NOW = Date.parse('2026-11-23T05:00:00Z');

@@ -8,7 +8,7 @@ import {
   publicationSchema,
 } from '../../../../schema/publication.ts';
 import type { SectionId } from '../../../../schema/sections.ts';
-import { smallPublication } from '../../../env/publications.ts';
+import { smallPublication } from '../../../../testing/publications.ts';
 import { finish } from '../answers.ts';
 import { storyOf } from '../feed-fixtures.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Endpoint } from '../../../../functions/publications/endpoint.ts';
 import { feedJsonSchema } from '../../../../schema/feeds/feed-json.ts';
-import { smallPublication } from '../../../env/publications.ts';
+import { smallPublication } from '../../../../testing/publications.ts';
 import { type EndpointFixture, openEndpointFixture } from '../../http/endpoint-fixture.ts';
 import { finish } from '../answers.ts';
 import { storyOf } from '../feed-fixtures.ts';

@@ -11,7 +11,7 @@ import {
   publicationSchema,
 } from '../../../../schema/publication.ts';
 import { SECTIONS, type SectionId } from '../../../../schema/sections.ts';
-import { smallPublication } from '../../../env/publications.ts';
+import { smallPublication } from '../../../../testing/publications.ts';
 import { finish } from '../answers.ts';
 import { storyOf } from '../feed-fixtures.ts';
 import {

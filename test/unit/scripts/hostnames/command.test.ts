@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { smallPublication } from '../../../env/publications.ts';
+import { smallPublication } from '../../../../testing/publications.ts';
 import { startCloudflareMock, TOKEN, ZONE } from './cloudflare-mock.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-hostnames-'));

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { smallPublication } from '../../../env/publications.ts';
+import { smallPublication } from '../../../../testing/publications.ts';
 import { startRegister, TOKEN } from './register-server.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-publication-'));

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { findJsonFault } from '../../../../scripts/publication/rows/find-json-fault.ts';
 import { readRows } from '../../../../scripts/publication/rows/read-rows.ts';
 import { linesOf } from '../../../../scripts/publication/rows/row-lines.ts';
-import { smallPublication } from '../../../env/publications.ts';
+import { smallPublication } from '../../../../testing/publications.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-rows-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { publicationSchema } from '../../../../schema/publication.ts';
 import { secretWarnings } from '../../../../scripts/publication/secret-warnings.ts';
-import { smallPublication } from '../../../env/publications.ts';
+import { smallPublication } from '../../../../testing/publications.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 /** @returns the warnings of rows of one publication that have these hashes */

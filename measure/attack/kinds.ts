@@ -1,0 +1,214 @@
+import { type Chance, chanceFrom } from '../../drawings/chance.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import { FIXED_PATHS } from './fixed-addresses.ts';
+import { query, slug, word } from './random-text.ts';
+import type { AttackRequest } from './send.ts';
+
+/** The publication that is attacked, and addresses of it that exist. */
+export interface Target {
+  host: string;
+  /** Of articles. */
+  articles: readonly string[];
+}
+
+/** @returns one random request */
+type Kind = (chance: Chance, target: Target) => AttackRequest;
+
+const knownPath = (chance: Chance, { articles }: Target): string => {
+  const at = chance.whole(0, FIXED_PATHS.length + articles.length - 1);
+  return FIXED_PATHS[at] ?? articles[at - FIXED_PATHS.length] ?? '/';
+};
+
+const ESCAPES = [
+  '%00',
+  '%2F',
+  '%2f',
+  '%5C',
+  '%25',
+  '%2525',
+  '%2e%2e',
+  '%E0%A4%A',
+  '%zz',
+  '%',
+  '%41',
+  '%C3%A9',
+  '%F0%9F%8C%81',
+] as const;
+const ROUTES = [
+  'root',
+  'routes/_index',
+  'routes/$',
+  'routes/blog.$slug',
+  'routes/news.$category',
+  'root,root',
+] as const;
+const PAGES = [
+  '0',
+  '-1',
+  '1',
+  '007',
+  '1e9',
+  '2.5',
+  'abc',
+  '',
+  '99999999999999999999',
+  'NaN',
+  '%00',
+  '2,3',
+] as const;
+const AGENTS = ['Googlebot/2.1', 'curl/8', '', 'x'] as const;
+const ACCEPTS = ['application/json', '*/*;q=0', 'text/x-nothing', 'image/avif,*/*'] as const;
+
+const FORMATS = ['rss', 'atom', 'json', 'xml', 'php'] as const;
+/** Words of the mocks' stories, so that a question finds many of them. */
+const COMMON_WORDS = ['the', 'city', 'park', 'bay', 'new'] as const;
+
+/** The form in which Remix's router asks for data; no page has such an address. */
+const dataOf = (path: string): string => (path === '/' ? '/_root.data' : `${path}.data`);
+const inMixedCase = (chance: Chance, path: string): string =>
+  [...path].map((letter) => (chance.happens(0.5) ? letter.toUpperCase() : letter)).join('');
+
+const day = (chance: Chance): string =>
+  `20${chance.whole(10, 40)}-0${chance.whole(1, 9)}-${chance.whole(10, 28)}`;
+/** Not of the time that the stories of mocks are of */
+const month = (chance: Chance): string =>
+  `${chance.whole(1960, 2015)}-${String(chance.whole(1, 13)).padStart(2, '0')}`;
+const filters = (chance: Chance): string =>
+  `section=${sectionId(chance)}&from=${day(chance)}&to=${day(chance)}&page=${chance.whole(0, 20)}`;
+const sectionId = (chance: Chance): string => SECTIONS[chance.whole(0, SECTIONS.length - 1)]?.id ?? 'own';
+/** @returns an address of one of four thousand million callers */
+export const anyNetwork = (chance: Chance): string =>
+  Array.from({ length: 4 }, () => chance.whole(1, 254)).join('.');
+/** A network may ask sixty times a minute, so each of these comes from another one. */
+const fromAnyNetwork = (chance: Chance): Record<string, string> => ({
+  'cf-connecting-ip': anyNetwork(chance),
+});
+
+/** What a stranger may send, by kind; all but `hits` are addresses or requests that no reader of the site makes. */
+export const KINDS = {
+  hits: (chance, target) => ({ host: target.host, path: knownPath(chance, target) }),
+  articles: (chance, { host }) => ({
+    host,
+    path: `/blog/${slug(chance)}${chance.happens(0.2) ? '.data' : ''}`,
+  }),
+  categories: (chance, { host }) => ({
+    host,
+    path: `/news/${slug(chance)}${chance.happens(0.2) ? '.data' : ''}`,
+  }),
+  paths: (chance, { host }) => ({
+    host,
+    path: `/${Array.from({ length: chance.whole(1, 5) }, () => word(chance)).join('/')}${chance.pick(['', '.php', '.data', '/'])}`,
+  }),
+  escapes: (chance, target) => {
+    const base = chance.pick(['/blog/', '/news/', '/', '/pictures/', '/sections/'] as const);
+    return { host: target.host, path: `${base}${word(chance)}${chance.pick(ESCAPES)}${word(chance)}` };
+  },
+  case: (chance, target) => ({ host: target.host, path: inMixedCase(chance, knownPath(chance, target)) }),
+  routes: (chance, target) => {
+    const routes = chance.happens(0.5) ? chance.pick(ROUTES) : `routes/${word(chance)}`;
+    const name = chance.pick(['_routes', '_routes', '_data', 'index'] as const);
+    const also = chance.happens(0.5) ? `&${query(chance)}` : '';
+    return { host: target.host, path: `${dataOf(knownPath(chance, target))}?${name}=${routes}${also}` };
+  },
+  queries: (chance, target) => ({
+    host: target.host,
+    path: `${knownPath(chance, target)}?${query(chance)}${chance.happens(0.3) ? `&all=${word(chance)}` : ''}`,
+  }),
+  hosts: (chance, { host }) => ({
+    host: chance.happens(0.5)
+      ? `${word(chance)}.example`
+      : `${word(chance)}.${host === 'localhost' ? 'ledger.example' : host}`,
+    path: chance.pick(['/', '/blog', '/feed.xml'] as const),
+  }),
+  pictures: (chance, { host }) => ({
+    host,
+    path: `/pictures/${chance.pick(['sports', 'food', word(chance)] as const)}-${word(chance)}.svg${chance.happens(0.5) ? `?${query(chance)}` : ''}`,
+  }),
+  sections: (chance, { host }) => ({
+    host,
+    path: `/sections/${chance.happens(0.5) ? word(chance) : chance.pick(['sports', 'local', 'food'])}?${query(chance)}`,
+  }),
+  pages: (chance, { host }) => {
+    const list = chance.happens(0.5)
+      ? '/blog'
+      : `/news/${SECTIONS[chance.whole(0, SECTIONS.length - 1)]?.slug}`;
+    const page = chance.happens(0.5) ? chance.pick(PAGES) : String(chance.whole(1, 2_000));
+    return { host, path: `${chance.happens(0.2) ? `${list}.data` : list}?page=${page}` };
+  },
+  topics: (chance, { host }) => ({
+    host,
+    path: `/topics/${chance.happens(0.5) ? word(chance) : slug(chance)}${chance.happens(0.2) ? '.data' : ''}${chance.happens(0.3) ? `?page=${chance.whole(0, 20)}` : ''}`,
+  }),
+  archive: (chance, { host }) => ({
+    host,
+    path: `/archive${chance.happens(0.8) ? `/${month(chance)}` : ''}${chance.happens(0.2) ? '.data' : ''}?section=${chance.happens(0.5) ? sectionId(chance) : word(chance)}&page=${chance.whole(0, 2_000)}`,
+  }),
+  authors: (chance, { host }) => ({
+    host,
+    path: `/authors/${chance.happens(0.5) ? word(chance) : slug(chance)}${chance.happens(0.2) ? '.data' : ''}${chance.happens(0.3) ? `?page=${chance.whole(0, 20)}` : ''}`,
+  }),
+  feeds: (chance, { host }) => ({
+    host,
+    path: `/feeds/${chance.happens(0.3) ? chance.pick(['sports', 'food']) : word(chance)}.${chance.happens(0.7) ? chance.pick(FORMATS) : word(chance)}?${query(chance)}`,
+  }),
+  stories: (chance, { host }) => ({
+    host,
+    path: `/pictures/story/${chance.happens(0.8) ? chance.whole(1, 2 ** 31).toString(36) : word(chance)}${chance.happens(0.5) ? `?${query(chance)}` : ''}`,
+  }),
+  /** The search's form, filled in but without words. */
+  forms: (chance, { host }) => ({
+    host,
+    path: `/search${chance.happens(0.2) ? '.data' : ''}?${filters(chance)}&${query(chance)}`,
+  }),
+  questions: (chance, { host }) => ({
+    host,
+    path: `/search?q=${chance.pick(COMMON_WORDS)}+${word(chance)}${chance.happens(0.5) ? `&${filters(chance)}` : ''}`,
+    headers: fromAnyNetwork(chance),
+  }),
+  suggestions: (chance, { host }) => ({
+    host,
+    path: `/search/suggest?q=${chance.happens(0.5) ? `${chance.pick(COMMON_WORDS)}+` : ''}${word(chance)}`,
+    headers: fromAnyNetwork(chance),
+  }),
+  /** As many as come from one network; most are refused. */
+  flood: (chance, { host }) => ({
+    host,
+    path: `/search${chance.happens(0.5) ? '/suggest' : ''}?q=${word(chance)}`,
+    headers: { 'cf-connecting-ip': '203.0.113.7' },
+  }),
+  abandoned: (chance, target) => ({
+    host: target.host,
+    path: chance.happens(0.9) ? knownPath(chance, target) : `/blog/${word(chance)}`,
+    leave: chance.pick(['after-request', 'after-first-bytes']),
+  }),
+  heads: (chance, target) => ({
+    host: target.host,
+    path: chance.happens(0.9) ? knownPath(chance, target) : `/blog/${word(chance)}`,
+    method: 'HEAD',
+  }),
+  headers: (chance, target) => ({
+    host: target.host,
+    path: knownPath(chance, target),
+    headers: {
+      'if-none-match': `${chance.pick(['', 'W/'])}"${word(chance)}"`,
+      range: `bytes=${chance.whole(0, 9_999)}-${chance.whole(0, 9_999)}`,
+      accept: chance.pick(ACCEPTS),
+      'user-agent': chance.happens(0.5) ? word(chance) : chance.pick(AGENTS),
+      cookie: `${word(chance)}=${word(chance)}`,
+      'x-forwarded-host': `${word(chance)}.example`,
+    },
+  }),
+} as const satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof KINDS;
+
+export const KIND_NAMES: readonly KindName[] = Object.keys(KINDS).filter(
+  (name): name is KindName => name in KINDS,
+);
+
+/** @param seed the same for the same requests, on every machine @returns endless requests of a kind */
+export function* requestsOf(kind: KindName, seed: string, target: Target): Generator<AttackRequest> {
+  const chance = chanceFrom(`${seed} ${kind}`);
+  const make: Kind = KINDS[kind];
+  for (;;) yield make(chance, target);
+}

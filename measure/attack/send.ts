@@ -1,0 +1,63 @@
+import http from 'node:http';
+import { BROWSER } from '../../testing/test-env.ts';
+
+/** When a client closes its connection before it has the whole answer. */
+type Leaving = 'after-request' | 'after-first-bytes';
+
+/** One request of the attack. */
+export interface AttackRequest {
+  host: string;
+  /** Path and query, as they are sent. */
+  path: string;
+  method?: 'GET' | 'HEAD';
+  headers?: Record<string, string>;
+  leave?: Leaving;
+  /** On a connection of its own, as those of clients that leave are. */
+  alone?: boolean;
+}
+
+/** The status, or why there is none: the client left, or the site closed the connection. */
+export type Outcome = number | 'left' | 'lost';
+
+/** Long enough for the request to reach the Worker, short enough that no answer has ended. */
+const LEAVE_AFTER_MS = 1;
+
+/** @param agent keeps connections open @returns never rejects */
+export function send(
+  site: string,
+  { host, path, method = 'GET', headers, leave, alone = leave !== undefined }: AttackRequest,
+  agent: http.Agent,
+): Promise<Outcome> {
+  const { hostname, port } = new URL(site);
+  return new Promise((resolve) => {
+    const request = http.request(
+      {
+        agent: alone ? false : agent,
+        hostname,
+        port,
+        path,
+        method,
+        headers: { 'user-agent': BROWSER, 'accept-encoding': 'identity', ...headers, host },
+      },
+      (incoming) => {
+        incoming.on('error', () => resolve(leave ? 'left' : 'lost'));
+        if (leave === 'after-first-bytes')
+          incoming.once('data', () => {
+            request.destroy();
+            resolve('left');
+          });
+        else incoming.resume();
+        incoming.on('end', () => resolve(incoming.statusCode ?? 'lost'));
+      },
+    );
+    request.on('error', () => resolve(leave ? 'left' : 'lost'));
+    request.end();
+    if (leave === 'after-request')
+      request.once('finish', () => {
+        setTimeout(() => {
+          request.destroy();
+          resolve('left');
+        }, LEAVE_AFTER_MS);
+      });
+  });
+}

@@ -1,0 +1,65 @@
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { BARE_HOST, bareWorker } from '../shared/bare-worker.ts';
+import { runtimeIsIdle } from '../shared/idle-runtime.ts';
+import { median } from '../shared/percentile.ts';
+import { atMost, type BenchOptions, type ExplainedRow, explain, plain, withSpread } from './row.ts';
+import { warmFront } from './warm-front.ts';
+
+const RUNS = 5;
+/** On the machine of the project's figures: what it was on 2026-11-26 and a fifth more. */
+const FIRST_BYTE_MAX_MS = 126;
+
+/** The first answer of a runtime that has just started, for the site's front page and for a bare Worker, in turn. */
+export async function benchFirstByte({ runs = RUNS }: BenchOptions): Promise<ExplainedRow[]> {
+  const testEnv = await startTestEnv({ clock: false, beside: [bareWorker] });
+  try {
+    await warmFront(testEnv);
+    const ours: number[] = [];
+    const bare: number[] = [];
+    for (let run = 0; run < runs; run++) {
+      ours.push(await firstByteMs(testEnv, 'localhost'));
+      bare.push(await firstByteMs(testEnv, BARE_HOST));
+    }
+    return firstByteRows(ours, bare);
+  } finally {
+    await testEnv.stop();
+  }
+}
+
+/** Restarts the runtime. @returns the wait for its very first answer, in ms @throws if a cache had that answer */
+async function firstByteMs(testEnv: TestEnv, host: string): Promise<number> {
+  await runtimeIsIdle();
+  await testEnv.restart();
+  await runtimeIsIdle();
+  const { status, headers, firstByteMs } = await testEnv.get('/', host);
+  if (status !== 200) throw new Error(`/ of ${host} answers ${status}`);
+  if (headers.get('cf-cache-status') === 'HIT') throw new Error(`/ of ${host} comes from a cache`);
+  return firstByteMs;
+}
+
+/** @param ours in ms, each measured next to the one of `bare` with the same index */
+export function firstByteRows(ours: readonly number[], bare: readonly number[]): ExplainedRow[] {
+  const pairs = (of: (own: number, other: number) => number) =>
+    ours.map((own, i) => of(own, bare[i] ?? Number.NaN));
+  const name = 'first byte of a really first request in an isolate';
+  const more = pairs((own, other) => own - other);
+  const ratios = pairs((own, other) => own / other);
+  return [
+    explain(
+      withSpread(atMost(name, median(ours), FIRST_BYTE_MAX_MS, 'ms'), ours),
+      'From the request for / to the first byte of its answer, after a restart of the runtime; KV has everything, memory and the page cache nothing. The goal holds for the machine of the project’s figures. The start of the process is not in it.',
+    ),
+    explain(
+      withSpread(plain('  of a bare Worker', median(bare), 'ms'), bare),
+      'The first request after another restart goes to a Worker that answers with nothing: what the local runtime and its router cost.',
+    ),
+    explain(
+      withSpread(plain('  ours less the bare Worker', median(more), 'ms'), more),
+      'Pairs of neighbouring restarts: what our own code and its reads of KV add.',
+    ),
+    explain(
+      withSpread(plain('  ours : bare Worker', median(ratios), 'x', 2), ratios, 2),
+      'The same pairs; a bare Worker takes a few ms, so this figure varies more between runs than the difference does.',
+    ),
+  ];
+}

@@ -1,0 +1,192 @@
+import { chromium } from '@playwright/test';
+import { installPackage } from '../../scripts/local/install-package.ts';
+import { chromiumArguments, findChromium } from '../../scripts/test/chromium.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { median } from '../shared/percentile.ts';
+import { EDGE_LATENCY_MS, startEdgeProxy } from './edge-proxy.ts';
+import { type FirstPaint, measureFirstPaint } from './first-paint.ts';
+import { floorOf, hasFirstPicture, pictureFloorOf } from './floor.ts';
+import { type Profile, type Visit, visit } from './lighthouse-visit.ts';
+import type { BenchOptions, ExplainedRow } from './row.ts';
+
+const RUNS = 5;
+const SCORE_MIN = 100;
+const FCP_RATIO_MAX = 1.1;
+const LCP_RATIO_MAX = 1.15;
+const FRONT_LCP_MAX_MS = 1_100;
+const TBT_MAX_MS = 20;
+const CLS_MAX = 0;
+/** Of which the goal speaks. */
+const CLS_DIGITS = 3;
+const FIRST_PAINT_MAX_BYTES = 45_000;
+const FIRST_PAINT_MAX_REQUESTS = 3;
+
+/** A separate package: only those who run this part need its 114 packages and 176 MB. */
+const FOLDER = 'measure/bench/lighthouse';
+
+/** The figures of one page or of one floor. Each run adds a visit and a paint. */
+interface Measured {
+  origin: string;
+  visits: Visit[];
+  /** On the phone only. */
+  paints: FirstPaint[];
+}
+
+/**
+ * Every route as Lighthouse visits it, compared in turn with its floor: the same words without scripts, stylesheets,
+ * typefaces and pictures. Where a page requests a picture before all others, also with the floor that has that picture. On
+ * the phone there are goals, and what a throttled browser loads before its first paint.
+ */
+export async function* benchLighthouse({
+  runs = RUNS,
+  routes,
+  profiles = ['phone'],
+}: BenchOptions): AsyncGenerator<ExplainedRow> {
+  const lighthouse = await installPackage(FOLDER, 'lighthouse/cli/index.js');
+  const testEnv = await startTestEnv({ clock: false });
+  const start = (floorOf?: (html: string) => string) =>
+    startEdgeProxy(testEnv.site, { floorOf, latencyMs: EDGE_LATENCY_MS });
+  const [site, bare, pictured] = [await start(), await start(floorOf), await start(pictureFloorOf)];
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+  const visits: Visit[] = [];
+  try {
+    for (const profile of profiles)
+      for (const route of routes ?? (await allRoutes(testEnv))) {
+        const { host } = new URL(site.origin);
+        const [page, floor] = [toMeasure(site), toMeasure(bare)];
+        const isPictured = hasFirstPicture((await testEnv.get(route, host)).text);
+        const pictureFloor = isPictured ? toMeasure(pictured) : null;
+        const all = pictureFloor ? [page, floor, pictureFloor] : [page, floor];
+        for (let i = 0; i < runs; i++) {
+          // Warms the feeds: the browser is measured, not a cold feed.
+          await testEnv.get(route, host, { headers: { 'user-agent': 'a robot' } });
+          for (const one of all) one.visits.push(await visit(lighthouse, one.origin + route, profile));
+          if (profile !== 'phone') continue;
+          for (const one of all) one.paints.push(await measureFirstPaint(browser, one.origin + route));
+        }
+        visits.push(...all.flatMap((one) => one.visits));
+        yield* rowsOf(route, profile, { page, floor, pictureFloor });
+      }
+    yield machineOf(visits);
+  } finally {
+    await browser.close();
+    for (const proxy of [site, bare, pictured]) proxy.close();
+    await testEnv.stop();
+  }
+}
+
+const toMeasure = ({ origin }: { origin: string }): Measured => ({ origin, visits: [], paints: [] });
+
+interface Compared {
+  page: Measured;
+  floor: Measured;
+  /** Where the page requests a picture before all others. */
+  pictureFloor: Measured | null;
+}
+
+function rowsOf(route: string, profile: Profile, { page, floor, pictureFloor }: Compared): ExplainedRow[] {
+  const rows = [rowOf(route, profile, page.visits, floor.visits)];
+  if (pictureFloor) {
+    const [lcp, floorLcp] = [middle(page.visits, 'lcp'), middle(pictureFloor.visits, 'lcp')];
+    rows.push(picturedOf(`Lighthouse ${profile} ${route}`, lcp, floorLcp, profile));
+  }
+  if (profile !== 'phone') return rows;
+  rows.push(paintedOf(route, page.paints, floor.paints));
+  if (pictureFloor) {
+    const [lcp, floorLcp] = [middleOf(page.paints, 'largestMs'), middleOf(pictureFloor.paints, 'largestMs')];
+    rows.push(picturedOf(`painted ${route}`, lcp, floorLcp, profile));
+  }
+  rows.push(firstPaintOf(route, page.paints));
+  return rows;
+}
+
+/** @returns a path for each kind of page */
+export async function allRoutes(testEnv: TestEnv): Promise<string[]> {
+  const article = /href="(\/blog\/[^"]+)"/.exec((await testEnv.get('/blog')).text)?.[1];
+  if (!article) throw new Error('the blog lists no article');
+  const pages = ['/faq', '/partners', '/radio', '/books', '/privacy', '/terms', '/nowhere'];
+  return ['/', '/blog', article, '/news/sports', ...pages];
+}
+
+const middle = (visits: readonly Visit[], of: keyof Visit) => median(visits.map((one) => one[of]));
+
+function rowOf(route: string, profile: Profile, own: readonly Visit[], bare: readonly Visit[]): ExplainedRow {
+  const [score, fcp, lcp, tbt, cls] = [
+    middle(own, 'score'),
+    middle(own, 'fcp'),
+    middle(own, 'lcp'),
+    middle(own, 'tbt'),
+    middle(own, 'cls'),
+  ];
+  const fcpRatio = fcp / middle(bare, 'fcp');
+  const lcpRatio = lcp / middle(bare, 'lcp');
+  const kept =
+    score >= SCORE_MIN &&
+    fcpRatio <= FCP_RATIO_MAX &&
+    lcpRatio <= LCP_RATIO_MAX &&
+    (route !== '/' || lcp <= FRONT_LCP_MAX_MS) &&
+    tbt <= TBT_MAX_MS &&
+    Number(cls.toFixed(CLS_DIGITS)) <= CLS_MAX;
+  const isGoal = profile === 'phone';
+  return {
+    name: `Lighthouse ${profile} ${route}: score, FCP and LCP : floor, TBT (floor), CLS`,
+    value: `${score.toFixed(0)}, ${fcpRatio.toFixed(2)}x (${fcp.toFixed(0)} ms), ${lcpRatio.toFixed(2)}x (${lcp.toFixed(0)} ms), ${tbt.toFixed(0)} ms (${middle(bare, 'tbt').toFixed(0)}), ${cls.toFixed(CLS_DIGITS)}`,
+    goal: isGoal
+      ? `${SCORE_MIN}, ≤ ${FCP_RATIO_MAX}x, ≤ ${LCP_RATIO_MAX}x${route === '/' ? ` and ${FRONT_LCP_MAX_MS} ms` : ''}, ≤ ${TBT_MAX_MS} ms, ${CLS_MAX}`
+      : null,
+    kept: isGoal ? kept : null,
+    measures: `By Lighthouse’s simulated device, through a proxy that compresses as the platform does and answers after ${EDGE_LATENCY_MS} ms, with warm feeds; no real device or network. Waits within a task count as its work (decision 0129).`,
+  };
+}
+
+/** @param name of the measure and its route @param lcp ms @param floorLcp ms */
+function picturedOf(name: string, lcp: number, floorLcp: number, profile: Profile): ExplainedRow {
+  const isGoal = profile === 'phone';
+  return {
+    name: `${name}: LCP : floor with its first picture`,
+    value: `${(lcp / floorLcp).toFixed(2)}x (${lcp.toFixed(0)} : ${floorLcp.toFixed(0)} ms)`,
+    goal: isGoal ? `≤ ${LCP_RATIO_MAX}x` : null,
+    kept: isGoal ? lcp <= LCP_RATIO_MAX * floorLcp : null,
+    measures:
+      'The floor with the one picture that the page requests before all others, at its top: no page with these words and that picture, as a file, paints it sooner.',
+  };
+}
+
+function machineOf(visits: readonly Visit[]): ExplainedRow {
+  return {
+    name: 'Lighthouse’s benchmark index of this machine',
+    value: median(visits.map(({ benchmarkIndex }) => benchmarkIndex)).toFixed(0),
+    goal: null,
+    kept: null,
+    measures:
+      'The speed of one core while the pages were visited, more is faster; times in ms, TBT above all, compare only with those of a run with about the same index.',
+  };
+}
+
+const middleOf = (paints: readonly FirstPaint[], of: keyof FirstPaint) =>
+  median(paints.map((one) => one[of]));
+
+function paintedOf(route: string, paints: readonly FirstPaint[], bare: readonly FirstPaint[]): ExplainedRow {
+  const [fcp, lcp] = [middleOf(paints, 'atMs'), middleOf(paints, 'largestMs')];
+  const [fcpRatio, lcpRatio] = [fcp / middleOf(bare, 'atMs'), lcp / middleOf(bare, 'largestMs')];
+  return {
+    name: `painted ${route}: FCP and LCP : floor`,
+    value: `${fcpRatio.toFixed(2)}x (${fcp.toFixed(0)} ms), ${lcpRatio.toFixed(2)}x (${lcp.toFixed(0)} ms)`,
+    goal: `≤ ${FCP_RATIO_MAX}x, ≤ ${LCP_RATIO_MAX}x`,
+    kept: fcpRatio <= FCP_RATIO_MAX && lcpRatio <= LCP_RATIO_MAX,
+    measures:
+      'What a browser painted whose connection and processor were really slowed down; Lighthouse computes its times from an unthrottled visit.',
+  };
+}
+
+function firstPaintOf(route: string, paints: readonly FirstPaint[]): ExplainedRow {
+  const [bytes, requests] = [middleOf(paints, 'bytes'), middleOf(paints, 'requests')];
+  return {
+    name: `before the first paint of ${route}`,
+    value: `${(bytes / 1_000).toFixed(1)} kB, ${requests} requests`,
+    goal: `≤ ${FIRST_PAINT_MAX_BYTES / 1_000} kB, ≤ ${FIRST_PAINT_MAX_REQUESTS}`,
+    kept: bytes <= FIRST_PAINT_MAX_BYTES && requests <= FIRST_PAINT_MAX_REQUESTS,
+    measures:
+      'What had come when that browser painted first; of an answer still under way the part that had come, by its uncompressed length.',
+  };
+}

@@ -1,0 +1,59 @@
+import { decodeHTML } from 'entities';
+import * as z from 'zod';
+import { listPath } from '../../schema/pages/page-path.ts';
+import { askContext } from './ask-context.ts';
+import { wordsOf } from './html-size.ts';
+
+const storySchema = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  link: z.string().nullable(),
+  published: z.object({ iso: z.string(), label: z.string() }).nullable(),
+});
+const publicationSchema = z.object({ publication: z.object({ name: z.string() }) });
+const blocksSchema = z.array(
+  z.object({
+    section: z.object({ slug: z.string(), title: z.string(), description: z.string() }),
+    stories: z.union([
+      z.object({ ok: z.literal(true), stories: z.array(storySchema) }),
+      z.object({ ok: z.literal(false) }),
+    ]),
+  }),
+);
+
+/** What the peers' front pages show. */
+export interface PeerFront {
+  name: string;
+  sections: { path: string; title: string; description: string; stories: z.infer<typeof storySchema>[] }[];
+}
+
+/** @returns name, sections and stories of a site's warm front page */
+export async function readPeerFront(site: string): Promise<PeerFront> {
+  return toPeerFront(await askContext(site, 'publication'), await askContext(site, 'sections.read'));
+}
+
+export function toPeerFront(publication: unknown, blocks: unknown): PeerFront {
+  return {
+    name: publicationSchema.parse(publication).publication.name,
+    sections: blocksSchema.parse(blocks).map(({ section, stories }) => ({
+      path: listPath(section.slug),
+      title: section.title,
+      description: section.description,
+      stories: stories.ok ? stories.stories : [],
+    })),
+  };
+}
+
+/** @returns the headlines, excerpts, dates and links of stories that a page does not have */
+export function missingFrom(html: string, { sections }: PeerFront): string[] {
+  const text = wordsOf(html).join(' ');
+  const source = decodeHTML(html);
+  return sections
+    .flatMap(({ stories }) => stories)
+    .flatMap(({ title, excerpt, link, published }) => [
+      ...[title, excerpt, published?.label ?? ''].filter((part) => !text.includes(spaced(part))),
+      ...(link === null || source.includes(`"${link}"`) ? [] : [link]),
+    ]);
+}
+
+const spaced = (text: string): string => text.trim().split(/\s+/).join(' ');

@@ -1,0 +1,54 @@
+import { readFacts } from '../../scripts/publication/facts.ts';
+import { startTestEnv } from '../../testing/test-env.ts';
+import { networkOf } from '../network/publications.ts';
+import { allRoutes } from './lighthouse.ts';
+import { countRows, startCountedEnv } from './quick/count-rows.ts';
+import { routeHead, routeRow } from './quick/figures.ts';
+import { visitFirst } from './quick/first-visits.ts';
+import { routeLimits } from './quick/limits.ts';
+import { PAGE_KINDS } from './quick/page-kinds.ts';
+import { benchTimes } from './quick/times.ts';
+import { pagesOf, weighPages } from './quick/weigh-pages.ts';
+import type { BenchOptions, Row } from './row.ts';
+
+/** A part of the network's places is enough: every view costs the same. */
+const PUBLICATIONS = 40;
+/** By then feeds and the forecast of the weather, for which no page waits, were fetched. */
+const POLLED_MS = 13 * 60_000;
+
+/**
+ * Counts and bytes, which do not depend on the machine, compared with the limits of quick/limits.ts; then ratios of time,
+ * which have none.
+ */
+export async function* benchQuick(options: BenchOptions): AsyncGenerator<Row> {
+  // A browser waits more than it works, and the clock of both environments moves only when they are told.
+  const [counts, bytes] = await Promise.all([countAll(), weighAll()]);
+  yield* counts;
+  yield* bytes;
+  yield* await benchTimes(options);
+}
+
+async function countAll(): Promise<Row[]> {
+  const network = networkOf(readFacts(), PUBLICATIONS);
+  const env = await startCountedEnv({ kinds: PAGE_KINDS, network });
+  try {
+    return await countRows(env, PAGE_KINDS, network);
+  } finally {
+    await env.stop();
+  }
+}
+
+async function weighAll(): Promise<Row[]> {
+  const testEnv = await startTestEnv({ clock: true });
+  try {
+    await testEnv.clock.advance(POLLED_MS);
+    const routes = await allRoutes(testEnv);
+    const bytes = await weighPages(pagesOf(testEnv.site), routes);
+    const visits = await visitFirst(testEnv.site, routes);
+    const rowOfRoute = (route: string) =>
+      routeRow(route, { ...bytes.get(route), ...visits.get(route) }, routeLimits(route));
+    return [routeHead, ...routes.map(rowOfRoute)];
+  } finally {
+    await testEnv.stop();
+  }
+}

@@ -1,0 +1,56 @@
+import { BROWSER } from '../../../testing/test-env.ts';
+import { brotliSize } from '../html-size.ts';
+
+/** Bytes of a page as a browser gets it. */
+export interface PageBytes {
+  html: number;
+  brotli: number;
+  /** Of `html`, inline rules. */
+  rules: number;
+}
+
+/** Requests a page. */
+export type GetPage = (
+  path: string,
+  userAgent: string,
+) => Promise<{ text: string; status: number; headers: Headers }>;
+
+/** On a busy machine a feed may come too late for a page. */
+const TRIES = 3;
+
+/** @returns the bytes of each route's page, with all its data */
+export async function weighPages(get: GetPage, routes: readonly string[]): Promise<Map<string, PageBytes>> {
+  const found = new Map<string, PageBytes>();
+  for (const route of routes) found.set(route, bytesOf(await wholePage(get, route)));
+  return found;
+}
+
+/**
+ * Has a page rendered with all its data: a robot's page waits for them, so that the next one has all that came in time.
+ * @returns its HTML as the next browsers get it @throws if it still streams
+ */
+export async function wholePage(get: GetPage, route: string): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    await get(route, 'a robot');
+    const { text, status, headers } = await get(route, BROWSER);
+    if (status === 404 || headers.has('etag')) return text;
+  }
+  throw new Error(`${route} still streams`);
+}
+
+export function bytesOf(html: string): PageBytes {
+  const rules = html.match(/<style\b.*?<\/style>/gs) ?? [];
+  return {
+    html: Buffer.byteLength(html),
+    brotli: brotliSize(html),
+    rules: rules.reduce((sum, element) => sum + Buffer.byteLength(element), 0),
+  };
+}
+
+/** @returns a `GetPage` of the publication that answers under the site's own address */
+export const pagesOf =
+  (site: string): GetPage =>
+  async (path, userAgent) => {
+    const answer = await fetch(site + path, { headers: { 'user-agent': userAgent } });
+    return { text: await answer.text(), status: answer.status, headers: answer.headers };
+  };

@@ -1,0 +1,59 @@
+/**
+ * The audience of the benchmark, as a separate process: `audience.ts URL LISTENERS SECONDS`. Sends `joined` when all
+ * listeners receive sound, `over` when the time is up, and then the results.
+ */
+import { Agent } from 'node:http';
+import { readRecordingTwice } from '../../../testing/radio-station.ts';
+import { percentile } from '../../shared/percentile.ts';
+import { Listener } from './listener.ts';
+
+/** This many listeners join at the same moment; the next ones wait until those receive sound. */
+const JOIN_AT_ONCE = 50;
+/** By then the burst and its effects are over. */
+const SETTLE_MS = 2_000;
+
+/** What the audience received. */
+export interface Heard {
+  listeners: number;
+  /** Listeners with a fault, and one of the faults. */
+  faults: number;
+  fault: string | null;
+  slowestKbps: number;
+  gapP50Ms: number;
+  gapP99Ms: number;
+  gapMaxMs: number;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function listen(url: string, count: number, seconds: number): Promise<void> {
+  const twice = readRecordingTwice();
+  const agent = new Agent({ keepAlive: false });
+  const listeners = Array.from({ length: count }, () => new Listener(twice));
+  for (let at = 0; at < count; at += JOIN_AT_ONCE) {
+    await Promise.all(listeners.slice(at, at + JOIN_AT_ONCE).map((listener) => listener.join(url, agent)));
+  }
+  await wait(SETTLE_MS);
+  process.send?.('joined');
+  const started = performance.now();
+  for (const listener of listeners) listener.count();
+  await wait(seconds * 1_000);
+  const elapsedMs = performance.now() - started;
+  process.send?.('over');
+  const faults = listeners.flatMap(({ fault }) => fault ?? []);
+  const gaps = listeners.flatMap((listener) => listener.gaps);
+  const heard: Heard = {
+    listeners: count,
+    faults: faults.length,
+    fault: faults[0] ?? null,
+    slowestKbps: (Math.min(...listeners.map(({ bytes }) => bytes)) * 8) / elapsedMs,
+    gapP50Ms: percentile(gaps, 0.5),
+    gapP99Ms: percentile(gaps, 0.99),
+    gapMaxMs: gaps.reduce((most, gap) => Math.max(most, gap), 0),
+  };
+  for (const listener of listeners) listener.leave();
+  process.send?.(heard, () => process.disconnect());
+}
+
+const [url = '', count, seconds] = process.argv.slice(2);
+await listen(url, Number(count), Number(seconds));

@@ -1,0 +1,59 @@
+import { stopWith } from '../../scripts/local/settings.ts';
+import { startTestEnv } from '../../testing/test-env.ts';
+import { EDGE_LATENCY_MS, startEdgeProxy } from './edge-proxy.ts';
+import type { BenchOptions, ExplainedRow } from './row.ts';
+import { INTERACTIONS } from './taps/interactions.ts';
+import { tapToNextPage } from './taps/next-page.ts';
+import { launchChromium, type Stage } from './taps/phone.ts';
+import { returnToFront } from './taps/return-to-front.ts';
+import { interactionRow, nextPageRow, returnRows } from './taps/rows.ts';
+import { warmFront } from './warm-front.ts';
+
+const RUNS = 5;
+/** Pages that the scenarios open besides the front page. */
+const PAGES = ['/blog', '/radio', '/search', '/news/sports'];
+
+type Measure = (stage: Stage, runs: number) => Promise<ExplainedRow[]>;
+
+/** By the names that `--scenario` takes. */
+const SCENARIOS = new Map<string, Measure>([
+  ...INTERACTIONS.map((interaction): [string, Measure] => [
+    interaction.scenario,
+    async (stage, runs) => [interactionRow(interaction, await times(runs, () => interaction.measure(stage)))],
+  ]),
+  ['next', async (stage, runs) => [nextPageRow(false, await times(runs, () => tapToNextPage(stage, false)))]],
+  [
+    'next-pointed-at',
+    async (stage, runs) => [nextPageRow(true, await times(runs, () => tapToNextPage(stage, true)))],
+  ],
+  ['return', async (stage, runs) => returnRows(await times(runs, () => returnToFront(stage)))],
+]);
+
+/** What a finger waits for on a slow phone: taps, the next page, the way back. An unknown scenario ends the run. */
+export async function* benchTaps({
+  runs = RUNS,
+  scenarios = [...SCENARIOS.keys()],
+}: BenchOptions): AsyncGenerator<ExplainedRow> {
+  const known = [...SCENARIOS.keys()].join(', ');
+  const measures = scenarios.map(
+    (name) => SCENARIOS.get(name) ?? stopWith(`No scenario ${name}; there are ${known}.`),
+  );
+  const testEnv = await startTestEnv({ clock: false });
+  const proxy = await startEdgeProxy(testEnv.site, { latencyMs: EDGE_LATENCY_MS });
+  const browser = await launchChromium();
+  try {
+    await warmFront(testEnv);
+    for (const page of PAGES) await testEnv.get(page);
+    for (const measure of measures) yield* await measure({ browser, origin: proxy.origin }, runs);
+  } finally {
+    await browser.close();
+    proxy.close();
+    await testEnv.stop();
+  }
+}
+
+async function times<T>(runs: number, measure: () => Promise<T>): Promise<T[]> {
+  const found: T[] = [];
+  for (let run = 0; run < runs; run++) found.push(await measure());
+  return found;
+}

@@ -1,0 +1,144 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { chromiumArguments, findChromium } from '../../../scripts/test/chromium.ts';
+import { BROWSER } from '../../../testing/test-env.ts';
+import { PHONE, slowProcessor } from '../throttled-phone.ts';
+import { type PageEvent, pageEventSchema, TELL } from './page-events.ts';
+import { watchPage } from './watch-page.ts';
+
+/** What a reader waits for comes within this, on a busy machine too. */
+const PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 20;
+/** Events of an interaction are reported this long after its paint at the latest. */
+const REPORTED_MS = 500;
+/** After it a loaded page has nothing else to do. */
+const REST_MS = 3_000;
+const SETTLED_LOOK_MS = 300;
+
+/** Where a scenario is played. */
+export interface Stage {
+  browser: Browser;
+  origin: string;
+}
+
+/** In CSS pixels of the screen. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Chromium with its back/forward cache, which Playwright turns off. */
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumArguments,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+
+/** A page on a phone with a slow processor, with a finger, and what happened in it so far. */
+export class Phone {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly #context: BrowserContext;
+  readonly #events: PageEvent[] = [];
+
+  private constructor(context: BrowserContext, page: Page, session: CDPSession) {
+    this.#context = context;
+    this.page = page;
+    this.session = session;
+    session.on('Runtime.bindingCalled', ({ name, payload }) => {
+      if (name === TELL) this.#events.push(pageEventSchema.parse(JSON.parse(payload)));
+    });
+  }
+
+  /** @returns a phone that has loaded nothing yet */
+  static async start(browser: Browser): Promise<Phone> {
+    const context = await browser.newContext({
+      viewport: PHONE,
+      isMobile: true,
+      hasTouch: true,
+      deviceScaleFactor: 1.75,
+      userAgent: BROWSER,
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Runtime.enable');
+    await session.send('Runtime.addBinding', { name: TELL });
+    await page.addInitScript(watchPage, { tell: TELL });
+    await slowProcessor(session);
+    return new Phone(context, page, session);
+  }
+
+  tap({ x, y }: Point): Promise<void> {
+    return this.page.touchscreen.tap(x, y);
+  }
+
+  /** Resolves when a page that has loaded has nothing else to do. */
+  rest(): Promise<void> {
+    return this.page.waitForTimeout(REST_MS);
+  }
+
+  /** Brings an element into view. @returns its middle, once the page around it does not move any more */
+  async placeOf(locator: Locator): Promise<Point> {
+    for (let before = ''; ; ) {
+      const place = await locator.evaluate((element) => {
+        element.scrollIntoView({ behavior: 'instant', block: 'center' });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2, top: window.scrollY };
+      });
+      const now = JSON.stringify(place);
+      if (now === before) return place;
+      before = now;
+      await this.page.waitForTimeout(SETTLED_LOOK_MS);
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.#context.close();
+  }
+
+  /** @returns the events of this kind since the last `forget`, in their order */
+  events<K extends PageEvent['kind']>(kind: K): Extract<PageEvent, { kind: K }>[] {
+    return this.#events.filter((event): event is Extract<PageEvent, { kind: K }> => event.kind === kind);
+  }
+
+  forget(): void {
+    this.#events.length = 0;
+  }
+
+  /** @returns the first such event since the last `forget` @throws if it does not come */
+  async until<K extends PageEvent['kind']>(kind: K): Promise<Extract<PageEvent, { kind: K }>> {
+    const deadline = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const [event] = this.events(kind);
+      if (event) return event;
+      if (performance.now() > deadline) throw new Error(`no ${kind} at ${this.page.url()}`);
+      await this.page.waitForTimeout(LOOK_EVERY_MS);
+    }
+  }
+
+  /** @returns the longest interaction since the last `forget`, in ms, once all of them are reported */
+  async longestInteraction(): Promise<number> {
+    await this.until('interaction');
+    // The page's own timer: it fires when the page has nothing else to do.
+    await this.page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), REPORTED_MS);
+    return Math.max(...this.events('interaction').map(({ ms }) => ms));
+  }
+}
+
+/** @returns what `use` returns, from a phone of its own that has visited nothing */
+export async function onPhone<T>({ browser }: Stage, use: (phone: Phone) => Promise<T>): Promise<T> {
+  const phone = await Phone.start(browser);
+  try {
+    return await use(phone);
+  } finally {
+    await phone.stop();
+  }
+}

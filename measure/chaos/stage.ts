@@ -1,0 +1,218 @@
+import { articlePicture } from '../../functions/images/article-picture.ts';
+import { weatherAddresses } from '../../functions/weather/weather-address.ts';
+import { storeRows } from '../../scripts/local/stored-rows.ts';
+import { freePort, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import type { ChaosState } from './cells.ts';
+import { alertsOf, articleOf, type Gates, type Made, madeOf, rowOf, WARM } from './edition.ts';
+import { openGate } from './gate.ts';
+import {
+  articlePhoto,
+  dayName,
+  feedsOf,
+  hostOf,
+  monthOfStories,
+  type Paper,
+  PURGE_TOKEN,
+  unknownSlug,
+} from './paper.ts';
+import type { Upstream } from './upstream-faults.ts';
+
+const PICTURE_KEY = 'a-key-for-pictures-of-chaos';
+/** In the loopback hosts of a local run the operators' pages are found. */
+export const NETWORK_HOST = 'localhost';
+/** The faults of these that hang last as long as the poller's limit, unless it is shortened. */
+const POLLED: Partial<Record<Upstream, string>> = { feeds: '/network/', weather: '/weather/' };
+const HOUR_MS = 60 * 60_000;
+/** Longer than a state takes, shorter than the clock's jump by a day. */
+const ALERT_MS = 12 * HOUR_MS;
+/** Their targets in the mocks (mocks/control.ts). */
+const FAULT_TARGETS: Record<Upstream, string> = {
+  backend: 'backend',
+  feeds: 'feed:*',
+  radio: 'radio',
+  weather: 'weather:*',
+  pictures: 'photo',
+};
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/**
+ * Node's fetch may find that the runtime has closed a connection that was kept. Everything that is done here may be done
+ * twice.
+ */
+async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    return work();
+  }
+}
+
+/** @returns a stage with the warm publication */
+export async function openStage(): Promise<Stage> {
+  const ports: [number, number] = [await freePort(), await freePort()];
+  const gate = () => openGate(ports[1]);
+  const gates: Gates = {
+    backend: await gate(),
+    feeds: await gate(),
+    radio: await gate(),
+    weather: await gate(),
+    pictures: await gate(),
+  };
+  const testEnv = await startTestEnv({
+    ports,
+    faults: true,
+    env: { BACKEND_URL: `${gates.backend.origin}/backend`, PURGE_TOKEN, PICTURE_KEY },
+    publications: (mocks) => [rowOf({ number: WARM, edition: 0 }, mocks, gates)],
+  });
+  return new Stage(testEnv, gates, await testEnv.clock.read());
+}
+
+/** The site with its mocks, and what makes both fail. */
+export class Stage {
+  readonly testEnv: TestEnv;
+  readonly #gates: Gates;
+  readonly #month: string;
+  #edition = 0;
+  /** By the site's clock, epoch ms. */
+  #since: number;
+  /** By this much the clock was moved by a state. */
+  #jumpedMs = 0;
+  #session = '';
+  #signedIn = 0;
+
+  constructor(testEnv: TestEnv, gates: Gates, now: number) {
+    this.testEnv = testEnv;
+    this.#gates = gates;
+    this.#month = monthOfStories(now);
+    this.#since = now;
+  }
+
+  /** @returns a publication as it is now */
+  async paper(number: number): Promise<Paper> {
+    const made = madeOf(this.#made(number), this.#gates);
+    const publication = { id: made.id, local: true, hostnames: [hostOf(made)] };
+    return {
+      ...made,
+      since: this.#since + Math.min(0, this.#jumpedMs),
+      today: dayName(await twice(() => this.testEnv.clock.read())),
+      month: this.#month,
+      session: this.#session,
+      articlePicture: await articlePicture(articlePhoto(made), { env: { PICTURE_KEY }, publication }),
+    };
+  }
+
+  /**
+   * Everything works again. A publication that is cold is written now, so that no alarm has fetched its feeds; the warm one
+   * has its next edition: another row, other stories, another article.
+   */
+  async mendAll(number: number): Promise<void> {
+    await twice(() => this.#mendAll(number));
+  }
+
+  /** Adds a publication that nobody has read. */
+  async add(number: number): Promise<void> {
+    await twice(() => this.#write(number));
+  }
+
+  /** Has the publication's feeds and weather fetched now, as a purge does. */
+  async refresh(number: number): Promise<void> {
+    await twice(() => this.#refresh(number));
+  }
+
+  /** Time passes, and alarms that became due fire. @param ms negative: the clock is put back */
+  async jump(ms: number): Promise<void> {
+    await twice(() => this.testEnv.clock.jump(ms));
+  }
+
+  /** Everything fails as the state says, from now on. */
+  async breakAll(state: ChaosState, number: number): Promise<void> {
+    await twice(() => this.#breakAll(state, number));
+  }
+
+  async stop(): Promise<void> {
+    await this.testEnv.stop();
+    for (const gate of Object.values(this.#gates)) await gate.stop();
+  }
+
+  #made(number: number): Made {
+    return { number, edition: number === WARM ? this.#edition : 0 };
+  }
+
+  async #write(number: number): Promise<void> {
+    const row = rowOf(this.#made(number), this.testEnv.mocks, this.#gates);
+    const { site, operatorToken } = this.testEnv;
+    await storeRows({ site, token: operatorToken }, [row], null);
+  }
+
+  async #mendAll(number: number): Promise<void> {
+    const { control, clock, fail } = this.testEnv;
+    await fail({});
+    await clock.shortenLimits(null);
+    if (this.#jumpedMs < 0) await clock.jump(-this.#jumpedMs);
+    this.#jumpedMs = 0;
+    for (const gate of Object.values(this.#gates)) await gate.set('passes');
+    await control.reset();
+    if (number === WARM) {
+      this.#edition += 1;
+      this.#since = await clock.read();
+    }
+    await this.#write(number);
+    await this.#fillMocks(await this.paper(number));
+    this.#session = await this.#signIn();
+  }
+
+  /** The lists are those of the mocks' own articles. Any slug is an article, except the unknown one. */
+  async #fillMocks(paper: Paper): Promise<void> {
+    const { control, clock } = this.testEnv;
+    const now = await clock.read();
+    await control.reply('backend:get_details', JSON.stringify(articleOf(paper, now)));
+    await control.reply(`backend:get_details/${unknownSlug(paper)}`, '{"error":"not found"}');
+    await control.reply('photos', paper.photos);
+    await control.reply('weather:alerts', JSON.stringify(alertsOf(paper, now + ALERT_MS)));
+    await control.addItems('backend', paper.edition);
+    for (const feed of feedsOf(paper)) await control.addItems(new URL(feed).pathname.slice(1), paper.edition);
+  }
+
+  /** @returns the cookie of a signed-in operator */
+  async #signIn(): Promise<string> {
+    this.#signedIn += 1;
+    const { headers, status } = await this.testEnv.get('/desk', NETWORK_HOST, {
+      method: 'POST',
+      // A network of its own each time: only a few attempts are taken of one.
+      headers: { ...FORM, 'cf-connecting-ip': `11.${this.#signedIn >> 8}.${this.#signedIn & 255}.1` },
+      body: new URLSearchParams({ secret: this.testEnv.operatorToken }).toString(),
+    });
+    const [cookie] = (headers.get('set-cookie') ?? '').split(';');
+    if (!cookie) throw new Error(`no operator can sign in: ${status}`);
+    return cookie;
+  }
+
+  async #refresh(number: number): Promise<void> {
+    const row = rowOf(this.#made(number), this.testEnv.mocks, this.#gates);
+    const polled = [...Object.values(row.sections).flat(), ...Object.values(weatherAddresses(row) ?? {})];
+    await Promise.all(polled.map((address) => this.testEnv.refreshFeed(address)));
+  }
+
+  async #breakAll({ upstream, store, warmth }: ChaosState, number: number): Promise<void> {
+    const { control, clock, fail } = this.testEnv;
+    const jumpMs = store?.jumpMs ?? 0;
+    if (this.#jumpedMs !== jumpMs) await clock.jump(jumpMs);
+    this.#jumpedMs = jumpMs;
+    if (upstream) {
+      const { means } = upstream;
+      if ('gate' in means) await this.#gates[upstream.upstream].set(means.gate);
+      else if ('fault' in means) await control.fault(FAULT_TARGETS[upstream.upstream], means.fault);
+      else {
+        for (const call of ['get_metainfo', 'get_details'])
+          await control.reply(`backend:${call}`, means.body);
+        await control.reply(`backend:get_details/${unknownSlug(await this.paper(number))}`, null);
+      }
+      const polled = POLLED[upstream.upstream];
+      if (polled !== undefined && warmth === 'warm') {
+        await clock.shortenLimits(polled);
+        await this.#refresh(number);
+      }
+    }
+    if (store) await fail(store.faults);
+  }
+}

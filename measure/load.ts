@@ -1,0 +1,25 @@
+/**
+ * `npm run load`: readers of three publications, a traffic spike, a purge and an outage, in a test environment of its
+ * own or (LOAD_URL) on a running site. Prints and saves a report; exits 1 if a budget is exceeded.
+ */
+
+import { stopWith } from '../scripts/local/settings.ts';
+import { judgeRun } from './load/budgets.ts';
+import { perform } from './load/perform.ts';
+import { saveReport } from './load/report.ts';
+import { readSettings } from './load/settings.ts';
+import { distantStage, ownStage } from './load/stage.ts';
+
+const settings = readSettings();
+const stage = await (settings.sites.length > 0
+  ? distantStage(settings.sites, settings.purgeToken)
+  : ownStage()
+).catch((error: unknown) => stopWith(`Nothing to read: ${error instanceof Error ? error.message : error}`));
+
+const run = await perform(stage, settings, console.log).finally(() => stage.leave());
+const verdicts = judgeRun(run);
+console.log();
+for (const { name, found, limit, kept } of verdicts)
+  console.log(`${kept ? 'ok  ' : 'FAIL'} ${name.padEnd(52)} ${found.padStart(12)}   ${limit}`);
+console.log(`\n${saveReport(run, verdicts, settings.out)}`);
+process.exitCode = verdicts.every(({ kept }) => kept) ? 0 : 1;

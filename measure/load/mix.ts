@@ -1,0 +1,54 @@
+import type { Chance, OneOrMore } from '../../drawings/chance.ts';
+
+export type Kind = 'front' | 'list' | 'article' | 'asset';
+
+/** A publication with the addresses that its readers visit. */
+export interface ReadPublication {
+  /** Where requests go, without a slash at the end. */
+  origin: string;
+  /** The Host header. */
+  host: string;
+  /** The name that its pages must show. */
+  name: string;
+  addresses: Record<Kind, string[]>;
+}
+
+export interface Ask {
+  title: ReadPublication;
+  kind: Kind;
+  path: string;
+  /** True for half of all readers, because local runtimes treat compressed answers differently (F6). */
+  gzip: boolean;
+}
+
+/** Out of a hundred requests. */
+const MIX: OneOrMore<readonly [Kind, number]> = [
+  ['front', 50],
+  ['list', 20],
+  ['article', 20],
+  ['asset', 10],
+];
+
+/** @returns the next reader's request; for the front page where a publication has no address of the kind */
+export function nextAsk(publications: OneOrMore<ReadPublication>, chance: Chance): Ask {
+  const publication = chance.pick(publications);
+  let at = chance.unit() * 100;
+  const [drawn] =
+    MIX.find(([, share]) => {
+      at -= share;
+      return at < 0;
+    }) ?? MIX[0];
+  const paths = publication.addresses[drawn];
+  const path = paths[Math.floor(chance.unit() * paths.length)];
+  const gzip = chance.happens(0.5);
+  if (path !== undefined) return { title: publication, kind: drawn, path, gzip };
+  return { title: publication, kind: 'front', path: publication.addresses.front[0] ?? '/', gzip };
+}
+
+/** @returns every address of every publication once, for the phase `warm` */
+export const everyAsk = (publications: OneOrMore<ReadPublication>): Ask[] =>
+  publications.flatMap((publication) =>
+    (['front', 'list', 'article', 'asset'] as const).flatMap((kind) =>
+      publication.addresses[kind].map((path) => ({ title: publication, kind, path, gzip: false })),
+    ),
+  );

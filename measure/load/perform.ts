@@ -1,0 +1,110 @@
+import type { OneOrMore } from '../../drawings/chance.ts';
+import { BROWSER } from '../../testing/test-env.ts';
+import { readRunMetadata } from '../shared/machine.ts';
+import { gatherCrowd } from './crowd.ts';
+import { addressesOf } from './discover.ts';
+import { eventsOf } from './events.ts';
+import type { ReadPublication } from './mix.ts';
+import { planPhases } from './phases.ts';
+import type { LoadRun } from './run.ts';
+import type { LoadSettings } from './settings.ts';
+import type { Stage } from './stage.ts';
+import { type Summary, summarise } from './summary.ts';
+import { allowedAttempts, attemptsPerFeed } from './upstream.ts';
+import { watchRuntime } from './watch.ts';
+
+const now = () => performance.timeOrigin + performance.now();
+
+/** Runs all phases. @param tell prints a line as each phase ends */
+export async function perform(
+  stage: Stage,
+  settings: LoadSettings,
+  tell: (line: string) => void,
+): Promise<LoadRun> {
+  const run = emptyRun(stage, settings);
+  const runStartedAt = now();
+  const clock = () => now() - runStartedAt;
+  const events = eventsOf(stage, run, clock);
+  const watch = watchRuntime(clock);
+  const crowd = gatherCrowd();
+  let { publications } = stage;
+  try {
+    for (const [index, phase] of run.phases.entries()) {
+      if (phase.name === 'warm') publications = await withAddresses(stage.publications);
+      const read = phase.target === 'bare' && stage.own ? await stage.own.prepareBare() : publications;
+      await events.before(phase);
+      run.startedAt.push(clock());
+      const shift = {
+        phase,
+        index,
+        publications: read,
+        userAgent: BROWSER,
+        seed: settings.seed,
+        runStartedAt,
+      };
+      const [samples] = await Promise.all([crowd.work(shift), events.during(phase)]);
+      const summary = summarise(phase, samples);
+      run.samples.push(...samples);
+      run.summaries.push(summary);
+      tell(describe(summary));
+    }
+    if (stage.own)
+      run.local = {
+        attempts: attemptsPerFeed(await stage.own.counts()),
+        attemptsAllowed: allowedAttempts({
+          runMs: clock(),
+          // A purge that broke off may have reached publishers before.
+          purges: run.purges.filter(({ status }) => status === 200 || status === 0).length,
+          failingMs: events.failingMs(),
+        }),
+        readings: watch.readings,
+      };
+  } finally {
+    watch.stop();
+    await crowd.leave();
+  }
+  return run;
+}
+
+function emptyRun({ publications, own, purgeToken }: Stage, { rate, quick, seed }: LoadSettings): LoadRun {
+  return {
+    metadata: readRunMetadata(),
+    publications: publications.map(({ host, name }) => `${name} (${host})`),
+    ratePerSecond: rate,
+    seed,
+    phases: planPhases({
+      ratePerSecond: rate,
+      quick,
+      remote: own === null,
+      purges: purgeToken !== undefined,
+    }),
+    startedAt: [],
+    samples: [],
+    summaries: [],
+    marks: [],
+    purges: [],
+    local: null,
+  };
+}
+
+async function withAddresses([first, ...rest]: OneOrMore<ReadPublication>): Promise<
+  OneOrMore<ReadPublication>
+> {
+  const known = async (publication: ReadPublication) => ({
+    ...publication,
+    addresses: await addressesOf({ origin: publication.origin, host: publication.host, userAgent: BROWSER }),
+  });
+  return [await known(first), ...(await Promise.all(rest.map(known)))];
+}
+
+function describe({ phase, readers, p50, p99, hitRatio, faults }: Summary): string {
+  const lost = Object.entries(faults).map(([fault, count]) => `${count} ${fault}`);
+  return [
+    phase.name.padEnd(9),
+    `${readers} readers`.padStart(13),
+    `p50 ${p50.toFixed(1)} ms`.padStart(14),
+    `p99 ${p99.toFixed(0)} ms`.padStart(13),
+    Number.isNaN(hitRatio) ? '' : `${(hitRatio * 100).toFixed(1)} % cached`.padStart(15),
+    lost.join(', '),
+  ].join(' ');
+}

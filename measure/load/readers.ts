@@ -1,0 +1,81 @@
+/**
+ * The readers, in a thread of their own, so that measuring and reporting never delay an arrival. The thread takes one
+ * shift per message and answers with its samples.
+ */
+import { parentPort } from 'node:worker_threads';
+import { chanceFrom, type OneOrMore } from '../../drawings/chance.ts';
+import { arrivals } from './arrivals.ts';
+import { exchange, type Sample } from './exchange.ts';
+import { type Ask, everyAsk, nextAsk, type ReadPublication } from './mix.ts';
+import type { Phase } from './phases.ts';
+
+/** One phase's work. */
+export interface Shift {
+  phase: Phase;
+  /** The phase's index in the plan. */
+  index: number;
+  publications: OneOrMore<ReadPublication>;
+  userAgent: string;
+  seed: string;
+  /** When the run began, on the clock of `performance.timeOrigin + performance.now()`. */
+  runStartedAt: number;
+}
+
+/** Node's timers are exact to a millisecond; checking more often would only use the processor that the site shares. */
+const LOOK_EVERY_MS = 2;
+/** Concurrent readers of `warm`: enough to be fast, too few to be a spike. */
+const WARM_AT_A_TIME = 4;
+
+const now = () => performance.timeOrigin + performance.now();
+
+async function openLoop(shift: Shift): Promise<Sample[]> {
+  const chance = chanceFrom(`${shift.seed} ${shift.index}`);
+  const due = arrivals(shift.phase.ratePerSecond, shift.phase.seconds, chance);
+  const startedAt = now();
+  const under: Promise<Sample>[] = [];
+  let next = 0;
+  await new Promise<void>((resolve) => {
+    const look = setInterval(() => {
+      const elapsed = now() - startedAt;
+      for (let at = due[next]; at !== undefined && at <= elapsed; at = due[next]) {
+        under.push(read(nextAsk(shift.publications, chance), startedAt + at, shift));
+        next += 1;
+      }
+      if (elapsed < shift.phase.seconds * 1000) return;
+      clearInterval(look);
+      resolve();
+    }, LOOK_EVERY_MS);
+  });
+  return Promise.all(under);
+}
+
+async function everyAddressOnce(shift: Shift): Promise<Sample[]> {
+  const asks = everyAsk(shift.publications);
+  const samples: Sample[] = [];
+  const work = async () => {
+    for (let ask = asks.shift(); ask; ask = asks.shift()) samples.push(await read(ask, now(), shift));
+  };
+  await Promise.all(Array.from({ length: WARM_AT_A_TIME }, work));
+  return samples;
+}
+
+async function read(ask: Ask, dueAt: number, { index, userAgent, runStartedAt }: Shift): Promise<Sample> {
+  const sentAt = now();
+  const { firstByteAt, ...answer } = await exchange(ask, userAgent);
+  return {
+    ...answer,
+    phase: index,
+    kind: ask.kind,
+    host: ask.title.host,
+    path: ask.path,
+    at: dueAt - runStartedAt,
+    waitedMs: now() - dueAt,
+    firstByteMs: performance.timeOrigin + firstByteAt - dueAt,
+    sentLateMs: sentAt - dueAt,
+  };
+}
+
+parentPort?.on('message', (shift: Shift) => {
+  const work = shift.phase.name === 'warm' ? everyAddressOnce(shift) : openLoop(shift);
+  void work.then((samples) => parentPort?.postMessage(samples));
+});

@@ -1,0 +1,128 @@
+import { escapeXml } from '../../../functions/documents/write-xml.ts';
+import type { Verdict } from '../budgets.ts';
+import type { LoadRun } from '../run.ts';
+import { barChart, columnChart, lineChart } from './charts.ts';
+import { frameOf, letterOf, linearScale, logScale } from './frame.ts';
+import { answersPerSecond, lengthOf, outcomesPerSecond, siteSamples, waitPerSecond } from './series.ts';
+import { budgetTable, lossTable, phaseTable } from './tables.ts';
+
+/** @param style the report's whole CSS, fonts included @returns the report, complete in one document */
+export function reportPage(run: LoadRun, verdicts: readonly Verdict[], style: string): string {
+  const broken = verdicts.filter(({ kept }) => !kept).length;
+  const headline =
+    broken === 0 ? `All ${verdicts.length} budgets kept` : `${broken} of ${verdicts.length} budgets broken`;
+  const { at, commit, machine, busy } = run.metadata;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeXml(headline)} · load test</title>
+<style>${style}</style>
+</head>
+<body>
+<header>
+<p class="kicker">Load test · ${escapeXml(at)}</p>
+<h1>${escapeXml(headline)}</h1>
+<p class="standfirst">${run.samples.length.toLocaleString('en')} readers of ${run.publications.length} ${run.publications.length === 1 ? 'title' : 'titles'}, ${run.ratePerSecond} a second in ordinary times, in ${lengthOf(run)} seconds. They arrive whether or not those before them have been answered; what they wait is counted from when they came.</p>
+</header>
+<main>
+<h2>Budgets</h2>
+${budgetTable(verdicts)}
+<h2>Over time</h2>
+<p class="note">The numbers above the charts are the phases of the next table. ${marksOf(run)}Readers of the bare Worker are left out.</p>
+<div class="charts">${charts(run).join('\n')}</div>
+<h2>Phases</h2>
+${phaseTable(run)}
+${lossTable(run)}
+<h2>About this run</h2>
+<dl>
+<dt>Titles</dt><dd>${run.publications.map(escapeXml).join('<br>')}</dd>
+<dt>Machine</dt><dd>${escapeXml(machine)}; load when it began ${Math.round(busy * 100)} % of its processors</dd>
+<dt>Commit</dt><dd>${escapeXml(commit)}</dd>
+<dt>Crowd</dt><dd>seed “${escapeXml(run.seed)}”: front page 50 %, lists 20 %, articles 20 %, files 10 %; half of them ask for gzip</dd>
+<dt>Purges</dt><dd>${run.purges.map(describePurge).join('<br>') || 'none'}</dd>
+</dl>
+</main>
+</body>
+</html>
+`;
+}
+
+function marksOf({ marks }: LoadRun): string {
+  if (marks.length === 0) return '';
+  const words = marks.map(({ at, what }, i) => `${letterOf(i)} ${what} (${(at / 1000).toFixed(0)} s)`);
+  return `Events: ${words.map(escapeXml).join(', ')}. `;
+}
+
+function describePurge({ status, ms, feeds }: LoadRun['purges'][number]): string {
+  const told = Object.entries(feeds).map(([name, count]) => `${count} ${name}`);
+  return escapeXml([`status ${status} after ${(ms / 1000).toFixed(1)} s`, ...told].join(', '));
+}
+
+function charts(run: LoadRun): string[] {
+  const frame = frameOf(run);
+  const samples = siteSamples(run);
+  const answers = answersPerSecond(samples, frame.seconds);
+  const [p50, p99] = [waitPerSecond(samples, 0.5), waitPerSecond(samples, 0.99)];
+  const outcomes = (['hit', 'stale'] as const).map((outcome) =>
+    outcomesPerSecond(samples, [outcome], frame.seconds),
+  );
+  const rendered = outcomesPerSecond(samples, ['miss', 'bypass', 'none'], frame.seconds);
+  return [
+    lineChart({
+      title: 'Answers a second',
+      frame,
+      scale: linearScale(answers.map(([, value]) => value)),
+      series: [{ name: 'answers', look: 'first', points: answers }],
+    }),
+    lineChart({
+      title: 'What readers waited, ms',
+      frame,
+      scale: logScale([...p50, ...p99].map(([, value]) => value)),
+      series: [
+        { name: 'half of them, at most', look: 'first', points: p50 },
+        { name: '99 of 100, at most', look: 'second', points: p99 },
+      ],
+    }),
+    columnChart({
+      title: 'Pages a second, by where they came from',
+      frame,
+      scale: linearScale(answers.map(([, value]) => value)),
+      series: [
+        { name: 'cache', look: 'first', points: outcomes[0] ?? [] },
+        { name: 'cache, being renewed', look: 'second', points: outcomes[1] ?? [] },
+        { name: 'made for the reader', look: 'third', points: rendered },
+      ],
+    }),
+    ...localCharts(run),
+  ];
+}
+
+function localCharts(run: LoadRun): string[] {
+  if (!run.local) return [];
+  const { readings, attempts, attemptsAllowed } = run.local;
+  const frame = frameOf(run);
+  const memory = readings.map(({ at, memoryBytes }) => [at / 1000, memoryBytes / 1e6] as const);
+  const cpu = readings.slice(1).map(({ at, cpuMs }, i) => {
+    const before = readings[i] ?? { at: 0, cpuMs: 0 };
+    return [at / 1000, ((cpuMs - before.cpuMs) / (at - before.at)) * 100] as const;
+  });
+  const chart = (title: string, name: string, points: readonly (readonly [number, number])[]) =>
+    lineChart({
+      title,
+      frame,
+      scale: linearScale(points.map(([, value]) => value)),
+      series: [{ name, look: 'first', points }],
+    });
+  return [
+    ...(readings.length > 0
+      ? [
+          chart('Memory of the runtime, MB', 'resident', memory),
+          chart('Processor time, % of one', 'runtime', cpu),
+        ]
+      : []),
+    barChart('Requests to each publisher, the whole run', attempts, attemptsAllowed),
+  ];
+}

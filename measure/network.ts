@@ -1,0 +1,32 @@
+/**
+ * `npm run network`: 3,000 publications of real places with their nearest feeds, against mocks of all their publishers.
+ * Measures what a page view costs, how often publishers are asked, and the bill. Prints and saves a report; exits 1 if
+ * a budget is exceeded.
+ */
+import { readFacts } from '../scripts/publication/facts.ts';
+import { formatRow, type Row } from './bench/row.ts';
+import { saveRows } from './bench/save.ts';
+import { burstRows } from './network/burst-rows.ts';
+import { measureBursts } from './network/bursts.ts';
+import { perform } from './network/perform.ts';
+import { networkOf } from './network/publications.ts';
+import { saveReport } from './network/report.ts';
+import { rowsOf } from './network/rows.ts';
+import { readSettings } from './network/settings.ts';
+import { readRunMetadata } from './shared/machine.ts';
+
+const settings = readSettings();
+const run = settings.onlyBurst ? null : await perform(settings, console.log);
+const rows = run ? rowsOf(run) : await rowsOfBursts();
+console.log();
+for (const row of rows) console.log(formatRow(row));
+if (settings.save) console.log(`\n${saveRows(rows, run?.metadata ?? readRunMetadata())}`);
+if (run) console.log(`\n${saveReport(run, rows, settings.out)}`);
+process.exitCode = rows.some(({ kept }) => kept === false) ? 1 : 0;
+
+async function rowsOfBursts(): Promise<Row[]> {
+  const { backend, restart, titles } = settings;
+  const network = networkOf(readFacts(), titles);
+  const bursts = await measureBursts(network, { backend, restart, say: console.log });
+  return burstRows(bursts, network.publications.length);
+}

@@ -1,0 +1,98 @@
+import { WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
+import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/poller/feed-schedule.ts';
+import type { RowWriteCosts } from './live-rows.ts';
+import { type Item, PRICES } from './prices.ts';
+import { LOCAL_CHANGE_MS, NATIONAL_CHANGE_MS } from './simulate.ts';
+
+const DAYS_PER_MONTH = 30;
+const MONTH_MS = DAYS_PER_MONTH * 24 * 60 * 60_000;
+const MINUTES_PER_MONTH = DAYS_PER_MONTH * 24 * 60;
+const MILLION = 1e6;
+/** Data centres that serve a publication's readers: publications are local. */
+export const PLACES = 3;
+/** Isolates that are active at a time, over the whole network. */
+const ISOLATES = 100;
+/** How long a poller is active per attempt, including its publisher's answer, for which it is billed. */
+const ATTEMPT_SECONDS = 0.9;
+const OBJECT_GB = 0.128;
+/** How long the register is active per change of a row: about five writes to KV, one after another. */
+const ROW_CHANGE_SECONDS = 1;
+
+/** The counted operations of the site. */
+export interface Operations {
+  /** CPU of the whole local runtime, in ms: more than the platform charges for. */
+  cpuMsPerView: number;
+  cpuMsPerRender: number;
+  /** Per view that renders nothing. */
+  kvKeysPerView: number;
+  kvKeysPerRender: number;
+  /** What an isolate reads per minute to learn what has changed. */
+  indexKeysPerMinute: number;
+  /** Per attempt that brings new items. */
+  kvWritesPerChange: number;
+  /** Per day of a feed that does not change. */
+  kvWritesPerQuietFeed: number;
+  objectCallsPerAttempt: number;
+  rowsPerAttempt: number;
+  perRowChange: RowWriteCosts;
+}
+
+export interface Traffic {
+  viewsPerMonth: number;
+  rowChangesPerMonth: number;
+  publications: number;
+  /** Feeds that all publications share, and all others. */
+  sharedFeeds: number;
+  localFeeds: number;
+}
+
+export interface BillLine {
+  item: Item;
+  amount: number;
+  usd: number;
+}
+
+export interface Bill {
+  lines: BillLine[];
+  usd: number;
+}
+
+/** @returns views of one front page in one location, per day */
+export const viewsPerPlace = ({ viewsPerMonth, publications }: Traffic): number =>
+  viewsPerMonth / DAYS_PER_MONTH / publications / PLACES;
+
+/** @param rendersPerView share of views that cause a render, as simulated for this traffic @returns a month's bill */
+export function billOf(operations: Operations, traffic: Traffic, rendersPerView: number): Bill {
+  const { viewsPerMonth: views, rowChangesPerMonth: rowChanges, sharedFeeds, localFeeds } = traffic;
+  const { perRowChange } = operations;
+  const renders = views * rendersPerView;
+  const attempts = (sharedFeeds + localFeeds) * (MONTH_MS / FEED_INTERVAL_DEFAULT_MS);
+  const changes = MONTH_MS * (sharedFeeds / NATIONAL_CHANGE_MS + localFeeds / LOCAL_CHANGE_MS);
+  const touches = (sharedFeeds + localFeeds) * DAYS_PER_MONTH * operations.kvWritesPerQuietFeed;
+  // Some feed changes all the time: the index is written as often as its pause allows.
+  const indexWrites = operations.indexKeysPerMinute > 0 ? MONTH_MS / WRITE_PAUSE_MS : 0;
+  return priceOf({
+    requests: views + rowChanges,
+    cpuMs: views * operations.cpuMsPerView + renders * operations.cpuMsPerRender,
+    kvReads:
+      views * operations.kvKeysPerView +
+      renders * operations.kvKeysPerRender +
+      ISOLATES * MINUTES_PER_MONTH * operations.indexKeysPerMinute +
+      rowChanges * perRowChange.kvReads,
+    kvWrites:
+      changes * operations.kvWritesPerChange + touches + indexWrites + rowChanges * perRowChange.kvWrites,
+    objectRequests: attempts * operations.objectCallsPerAttempt + rowChanges * perRowChange.objectCalls,
+    objectGbSeconds: (attempts * ATTEMPT_SECONDS + rowChanges * ROW_CHANGE_SECONDS) * OBJECT_GB,
+    rowsWritten: attempts * operations.rowsPerAttempt + rowChanges * perRowChange.rowsWritten,
+  });
+}
+
+/** @returns the plan itself, and the amounts above its allowance at their price */
+export function priceOf(amounts: Record<Item, number>): Bill {
+  const lines = (Object.keys(PRICES.items) as Item[]).map((item): BillLine => {
+    const { included, usdPerMillion } = PRICES.items[item];
+    const amount = amounts[item];
+    return { item, amount, usd: (Math.max(0, amount - included) / MILLION) * usdPerMillion };
+  });
+  return { lines, usd: PRICES.planUsd + lines.reduce((sum, { usd }) => sum + usd, 0) };
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { behindModule, INNER } from '../../scripts/local/around/behind-module.ts';
+import type { WorkerModule } from '../../scripts/local/local-env.ts';
+
+const COUNTERS = 'measure/network/count/counters.js';
+
+const numbers = z.record(z.string(), z.number());
+
+const countsSchema = z.object({
+  renders: z.number(),
+  unchanged: z.number(),
+  pageWrites: z.number(),
+  kvKeys: numbers,
+  kvWrites: numbers,
+  kvLists: z.number(),
+  objectCalls: numbers,
+  alarms: z.number(),
+  rowsWritten: z.number(),
+  backendCalls: z.number(),
+  /** Renders in progress, and work that requests have left to the background. */
+  underWay: z.number(),
+  /** What Durable Objects are doing. */
+  ofObjects: z.number(),
+  /** Whether the Worker has a cron job. */
+  scheduled: z.boolean(),
+});
+
+/** What the site's Worker did since the last reading; measure/network/count/counters.js says how each is counted. */
+export type Counts = z.infer<typeof countsSchema>;
+
+/**
+ * @param worker the site's modules, main module first
+ * @param objectClasses its classes of Durable Objects
+ * @returns the same modules behind a main module of the same name, which counts
+ */
+export const behindCounters = (
+  worker: readonly WorkerModule[],
+  objectClasses: readonly string[],
+): WorkerModule[] => behindModule(worker, mainModule(objectClasses), COUNTERS);
+
+/** An explicit export overrides `export *`. The page cache is put in front of these `Pages`, which count. */
+const mainModule = (objectClasses: readonly string[]) => `
+import handler, * as product from './${INNER}';
+import { countedHandler, countedObject, countedPages } from './counters.js';
+export * from './${INNER}';
+export const Pages = countedPages(product.Pages);
+${objectClasses.map((name) => `export const ${name} = countedObject(product.${name});`).join('\n')}
+export default countedHandler(handler);
+`;
+
+/** @param reset whether counting starts anew */
+export async function readCounts(site: string, reset = false): Promise<Counts> {
+  const response = await fetch(`${site}/__counters${reset ? '?reset' : ''}`);
+  return countsSchema.parse(await response.json());
+}
+
+/** @returns publication and address of every page that the page cache has been given */
+export async function readWrittenPages(site: string): Promise<string[]> {
+  const response = await fetch(`${site}/__pages`);
+  return z.array(z.string()).parse(await response.json());
+}
+
+/** KV keys that an isolate reads by time, not per view: the values of which every isolate holds a copy. */
+const INDEX = 'index';
+/** The binding of the register. */
+const REGISTER = 'PUBLICATION_REGISTER';
+/** Keys of publications' rows, which operators write. */
+const ROWS = new Set(['title', 'host', 'good', 'row']);
+
+/** @returns keys read from KV for views, and for the isolate's copies of the indexes */
+export function kvKeysOf({ kvKeys }: Pick<Counts, 'kvKeys'>): { views: number; index: number } {
+  const { [INDEX]: index = 0, ...others } = kvKeys;
+  return { views: Object.values(others).reduce((sum, keys) => sum + keys, 0), index };
+}
+
+/** @returns calls of Durable Objects, and those of the register of publications, which no reader needs */
+export function objectCallsOf({ objectCalls }: Pick<Counts, 'objectCalls'>): {
+  all: number;
+  register: number;
+} {
+  const { [REGISTER]: register = 0 } = objectCalls;
+  return { all: Object.values(objectCalls).reduce((sum, calls) => sum + calls, 0), register };
+}
+
+/** @returns writes of feeds to KV */
+export const feedWritesOf = ({ kvWrites }: Pick<Counts, 'kvWrites'>): number =>
+  Object.entries(kvWrites).reduce(
+    (sum, [prefix, n]) => (prefix === INDEX || ROWS.has(prefix) ? sum : sum + n),
+    0,
+  );

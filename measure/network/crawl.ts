@@ -1,0 +1,101 @@
+import http from 'node:http';
+import { BROWSER } from '../../testing/test-env.ts';
+import { costOf, type Pull } from '../bench/drive.ts';
+
+/** Enough to keep the runtime busy. */
+const CONNECTIONS = 32;
+
+export interface Ask {
+  host: string;
+  path: string;
+}
+
+export interface Answer extends Ask {
+  /** 0 for a connection without an answer. */
+  status: number;
+  text: string;
+  /** Why there is no answer; null if there is one. */
+  lost: string | null;
+}
+
+export interface Crawl extends Pull {
+  answers: number;
+  /** Answers other than 200, and connections without an answer. */
+  failures: number;
+  ms: number;
+}
+
+interface CrawlOptions {
+  /** Origin of the site. */
+  site: string;
+  /** When to stop even if requests are left, in ms. */
+  forMs?: number;
+  connections?: number;
+  /** Work that continues after the answers and counts as well. */
+  after?: () => Promise<void>;
+  /** Inspects each answer; without it bodies are discarded unread. */
+  look?: (answer: Answer) => void;
+}
+
+/**
+ * Sends requests in order over kept-alive connections, each when the previous one on its connection is answered (a
+ * closed loop: this measures what the runtime can do, not how long readers wait).
+ */
+export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise<Crawl> {
+  const { site, forMs = Number.POSITIVE_INFINITY, connections = CONNECTIONS, after, look } = options;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const queue = asks[Symbol.iterator]();
+  let answers = 0;
+  let failures = 0;
+  let ms = 0;
+  const pull = await costOf(async () => {
+    const started = performance.now();
+    const work = async () => {
+      while (performance.now() - started < forMs) {
+        const next = queue.next();
+        if (next.done) return;
+        const answer = await ask(site, next.value, agent, look !== undefined);
+        answers += 1;
+        if (answer.status !== 200) failures += 1;
+        look?.(answer);
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, work));
+    await after?.();
+    ms = performance.now() - started;
+    return answers;
+  });
+  agent.destroy();
+  return { ...pull, answers, failures, ms };
+}
+
+/** @param read whether the body is kept */
+export function ask(
+  site: string,
+  { host, path }: Ask,
+  agent: http.Agent | false,
+  read: boolean,
+): Promise<Answer> {
+  const { hostname, port } = new URL(site);
+  const headers = { host, 'user-agent': BROWSER, 'accept-encoding': 'identity' };
+  return new Promise((resolve) => {
+    const lost = (error: Error) => resolve({ host, path, status: 0, text: '', lost: error.message });
+    http
+      .get({ agent, hostname, port, path, headers }, (incoming) => {
+        const chunks: Buffer[] = [];
+        if (read) incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        else incoming.resume();
+        incoming.on('error', lost);
+        incoming.on('end', () =>
+          resolve({
+            host,
+            path,
+            status: incoming.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString('utf8'),
+            lost: null,
+          }),
+        );
+      })
+      .on('error', lost);
+  });
+}

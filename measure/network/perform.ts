@@ -1,0 +1,126 @@
+import type { Publication } from '../../schema/publication.ts';
+import { readFacts } from '../../scripts/publication/facts.ts';
+import { readRunMetadata } from '../shared/machine.ts';
+import { usageOfOurs } from '../shared/process-usage.ts';
+import { BEFORE } from './before.ts';
+import { billOf, type Traffic, viewsPerPlace } from './bill.ts';
+import { BUDGETS } from './budgets.ts';
+import { measureBursts } from './bursts.ts';
+import { followChanges } from './changes.ts';
+import { crawlCold } from './cold.ts';
+import { deployUnderReaders } from './deploy.ts';
+import { startNetworkEnv } from './env.ts';
+import { measureImports } from './imports.ts';
+import { followRows } from './live-rows.ts';
+import { measureMemory } from './memory.ts';
+import { operationsOf } from './operations.ts';
+import { pollAll } from './poll.ts';
+import { type Network, networkOf, rowOf } from './publications.ts';
+import { purgeAndLook } from './purges.ts';
+import { renderAgain } from './renders.ts';
+import type { NetworkRun } from './run.ts';
+import type { NetworkSettings } from './settings.ts';
+import { simulateDays } from './simulate.ts';
+import { readAtRandom } from './strangers.ts';
+import { takeTurns } from './turns.ts';
+
+const ROUNDS = { full: 11, quick: 3 };
+/** Time limit per random request, on average: a site that renders for each of them would take half an hour. */
+const RANDOM_MAX_MS = 3;
+const RANDOM_MIN_MS = 60_000;
+const CHANGES = { full: { publishers: 20, intervals: 2 }, quick: { publishers: 5, intervals: 1 } };
+const PURGES = 20;
+/** Publications that are added, renamed and removed. */
+const PAPERS = { full: 10, quick: 3 };
+/** Networks for which the memory of an isolate is measured, with the feeds that belong to the publications. */
+const NETWORKS = [
+  { publications: 3_000, feeds: 2_312 },
+  { publications: 50_000, feeds: 50_000 },
+];
+
+/** @param say prints the current step */
+export async function perform(settings: NetworkSettings, say: (line: string) => void): Promise<NetworkRun> {
+  const { quick, backend, titles, random, views, rowChanges, burst, restart } = settings;
+  const size = quick ? 'quick' : 'full';
+  const metadata = readRunMetadata();
+  const network = networkOf(readFacts(), titles);
+  say(`${network.publications.length} publications, ${network.feeds.length} feeds; starting`);
+  const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const started = performance.now();
+    const result = await work();
+    say(`${what.padEnd(48)} ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+    return result;
+  };
+  // Before the other site starts: what it measures is that of all runtimes of this process.
+  const bursts = burst
+    ? await step('an import with all alarms', () => measureBursts(network, { backend, restart, say }))
+    : null;
+  const env = await startNetworkEnv({ backend });
+  try {
+    const imports = await step('rows imported, again, and exported', () => measureImports(env, network));
+    const polling = await step('feeds fetched by their own alarms', () => pollAll(env, network));
+    const cold = await step('cold crawl of all fronts', () => crawlCold(env, network));
+    const turns = await step('one publication, all in turn', () => takeTurns(env, network, ROUNDS[size]));
+    const renders = await step('renders of known records', () => renderAgain(env, network, ROUNDS[size]));
+    const forMs = Math.max(RANDOM_MIN_MS, random * RANDOM_MAX_MS);
+    const strangers = await step('random hosts and paths', () =>
+      readAtRandom(env, network, { requests: random, forMs }),
+    );
+    const changes = await step('changes on their way', () => followChanges(env, network, CHANGES[size]));
+    const purges = await step('purges', () => purgeAndLook(env, network, PURGES));
+    const liveRows = await step('publications added, renamed, removed', () =>
+      followRows(env, network, PAPERS[size]),
+    );
+    const measured = { polling, cold, turns, renders, changes, liveRows, feeds: network.feeds.length };
+    const runtimeBytes = usageOfOurs('workerd')?.memoryBytes ?? null;
+    const deploy = await step('a deploy under readers', () => deployUnderReaders(env, network));
+    const operations = operationsOf(measured);
+    const traffic: Traffic = {
+      viewsPerMonth: views,
+      rowChangesPerMonth: rowChanges,
+      publications: network.publications.length,
+      sharedFeeds: network.shared.length,
+      localFeeds: network.feeds.length - network.shared.length,
+    };
+    const ordinary = ordinaryRow(network);
+    const share = simulateDays(ordinary, viewsPerPlace(traffic), backend);
+    // A site that never answers 304 renders its pages by age.
+    const editions = turns.many.some(({ unchanged }) => unchanged > 0);
+    return {
+      ...measured,
+      metadata,
+      quick,
+      backend,
+      publications: network.publications.length,
+      imports,
+      bursts,
+      editions,
+      strangers,
+      strangersAsked: random,
+      runtimeBytes,
+      purges,
+      deploy,
+      failedFetches: env.failedFetches(),
+      days: [...BUDGETS.rendersPerViewMax.keys()].map((viewsPerDay) =>
+        simulateDays(ordinary, viewsPerDay, backend),
+      ),
+      memory: NETWORKS.map((one) => measureMemory(one.publications, one.feeds, backend)),
+      traffic,
+      operations,
+      bill: billOf(operations, traffic, editions ? share.rendersPerView : share.before),
+      billBefore: billOf(BEFORE.operations, traffic, share.before),
+    };
+  } finally {
+    await env.stop();
+  }
+}
+
+/** Origin of the model's publishers, which are never requested. */
+const MODEL_ORIGIN = 'http://127.0.0.1:20000';
+
+/** @returns the row of the publication in the middle of the list */
+function ordinaryRow(network: Network): Publication {
+  const publication = network.publications[Math.floor(network.publications.length / 2)];
+  if (!publication) throw new Error('no publication to simulate');
+  return rowOf(publication, network, MODEL_ORIGIN);
+}

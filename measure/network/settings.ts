@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { readArguments, readValues, stopWith } from '../../scripts/local/settings.ts';
+
+const USAGE = `npm run network [-- --quick] [--titles N] [--random N] [--views N] [--row-changes N] [--no-backend]
+                   [--no-burst] [--only-burst] [--restart] [--save] [--out FOLDER]
+
+  --quick          300 publications and fewer rounds: about a minute
+  --titles N       publications, at most 3,000 (3000)
+  --random N       requests of random paths on random hosts (100000; 3000 if quick)
+  --views N        views per month of the whole network, for the bill (15000 per publication)
+  --row-changes N  changes of rows per month, by operators and editors, for the bill (2 per publication)
+  --no-backend     publications have no blog backend
+  --no-burst       no import with the runtime's own alarms, which takes some ten minutes; none either if quick
+  --only-burst     only that import, without a report
+  --restart        after it a restart at which every alarm is overdue: twenty minutes more
+  --save           the figures are appended to measure/history/runs.md
+  --out F          where the report goes (network-report)`;
+
+const QUICK_TITLES = 300;
+const TITLES = 3_000;
+/** Five hundred per day. */
+const VIEWS_PER_TITLE = 15_000;
+const ROW_CHANGES_PER_TITLE = 2;
+const RANDOM = { full: 100_000, quick: 3_000 };
+/** More would take hours. */
+const RANDOM_MAX = 5_000_000;
+
+const schema = z.object({
+  quick: z.boolean().default(false),
+  titles: z.coerce.number().int().min(30).max(TITLES).optional(),
+  random: z.coerce.number().int().min(1).max(RANDOM_MAX).optional(),
+  views: z.coerce.number().int().min(1).optional(),
+  'row-changes': z.coerce.number().int().min(0).optional(),
+  backend: z.boolean().default(true),
+  burst: z.boolean().optional(),
+  'only-burst': z.boolean().default(false),
+  restart: z.boolean().default(false),
+  save: z.boolean().default(false),
+  out: z.string().min(1).default('network-report'),
+});
+export interface NetworkSettings extends z.infer<typeof schema> {
+  titles: number;
+  random: number;
+  views: number;
+  rowChanges: number;
+  burst: boolean;
+  onlyBurst: boolean;
+}
+
+/** @returns the settings of the run; an invalid value stops it with the field and the reason */
+export function readSettings(): NetworkSettings {
+  const { values } = options();
+  if (values.help) stopWith(USAGE);
+  const read = readValues(schema, values);
+  const { quick, titles = quick ? QUICK_TITLES : TITLES } = read;
+  const {
+    random = quick ? RANDOM.quick : RANDOM.full,
+    views = titles * VIEWS_PER_TITLE,
+    'row-changes': rowChanges = titles * ROW_CHANGES_PER_TITLE,
+    'only-burst': onlyBurst,
+    burst = onlyBurst || !quick,
+  } = read;
+  return { ...read, titles, random, views, rowChanges, burst, onlyBurst };
+}
+
+const options = () =>
+  readArguments(USAGE, () =>
+    parseArgs({
+      allowNegative: true,
+      options: {
+        quick: { type: 'boolean' },
+        titles: { type: 'string' },
+        random: { type: 'string' },
+        views: { type: 'string' },
+        'row-changes': { type: 'string' },
+        backend: { type: 'boolean' },
+        burst: { type: 'boolean' },
+        'only-burst': { type: 'boolean' },
+        restart: { type: 'boolean' },
+        save: { type: 'boolean' },
+        out: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }),
+  );

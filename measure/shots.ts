@@ -1,0 +1,132 @@
+/**
+ * `npm run shots [-- NAME ...]`: screenshots of every screen and state into shots/ (SHOTS names another folder), at 375
+ * and 1280 px, light and dark, of a test environment of its own; or, with SITE, of a running site. `-- filmstrip` writes
+ * the first two seconds of front page, list and article on a throttled phone instead.
+ */
+import { mkdirSync } from 'node:fs';
+import { chromium, type Page } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../scripts/test/chromium.ts';
+import { BROWSER, startTestEnv, type TestEnv } from '../testing/test-env.ts';
+import { startEdgeProxy } from './bench/edge-proxy.ts';
+import { writeFilmstrip } from './filmstrip.ts';
+
+interface Screen {
+  path: string;
+  /** Brings the page into the state after it is loaded. */
+  act?: (page: Page) => Promise<unknown>;
+  /** Brings the test environment into the state before the page is requested. */
+  testEnv?: (testEnv: TestEnv) => Promise<unknown>;
+  /** The screenshot shows the viewport, not the whole page. */
+  viewport?: boolean;
+}
+
+const SCREENS: Record<string, Screen> = {
+  front: { path: '/' },
+  'front-section-whole': { path: '/?all=food#food', viewport: true },
+  'front-donation': {
+    path: '/',
+    act: (page) => page.getByRole('dialog').waitFor({ timeout: 15_000 }),
+    viewport: true,
+  },
+  menu: {
+    path: '/',
+    act: (page) => page.locator('[data-header] summary:visible').first().click(),
+    viewport: true,
+  },
+  blog: { path: '/blog' },
+  'blog-last-page': { path: '/blog?page=13' },
+  'blog-beyond': { path: '/blog?page=99' },
+  listing: { path: '/news/food' },
+  'listing-unknown': { path: '/news/nonsense' },
+  article: {
+    path: '/blog',
+    act: (page) =>
+      page
+        .locator('main a[href^="/blog/"]')
+        .first()
+        .click()
+        .then(() => page.waitForURL('**/blog/*')),
+  },
+  'article-missing': { path: '/blog/never-written' },
+  archive: { path: '/archive' },
+  partners: { path: '/partners' },
+  faq: { path: '/faq#q37' },
+  privacy: { path: '/privacy' },
+  terms: { path: '/terms' },
+  radio: { path: '/radio' },
+  books: { path: '/books' },
+  'not-found': { path: '/nowhere' },
+  'blog-error': {
+    path: '/blog?page=7',
+    testEnv: (testEnv) => testEnv.control.fault('backend', { mode: 'fail' }),
+  },
+};
+const WIDTHS = [375, 1280];
+const SCHEMES = ['light', 'dark'] as const;
+
+const asked = process.argv.slice(2);
+const isFilmstrip = asked.includes('filmstrip');
+const names = asked.length > 0 ? asked : Object.keys(SCREENS);
+const folder = process.env.SHOTS ?? 'shots';
+const testEnv = process.env.SITE ? null : await startTestEnv({ clock: false });
+const site = process.env.SITE ?? testEnv?.site ?? '';
+await testEnv?.get('/', 'localhost', { headers: { 'user-agent': 'robot; waits for everything' } });
+await testEnv?.get('/');
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+if (isFilmstrip) await shootFilmstrips();
+else
+  for (const name of names) {
+    const screen = SCREENS[name];
+    if (!screen) throw new Error(`No screen ${name}; there are ${Object.keys(SCREENS).join(', ')}`);
+    if (testEnv) await screen.testEnv?.(testEnv);
+    for (const width of WIDTHS) {
+      for (const colorScheme of SCHEMES) await shoot(name, screen, width, colorScheme);
+    }
+  }
+await browser.close();
+await testEnv?.stop();
+
+async function shootFilmstrips(): Promise<void> {
+  // It compresses as the platform does.
+  const proxy = await startEdgeProxy(site);
+  const list = await (await fetch(`${proxy.origin}/blog`)).text();
+  const article = /href="(\/blog\/[^"]+)"/.exec(list)?.[1] ?? '/blog';
+  const pages = { front: '/', list: '/blog', article };
+  for (const [name, path] of Object.entries(pages)) {
+    // Warms the feeds of this address: the browser is shown, not a cold feed.
+    await fetch(proxy.origin + path, { headers: { 'user-agent': 'robot; waits for everything' } });
+    console.log(await writeFilmstrip(browser, proxy.origin + path, folder, name));
+  }
+  proxy.close();
+}
+
+async function shoot(
+  name: string,
+  screen: Screen,
+  width: number,
+  colorScheme: 'light' | 'dark',
+): Promise<void> {
+  const viewport = { width, height: width < 768 ? 812 : 900 };
+  const page = await browser.newPage({ viewport, colorScheme, userAgent: BROWSER, reducedMotion: 'reduce' });
+  await page.goto(site + screen.path, { waitUntil: 'load' });
+  await screen.act?.(page);
+  if (!screen.viewport) await comeNear(page);
+  await page.waitForTimeout(500);
+  const path = `${folder}/${name}-${width}-${colorScheme}.png`;
+  await page.screenshot({ path, fullPage: !screen.viewport });
+  await page.close();
+  console.log(path);
+}
+
+/** Scrolls through the page, because pictures and frames further down load only when they are near. */
+async function comeNear(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    window.scrollTo(0, 0);
+  });
+}

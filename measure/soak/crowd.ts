@@ -1,0 +1,60 @@
+import { request } from 'node:http';
+import { BROWSER } from '../../testing/test-env.ts';
+import { storiesIn } from '../shared/stories.ts';
+
+/** The results of many readers. */
+export interface Crowd {
+  readers: number;
+  /** Answers other than 200, and connections without one. */
+  refused: number;
+  /** Pages that belong to another publication, or lack stories. */
+  wrong: number;
+}
+
+/** Readers of one publication. */
+export interface Readership {
+  host: string;
+  name: string;
+  /** Stories on a whole front page. */
+  stories: number;
+}
+
+/** Sends readers to the front pages of publications, all at once and evenly. @param site its origin */
+export async function readAtOnce(
+  site: string,
+  readers: number,
+  titles: readonly Readership[],
+): Promise<Crowd> {
+  const pages = await Promise.all(
+    Array.from({ length: readers }, async (_, n) => {
+      const title = titles[n % titles.length];
+      if (!title) throw new Error('no title to read');
+      return { title, ...(await readFront(site, title.host)) };
+    }),
+  );
+  return {
+    readers,
+    refused: pages.filter(({ status }) => status !== 200).length,
+    wrong: pages.filter(({ title, text }) => !text.includes(title.name) || storiesIn(text) < title.stories)
+      .length,
+  };
+}
+
+/** One connection per reader: one that is kept alive may be closed while the clock is advanced. */
+function readFront(site: string, host: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve) => {
+    const lost = () => resolve({ status: 0, text: '' });
+    const headers = { host, 'user-agent': BROWSER, 'accept-encoding': 'identity' };
+    const asked = request(site, { agent: false, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('error', lost);
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+    });
+    asked.on('error', lost);
+    asked.end();
+  });
+}

@@ -1,0 +1,169 @@
+/**
+ * `npm run soak -- radio [--drops N]`: a real browser listens through the site while its stations are killed, refuse
+ * connections and fall silent for 1 to 10 s. Three listeners at a time, one for each kind of failure.
+ */
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
+import { chromiumArguments, findChromium } from '../../scripts/test/chromium.ts';
+import { type Failure, RadioStation } from '../../testing/radio-station.ts';
+import { startTestEnv } from '../../testing/test-env.ts';
+import { median } from '../shared/percentile.ts';
+import { type Drop, type Recovery, recoveryOf, soundingSince } from './recovery.ts';
+import { noteSound, readSound } from './sound-log.ts';
+
+const DROPS = 50;
+const DROP_MAX_S = 10;
+const FAILURES: readonly Failure[] = ['killed', 'refused', 'silent'];
+/** A player may take drops in quicker succession for one long failure, and retry less often. */
+const REST_MS = 11_000;
+/** When its station fails a player still has this much sound; after this time the effect of the drop can be heard. */
+const BUFFERED_MS = 5_000;
+/** Longer than any wait between two retries; after this the sound counts as lost. */
+const BACK_MAX_MS = 30_000;
+const BACK_MEDIAN_MAX_MS = 2_000;
+/** For the station's connections to close when the last listener has left (RAD-11). */
+const LEFT_MAX_MS = 5_000;
+const LOOK_EVERY_MS = 200;
+
+interface Lane {
+  failure: Failure;
+  station: RadioStation;
+  page: Page;
+}
+
+interface Report {
+  failure: Failure;
+  recoveries: Recovery[];
+  /** Drops after which the sound did not return. */
+  lost: number;
+  /** Connections to the station that were still open at the end. */
+  left: number;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function until(done: () => Promise<boolean> | boolean, maxMs: number): Promise<boolean> {
+  for (const deadline = Date.now() + maxMs; Date.now() < deadline; await wait(LOOK_EVERY_MS)) {
+    if (await done()) return true;
+  }
+  return false;
+}
+
+/** @returns a page that plays the publication's station @throws where there is no sound */
+async function listen(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await noteSound(page);
+  await page.goto(`${address}/radio`);
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-ready'));
+  await page.getByRole('button', { name: 'Play live radio' }).click();
+  const heard = await until(async () => soundingSince(await readSound(page)) !== null, BACK_MAX_MS);
+  if (!heard) throw new Error(`no sound at ${address}/radio`);
+  return page;
+}
+
+async function soundsSince(page: Page, moment: number): Promise<boolean> {
+  const since = soundingSince(await readSound(page));
+  return since !== null && Date.now() - Math.max(since, moment) > REST_MS;
+}
+
+async function soakLane({ failure, station, page }: Lane, drops: number): Promise<Report> {
+  const recoveries: Recovery[] = [];
+  let lost = 0;
+  await wait(REST_MS);
+  for (let i = 0; i < drops; i++) {
+    const from = Date.now();
+    const mend = station.fail(failure);
+    await wait(((i % DROP_MAX_S) + 1) * 1_000);
+    await mend();
+    const drop: Drop = { from, to: Date.now() };
+    const back = await until(
+      () => soundsSince(page, from + BUFFERED_MS),
+      BACK_MAX_MS + REST_MS + BUFFERED_MS,
+    );
+    if (back) recoveries.push(recoveryOf(await readSound(page), drop, Date.now()));
+    else lost++;
+  }
+  await page.context().close();
+  await until(() => station.listeners === 0, LEFT_MAX_MS);
+  return { failure, recoveries, lost, left: station.listeners };
+}
+
+const seconds = (values: number[]): string =>
+  values.length === 0
+    ? '–'
+    : `${(median(values) / 1000).toFixed(2)} s, at most ${(Math.max(...values) / 1000).toFixed(2)} s`;
+
+function report({ failure, recoveries, lost, left }: Report): void {
+  const noticed = recoveries.flatMap(({ noticedMs }) => noticedMs ?? []);
+  console.log(`radio: ${recoveries.length + lost} drops, station ${failure}`);
+  console.log(
+    `  sound back after the station      median ${seconds(recoveries.map(({ backMs }) => backMs))}`,
+  );
+  console.log(`  silence told to the listener after median ${seconds(noticed)} (${noticed.length} times)`);
+  console.log(`  never back ${lost}, connections left ${left}`);
+}
+
+/** @returns the failed budgets, one line each */
+export default async function soakRadio(): Promise<string[]> {
+  const { values } = parseArgs({ strict: false, options: { drops: { type: 'string' } } });
+  const drops = Number(values.drops ?? DROPS);
+  if (!(Number.isInteger(drops) && drops > 0)) return ['--drops must be a whole number'];
+  const stations = await Promise.all(FAILURES.map(() => RadioStation.open()));
+  const hosts = FAILURES.map((failure) => `${failure}.localhost`);
+  const testEnv = await startTestEnv({
+    clock: false,
+    publications: () =>
+      stations.map(({ port }, i) => ({
+        ...DEFAULT_PUBLICATION,
+        id: `station-${i}`,
+        hostnames: [hosts[i] ?? ''],
+        radio: { url: `http://127.0.0.1:${port}/{port}`, ports: [8076] },
+        local: true,
+      })),
+  });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumArguments, '--autoplay-policy=no-user-gesture-required'],
+  });
+  try {
+    const port = new URL(testEnv.site).port;
+    const reports = await Promise.all(
+      FAILURES.map(async (failure, i) => {
+        const station = stations[i];
+        if (!station) throw new Error('a lane without a station');
+        const page = await listen(browser, `http://${hosts[i]}:${port}`);
+        return soakLane({ failure, station, page }, share(drops, i));
+      }),
+    );
+    reports.forEach(report);
+    return judge(reports);
+  } finally {
+    await browser.close();
+    await testEnv.stop();
+    await Promise.all(stations.map((station) => station.close()));
+  }
+}
+
+const share = (drops: number, lane: number): number => Math.ceil((drops - lane) / FAILURES.length);
+
+function judge(reports: Report[]): string[] {
+  const backMs = median(reports.flatMap(({ recoveries }) => recoveries.map((one) => one.backMs)));
+  const lost = reports.reduce((sum, one) => sum + one.lost, 0);
+  const left = reports.reduce((sum, one) => sum + one.left, 0);
+  console.log(`radio: sound back after the station, median of all ${(backMs / 1000).toFixed(2)} s`);
+  return [
+    ...(backMs <= BACK_MEDIAN_MAX_MS
+      ? []
+      : [`radio: sound back after ${backMs} ms (median), at most ${BACK_MEDIAN_MAX_MS}`]),
+    ...(lost === 0 ? [] : [`radio: ${lost} drops without sound after them`]),
+    ...(left === 0 ? [] : [`radio: ${left} connections to the station left open`]),
+  ];
+}
+
+if (import.meta.main) {
+  const failed = await soakRadio();
+  for (const line of failed) console.error(line);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import {
+  billOf,
+  type Operations,
+  priceOf,
+  type Traffic,
+  viewsPerPlace,
+} from '../../../../measure/network/bill.ts';
+import { PRICES } from '../../../../measure/network/prices.ts';
+
+const NOTHING = {
+  requests: 0,
+  cpuMs: 0,
+  kvReads: 0,
+  kvWrites: 0,
+  objectRequests: 0,
+  objectGbSeconds: 0,
+  rowsWritten: 0,
+};
+
+describe('prices', () => {
+  test('what the plan includes costs nothing more', () => {
+    expect(priceOf({ ...NOTHING, requests: 10e6, kvReads: 10e6, rowsWritten: 50e6 }).usd).toBe(
+      PRICES.planUsd,
+    );
+  });
+
+  test('what is above it costs its price per million', () => {
+    const { lines, usd } = priceOf({ ...NOTHING, requests: 12e6, kvWrites: 3e6 });
+    const costs = Object.fromEntries(lines.map((line) => [line.item, line.usd]));
+    expect(costs.requests).toBeCloseTo(0.6);
+    expect(costs.kvWrites).toBeCloseTo(10);
+    expect(usd).toBeCloseTo(PRICES.planUsd + 10.6);
+  });
+});
+
+describe('a month', () => {
+  const operations: Operations = {
+    cpuMsPerView: 0.5,
+    cpuMsPerRender: 10,
+    kvKeysPerView: 0,
+    kvKeysPerRender: 30,
+    indexKeysPerMinute: 0,
+    kvWritesPerChange: 2,
+    kvWritesPerQuietFeed: 3,
+    objectCallsPerAttempt: 1,
+    rowsPerAttempt: 3,
+    perRowChange: { kvWrites: 4, kvReads: 1, objectCalls: 3, rowsWritten: 7 },
+  };
+  const traffic: Traffic = {
+    viewsPerMonth: 90e6,
+    rowChangesPerMonth: 0,
+    publications: 1_000,
+    sharedFeeds: 10,
+    localFeeds: 90,
+  };
+  const amounts = (changed: Partial<Operations> = {}, rendersPerView = 0.1, rowChangesPerMonth = 0) =>
+    Object.fromEntries(
+      billOf({ ...operations, ...changed }, { ...traffic, rowChangesPerMonth }, rendersPerView).lines.map(
+        ({ item, amount }) => [item, amount],
+      ),
+    );
+
+  test('views are spread over days, publications and places', () => {
+    expect(viewsPerPlace(traffic)).toBe(1_000);
+  });
+
+  test('views, renders and attempts are counted once each', () => {
+    // 100 feeds, fetched every ten minutes for thirty days; 10 of them change twice an hour, 90 every four hours.
+    const attempts = 100 * 30 * 24 * 6;
+    expect(amounts()).toEqual({
+      requests: 90e6,
+      cpuMs: 45e6 + 90e6,
+      kvReads: 9e6 * 30,
+      kvWrites: (10 * 48 + 90 * 6) * 30 * 2 + 100 * 30 * 3,
+      objectRequests: attempts,
+      objectGbSeconds: expect.closeTo(attempts * 0.9 * 0.128, 3),
+      rowsWritten: attempts * 3,
+    });
+  });
+
+  test('changes of rows are billed by their number, and nothing of them by views', () => {
+    const [before, after] = [amounts(), amounts({}, 0.1, 1_000)];
+    const more = Object.fromEntries(
+      Object.entries(after).map(([item, amount]) => [item, amount - Number(before[item])]),
+    );
+    expect(more).toEqual({
+      requests: 1_000,
+      cpuMs: 0,
+      kvReads: 1_000,
+      kvWrites: 4_000,
+      objectRequests: 3_000,
+      objectGbSeconds: expect.closeTo(128, 3),
+      rowsWritten: 7_000,
+    });
+  });
+
+  test('isolates that look for changes are billed by time, not by views', () => {
+    const looking = amounts({ indexKeysPerMinute: 4, kvKeysPerRender: 0 }, 0);
+    expect(looking.kvReads).toBe(100 * 30 * 24 * 60 * 4);
+    expect(looking.kvWrites).toBe(Number(amounts().kvWrites) + 30 * 24 * 60 * 4);
+  });
+});

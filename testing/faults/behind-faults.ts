@@ -1,0 +1,32 @@
+import { behindModule, INNER } from '../../scripts/local/around/behind-module.ts';
+import type { WorkerModule } from '../../scripts/local/local-env.ts';
+
+const OBJECTS = ['FeedPoller', 'FeedIndex', 'StationPoller', 'SearchIndex'];
+
+/** Which parts of the platform fail, until this is set again. */
+export interface PlatformFaults {
+  /** Every render throws or never ends; comparing editions still works. */
+  render?: 'hang' | 'throw';
+  /** `behind`: values written from now on cannot be read yet. `garbage`: every value read is another one. */
+  kv?: 'behind' | 'hang' | 'throw' | 'garbage';
+  /** Prefix of the keys that are behind; all keys if it is not set. */
+  behind?: string;
+  /** Calls of Durable Objects, by binding. */
+  objects?: Record<string, 'hang' | 'throw' | 'garbage' | 'full'>;
+  /** Counting calls. */
+  limit?: 'hang' | 'throw' | 'garbage';
+}
+
+/** @param worker the site's modules, main module first @returns the same, behind a main module that injects faults */
+export const behindFaults = (worker: readonly WorkerModule[]): WorkerModule[] =>
+  behindModule(worker, MAIN, 'testing/faults/faults.js');
+
+/** An explicit export takes precedence over `export *`. */
+const MAIN = `
+import handler, * as product from './${INNER}';
+import { faultyHandler, faultyObject, faultyPages } from './faults.js';
+export * from './${INNER}';
+export const Pages = faultyPages(product.Pages);
+${OBJECTS.map((name) => `export const ${name} = faultyObject(product.${name});`).join('\n')}
+export default faultyHandler(handler);
+`;

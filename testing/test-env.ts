@@ -1,0 +1,253 @@
+import net from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { Miniflare } from 'miniflare';
+import { Agent, setGlobalDispatcher } from 'undici';
+import { FEED_INDEX_NAME } from '../functions/feeds/index/feed-index-value.ts';
+import { PUBLICATION_INDEX_KEY } from '../functions/publications/publication-index-value.ts';
+import type { Entry } from '../mocks/control.ts';
+import { type FeedRecord, feedRecordSchema } from '../schema/feeds/feed-record.ts';
+import { type FeedReport, feedReportSchema } from '../schema/feeds/feed-report.ts';
+import { type Publication, type PublicationInput, publicationSchema } from '../schema/publication.ts';
+import { type LocalEnvOptions, startLocalEnv as start } from '../scripts/local/local-env.ts';
+import { localPublication } from '../scripts/local/local-publication.ts';
+import { behindFaults, type PlatformFaults } from './faults/behind-faults.ts';
+
+const HOST = '127.0.0.1';
+const BACKEND_TOKEN = 'a-token-for-tests';
+/** The same in every run, as bytes are compared. */
+const PICTURE_KEY = 'a-key-for-pictures-of-tests';
+/** Every run begins with the same stories, whatever the hour: a failure can be repeated, and bytes can be compared. */
+const STORIES_FROM = Date.UTC(2026, 10, 23, 17, 20);
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** A line of the log comes through a pipe, on a busy machine long after the response. */
+const LOGGED_WITHIN_MS = 10_000;
+const LOG_READ_EVERY_MS = 20;
+/**
+ * The next time at which it is this hour in UTC, two or three in the morning in the publications' zone: pages change at
+ * midnight, and tests that advance the clock by hours would pass it when they are run at some hours.
+ */
+const CLOCK_FROM_HOUR = 10;
+
+/**
+ * `fetch` must close an idle connection before the runtime does, after 5 s, also when this process is late by seconds:
+ * a request on a connection that is being closed fails (RFC 9112 §9.5).
+ */
+const IDLE_MS = 1_000;
+setGlobalDispatcher(new Agent({ keepAliveTimeout: IDLE_MS }));
+
+/** What a test may change in its environment. */
+export interface TestEnvOptions {
+  /** Publications besides the default one. @param mocks origin of the mocks */
+  publications?: (mocks: string) => PublicationInput[];
+  /** Changes the default publication. */
+  change?: (title: Publication, mocks: string) => PublicationInput;
+  env?: Record<string, string>;
+  capturedFeeds?: string;
+  /**
+   * False: Workers use the real clock and alarms fire by themselves; otherwise `testEnv.clock` moves the clock. It begins at
+   * CLOCK_FROM_HOUR, or, if this is true, with the real time: for browsers, which have no other.
+   */
+  clock?: boolean;
+  /** False: nothing is indexed, as if KV had lost it, and pages are cached by time. */
+  indexed?: boolean;
+  /** Puts the Worker behind platform faults, which `fail` sets. */
+  faults?: boolean;
+  /** Another build of the site than the folder's (other-build.ts). */
+  build?: Required<Pick<LocalEnvOptions, 'around' | 'files'>>;
+  beside?: LocalEnvOptions['beside'];
+  /** Fixed ports, for when an external process must know them. */
+  ports?: [number, number];
+}
+
+/** @returns a real site and its mocks on free ports, with nothing stored from an earlier run */
+export async function startTestEnv(options: TestEnvOptions = {}) {
+  const [port, mocksPort] = options.ports ?? [await freePort(), await freePort()];
+  const mocks = `http://${HOST}:${mocksPort}`;
+  const standard = localPublication({ mocks });
+  const title = options.change ? publicationSchema.parse(options.change(standard, mocks)) : standard;
+  const others = (options.publications?.(mocks) ?? []).map((row) => publicationSchema.parse(row));
+  const lines: string[] = [];
+  const clock = clockFrom(options.clock);
+  const testEnv = await start({
+    host: HOST,
+    port,
+    mocksPort,
+    env: { BACKEND_URL: `${mocks}/backend`, BACKEND_TOKEN, PICTURE_KEY, ...options.env },
+    backendToken: BACKEND_TOKEN,
+    publications: [title, ...others],
+    persist: null,
+    storiesFrom: STORIES_FROM - (clock?.aheadMs ?? 0),
+    capturedFeeds: options.capturedFeeds,
+    clock,
+    around: options.faults ? behindFaults : options.build?.around,
+    files: options.build?.files,
+    beside: options.beside,
+    log: (line) => lines.push(line),
+  });
+  if (options.indexed ?? true) await testEnv.runCron();
+  else await loseIndex(testEnv.miniflare);
+  const post = async (path: string, body: unknown) => {
+    const response = await fetch(`${testEnv.mocks}/control/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`control/${path}: ${await response.text()}`);
+  };
+  const callPoller = async (url: string, method: 'refresh' | 'report', ...rest: unknown[]) => {
+    const pollers = await testEnv.miniflare.getDurableObjectNamespace('FEED_POLLERS', 'site');
+    // Miniflare's types lack RPC methods; its stubs have them.
+    return Reflect.get(pollers.get(pollers.idFromName(url)), method)(url, ...rest);
+  };
+  return {
+    ...testEnv,
+    /** What the Workers have logged so far: a line may come after its response, `untilLogged` waits for it. */
+    lines,
+    /** Waits for this text in the log. @throws Error with the whole log if it does not come within LOGGED_WITHIN_MS */
+    untilLogged: async (text: string | RegExp): Promise<void> => {
+      const isLogged = (log: string) => (typeof text === 'string' ? log.includes(text) : text.test(log));
+      const until = performance.now() + LOGGED_WITHIN_MS;
+      while (!isLogged(lines.join(''))) {
+        if (performance.now() > until) throw new Error(`not logged: ${text}\n${lines.join('')}`);
+        await setTimeout(LOG_READ_EVERY_MS);
+      }
+    },
+    /** Requests a page, by default from localhost. */
+    get: (path: string, host = 'localhost', init: PageRequest = {}) =>
+      request(testEnv.site + path, host, init),
+    /** Calls the operators' API. @param below the address after `/api/publications`, with its query */
+    callRegister: (below: string, init: RequestInit = {}) =>
+      fetch(`${testEnv.site}/api/publications${below}`, {
+        ...init,
+        headers: { authorization: `Bearer ${testEnv.operatorToken}`, ...init.headers },
+      }),
+    /** Makes a feed's FeedPoller fetch now, as an editor's purge does. */
+    refreshFeed: async (url: string): Promise<FeedRecord> =>
+      feedRecordSchema.parse(await callPoller(url, 'refresh', { force: true, local: true })),
+    /** The FeedPoller's report of a feed. */
+    reportFeed: async (url: string): Promise<FeedReport> =>
+      feedReportSchema.parse(await callPoller(url, 'report')),
+    /** Makes the platform fail this way from now on; needs `faults`. */
+    fail: async (faults: PlatformFaults): Promise<void> => {
+      const response = await fetch(`${testEnv.site}/__faults`, {
+        method: 'POST',
+        body: JSON.stringify(faults),
+      });
+      if (!response.ok) throw new Error(`faults: ${response.status}`);
+    },
+    control: {
+      fault: (target: string, fault: Record<string, unknown> | null) => post('faults', { target, fault }),
+      addItems: (id: string, extra: number) => post('items', { id, extra }),
+      reply: (target: string, body: string | null) => post('replies', { target, body }),
+      reset: () => post('reset', {}),
+      /** @param since epoch ms; at most the newest 5,000 requests are returned */
+      log: async (since = 0): Promise<RequestLog> =>
+        (await fetch(`${testEnv.mocks}/control/log?since=${since}`)).json(),
+    },
+  };
+}
+
+function clockFrom(clock: boolean | undefined): { aheadMs: number } | undefined {
+  if (clock !== undefined) return clock ? { aheadMs: 0 } : undefined;
+  // Whole minutes, so that stories are dated by the minute.
+  const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  return { aheadMs: (CLOCK_FROM_HOUR * HOUR_MS - (now % DAY_MS) + DAY_MS) % DAY_MS };
+}
+
+/** As if KV had lost the index of publications, and the feed index its list. */
+async function loseIndex(miniflare: Miniflare): Promise<void> {
+  await (await miniflare.getKVNamespace('PUBLICATIONS', 'site')).delete(PUBLICATION_INDEX_KEY);
+  const indexes = await miniflare.getDurableObjectNamespace('FEED_INDEX', 'site');
+  const feedIndex = indexes.get(indexes.idFromName(FEED_INDEX_NAME));
+  // As in callPoller.
+  const call = (method: string, ...rest: unknown[]) => Reflect.get(feedIndex, method)(...rest);
+  await call('list', [], Object.keys(await call('listedVersions')));
+}
+
+export type TestEnv = Awaited<ReturnType<typeof startTestEnv>>;
+
+export interface RequestLog {
+  counts: Record<string, number>;
+  requests: Entry[];
+}
+
+interface PageRequest extends RequestInit {
+  /** Receives the page as it streams. */
+  onChunk?: (text: string) => void;
+}
+
+/** fetch() sets Host itself; a raw request may send any host. Redirects are not followed. */
+async function request(url: string, host: string, init: PageRequest) {
+  const { request: send } = await import('node:http');
+  const target = new URL(url);
+  const headers = Object.fromEntries(new Headers(init.headers));
+  return new Promise<{
+    status: number;
+    headers: Headers;
+    text: string;
+    firstByteMs: number;
+    totalMs: number;
+    chunks: { atMs: number; text: string }[];
+  }>((resolve, reject) => {
+    const started = performance.now();
+    const outgoing = send(
+      {
+        agent: false,
+        host: target.hostname,
+        port: target.port,
+        path: target.pathname + target.search,
+        method: init.method ?? 'GET',
+        headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER, ...headers, host },
+      },
+      (incoming) => {
+        const firstByteMs = performance.now() - started;
+        const chunks: { atMs: number; text: string }[] = [];
+        incoming.setEncoding('utf8');
+        incoming.on('data', (text: string) => {
+          chunks.push({ atMs: performance.now() - started, text });
+          init.onChunk?.(text);
+        });
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const answered = new Headers();
+          for (const [name, value] of Object.entries(incoming.headers)) answered.set(name, String(value));
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: answered,
+            text: chunks.map((chunk) => chunk.text).join(''),
+            firstByteMs,
+            totalMs: performance.now() - started,
+            chunks,
+          });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(typeof init.body === 'string' ? init.body : undefined);
+  });
+}
+
+/** Headless Chromium's user agent names a robot, and robots get pages that do not stream (F15). */
+export const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+
+/** Below the range that systems use for outgoing connections, which could take a port before its server does. */
+const PORT_FIRST = 20_000;
+const PORTS = 10_000;
+
+/** @returns a port of this machine on which nothing listens */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORT_FIRST + Math.floor(Math.random() * PORTS);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
+  });
+}
