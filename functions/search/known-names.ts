@@ -1,5 +1,4 @@
 import type { Publication } from '../../schema/publication.ts';
-import { INDEX_ANSWERS } from '../platform/calls/search-index.ts';
 import type { Env } from '../platform/env.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { callIndex } from './call-index.ts';
@@ -63,8 +62,9 @@ export async function isKnownName(scope: KnownNamesScope, { kind, name }: AskedN
   return hashes?.includes(nameHash(salt, kind, name)) ?? false;
 }
 
-async function readHashes({ env, publication, now }: KnownNamesScope): Promise<Uint32Array | null> {
-  const { id, editing, timezone } = publication;
+async function readHashes(scope: KnownNamesScope): Promise<Uint32Array | null> {
+  const { publication, now } = scope;
+  const { id } = publication;
   const before = known.get(id);
   // If the clock went back, every age is negative.
   if (before && Math.abs(now - before.readAt) < REREAD_MS) return before.hashes;
@@ -75,15 +75,8 @@ async function readHashes({ env, publication, now }: KnownNamesScope): Promise<U
   }
   const reading: Reading = { since: now, isOver: false };
   readings.set(id, reading);
-  const call = {
-    publication: id,
-    call: 'names',
-    waitMs: READ_WAIT_MS,
-    answer: INDEX_ANSWERS.names,
-    caller: null,
-  } as const;
-  const hashes = await callIndex(env, call, (index) =>
-    index.names({ publication: id, editing, timezone, salt }),
+  const hashes = await callIndex(scope, { call: 'names', waitMs: READ_WAIT_MS }, (index, own) =>
+    index.names({ ...own, timezone: publication.timezone, salt }),
   );
   reading.isOver = true;
   if (hashes) known.set(id, { hashes, readAt: now }, hashes.byteLength + ENTRY_BYTES);
