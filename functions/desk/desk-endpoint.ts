@@ -8,7 +8,7 @@ import { isFromOtherSite } from '../http/own-site.ts';
 import { firstSigned, signValue } from '../http/signed-value.ts';
 import { PUBLICATION_REGISTER_NAME } from '../platform/calls/publication-register.ts';
 import type { Env } from '../platform/env.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
 import { checkOperator, operatorSecret } from '../publications/operators-api/operator-secret.ts';
@@ -107,7 +107,7 @@ async function readNews(env: Env, query: string): Promise<RegisterNews | null> {
     const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
     return registerNewsSchema.parse(await withTimeout(Promise.resolve(register.news(query)), NEWS_WAIT_MS));
   } catch (error) {
-    logEvent('desk.register-unreachable', { detail: String(error).slice(0, 200) });
+    logEvent('desk.register-unreachable', { detail: errorText(error) });
     return null;
   }
 }

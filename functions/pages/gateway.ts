@@ -8,7 +8,7 @@ import { isPlainHttp } from '../http/https-redirect.ts';
 import { permanentRedirect } from '../http/permanent-redirect.ts';
 import { asksForPrivacy, VARY_BY_PRIVACY } from '../http/privacy-signal.ts';
 import { LIMIT_PERIOD_S, withinSearchLimit } from '../http/rate-limit.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
 import { type Endpoint, movedResponse, type RequestDetails, unkept } from '../publications/endpoint.ts';
@@ -53,7 +53,7 @@ async function handlePage(details: RequestDetails): Promise<Response> {
       ? preview.publication.id
       : await stopwatch.time('title', publicationIdOfHost(details, host));
   } catch (error) {
-    logEvent('publication.unreachable', { host, detail: String(error).slice(0, 200) });
+    logEvent('publication.unreachable', { host, detail: errorText(error) });
     return unreachable();
   }
   if (publication === null) return unknownHost(details);

@@ -23,7 +23,7 @@ import { inlineHashes } from '../http/inline-hashes.ts';
 import { makeNonce, noncePolicy, wholePolicy } from '../http/page-policy.ts';
 import { pictureKeyMark } from '../images/article-picture.ts';
 import type { Env } from '../platform/env.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { beginScope, type RequestScope } from '../platform/request-scope.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
 import { readDraft } from '../publications/preview/preview.ts';
@@ -75,7 +75,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     } catch (error) {
       if (!(error instanceof RowUnreadable)) throw error;
       const { publication } = this.ctx.props;
-      logEvent('publication.unreachable', { publication, detail: error.message.slice(0, 200) });
+      logEvent('publication.unreachable', { publication, detail: error.message });
       return bare(503);
     }
   }
@@ -234,7 +234,7 @@ class RowUnreadable extends Error {}
 
 const readRow = (...words: Parameters<typeof readPublicationVersion>) =>
   readPublicationVersion(...words).catch((error: unknown) => {
-    throw new RowUnreadable(String(error));
+    throw new RowUnreadable(errorText(error));
   });
 
 /** An answer to the gateway, which words it for the reader; 503 leaves a cached page in its place. */

@@ -1,3 +1,5 @@
+import type { Env } from '../platform/env.ts';
+import type { RequestScope } from '../platform/request-scope.ts';
 import { SharedValue } from '../platform/shared-value.ts';
 import {
   decodePublicationIndex,
@@ -43,12 +45,7 @@ function formerOf(before: CachedIndex | null, byId: CachedIndex['byId']): Cached
 
 const shared = new SharedValue<string, CachedIndex>(PUBLICATION_INDEX_KEY, holdIndex);
 
-interface Scope {
-  env: { LOCAL?: '1' | undefined; PUBLICATIONS: RowStore };
-  /** Epoch ms. */
-  now: number;
-  waitUntil: (work: Promise<unknown>) => void;
-}
+type Scope = RequestScope<Pick<Env, 'LOCAL'> & { PUBLICATIONS: RowStore }>;
 
 const read = (scope: Scope) =>
   shared.read(scope, (key, cacheTtl) => scope.env.PUBLICATIONS.get(key, { cacheTtl }));

@@ -3,7 +3,7 @@ import { formatFaults, type Publication, publicationSchema } from '../../schema/
 import { SECTIONS } from '../../schema/sections.ts';
 import type { Env } from '../platform/env.ts';
 import { hashName } from '../platform/hash.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { MissLimit } from '../platform/miss-limit.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
@@ -331,7 +331,7 @@ async function keepLastGood(env: PublicationEnv, id: string, text: string): Prom
 }
 
 const logUnreadable = (key: string, error: unknown) =>
-  logEvent('publication.unreadable', { key, detail: String(error).slice(0, 200) });
+  logEvent('publication.unreadable', { key, detail: errorText(error) });
 
 /** Hosts of the network itself, not of one of its publications: previews are shown there. @param host normalised */
 export const isNetworkHost = (env: PublicationEnv, host: string): boolean =>

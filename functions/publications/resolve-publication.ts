@@ -1,5 +1,5 @@
 import type { Publication } from '../../schema/publication.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import {
   formerHost,
   type PublicationScope,
@@ -31,7 +31,7 @@ export async function resolvePublication({
     logUnknownHost(host);
     return { ok: false, status: 404, reason: 'Unknown publication' };
   } catch (error) {
-    logEvent('publication.unreachable', { host, detail: String(error).slice(0, 200) });
+    logEvent('publication.unreachable', { host, detail: errorText(error) });
     return {
       ok: false,
       status: 503,

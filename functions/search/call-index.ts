@@ -6,7 +6,7 @@ import {
   type SearchIndexCalls,
 } from '../platform/calls/search-index.ts';
 import type { Env } from '../platform/env.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
 /** Readers' questions of an isolate that one publication's index has not answered yet: more of them would only wait in line. */
@@ -53,7 +53,7 @@ export async function callIndex<Call extends keyof IndexAnswers>(
     const answer = ask(env.SEARCH_INDEXES.getByName(id), { publication: id, editing });
     return INDEX_ANSWERS[call].parse(await withTimeout(answer, waitMs));
   } catch (error) {
-    logEvent('search.failed', { publication: id, call, detail: String(error).slice(0, 200) });
+    logEvent('search.failed', { publication: id, call, detail: errorText(error) });
     return undefined;
   } finally {
     end();

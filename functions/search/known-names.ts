@@ -1,7 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
-import type { Env } from '../platform/env.ts';
+import { lookUntil } from '../platform/look-until.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import { callIndex } from './call-index.ts';
+import { callIndex, type IndexScope } from './call-index.ts';
 import { type NameKind, nameHash } from './indexed-names.ts';
 
 /** An isolate asks for a publication's names at most this often, and only while look-ups are refused. */
@@ -44,8 +44,7 @@ export interface AskedName {
   name: string;
 }
 
-export interface KnownNamesScope {
-  env: Pick<Env, 'SEARCH_INDEXES'>;
+export interface KnownNamesScope extends IndexScope {
   publication: Publication;
   /** Epoch ms. */
   now: number;
@@ -70,7 +69,7 @@ async function readHashes(scope: KnownNamesScope): Promise<Uint32Array | null> {
   if (before && Math.abs(now - before.readAt) < REREAD_MS) return before.hashes;
   const other = readings.get(id);
   if (other && Math.abs(now - other.since) < RETRY_MS) {
-    if (!before) await untilOver(other);
+    if (!before) await lookUntil(() => other.isOver, { everyMs: LOOK_MS, maxMs: READ_WAIT_MS });
     return known.get(id)?.hashes ?? null;
   }
   const reading: Reading = { since: now, isOver: false };
@@ -81,9 +80,4 @@ async function readHashes(scope: KnownNamesScope): Promise<Uint32Array | null> {
   reading.isOver = true;
   if (hashes) known.set(id, { hashes, readAt: now }, hashes.byteLength + ENTRY_BYTES);
   return hashes ?? before?.hashes ?? null;
-}
-
-async function untilOver(reading: Reading): Promise<void> {
-  for (let waited = 0; !reading.isOver && waited < READ_WAIT_MS; waited += LOOK_MS)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }

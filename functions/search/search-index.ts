@@ -28,7 +28,7 @@ import type {
   SearchIndexCalls,
 } from '../platform/calls/search-index.ts';
 import type { Env } from '../platform/env.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { migrateTables } from '../platform/migrate-tables.ts';
 import { monthOf } from '../platform/month.ts';
 import { beginScope } from '../platform/request-scope.ts';
@@ -290,7 +290,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       const waiting = await this.#collectAll(id, now);
       if (!waiting) nextAt = now + everyMs;
     } catch (error) {
-      logEvent('search.collect-failed', { publication: id, detail: String(error).slice(0, 200) });
+      logEvent('search.collect-failed', { publication: id, detail: errorText(error) });
     }
     await storage.setAlarm(nextAt);
   }

@@ -23,13 +23,12 @@ import {
 import { SECTIONS } from '../../schema/sections.ts';
 import type { IndexAnswer, IndexAnswers, IndexHit, MonthAnswer } from '../platform/calls/search-index.ts';
 import { dayEnd, dayStart } from '../platform/day-start.ts';
-import type { Env } from '../platform/env.ts';
 import { formatMonth, toDisplayDate } from '../platform/format-date.ts';
 import { hash53 } from '../platform/hash.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { monthOf } from '../platform/month.ts';
 import { oncePerKey } from '../platform/once-per-key.ts';
-import { admitName, type NamedPage } from './admit-name.ts';
+import { admitName, type NamedPage, type NameScope } from './admit-name.ts';
 import { callIndex } from './call-index.ts';
 import { OWN_WORD } from './collect-articles.ts';
 import { pagesOf } from './find-documents.ts';
@@ -50,19 +49,8 @@ const pageCall = <Call extends keyof IndexAnswers>(call: Call) => ({ call, waitM
 
 const remembered = new LruMap<string, { at: number; answer: IndexAnswer }>(REMEMBERED_MAX);
 
-interface SearchReaderScope {
-  env: Pick<Env, 'SEARCH_INDEXES'>;
-  publication: Publication;
-  /** Epoch ms. */
-  now: number;
-  /** Network of the caller; '' where it is not known, and where nothing depends on it. */
-  caller: string;
-  /** Called where the index was not asked, because too many addresses led nowhere. */
-  onBusy?: () => void;
-}
-
 /** @returns a reader of the publication's search index that never throws. A topic, month or author that is read twice is asked for once */
-export function createSearchReader(scope: SearchReaderScope): SearchReader {
+export function createSearchReader(scope: NameScope): SearchReader {
   const topics = new Map<string, Promise<TopicResult>>();
   const months = new Map<string, Promise<MonthResult>>();
   const authors = new Map<string, Promise<AuthorResult>>();
@@ -79,10 +67,7 @@ export function createSearchReader(scope: SearchReaderScope): SearchReader {
   };
 }
 
-async function findRelated(
-  scope: SearchReaderScope,
-  article: RelatedQuestion,
-): Promise<RelatedStories | null> {
+async function findRelated(scope: NameScope, article: RelatedQuestion): Promise<RelatedStories | null> {
   const { publication } = scope;
   const found = await callIndex(scope, { call: 'related', waitMs: RELATED_WAIT_MS }, (index, own) =>
     index.related({ ...own, timezone: publication.timezone, ...article }),
@@ -98,7 +83,7 @@ async function findRelated(
  * @param toFound returns null where there is no such page: then the look-up counts
  */
 async function findNamed<Answer, Found>(
-  scope: SearchReaderScope,
+  scope: NameScope,
   page: NamedPage,
   ask: () => Promise<Answer | undefined>,
   toFound: (answer: Answer) => Found | null,
@@ -112,7 +97,7 @@ async function findNamed<Answer, Found>(
   return found;
 }
 
-async function findTopic(scope: SearchReaderScope, slug: string, page: number): Promise<TopicResult> {
+async function findTopic(scope: NameScope, slug: string, page: number): Promise<TopicResult> {
   // A text that cannot be a slug causes no call.
   if (slug === '' || topicSlug(slug) !== slug) return { kind: 'missing' };
   return findNamed(
@@ -129,7 +114,7 @@ async function findTopic(scope: SearchReaderScope, slug: string, page: number): 
   );
 }
 
-async function findArchive(scope: SearchReaderScope): Promise<ArchiveResult> {
+async function findArchive(scope: NameScope): Promise<ArchiveResult> {
   const { publication } = scope;
   const found = await callIndex(scope, pageCall('months'), (index, own) =>
     index.months({ ...own, timezone: publication.timezone }),
@@ -145,10 +130,7 @@ const GROUPS = [
   ...SECTIONS.map(({ id, title }) => ({ section: id, word: id, title })),
 ];
 
-async function findMonth(
-  scope: SearchReaderScope,
-  { month, section, page }: MonthQuestion,
-): Promise<MonthResult> {
+async function findMonth(scope: NameScope, { month, section, page }: MonthQuestion): Promise<MonthResult> {
   const { publication, now } = scope;
   const { timezone } = publication;
   const wanted = GROUPS.find((group) => group.section === section);
@@ -193,7 +175,7 @@ const toGroups = ({ groups }: MonthAnswer, publication: Publication): MonthGroup
     return [{ section, title, stories: group.stories, hits: toSearchHits(group.hits, publication) }];
   });
 
-async function findAuthor(scope: SearchReaderScope, slug: string, page: number): Promise<AuthorResult> {
+async function findAuthor(scope: NameScope, slug: string, page: number): Promise<AuthorResult> {
   if (!isAuthorSlug(slug)) return { kind: 'missing' };
   return findNamed(
     scope,
@@ -208,7 +190,7 @@ async function findAuthor(scope: SearchReaderScope, slug: string, page: number):
   );
 }
 
-async function find(scope: SearchReaderScope, question: SearchQuestion): Promise<SearchResult> {
+async function find(scope: NameScope, question: SearchQuestion): Promise<SearchResult> {
   const terms = readTerms(question.text);
   if (question.text === '') return { kind: 'blank' };
   if (terms.length === 0) return { kind: 'nothing', scope: null };
@@ -224,7 +206,7 @@ async function find(scope: SearchReaderScope, question: SearchQuestion): Promise
 }
 
 async function answerOf(
-  scope: SearchReaderScope,
+  scope: NameScope,
   { section, from, to, page }: SearchQuestion,
   terms: string[],
 ): Promise<IndexAnswer | undefined> {

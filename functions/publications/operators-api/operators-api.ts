@@ -7,7 +7,7 @@ import { bearerOf } from '../../http/bearer.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
 import type { Env } from '../../platform/env.ts';
-import { logEvent } from '../../platform/log.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import type { Endpoint, RequestDetails } from '../endpoint.ts';
 import { createPreview } from '../preview/create-preview.ts';
@@ -143,7 +143,7 @@ async function withFeedCounts(env: Env, list: PublicationList): Promise<Publicat
     });
     return { ...list, publications };
   } catch (error) {
-    logEvent('register.feeds-uncounted', { detail: String(error).slice(0, 200) });
+    logEvent('register.feeds-uncounted', { detail: errorText(error) });
     return list;
   }
 }

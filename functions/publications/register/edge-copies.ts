@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { formatFaults, publicationSchema } from '../../../schema/publication.ts';
 import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
 import type { ComparedCopies } from '../../platform/calls/publication-register.ts';
+import { eachAtATime } from '../../platform/each-at-a-time.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashName } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
@@ -188,15 +189,11 @@ export class EdgeCopies {
   }
 
   async #eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-    const queue = [...items];
-    const next = async () => {
-      for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-        await work(item);
-        await pauseLocally(this.#env);
-      }
-    };
     const atATime = this.#env.LOCAL === '1' ? WRITES_AT_A_TIME_LOCAL : WRITES_AT_A_TIME;
-    await Promise.all(Array.from({ length: atATime }, next));
+    await eachAtATime(items, atATime, async (item) => {
+      await work(item);
+      await pauseLocally(this.#env);
+    });
   }
 
   /** Has every row copied again, as after a change of the schema. */
