@@ -65,7 +65,7 @@ const INDEX = 'index';
 /** The binding of the register. */
 const REGISTER = 'PUBLICATION_REGISTER';
 /** Keys of publications' rows, which operators write. */
-const ROWS = new Set(['title', 'host', 'good', 'row']);
+const ROWS = new Set(['title', 'host', 'row']);
 
 /** @returns keys read from KV for views, and for the isolate's copies of the indexes */
 export function kvKeysOf({ kvKeys }: Pick<Counts, 'kvKeys'>): { views: number; index: number } {

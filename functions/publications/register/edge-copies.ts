@@ -16,7 +16,7 @@ import {
   type IndexedPublication,
   PUBLICATION_INDEX_KEY,
 } from '../publication-index-value.ts';
-import { GONE, hostKey, lastGoodKey, MOVED, publicationKey } from '../publication-keys.ts';
+import { GONE, hostKey, MOVED, publicationKey } from '../publication-keys.ts';
 import { rowMetadata, rowMetadataSchema } from '../row-metadata.ts';
 import { publishedText } from './check-row.ts';
 
@@ -139,7 +139,7 @@ export class EdgeCopies {
     const query = 'SELECT id AS name FROM removed LIMIT ?';
     const removed = namesSchema.parse(this.#sql.exec(query, RELEASED_PER_TURN).toArray());
     await this.#eachOf(removed, async ({ name }) => {
-      for (const key of [publicationKey(name), lastGoodKey(name)]) await inTime(PUBLICATIONS.delete(key));
+      await inTime(PUBLICATIONS.delete(publicationKey(name)));
       await inTime(this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list([], [name]));
       this.#sql.exec('DELETE FROM removed WHERE id = ?', name);
     });
