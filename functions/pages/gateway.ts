@@ -17,7 +17,6 @@ import { formerHost, publicationIdOfHost } from '../publications/read-publicatio
 import { GONE_REASON, logUnknownHost, UNREACHABLE_REASON } from '../publications/resolve-publication.ts';
 import { cacheStatus } from './cache-status.ts';
 import { orFormerPage } from './former-page.ts';
-import { answerHydratedTab } from './hydrated-tab.ts';
 import { BUSY_HEADER, MISSING_HEADER } from './missing-page.ts';
 import {
   canBeMadeUp,
@@ -59,9 +58,6 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   if (publication === null) return unknownHost(details);
   const path = canonicalPath(url.pathname);
   if (path !== url.pathname) return permanentRedirect(`${path}${url.search}`);
-  const formerly = answerHydratedTab(url);
-  if (formerly) return formerly;
-
   const routed = routedPath(path);
   const isPage = !routed.startsWith(NOT_FOUND_PATH);
   if (!isPage && routed !== path) logEvent('page.missing', { path: path.slice(0, 300) });
