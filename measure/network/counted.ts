@@ -21,8 +21,6 @@ const countsSchema = z.object({
   underWay: z.number(),
   /** What Durable Objects are doing. */
   ofObjects: z.number(),
-  /** Whether the Worker has a cron job. */
-  scheduled: z.boolean(),
 });
 
 /** What the site's Worker did since the last reading; measure/network/count/counters.js says how each is counted. */
