@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '../document/caching.ts';
-import { legalMeta } from '../legal/legal-route.ts';
+import { legalMeta } from '../legal/legal-meta.ts';
 import { CORRECTIONS_SUBJECT, CorrectionsText } from '../trust/corrections-text.tsx';
 
 /** `/corrections` (TRUST-3). */

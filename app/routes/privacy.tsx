@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { legalLoader, legalMeta } from '../legal/legal-route.ts';
+import { legalLoader } from '../legal/legal-loader.ts';
+import { legalMeta } from '../legal/legal-meta.ts';
 import { LegalText } from '../legal/legal-text.tsx';
 import { PRIVACY } from '../legal/privacy.ts';
 
