@@ -23,7 +23,7 @@ import { devContext } from './pages/dev-context.ts';
 import { pageEndpoint } from './pages/gateway.ts';
 import { PUBLICATION_REGISTER_NAME } from './platform/calls/publication-register.ts';
 import type { Env } from './platform/env.ts';
-import { logEvent } from './platform/log.ts';
+import { errorText, logEvent } from './platform/log.ts';
 import { editingApi } from './publications/editors-api/editing-api.ts';
 import { callEndpoint, type Endpoint } from './publications/endpoint.ts';
 import { operatorsApi } from './publications/operators-api/operators-api.ts';
@@ -113,7 +113,7 @@ async function answerTo(
   try {
     return await callEndpoint(endpoint, request, env, ctx);
   } catch (error) {
-    logEvent('gateway.failed', { path: pathname.slice(0, 300), detail: String(error).slice(0, 300) });
+    logEvent('gateway.failed', { path: pathname.slice(0, 300), detail: errorText(error) });
     // ERR-1: readers never see an exception's text.
     return errorResponse(endpoint.errors, 500, 'Something broke on our side, and we have written it down.', {
       title: 'Unexpected Application Error!',

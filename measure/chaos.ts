@@ -6,10 +6,11 @@
  */
 import { parseArgs } from 'node:util';
 import { cellId, selectCells } from './chaos/cells.ts';
-import { saveReport } from './chaos/report.ts';
+import { reportPage } from './chaos/report.ts';
 import { progressLine, runChaos } from './chaos/run.ts';
 import { SABOTAGES } from './chaos/sabotage.ts';
 import { readRunMetadata } from './shared/machine.ts';
+import { reportStyle, saveReport } from './shared/report.ts';
 
 const FOLDER = 'chaos-report';
 
@@ -39,7 +40,7 @@ if (sabotage === undefined && values.sabotage !== undefined) {
   });
   const red = verdicts.filter(({ fault }) => fault !== null);
   const seconds = (Date.now() - startedAt) / 1_000;
-  const file = saveReport({ metadata, seconds, verdicts }, FOLDER);
+  const file = saveReport(metadata, reportPage({ metadata, seconds, verdicts }, reportStyle()), FOLDER);
   console.log(`\n${verdicts.length} cells, ${red.length} red, ${Math.round(seconds)} s: ${file}`);
   process.exitCode = red.length === 0 ? 0 : 1;
 }

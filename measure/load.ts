@@ -6,9 +6,10 @@
 import { stopWith } from '../scripts/local/settings.ts';
 import { judgeRun } from './load/budgets.ts';
 import { perform } from './load/perform.ts';
-import { saveReport } from './load/report.ts';
+import { reportPage } from './load/report/page.ts';
 import { readSettings } from './load/settings.ts';
 import { distantStage, ownStage } from './load/stage.ts';
+import { reportStyle, saveReport } from './shared/report.ts';
 
 const settings = readSettings();
 const stage = await (settings.sites.length > 0
@@ -21,5 +22,5 @@ const verdicts = judgeRun(run);
 console.log();
 for (const { name, found, limit, kept } of verdicts)
   console.log(`${kept ? 'ok  ' : 'FAIL'} ${name.padEnd(52)} ${found.padStart(12)}   ${limit}`);
-console.log(`\n${saveReport(run, verdicts, settings.out)}`);
+console.log(`\n${saveReport(run.metadata, reportPage(run, verdicts, reportStyle()), settings.out)}`);
 process.exitCode = verdicts.every(({ kept }) => kept) ? 0 : 1;

@@ -10,10 +10,11 @@ import { burstRows } from './network/burst-rows.ts';
 import { measureBursts } from './network/bursts.ts';
 import { perform } from './network/perform.ts';
 import { networkOf } from './network/publications.ts';
-import { saveReport } from './network/report.ts';
+import { networkPage } from './network/report.ts';
 import { rowsOf } from './network/rows.ts';
 import { readSettings } from './network/settings.ts';
 import { readRunMetadata } from './shared/machine.ts';
+import { reportStyle, saveReport } from './shared/report.ts';
 
 const settings = readSettings();
 const run = settings.onlyBurst ? null : await perform(settings, console.log);
@@ -21,7 +22,7 @@ const rows = run ? rowsOf(run) : await rowsOfBursts();
 console.log();
 for (const row of rows) console.log(formatRow(row));
 if (settings.save) console.log(`\n${saveRows(rows, run?.metadata ?? readRunMetadata())}`);
-if (run) console.log(`\n${saveReport(run, rows, settings.out)}`);
+if (run) console.log(`\n${saveReport(run.metadata, networkPage(run, rows, reportStyle()), settings.out)}`);
 process.exitCode = rows.some(({ kept }) => kept === false) ? 1 : 0;
 
 async function rowsOfBursts(): Promise<Row[]> {

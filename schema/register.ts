@@ -35,16 +35,21 @@ export const registerRefusalSchema = z.object({
   version: z.int().optional(),
 });
 
-/** A publication in the list; `version` counts its writes from 1 and is its ETag. */
-export const listedPublicationSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  hostnames: z.array(z.string()),
+/** A write of a row. */
+const writeSchema = z.object({
+  /** Counts the row's writes from 1. */
   version: z.int(),
-  /** Epoch ms of the last write. */
+  /** Epoch ms. */
   at: z.number(),
   by: z.string(),
   why: z.string(),
+});
+
+/** A publication in the list, with its last write; `version` is its ETag. */
+export const listedPublicationSchema = writeSchema.extend({
+  id: z.string(),
+  name: z.string(),
+  hostnames: z.array(z.string()),
   /** Its feeds, and how many of them fail or are empty; left out where the feed index does not answer. */
   feeds: z.object({ total: z.int(), failing: z.int() }).optional(),
 });
@@ -64,12 +69,8 @@ export const publicationListSchema = z.object({
 export type PublicationList = z.infer<typeof publicationListSchema>;
 
 /** `GET /api/publications/{id}` and `GET /api/publications/{id}/history/{version}`. */
-export const storedPublicationSchema = z.object({
+export const storedPublicationSchema = writeSchema.extend({
   id: z.string(),
-  version: z.int(),
-  at: z.number(),
-  by: z.string(),
-  why: z.string(),
   /** As it was written; null for a version that removed the publication. */
   row: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -104,15 +105,7 @@ export type WrittenPublication = z.infer<typeof writtenPublicationSchema>;
 /** `GET /api/publications/{id}/history`: newest first. */
 export const publicationHistorySchema = z.object({
   id: z.string(),
-  versions: z.array(
-    z.object({
-      version: z.int(),
-      at: z.number(),
-      by: z.string(),
-      why: z.string(),
-      removed: z.boolean(),
-    }),
-  ),
+  versions: z.array(writeSchema.extend({ removed: z.boolean() })),
 });
 export type PublicationHistory = z.infer<typeof publicationHistorySchema>;
 
@@ -216,7 +209,5 @@ export type EditingState = z.infer<typeof editingStateSchema>;
 
 /** `GET /api/editing/history`: the versions that changed it, newest first. */
 export const editingHistorySchema = z.object({
-  edits: z.array(
-    z.object({ version: z.int(), at: z.number(), by: z.string(), why: z.string(), editing: editingSchema }),
-  ),
+  edits: z.array(writeSchema.extend({ editing: editingSchema })),
 });

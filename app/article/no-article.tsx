@@ -1,6 +1,7 @@
 import type { NewestArticle } from '../../schema/articles/articles.ts';
 import { listPath, pagePath } from '../../schema/pages/page-path.ts';
-import { SECTIONS } from '../../schema/sections.ts';
+import { LinkList } from '../layout/link-list.tsx';
+import { SECTION_LINKS } from '../layout/navigation.ts';
 import { NoticePage } from '../layout/notice-page.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import related from './related.module.css';
@@ -43,13 +44,7 @@ const More = ({ newest }: Pick<Props, 'newest'>) => (
   <>
     <section className={topics.topics} aria-labelledby="sections-title">
       <h2 id="sections-title">Sections</h2>
-      <ul>
-        {SECTIONS.map(({ slug, title }) => (
-          <li key={slug}>
-            <PageLink to={listPath(slug)}>{title}</PageLink>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={SECTION_LINKS} />
     </section>
     {newest.length > 0 && (
       <div className={related.related}>

@@ -1,4 +1,5 @@
 import type { DeskFeeds, DeskPageProps } from '../../schema/desk-view.ts';
+import { PlainHead } from '../document/plain-head.tsx';
 import { Contents } from './contents.tsx';
 import { NOTES } from './copy.ts';
 import pageStyles from './desk.css?url';
@@ -9,22 +10,12 @@ import { BrokenPublications } from './publications.tsx';
 import { Purges, Writes } from './register-news.tsx';
 import { SinceYesterday, SlowestFeeds } from './since-yesterday.tsx';
 
-/** The desk as a whole document. It does not use the pages' layout, which includes their scripts. */
+/** The desk as a whole document. */
 export function DeskPage({ desk, stylesheets }: DeskPageProps) {
   const { today, headline, summary, query, feeds, news } = desk;
   return (
     <html lang="en-US">
-      <head>
-        <meta charSet="utf-8" />
-        <title>{`${headline} – Masthead desk`}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {[...stylesheets, pageStyles].map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-      </head>
+      <PlainHead title={`${headline} – Masthead desk`} stylesheets={[...stylesheets, pageStyles]} />
       <body className="desk">
         <header className="page desk-head">
           <a className="skip" href="#main">

@@ -16,19 +16,7 @@ export function Purges({ purges }: Pick<DeskNews, 'purges'>) {
         shown={SHOWN}
         keyOf={({ publication, what, at }) => `${publication} ${what} ${at.iso}`}
       >
-        {({ publication, what, by, at, outcome, failed }) => (
-          <div className="desk-pair">
-            <p>
-              <bdi className="desk-label">{publication}</bdi> <bdi>{what}</bdi>
-            </p>
-            <p className="desk-outcome" data-failed={failed}>
-              {outcome}
-            </p>
-            <p className="desk-detail">
-              <Time time={at} /> by <bdi>{by}</bdi>
-            </p>
-          </div>
-        )}
+        {(purge) => <Entry {...purge} />}
       </Rows>
     </Block>
   );
@@ -44,20 +32,30 @@ export function Writes({ writes }: Pick<DeskNews, 'writes'>) {
         shown={SHOWN}
         keyOf={({ id, version }) => `${id} ${version}`}
       >
-        {({ id, version, why, by, at, removed }) => (
-          <div className="desk-pair">
-            <p>
-              <bdi className="desk-label">{id}</bdi> <bdi>{why}</bdi>
-            </p>
-            <p className="desk-outcome" data-failed={removed}>
-              {removed ? 'Removed' : `Version ${version}`}
-            </p>
-            <p className="desk-detail">
-              <Time time={at} /> by <bdi>{by}</bdi>
-            </p>
-          </div>
+        {({ id, version, why, removed, ...write }) => (
+          <Entry
+            {...write}
+            publication={id}
+            what={why}
+            outcome={removed ? 'Removed' : `Version ${version}`}
+            failed={removed}
+          />
         )}
       </Rows>
     </Block>
   );
 }
+
+const Entry = ({ publication, what, outcome, failed, at, by }: DeskNews['purges'][number]) => (
+  <div className="desk-pair">
+    <p>
+      <bdi className="desk-label">{publication}</bdi> <bdi>{what}</bdi>
+    </p>
+    <p className="desk-outcome" data-failed={failed}>
+      {outcome}
+    </p>
+    <p className="desk-detail">
+      <Time time={at} /> by <bdi>{by}</bdi>
+    </p>
+  </div>
+);

@@ -1,21 +1,12 @@
 import type { DeskSignInProps } from '../../schema/desk-view.ts';
+import { PlainHead } from '../document/plain-head.tsx';
 import pageStyles from './desk.css?url';
 
 /** Asks for the operators' secret. */
 export function DeskSignInPage({ refused, stylesheets }: DeskSignInProps) {
   return (
     <html lang="en-US">
-      <head>
-        <meta charSet="utf-8" />
-        <title>Sign in – Masthead desk</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {[...stylesheets, pageStyles].map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-      </head>
+      <PlainHead title="Sign in – Masthead desk" stylesheets={[...stylesheets, pageStyles]} />
       <body className="desk">
         <header className="page desk-head">
           <p className="desk-name">Masthead</p>

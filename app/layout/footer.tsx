@@ -1,10 +1,10 @@
-import { listPath } from '../../schema/pages/page-path.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
 import styles from './footer.module.css';
-import { FOOTER_LINKS, LEGAL_LINKS, MORE_LINKS } from './navigation.ts';
+import { LinkList } from './link-list.tsx';
+import { FOOTER_LINKS, LEGAL_LINKS, MORE_LINKS, SECTION_LINKS } from './navigation.ts';
 import { PartnerLinks } from './partner-links.tsx';
 import { type Shell, useShell } from './shell.ts';
 
@@ -37,12 +37,7 @@ function Content({ name, tagline, partners, social, donationUrl, publications, y
       <div className={styles.groups}>
         <nav aria-label="Footer">
           <h2 className="kicker">The paper</h2>
-          <ul>
-            {FOOTER_LINKS.map(({ to, text }) => (
-              <li key={to}>
-                <PageLink to={to}>{text}</PageLink>
-              </li>
-            ))}
+          <LinkList links={FOOTER_LINKS}>
             <li>
               {donationUrl ? (
                 <ExternalLink href={donationUrl}>Support us</ExternalLink>
@@ -50,30 +45,19 @@ function Content({ name, tagline, partners, social, donationUrl, publications, y
                 <PageLink to="/#subscribe">Newsletter</PageLink>
               )}
             </li>
-          </ul>
+          </LinkList>
         </nav>
         <nav aria-label="Sections" className={styles.sections}>
           <h2 className="kicker">Sections</h2>
-          <ul>
-            {SECTIONS.map(({ slug, title }) => (
-              <li key={slug}>
-                <PageLink to={listPath(slug)}>{title}</PageLink>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={SECTION_LINKS} />
         </nav>
         <nav aria-label="More">
           <h2 className="kicker">More</h2>
-          <ul>
-            {MORE_LINKS.map(({ to, text }) => (
-              <li key={to}>
-                <PageLink to={to}>{text}</PageLink>
-              </li>
-            ))}
+          <LinkList links={MORE_LINKS}>
             <li>
               <a href="/feed.xml">RSS</a>
             </li>
-          </ul>
+          </LinkList>
         </nav>
         {(partners.length > 0 || social.length > 0) && (
           <div>
@@ -94,13 +78,7 @@ function Content({ name, tagline, partners, social, donationUrl, publications, y
             : tagline}
         </p>
         <p>{`© ${FIRST_YEAR}–${year} ${name}`}</p>
-        <ul>
-          {LEGAL_LINKS.map(({ to, text }) => (
-            <li key={to}>
-              <PageLink to={to}>{text}</PageLink>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={LEGAL_LINKS} />
       </div>
     </div>
   );

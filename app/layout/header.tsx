@@ -1,11 +1,10 @@
 import { useLocation } from '@remix-run/react';
-import { listPath } from '../../schema/pages/page-path.ts';
-import { SECTIONS } from '../../schema/sections.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './header.module.css';
+import { LinkList } from './link-list.tsx';
 import { nameLength } from './name-length.ts';
-import { MAIN_LINKS } from './navigation.ts';
+import { MAIN_LINKS, SECTION_LINKS } from './navigation.ts';
 import { PartnerLinks } from './partner-links.tsx';
 import { SearchLink } from './search-link.tsx';
 import { type Shell, useShell } from './shell.ts';
@@ -39,17 +38,7 @@ export function Header() {
 
 function Links() {
   const { pathname } = useLocation();
-  return (
-    <ul className={styles.links}>
-      {MAIN_LINKS.map(({ to, text }) => (
-        <li key={to}>
-          <PageLink to={to} aria-current={to === pathname ? 'page' : undefined}>
-            {text}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
-  );
+  return <LinkList links={MAIN_LINKS} className={styles.links} current={pathname} />;
 }
 
 function Categories() {
@@ -63,17 +52,7 @@ function Categories() {
 
 function CategoryLinks() {
   const { pathname } = useLocation();
-  return (
-    <ul className={styles.categoryLinks}>
-      {SECTIONS.map(({ slug, title }) => (
-        <li key={slug}>
-          <PageLink to={listPath(slug)} aria-current={pathname === listPath(slug) ? 'page' : undefined}>
-            {title}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
-  );
+  return <LinkList links={SECTION_LINKS} className={styles.categoryLinks} current={pathname} />;
 }
 
 /** HDR-3, HDR-5: on wide screens only; links the publication does not have are left out. */

@@ -1,3 +1,6 @@
+import { listPath } from '../../schema/pages/page-path.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+
 /** The links of the header, in the specification's order (HDR-2). */
 export const MAIN_LINKS = [
   { to: '/', text: 'Home' },
@@ -37,3 +40,6 @@ export const LEGAL_LINKS = [
   { to: '/privacy', text: 'Privacy' },
   { to: '/terms', text: 'Terms' },
 ] as const;
+
+/** The listing pages of the sections. */
+export const SECTION_LINKS = SECTIONS.map(({ slug, title }) => ({ to: listPath(slug), text: title }));

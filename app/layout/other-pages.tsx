@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { NewestArticle } from '../../schema/articles/articles.ts';
-import { listPath } from '../../schema/pages/page-path.ts';
-import { SECTIONS } from '../../schema/sections.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
+import { LinkList } from './link-list.tsx';
+import { SECTION_LINKS } from './navigation.ts';
 import { NewestStories } from './newest-stories.tsx';
 import styles from './other-pages.module.css';
 
@@ -18,16 +18,11 @@ export const OtherPages = ({ newest, children }: Props) => (
     {children}
     <section className={styles.sections} aria-labelledby="sections-title">
       <h2 id="sections-title">Sections</h2>
-      <ul>
-        {SECTIONS.map(({ slug, title }) => (
-          <li key={slug}>
-            <PageLink to={listPath(slug)}>{title}</PageLink>
-          </li>
-        ))}
+      <LinkList links={SECTION_LINKS}>
         <li>
           <PageLink to="/archive">Archive by month</PageLink>
         </li>
-      </ul>
+      </LinkList>
     </section>
     <NewestStories articles={newest} />
   </div>

@@ -1,6 +1,5 @@
 import type { OfflinePageProps } from '../../schema/offline.ts';
-import { Inline } from '../document/inline.tsx';
-import { themeCss } from '../document/theme-css.ts';
+import { PlainHead } from '../document/plain-head.tsx';
 import faces from '../styles/faces.css?inline';
 import rules from './offline.css?inline';
 
@@ -11,19 +10,12 @@ import rules from './offline.css?inline';
 export function OfflinePage({ locale, name, tagline, theme, stylesheets }: OfflinePageProps) {
   return (
     <html lang={locale}>
-      <head>
-        <meta charSet="utf-8" />
-        <title>{`You are offline – ${name}`}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={theme.browser} />
-        {stylesheets.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        <Inline tag="style" text={faces + themeCss(theme) + rules} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      </head>
+      <PlainHead
+        title={`You are offline – ${name}`}
+        stylesheets={stylesheets}
+        theme={theme}
+        rules={faces + rules}
+      />
       <body>
         <main className="page">
           <p className="kicker">{`${name} · ${tagline}`}</p>

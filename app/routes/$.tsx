@@ -1,9 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NOT_INDEXED, pageHeaders } from '../document/caching.ts';
 import { NotFound } from '../layout/error-page.tsx';
@@ -19,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ newest: await readNewest(context) }, { status: 404, headers });
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
 

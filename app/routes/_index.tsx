@@ -1,9 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import type { SectionBlock } from '../../schema/context.ts';
 import type { PageState } from '../../schema/page-caching.ts';
@@ -71,7 +66,7 @@ function stateOf(lead: Lead | Promise<Lead>, sections: SectionBlock[]): PageStat
   return lead.faulty || lacks('failed') || isIncomplete ? 'faulty' : 'whole';
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data: page, matches }) => {
   const shell = shellOf(matches);

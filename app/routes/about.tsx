@@ -1,12 +1,6 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '../document/caching.ts';
-import { type RootMatch, shellOf } from '../document/page-meta.ts';
 import { legalMeta } from '../legal/legal-meta.ts';
 import { LegalText } from '../legal/legal-text.tsx';
 import { ABOUT_SUBJECT, aboutDocument } from '../trust/about.ts';
@@ -19,10 +13,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ document, email }, { headers: pageHeaders(publication.id, 'whole', ['legal']) });
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { headers } from '../document/loader-headers.ts';
 
-export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) =>
-  legalMeta(shellOf(matches), ABOUT_SUBJECT);
+export const meta = legalMeta(ABOUT_SUBJECT);
 
 export default function About() {
   return <LegalText {...useLoaderData<typeof loader>()} />;

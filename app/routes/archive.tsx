@@ -1,13 +1,9 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { answerWithout } from '../archive/answer-without.ts';
 import { Months } from '../archive/months.tsx';
 import { NoArchive } from '../archive/no-archive.tsx';
-import { OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
+import { pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { readNewest } from '../layout/read-newest.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
@@ -15,9 +11,8 @@ import { StoriesPage } from '../lists/stories-page.tsx';
 /** `/archive`: the months that have stories (SEARCH-6). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const result = await context.search.archive();
-  const newest = result.kind === 'found' && result.months.length > 0 ? [] : await readNewest(context);
-  if (result.kind === 'failed')
-    return data({ retry: '/archive', newest }, { status: 503, headers: OUTAGE_HEADERS });
+  if (result.kind === 'failed') return answerWithout(context, 'failed', '/archive');
+  const newest = result.months.length > 0 ? [] : await readNewest(context);
   const { id, locale } = context.publication;
   return data(
     { months: result.months, newest, locale },
@@ -25,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   );
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);

@@ -1,16 +1,11 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { archivePath } from '../../schema/pages/page-path.ts';
+import { answerWithout } from '../archive/answer-without.ts';
 import { Month } from '../archive/month.tsx';
 import { NoArchive } from '../archive/no-archive.tsx';
-import { MISSING_HEADERS, NOT_INDEXED, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
+import { NOT_INDEXED, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
-import { readNewest } from '../layout/read-newest.ts';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
 
@@ -22,16 +17,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = readPage(query.get('page')) ?? 1;
   const question = { month, section, page };
   const result = await context.search.month(question);
-  if (result.kind === 'failed')
-    return data(
-      { page: null, retry: archivePath(month, section, page), newest: await readNewest(context) },
-      { status: 503, headers: OUTAGE_HEADERS },
-    );
-  if (result.kind === 'missing')
-    return data(
-      { page: null, retry: null, newest: await readNewest(context) },
-      { status: 404, headers: MISSING_HEADERS },
-    );
+  if (result.kind !== 'found') return answerWithout(context, result.kind, archivePath(month, section, page));
   const { label } = result.month;
   const group = result.groups.find((found) => found.section === section);
   const name = group ? `${group.title}, ${label}` : label;
@@ -50,22 +36,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
   return data(
     {
-      page: {
-        kicker: group ? `Archive, ${label}` : 'Archive',
-        heading: group?.title ?? label,
-        month: { found: result, question, locale },
-      },
+      kicker: group ? `Archive, ${label}` : 'Archive',
+      heading: group?.title ?? label,
+      month: { found: result, question, locale },
       about,
     },
     { headers: group ? { ...headers, ...NOT_INDEXED } : headers },
   );
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);
-  if (!data?.page)
+  if (!data || 'retry' in data)
     return pageMeta(shell, { title: 'Archive', description: '', path: '/archive', noindex: true });
   const { about } = data;
   const description = `${about.title}: stories in the archive of ${shell?.name ?? 'this paper'}.`;
@@ -74,8 +58,8 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
 
 export default function ArchiveMonth() {
   const loaded = useLoaderData<typeof loader>();
-  if (loaded.page === null) return <NoArchive {...loaded} />;
-  const { kicker, heading, month } = loaded.page;
+  if ('retry' in loaded) return <NoArchive {...loaded} />;
+  const { kicker, heading, month } = loaded;
   return (
     <StoriesPage kicker={kicker} heading={heading}>
       <Month {...month} />

@@ -1,17 +1,14 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { pagePath } from '../../schema/pages/page-path.ts';
+import { answerWithout } from '../archive/answer-without.ts';
+import { Headlines } from '../archive/headlines.tsx';
 import { NoArchive } from '../archive/no-archive.tsx';
-import { AuthorStories } from '../authors/author-stories.tsx';
-import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
+import { MISSING_HEADERS, pageHeaders } from '../document/caching.ts';
 import { pageMeta, publisher, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { readNewest } from '../layout/read-newest.ts';
 import type { Shell } from '../layout/shell.ts';
+import { FoundStories } from '../lists/found-stories.tsx';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
 
@@ -20,15 +17,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.author ?? '';
   const page = readPage(new URL(request.url).searchParams.get('page')) ?? 1;
   const result = await context.search.author(slug, page);
-  const newest = result.kind === 'found' && result.hits.length > 0 ? [] : await readNewest(context);
-  if (result.kind === 'failed')
-    return data(
-      { page: null, retry: pagePath('author', slug, { page }), newest },
-      { status: 503, headers: OUTAGE_HEADERS },
-    );
-  if (result.kind === 'missing')
-    return data({ page: null, retry: null, newest }, { status: 404, headers: MISSING_HEADERS });
+  if (result.kind !== 'found') return answerWithout(context, result.kind, pagePath('author', slug, { page }));
   const { name, hits, pages } = result;
+  const newest = hits.length > 0 ? [] : await readNewest(context);
   const about = {
     title: page > 1 ? `${name}, page ${page}` : name,
     path: pagePath('author', slug, { page }),
@@ -37,14 +28,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
   const headers =
     hits.length === 0 ? MISSING_HEADERS : pageHeaders(context.publication.id, 'whole', ['articles']);
-  return data({ page: { slug, hits, newest, page, pages }, about }, { headers });
+  return data({ slug, hits, newest, page, pages, about }, { headers });
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);
-  if (!data?.page)
+  if (!data || 'retry' in data)
     return pageMeta(shell, { title: 'Author', description: '', path: '/authors', noindex: true });
   const { about } = data;
   return pageMeta(shell, {
@@ -66,10 +57,13 @@ const profilePage = (shell: Shell, { author, trail }: { author: string; trail: {
 
 export default function Author() {
   const loaded = useLoaderData<typeof loader>();
-  if (loaded.page === null) return <NoArchive {...loaded} />;
+  if ('retry' in loaded) return <NoArchive {...loaded} />;
+  const { slug, hits, about, ...paging } = loaded;
   return (
-    <StoriesPage kicker="Author" heading={loaded.about.author}>
-      <AuthorStories {...loaded.page} />
+    <StoriesPage kicker="Author" heading={about.author}>
+      <FoundStories {...paging} which="of this author" pathOf={(n) => pagePath('author', slug, { page: n })}>
+        {hits.length > 0 ? <Headlines hits={hits} level="h2" /> : null}
+      </FoundStories>
     </StoriesPage>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { type ArticleCard, FAILED_ARTICLE } from '../../schema/articles/articles.ts';
 import { pagePath } from '../../schema/pages/page-path.ts';
@@ -50,7 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data(shown, { headers: pageHeaders(publication.id, state, ['articles']) });
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches, params }) => {
   const shell = shellOf(matches);

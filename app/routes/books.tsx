@@ -1,9 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Books } from '../books/books.tsx';
 import { pageHeaders } from '../document/caching.ts';
@@ -13,7 +8,7 @@ import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 export const loader = ({ context: { publication } }: LoaderFunctionArgs) =>
   data({ store: publication.books ?? null }, { headers: pageHeaders(publication.id, 'whole', ['books']) });
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
   const shell = shellOf(matches);

@@ -1,12 +1,6 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '../document/caching.ts';
-import { type RootMatch, shellOf } from '../document/page-meta.ts';
 import { legalMeta } from '../legal/legal-meta.ts';
 import { CORRECTIONS_SUBJECT, CorrectionsText } from '../trust/corrections-text.tsx';
 
@@ -14,10 +8,9 @@ import { CORRECTIONS_SUBJECT, CorrectionsText } from '../trust/corrections-text.
 export const loader = ({ context: { publication, corrections, origin } }: LoaderFunctionArgs) =>
   data({ corrections, origin }, { headers: pageHeaders(publication.id, 'whole', ['legal']) });
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { headers } from '../document/loader-headers.ts';
 
-export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) =>
-  legalMeta(shellOf(matches), CORRECTIONS_SUBJECT);
+export const meta = legalMeta(CORRECTIONS_SUBJECT);
 
 export default function Corrections() {
   return <CorrectionsText {...useLoaderData<typeof loader>()} />;

@@ -1,9 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { Faq } from '../faq/faq.tsx';
@@ -12,7 +7,7 @@ import { Faq } from '../faq/faq.tsx';
 export const loader = ({ context }: LoaderFunctionArgs) =>
   data(null, { headers: pageHeaders(context.publication.id, 'whole', ['faq']) });
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
   const shell = shellOf(matches);

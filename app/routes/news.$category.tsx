@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { type RootMatch, shellOf } from '../document/page-meta.ts';
 import { listMeta } from '../lists/list-meta.ts';
@@ -9,7 +9,7 @@ import { loadList } from '../lists/load-list.ts';
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
   loadList(context, request, params.category ?? '');
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) =>
   listMeta(shellOf(matches), data);

@@ -1,27 +1,15 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { pageHeaders } from '../document/caching.ts';
-import { type RootMatch, shellOf } from '../document/page-meta.ts';
+import { legalLoader } from '../legal/legal-loader.ts';
 import { legalMeta } from '../legal/legal-meta.ts';
 import { LegalText } from '../legal/legal-text.tsx';
 import { PRIVACY } from '../legal/privacy.ts';
 
 /** `/privacy` (LEG-1): the publication's own text, or the product's. */
-export const loader = ({ context: { publication } }: LoaderFunctionArgs) =>
-  data(
-    { own: publication.legal.privacy ?? null, email: publication.contact.emails?.general ?? null },
-    { headers: pageHeaders(publication.id, 'whole', ['legal']) },
-  );
+export const loader = legalLoader(({ legal }) => legal.privacy);
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { headers } from '../document/loader-headers.ts';
 
-export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) =>
-  legalMeta(shellOf(matches), PRIVACY);
+export const meta = legalMeta(PRIVACY);
 
 export default function Privacy() {
   return <LegalText document={PRIVACY} {...useLoaderData<typeof loader>()} />;

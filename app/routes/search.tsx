@@ -1,9 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { searchPath } from '../../schema/pages/page-path.ts';
 import { ASKED_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
@@ -31,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ question, result, newest, locale: context.publication.locale }, { headers });
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);

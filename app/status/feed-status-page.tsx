@@ -1,28 +1,15 @@
 import type { FeedStatus, FeedStatusPageProps } from '../../schema/feeds/feed-status.ts';
-import { Inline } from '../document/inline.tsx';
-import { themeCss } from '../document/theme-css.ts';
+import { PlainHead } from '../document/plain-head.tsx';
 import { EditingChanges } from './editing-changes.tsx';
 import pageStyles from './feed-status.css?url';
 import { FeedTable, Time, Warning } from './feed-table.tsx';
 
-/** The feed status page as a whole document. It does not use the pages' layout, which includes their scripts. */
+/** The feed status page as a whole document. */
 export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusPageProps) {
   const { name, locale, theme, timezone } = publication;
   return (
     <html lang={locale}>
-      <head>
-        <meta charSet="utf-8" />
-        <title>{`Feed status – ${name}`}</title>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={theme.browser} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {[...stylesheets, pageStyles].map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        <Inline tag="style" text={themeCss(theme)} />
-      </head>
+      <PlainHead title={`Feed status – ${name}`} stylesheets={[...stylesheets, pageStyles]} theme={theme} />
       <body className="status">
         <header className="page status-head">
           <a className="skip" href="#feeds">

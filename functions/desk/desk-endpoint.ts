@@ -8,10 +8,11 @@ import { isFromOtherSite } from '../http/own-site.ts';
 import { firstSigned, signValue } from '../http/signed-value.ts';
 import { PUBLICATION_REGISTER_NAME } from '../platform/calls/publication-register.ts';
 import type { Env } from '../platform/env.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
+import { secretOf } from '../platform/secret-of.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
-import { checkOperator, operatorSecret } from '../publications/operators-api/operator-secret.ts';
+import { checkOperator } from '../publications/operators-api/operator-secret.ts';
 import { isNetworkHost } from '../publications/read-publication.ts';
 import { deskQuery, renderDesk } from './desk.ts';
 import { readFeedOverview } from './read-feed-overview.ts';
@@ -44,7 +45,7 @@ async function handleDesk(details: RequestDetails): Promise<Response> {
     return errorResponse('page', 404, 'The desk is on the network’s own host (NETWORK_HOSTS).', {
       title: 'Nothing here',
     });
-  const secret = operatorSecret(env);
+  const secret = secretOf(env, 'OPERATOR_TOKEN');
   if (secret === undefined)
     return errorResponse('page', 503, 'No operators’ secret is configured (OPERATOR_TOKEN).', {
       title: 'No desk yet',
@@ -107,7 +108,7 @@ async function readNews(env: Env, query: string): Promise<RegisterNews | null> {
     const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
     return registerNewsSchema.parse(await withTimeout(Promise.resolve(register.news(query)), NEWS_WAIT_MS));
   } catch (error) {
-    logEvent('desk.register-unreachable', { detail: String(error).slice(0, 200) });
+    logEvent('desk.register-unreachable', { detail: errorText(error) });
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { type FeedOverview, feedOverviewSchema } from '../../schema/feeds/feed-overview.ts';
 import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
 import type { FeedIndexCalls } from '../platform/calls/feed-index.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
 /** The overview takes a tenth of this; without it in time the desk says so and shows the rest. */
@@ -18,7 +18,7 @@ export async function readFeedOverview({ FEED_INDEX }: OverviewEnv): Promise<Fee
     const overview = FEED_INDEX.getByName(FEED_INDEX_NAME).overview();
     return feedOverviewSchema.parse(await withTimeout(Promise.resolve(overview), OVERVIEW_WAIT_MS));
   } catch (error) {
-    logEvent('desk.index-unreachable', { detail: String(error).slice(0, 200) });
+    logEvent('desk.index-unreachable', { detail: errorText(error) });
     return null;
   }
 }

@@ -4,8 +4,10 @@ import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS, type SectionId } from '../../schema/sections.ts';
 import { readRecords } from '../feeds/poller/feed-store.ts';
 import { feedsOf } from '../feeds/sections/section-feeds.ts';
+import { eachAtATime } from '../platform/each-at-a-time.ts';
 import type { Env } from '../platform/env.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
+import { lookUntil } from '../platform/look-until.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { within } from '../platform/with-timeout.ts';
 
@@ -49,16 +51,16 @@ export async function readPublicationFeeds(
   now: number,
 ): Promise<PublicationFeeds> {
   const { id } = publication;
-  while (isFresh(gathering.get(id), GATHER_MAX_MS) && !isFresh(kept.get(id)?.at, REPORTS_KEPT_MS)) {
-    await scheduler.wait(LOOK_MS);
-  }
+  const isGathered = () =>
+    !isFresh(gathering.get(id), GATHER_MAX_MS) || isFresh(kept.get(id)?.at, REPORTS_KEPT_MS);
+  await lookUntil(isGathered, { everyMs: LOOK_MS, maxMs: GATHER_MAX_MS });
   const known = kept.get(id);
   if (known && isFresh(known.at, REPORTS_KEPT_MS)) return known;
   gathering.set(id, now);
   try {
-    const title = { at: now, feeds: await gather(env, publication, now) };
-    kept.set(id, title);
-    return title;
+    const gathered = { at: now, feeds: await gather(env, publication, now) };
+    kept.set(id, gathered);
+    return gathered;
   } finally {
     gathering.delete(id);
   }
@@ -88,14 +90,10 @@ async function gather(env: Env, publication: Publication, now: number): Promise<
 /** @param deadline epoch ms after which no further poller is asked */
 async function callPollers(env: Env, urls: string[], deadline: number): Promise<Map<string, FeedReport>> {
   const reports = new Map<string, FeedReport>();
-  const queue = [...new Set(urls)];
-  const askOneAfterAnother = async () => {
-    for (let url = queue.shift(); url !== undefined && Date.now() < deadline; url = queue.shift()) {
-      const report = await callPoller(env, url);
-      if (report) reports.set(url, report);
-    }
-  };
-  await Promise.all(Array.from({ length: POLLERS_AT_A_TIME }, askOneAfterAnother));
+  await eachAtATime(new Set(urls), POLLERS_AT_A_TIME, async (url) => {
+    const report = Date.now() < deadline ? await callPoller(env, url) : null;
+    if (report) reports.set(url, report);
+  });
   return reports;
 }
 
@@ -106,7 +104,7 @@ async function callPoller(env: Env, url: string): Promise<FeedReport | null> {
     if (report !== undefined) return feedReportSchema.parse(report);
     logEvent('poller.silent', { feed: url, ms: POLLER_WAIT_MS });
   } catch (error) {
-    logEvent('poller.unreachable', { feed: url, detail: String(error).slice(0, 200) });
+    logEvent('poller.unreachable', { feed: url, detail: errorText(error) });
   }
   return null;
 }

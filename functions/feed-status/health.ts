@@ -3,11 +3,10 @@ import type { FeedHealth, Health } from '../../schema/health.ts';
 import { publicAddress } from '../../schema/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { formatFault } from '../feeds/sections/format-fault.ts';
-import { hasSharedKey } from '../http/caller-pseudonym.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
-import { hasPictureKey } from '../images/article-picture.ts';
 import { pageCounts } from '../pages/page-counts.ts';
 import type { Env } from '../platform/env.ts';
+import { secretOf } from '../platform/secret-of.ts';
 import { ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
 import { type Endpoint, type RequestDetails, unresolved } from '../publications/endpoint.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
@@ -78,8 +77,8 @@ function toHealth(
     pages: { ...pageCounts },
     backend: { configured: Boolean(env.BACKEND_URL) },
     purge: { secret: ownerOfSecret(publication ?? {}, env) },
-    log: { key: hasSharedKey(env) },
-    pictures: { key: hasPictureKey(env) },
+    log: { key: secretOf(env, 'LOG_KEY') !== undefined },
+    pictures: { key: secretOf(env, 'PICTURE_KEY') !== undefined },
     checkedAt: new Date(at).toISOString(),
     feeds: feeds.map((feed) => toFeedHealth(feed, now)),
   };

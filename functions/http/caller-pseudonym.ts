@@ -1,5 +1,5 @@
-import { environmentSchema } from '../../schema/environment.ts';
 import { hmac } from '../platform/hmac.ts';
+import { type Secrets, secretOf } from '../platform/secret-of.ts';
 import { callerNetwork } from './caller-network.ts';
 
 /** Hexadecimal digits of a pseudonym: 48 bits, so that two callers of one publication practically never share one. */
@@ -9,27 +9,15 @@ const KEY_BYTES = 32;
 /** The key of an isolate without LOG_KEY. Random values do not exist before the first request (F17). */
 let ownKey: Uint8Array<ArrayBuffer> | null = null;
 
-/** The part of the environment that is used here. */
-interface LogEnv {
-  LOG_KEY?: string | undefined;
-}
-
-/** A key that the schema refuses counts as none. */
-const sharedKey = ({ LOG_KEY }: LogEnv): string | undefined =>
-  environmentSchema.shape.LOG_KEY.safeParse(LOG_KEY).data;
-
-/** @returns whether a caller has the same pseudonym in all isolates */
-export const hasSharedKey = (env: LogEnv): boolean => sharedKey(env) !== undefined;
-
 /**
  * Names a caller in the log. The key authorises nothing: a pseudonym made with an editors' secret would let readers of
  * the log try secrets without asking the site.
  * @returns the same for the same caller; the address cannot be found from it without the key. Without LOG_KEY it
  * is the same within one isolate only
  */
-export async function callerPseudonym(request: Request, env: LogEnv): Promise<string> {
+export async function callerPseudonym(request: Request, env: Secrets<'LOG_KEY'>): Promise<string> {
   ownKey ??= crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  const mac = await hmac(sharedKey(env) ?? ownKey, callerNetwork(request));
+  const mac = await hmac(secretOf(env, 'LOG_KEY') ?? ownKey, callerNetwork(request));
   return [...mac]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AttemptResult } from '../platform/calls/failed-attempts.ts';
 import type { Env } from '../platform/env.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import { sha256Hex } from './bearer.ts';
@@ -64,7 +64,7 @@ export async function checkSecret(
     return tooMany(result.againAt - now);
   } catch (error) {
     // Not `wrong`, and never `right`: without the count, a caller who can overload it could guess for ever.
-    logEvent('secret.uncompared', { of, detail: String(error).slice(0, 200) });
+    logEvent('secret.uncompared', { of, detail: errorText(error) });
     return {
       status: 503,
       reason: 'Secrets cannot be compared at the moment. Try again shortly.',

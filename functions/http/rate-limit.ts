@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 
 /** The part of a rate limit binding that is used here. */
@@ -35,7 +35,7 @@ async function count(counter: Counter, what: string, key: string): Promise<boole
   try {
     return outcomeSchema.parse(await withTimeout(counter.limit({ key }), STORE_WAIT_MS)).success;
   } catch (error) {
-    logEvent('limit.uncounted', { what, detail: String(error).slice(0, 200) });
+    logEvent('limit.uncounted', { what, detail: errorText(error) });
     return true;
   }
 }

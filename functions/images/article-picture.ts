@@ -1,9 +1,9 @@
-import { environmentSchema } from '../../schema/environment.ts';
 import type { EndpointPrefix } from '../../schema/pages/endpoint-paths.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 import { base64Url, hmac } from '../platform/hmac.ts';
 import { LruMap } from '../platform/lru-map.ts';
+import { type Secrets, secretOf } from '../platform/secret-of.ts';
 
 /** Pictures of the publication's own articles are served below this path. */
 const ARTICLE_PICTURES = '/pictures/article/' satisfies EndpointPrefix;
@@ -19,14 +19,9 @@ const ADDRESS_MAX_UNITS = 1_000;
 /** A front page and a list of articles have about ten each. */
 const CODES_KEPT_MAX = 1_000;
 
-/** The part of the environment that is used here. */
-export interface PictureEnv {
-  PICTURE_KEY?: string | undefined;
-}
-
 /** Everything that names a picture. */
 interface PictureScope {
-  env: PictureEnv;
+  env: Secrets<'PICTURE_KEY'>;
   publication: Pick<Publication, 'id' | 'local' | 'hostnames'>;
 }
 
@@ -66,18 +61,13 @@ export async function readArticlePicture(url: URL, scope: PictureScope): Promise
 /** The configured key as it was read last: an isolate has one, and a page asks for it with each picture. */
 let lastKey: { text: string | undefined; key: string | undefined } = { text: undefined, key: undefined };
 
-/** A key that the schema refuses counts as none. */
-function keyOf({ env: { PICTURE_KEY: text } }: { env: PictureEnv }): string | undefined {
-  if (lastKey.text !== text)
-    lastKey = { text, key: environmentSchema.shape.PICTURE_KEY.safeParse(text).data };
+function keyOf({ env: { PICTURE_KEY: text } }: { env: Secrets<'PICTURE_KEY'> }): string | undefined {
+  if (lastKey.text !== text) lastKey = { text, key: secretOf({ PICTURE_KEY: text }, 'PICTURE_KEY') };
   return lastKey.key;
 }
 
-/** @returns whether this site serves pictures of articles */
-export const hasPictureKey = (env: PictureEnv): boolean => keyOf({ env }) !== undefined;
-
 /** @returns a name of the key, on which every page with such a path depends; empty without a key */
-export async function pictureKeyMark(env: PictureEnv): Promise<string> {
+export async function pictureKeyMark(env: Secrets<'PICTURE_KEY'>): Promise<string> {
   const key = keyOf({ env });
   return key === undefined ? '' : keptCodeOf('', key, '');
 }

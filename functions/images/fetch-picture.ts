@@ -3,6 +3,7 @@ import { fetchWithRetry } from '../http/fetch-with-retry.ts';
 import { followRedirects, RedirectFault } from '../http/follow-redirects.ts';
 import { BodyTooLarge, readBytes } from '../http/limited-body.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
+import { errorText } from '../platform/log.ts';
 import { pictureSize, pixelsOf } from './picture-size.ts';
 
 const FETCH_MAX_MS = 8_000;
@@ -80,7 +81,7 @@ export async function fetchPicture(
     return type === null ? failed('no picture of a known format') : (faultOf(type, body) ?? { body, type });
   } catch (error) {
     if (error instanceof BodyTooLarge) return faultOfLarge(error);
-    return failed(signal.aborted ? `no answer in ${maxMs} ms` : String(error).slice(0, 200));
+    return failed(signal.aborted ? `no answer in ${maxMs} ms` : errorText(error));
   }
 }
 

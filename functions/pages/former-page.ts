@@ -1,6 +1,7 @@
 import { KEPT_HEADER } from '../../schema/page-caching.ts';
 import { hidesMore } from '../editing/hides-more.ts';
-import { type PublicationScope, readCheckedRow } from '../publications/read-publication.ts';
+import type { RequestScope } from '../platform/request-scope.ts';
+import { readCheckedRow } from '../publications/read-publication.ts';
 import { formerVersions } from '../publications/read-publication-index.ts';
 import type { PagesProps } from './pages-props.ts';
 
@@ -13,11 +14,7 @@ type Call = (props: PagesProps, headers?: Record<string, string>) => Promise<Res
  * @param call asks for the page of a version of the row
  * @throws what `call` throws, if there is no such page
  */
-export async function orFormerPage(
-  scope: PublicationScope,
-  props: PagesProps,
-  call: Call,
-): Promise<Response> {
+export async function orFormerPage(scope: RequestScope, props: PagesProps, call: Call): Promise<Response> {
   const made = await call(props).catch((error: unknown) => ({ error }));
   if (made instanceof Response && made.status < 500) return made;
   const former = await formerPage(scope, props, call);
@@ -30,7 +27,7 @@ export async function orFormerPage(
 }
 
 async function formerPage(
-  { env }: PublicationScope,
+  { env }: RequestScope,
   { publication: id, version, ...props }: PagesProps,
   call: Call,
 ): Promise<Response | null> {

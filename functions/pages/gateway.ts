@@ -8,7 +8,7 @@ import { isPlainHttp } from '../http/https-redirect.ts';
 import { permanentRedirect } from '../http/permanent-redirect.ts';
 import { asksForPrivacy, VARY_BY_PRIVACY } from '../http/privacy-signal.ts';
 import { LIMIT_PERIOD_S, withinSearchLimit } from '../http/rate-limit.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
 import { type Endpoint, movedResponse, type RequestDetails, unkept } from '../publications/endpoint.ts';
@@ -17,7 +17,6 @@ import { formerHost, publicationIdOfHost } from '../publications/read-publicatio
 import { GONE_REASON, logUnknownHost, UNREACHABLE_REASON } from '../publications/resolve-publication.ts';
 import { cacheStatus } from './cache-status.ts';
 import { orFormerPage } from './former-page.ts';
-import { answerHydratedTab } from './hydrated-tab.ts';
 import { BUSY_HEADER, MISSING_HEADER } from './missing-page.ts';
 import {
   canBeMadeUp,
@@ -53,15 +52,12 @@ async function handlePage(details: RequestDetails): Promise<Response> {
       ? preview.publication.id
       : await stopwatch.time('title', publicationIdOfHost(details, host));
   } catch (error) {
-    logEvent('publication.unreachable', { host, detail: String(error).slice(0, 200) });
+    logEvent('publication.unreachable', { host, detail: errorText(error) });
     return unreachable();
   }
   if (publication === null) return unknownHost(details);
   const path = canonicalPath(url.pathname);
   if (path !== url.pathname) return permanentRedirect(`${path}${url.search}`);
-  const formerly = answerHydratedTab(url);
-  if (formerly) return formerly;
-
   const routed = routedPath(path);
   const isPage = !routed.startsWith(NOT_FOUND_PATH);
   if (!isPage && routed !== path) logEvent('page.missing', { path: path.slice(0, 300) });

@@ -29,11 +29,7 @@ export async function isMissing(
     const { known } = await streamIfLate(backend.article(route.name), FAILED_ARTICLE);
     return known?.ok === false && known.why === 'missing';
   }
-  if (route.kind === 'topic') {
-    const topic = await search.topic(route.name, route.page);
-    // A topic of an article that is not indexed yet has a page without stories.
-    return topic.kind === 'missing' || (topic.kind === 'found' && topic.hits.length === 0 && route.page > 1);
-  }
+  if (route.kind === 'topic') return (await search.topic(route.name, route.page)).kind === 'missing';
   if (route.kind === 'month') {
     const { name, section, page } = route;
     return (await search.month({ month: name, section, page })).kind === 'missing';

@@ -8,14 +8,15 @@ import { breakingNews } from '../editing/in-force.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { createSectionReader } from '../feeds/sections/section-reader.ts';
 import { articlePicture } from '../images/article-picture.ts';
-import type { Env } from '../platform/env.ts';
 import { formatToday, yearOf } from '../platform/format-date.ts';
+import type { RequestScope } from '../platform/request-scope.ts';
 import type { Stopwatch } from '../platform/stopwatch.ts';
 import { backendDomain } from '../publications/read-publication.ts';
 import { createSearchReader } from '../search/search-reader.ts';
 import { readContentCount } from '../trust/content-count.ts';
 import { toAbout } from '../trust/to-about.ts';
 import { weatherView } from '../weather/weather-view.ts';
+import type { Shown } from './editions/edition.ts';
 import { createStreamIfLate } from './stream-if-late.ts';
 
 /**
@@ -25,8 +26,7 @@ import { createStreamIfLate } from './stream-if-late.ts';
 export const BACKEND_WAIT_MS = 5_000;
 
 /** Everything that a page's context is created from. */
-export interface PageContextOptions {
-  env: Env;
+export interface PageContextOptions extends RequestScope {
   publication: Publication;
   /** Normalised hostname. */
   host: string;
@@ -34,30 +34,32 @@ export interface PageContextOptions {
   /** For the inline scripts and styles of a page that streams. */
   nonce: string;
   index: FeedIndexView | null;
-  /** `shown` and `onShown` receive the versions of what the page shows, for its edition. */
-  shown: Map<string, number>;
-  onShown: (version: CopyVersion) => void;
-  /** Something could not be had in time: the page is shown without it, and rendered again soon. */
-  onIncomplete: () => void;
+  /** Receives what the page shows, for its edition. */
+  shown: Shown;
   /** Network of the caller; '' where it is not known, and where nothing depends on it. */
   caller: string;
-  /** Called where neither backend nor search index was asked, because too many addresses led nowhere. */
-  onBusy?: () => void;
   /** Nothing of the page may be streamed later. */
   whole: boolean;
   /** The row is not published. */
   preview: boolean;
   /** The reader's browser asks that nothing be shared (EMB-3). */
   gpc: boolean;
-  /** Epoch ms. */
-  now: number;
-  waitUntil: (work: Promise<unknown>) => void;
   stopwatch: Stopwatch;
 }
 
 /** @returns everything that a route may read */
-export function createPageContext(scope: PageContextOptions): PageContext {
-  const { publication, host, origin, nonce, whole, preview, gpc, now, stopwatch } = scope;
+export function createPageContext(options: PageContextOptions): PageContext {
+  const { publication, host, origin, nonce, whole, preview, gpc, now, shown, stopwatch } = options;
+  const scope = {
+    ...options,
+    shown: shown.feeds,
+    onShown: (version: CopyVersion) => {
+      shown.newest = version;
+    },
+    onBusy: () => {
+      shown.busy = true;
+    },
+  };
   const domain = backendDomain(publication, host);
   const sections = createSectionReader(scope);
   const backend = createBackend({ ...scope, domain, waitMaxMs: BACKEND_WAIT_MS });
@@ -99,7 +101,7 @@ export function createPageContext(scope: PageContextOptions): PageContext {
       find: (asked) => stopwatch.time('search', search.find(asked)),
       related: async (article) => {
         const related = await stopwatch.time('search', search.related(article));
-        if (related === null) scope.onIncomplete();
+        if (related === null) shown.incomplete = true;
         return related;
       },
       topic: (slug, page) => stopwatch.time('search', search.topic(slug, page)),

@@ -1,5 +1,5 @@
 import { PAGE_BUILD } from '../../build/server/page-build.js';
-import type { PublicationScope } from '../publications/read-publication.ts';
+import type { RequestScope } from '../platform/request-scope.ts';
 import { indexedVersion } from '../publications/read-publication-index.ts';
 
 /** Part of the platform's cache key: publications never share a page, and neither do builds or versions of a row (CACHE-5). */
@@ -26,7 +26,7 @@ export interface PagesProps {
 
 /** @param id of the publication @returns the props of its pages as this isolate knows it */
 export async function pagesProps(
-  { host, origin, ...scope }: PublicationScope & Pick<PagesProps, 'host' | 'origin'>,
+  { host, origin, ...scope }: RequestScope & Pick<PagesProps, 'host' | 'origin'>,
   id: string,
 ): Promise<PagesProps> {
   const version = await indexedVersion(scope, id);

@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import * as build from '../../build/server/index.js';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
+import type { PageContext } from '../../schema/context.ts';
 import {
   CALLER_HEADER,
   cacheDirectives,
@@ -12,6 +13,7 @@ import {
   TAGS_HEADER,
   WHOLE_HEADER,
 } from '../../schema/page-caching.ts';
+import type { Publication } from '../../schema/publication.ts';
 import { refreshArticleIndex } from '../articles/article-index.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
@@ -21,13 +23,21 @@ import { inlineHashes } from '../http/inline-hashes.ts';
 import { makeNonce, noncePolicy, wholePolicy } from '../http/page-policy.ts';
 import { pictureKeyMark } from '../images/article-picture.ts';
 import type { Env } from '../platform/env.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
+import { beginScope, type RequestScope } from '../platform/request-scope.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
 import { readDraft } from '../publications/preview/preview.ts';
 import { readPublicationVersion, type VersionedPublication } from '../publications/read-publication.ts';
 import { indexedVersion } from '../publications/read-publication-index.ts';
 import { isAlertsAddress } from '../weather/weather-address.ts';
-import { copyEdition, isAtLeast, LIVE_SECTION, missingEdition, type Shown } from './editions/edition.ts';
+import {
+  copyEdition,
+  isAtLeast,
+  LIVE_SECTION,
+  missingEdition,
+  nothingShown,
+  type Shown,
+} from './editions/edition.ts';
 import { rememberedFacts, rememberFacts } from './editions/page-facts.ts';
 import { confirms, tagOf } from './editions/page-tag.ts';
 import { currentEdition, type ValidatorScope } from './editions/validator.ts';
@@ -42,6 +52,7 @@ const handlePage = build.entry.module.createRequestHandler(build, 'production');
 /** One request for a page, with everything known before rendering. */
 interface PageRequest {
   request: Request;
+  scope: RequestScope;
   address: URL;
   route: PageRoute;
   /** Null if not read yet: a validator needs less than the row. */
@@ -51,7 +62,6 @@ interface PageRequest {
   validator: ValidatorScope | null;
   /** The edition that the page should have; null if it cannot be known before rendering. */
   edition: string | null;
-  now: number;
 }
 
 /**
@@ -65,7 +75,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     } catch (error) {
       if (!(error instanceof RowUnreadable)) throw error;
       const { publication } = this.ctx.props;
-      logEvent('publication.unreachable', { publication, detail: error.message.slice(0, 200) });
+      logEvent('publication.unreachable', { publication, detail: error.message });
       return bare(503);
     }
   }
@@ -87,10 +97,15 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
 
   async #prepare(request: Request): Promise<PageRequest | null> {
     const { publication: id, host, gpc, draft } = this.ctx.props;
-    const now = Date.now();
-    if (draft !== undefined) return this.#prepareDraft(request, draft, now);
-    const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
-    const scope = { env: this.env, now, waitUntil };
+    const scope = beginScope(this.env, this.ctx);
+    const address = new URL(request.url);
+    const route = pageRoute(address);
+    if (draft !== undefined) {
+      // A row that is not published has no edition: its pages are rendered for each request.
+      const publication = await readDraft(this.env, draft);
+      const row = publication && { publication, version: null };
+      return row && { request, scope, address, route, row, index: null, validator: null, edition: null };
+    }
     const [version, index] = await Promise.all([
       // Another isolate may know another version: the page is the one that its key names.
       this.ctx.props.version ?? indexedVersion(scope, id),
@@ -100,7 +115,6 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const row = facts ? null : await readRow(scope, id, version);
     if (!facts && row === null) return null;
     if (row !== null && row.version !== null) facts = rememberFacts(row.publication, row.version);
-    const address = new URL(request.url);
     const validator = facts
       ? {
           ...scope,
@@ -112,98 +126,39 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
           domain: facts.hosts.includes(host) ? host : (facts.hosts[0] ?? host),
         }
       : null;
-    const route = pageRoute(address);
     const edition =
       validator && isEditionWanted(route, request) ? await currentEdition(route, validator) : null;
-    return { request, address, route, row, index, validator, edition, now };
-  }
-
-  /** A row that is not published has no edition: its pages are rendered for each request. */
-  async #prepareDraft(request: Request, draft: string, now: number): Promise<PageRequest | null> {
-    const publication = await readDraft(this.env, draft);
-    const address = new URL(request.url);
-    const none = { index: null, validator: null, edition: null };
-    return (
-      publication && {
-        request,
-        address,
-        route: pageRoute(address),
-        row: { publication, version: null },
-        ...none,
-        now,
-      }
-    );
+    return { request, scope, address, route, row, index, validator, edition };
   }
 
   async #render(pageRequest: PageRequest): Promise<Response> {
-    const { request, address, index, now } = pageRequest;
-    const { publication: id, version, host, origin, gpc, draft } = this.ctx.props;
-    const waitUntil = (work: Promise<unknown>) => this.ctx.waitUntil(work);
-    const row = pageRequest.row ?? (await readRow({ env: this.env, now, waitUntil }, id, version));
+    const { request, scope, route, index } = pageRequest;
+    const { publication: id, version, origin } = this.ctx.props;
+    const row = pageRequest.row ?? (await readRow(scope, id, version));
     if (row === null) return bare(404);
     const { publication } = row;
+    const shown = nothingShown();
     const stopwatch = new Stopwatch(['feeds', 'backend', 'render']);
-    const nonce = makeNonce();
-    const feeds = new Map<string, number>();
-    const shown: Shown = { feeds, newest: null, incomplete: false };
-    let isBusy = false;
-    const context = createPageContext({
-      env: this.env,
-      publication,
-      host,
-      origin,
-      nonce,
-      whole: request.headers.has(WHOLE_HEADER),
-      preview: draft !== undefined,
-      gpc: gpc ?? false,
-      caller: request.headers.get(CALLER_HEADER) ?? '',
-      now,
-      waitUntil,
-      stopwatch,
-      index,
-      shown: feeds,
-      onShown: (version) => {
-        shown.newest = version;
-      },
-      onIncomplete: () => {
-        shown.incomplete = true;
-      },
-      onBusy: () => {
-        isBusy = true;
-      },
-    });
-    const { route } = pageRequest;
+    const context = this.#contextOf(pageRequest, publication, shown, stopwatch);
     const absent = await isMissing(route, context);
-    if (isBusy) {
+    if (shown.busy) {
       // With all articles known, the next addresses can be answered.
-      const { domain } = context;
       if (route.kind === 'article')
-        waitUntil(refreshArticleIndex({ env: this.env, publication, domain, now, waitUntil, index }));
+        scope.waitUntil(refreshArticleIndex({ ...scope, publication, domain: context.domain, index }));
       return bare(503, { [BUSY_HEADER]: '1' });
     }
     if (absent) return bare(404, { [MISSING_HEADER]: '1' });
     countPage('render');
     const response = await stopwatch.time('render', handlePage(request, { ...context }));
-    const headers = new Headers(response.headers);
-    // F14: without a directive the edge would cache an answer for two hours.
-    if (!headers.has(EDGE_DIRECTIVE)) {
-      for (const name of ['cache-control', EDGE_DIRECTIVE]) headers.set(name, 'no-store');
-    }
-    if (response.status === 404 && isMissingPage(address)) {
-      const caching = { ...cacheDirectives('whole'), [TAGS_HEADER]: cacheTags(id, ['articles']) };
-      for (const [name, value] of Object.entries(caching)) headers.set(name, value);
-    }
-    if (draft !== undefined) headers.set(EDGE_DIRECTIVE, 'no-store');
-    else if (version !== undefined && row.version !== version && isKept(headers))
-      for (const [name, value] of Object.entries(cacheDirectives('outdated'))) headers.set(name, value);
-    headers.set('server-timing', `${stopwatch}`);
-    const local = isPlainHttp(this.env, this.ctx.props.origin);
     const { status } = response;
+    const headers = this.#cachingOf(response, pageRequest, row);
+    headers.set('server-timing', `${stopwatch}`);
+    const local = isPlainHttp(this.env, origin);
     // Redirects and a section's cards get the closed policy (security-headers.ts).
     const isDocument =
       route.kind !== 'section' && (headers.get('content-type')?.startsWith('text/html') ?? false);
-    if (headers.has(PENDING_HEADER) && !request.headers.has(WHOLE_HEADER)) {
-      if (isDocument) headers.set('content-security-policy', noncePolicy(publication, nonce, local));
+    if (headers.has(PENDING_HEADER) && !context.whole) {
+      if (isDocument) headers.set('content-security-policy', noncePolicy(publication, context.nonce, local));
       return new Response(response.body, { status, headers });
     }
     // Nothing is left to stream, so computing the hashes and the tag from the whole text delays nobody.
@@ -214,6 +169,50 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       headers.set('etag', await tagFor(pageRequest, row, shown, headers, text));
     // Redirects and refusals have an empty body; a 304 or 308 must have none at all.
     return new Response(text === '' ? null : text, { status, headers });
+  }
+
+  #contextOf(
+    { request, scope, index }: PageRequest,
+    publication: Publication,
+    shown: Shown,
+    stopwatch: Stopwatch,
+  ): PageContext {
+    const { host, origin, gpc, draft } = this.ctx.props;
+    return createPageContext({
+      ...scope,
+      publication,
+      host,
+      origin,
+      nonce: makeNonce(),
+      whole: request.headers.has(WHOLE_HEADER),
+      preview: draft !== undefined,
+      gpc: gpc ?? false,
+      caller: request.headers.get(CALLER_HEADER) ?? '',
+      stopwatch,
+      index,
+      shown,
+    });
+  }
+
+  /** @returns the headers of a rendered page, with the directives under which it is cached */
+  #cachingOf(
+    { headers: own, status }: Response,
+    { address }: PageRequest,
+    row: VersionedPublication,
+  ): Headers {
+    const { publication: id, version, draft } = this.ctx.props;
+    const headers = new Headers(own);
+    const set = (values: Record<string, string>) => {
+      for (const [name, value] of Object.entries(values)) headers.set(name, value);
+    };
+    // F14: without a directive the edge would cache an answer for two hours.
+    if (!headers.has(EDGE_DIRECTIVE)) set({ 'cache-control': 'no-store', [EDGE_DIRECTIVE]: 'no-store' });
+    if (status === 404 && isMissingPage(address))
+      set({ ...cacheDirectives('whole'), [TAGS_HEADER]: cacheTags(id, ['articles']) });
+    if (draft !== undefined) set({ [EDGE_DIRECTIVE]: 'no-store' });
+    else if (version !== undefined && row.version !== version && isKept(headers))
+      set(cacheDirectives('outdated'));
+    return headers;
   }
 
   /**
@@ -235,7 +234,7 @@ class RowUnreadable extends Error {}
 
 const readRow = (...words: Parameters<typeof readPublicationVersion>) =>
   readPublicationVersion(...words).catch((error: unknown) => {
-    throw new RowUnreadable(String(error));
+    throw new RowUnreadable(errorText(error));
   });
 
 /** An answer to the gateway, which words it for the reader; 503 leaves a cached page in its place. */

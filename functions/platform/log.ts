@@ -12,3 +12,9 @@ export function logEvent(event: string, facts: Record<string, string | number | 
   ]);
   console.log(JSON.stringify({ event, ...Object.fromEntries(loggable) }));
 }
+
+/** Of an error's words in the log. */
+const ERROR_MAX_UNITS = 300;
+
+/** @returns what the log has of something that was thrown */
+export const errorText = (error: unknown): string => String(error).slice(0, ERROR_MAX_UNITS);

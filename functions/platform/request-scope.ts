@@ -1,10 +1,16 @@
 import type { Env } from './env.ts';
 
-/** Everything that code working for one request needs from it. */
-export interface RequestScope {
-  env: Env;
+/** Everything that code working for one request needs from it. @typeParam Needed the part of the environment that is used */
+export interface RequestScope<Needed = Env> {
+  env: Needed;
   /** Epoch ms. */
   now: number;
   /** Keeps the Worker running for work that the answer does not wait for. */
   waitUntil: (work: Promise<unknown>) => void;
 }
+
+/** @returns the scope of a request, or of a call of a Durable Object, that begins now */
+export const beginScope = <Needed>(
+  env: Needed,
+  ctx: Pick<ExecutionContext, 'waitUntil'>,
+): RequestScope<Needed> => ({ env, now: Date.now(), waitUntil: (work) => ctx.waitUntil(work) });

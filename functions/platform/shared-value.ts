@@ -1,4 +1,7 @@
-import { logEvent } from './log.ts';
+import type { Env } from './env.ts';
+import { errorText, logEvent } from './log.ts';
+import { lookUntil } from './look-until.ts';
+import type { RequestScope } from './request-scope.ts';
 import { within } from './with-timeout.ts';
 
 /** An isolate reads the value again after this time, behind a request: part of the delay from publisher to page. */
@@ -16,13 +19,6 @@ const WAIT_MAX_MS = 250;
 const LOOK_MS = 10;
 /** Seconds for which KV's own cache in a location holds the value: the minimum. */
 const KV_CACHE_S = 30;
-
-interface Reader {
-  env: { LOCAL?: '1' | undefined };
-  /** Epoch ms. */
-  now: number;
-  waitUntil: (work: Promise<unknown>) => void;
-}
 
 /**
  * One KV value that every isolate caches in memory and reads again in the background. A value that cannot be read or
@@ -58,7 +54,7 @@ export class SharedValue<Stored, Value> {
    * @returns the value, at most OUTDATED_MS behind KV unless KV does not answer; null where none was ever read
    */
   async read(
-    scope: Reader,
+    scope: RequestScope<Pick<Env, 'LOCAL'>>,
     get: (key: string, cacheTtlS: number) => Promise<Stored | null>,
   ): Promise<Value | null> {
     const age = scope.now - this.#readAt;
@@ -67,19 +63,15 @@ export class SharedValue<Stored, Value> {
     if (age >= 0 && age < rereadMs) return this.#value;
     if (!this.#isReading(scope.now)) scope.waitUntil(this.#reread(scope.now, get));
     if (age >= 0 && age < OUTDATED_MS && this.#value !== null) return this.#value;
-    // Requests of an isolate share data, never another request's promise.
-    await within(this.#settled(), WAIT_MAX_MS);
+    await within(
+      lookUntil(() => this.#readingSince === 0, { everyMs: LOOK_MS, maxMs: WAIT_MAX_MS }),
+      WAIT_MAX_MS,
+    );
     return this.#value;
   }
 
   #isReading(now: number): boolean {
     return this.#readingSince > 0 && Math.abs(now - this.#readingSince) < OUTDATED_MS;
-  }
-
-  async #settled(): Promise<void> {
-    for (let waited = 0; this.#readingSince > 0 && waited < WAIT_MAX_MS; waited += LOOK_MS) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    }
   }
 
   async #reread(now: number, get: (key: string, cacheTtlS: number) => Promise<Stored | null>): Promise<void> {
@@ -92,7 +84,7 @@ export class SharedValue<Stored, Value> {
         logEvent('index.unreadable', { key: this.#key, detail: 'not a value of this format' });
       else if (this.#value !== null) logEvent('index.missing', { key: this.#key });
     } catch (error) {
-      logEvent('index.unreadable', { key: this.#key, detail: String(error).slice(0, 200) });
+      logEvent('index.unreadable', { key: this.#key, detail: errorText(error) });
     } finally {
       this.#readAt = now;
       this.#readingSince = 0;

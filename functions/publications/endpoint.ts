@@ -2,7 +2,7 @@ import type { Publication } from '../../schema/publication.ts';
 import { type ErrorFormat, errorResponse } from '../http/error-response.ts';
 import { permanentRedirect } from '../http/permanent-redirect.ts';
 import type { Env } from '../platform/env.ts';
-import type { RequestScope } from '../platform/request-scope.ts';
+import { beginScope, type RequestScope } from '../platform/request-scope.ts';
 import { readPreview } from './preview/preview.ts';
 import { LOOPBACK_HOSTS } from './publication-keys.ts';
 import { normaliseHost } from './read-publication.ts';
@@ -89,14 +89,12 @@ function detailsOf(request: Request, env: Env, ctx: ExecutionContext): RequestDe
   const url = new URL(request.url);
   const host = normaliseHost(url.host);
   return {
+    ...beginScope(env, ctx),
     request,
-    env,
     ctx,
     url,
     host,
     origin: env.LOCAL === '1' || LOOPBACK_HOSTS.has(host) ? url.origin : `https://${host}`,
-    now: Date.now(),
-    waitUntil: (work) => ctx.waitUntil(work),
   };
 }
 

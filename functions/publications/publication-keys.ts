@@ -5,8 +5,6 @@ export const hostKey = (hostname: string) => `host:${hostname}`;
 export const GONE = '-';
 /** Before the id of the publication that had a hostname and gave it up: its readers are redirected. No id looks like this. */
 export const MOVED = '>';
-/** The last valid copy of a row, used while the row itself is invalid. */
-export const lastGoodKey = (id: string) => `good:${id}`;
 
 /** Loopback names, as a URL writes them: local runs show the default publication there, whatever the rows say. */
 export const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -1,3 +1,4 @@
+import type { RequestScope } from '../platform/request-scope.ts';
 import { SharedValue } from '../platform/shared-value.ts';
 import {
   decodePublicationIndex,
@@ -5,7 +6,6 @@ import {
   PUBLICATION_INDEX_KEY,
   type PublicationIndexValue,
 } from './publication-index-value.ts';
-import type { RowStore } from './row-store.ts';
 
 /** The index in an isolate's memory. */
 interface CachedIndex extends PublicationIndexValue {
@@ -43,22 +43,17 @@ function formerOf(before: CachedIndex | null, byId: CachedIndex['byId']): Cached
 
 const shared = new SharedValue<string, CachedIndex>(PUBLICATION_INDEX_KEY, holdIndex);
 
-interface Scope {
-  env: { LOCAL?: '1' | undefined; PUBLICATIONS: RowStore };
-  /** Epoch ms. */
-  now: number;
-  waitUntil: (work: Promise<unknown>) => void;
-}
-
-const read = (scope: Scope) =>
+const read = (scope: RequestScope) =>
   shared.read(scope, (key, cacheTtl) => scope.env.PUBLICATIONS.get(key, { cacheTtl }));
 
 /** @returns the publication of a hostname; undefined if the index does not know the host, or is missing */
-export const indexedHost = async (scope: Scope, host: string): Promise<IndexedPublication | undefined> =>
-  (await read(scope))?.index.get(host);
+export const indexedHost = async (
+  scope: RequestScope,
+  host: string,
+): Promise<IndexedPublication | undefined> => (await read(scope))?.index.get(host);
 
 /** @returns the version of a publication's row; undefined as above */
-export const indexedVersion = async (scope: Scope, id: string): Promise<string | undefined> =>
+export const indexedVersion = async (scope: RequestScope, id: string): Promise<string | undefined> =>
   (await read(scope))?.byId.get(id)?.version;
 
 /** @returns the versions that a publication's row had before, newest first, as far as this isolate has seen them */

@@ -3,23 +3,15 @@ import { formatFaults, type Publication, publicationSchema } from '../../schema/
 import { SECTIONS } from '../../schema/sections.ts';
 import type { Env } from '../platform/env.ts';
 import { hashName } from '../platform/hash.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { MissLimit } from '../platform/miss-limit.ts';
+import type { RequestScope } from '../platform/request-scope.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import { DEFAULT_PUBLICATION } from './default-publication.ts';
 import { checkedRowKey } from './publication-index-value.ts';
-import {
-  GONE,
-  hostKey,
-  LOCAL_SUFFIX,
-  LOOPBACK_HOSTS,
-  lastGoodKey,
-  MOVED,
-  publicationKey,
-} from './publication-keys.ts';
+import { GONE, hostKey, LOCAL_SUFFIX, LOOPBACK_HOSTS, MOVED, publicationKey } from './publication-keys.ts';
 import { indexedHost, indexedVersion, isIndexKnown } from './read-publication-index.ts';
-import type { RowStore } from './row-store.ts';
 
 /**
  * How long an isolate uses what it read; KV itself lags about as much. While KV fails, it is used for as long again.
@@ -47,19 +39,6 @@ const FEED_LISTS_MAX = 2_000;
 /** In seconds: a value that never changes may stay in KV's cache of a location. */
 const CHECKED_ROW_CACHE_S = 86_400;
 
-/** The part of the environment that reading rows needs. */
-export type PublicationEnv = Pick<Env, 'LOCAL' | 'DEFAULT_TITLE_HOSTS' | 'NETWORK_HOSTS'> & {
-  PUBLICATIONS: RowStore;
-};
-
-/** A RequestScope whose environment holds only what reading rows needs. */
-export interface PublicationScope {
-  env: PublicationEnv;
-  /** Epoch ms. */
-  now: number;
-  waitUntil: (work: Promise<unknown>) => void;
-}
-
 /** The row's key names the text that was checked, so the row is not checked again. */
 const checkedRowSchema = z.custom<Publication>(
   (row) => typeof row === 'object' && row !== null && 'id' in row,
@@ -78,22 +57,21 @@ export function rememberRow(key: string, row: Publication): void {
   checkedRows.set(key, row);
 }
 
-interface RememberedHost {
-  id: string | null;
+/** What was read of a key of KV. */
+interface Read {
   /** Epoch ms. */
   readAt: number;
 }
-interface RememberedRow {
+interface ReadHost extends Read {
+  id: string | null;
+}
+interface ReadRow extends Read {
   text: string | null;
   publication: Publication | null;
-  /** Epoch ms. */
-  readAt: number;
-  /** Text of a valid row that has not been copied yet. */
-  uncopied: string | null;
 }
-const hosts = new LruMap<string, RememberedHost>(MEMORY_MAX);
-const unknownHosts = new LruMap<string, RememberedHost>(UNKNOWN_HOSTS_MAX);
-const rows = new LruMap<string, RememberedRow>(MEMORY_MAX);
+const hosts = new LruMap<string, ReadHost>(MEMORY_MAX);
+const unknownHosts = new LruMap<string, ReadHost>(UNKNOWN_HOSTS_MAX);
+const rows = new LruMap<string, ReadRow>(MEMORY_MAX);
 const hostMisses = new MissLimit({
   max: HOST_MISSES_MAX,
   everyMs: HOST_MISS_EVERY_MS,
@@ -119,7 +97,7 @@ export function normaliseHost(host: string): string {
  * @returns the id of the publication that a hostname shows, or null for an unknown host
  * @throws what KV throws, if neither the index nor memory nor the default publication can answer
  */
-export async function publicationIdOfHost(scope: PublicationScope, host: string): Promise<string | null> {
+export async function publicationIdOfHost(scope: RequestScope, host: string): Promise<string | null> {
   const { env } = scope;
   if (host.length > HOST_MAX_UNITS) return null;
   if (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) return defaultPublicationId(scope);
@@ -129,7 +107,7 @@ export async function publicationIdOfHost(scope: PublicationScope, host: string)
 }
 
 /** On a local run `{id}.localhost` shows the publication, so that each of them opens in a browser. */
-async function localPublicationId(scope: PublicationScope, host: string): Promise<string | null> {
+async function localPublicationId(scope: RequestScope, host: string): Promise<string | null> {
   const owner = await ownerOf(scope, host);
   if (owner !== null) return owner;
   const id = host.slice(0, -LOCAL_SUFFIX.length);
@@ -147,7 +125,7 @@ export interface FormerHost {
  * @returns null for a host that no publication had lately
  * @throws what KV throws
  */
-export async function formerHost(scope: PublicationScope, host: string): Promise<FormerHost | null> {
+export async function formerHost(scope: RequestScope, host: string): Promise<FormerHost | null> {
   if (host.length > HOST_MAX_UNITS) return null;
   const value = await readHost(scope.env, host, scope.now);
   if (value === GONE) return { movedTo: null };
@@ -159,7 +137,7 @@ export async function formerHost(scope: PublicationScope, host: string): Promise
 }
 
 /** The default publication: the one whose row has its hostname, else the one of this build. */
-async function defaultPublicationId(scope: PublicationScope): Promise<string> {
+async function defaultPublicationId(scope: RequestScope): Promise<string> {
   for (const host of DEFAULT_PUBLICATION.hostnames) {
     const owner = await ownerOf(scope, host).catch(() => null);
     if (owner !== null) return owner;
@@ -171,7 +149,7 @@ async function defaultPublicationId(scope: PublicationScope): Promise<string> {
  * @returns the id of a hostname's publication: from the index, or for a host that the index does not know (yet) from
  * the host's row, if that publication still lists it: giving up a name leaves the host's row behind
  */
-async function ownerOf(scope: PublicationScope, host: string): Promise<string | null> {
+async function ownerOf(scope: RequestScope, host: string): Promise<string | null> {
   const indexed = await indexedHost(scope, host);
   if (indexed) return indexed.id;
   const { env, now } = scope;
@@ -183,25 +161,44 @@ async function ownerOf(scope: PublicationScope, host: string): Promise<string | 
   return null;
 }
 
-async function readHost(env: PublicationEnv, host: string, now: number): Promise<string | null> {
-  const remembered = hosts.get(host) ?? unknownHosts.get(host);
-  if (remembered && now - remembered.readAt < MEMORY_MS) return remembered.id;
-  if (!remembered && isIndexKnown() && !hostMisses.take(ANY_HOST, now)) return null;
-  try {
-    const id = await withTimeout(env.PUBLICATIONS.get(hostKey(host)), STORE_WAIT_MS);
+async function readHost(env: Env, host: string, now: number): Promise<string | null> {
+  const known = hosts.get(host) ?? unknownHosts.get(host);
+  if (!known && isIndexKnown() && !hostMisses.take(ANY_HOST, now)) return null;
+  const { id } = await readKey(env, hostKey(host), known, now, (id): ReadHost => {
+    const read = { id, readAt: now };
     for (const memory of [hosts, unknownHosts]) memory.delete(host);
     if (id !== null) {
-      hosts.set(host, { id, readAt: now });
+      hosts.set(host, read);
       hostMisses.giveBack(ANY_HOST, now);
     }
     // On a local run the row may be written a moment later.
-    else if (env.LOCAL !== '1') unknownHosts.set(host, { id, readAt: now });
-    return id;
+    else if (env.LOCAL !== '1') unknownHosts.set(host, read);
+    return read;
+  });
+  return id;
+}
+
+/**
+ * @param known what the isolate read of the key before
+ * @param toRead remembers the text
+ * @returns `known` if it is younger than MEMORY_MS, or KV fails; else what `toRead` makes of the key's text
+ * @throws what KV throws, if nothing is known
+ */
+async function readKey<Known extends Read>(
+  env: Env,
+  key: string,
+  known: Known | undefined,
+  now: number,
+  toRead: (text: string | null) => Known,
+): Promise<Known> {
+  if (known && now - known.readAt < MEMORY_MS) return known;
+  try {
+    return toRead(await withTimeout(env.PUBLICATIONS.get(key), STORE_WAIT_MS));
   } catch (error) {
-    logUnreadable(hostKey(host), error);
-    if (!remembered) throw error;
-    remembered.readAt = now;
-    return remembered.id;
+    logUnreadable(key, error);
+    if (!known) throw error;
+    known.readAt = now;
+    return known;
   }
 }
 
@@ -213,10 +210,10 @@ export interface VersionedPublication {
 }
 
 /**
- * @returns the publication's row, validated; the last valid one while the row is invalid; null if there is none
+ * @returns the publication's row, validated; the last valid one that this isolate has while it is invalid; null if there is none
  * @throws what KV throws, if neither memory nor the default publication can answer
  */
-export async function readPublication(scope: PublicationScope, id: string): Promise<Publication | null> {
+export async function readPublication(scope: RequestScope, id: string): Promise<Publication | null> {
   return (await readPublicationVersion(scope, id))?.publication ?? null;
 }
 
@@ -225,26 +222,19 @@ export async function readPublication(scope: PublicationScope, id: string): Prom
  * @param wanted the version to read; by default the one that the index names
  */
 export async function readPublicationVersion(
-  scope: PublicationScope,
+  scope: RequestScope,
   id: string,
   wanted?: string,
 ): Promise<VersionedPublication | null> {
   const version = wanted ?? (await indexedVersion(scope, id));
-  const publication = version === undefined ? null : await readCheckedRow(scope.env, id, version);
-  if (version !== undefined && publication !== null) return { publication, version };
-  const { env, now, waitUntil } = scope;
-  const title = await loadRow(env, id, now);
-  if (title.uncopied !== null) waitUntil(keepLastGood(env, id, title.uncopied));
-  title.uncopied = null;
-  return title.publication && { publication: title.publication, version: null };
+  const checked = version === undefined ? null : await readCheckedRow(scope.env, id, version);
+  if (version !== undefined && checked !== null) return { publication: checked, version };
+  const { publication } = await loadRow(scope.env, id, scope.now);
+  return publication && { publication, version: null };
 }
 
 /** @returns null if KV does not have this version of the row (yet), or does not answer */
-export async function readCheckedRow(
-  env: PublicationEnv,
-  id: string,
-  version: string,
-): Promise<Publication | null> {
+export async function readCheckedRow(env: Env, id: string, version: string): Promise<Publication | null> {
   const key = checkedRowKey(id, version);
   const remembered = checkedRows.get(key);
   if (remembered) return remembered;
@@ -264,45 +254,33 @@ export async function readCheckedRow(
   }
 }
 
-async function loadRow(env: PublicationEnv, id: string, now: number): Promise<RememberedRow> {
-  const remembered = rows.get(id);
-  if (remembered && now - remembered.readAt < MEMORY_MS) return remembered;
+async function loadRow(env: Env, id: string, now: number): Promise<Pick<ReadRow, 'publication'>> {
+  const known = rows.get(id);
   try {
-    const text = await withTimeout(env.PUBLICATIONS.get(publicationKey(id)), STORE_WAIT_MS);
-    if (remembered && remembered.text === text) {
-      remembered.readAt = now;
-      return remembered;
-    }
-    const title = { text, readAt: now, ...(await evaluateRow(env, id, text)) };
-    const missing = title.publication === null || title.publication === DEFAULT_PUBLICATION;
-    // As in readHost.
-    if (missing && env.LOCAL === '1') rows.delete(id);
-    else rows.set(id, title);
-    return title;
+    return await readKey(env, publicationKey(id), known, now, (text): ReadRow => {
+      if (known && known.text === text) return Object.assign(known, { readAt: now });
+      const publication = evaluateRow(id, text, known?.publication ?? null);
+      const read = { text, publication, readAt: now };
+      const missing = publication === null || publication === DEFAULT_PUBLICATION;
+      // As in readHost.
+      if (missing && env.LOCAL === '1') rows.delete(id);
+      else rows.set(id, read);
+      return read;
+    });
   } catch (error) {
-    logUnreadable(publicationKey(id), error);
-    if (remembered) {
-      remembered.readAt = now;
-      return remembered;
-    }
     if (id !== DEFAULT_PUBLICATION.id) throw error;
-    return { text: null, publication: DEFAULT_PUBLICATION, readAt: now, uncopied: null };
+    return { publication: DEFAULT_PUBLICATION };
   }
 }
 
-async function evaluateRow(
-  env: PublicationEnv,
-  id: string,
-  text: string | null,
-): Promise<Pick<RememberedRow, 'publication' | 'uncopied'>> {
+/** @param before the publication of the row that this isolate read before @returns null where there is no row */
+function evaluateRow(id: string, text: string | null, before: Publication | null): Publication | null {
   const standIn = id === DEFAULT_PUBLICATION.id ? DEFAULT_PUBLICATION : null;
-  if (text === null) return { publication: standIn, uncopied: null };
-  const row = parseRow(id, text);
-  if (row.publication) return { publication: row.publication, uncopied: text };
-  logEvent('publication.invalid', { publication: id, fault: row.fault });
-  const good = await withTimeout(env.PUBLICATIONS.get(lastGoodKey(id)), STORE_WAIT_MS);
-  const kept = good === null ? null : parseRow(id, good).publication;
-  return { publication: kept ?? standIn, uncopied: null };
+  if (text === null) return standIn;
+  const { publication, fault } = parseRow(id, text);
+  if (publication) return publication;
+  logEvent('publication.invalid', { publication: id, fault });
+  return before ?? standIn;
 }
 
 function parseRow(id: string, text: string): { publication: Publication | null; fault: string } {
@@ -320,26 +298,16 @@ function parseRow(id: string, text: string): { publication: Publication | null; 
   return { publication: null, fault: formatFaults(parsed.error).join('; ').slice(0, 500) };
 }
 
-/** Never rejects: the next isolate tries again. */
-async function keepLastGood(env: PublicationEnv, id: string, text: string): Promise<void> {
-  try {
-    if ((await env.PUBLICATIONS.get(lastGoodKey(id))) !== text)
-      await env.PUBLICATIONS.put(lastGoodKey(id), text);
-  } catch (error) {
-    logUnreadable(lastGoodKey(id), error);
-  }
-}
-
 const logUnreadable = (key: string, error: unknown) =>
-  logEvent('publication.unreadable', { key, detail: String(error).slice(0, 200) });
+  logEvent('publication.unreadable', { key, detail: errorText(error) });
 
 /** Hosts of the network itself, not of one of its publications: previews are shown there. @param host normalised */
-export const isNetworkHost = (env: PublicationEnv, host: string): boolean =>
+export const isNetworkHost = (env: Env, host: string): boolean =>
   (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) ||
   isListed(env.NETWORK_HOSTS, host) ||
   isDefaultHost(env, host);
 
-const isDefaultHost = (env: PublicationEnv, host: string): boolean => isListed(env.DEFAULT_TITLE_HOSTS, host);
+const isDefaultHost = (env: Env, host: string): boolean => isListed(env.DEFAULT_TITLE_HOSTS, host);
 
 const isListed = (hosts: string | undefined, host: string): boolean =>
   (hosts ?? '').split(',').some((name) => normaliseHost(name.trim()) === host);

@@ -1,11 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
-import { logEvent } from '../platform/log.ts';
-import {
-  formerHost,
-  type PublicationScope,
-  publicationIdOfHost,
-  readPublication,
-} from './read-publication.ts';
+import { errorText, logEvent } from '../platform/log.ts';
+import type { RequestScope } from '../platform/request-scope.ts';
+import { formerHost, publicationIdOfHost, readPublication } from './read-publication.ts';
 
 /** The publication that a request is for, or why it cannot be determined. */
 export type ResolvedPublication =
@@ -20,7 +16,7 @@ export type Unresolved = Extract<ResolvedPublication, { ok: false }>;
 export async function resolvePublication({
   host,
   ...scope
-}: PublicationScope & { host: string }): Promise<ResolvedPublication> {
+}: RequestScope & { host: string }): Promise<ResolvedPublication> {
   try {
     const id = await publicationIdOfHost(scope, host);
     const publication = id === null ? null : await readPublication(scope, id);
@@ -31,7 +27,7 @@ export async function resolvePublication({
     logUnknownHost(host);
     return { ok: false, status: 404, reason: 'Unknown publication' };
   } catch (error) {
-    logEvent('publication.unreachable', { host, detail: String(error).slice(0, 200) });
+    logEvent('publication.unreachable', { host, detail: errorText(error) });
     return {
       ok: false,
       status: 503,

@@ -8,7 +8,8 @@ import { readRecords, writeRecord } from '../feeds/poller/feed-store.ts';
 import { formatFault } from '../feeds/sections/format-fault.ts';
 import type { Env } from '../platform/env.ts';
 import { formatAge } from '../platform/format-date.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
+import type { RequestScope } from '../platform/request-scope.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 
@@ -21,14 +22,12 @@ const KV_PAUSE_MS = 1_100;
 /** The purge's messages are in English, whatever the publication's language. */
 const OUR_LOCALE = 'en-US';
 
-export interface PurgeRun {
-  env: Env;
+export interface PurgeRun extends Omit<RequestScope, 'now'> {
   /** The publication's row is marked local. */
   local: boolean;
   groups: PlannedFeed[][];
   /** True once the caller has left: the feed in progress is finished, no other is started. */
   abandoned: () => boolean;
-  waitUntil: (work: Promise<unknown>) => void;
 }
 
 /** Fetches the planned feeds one after another, with FEED-4's pause between sections; yields each as it finishes. */
@@ -103,7 +102,7 @@ async function announce(env: Env, url: string): Promise<void> {
   try {
     await withTimeout(env.FEED_POLLERS.getByName(url).announce(url, true), STORE_WAIT_MS);
   } catch (error) {
-    logEvent('purge.announce-failed', { feed: url, detail: String(error).slice(0, 200) });
+    logEvent('purge.announce-failed', { feed: url, detail: errorText(error) });
   }
 }
 
@@ -123,7 +122,7 @@ async function storeHere(env: Env, url: string, record: FeedRecord): Promise<boo
       await writeRecord(env.FEEDS, url, record);
       return true;
     } catch (error) {
-      logEvent('purge.write-failed', { feed: url, detail: String(error).slice(0, 200) });
+      logEvent('purge.write-failed', { feed: url, detail: errorText(error) });
     }
   }
   return false;

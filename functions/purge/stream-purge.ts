@@ -6,7 +6,7 @@ import { JSON_HEADERS } from '../http/security-headers.ts';
 import type { PagesProps } from '../pages/pages-props.ts';
 import { PUBLICATION_REGISTER_NAME } from '../platform/calls/publication-register.ts';
 import type { Env } from '../platform/env.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import { ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
 import type { PlannedFeed } from './plan-purge.ts';
@@ -59,7 +59,7 @@ export function streamPurge(
       const work = purge(env, ctx, call, groups, { send: send, abandoned: () => !open }).then(
         () => open && controller.close(),
         (error: unknown) => {
-          logEvent('purge.failed', { publication: call.publication.id, detail: String(error).slice(0, 300) });
+          logEvent('purge.failed', { publication: call.publication.id, detail: errorText(error) });
           if (open) controller.error(error);
         },
       );
@@ -131,7 +131,7 @@ async function notePurge(env: Env, purge: RegisterNews['purges'][number]): Promi
     const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
     await withTimeout(register.notePurge(purge), FLUSH_MAX_MS);
   } catch (error) {
-    logEvent('purge.not-noted', { publication: purge.publication, detail: String(error).slice(0, 200) });
+    logEvent('purge.not-noted', { publication: purge.publication, detail: errorText(error) });
   }
 }
 
@@ -149,7 +149,7 @@ async function flushIndex(env: Env): Promise<void> {
   try {
     await withTimeout(env.FEED_INDEX.getByName(FEED_INDEX_NAME).flush(), FLUSH_MAX_MS);
   } catch (error) {
-    logEvent('purge.index-unwritten', { detail: String(error).slice(0, 200) });
+    logEvent('purge.index-unwritten', { detail: errorText(error) });
   }
 }
 
@@ -164,7 +164,7 @@ async function revalidatePages(
   try {
     return (await refreshFeedPages(ctx, props, watched)) ? 'everywhere' : 'here';
   } catch (error) {
-    logEvent('purge.pages-kept', { publication: publication.id, detail: String(error).slice(0, 200) });
+    logEvent('purge.pages-kept', { publication: publication.id, detail: errorText(error) });
     return 'kept';
   }
 }

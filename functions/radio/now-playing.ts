@@ -3,7 +3,7 @@ import type { Publication } from '../../schema/publication.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
 import type { TitleSource } from '../platform/calls/station-poller.ts';
 import type { Env } from '../platform/env.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { within } from '../platform/with-timeout.ts';
 import type { Endpoint } from '../publications/endpoint.ts';
@@ -72,7 +72,7 @@ async function callPoller(key: string, source: TitleSource, env: Env): Promise<N
   } catch (error) {
     logEvent('radio.poller-unreachable', {
       station: new URL(source.url).host,
-      detail: String(error).slice(0, 200),
+      detail: errorText(error),
     });
     return null;
   }

@@ -21,10 +21,10 @@ const misses = new MissLimits({
 });
 
 export interface NameScope extends KnownNamesScope {
-  /** Network of the caller; '' where it is not known. */
+  /** Network of the caller; '' where it is not known, and where nothing depends on it. */
   caller: string;
-  /** Called where the index is not asked. */
-  onBusy?: (() => void) | undefined;
+  /** Called where the index is not asked, because too many addresses led nowhere. */
+  onBusy?: () => void;
 }
 
 /** A page of a name; of one that exists, strangers can make up further pages only. */

@@ -1,7 +1,12 @@
-import type * as z from 'zod';
-import type { SearchIndexCalls } from '../platform/calls/search-index.ts';
+import type { Publication } from '../../schema/publication.ts';
+import {
+  INDEX_ANSWERS,
+  type IndexAnswers,
+  type IndexCaller,
+  type SearchIndexCalls,
+} from '../platform/calls/search-index.ts';
 import type { Env } from '../platform/env.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
 /** Readers' questions of an isolate that one publication's index has not answered yet: more of them would only wait in line. */
@@ -19,44 +24,37 @@ interface Call {
 
 const underWay = new Map<string, Call[]>();
 
-/** What is asked for; named in the log. */
-export type IndexCallName = Exclude<keyof SearchIndexCalls, keyof Rpc.DurableObjectBranded>;
+/** Whose index is asked. */
+export interface IndexScope {
+  env: Pick<Env, 'SEARCH_INDEXES'>;
+  publication: Pick<Publication, 'id' | 'editing'>;
+}
 
 /**
  * Asks the index of a publication.
  * @param waitMs how long the caller can wait
- * @param answer what is expected: one of INDEX_ANSWERS
  * @param caller network of the reader whose words are looked for, '' where it is not known; null for what is not in any
  * reader's words, such as the pages of a publication: these are finite, so they are always asked for
- * @returns null where it does not answer in time, fails, answers something else, or has too much to do; never throws
+ * @param ask makes the call with what every call says about the publication
+ * @returns the answer; undefined where it does not come in time, fails, is not of the call's shape, or where the index has too
+ * much to do; never throws
  */
-export async function callIndex<Answer>(
-  { SEARCH_INDEXES }: Pick<Env, 'SEARCH_INDEXES'>,
-  {
-    publication,
-    call,
-    waitMs,
-    answer,
-    caller,
-  }: {
-    publication: string;
-    call: IndexCallName;
-    waitMs: number;
-    answer: z.ZodType<Answer>;
-    caller: string | null;
-  },
-  ask: (index: DurableObjectStub<SearchIndexCalls>) => Promise<Answer>,
-): Promise<Answer | null> {
-  const end = caller === null ? () => {} : begin(publication, caller, waitMs);
+export async function callIndex<Call extends keyof IndexAnswers>(
+  { env, publication: { id, editing } }: IndexScope,
+  { call, waitMs, caller = null }: { call: Call; waitMs: number; caller?: string | null },
+  ask: (index: DurableObjectStub<SearchIndexCalls>, own: IndexCaller) => Promise<IndexAnswers[Call]>,
+): Promise<IndexAnswers[Call] | undefined> {
+  const end = caller === null ? () => {} : begin(id, caller, waitMs);
   if (end === null) {
-    logEvent('search.overloaded', { publication, call });
-    return null;
+    logEvent('search.overloaded', { publication: id, call });
+    return undefined;
   }
   try {
-    return answer.parse(await withTimeout(ask(SEARCH_INDEXES.getByName(publication)), waitMs));
+    const answer = ask(env.SEARCH_INDEXES.getByName(id), { publication: id, editing });
+    return INDEX_ANSWERS[call].parse(await withTimeout(answer, waitMs));
   } catch (error) {
-    logEvent('search.failed', { publication, call, detail: String(error).slice(0, 200) });
-    return null;
+    logEvent('search.failed', { publication: id, call, detail: errorText(error) });
+    return undefined;
   } finally {
     end();
   }

@@ -5,6 +5,7 @@ import { type BackendEnv, callBackend } from '../articles/call-backend.ts';
 import { readArticleResponse, readListResponse } from '../articles/read-response.ts';
 import { plainText } from '../feeds/parse/text/plain-text.ts';
 import { dayStart } from '../platform/day-start.ts';
+import { eachAtATime } from '../platform/each-at-a-time.ts';
 import { hash53 } from '../platform/hash.ts';
 import { normaliseHost } from '../publications/read-publication.ts';
 import type { AuthorTable } from './author-table.ts';
@@ -129,11 +130,9 @@ export async function collectArticles(scope: ArticleScope, all: boolean): Promis
     }
   });
   const waiting = [...known].flatMap(([slug, { whole, card }]) => (whole ? [] : [{ slug, card }]));
-  const turn = waiting.slice(0, TEXTS_PER_RUN);
-  while (turn.length > 0) {
-    const batch = turn.splice(0, TEXTS_AT_A_TIME);
-    await Promise.all(batch.map(({ slug, card }) => collectText(scope, slug, card)));
-  }
+  await eachAtATime(waiting.slice(0, TEXTS_PER_RUN), TEXTS_AT_A_TIME, ({ slug, card }) =>
+    collectText(scope, slug, card),
+  );
   return waiting.length > TEXTS_PER_RUN;
 }
 

@@ -1,8 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
-import { INDEX_ANSWERS } from '../platform/calls/search-index.ts';
-import type { Env } from '../platform/env.ts';
+import { lookUntil } from '../platform/look-until.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import { callIndex } from './call-index.ts';
+import { callIndex, type IndexScope } from './call-index.ts';
 import { type NameKind, nameHash } from './indexed-names.ts';
 
 /** An isolate asks for a publication's names at most this often, and only while look-ups are refused. */
@@ -45,8 +44,7 @@ export interface AskedName {
   name: string;
 }
 
-export interface KnownNamesScope {
-  env: Pick<Env, 'SEARCH_INDEXES'>;
+export interface KnownNamesScope extends IndexScope {
   publication: Publication;
   /** Epoch ms. */
   now: number;
@@ -63,34 +61,23 @@ export async function isKnownName(scope: KnownNamesScope, { kind, name }: AskedN
   return hashes?.includes(nameHash(salt, kind, name)) ?? false;
 }
 
-async function readHashes({ env, publication, now }: KnownNamesScope): Promise<Uint32Array | null> {
-  const { id, editing, timezone } = publication;
+async function readHashes(scope: KnownNamesScope): Promise<Uint32Array | null> {
+  const { publication, now } = scope;
+  const { id } = publication;
   const before = known.get(id);
   // If the clock went back, every age is negative.
   if (before && Math.abs(now - before.readAt) < REREAD_MS) return before.hashes;
   const other = readings.get(id);
   if (other && Math.abs(now - other.since) < RETRY_MS) {
-    if (!before) await untilOver(other);
+    if (!before) await lookUntil(() => other.isOver, { everyMs: LOOK_MS, maxMs: READ_WAIT_MS });
     return known.get(id)?.hashes ?? null;
   }
   const reading: Reading = { since: now, isOver: false };
   readings.set(id, reading);
-  const call = {
-    publication: id,
-    call: 'names',
-    waitMs: READ_WAIT_MS,
-    answer: INDEX_ANSWERS.names,
-    caller: null,
-  } as const;
-  const hashes = await callIndex(env, call, (index) =>
-    index.names({ publication: id, editing, timezone, salt }),
+  const hashes = await callIndex(scope, { call: 'names', waitMs: READ_WAIT_MS }, (index, own) =>
+    index.names({ ...own, timezone: publication.timezone, salt }),
   );
   reading.isOver = true;
   if (hashes) known.set(id, { hashes, readAt: now }, hashes.byteLength + ENTRY_BYTES);
   return hashes ?? before?.hashes ?? null;
-}
-
-async function untilOver(reading: Reading): Promise<void> {
-  for (let waited = 0; !reading.isOver && waited < READ_WAIT_MS; waited += LOOK_MS)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }

@@ -28,9 +28,10 @@ import type {
   SearchIndexCalls,
 } from '../platform/calls/search-index.ts';
 import type { Env } from '../platform/env.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { migrateTables } from '../platform/migrate-tables.ts';
 import { monthOf } from '../platform/month.ts';
+import { beginScope } from '../platform/request-scope.ts';
 import { within } from '../platform/with-timeout.ts';
 import { backendDomain, normaliseHost, readPublication } from '../publications/read-publication.ts';
 import { readMonth, readMonths, type StoredMonth } from './archive.ts';
@@ -289,7 +290,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       const waiting = await this.#collectAll(id, now);
       if (!waiting) nextAt = now + everyMs;
     } catch (error) {
-      logEvent('search.collect-failed', { publication: id, detail: String(error).slice(0, 200) });
+      logEvent('search.collect-failed', { publication: id, detail: errorText(error) });
     }
     await storage.setAlarm(nextAt);
   }
@@ -297,7 +298,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   /** @returns whether there are articles whose text is still to be read */
   async #collectAll(id: string, now: number): Promise<boolean> {
     const { storage } = this.ctx;
-    const scope = { env: this.env, now, waitUntil: (work: Promise<unknown>) => this.ctx.waitUntil(work) };
+    const scope = beginScope(this.env, this.ctx);
     const publication = await readPublication(scope, id);
     if (publication === null) return false;
     const index = await readFeedIndex(scope);

@@ -3,7 +3,6 @@ import { callerNetwork } from '../http/caller-network.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { LIMIT_PERIOD_S, withinSearchLimit } from '../http/rate-limit.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
-import { INDEX_ANSWERS } from '../platform/calls/search-index.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { callIndex } from './call-index.ts';
 import { readTerms } from './match-words.ts';
@@ -21,7 +20,8 @@ const FRESH_S = 60;
  */
 export const suggest: Endpoint = { errors: 'json', handle: handleSuggest };
 
-async function handleSuggest({ request, env, publication, url }: EndpointScope): Promise<Response> {
+async function handleSuggest(scope: EndpointScope): Promise<Response> {
+  const { request, env, url } = scope;
   const terms = readTerms(SEARCH_PARAMETERS.q(url.searchParams.get('q') ?? '') ?? '');
   if ((terms.at(-1)?.length ?? 0) < LETTERS_MIN) return answer([]);
   const network = callerNetwork(request);
@@ -29,16 +29,8 @@ async function handleSuggest({ request, env, publication, url }: EndpointScope):
     return errorResponse('json', 429, 'Too many suggestions: sixty a minute are taken.', {
       headers: { 'retry-after': String(LIMIT_PERIOD_S) },
     });
-  const { id, editing } = publication;
-  const caller = { publication: id, editing };
-  const call = {
-    publication: id,
-    call: 'suggest',
-    waitMs: SUGGEST_WAIT_MS,
-    answer: INDEX_ANSWERS.suggest,
-    caller: network,
-  } as const;
-  return answer((await callIndex(env, call, (index) => index.suggest(caller, terms))) ?? []);
+  const call = { call: 'suggest', waitMs: SUGGEST_WAIT_MS, caller: network } as const;
+  return answer((await callIndex(scope, call, (index, own) => index.suggest(own, terms))) ?? []);
 }
 
 const answer = (titles: string[]): Response =>

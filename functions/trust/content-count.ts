@@ -6,7 +6,7 @@ import { createBackend, type ReaderScope } from '../articles/backend-client.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { createSectionReader } from '../feeds/sections/section-reader.ts';
 import type { Env } from '../platform/env.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
 
@@ -92,5 +92,5 @@ async function countGathered(scope: CountScope): Promise<number> {
 
 const toFault = ({ id }: Publication, error: unknown) => ({
   publication: id,
-  detail: String(error).slice(0, 200),
+  detail: errorText(error),
 });

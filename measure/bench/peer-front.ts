@@ -1,7 +1,6 @@
 import { decodeHTML } from 'entities';
 import * as z from 'zod';
 import { listPath } from '../../schema/pages/page-path.ts';
-import { askContext } from './ask-context.ts';
 import { wordsOf } from './html-size.ts';
 
 const storySchema = z.object({
@@ -27,9 +26,15 @@ export interface PeerFront {
   sections: { path: string; title: string; description: string; stories: z.infer<typeof storySchema>[] }[];
 }
 
-/** @returns name, sections and stories of a site's warm front page */
+/** @returns name, sections and stories of the warm front page of a local site, as its routes get them (functions/pages/dev-context.ts) */
 export async function readPeerFront(site: string): Promise<PeerFront> {
-  return toPeerFront(await askContext(site, 'publication'), await askContext(site, 'sections.read'));
+  const ask = async (call: string[]): Promise<unknown> => {
+    const body = JSON.stringify({ call, words: [] });
+    const response = await fetch(`${site}/dev/context`, { method: 'POST', body });
+    if (!response.ok) throw new Error(`${call.join('.')} answers ${response.status}`);
+    return response.json();
+  };
+  return toPeerFront(await ask([]), await ask(['sections', 'read']));
 }
 
 export function toPeerFront(publication: unknown, blocks: unknown): PeerFront {

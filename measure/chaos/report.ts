@@ -1,8 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { escapeXml } from '../../functions/documents/write-xml.ts';
-import { reportStyle } from '../load/report.ts';
 import type { RunMetadata } from '../shared/machine.ts';
+import { reportDocument } from '../shared/report.ts';
 import { cellId, stateId } from './cells.ts';
 import type { Verdict } from './judge.ts';
 import { PAGES } from './pages.ts';
@@ -12,14 +10,6 @@ export interface ChaosRun {
   metadata: RunMetadata;
   seconds: number;
   verdicts: readonly Verdict[];
-}
-
-/** Writes the report as one self-contained file. @returns its path */
-export function saveReport(run: ChaosRun, folder: string): string {
-  const file = path.join(folder, `${run.metadata.at.replace(/\W/g, '-')}.html`);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, reportPage(run, reportStyle()));
-  return file;
 }
 
 /** Added to the style that all reports share: marks differ by form, not only by colour. */
@@ -43,38 +33,23 @@ export function reportPage({ metadata, seconds, verdicts }: ChaosRun, style: str
     red.length === 0
       ? `All ${count(verdicts.length)} cells pass`
       : `${count(red.length)} of ${count(verdicts.length)} cells fail`;
-  const { at, commit, machine, busy } = metadata;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeXml(headline)} · chaos</title>
-<style>${style}${GRID_STYLE}</style>
-</head>
-<body>
-<header>
-<p class="kicker">Chaos · ${escapeXml(at)}</p>
-<h1>${escapeXml(headline)}</h1>
-<p class="standfirst">Every fault of an upstream or a store, for every kind of page. A cell passes if the status is the one the rule gives, the whole answer came within its limit, it says what it must, and everything that was good before is still in it.</p>
-</header>
-<main>
-<h2>Cells that fail</h2>
+  return reportDocument(
+    {
+      metadata,
+      kind: 'Chaos',
+      headline,
+      about:
+        'Every fault of an upstream or a store, for every kind of page. A cell passes if the status is the one the rule gives, the whole answer came within its limit, it says what it must, and everything that was good before is still in it.',
+      body: `<h2>Cells that fail</h2>
 ${red.length === 0 ? '<p class="note">None.</p>' : `<dl class="red">${red.map(redCell).join('')}</dl>`}
 <h2>Grid</h2>
 <p class="note legend">A row is a state: fault of an upstream / fault of a store / what was there before. · passes, <b>✗</b> fails and leads to its reason, an empty cell was not in this run.</p>
-${(['warm', 'cold'] as const).map((warmth) => grid(warmth, verdicts)).join('')}
-<h2>About this run</h2>
-<dl>
-<dt>Machine</dt><dd>${escapeXml(machine)}; load when it began ${Math.round(busy * 100)} % of its processors</dd>
-<dt>Commit</dt><dd>${escapeXml(commit)}</dd>
-<dt>Time</dt><dd>${Math.round(seconds)} s</dd>
-</dl>
-</main>
-</body>
-</html>
-`;
+${(['warm', 'cold'] as const).map((warmth) => grid(warmth, verdicts)).join('')}`,
+      facts: [['Time', `${Math.round(seconds)} s`]],
+      rules: GRID_STYLE,
+    },
+    style,
+  );
 }
 
 /** An id of a cell as a fragment of this page. */

@@ -58,7 +58,7 @@ export async function followChanges(
   { publications }: Network,
   { publishers, intervals }: { publishers: number; intervals: number },
 ): Promise<Changes> {
-  const { scheduled } = await env.counts(true);
+  await env.counts(true);
   const entries = new RequestLog();
   let now = await env.jump(0);
   const startedAt = now;
@@ -78,8 +78,7 @@ export async function followChanges(
   while (now < until || (awaited.length > 0 && now - startedAt < WAIT_MAX_MS)) {
     const onTheirWay = awaited.filter(({ fetchedAt }) => !Number.isNaN(fetchedAt));
     now = await env.jump(onTheirWay.length > 0 ? STEP_MS : LONG_STEP_MS);
-    // Without a cron job, readers start the pollers.
-    await look(env, scheduled ? onTheirWay : awaited, now);
+    await look(env, onTheirWay, now);
     entries.add((await env.asked(now - UNDER_WAY_MS)).requests, startedAt);
     for (const one of awaited) one.fetchedAt = entries.fetchedAt(one.feedId);
     awaited = awaited.filter(({ renderedAt, shownAt }) => Number.isNaN(renderedAt + shownAt));

@@ -1,4 +1,4 @@
-import { feedWritesOf, kvKeysOf, objectCallsOf } from './counted.ts';
+import { kvKeysOf, objectCallsOf } from './counted.ts';
 import { type Crawl, crawl } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
 import { markOf, type Network } from './publications.ts';
@@ -15,8 +15,6 @@ export interface ColdCrawl extends Crawl {
   objectCallsPerView: number;
   /** Calls of the register of publications. */
   registerCalls: number;
-  /** Writes of feeds to KV. */
-  feedWrites: number;
   /** Of the longest page. */
   pageBytes: number;
 }
@@ -52,7 +50,6 @@ export async function crawlCold(env: NetworkEnv, { publications }: Network): Pro
     kvKeysPerView: kvKeysOf(counts).views / result.answers,
     objectCallsPerView: objectCallsOf(counts).all / result.answers,
     registerCalls: objectCallsOf(counts).register,
-    feedWrites: feedWritesOf(counts),
     pageBytes,
   };
 }

@@ -21,8 +21,6 @@ const countsSchema = z.object({
   underWay: z.number(),
   /** What Durable Objects are doing. */
   ofObjects: z.number(),
-  /** Whether the Worker has a cron job. */
-  scheduled: z.boolean(),
 });
 
 /** What the site's Worker did since the last reading; measure/network/count/counters.js says how each is counted. */
@@ -65,7 +63,7 @@ const INDEX = 'index';
 /** The binding of the register. */
 const REGISTER = 'PUBLICATION_REGISTER';
 /** Keys of publications' rows, which operators write. */
-const ROWS = new Set(['title', 'host', 'good', 'row']);
+const ROWS = new Set(['title', 'host', 'row']);
 
 /** @returns keys read from KV for views, and for the isolate's copies of the indexes */
 export function kvKeysOf({ kvKeys }: Pick<Counts, 'kvKeys'>): { views: number; index: number } {

@@ -8,14 +8,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** @returns the counts per view, per render and per attempt */
 export function operationsOf(
-  run: Pick<NetworkRun, 'polling' | 'cold' | 'turns' | 'renders' | 'changes' | 'liveRows' | 'feeds'>,
+  run: Pick<NetworkRun, 'polling' | 'turns' | 'renders' | 'changes' | 'liveRows' | 'feeds'>,
 ): Operations {
-  const { polling, cold, turns, renders, changes, liveRows } = run;
+  const { polling, turns, renders, changes, liveRows } = run;
   const { counts, attempts, simulatedMs } = changes;
   const calls = Object.values(counts.objectCalls).reduce((sum, n) => sum + n, counts.alarms);
   // Every first fetch of a feed brings new items.
-  const feedWrites = polling?.feedWrites ?? cold.feedWrites;
-  const kvWritesPerChange = feedWrites / run.feeds;
+  const kvWritesPerChange = polling.feedWrites / run.feeds;
   const quietWrites = feedWritesOf(counts) - changes.changes.length * kvWritesPerChange;
   return {
     cpuMsPerView: median(turns.one.map(({ cpuMsPerView }) => cpuMsPerView)),

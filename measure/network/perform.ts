@@ -2,7 +2,6 @@ import type { Publication } from '../../schema/publication.ts';
 import { readFacts } from '../../scripts/publication/facts.ts';
 import { readRunMetadata } from '../shared/machine.ts';
 import { usageOfOurs } from '../shared/process-usage.ts';
-import { BEFORE } from './before.ts';
 import { billOf, type Traffic, viewsPerPlace } from './bill.ts';
 import { BUDGETS } from './budgets.ts';
 import { measureBursts } from './bursts.ts';
@@ -83,9 +82,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       localFeeds: network.feeds.length - network.shared.length,
     };
     const ordinary = ordinaryRow(network);
-    const share = simulateDays(ordinary, viewsPerPlace(traffic), backend);
-    // A site that never answers 304 renders its pages by age.
-    const editions = turns.many.some(({ unchanged }) => unchanged > 0);
+    const { rendersPerView } = simulateDays(ordinary, viewsPerPlace(traffic), backend);
     return {
       ...measured,
       metadata,
@@ -94,7 +91,6 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       publications: network.publications.length,
       imports,
       bursts,
-      editions,
       strangers,
       strangersAsked: random,
       runtimeBytes,
@@ -107,8 +103,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       memory: NETWORKS.map((one) => measureMemory(one.publications, one.feeds, backend)),
       traffic,
       operations,
-      bill: billOf(operations, traffic, editions ? share.rendersPerView : share.before),
-      billBefore: billOf(BEFORE.operations, traffic, share.before),
+      bill: billOf(operations, traffic, rendersPerView),
     };
   } finally {
     await env.stop();

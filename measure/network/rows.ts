@@ -106,12 +106,8 @@ function feedRows({ changes, strangers, strangersAsked, failedFetches }: Network
 
 function coldRows({ polling, cold, publications }: NetworkRun): Row[] {
   return [
-    ...(polling
-      ? [
-          plain('feeds fetched before any reader came', polling.fetched),
-          plain('  in', polling.ms / SECOND_MS, 's', 1),
-        ]
-      : []),
+    plain('feeds fetched before any reader came', polling.fetched),
+    plain('  in', polling.ms / SECOND_MS, 's', 1),
     atLeast(
       `cold crawl of ${publications} fronts, requests/s`,
       cold.requestsPerSecond,
@@ -173,19 +169,18 @@ function deployRows({ deploy: { requests, failures, seconds, calmAfterS } }: Net
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 function modelRows(run: NetworkRun): Row[] {
-  const { days, memory, runtimeBytes, bill, billBefore, traffic, editions } = run;
+  const { days, memory, runtimeBytes, bill, traffic } = run;
   return [
-    ...days.flatMap(({ viewsPerDay, rendersPerView, before }) => [
+    ...days.map(({ viewsPerDay, rendersPerView }) =>
       atMost(
         `renders per view at ${viewsPerDay} views a day (model)`,
         // The budgets are whole hundredths; the model is not more precise.
-        hundredths(editions ? rendersPerView : before),
+        hundredths(rendersPerView),
         BUDGETS.rendersPerViewMax.get(viewsPerDay) ?? Number.NaN,
         '',
         2,
       ),
-      plain(editions ? '  by age, as before' : '  with editions', editions ? before : rendersPerView, '', 2),
-    ]),
+    ),
     ...memory.map(({ publications, bytes }) =>
       atMost(
         `memory of an isolate's structures, ${publications} publications (model)`,
@@ -204,6 +199,5 @@ function modelRows(run: NetworkRun): Row[] {
       'USD',
       0,
     ),
-    plain('  before', billBefore.usd, 'USD', 0),
   ];
 }

@@ -19,14 +19,11 @@ export interface NetworkRun {
   quick: boolean;
   backend: boolean;
   publications: number;
-  /** Whether pages are rendered when something has changed, and not by age. */
-  editions: boolean;
   feeds: number;
   imports: Imports;
   /** Null where they were left out. */
   bursts: Bursts | null;
-  /** Null where the site has no cron job: then readers start the pollers. */
-  polling: Polling | null;
+  polling: Polling;
   cold: ColdCrawl;
   turns: Turns;
   renders: Renders;
@@ -47,6 +44,4 @@ export interface NetworkRun {
   traffic: Traffic;
   operations: Operations;
   bill: Bill;
-  /** With the operations and the renders per view of before.ts. */
-  billBefore: Bill;
 }

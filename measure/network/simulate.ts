@@ -27,16 +27,11 @@ export const LOCAL_CHANGE_MS = 4 * 60 * MINUTE_MS;
 /** A publication writes some articles of its own per day. */
 const ARTICLES_CHANGE_MS = 6 * 60 * MINUTE_MS;
 
-/** Before editions, a page was rendered again at the first view a minute after its render. */
-const PAGE_FRESH_BEFORE_MS = MINUTE_MS;
-
 /** One publication's front page in one location. */
 export interface Day {
   viewsPerDay: number;
   /** Share of views that cause a render, 0 to 1. */
   rendersPerView: number;
-  /** The same when pages were rendered by age. */
-  before: number;
 }
 
 /**
@@ -60,11 +55,7 @@ export function simulateDays(publication: Publication, viewsPerDay: number, back
   if (backend)
     changes.set(listAddress(domainOf(publication)), knownChanges(ARTICLES_CHANGE_MS, FRESH_MS, chance));
   const views = moments(DAY_MS / viewsPerDay, chance);
-  return {
-    viewsPerDay,
-    rendersPerView: rendersOf(views, changes, publication) / views.length,
-    before: rendersByAge(views) / views.length,
-  };
+  return { viewsPerDay, rendersPerView: rendersOf(views, changes, publication) / views.length };
 }
 
 /** @returns random times, this many ms apart on average */
@@ -142,15 +133,4 @@ class Changes {
       change(slot, version);
     });
   }
-}
-
-function rendersByAge(views: readonly number[]): number {
-  let renders = 0;
-  let freshUntil = 0;
-  for (const at of views) {
-    if (at < freshUntil) continue;
-    renders += 1;
-    freshUntil = at + PAGE_FRESH_BEFORE_MS;
-  }
-  return renders;
 }

@@ -61,41 +61,36 @@ async function answer(
   const request = new Request(new URL(incoming.originalUrl ?? '/', origin), {
     method: incoming.method ?? 'GET',
   });
-  const ask = async (call: string, argument: unknown = null) => {
+  const ask = async (call: string[], words: unknown[] = []) => {
     const response = await fetch(`${localEnv}/dev/context`, {
       method: 'POST',
-      body: JSON.stringify({ call, argument }),
+      body: JSON.stringify({ call, words }),
     });
-    if (!response.ok) throw new Error(`${call}: the running world said ${response.status}`);
+    if (!response.ok) throw new Error(`${call.join('.')}: the running world said ${response.status}`);
     return response.json();
   };
+  /** A part of the context, all of whose functions are called there. */
+  const partOf = (part: string) =>
+    new Proxy(
+      {},
+      {
+        get:
+          (_, name) =>
+          (...words: unknown[]) =>
+            ask([part, String(name)], words),
+      },
+    );
   const response = await createRequestHandler(build, 'development')(request, {
-    ...Object(await ask('publication')),
+    ...Object(await ask([])),
     origin,
-    nonce: '',
-    whole: true,
     streamIfLate: createStreamIfLate(true),
     now: Date.now(),
     weather: () => null,
-    about: () => ask('about'),
-    sections: {
-      read: (expanded: string | null) => ask('sections.read', expanded),
-      readAll: (id: string) => ask('sections.readAll', id),
-    },
-    backend: {
-      list: (argument: unknown) => ask('backend.list', argument),
-      article: (slug: string) => ask('backend.article', slug),
-      kept: () => ask('backend.kept'),
-    },
+    about: () => ask(['about']),
+    sections: partOf('sections'),
+    backend: partOf('backend'),
     pictureOf: async (image: string) => image,
-    search: {
-      find: (argument: unknown) => ask('search.find', argument),
-      related: (argument: unknown) => ask('search.related', argument),
-      topic: (slug: string, page: number) => ask('search.topic', { slug, page }),
-      archive: () => ask('search.archive'),
-      month: (argument: unknown) => ask('search.month', argument),
-      author: (slug: string, page: number) => ask('search.author', { slug, page }),
-    },
+    search: partOf('search'),
   });
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) outgoing.setHeader(name, value);

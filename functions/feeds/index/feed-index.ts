@@ -6,9 +6,10 @@ import type {
   IndexReport,
   ListedPublication,
 } from '../../platform/calls/feed-index.ts';
+import { eachAtATime } from '../../platform/each-at-a-time.ts';
 import type { Env } from '../../platform/env.ts';
 import { hash53 } from '../../platform/hash.ts';
-import { logEvent } from '../../platform/log.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import { migrateTables } from '../../platform/migrate-tables.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { isWeatherAddress } from '../../weather/weather-address.ts';
@@ -243,10 +244,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     const queues = [this.#feedQueue, this.#weatherQueue];
     if (now >= this.#lookAt) this.#findPollers(now);
     const turn = queues.flatMap((queue) => queue.take(now, NOTIFY_CATCH_UP_MS));
-    const notify = async () => {
-      for (let slot = turn.shift(); slot; slot = turn.shift()) await this.#notify(slot);
-    };
-    await Promise.all(Array.from({ length: NOTIFIED_AT_A_TIME }, notify));
+    await eachAtATime(turn, NOTIFIED_AT_A_TIME, (slot) => this.#notify(slot));
     return queues.some(({ length }) => length > 0);
   }
 
@@ -269,7 +267,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       this.#change(slot, { notified: listed });
     } catch (error) {
       // Notified again after HEARTBEAT_MS.
-      logEvent('feed-index.poller-unreachable', { feed: address, detail: String(error).slice(0, 200) });
+      logEvent('feed-index.poller-unreachable', { feed: address, detail: errorText(error) });
     }
   }
 
@@ -302,7 +300,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       await withTimeout(this.env.FEEDS.put(FEED_INDEX_KEY, value), KV_WRITE_MAX_MS);
     } catch (error) {
       this.#dirty = true;
-      logEvent('feed-index.write-failed', { slots: slots.length, detail: String(error).slice(0, 200) });
+      logEvent('feed-index.write-failed', { slots: slots.length, detail: errorText(error) });
       return false;
     }
     this.#urgent = false;

@@ -1,5 +1,6 @@
 import type { Env } from '../../platform/env.ts';
 import { LruMap } from '../../platform/lru-map.ts';
+import type { RequestScope } from '../../platform/request-scope.ts';
 import { SharedValue } from '../../platform/shared-value.ts';
 import { decodeFeedIndex, FEED_INDEX_KEY } from './feed-index-value.ts';
 import { FeedIndexView } from './feed-index-view.ts';
@@ -21,17 +22,13 @@ const shared = new SharedValue<ArrayBuffer, FeedIndexView>(FEED_INDEX_KEY, (stor
 });
 
 /** The part of the environment that is used here. */
-export type FeedIndexEnv = { LOCAL?: '1' | undefined; FEEDS: Pick<Env['FEEDS'], 'get'> };
+export type FeedIndexEnv = Pick<Env, 'LOCAL'> & { FEEDS: Pick<Env['FEEDS'], 'get'> };
 
 /**
  * @returns the feed index as this isolate has it; null where there is none, it cannot be read, or it is older than
  * FEED_INDEX_MAX_AGE_MS: pages are then cached by time, because nothing says which of them changed
  */
-export async function readFeedIndex(scope: {
-  env: FeedIndexEnv;
-  now: number;
-  waitUntil: (work: Promise<unknown>) => void;
-}): Promise<FeedIndexView | null> {
+export async function readFeedIndex(scope: RequestScope<FeedIndexEnv>): Promise<FeedIndexView | null> {
   const view = await shared.read(scope, (key, cacheTtl) =>
     scope.env.FEEDS.get(key, { type: 'arrayBuffer', cacheTtl }),
   );

@@ -1,6 +1,5 @@
 import type { SectionResult } from '../../../schema/context.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
 import type { EditedItem } from '../../editing/edit-stories.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
@@ -20,9 +19,6 @@ const MERGED_MAX_UNITS = 4_400_000;
 const RESULTS_MAX = 20;
 
 export interface SectionScope extends FeedReader {
-  publication: Publication;
-  /** Epoch ms. */
-  now: number;
   /** Receives each shown feed's version of items, by address: a page's edition may not claim a newer one. */
   shown: Map<string, number>;
 }

@@ -1,8 +1,9 @@
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
-import type { Env } from '../../platform/env.ts';
+import { lookUntil } from '../../platform/look-until.ts';
 import { LruMap } from '../../platform/lru-map.ts';
+import type { RequestScope } from '../../platform/request-scope.ts';
 import { within } from '../../platform/with-timeout.ts';
 import { type FeedIndexView, NO_SLOT } from '../index/feed-index-view.ts';
 import {
@@ -32,12 +33,10 @@ const LOOK_LATER_MS = 250;
 const LOOK_OFTEN_MS = 1_000;
 const REQUESTED_MAX = 5_000;
 
-export interface FeedReader {
-  env: Env;
-  publication: Pick<Publication, 'local'>;
+export interface FeedReader extends RequestScope {
+  publication: Publication;
   /** Null where no index is known: then KV is read for every page. */
   index: FeedIndexView | null;
-  waitUntil: (work: Promise<unknown>) => void;
 }
 
 /**
@@ -174,11 +173,9 @@ function askedForMs(url: string): number {
 async function awaitOther(url: string, waitMs: number): Promise<FeedRecord | null> {
   const other = asked.get(url);
   if (!other || Date.now() - other.since >= ASKED_MAX_MS) return null;
-  for (let waited = 0; asked.get(url) === other && waited < waitMs; ) {
-    const lookMs = waited < LOOK_OFTEN_MS ? LOOK_MS : LOOK_LATER_MS;
-    await pause(lookMs);
-    waited += lookMs;
-  }
+  const isOver = () => asked.get(url) !== other;
+  await lookUntil(isOver, { everyMs: LOOK_MS, maxMs: LOOK_OFTEN_MS });
+  await lookUntil(isOver, { everyMs: LOOK_LATER_MS, maxMs: waitMs - LOOK_OFTEN_MS });
   return rememberedHead(url) ?? null;
 }
 

@@ -1,5 +1,4 @@
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import type { Publication } from '../../../schema/publication.ts';
 import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
 import { type EditedItem, editStories } from '../../editing/edit-stories.ts';
 import type { EditingRules, Pin } from '../../editing/editing-rules.ts';
@@ -25,12 +24,6 @@ interface Search {
 }
 const searches = new WeakMap<EditingRules, Search>();
 
-interface Scope extends FeedReader {
-  publication: Publication;
-  /** Epoch ms. */
-  now: number;
-}
-
 /**
  * Finds pinned stories in the feeds of the publication: in their heads, else among all stored items. A story that has
  * left its head costs no read while its feed is unchanged.
@@ -39,7 +32,7 @@ interface Scope extends FeedReader {
  * @returns those that were found, unless an editor hides them
  */
 export async function readPinned(
-  scope: Scope,
+  scope: FeedReader,
   rules: EditingRules,
   pins: readonly Pin[],
   heads: ReadonlyMap<string, FeedRecord>,
@@ -56,7 +49,7 @@ export async function readPinned(
   });
 }
 
-function sectionsOf({ publication, now }: Scope, { section }: Pin, url: string): SectionId[] {
+function sectionsOf({ publication, now }: FeedReader, { section }: Pin, url: string): SectionId[] {
   if (section !== undefined) return [section];
   return SECTIONS.filter(({ id }) => shownFeedsOf(publication, id, now).includes(url)).map(({ id }) => id);
 }
@@ -91,7 +84,7 @@ function findIn(url: string, record: FeedRecord, rules: EditingRules, now: numbe
 
 /** Adds stories to `found` that only whole feeds have: of one feed where it is known, else of all. */
 async function findOlder(
-  scope: Scope,
+  scope: FeedReader,
   rules: EditingRules,
   { older }: Search,
   pins: readonly Pin[],

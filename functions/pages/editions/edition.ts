@@ -120,15 +120,19 @@ function addSection(
   mixer.add(sectionStateCode(sectionState(states), now));
 }
 
-/** The versions that a render actually showed. */
+/** What a render actually showed. */
 export interface Shown {
   /** Version of the items, by feed address. */
-  feeds: ReadonlyMap<string, number>;
+  feeds: Map<string, number>;
   /** Version of the newest articles; null where none were shown. */
   newest: CopyVersion | null;
-  /** Something that belongs on the page could not be had in time. */
+  /** Something that belongs on the page could not be had in time: it is shown without it, and rendered again soon. */
   incomplete: boolean;
+  /** Neither backend nor search index was asked, because too many addresses led nowhere. */
+  busy: boolean;
 }
+
+export const nothingShown = (): Shown => ({ feeds: new Map(), newest: null, incomplete: false, busy: false });
 
 /**
  * Whether a rendered front page or section is at least as new as its edition: newer content is harmless, older content

@@ -1,16 +1,12 @@
 import { sectionById } from '../../../schema/sections.ts';
 import { type CopyVersions, createCopyVersions } from '../../articles/backend-client.ts';
 import type { FeedIndexView } from '../../feeds/index/feed-index-view.ts';
-import type { Env } from '../../platform/env.ts';
+import type { RequestScope } from '../../platform/request-scope.ts';
 import type { PageRoute } from '../page-address.ts';
 import { copyEdition, frontEdition, missingEdition, sectionEdition, staticEdition } from './edition.ts';
 import type { PageFacts } from './page-facts.ts';
 
-export interface ValidatorScope {
-  env: Env;
-  /** Epoch ms. */
-  now: number;
-  waitUntil: (work: Promise<unknown>) => void;
+export interface ValidatorScope extends RequestScope {
   index: FeedIndexView | null;
   facts: PageFacts;
   build: string;

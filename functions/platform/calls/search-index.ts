@@ -106,14 +106,25 @@ const authorAnswerSchema = z.object({
 export type AuthorAnswer = z.infer<typeof authorAnswerSchema>;
 
 /** What the calls return, checked by whoever calls: an index of another version, or a broken one, counts as failed. */
-export const INDEX_ANSWERS = {
+export interface IndexAnswers {
+  search: IndexAnswer;
+  suggest: string[];
+  related: { own: IndexHit[]; others: IndexHit[] };
+  topic: { name: string; answer: IndexAnswer } | null;
+  months: { month: string; stories: number }[];
+  month: MonthAnswer;
+  author: AuthorAnswer | null;
+  names: Uint32Array;
+}
+
+export const INDEX_ANSWERS: { [Call in keyof IndexAnswers]: z.ZodType<IndexAnswers[Call]> } = {
   search: indexAnswerSchema,
   suggest: z.array(z.string()),
   related: z.object({ own: z.array(indexHitSchema), others: z.array(indexHitSchema) }),
-  topic: z.object({ topic: z.object({ name: z.string(), answer: indexAnswerSchema }).nullable() }),
+  topic: z.object({ name: z.string(), answer: indexAnswerSchema }).nullable(),
   months: z.array(z.object({ month: z.string(), stories: z.number() })),
   month: monthAnswerSchema,
-  author: z.object({ author: authorAnswerSchema.nullable() }),
+  author: authorAnswerSchema.nullable(),
   names: z.instanceof(Uint32Array),
 };
 
@@ -121,10 +132,10 @@ export const INDEX_ANSWERS = {
 export interface SearchIndexCalls extends Rpc.DurableObjectBranded {
   search(question: IndexQuestion): Promise<IndexAnswer>;
   suggest(caller: IndexCaller, terms: string[]): Promise<string[]>;
-  related(article: IndexedArticle): Promise<{ own: IndexHit[]; others: IndexHit[] }>;
-  topic(topic: IndexedTopic): Promise<{ name: string; answer: IndexAnswer } | null>;
-  months(archive: IndexedArchive): Promise<{ month: string; stories: number }[]>;
-  month(month: IndexedMonth): Promise<MonthAnswer>;
-  author(author: IndexedAuthor): Promise<AuthorAnswer | null>;
+  related(article: IndexedArticle): Promise<IndexAnswers['related']>;
+  topic(topic: IndexedTopic): Promise<IndexAnswers['topic']>;
+  months(archive: IndexedArchive): Promise<IndexAnswers['months']>;
+  month(month: IndexedMonth): Promise<IndexAnswers['month']>;
+  author(author: IndexedAuthor): Promise<IndexAnswers['author']>;
   names(names: IndexedNames): Promise<Uint32Array<ArrayBuffer>>;
 }

@@ -1,22 +1,18 @@
-import { environmentSchema } from '../../../schema/environment.ts';
 import { type Publication, secretDigest } from '../../../schema/publication.ts';
 import { bearerOf, sha256Hex } from '../../http/bearer.ts';
 import { checkSecret } from '../../http/check-secret.ts';
+import { type Secrets, secretOf } from '../../platform/secret-of.ts';
 import type { EndpointScope } from '../endpoint.ts';
 
 /** Whose secret authorises a publication's purge: its own, else the network's; without both there are no purges. */
 export type SecretOwner = 'title' | 'network' | 'nobody';
-/** The parts of row and environment that hold the secrets. */
-type Secrets = Pick<Publication, 'purgeTokenHash'>;
-type NetworkSecret = { PURGE_TOKEN?: string | undefined };
 
-/** A network secret that the schema refuses (too short, or unfit for a header) counts as none. */
-const networkSecret = ({ PURGE_TOKEN }: NetworkSecret): string | undefined =>
-  environmentSchema.shape.PURGE_TOKEN.safeParse(PURGE_TOKEN).data;
-
-export function ownerOfSecret({ purgeTokenHash }: Secrets, env: NetworkSecret): SecretOwner {
+export function ownerOfSecret(
+  { purgeTokenHash }: Pick<Publication, 'purgeTokenHash'>,
+  env: Secrets<'PURGE_TOKEN'>,
+): SecretOwner {
   if (purgeTokenHash !== undefined) return 'title';
-  return networkSecret(env) === undefined ? 'nobody' : 'network';
+  return secretOf(env, 'PURGE_TOKEN') === undefined ? 'nobody' : 'network';
 }
 
 /** PURGE-1: the secret of a publication's editors counts only in the header. */
@@ -25,7 +21,7 @@ export async function checkEditor({
   env,
   publication,
 }: Pick<EndpointScope, 'request' | 'env' | 'publication'>): ReturnType<typeof checkSecret> {
-  const secret = networkSecret(env);
+  const secret = secretOf(env, 'PURGE_TOKEN');
   const { id, purgeTokenHash } = publication;
   const own = purgeTokenHash && secretDigest(purgeTokenHash);
   const wanted = own ?? (secret === undefined ? undefined : await sha256Hex(secret));

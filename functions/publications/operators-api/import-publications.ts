@@ -6,7 +6,7 @@ import {
   type RowLine,
   type WriteOptions,
 } from '../../platform/calls/publication-register.ts';
-import { logEvent } from '../../platform/log.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import { pauseLocally } from '../../platform/pause-locally.ts';
 import { isStorageFull } from '../../platform/storage-full.ts';
 import type { RequestDetails } from '../endpoint.ts';
@@ -45,7 +45,7 @@ export function importPublications(
   const work = importAll(request, env, options, send).then(
     () => writer.close(),
     async (error: unknown) => {
-      const detail = String(error).slice(0, 300);
+      const detail = errorText(error);
       logEvent('register.import-failed', { by: author.by, detail });
       await send({ failed: isStorageFull(error) ? STORAGE_FULL : detail });
       await writer.close();

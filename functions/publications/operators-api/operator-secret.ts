@@ -1,16 +1,9 @@
-import { environmentSchema } from '../../../schema/environment.ts';
 import { sha256Hex } from '../../http/bearer.ts';
 import { checkSecret } from '../../http/check-secret.ts';
 import type { Env } from '../../platform/env.ts';
 
 /** No publication has this id. */
 const OPERATORS = '/operators';
-
-type SecretEnv = { OPERATOR_TOKEN?: string | undefined };
-
-/** @returns the operators' secret; one that the schema refuses (too short, or unfit for a header) counts as none */
-export const operatorSecret = ({ OPERATOR_TOKEN }: SecretEnv): string | undefined =>
-  environmentSchema.shape.OPERATOR_TOKEN.safeParse(OPERATOR_TOKEN).data;
 
 /** @param shown what the caller shows, in a header or a form; null for nothing @param secret the operators' */
 export const checkOperator = async (

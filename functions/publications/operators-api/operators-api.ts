@@ -7,14 +7,15 @@ import { bearerOf } from '../../http/bearer.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
 import type { Env } from '../../platform/env.ts';
-import { logEvent } from '../../platform/log.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
+import { secretOf } from '../../platform/secret-of.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import type { Endpoint, RequestDetails } from '../endpoint.ts';
 import { createPreview } from '../preview/create-preview.ts';
 import { rowSchema } from '../register/check-row.ts';
 import { exportBackup, exportPublications } from './export-publications.ts';
 import { importPublications, NDJSON_TYPE } from './import-publications.ts';
-import { checkOperator, operatorSecret } from './operator-secret.ts';
+import { checkOperator } from './operator-secret.ts';
 import { preconditionOf } from './precondition.ts';
 import { publishRows } from './publish-rows.ts';
 import {
@@ -52,7 +53,7 @@ export const operatorsApi: Endpoint = {
 
 async function handleOperator(details: RequestDetails): Promise<Response> {
   const { request, env, url } = details;
-  const secret = operatorSecret(env);
+  const secret = secretOf(env, 'OPERATOR_TOKEN');
   if (secret === undefined)
     return errorResponse(
       'json',
@@ -143,7 +144,7 @@ async function withFeedCounts(env: Env, list: PublicationList): Promise<Publicat
     });
     return { ...list, publications };
   } catch (error) {
-    logEvent('register.feeds-uncounted', { detail: String(error).slice(0, 200) });
+    logEvent('register.feeds-uncounted', { detail: errorText(error) });
     return list;
   }
 }

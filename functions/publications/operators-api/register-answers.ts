@@ -8,7 +8,7 @@ import {
   type WrittenRow,
 } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
-import { logEvent } from '../../platform/log.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import { isStorageFull } from '../../platform/storage-full.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { publishRows } from './publish-rows.ts';
@@ -63,7 +63,7 @@ export function registerFailed(error: unknown): Response {
     logEvent('storage.full', { object: 'PublicationRegister' });
     return errorResponse('json', 507, STORAGE_FULL);
   }
-  logEvent('register.unreachable', { detail: String(error).slice(0, 300) });
+  logEvent('register.unreachable', { detail: errorText(error) });
   return errorResponse('json', 503, 'The register of publications does not answer. Try again shortly.');
 }
 

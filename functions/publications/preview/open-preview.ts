@@ -2,8 +2,8 @@ import type { EndpointPrefix } from '../../../schema/pages/endpoint-paths.ts';
 import { setCookie } from '../../http/cookies.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { readSigned } from '../../http/signed-value.ts';
+import { secretOf } from '../../platform/secret-of.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { operatorSecret } from '../operators-api/operator-secret.ts';
 import { isNetworkHost } from '../read-publication.ts';
 import { PREVIEW_COOKIE } from './preview.ts';
 
@@ -19,7 +19,7 @@ export const openPreview: Endpoint = {
     const cookie = { name: PREVIEW_COOKIE, path: '/', sameSite: 'Lax' } as const;
     const signed = url.pathname.slice(PREVIEW_PATH.length);
     if (signed === END) return toFront(setCookie({ ...cookie, value: '', maxAge: 0 }, secure));
-    const secret = operatorSecret(env);
+    const secret = secretOf(env, 'OPERATOR_TOKEN');
     const read =
       secret === undefined || !isNetworkHost(env, host)
         ? null

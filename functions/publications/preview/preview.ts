@@ -2,8 +2,8 @@ import type { Publication } from '../../../schema/publication.ts';
 import { readCookies } from '../../http/cookies.ts';
 import { firstSigned } from '../../http/signed-value.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
+import { secretOf } from '../../platform/secret-of.ts';
 import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
-import { operatorSecret } from '../operators-api/operator-secret.ts';
 import { isNetworkHost } from '../read-publication.ts';
 import { checkRow } from '../register/check-row.ts';
 
@@ -32,7 +32,7 @@ interface PreviewScope extends RequestScope {
 export async function readPreview({ request, env, host, now }: PreviewScope): Promise<Preview | null> {
   const signed = readCookies(request, PREVIEW_COOKIE);
   if (signed.length === 0 || !isNetworkHost(env, host)) return null;
-  const secret = operatorSecret(env);
+  const secret = secretOf(env, 'OPERATOR_TOKEN');
   if (secret === undefined) return null;
   const read = await firstSigned(secret, 'preview', signed, now);
   const publication = read && (await readDraft(env, read.value));

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { formatFaults, publicationSchema } from '../../../schema/publication.ts';
 import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
 import type { ComparedCopies } from '../../platform/calls/publication-register.ts';
+import { eachAtATime } from '../../platform/each-at-a-time.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashName } from '../../platform/hash.ts';
 import { logEvent } from '../../platform/log.ts';
@@ -15,7 +16,7 @@ import {
   type IndexedPublication,
   PUBLICATION_INDEX_KEY,
 } from '../publication-index-value.ts';
-import { GONE, hostKey, lastGoodKey, MOVED, publicationKey } from '../publication-keys.ts';
+import { GONE, hostKey, MOVED, publicationKey } from '../publication-keys.ts';
 import { rowMetadata, rowMetadataSchema } from '../row-metadata.ts';
 import { publishedText } from './check-row.ts';
 
@@ -138,7 +139,7 @@ export class EdgeCopies {
     const query = 'SELECT id AS name FROM removed LIMIT ?';
     const removed = namesSchema.parse(this.#sql.exec(query, RELEASED_PER_TURN).toArray());
     await this.#eachOf(removed, async ({ name }) => {
-      for (const key of [publicationKey(name), lastGoodKey(name)]) await inTime(PUBLICATIONS.delete(key));
+      await inTime(PUBLICATIONS.delete(publicationKey(name)));
       await inTime(this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list([], [name]));
       this.#sql.exec('DELETE FROM removed WHERE id = ?', name);
     });
@@ -188,15 +189,11 @@ export class EdgeCopies {
   }
 
   async #eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-    const queue = [...items];
-    const next = async () => {
-      for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-        await work(item);
-        await pauseLocally(this.#env);
-      }
-    };
     const atATime = this.#env.LOCAL === '1' ? WRITES_AT_A_TIME_LOCAL : WRITES_AT_A_TIME;
-    await Promise.all(Array.from({ length: atATime }, next));
+    await eachAtATime(items, atATime, async (item) => {
+      await work(item);
+      await pauseLocally(this.#env);
+    });
   }
 
   /** Has every row copied again, as after a change of the schema. */

@@ -16,7 +16,7 @@ import type {
   WrittenRow,
 } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
-import { logEvent } from '../../platform/log.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import { migrateTables } from '../../platform/migrate-tables.ts';
 import { PUBLICATION_SCHEMA_VERSION } from '../publication-index-value.ts';
 import { publicationKey } from '../publication-keys.ts';
@@ -159,7 +159,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
       this.#copying ??= this.#copies.copyTurn();
       index = await this.#copying;
     } catch (error) {
-      logEvent('register.copy-failed', { detail: String(error).slice(0, 300) });
+      logEvent('register.copy-failed', { detail: errorText(error) });
     } finally {
       this.#copying = null;
     }

@@ -1,4 +1,5 @@
 import { escapeXml } from '../../../functions/documents/write-xml.ts';
+import { budgetHeadline, reportDocument } from '../../shared/report.ts';
 import type { Verdict } from '../budgets.ts';
 import type { LoadRun } from '../run.ts';
 import { barChart, columnChart, lineChart } from './charts.ts';
@@ -6,49 +7,33 @@ import { frameOf, letterOf, linearScale, logScale } from './frame.ts';
 import { answersPerSecond, lengthOf, outcomesPerSecond, siteSamples, waitPerSecond } from './series.ts';
 import { budgetTable, lossTable, phaseTable } from './tables.ts';
 
-/** @param style the report's whole CSS, fonts included @returns the report, complete in one document */
-export function reportPage(run: LoadRun, verdicts: readonly Verdict[], style: string): string {
-  const broken = verdicts.filter(({ kept }) => !kept).length;
-  const headline =
-    broken === 0 ? `All ${verdicts.length} budgets kept` : `${broken} of ${verdicts.length} budgets broken`;
-  const { at, commit, machine, busy } = run.metadata;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeXml(headline)} · load test</title>
-<style>${style}</style>
-</head>
-<body>
-<header>
-<p class="kicker">Load test · ${escapeXml(at)}</p>
-<h1>${escapeXml(headline)}</h1>
-<p class="standfirst">${run.samples.length.toLocaleString('en')} readers of ${run.publications.length} ${run.publications.length === 1 ? 'title' : 'titles'}, ${run.ratePerSecond} a second in ordinary times, in ${lengthOf(run)} seconds. They arrive whether or not those before them have been answered; what they wait is counted from when they came.</p>
-</header>
-<main>
-<h2>Budgets</h2>
-${budgetTable(verdicts)}
+/** @param style of every report, fonts included @returns the report, complete in one document */
+export const reportPage = (run: LoadRun, verdicts: readonly Verdict[], style: string): string =>
+  reportDocument(
+    {
+      metadata: run.metadata,
+      kind: 'Load test',
+      headline: budgetHeadline(verdicts),
+      about: `${run.samples.length.toLocaleString('en')} readers of ${run.publications.length} ${run.publications.length === 1 ? 'publication' : 'publications'}, ${run.ratePerSecond} a second in ordinary times, in ${lengthOf(run)} seconds. They arrive whether or not those before them have been answered; what they wait is counted from when they came.`,
+      body: `<h2>Budgets</h2>
+${budgetTable('Budgets', verdicts)}
 <h2>Over time</h2>
 <p class="note">The numbers above the charts are the phases of the next table. ${marksOf(run)}Readers of the bare Worker are left out.</p>
 <div class="charts">${charts(run).join('\n')}</div>
 <h2>Phases</h2>
 ${phaseTable(run)}
-${lossTable(run)}
-<h2>About this run</h2>
-<dl>
-<dt>Titles</dt><dd>${run.publications.map(escapeXml).join('<br>')}</dd>
-<dt>Machine</dt><dd>${escapeXml(machine)}; load when it began ${Math.round(busy * 100)} % of its processors</dd>
-<dt>Commit</dt><dd>${escapeXml(commit)}</dd>
-<dt>Crowd</dt><dd>seed “${escapeXml(run.seed)}”: front page 50 %, lists 20 %, articles 20 %, files 10 %; half of them ask for gzip</dd>
-<dt>Purges</dt><dd>${run.purges.map(describePurge).join('<br>') || 'none'}</dd>
-</dl>
-</main>
-</body>
-</html>
-`;
-}
+${lossTable(run)}`,
+      facts: [
+        ['Publications', run.publications.map(escapeXml).join('<br>')],
+        [
+          'Crowd',
+          `seed “${escapeXml(run.seed)}”: front page 50 %, lists 20 %, articles 20 %, files 10 %; half of them ask for gzip`,
+        ],
+        ['Purges', run.purges.map(describePurge).join('<br>') || 'none'],
+      ],
+    },
+    style,
+  );
 
 function marksOf({ marks }: LoadRun): string {
   if (marks.length === 0) return '';

@@ -23,13 +23,17 @@ export function table(label: string, heads: readonly Head[], rows: readonly stri
   return `<div class="scroll" role="region" aria-label="${escapeXml(label)}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table></div>`;
 }
 
-export function budgetTable(verdicts: readonly Verdict[]): string {
+/** A figure; `kept` is null for one without a budget. A name that begins with a blank belongs to the one above. */
+type Figure = Omit<Verdict, 'kept'> & { kept: boolean | null };
+
+export function budgetTable(label: string, figures: readonly Figure[]): string {
+  const verdict = (kept: boolean) => (kept ? '<td>kept</td>' : '<td class="broken">✗ broken</td>');
   return table(
-    'Budgets',
+    label,
     ['What', { figures: 'Found' }, 'Budget', ''],
-    verdicts.map(
+    figures.map(
       ({ name, found, limit, kept }) =>
-        `<th scope="row">${escapeXml(name)}</th>${number(escapeXml(found))}<td>${escapeXml(limit)}</td><td${kept ? '>kept' : ' class="broken">✗ broken'}</td>`,
+        `<th scope="row">${escapeXml(name).replace(/^ +/, '&emsp;')}</th>${number(escapeXml(found))}<td>${escapeXml(limit)}</td>${kept === null ? '<td></td>' : verdict(kept)}`,
     ),
   );
 }

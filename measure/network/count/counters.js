@@ -237,11 +237,9 @@ export const countedHandler = (handler) => ({
     if (url.pathname === '/__database') return registerSize(env);
     if (url.pathname === '/__pages') return Response.json([...writtenPages]);
     if (url.pathname !== '/__counters') return handler.fetch(request, countedEnv(env), countedContext(ctx));
-    const told = { ...counts, underWay, ofObjects, scheduled: handler.scheduled !== undefined };
+    const told = { ...counts, underWay, ofObjects };
     if (url.searchParams.has('reset')) counts = nothing();
     return Response.json(told);
   },
-  ...(handler.scheduled && {
-    scheduled: (event, env, ctx) => handler.scheduled(event, countedEnv(env), countedContext(ctx)),
-  }),
+  scheduled: (event, env, ctx) => handler.scheduled(event, countedEnv(env), countedContext(ctx)),
 });

@@ -5,9 +5,8 @@ import { expect, test } from 'vitest';
 import { Months } from '../../../app/archive/months.tsx';
 import { NoArchive } from '../../../app/archive/no-archive.tsx';
 import { NoArticle } from '../../../app/article/no-article.tsx';
-import { AuthorStories } from '../../../app/authors/author-stories.tsx';
+import { FoundStories } from '../../../app/lists/found-stories.tsx';
 import { SearchPage } from '../../../app/search/search-page.tsx';
-import { TopicStories } from '../../../app/topics/topic-stories.tsx';
 import { SECTIONS } from '../../../schema/sections.ts';
 
 const newest = [
@@ -15,7 +14,7 @@ const newest = [
 ];
 const question = { text: 'zeppelin', section: '', from: '', to: '', page: 1 };
 const nothing = { kind: 'nothing', scope: { documents: 0, since: null } } as const;
-const empty = { hits: [], newest, page: 1, pages: 0 };
+const empty = { which: 'about this topic', children: null, newest, pathOf: () => '/', page: 1, pages: 0 };
 
 const EMPTY: Record<string, ReactElement> = {
   'POST-7 no article': createElement(NoArticle, { retry: null, newest }),
@@ -32,8 +31,7 @@ const EMPTY: Record<string, ReactElement> = {
     newest,
     locale: 'en-US',
   }),
-  'SEARCH-4 a topic without stories': createElement(TopicStories, { ...empty, name: 'Ferries' }),
-  'SEARCH-7 an author without stories': createElement(AuthorStories, { ...empty, slug: 'ada' }),
+  'SEARCH-4 SEARCH-7 a topic or an author without stories': createElement(FoundStories, empty),
   'SEARCH-6 an archive without months': createElement(Months, { months: [], newest, locale: 'en-US' }),
   'SEARCH-6 a month that is none': createElement(NoArchive, { retry: null, newest }),
   'SEARCH-6 an archive that does not answer': createElement(NoArchive, { retry: '/archive', newest }),

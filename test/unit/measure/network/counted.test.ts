@@ -53,7 +53,7 @@ test('the indexes of an isolate are no keys of a view', () => {
 });
 
 test('rows and indexes are no writes of what publishers said', () => {
-  expect(feedWritesOf({ kvWrites: { head: 5, all: 5, index: 3, good: 7, row: 2 } })).toBe(10);
+  expect(feedWritesOf({ kvWrites: { head: 5, all: 5, index: 3, title: 7, row: 2 } })).toBe(10);
 });
 
 test('the Worker keeps its main module by name, behind one that counts each of its objects', () => {

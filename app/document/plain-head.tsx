@@ -1,0 +1,31 @@
+import type { Theme } from '../layout/shell.ts';
+import { Inline } from './inline.tsx';
+import { themeCss } from './theme-css.ts';
+
+interface Props {
+  title: string;
+  stylesheets: readonly string[];
+  /** Of the document's publication. */
+  theme?: Theme;
+  /** Rules of the document itself. */
+  rules?: string;
+}
+
+/** The head of a document that does not use the pages' layout, which includes their scripts. It is not indexed. */
+export function PlainHead({ title, stylesheets, theme, rules = '' }: Props) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <title>{title}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <meta name="color-scheme" content="light dark" />
+      {theme && <meta name="theme-color" content={theme.browser} />}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {stylesheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {theme && <Inline tag="style" text={themeCss(theme) + rules} />}
+    </head>
+  );
+}

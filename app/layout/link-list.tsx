@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { PageLink } from '../ui/links/page-link.tsx';
+
+interface Props {
+  links: readonly { to: string; text: string }[];
+  className?: string | undefined;
+  /** Path of the page that is shown: a link to it is marked. */
+  current?: string;
+  /** Further items. */
+  children?: ReactNode;
+}
+
+/** A list of links to pages of the site. */
+export const LinkList = ({ links, className, current, children }: Props) => (
+  <ul className={className}>
+    {links.map(({ to, text }) => (
+      <li key={to}>
+        <PageLink to={to} aria-current={to === current ? 'page' : undefined}>
+          {text}
+        </PageLink>
+      </li>
+    ))}
+    {children}
+  </ul>
+);

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { NewestArticle } from '../../schema/articles/articles.ts';
+import { MoreToRead } from '../layout/more-to-read.tsx';
+import { Pager } from './pager.tsx';
+
+interface Props {
+  /** "about this topic": what is said of the stories while there are none. */
+  which: string;
+  /** The stories; null while there are none. */
+  children: ReactNode;
+  /** Where there are none. */
+  newest: readonly NewestArticle[];
+  /** @returns the path of a page */
+  pathOf: (page: number) => string;
+  /** From 1. */
+  page: number;
+  pages: number;
+}
+
+/** A page of the stories that the index has of a topic or an author. */
+export function FoundStories({ which, children, newest, pathOf, page, pages }: Props) {
+  return (
+    <>
+      {children ?? (
+        <>
+          <p className="standfirst">{`The stories ${which} are being collected.`}</p>
+          <MoreToRead newest={newest} />
+        </>
+      )}
+      <Pager pathOf={pathOf} page={page} pages={pages} />
+    </>
+  );
+}
