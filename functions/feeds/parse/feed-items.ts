@@ -9,6 +9,8 @@ export type AdaptedFeed = {
   title: string;
   /** The publisher's own page, a safe address. */
   link: string | null;
+  /** Epoch ms at which the publisher's program wrote the document; null where it says none. */
+  builtAt: number | null;
   /** The interval at which the publisher wishes to be asked. */
   ttlMinutes: number | null;
   /** Hours of the day, 0 to 23 in GMT, in which the publisher does not wish to be asked. */
@@ -16,6 +18,8 @@ export type AdaptedFeed = {
   items: ReadItem[];
   /** The document ends early: items may be missing that the publisher still has. */
   cutOff: boolean;
+  /** Tags of items that would have taken too long to read. */
+  tagsDropped: number;
 };
 
 /**

@@ -1,11 +1,12 @@
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { feedLimits } from '../../../schema/feeds/feed-terms.ts';
+import { logEvent } from '../../platform/log.ts';
 import { fetchWeather } from '../../weather/fetch-weather.ts';
 import { parseAlerts, parseForecast } from '../../weather/parse-weather.ts';
 import { endOf } from '../../weather/stored-weather.ts';
 import { isAlertsAddress, isWeatherAddress, weatherRequestUrl } from '../../weather/weather-address.ts';
 import { type FeedBody, type FetchedFeed, type FetchPlan, fetchFeed } from '../fetch/fetch-feed.ts';
-import { itemsToKeep } from '../identity/merge-items.ts';
+import { itemsToKeep, newestFirst } from '../identity/merge-items.ts';
 import { clampFutureDates } from '../parse/dates/clamp-dates.ts';
 import { type ParsedFeed, parseFeed } from '../parse/parse-feed.ts';
 
@@ -25,8 +26,11 @@ export const FEED: PollSource = {
     if (!parsed.ok) return parsed;
     // What a document that was cut off does not name is not gone.
     const known = parsed.cutOff ? [...parsed.items, ...itemsMissing(before, parsed.items)] : parsed.items;
-    const items = clampFutureDates(itemsToKeep(known), before, now);
-    return { ...parsed, items: withFirstSeen(items, before, now) };
+    if (parsed.tagsDropped > 0) logEvent('feed.tags-dropped', { feed: body.url, tags: parsed.tagsDropped });
+    // Sorted by these times, and again where dates ahead count as now.
+    const items = itemsToKeep(withFirstSeen(known, before, now));
+    const { builtAt } = parsed;
+    return { ...parsed, items: newestFirst(clampFutureDates(items, before, { now, builtAt })) };
   },
   current: (items) => items,
 };
