@@ -27,6 +27,9 @@ const MINUTES_OF_PERIOD = new Map([
   ['weekly', 10_080],
 ]);
 
+/** The period says how often stories come, unlike `ttl` not how long nobody should ask: "daily" is once at any hour. */
+const PERIOD_MAX_MINUTES = 60;
+
 /** What all items of a feed have in common. */
 export type FeedContext = {
   /** Where relative links start. */
@@ -102,7 +105,8 @@ function ttlMinutesOf(head: XmlElement): number | null {
   if (ttl > 0 && Number.isFinite(ttl)) return ttl;
   const period = MINUTES_OF_PERIOD.get(exactIn(head, [UPDATE_PERIOD]).toLowerCase());
   const frequency = Number(exactIn(head, [UPDATE_FREQUENCY])) || 1;
-  return period !== undefined && frequency > 0 ? Math.max(1, Math.round(period / frequency)) : null;
+  if (period === undefined || frequency <= 0) return null;
+  return Math.min(PERIOD_MAX_MINUTES, Math.max(1, Math.round(period / frequency)));
 }
 
 /** RSS 0.91 counts from 1 to 24, RSS 2.0 from 0 to 23; midnight is both. */
