@@ -2,8 +2,8 @@ import { readBytes } from '../../http/limited-body.ts';
 import { type Exchange, FetchFault } from './fetch-fault.ts';
 import { type NamedFault, nameFault } from './name-fault.ts';
 
-/** A document begins with one of these, or with a mark or a zero of a wide encoding, and goes on with text. */
-const TEXT = /^(?:\s*[<{[]|[\xef\xfe\xff\0])[^\x01-\x08\x0e-\x1f]*$/;
+/** A document begins with `<`, `{` or `[`, or with a mark or a zero of a wide encoding, and goes on without controls. */
+const FIRST_BYTES = new Set([0x3c, 0x7b, 0x5b, 0xef, 0xfe, 0xff, 0]);
 const BEGIN_BYTES = 16;
 
 type Format = 'gzip' | 'deflate' | 'deflate-raw';
@@ -43,10 +43,14 @@ function packedAs(sent: Uint8Array, encoding: string): Format | null {
   const [first = 0, second = 0] = sent;
   if (first === 0x1f && second === 0x8b) return 'gzip';
   if (!/\bdeflate\b/i.test(encoding)) return null;
-  if (TEXT.test(String.fromCharCode(...sent.subarray(0, BEGIN_BYTES)))) return null;
+  if (isText(sent.subarray(0, BEGIN_BYTES))) return null;
   // RFC 1950, section 2.2; many servers leave its two bytes out.
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0 ? 'deflate' : 'deflate-raw';
 }
+
+const isText = (begin: Uint8Array): boolean =>
+  FIRST_BYTES.has(begin.find((byte) => byte === 0 || byte > 0x20) ?? 1) &&
+  begin.every((byte) => byte === 0 || byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 
 /** The first part of a truncated body is still read, as with any other truncated body. */
 async function unpack(

@@ -3,8 +3,16 @@ import { LINK_MAX_UNITS } from '../../../schema/feeds/feed.ts';
 /** An address without its scheme; a relative one does not start like this. */
 const WITHOUT_SCHEME = /^www\d?\.[\w-]+\.[a-z]{2}/i;
 
+/**
+ * Most addresses are as the URL parser would write them: a name in lower case that ends in letters, and a path and a query
+ * without dots of their own, escapes, quotes and fragments. Parsing each would take a twentieth of a feed's time.
+ */
+const CANONICAL = /^https?:\/\/(?:[a-z\d-]+\.)+[a-z]{2,}\/(?:[\w~!$&()*+,=:@?/-]|(?<=[\w-])\.)*$/;
+/** A name in letters of another alphabet, which may be invalid. */
+const PUNYCODE = 'xn--';
+
 /** Whether an address may have one of the faults below; nearly none has. */
-const SUSPECT = /["'<>&]|[^!-~]/;
+const SUSPECT = /["'<>]|&amp;|[^!-~]/;
 /** Zero-width characters that no language writes within a word, soft hyphens, and an ampersand escaped once too often. */
 const MISPLACED = /[\u200b\u2060\ufeff\u00ad]|(?<=&)(?:amp;)+/g;
 const QUOTES_BEFORE = /^[\s\p{Cf}"'“”‘’«»<>]+/u;
@@ -18,6 +26,7 @@ const QUOTES_BEHIND = /[\s\p{Cf}"'“”‘’«»<>]+$/u;
 export function httpLink(address: string | undefined, base: string): string | null {
   const sent = address?.trim();
   if (!sent || sent.length > LINK_MAX_UNITS) return null;
+  if (CANONICAL.test(sent) && !sent.includes(PUNYCODE)) return sent;
   const trimmed = SUSPECT.test(sent) ? withoutMisplaced(sent) : sent;
   if (trimmed === '') return null;
   try {

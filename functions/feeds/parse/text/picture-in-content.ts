@@ -48,6 +48,7 @@ export const isTiny = (side: string | undefined): boolean =>
  * @returns the address of the first picture in it that is no ornament; null where it has none. Linear
  */
 export function pictureInContent(html: string, base: string): string | null {
+  if (!html.includes('img') && !html.includes('IMG')) return null;
   IMG.lastIndex = 0;
   for (let tried = 0; tried < TRIED_MAX; tried++) {
     const found = IMG.exec(html);

@@ -46,12 +46,13 @@ const LOGO = 'image';
  */
 const TRANSPARENT = /^(?:[\w.-]+:group|media:content|[\w.-]+:thumbnail|itunes:image|enclosure)$/i;
 
-export function isTransparent(qualified: string): boolean {
-  return TRANSPARENT.test(qualified);
-}
+const TRANSPARENT_NAMES = new Set(['group', 'content', 'thumbnail', 'image', 'enclosure']);
 
-/** Whether an element of this qualified name may be one of FIELDS, whatever its prefix means. */
-export function mayBeField(qualified: string): boolean {
+/** What is known of an element of this qualified name, whatever its prefix means. */
+export function fieldKind(qualified: string): { isTransparent: boolean; mayBeField: boolean } {
   const local = qualified.slice(qualified.indexOf(':') + 1).toLowerCase();
-  return LOCAL_NAMES.has(local) && (local !== LOGO || local.length < qualified.length);
+  return {
+    isTransparent: TRANSPARENT_NAMES.has(local) && TRANSPARENT.test(qualified),
+    mayBeField: LOCAL_NAMES.has(local) && (local !== LOGO || local.length < qualified.length),
+  };
 }

@@ -1,5 +1,5 @@
 import { hiddenEnd } from '../text/hidden-markup.ts';
-import { isTransparent, mayBeField } from './item-fields.ts';
+import { fieldKind } from './item-fields.ts';
 import { attributeEndAround, closeOf, isNameUnit } from './xml-tags.ts';
 
 /** An element whose fields are empty, because their contents were taken out. */
@@ -68,8 +68,9 @@ export function liftFields(
     children += 1;
     if (children > CHILDREN_MAX) break;
     at = child.end;
-    const field = mayBeField(child.name) && PREFIXED.test(child.name);
-    if (isTransparent(child.name)) {
+    const { isTransparent, mayBeField } = fieldKind(child.name);
+    const field = mayBeField && PREFIXED.test(child.name);
+    if (isTransparent) {
       // Its children follow as fields of the element around it.
       if (field) add(child, '');
       continue;

@@ -12,25 +12,21 @@ const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
  * the first one in its content. One as small as an icon is better than none, if an element names it.
  */
 export function pictureOf(item: XmlElement, base: string): string | null {
-  return (
-    namedPicture(item, base, isLarge) ?? contentPicture(item, base) ?? namedPicture(item, base, () => true)
-  );
+  let small: string | null = null;
+  for (const name of PICTURES) {
+    for (const field of item.fields.get(name) ?? []) {
+      if (!isPicture(name, field)) continue;
+      const address = httpLink(addressOf(field.attributes), xmlBase(field.attributes, base));
+      if (address === null || isOrnament(address)) continue;
+      if (isLarge(field)) return address;
+      small ??= address;
+    }
+  }
+  return contentPicture(item, base) ?? small;
 }
 
 const isLarge = ({ attributes }: Field): boolean =>
   !isTiny(attributes.get('width')) && !isTiny(attributes.get('height'));
-
-function namedPicture(item: XmlElement, base: string, isWanted: (field: Field) => boolean): string | null {
-  for (const name of PICTURES) {
-    for (const field of item.fields.get(name) ?? []) {
-      const { attributes } = field;
-      if (!isPicture(name, field) || !isWanted(field)) continue;
-      const address = httpLink(addressOf(attributes), xmlBase(attributes, base));
-      if (address !== null && !isOrnament(address)) return address;
-    }
-  }
-  return null;
-}
 
 const addressOf = (attributes: Field['attributes']): string | undefined =>
   attributes.get('url') ?? attributes.get('href') ?? attributes.get('src');
