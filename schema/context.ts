@@ -33,6 +33,7 @@ export interface StoryCard extends StoryOrigin {
   /** http or https; null where the feed's link was unsafe (FEED-10). */
   link: string | null;
   excerpt: string;
+  /** Of a story without a date, when it was first seen: "seen today". */
   published: DisplayDate | null;
   /** "9:40 AM" for a story of today, in the publication's time zone; else null. */
   hour: string | null;

@@ -42,7 +42,7 @@ export function FeedTable({ sections, locale }: Props) {
 }
 
 function FeedRow({ feed, locale }: { feed: FeedStatusRow; locale: string }) {
-  const { id, name, address, state, lastSuccess, items, attempts, next } = feed;
+  const { id, name, address, state, lastSuccess, items, attempts, next, ended } = feed;
   const cells: Record<(typeof CELLS)[number], ReactNode> = {
     State: <State feed={feed} />,
     'Last success': lastSuccess ? <Time time={lastSuccess} /> : 'Never',
@@ -52,6 +52,8 @@ function FeedRow({ feed, locale }: { feed: FeedStatusRow; locale: string }) {
       <>
         <Time time={next} /> <span className="status-clock">{next.clock}</span>
       </>
+    ) : ended ? (
+      'After a purge'
     ) : (
       'When a reader comes'
     ),
@@ -71,20 +73,31 @@ function FeedRow({ feed, locale }: { feed: FeedStatusRow; locale: string }) {
   );
 }
 
-function State({ feed: { state, fault } }: { feed: FeedStatusRow }) {
-  if (state === 'works') return 'Works';
+function State({ feed }: { feed: FeedStatusRow }) {
+  const { state, fault, httpStatus, movedTo } = feed;
   if (state === 'unasked') return 'Not asked for yet';
   if (state === 'silent') return 'Unknown: its poller does not answer';
+  const code = httpStatus === null ? '' : ` (HTTP ${httpStatus})`;
+  const moved = movedTo !== null && <span> It has moved for good: list {movedTo} instead.</span>;
+  if (state === 'works')
+    return (
+      <>
+        {`Works${code}`}
+        {moved}
+      </>
+    );
   return (
     <>
       <Warning />
-      <strong>Fails</strong>
+      <strong>{feed.ended ? 'Ended' : 'Fails'}</strong>
+      {fault?.words.includes(code) ? '' : code}
       {fault && (
         <span>
           {' '}
           {fault.words}, for the first time <Time time={fault.since} />.
         </span>
       )}
+      {moved}
     </>
   );
 }

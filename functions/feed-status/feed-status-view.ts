@@ -36,20 +36,24 @@ export function toFeedStatus(place: Publication, { at, feeds }: PublicationFeeds
 const nameOf = ({ title, url }: KnownFeed): string => title || new URL(url).host;
 
 function toRow(feed: KnownFeed, id: string, place: Place, now: number): FeedStatusRow {
-  const { fault, lastSuccessAt, nextAttemptAt, items, attempts } = feed;
-  const address = publicAddress(feed.url).replace(/^https?:\/\//, '');
+  const { fault, lastSuccessAt, nextAttemptAt, items, attempts, movedTo, ended } = feed;
   return {
     id,
     name: nameOf(feed),
-    address,
+    address: shortAddress(feed.url),
     state: stateOf(feed),
     fault: fault && { words: formatFault(fault), since: pastTime(fault.since, place, now) },
+    httpStatus: attempts[0]?.status ?? null,
+    movedTo: movedTo === null ? null : shortAddress(movedTo),
+    ended,
     lastSuccess: lastSuccessAt === null ? null : pastTime(lastSuccessAt, place, now),
     items,
     attempts: attempts.toReversed(),
     next: nextAttemptAt === null || nextAttemptAt <= now ? null : aheadTime(nextAttemptAt, place, now),
   };
 }
+
+const shortAddress = (url: string): string => publicAddress(url).replace(/^https?:\/\//, '');
 
 function stateOf({ fault, from, attempts, lastSuccessAt }: KnownFeed): FeedStatusRow['state'] {
   if (fault !== null) return 'fails';

@@ -13,8 +13,8 @@ type Body = ReadableStream<Uint8Array> | null;
 interface ReadOptions {
   /** Receives the length of each chunk. */
   onBytes?: (bytes: number) => void;
-  /** Of a body that breaks off, the part that arrived is returned. */
-  partial?: boolean;
+  /** Receives why the body broke off; the part that arrived is then returned. It may throw instead. */
+  onBreak?: (error: unknown) => void;
 }
 
 /**
@@ -24,10 +24,14 @@ interface ReadOptions {
 export async function readBytes(
   body: Body,
   limitBytes: number,
-  { onBytes, partial = false }: ReadOptions = {},
+  { onBytes, onBreak }: ReadOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();
-  const next = () => (partial ? reader?.read().catch(() => undefined) : reader?.read());
+  const broken = (error: unknown): undefined => {
+    if (!onBreak) throw error;
+    onBreak(error);
+  };
+  const next = () => reader?.read().catch(broken);
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (let read = await next(); read && !read.done; read = await next()) {

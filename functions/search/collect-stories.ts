@@ -82,7 +82,7 @@ function writeStories(
     // A story without an address leads nowhere.
     if (link === null || title === '') continue;
     const { place, anchor } = readLink(link);
-    const at = Math.min(item.published ?? now, now);
+    const at = Math.min(item.published ?? item.firstSeen ?? now, now);
     const isNew = documents.put({
       name: `${place}#${anchor}`,
       feed,

@@ -3,7 +3,13 @@ import * as z from 'zod';
 /** Why a publisher's feed could not be refreshed. Kept beside the last good copy and shown to operators. */
 export const FEED_FAULTS = [
   'timeout', // no complete answer within FEED_FETCH_TIMEOUT_MS
-  'network', // no connection, or it broke
+  'network', // no connection, or it broke; of the next six, where the runtime says which
+  'dns', // the host's name does not resolve
+  'refused', // nothing answers at its port
+  'tls', // no encrypted connection: a certificate that has expired or is another host's
+  'reset', // the connection broke before a usable part of the answer had come
+  'gzip', // a body that cannot be unpacked
+  'chunk', // a body whose chunks are damaged (RFC 9112 §7.1)
   'status', // an HTTP status that is neither 2xx nor 304
   'redirect', // more than FEED_REDIRECTS_MAX, or to an address we do not fetch
   'too-big', // more than FEED_BODY_MAX_BYTES after decompression

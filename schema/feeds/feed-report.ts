@@ -34,8 +34,12 @@ export const feedReportSchema = z.object({
   /** Epoch ms of the last change of the items. */
   changedAt: z.number().nullable(),
   fault: feedFaultSchema.nullable(),
-  /** Epoch ms from which the next attempt is due; null where none was ever made. */
+  /** Epoch ms from which the next attempt is due; null where none was ever made, or none is due. */
   nextAttemptAt: z.number().nullable(),
+  /** Where permanent redirects led the last success; null for nowhere. */
+  movedTo: z.string().nullable().default(null),
+  /** The publisher has ended the feed: only a purge asks for it again. */
+  ended: z.boolean().default(false),
   /** Newest first, at most ATTEMPTS_KEPT. */
   attempts: z.array(feedAttemptSchema),
 });

@@ -21,6 +21,12 @@ export interface FeedStatusRow {
   state: 'works' | 'fails' | 'unasked' | 'silent';
   /** The current fault of a failing feed. */
   fault: { words: string; since: StatusTime } | null;
+  /** HTTP status of the last attempt's last answer; null where none came. */
+  httpStatus: number | null;
+  /** Where permanent redirects lead, without scheme and query; the row should list that address. */
+  movedTo: string | null;
+  /** Its publisher has ended it (410): it is asked for again after a purge. */
+  ended: boolean;
   lastSuccess: StatusTime | null;
   items: number;
   /** Oldest first. */

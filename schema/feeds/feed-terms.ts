@@ -30,10 +30,11 @@ export function feedTerms(url: string): FeedTerms {
   return (site && TERMS_OF_SITES[site]) || NO_TERMS;
 }
 
-/** An unmodified summary is limited by its size in storage alone. */
+/** An unmodified summary is limited by its size in storage alone, and has all its words. */
 const UNMODIFIED_LIMITS: FeedLimits = {
   ...FEED_LIMITS,
   descriptionCharacters: FEED_LIMITS.descriptionUnits,
+  withoutFiller: false,
 };
 
 /** @returns the limits within which a feed is read. @param url of the feed */

@@ -14,6 +14,10 @@ export type FeedLimits = {
    * UTF-16 units of a description: one character can have any number of them (stacked accents), and storage is bounded.
    */
   descriptionUnits: number;
+  /** What programs write into every description is left out: "Read more", "The post … appeared first on …". */
+  withoutFiller?: boolean;
+  /** A link to a service that counts clicks is replaced by the publisher's own, where the feed has it too. */
+  originalLinks?: boolean;
 };
 
 export const FEED_LIMITS: FeedLimits = {
@@ -22,6 +26,8 @@ export const FEED_LIMITS: FeedLimits = {
   titleUnits: 300,
   descriptionCharacters: 200,
   descriptionUnits: 1_000,
+  withoutFiller: true,
+  originalLinks: true,
 };
 
 /** The newest of the stories read are stored: many feeds are sent oldest first. */

@@ -24,7 +24,8 @@ export function isWholeRecord(value: unknown): value is FeedRecord {
   );
 }
 
-function isWholeItem(item: unknown): item is FeedItem {
+/** Whether `feedItemSchema` would return an equal item. */
+export function isWholeItem(item: unknown): item is FeedItem {
   return (
     isFields<FeedItem>(item) &&
     isText(item.title, FEED_LIMITS.titleUnits) &&

@@ -4,6 +4,7 @@ import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { type AskRobots, type RobotsAnswer, robotsReader } from './ask-robots.ts';
 import { blockingOf, termsOf } from './feed-terms.ts';
+import { fetchLeniently } from './lenient-fetch.ts';
 
 /** Hosts that are asked at the same time; each host is asked for one feed after another. */
 const HOSTS_AT_A_TIME = 6;
@@ -125,6 +126,7 @@ async function checkFeed(feed: ListedFeed, { contact, askRobots, turn }: Check):
     movedTo: null,
     allowPrivate: local,
     contact,
+    send: fetchLeniently,
   });
   const redirect = redirectOf(url, fetched);
   const robots = redirect === null ? ownRobots : stricter(ownRobots, await ask(redirect.to));
@@ -166,8 +168,9 @@ export function judge(fetched: FetchedFeed, now: number): Judgement {
   }
   if (fetched.kind === 'unchanged') return { ...nothing, verdict: 'dead', detail: 'HTTP 304 without a copy' };
   const parsed = parseFeed(fetched.body, fetched);
+  const items = parsed.ok ? parsed.items.length : 0;
+  if (fetched.broken && items === 0) return { ...nothing, verdict: 'dead', detail: fetched.broken.detail };
   if (!parsed.ok) return { ...nothing, verdict: 'dead', detail: `no feed: ${parsed.detail}` };
-  const items = parsed.items.length;
   if (items === 0) return { ...nothing, verdict: 'empty', detail: 'a feed without stories' };
   const dates = parsed.items.flatMap(({ published }) => published ?? []);
   const newest = dates.length > 0 ? Math.max(...dates) : null;
@@ -175,5 +178,9 @@ export function judge(fetched: FetchedFeed, now: number): Judgement {
   const days = newest === null ? 0 : Math.floor((now - newest) / DAY_MS);
   if (days > STALE_AFTER_DAYS)
     return { items, newest, verdict: 'stale', detail: `the newest story is ${days} days old` };
-  return { items, newest, verdict: 'ok', detail: '' };
+  const flaws = [
+    ...(fetched.broken ? [`the answer breaks off: ${fetched.broken.detail}`] : []),
+    ...(parsed.tagsDropped > 0 ? [`${parsed.tagsDropped} tags are too long to be read`] : []),
+  ];
+  return { items, newest, verdict: 'ok', detail: flaws.join('; ') };
 }

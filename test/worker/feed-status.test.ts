@@ -57,7 +57,7 @@ test('FEED-2 the feed status page: a row per feed and section; red from the firs
   const rows = rowsOf(good.text);
   expect(rows.map(({ state }) => state)).toEqual(['works', 'works', 'works']);
   expect(rows[0]?.text).toMatch(
-    /^Bay Wire 127\.0\.0\.1:\d+\/feeds\/bay-wire State Works Last success 1 minute ago Stories 30 Last attempts Next attempt in (?:9|10) minutes \d+:\d\d [AP]M$/,
+    /^Bay Wire 127\.0\.0\.1:\d+\/feeds\/bay-wire State Works \(HTTP 200\) Last success 1 minute ago Stories 30 Last attempts Next attempt in (?:9|10) minutes \d+:\d\d [AP]M$/,
   );
   expect(rows[0]?.spark).toMatch(/^1 attempt, 0 failed; the last one worked; the slowest took [\d,]+ ms$/);
 

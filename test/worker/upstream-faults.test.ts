@@ -1,3 +1,5 @@
+import { createServer } from 'node:net';
+import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { publicAddress } from '../../schema/public-address.ts';
 import { coldPublication, smallPublication } from '../../testing/publications.ts';
@@ -152,6 +154,60 @@ test('FEED-1 a truncated feed keeps every complete story', async () => {
   expect(record.fault).toBeNull();
   expect(record.total).toBeGreaterThan(10);
   expect(record.total).toBeLessThan(30);
+});
+
+const WHOLE =
+  '<rss version="2.0"><channel><title>L</title><item><title>One</title></item><item><title>Two</title></item></channel></rss>';
+const HALF = WHOLE.slice(0, WHOLE.indexOf('<title>Two'));
+const headed = (body: string | Uint8Array, ...lines: string[]) =>
+  Buffer.concat([Buffer.from(['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n')), Buffer.from(body)]);
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+const lengthOf = (body: string | Uint8Array) => `Content-Length: ${body.length}`;
+const ANSWERS = {
+  'a Content-Length that is too long': [headed(WHOLE, 'Content-Length: 5000'), ['One', 'Two'], null],
+  'a break behind an item': [headed(HALF, 'Content-Length: 5000'), ['One'], null],
+  'no last chunk': [headed(chunk(WHOLE), 'Transfer-Encoding: chunked'), ['One', 'Two'], null],
+  'a damaged chunk': [headed(`${chunk(HALF)}zz\r\n`, 'Transfer-Encoding: chunked'), ['One'], null],
+  'a first chunk that is damaged': [headed('zz\r\n', 'Transfer-Encoding: chunked'), [], 'chunk'],
+  'a break before an item': [headed('<rss><channel><item>', 'Content-Length: 5000'), [], 'reset'],
+  'gzip that is none': [headed('hello', 'Content-Encoding: gzip', lengthOf('hello')), [], 'gzip'],
+  deflate: [
+    headed(deflateSync(WHOLE), 'Content-Encoding: deflate', lengthOf(deflateSync(WHOLE))),
+    ['One', 'Two'],
+    null,
+  ],
+  'deflate without a head': [
+    headed(deflateRawSync(WHOLE), 'Content-Encoding: deflate', lengthOf(deflateRawSync(WHOLE))),
+    ['One', 'Two'],
+    null,
+  ],
+  'header lines without CR': [
+    Buffer.from(headed(WHOLE, lengthOf(WHOLE)).toString().replaceAll('\r', '')),
+    ['One', 'Two'],
+    null,
+  ],
+  'no answer': [Buffer.alloc(0), [], 'network'],
+} as const;
+
+test('FEED-2 FEED-1 what a Worker reads of damaged answers, and what it calls their faults', async () => {
+  const answers = Object.entries(ANSWERS);
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', (request) =>
+      socket.end(answers[Number(/ \/(\d+)/.exec(String(request))?.[1])]?.[1][0] ?? ''),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const found = [];
+  for (const [n, [what]] of answers.entries()) {
+    const { items, fault } = await testEnv.refreshFeed(`http://127.0.0.1:${port}/${n}`);
+    found.push([what, items.map(({ title }) => title), fault?.kind ?? null]);
+  }
+  server.close();
+  expect(found).toEqual(answers.map(([what, [, titles, fault]]) => [what, titles, fault]));
+  await testEnv.untilLogged('"event":"feed.broke-off"');
 });
 
 test('CACHE-3 a feed that answers 304 changes nothing', async () => {

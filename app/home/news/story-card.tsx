@@ -71,10 +71,11 @@ export function StoryCard({ story, id, category, leads }: Props) {
 /** Between two facts. */
 const DOT = ' · ';
 
+/** Two lines on every card, so that those of a row agree: who has it and at what hour, and which section's of what day. */
 function Facts({ story, category }: { story: Story; category: string }) {
   const { credit, publisher, hour, pinned, published } = story;
   const source = credit ?? publisher;
-  const words = hour ? hour + DOT + category : category;
+  const time = hour && (source ? DOT + hour : hour);
   return (
     <p className={styles.facts}>
       {pinned && (
@@ -84,7 +85,9 @@ function Facts({ story, category }: { story: Story; category: string }) {
         </>
       )}
       {source && <bdi>{source}</bdi>}
-      {(source && DOT) + words + (published ? DOT : '')}
+      {time}
+      {(source || time) && <span>{DOT}</span>}
+      {published ? category + DOT : category}
       {published && <time dateTime={published.iso}>{published.label}</time>}
     </p>
   );

@@ -2,7 +2,8 @@ import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
 import { RedirectFault } from '../../http/follow-redirects.ts';
 import { BodyTooLarge } from '../../http/limited-body.ts';
 import { type Exchange, FetchFault } from './fetch-fault.ts';
-import { followFeedRedirects } from './follow-feed-redirects.ts';
+import { followFeedRedirects, type SendRequest } from './follow-feed-redirects.ts';
+import { faultOfStatus, type NamedFault, nameFault } from './name-fault.ts';
 import { maxAgeMinutes, retryAfterMs } from './publisher-hints.ts';
 import { readBody } from './read-body.ts';
 import { feedUserAgent } from './user-agent.ts';
@@ -49,6 +50,8 @@ export interface FeedBody extends FeedResponse {
   contentType: string | null;
   /** Where it came from, after redirects. */
   url: string;
+  /** Why the connection broke before the body's end; absent where it did not, and the body is as long as was announced. */
+  broken?: NamedFault | undefined;
 }
 
 export interface FailedFetch {
@@ -70,6 +73,8 @@ export interface FetchPlan {
   contact?: string | undefined;
   /** Media types to ask for; those of feeds if left out. */
   accept?: string;
+  /** Sends one request; `fetch` if left out. */
+  send?: SendRequest;
 }
 
 /**
@@ -89,11 +94,11 @@ export async function fetchFeed(url: string, plan: FetchPlan): Promise<FetchedFe
 
 async function exchange(
   url: string,
-  { validators, movedTo, allowPrivate, contact, accept }: FetchPlan,
+  { validators, movedTo, allowPrivate, contact, accept, send }: FetchPlan,
   signal: AbortSignal,
   heard: Exchange,
 ): Promise<UnchangedFeed | FeedBody> {
-  const request = { headers: headersFor(validators, contact, accept), signal };
+  const request = { headers: headersFor(validators, contact, accept), signal, send };
   const { response, finalUrl, permanentUrl } = await followFeedRedirects(
     movedTo ?? url,
     request,
@@ -113,10 +118,12 @@ async function exchange(
   }
   if (!response.ok || WITHOUT_FEED.has(status)) {
     await response.body?.cancel();
-    throw new FetchFault('status', `HTTP ${status}`, retryAfterMs(response));
+    throw new FetchFault(faultOfStatus(status), `HTTP ${status}`, retryAfterMs(response));
   }
-  const body = await readBody(response, FEED_BODY_MAX_BYTES, heard);
-  return { kind: 'body', ...answered, body, contentType: headers.get('content-type'), url: finalUrl };
+  const { body, broken } = await readBody(response, FEED_BODY_MAX_BYTES, heard, signal);
+  // What did not come would be "not modified" the next time.
+  if (broken) answered.validators = { etag: null, lastModified: null };
+  return { kind: 'body', ...answered, body, contentType: headers.get('content-type'), url: finalUrl, broken };
 }
 
 function headersFor(
@@ -148,5 +155,5 @@ function failureOf(error: unknown, { aborted }: AbortSignal): FailedFetch {
   if (error instanceof BodyTooLarge) return { ...failure, fault: 'too-big', detail: error.message };
   if (error instanceof RedirectFault) return { ...failure, fault: 'redirect', detail: error.message };
   if (aborted) return { ...failure, fault: 'timeout', detail: `no answer in ${FEED_FETCH_TIMEOUT_MS} ms` };
-  return { ...failure, fault: 'network', detail: String(error).slice(0, 200) };
+  return { ...failure, ...nameFault(error, 'connection') };
 }

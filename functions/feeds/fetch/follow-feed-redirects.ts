@@ -7,6 +7,8 @@ export const FEED_REDIRECTS_MAX = 5;
 /** The longest redirect target that is remembered; a longer one is followed, and looked up again the next time. */
 const ADDRESS_MAX_UNITS = 2_048;
 
+export type SendRequest = typeof fetchWithRetry;
+
 /** Statuses of permanent redirects (RFC 9110 §15.4). */
 const PERMANENT = new Set([301, 308]);
 
@@ -19,7 +21,10 @@ const PERMANENT = new Set([301, 308]);
  */
 export async function followFeedRedirects(
   start: string,
-  request: { headers: Headers; signal: AbortSignal },
+  {
+    send = fetchWithRetry,
+    ...request
+  }: { headers: Headers; signal: AbortSignal; send?: SendRequest | undefined },
   allowPrivate: boolean,
   exchange: Exchange,
 ): Promise<{ response: Response; finalUrl: string; permanentUrl: string }> {
@@ -34,7 +39,7 @@ export async function followFeedRedirects(
   const { response, url } = await followRedirects(first, {
     max: FEED_REDIRECTS_MAX,
     send: async (hop) => {
-      const response = await fetchWithRetry(hop, { ...request, redirect: 'manual' });
+      const response = await send(hop, { ...request, redirect: 'manual' });
       exchange.status = response.status;
       return response;
     },

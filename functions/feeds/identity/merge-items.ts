@@ -36,7 +36,7 @@ export type IdentifiedItem = FoldedItem & {
 
 /**
  * One section's stories: the items of its feeds newest first (FEED-8), each story once (FEED-7), the newest item of it
- * kept. Items without a date come last, in their feed's order.
+ * kept. Items without any time come last, in their feed's order.
  * @param records by the feed's address
  * @param now epoch ms
  */
@@ -74,9 +74,9 @@ function copiesOf(
   return [...bySite.values()];
 }
 
-/** Stable: items with the same date, or without one, keep their order. */
+/** An item without a date is as old as its first fetch. Stable: items of the same time, or of none, keep their order. */
 export function newestFirst(items: FeedItem[]): FeedItem[] {
-  const ageOf = ({ published }: FeedItem) => -(published ?? Number.MIN_SAFE_INTEGER);
+  const ageOf = ({ published, firstSeen }: FeedItem) => -(published ?? firstSeen ?? Number.MIN_SAFE_INTEGER);
   return items.toSorted((a, b) => ageOf(a) - ageOf(b));
 }
 

@@ -1,4 +1,5 @@
 import * as schema from '../../../schema/feeds/feed.ts';
+import { isWholeItem } from '../../../schema/feeds/whole-record.ts';
 import { cutText } from './text/cut-text.ts';
 
 /** A story as an adapter found it: plain text, not cut yet; empty where the publisher sent nothing. */
@@ -9,6 +10,8 @@ export type AdaptedFeed = {
   title: string;
   /** The publisher's own page, a safe address. */
   link: string | null;
+  /** Epoch ms at which the publisher's program wrote the document; null where it says none. */
+  builtAt: number | null;
   /** The interval at which the publisher wishes to be asked. */
   ttlMinutes: number | null;
   /** Hours of the day, 0 to 23 in GMT, in which the publisher does not wish to be asked. */
@@ -16,6 +19,8 @@ export type AdaptedFeed = {
   items: ReadItem[];
   /** The document ends early: items may be missing that the publisher still has. */
   cutOff: boolean;
+  /** Tags of items that would have taken too long to read. */
+  tagsDropped: number;
 };
 
 /**
@@ -33,7 +38,10 @@ export function finishItems(items: readonly ReadItem[], limits: schema.FeedLimit
       limits.descriptionUnits,
     ).toWellFormed();
     const guid = (item.guid || item.link || title).slice(0, schema.GUID_MAX_UNITS).toWellFormed();
-    const parsed = itemSchema.safeParse({ ...item, title, description, guid });
+    const finished = { ...item, title, description, guid };
+    // The schema takes a twentieth of a feed's time.
+    if (limits === schema.FEED_LIMITS && isWholeItem(finished)) return [finished];
+    const parsed = itemSchema.safeParse(finished);
     return parsed.success ? [parsed.data] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { FAULT_DETAIL_MAX_UNITS, type FeedFault } from '../../../schema/feeds/fault.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
+import type { Exchange } from '../fetch/fetch-fault.ts';
 import type { FailedFetch, FetchedFeed, UnchangedFeed } from '../fetch/fetch-feed.ts';
 import { nextVersion } from '../index/feed-versions.ts';
 import { nextAttemptAt, type PublisherHints } from './feed-schedule.ts';
@@ -38,12 +39,12 @@ export function applyFetch(
 }
 
 function applyTo(kept: KeptFeed, fetched: FetchedFeed, now: number, source: PollSource): AppliedFetch {
-  if (fetched.kind === 'fault') return applyFailure(kept, fetched, fetched.retryAfterMs, now);
+  if (fetched.kind === 'fault') return applyFailure(kept, fetched, now, fetched);
   if (fetched.kind === 'unchanged') return applyUnchanged(kept, fetched, now);
   const parsed = source.read(fetched, kept.record.items, now);
-  if (!parsed.ok) return applyFailure(kept, parsed, 0, now);
+  if (!parsed.ok) return applyFailure(kept, parsed, now);
   const { items } = parsed;
-  if (items.length === 0) return applyFailure(kept, { fault: 'empty', detail: 'no usable item' }, 0, now);
+  if (items.length === 0) return applyFailure(kept, { fault: 'empty', detail: 'no usable item' }, now);
   const { ttlMinutes, skipHours } = parsed;
   const same = JSON.stringify(kept.record.items) === JSON.stringify(items);
   return applySuccess(kept, fetched, { maxAgeMinutes: fetched.maxAgeMinutes, ttlMinutes, skipHours }, now, {
@@ -74,7 +75,8 @@ function applySuccess(
   now: number,
   news: Partial<FeedRecord>,
 ): AppliedFetch {
-  const after = { ...kept, validators, movedTo, hints, attemptedAt: now, succeededAt: now, failures: 0 };
+  const times = { attemptedAt: now, succeededAt: now };
+  const after = { ...kept, ...times, validators, movedTo, hints, failures: 0, gone: 0 };
   const changedAt = news.changedAt ?? kept.record.changedAt;
   // An interval, unlike a retry, has no jitter here.
   const intervalMs = nextAttemptAt({ ...after, changedAt, seed: 0 }, now) - now;
@@ -87,11 +89,15 @@ function applySuccess(
   };
 }
 
+/** RFC 9110 §15.5.11. */
+const GONE = 410;
+const NO_REFUSAL = { status: null, retryAfterMs: 0 };
+
 function applyFailure(
   kept: KeptFeed,
   failure: Pick<FailedFetch, 'fault' | 'detail'>,
-  retryAfterMs: number,
   now: number,
+  { status, retryAfterMs }: Pick<FailedFetch & Exchange, 'status' | 'retryAfterMs'> = NO_REFUSAL,
 ): AppliedFetch {
   const fault: FeedFault = {
     kind: failure.fault,
@@ -107,6 +113,8 @@ function applyFailure(
       attemptedAt: now,
       failures: kept.failures + 1,
       retryAfterMs,
+      // Of a feed that never worked, the address may be wrong.
+      gone: status === GONE && kept.succeededAt !== null ? kept.gone + 1 : 0,
     },
     fault,
     items: 0,

@@ -16,7 +16,7 @@ import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
 import { encodeState } from '../index/feed-versions.ts';
 import { applyFetch } from './apply-fetch.ts';
 import { readAttempts, recordAttempt } from './attempt-log.ts';
-import { nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
+import { isEnded, nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
 import { headOf, writeRecord } from './feed-store.ts';
 import { slotAgainAt, takeSlot, waitForSlot } from './fetch-slots.ts';
 import { historyOf, type KeptFeed, keptFeedSchema, NO_VALIDATORS } from './kept-feed.ts';
@@ -111,7 +111,11 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       changedAt: kept?.record.changedAt ?? null,
       fault: kept?.record.fault ?? null,
       nextAttemptAt:
-        kept && (this.#alarmAt(url, kept, Date.now()) ?? nextAttemptAt(historyOf(url, kept), Date.now())),
+        kept && !isEnded(kept)
+          ? (this.#alarmAt(url, kept, Date.now()) ?? nextAttemptAt(historyOf(url, kept), Date.now()))
+          : null,
+      movedTo: kept?.movedTo ?? null,
+      ended: kept !== null && isEnded(kept),
       attempts: readAttempts(this.ctx.storage.sql),
     };
   }
@@ -226,6 +230,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     const { status, bytes } = fetched;
     const { items, fault, changed } = applied;
     if (fault) this.#logFailure(url, kept);
+    if (isEnded(kept)) logEvent('feed.ended', { feed: url });
     const attempt = { at: now, status, ms, bytes, items, fault: fault?.kind ?? null };
     return this.#keep(url, request, {
       kept,

@@ -5,13 +5,21 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const FEED_INTERVAL_DEFAULT_MS = 10 * MINUTE_MS;
 export const FEED_INTERVAL_MIN_MS = 5 * MINUTE_MS;
 export const FEED_INTERVAL_MAX_MS = 60 * MINUTE_MS;
+/** The longest interval, by `ttl`, or pause, by Retry-After, that a publisher may ask for. */
+export const ASKED_MAX_MS = 24 * HOUR_MS;
 
 /** The first retry after a failure; each further failure in a row doubles it. */
 export const RETRY_FIRST_MS = 30_000;
-/** The longest pause between retries, before its jitter. A dead feed is never given up. */
+/** The longest pause between retries, before its jitter. A dead feed is not given up, unless its publisher has ended it. */
 export const RETRY_MAX_MS = 60 * MINUTE_MS;
 /** A pause is longer or shorter by up to this share: feeds that failed together are not retried together. */
 const RETRY_JITTER_SHARE = 1 / 2;
+/**
+ * A publisher that answers 410 Gone has ended the feed (RFC 9110 §15.5.11), or made a mistake: it is asked again this
+ * often, this many times, and then no more until an operator purges the feed.
+ */
+const GONE_PAUSE_MS = 24 * HOUR_MS;
+const GONE_ASKED_MAX = 3;
 /**
  * A failing feed that nobody asked for in this time is in no publication's row any more; retries stop until it is
  * asked for.
@@ -46,6 +54,8 @@ export interface FeedHistory {
   failures: number;
   /** The pause that the publisher asked for in the last failure, in ms; 0 for none. */
   retryAfterMs: number;
+  /** Answers in a row that said 410 Gone, after a success. */
+  gone?: number;
   /** Epoch ms of the last change of the items; null or absent where none is known. */
   changedAt?: number | null;
   /** A number of the feed's own, such as a hash of its address: decides its place in a spread. */
@@ -55,23 +65,34 @@ export interface FeedHistory {
 /**
  * @param quietMs how long the items have not changed; 0 where that is not known
  * @returns how long items stay fresh, in ms: the longest of the publisher's hints, within our bounds; without hints the
- * default, longer for a feed that rarely changes
+ * default, longer for a feed that rarely changes. A `ttl` is written for readers of feeds; a long max-age is often that of
+ * all files of a server
  */
 export function feedInterval({ ttlMinutes, maxAgeMinutes }: PublisherHints, quietMs = 0): number {
   const hints = [ttlMinutes, maxAgeMinutes].filter((minutes) => minutes !== null && Number.isFinite(minutes));
   if (hints.length === 0)
     return Math.min(QUIET_INTERVAL_MAX_MS, Math.max(FEED_INTERVAL_DEFAULT_MS, quietMs * QUIET_SHARE));
-  const longestMs = Math.max(...hints.map(Number)) * MINUTE_MS;
-  return Math.min(FEED_INTERVAL_MAX_MS, Math.max(FEED_INTERVAL_MIN_MS, longestMs));
+  return Math.max(
+    FEED_INTERVAL_MIN_MS,
+    Math.min(ASKED_MAX_MS, msOf(ttlMinutes)),
+    Math.min(FEED_INTERVAL_MAX_MS, msOf(maxAgeMinutes)),
+  );
 }
+
+/** 0 where nothing is known. */
+const msOf = (minutes: number | null): number => (Number.isFinite(minutes) ? Number(minutes) * MINUTE_MS : 0);
+
+/** @returns whether the publisher has ended the feed, so that it is asked no more */
+export const isEnded = ({ gone = 0 }: Pick<FeedHistory, 'gone'>): boolean => gone > GONE_ASKED_MAX;
 
 /**
  * When the next attempt is due: a pure function of history and clock.
  * @param now epoch ms; an attempt later than that was recorded by a wrong clock and delays nothing
- * @returns epoch ms
+ * @returns epoch ms; Infinity for a feed that has ended
  */
 export function nextAttemptAt(history: FeedHistory, now: number): number {
   const { attemptedAt, hints, failures, changedAt } = history;
+  if (isEnded(history)) return Number.POSITIVE_INFINITY;
   if (attemptedAt > now) return now;
   if (failures === 0) {
     const quietMs = Math.max(0, attemptedAt - (changedAt ?? attemptedAt));
@@ -81,14 +102,14 @@ export function nextAttemptAt(history: FeedHistory, now: number): number {
 }
 
 /** The back-off with its jitter; never shorter than the publisher asked for. */
-function retryPauseMs({ attemptedAt, failures, retryAfterMs, seed }: FeedHistory): number {
+function retryPauseMs({ attemptedAt, failures, retryAfterMs, gone = 0, seed }: FeedHistory): number {
   const part = partOf(seed + attemptedAt);
   const backOffMs = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures - 1));
-  const askedMs = Math.min(RETRY_MAX_MS, retryAfterMs);
+  const askedMs = gone > 0 ? GONE_PAUSE_MS : Math.min(ASKED_MAX_MS, retryAfterMs);
   return Math.floor(
     Math.max(
       backOffMs * (1 - RETRY_JITTER_SHARE + 2 * RETRY_JITTER_SHARE * part),
-      askedMs * (1 + RETRY_JITTER_SHARE * part),
+      askedMs + Math.min(RETRY_MAX_MS, askedMs) * RETRY_JITTER_SHARE * part,
     ),
   );
 }
@@ -105,10 +126,11 @@ function afterSkipHours(at: number, skipHours: readonly number[]): number {
 /**
  * When the alarm of a feed's poller is set. A listed feed is fetched at its interval, whether anybody reads it or
  * not; one that no publication lists is tried again only after a failure, while somebody asks for it.
- * @returns epoch ms; null where the poller waits to be asked
+ * @returns epoch ms; null where the poller waits to be asked, or the feed has ended
  */
 export function nextAlarmAt(history: FeedHistory, now: number, listed = false): number | null {
   const at = nextAttemptAt(history, now);
+  if (isEnded(history)) return null;
   if (listed) return at + jitterMs(history, at);
   if (history.failures === 0) return null;
   return at - history.askedAt > FORGOTTEN_AFTER_MS ? null : at;

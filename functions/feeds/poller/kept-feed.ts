@@ -32,6 +32,8 @@ export const keptFeedSchema = z.object({
   succeededAt: z.number().nullable().catch(null),
   failures: z.number().catch(0),
   retryAfterMs: z.number().catch(0),
+  /** Answers in a row that said 410 Gone, after a success. */
+  gone: z.number().catch(0),
   /** Duration of the last attempt in ms; null for none. */
   tookMs: z.number().nullable().catch(null),
   /** When the record was last written to KV, or returned to a caller that writes it. */
@@ -73,6 +75,7 @@ export const nothingKept = (now: number): KeptFeed => ({
   succeededAt: null,
   failures: 0,
   retryAfterMs: 0,
+  gone: 0,
   tookMs: null,
   writtenAt: 0,
   local: false,

@@ -1,19 +1,24 @@
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { feedLimits } from '../../../schema/feeds/feed-terms.ts';
+import { logEvent } from '../../platform/log.ts';
 import { fetchWeather } from '../../weather/fetch-weather.ts';
 import { parseAlerts, parseForecast } from '../../weather/parse-weather.ts';
 import { endOf } from '../../weather/stored-weather.ts';
 import { isAlertsAddress, isWeatherAddress, weatherRequestUrl } from '../../weather/weather-address.ts';
 import { type FeedBody, type FetchedFeed, type FetchPlan, fetchFeed } from '../fetch/fetch-feed.ts';
-import { itemsToKeep } from '../identity/merge-items.ts';
+import type { NamedFault } from '../fetch/name-fault.ts';
+import { itemsToKeep, newestFirst } from '../identity/merge-items.ts';
 import { clampFutureDates } from '../parse/dates/clamp-dates.ts';
 import { type ParsedFeed, parseFeed } from '../parse/parse-feed.ts';
+
+/** An answer of which nothing can be used. */
+type Unreadable = { ok: false } & NamedFault;
 
 /** What a poller fetches: how it is requested and read. Everything else is the same for all. Times are epoch ms. */
 export interface PollSource {
   fetch(address: string, plan: FetchPlan): Promise<FetchedFeed>;
   /** @param before the items stored so far @returns the items to store, or why there are none; never throws */
-  read(body: FeedBody, before: readonly FeedItem[], now: number): ParsedFeed;
+  read(body: FeedBody, before: readonly FeedItem[], now: number): ParsedFeed | Unreadable;
   /** @returns those of the stored items that still hold, whether or not the next request succeeds */
   current(items: FeedItem[], now: number): FeedItem[];
 }
@@ -22,11 +27,22 @@ export const FEED: PollSource = {
   fetch: fetchFeed,
   read: (body, before, now) => {
     const parsed = parseFeed(body.body, body, feedLimits(body.url));
+    const { broken, url } = body;
+    if (broken) {
+      // A connection that broke behind some of the items has brought these.
+      if (!parsed.ok || parsed.items.length === 0) return { ok: false, ...broken };
+      logEvent('feed.broke-off', { feed: url, ...broken, items: parsed.items.length, whole: !parsed.cutOff });
+    }
     if (!parsed.ok) return parsed;
     // What a document that was cut off does not name is not gone.
     const known = parsed.cutOff ? [...parsed.items, ...itemsMissing(before, parsed.items)] : parsed.items;
-    const items = clampFutureDates(itemsToKeep(known), before, now);
-    return { ...parsed, items: withFirstSeen(items, before, now) };
+    if (parsed.tagsDropped > 0) logEvent('feed.tags-dropped', { feed: url, tags: parsed.tagsDropped });
+    const { builtAt } = parsed;
+    // Sorted by the dates as sent, and first fetches.
+    const sorted = itemsToKeep(withFirstSeen(known, before, now));
+    const items = clampFutureDates(sorted, before, { now, builtAt });
+    // Dates that were only a little ahead are among others of this day.
+    return { ...parsed, items: builtAt === null ? items : newestFirst(items) };
   },
   current: (items) => items,
 };
@@ -51,7 +67,7 @@ function itemsMissing(before: readonly FeedItem[], items: readonly FeedItem[]): 
 
 const weather = (parse: (body: Uint8Array, now: number) => ParsedFeed): PollSource => ({
   fetch: fetchWeather,
-  read: ({ body }, _, now) => parse(body, now),
+  read: ({ body, broken }, _, now) => (broken ? { ok: false, ...broken } : parse(body, now)),
   current: (items, now) => items.filter((item) => (endOf(item) ?? Number.POSITIVE_INFINITY) > now),
 });
 const FORECAST = weather(parseForecast);

@@ -75,7 +75,7 @@ export function createSectionReader(scope: ReaderScope): SectionReader {
       const section = sectionById(id);
       if (!section) return null;
       const stories = await readSectionItems(scope, section);
-      return findGroup(stories, hash, section, scope.publication);
+      return findGroup(stories, hash, section, scope);
     },
   };
 }

@@ -11,6 +11,7 @@ import type { IdentifiedItem } from '../identity/merge-items.ts';
 import { closeBidi } from '../parse/text/close-bidi.ts';
 import { cutText } from '../parse/text/cut-text.ts';
 import { publisherName } from './publisher-name.ts';
+import { storyDay } from './story-day.ts';
 import { groupOf } from './story-group.ts';
 
 /** A card names the feed within a line or two. */
@@ -29,7 +30,7 @@ interface CardPlace {
 export function toStoryCard(story: EditedItem, leads: boolean, place: CardPlace): StoryCard {
   const { item, pinned, note } = story;
   const { section, publication, now, today } = place;
-  const published = item.published === null ? null : toDisplayDate(item.published, publication);
+  const published = storyDay(item, publication, now);
   const origin = originOf(story);
   return {
     ...headlineOf(item),

@@ -5,12 +5,13 @@ import { pagePath } from '../../../schema/pages/page-path.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
 import type { EditedItem } from '../../editing/edit-stories.ts';
-import { formatClock, toDisplayDate } from '../../platform/format-date.ts';
+import { formatClock } from '../../platform/format-date.ts';
 import { hashName } from '../../platform/hash.ts';
 import { headlineOf } from '../identity/headline.ts';
 import { newestFirst, type StoryCopy } from '../identity/merge-items.ts';
 import { closeBidi } from '../parse/text/close-bidi.ts';
 import { publisherName } from './publisher-name.ts';
+import { storyDay } from './story-day.ts';
 
 /** More than three newsrooms: a story of fewer names them on its card. */
 const NEWSROOMS_MIN = 4;
@@ -32,7 +33,7 @@ export function findGroup(
   stories: readonly EditedItem[],
   hash: string,
   section: Section,
-  publication: Publication,
+  { publication, now }: { publication: Publication; now: number },
 ): StoryGroup | null {
   for (const story of stories) {
     const group = groupOf(story, section);
@@ -42,7 +43,7 @@ export function findGroup(
       return {
         path: group.path,
         section,
-        newsrooms: copies.map((copy) => toNewsroom(copy, publication)),
+        newsrooms: copies.map((copy) => toNewsroom(copy, publication, now)),
       };
   }
   return null;
@@ -58,15 +59,15 @@ function copiesOf({ item, feedTitle, feedUrl, copies }: EditedItem): StoryCopy[]
 function toNewsroom(
   { item, feedTitle, feedUrl }: StoryCopy,
   publication: Publication,
+  now: number,
 ): StoryGroup['newsrooms'][number] {
   const { title, excerpt } = headlineOf(item);
-  const published = item.published === null ? null : toDisplayDate(item.published, publication);
   return {
     name: feedTerms(feedUrl).credit ?? closeBidi(publisherName(feedTitle, item.link)),
     title,
     excerpt,
     link: item.link,
-    published,
+    published: storyDay(item, publication, now),
     hour: item.published === null ? null : formatClock(item.published, publication),
   };
 }

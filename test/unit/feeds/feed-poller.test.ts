@@ -179,7 +179,7 @@ test('FEED-2 an alarm that rings a moment early is set again', async () => {
 test.each([
   ['429 and seconds', 429, '120', 2 * MINUTE_MS, 3 * MINUTE_MS],
   ['503 and a date', 503, new Date(START + 5 * MINUTE_MS).toUTCString(), 5 * MINUTE_MS, 7.5 * MINUTE_MS],
-  ['a pause of a day', 503, '86400', 60 * MINUTE_MS, 90 * MINUTE_MS],
+  ['a pause of a day', 503, '86400', 24 * 60 * MINUTE_MS, 24.5 * 60 * MINUTE_MS],
   ['a pause that is over', 429, new Date(START - MINUTE_MS).toUTCString(), 15 * SECOND_MS, 45 * SECOND_MS],
   ['nonsense', 429, 'soon', 15 * SECOND_MS, 45 * SECOND_MS],
   ['a status that has no pause', 500, '120', 15 * SECOND_MS, 45 * SECOND_MS],
@@ -356,6 +356,131 @@ test('CACHE-2 what the publisher says of its pace counts: the feed in its text, 
   vi.setSystemTime(START + 119 * MINUTE_MS);
   await fixture.refresh();
   expect(fixture.requests).toBe(3);
+});
+
+const gone = () => new Response('Gone.', { status: 410 });
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+test('FEED-2 a feed that worked and is gone is asked daily, three times, and then only by a purge', async () => {
+  fixture.answer(() => feed('One'));
+  await fixture.refresh();
+  await fixture.setListing({ local: false });
+  fixture.answer(gone);
+  await fixture.ring();
+  for (const day of [1, 2, 3]) {
+    const before = Date.now();
+    await fixture.ring();
+    expect([Date.now() - before >= DAY_MS, Date.now() - before <= 1.05 * DAY_MS, fixture.requests]).toEqual([
+      true,
+      true,
+      2 + day,
+    ]);
+  }
+  expect([fixture.alarmAt, await fixture.report()]).toMatchObject([
+    null,
+    { ended: true, nextAttemptAt: null, items: 1, fault: { kind: 'status', detail: 'HTTP 410' } },
+  ]);
+  expect(fixture.lines.filter((line) => line.includes('"feed.ended"'))).toEqual([
+    JSON.stringify({ event: 'feed.ended', feed: FEED }),
+  ]);
+  // Neither readers nor a new listing ask for it.
+  vi.setSystemTime(Date.now() + 30 * DAY_MS);
+  expect(titles(await fixture.refresh())).toEqual(['One']);
+  await fixture.setListing({ local: false });
+  await fixture.ring();
+  expect([fixture.requests, fixture.alarmAt]).toEqual([5, null]);
+  // A purge does, and again if it is still gone.
+  await fixture.refresh({ force: true });
+  expect([fixture.requests, fixture.alarmAt, (await fixture.report()).ended]).toEqual([6, null, true]);
+  fixture.answer(() => feed('Two'));
+  expect(titles(await fixture.refresh({ force: true }))).toEqual(['Two']);
+  expect(await fixture.report()).toMatchObject({ ended: false, fault: null });
+  expect(fixture.alarmAt).not.toBeNull();
+});
+
+test('FEED-2 another answer between two that say gone begins the count anew; a feed that never worked has none', async () => {
+  fixture.answer(gone);
+  await fixture.refresh();
+  expect((fixture.alarmAt ?? 0) - START).toBeLessThan(MINUTE_MS);
+  fixture.answer(() => feed('One'));
+  await fixture.refresh({ force: true });
+  await fixture.setListing({ local: false });
+  const answers = [gone(), gone(), gone(), new Response(null, { status: 503 }), gone(), gone(), gone()];
+  fixture.answer(() => answers.shift() ?? feed('Back'));
+  for (let n = 0; n < 8; n++) await fixture.ring();
+  expect(titles(await fixture.refresh())).toEqual(['Back']);
+});
+
+test('FEED-2 a pause of hours, by Retry-After or ttl, is respected up to a day', async () => {
+  fixture.answer(() => refusal(503, '10800'));
+  await fixture.refresh();
+  expect(((await fixture.report()).nextAttemptAt ?? 0) - START).toBeGreaterThanOrEqual(180 * MINUTE_MS);
+  const head = '<title>Ledger</title><ttl>300</ttl>';
+  fixture.answer(() => new Response(rss('<item><title>A</title></item>', head)));
+  await fixture.refresh({ force: true });
+  expect((await fixture.report()).nextAttemptAt).toBe(START + 300 * MINUTE_MS);
+});
+
+/** A body that breaks off behind `sent`. */
+const breaking = (sent: string) =>
+  new Response(
+    new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(sent)),
+      pull: () => {
+        throw new Error('Network connection lost.');
+      },
+    }),
+    { headers: { etag: '"1"' } },
+  );
+
+test('FEED-1 FEED-2 a body that breaks off is read if it is whole, or cut at an item; a log line says so', async () => {
+  const source = rss('<item><title>One</title></item><item><title>Two</title></item>');
+  fixture.answer(() => breaking(source));
+  expect(titles(await fixture.refresh())).toEqual(['One', 'Two']);
+  fixture.answer(() => breaking(source.replace('One', 'New').slice(0, source.indexOf('<title>Two'))));
+  const record = await fixture.refresh({ force: true });
+  expect([titles(record), record.fault]).toEqual([['New', 'One', 'Two'], null]);
+  expect(
+    fixture.lines.filter((line) => line.includes('feed.broke-off')).map((line) => JSON.parse(line)),
+  ).toEqual([
+    {
+      event: 'feed.broke-off',
+      feed: FEED,
+      fault: 'reset',
+      detail: 'Error: Network connection lost.',
+      items: 2,
+      whole: true,
+    },
+    {
+      event: 'feed.broke-off',
+      feed: FEED,
+      fault: 'reset',
+      detail: 'Error: Network connection lost.',
+      items: 1,
+      whole: false,
+    },
+  ]);
+  // The rest may still come: nothing is asked for as unmodified.
+  await fixture.refresh({ force: true });
+  expect(fixture.sent.map((request) => request.headers.get('if-none-match'))).toEqual([null, null, null]);
+});
+
+test.each(['<rss><channel><title>L</title><item><title>On', '<!doctype html><p>Wait'])(
+  'FEED-2 a body that breaks off before an item ends is a fault, and nothing is lost: %s',
+  async (sent) => {
+    fixture.answer(() => feed('One'));
+    await fixture.refresh();
+    fixture.answer(() => breaking(sent));
+    const record = await fixture.refresh({ force: true });
+    expect([titles(record), record.fault]).toMatchObject([['One'], { kind: 'reset' }]);
+  },
+);
+
+test('FEED-2 tags that are too long to be read are counted in the log', async () => {
+  const item = `<item a="${'x'.repeat(30_000)}"><title>T</title></item>`;
+  fixture.answer(() => new Response(rss(item.repeat(20))));
+  await fixture.refresh();
+  expect(fixture.lines).toContain(JSON.stringify({ event: 'feed.tags-dropped', feed: FEED, tags: 4 }));
 });
 
 const redirect = (status: number, location: string) => new Response(null, { status, headers: { location } });

@@ -30,7 +30,9 @@ test.each([
   ['a success', history(), 10 * MINUTE],
   ['a ttl of 30 minutes', hinting({ ttlMinutes: 30 }), 30 * MINUTE],
   ['a ttl of a minute', hinting({ ttlMinutes: 1 }), 5 * MINUTE],
-  ['a ttl of a week', hinting({ ttlMinutes: 10_080 }), 60 * MINUTE],
+  ['a ttl of three hours', hinting({ ttlMinutes: 180 }), 3 * HOUR],
+  ['a ttl of a week', hinting({ ttlMinutes: 10_080 }), 24 * HOUR],
+  ['a max-age of a week', hinting({ maxAgeMinutes: 10_080 }), 60 * MINUTE],
   ['a max-age of 20 minutes', hinting({ maxAgeMinutes: 20 }), 20 * MINUTE],
   ['a max-age of 0', hinting({ maxAgeMinutes: 0 }), 5 * MINUTE],
   ['a ttl longer than the max-age', hinting({ ttlMinutes: 30, maxAgeMinutes: 5 }), 30 * MINUTE],
@@ -46,12 +48,23 @@ test.each([
   ['the ten thousandth', history({ failures: 10_000 }), 60 * MINUTE],
   ['a pause of two minutes', history({ failures: 1, retryAfterMs: 2 * MINUTE }), 2.5 * MINUTE],
   ['a pause shorter than the back-off', history({ failures: 3, retryAfterMs: MINUTE }), 2 * MINUTE],
-  ['a pause of a day', history({ failures: 1, retryAfterMs: 24 * HOUR }), 75 * MINUTE],
+  ['a pause of three hours', history({ failures: 1, retryAfterMs: 3 * HOUR }), 3.25 * HOUR],
+  ['a pause of a day', history({ failures: 1, retryAfterMs: 24 * HOUR }), 24.25 * HOUR],
+  ['a pause of a week', history({ failures: 1, retryAfterMs: 7 * 24 * HOUR }), 24.25 * HOUR],
+  ['a feed that is gone', history({ failures: 1, gone: 1 }), 24.25 * HOUR],
+  ['the third time that it is asked again', history({ failures: 3, gone: 3 }), 24.25 * HOUR],
   ['a failure before skipHours', hinting({ skipHours: [13] }, { failures: 20 }), 2 * HOUR],
 ])('FEED-2 CACHE-2 when the next attempt is due: after %s', (_what, of, ms) => {
   expect(nextAttemptAt(of, NOW) - NOW).toBe(ms);
   // The result depends on the history alone: evaluated later, it is the same.
   expect(nextAttemptAt(of, NOW + 30 * 24 * HOUR) - NOW).toBe(ms);
+});
+
+test('FEED-2 a feed that was gone each time is asked no more, listed or not', () => {
+  const ended = history({ failures: 4, gone: 4 });
+  expect(nextAttemptAt(ended, NOW)).toBe(Number.POSITIVE_INFINITY);
+  expect([nextAlarmAt(ended, NOW, true), nextAlarmAt(ended, NOW)]).toEqual([null, null]);
+  expect(nextAttemptAt({ ...ended, attemptedAt: NOW + HOUR }, NOW)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('FEED-2 an attempt in the future, by a clock that was wrong, holds nothing up', () => {

@@ -1,6 +1,8 @@
-import { gzipSync } from 'node:zlib';
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FetchPlan, fetchFeed } from '../../../functions/feeds/fetch/fetch-feed.ts';
+import { nameFault } from '../../../functions/feeds/fetch/name-fault.ts';
+import { fetchLeniently } from '../../../scripts/publication/lenient-fetch.ts';
 import { startStubPublisher } from './stub-publisher.ts';
 
 const START = Date.UTC(2024, 5, 15, 12);
@@ -183,11 +185,11 @@ test('FEED-2 a connection that breaks is a fault that names no more than 200 cha
   publisher.answer((request) => request.socket.destroy());
   expect(await fetched()).toMatchObject({
     kind: 'fault',
-    fault: 'network',
+    fault: 'reset',
     status: null,
     bytes: 0,
     retryAfterMs: 0,
-    detail: expect.stringContaining('fetch failed'),
+    detail: expect.stringMatching(/fetch failed: \w+ /),
   });
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('x'.repeat(1_000)));
   const { detail } = { detail: '', ...(await fetched()) };
@@ -279,4 +281,146 @@ test('FEED-9 an address on this machine is not requested unless that is allowed'
 
 test('FEED-2 an address that is none is a fault, not an exception', async () => {
   expect(await fetched({}, 'no address')).toMatchObject({ kind: 'fault', fault: 'network', status: null });
+});
+
+const WHOLE = '<rss version="2.0"><channel><item><title>One</title></item></channel></rss>';
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+/** Answers with these bytes, and closes or resets the connection. */
+const respondRaw = (sent: string | Uint8Array, end: 'close' | 'reset' = 'close') =>
+  publisher.answer(({ socket }) => {
+    if (end === 'close') socket.end(sent);
+    else socket.write(sent, () => setTimeout(() => socket.resetAndDestroy(), 20));
+  });
+const head = (...lines: string[]) => ['HTTP/1.1 200 OK', 'ETag: "1"', ...lines, '', ''].join('\r\n');
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+test.each([
+  ['a Content-Length that is too long', head('Content-Length: 5000') + WHOLE, 'reset'],
+  ['no last chunk', head('Transfer-Encoding: chunked') + chunk(WHOLE), 'reset'],
+  ['a damaged chunk', `${head('Transfer-Encoding: chunked')}${chunk(WHOLE)}zz\r\n`, 'chunk'],
+])(
+  'FEED-2 a body with %s is read as far as it came, and its validators are not',
+  async (_what, sent, fault) => {
+    respondRaw(sent);
+    expect(await fetched()).toMatchObject({
+      kind: 'body',
+      status: 200,
+      body: bytesOf(WHOLE),
+      validators: NO_VALIDATORS,
+      broken: { fault, detail: expect.stringMatching(/terminated: .+/) },
+    });
+  },
+);
+
+test('FEED-2 a connection that is reset within a body has brought what came before', async () => {
+  respondRaw(head('Content-Length: 5000') + WHOLE, 'reset');
+  expect(await fetched()).toMatchObject({ kind: 'body', body: bytesOf(WHOLE), broken: { fault: 'reset' } });
+});
+
+test.each([
+  ['a gzip body that is none', `${head('Content-Encoding: gzip', 'Content-Length: 5')}hello`, 'gzip'],
+  ['a first chunk that is damaged', `${head('Transfer-Encoding: chunked')}zz\r\n`, 'chunk'],
+])('FEED-2 of %s nothing came: the fault has its name', async (_what, sent, fault) => {
+  respondRaw(sent);
+  expect(await fetched()).toMatchObject({ kind: 'fault', fault, status: 200 });
+});
+
+test.each([
+  [
+    'refused',
+    'http://127.0.0.1:1/feed',
+    'TypeError: fetch failed: ECONNREFUSED connect ECONNREFUSED 127.0.0.1:2',
+  ],
+  [
+    'dns',
+    'http://nowhere.invalid/',
+    'TypeError: fetch failed: ENOTFOUND getaddrinfo ENOTFOUND nowhere.invalid',
+  ],
+])('FEED-2 why a connection fails has a name: %s', async (fault, url) => {
+  // Port 1 is one that `fetch` does not ask.
+  const address = fault === 'refused' ? 'http://127.0.0.1:2/feed' : url;
+  expect(await fetched({}, address)).toMatchObject({ kind: 'fault', fault, status: null });
+});
+
+const caused = (code: string, message: string) =>
+  Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(message), { code }) });
+test.each([
+  ['tls', caused('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate')],
+  ['tls', caused('CERT_HAS_EXPIRED', 'certificate has expired')],
+  ['tls', caused('ERR_SSL_WRONG_VERSION_NUMBER', 'error:0A00010B:SSL routines')],
+  [
+    'tls',
+    caused('ECONNRESET', 'Client network socket disconnected before secure TLS connection was established'),
+  ],
+  ['dns', caused('EAI_AGAIN', 'getaddrinfo EAI_AGAIN a.example')],
+  ['reset', caused('UND_ERR_SOCKET', 'other side closed')],
+  ['gzip', new TypeError('Gzip decompression failed.')],
+  ['network', new Error('Network connection lost.')],
+  ['network', new Error('internal error; reference = abc')],
+  ['network', 'no error at all'],
+])('FEED-2 a failed connection is called %s (%#)', (fault, error) => {
+  expect(nameFault(error, 'connection').fault).toBe(fault);
+});
+test.each([
+  ['reset', new Error('Network connection lost.')],
+  ['chunk', new Error('internal error; reference = abc')],
+  ['gzip', new TypeError('Gzip compressed stream ended prematurely.')],
+])('FEED-2 a body that breaks off in a Worker is called %s', (fault, error) => {
+  expect(nameFault(error, 'body').fault).toBe(fault);
+});
+
+test.each([
+  [530, 'dns'],
+  [521, 'refused'],
+  [525, 'tls'],
+  [526, 'tls'],
+  [520, 'reset'],
+  [522, 'timeout'],
+  [500, 'status'],
+])(
+  'FEED-2 the status %i, which stands for a publisher that cannot be reached, is called %s',
+  async (status, fault) => {
+    publisher.respond(status);
+    expect(await fetched()).toMatchObject({ kind: 'fault', fault, status, detail: `HTTP ${status}` });
+  },
+);
+
+test.each([
+  ['deflate', deflateSync(WHOLE)],
+  ['deflate without a head', deflateRawSync(WHOLE)],
+])(
+  'FEED-9 %s is read by Node’s fetch, and where the runtime hands it on packed, as workerd does',
+  async (_what, packed) => {
+    publisher.respond(200, { 'content-encoding': 'deflate' }, packed);
+    expect(await fetched()).toMatchObject({ kind: 'body', body: bytesOf(WHOLE) });
+    const handedOn = new Response(packed, { headers: { 'content-encoding': 'deflate' } });
+    const answer = await fetched({ send: async () => handedOn });
+    expect(answer).toMatchObject({ kind: 'body', body: bytesOf(WHOLE), bytes: packed.length });
+  },
+);
+
+test('FEED-2 a deflated answer that cannot be read is named, and its unpacked size is limited', async () => {
+  const send = async (body: Uint8Array<ArrayBuffer>) =>
+    fetched({ send: async () => new Response(body, { headers: { 'content-encoding': 'deflate' } }) });
+  expect(await send(Uint8Array.of(0xff, 0xff, 1, 2, 3))).toMatchObject({
+    detail: 'a deflate file that cannot be read',
+  });
+  expect(await send(new Uint8Array(deflateSync(Buffer.alloc(6 * 1024 * 1024))))).toMatchObject({
+    fault: 'too-big',
+  });
+});
+
+test('FEED-9 `check` reads header lines without CR, as Workers do', async () => {
+  const sent = `${head('Content-Type: text/xml', `Content-Length: ${WHOLE.length}`).replaceAll('\r', '')}${WHOLE}`;
+  respondRaw(sent);
+  expect((await fetched()).kind).toBe('fault');
+  const answer = await fetched({ send: fetchLeniently });
+  expect(answer).toMatchObject({
+    kind: 'body',
+    body: bytesOf(WHOLE),
+    contentType: 'text/xml',
+    broken: undefined,
+  });
+  respondRaw('hello\n');
+  expect(await fetched({ send: fetchLeniently })).toMatchObject({ kind: 'fault', status: null });
 });

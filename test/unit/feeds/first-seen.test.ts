@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { applyFetch } from '../../../functions/feeds/poller/apply-fetch.ts';
 import type { KeptFeed } from '../../../functions/feeds/poller/kept-feed.ts';
-import { rss } from './feed-fixtures.ts';
+import { mergeItems, rss } from './feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const HOUR_MS = 60 * 60_000;
 
 const fetched = (before: KeptFeed | null, now: number, ...titles: string[]) =>
+  read(before, now, titles.map((title) => `<item><title>${title}</title></item>`).join(''));
+const read = (before: KeptFeed | null, now: number, channel: string) =>
   applyFetch(
     before,
     {
       kind: 'body',
       status: 200,
       bytes: 0,
-      body: new TextEncoder().encode(
-        rss(titles.map((title) => `<item><title>${title}</title></item>`).join('')),
-      ),
+      body: new TextEncoder().encode(rss(channel)),
       url: 'https://a.example/rss',
       contentType: null,
       validators: { etag: null, lastModified: null },
@@ -41,4 +41,40 @@ test('HOME-24 CACHE-3 an unchanged feed stays unchanged, also one stored before 
   const again = fetched(old, NOW + HOUR_MS, 'One');
   expect([again.changed, again.kept.record.itemsVersion]).toEqual([false, old.record.itemsVersion]);
   expect(firstSeen(again)).toEqual({ One: undefined });
+});
+
+test('FEED-6 an item without a date is as old as its first fetch, also among the newest that a page reads', () => {
+  const dated = (n: number) =>
+    `<item><title>D${n}</title><pubDate>${new Date(NOW + n).toUTCString()}</pubDate></item>`;
+  const first = fetched(null, NOW, 'Undated');
+  expect(first.kept.record.items[0]).toMatchObject({ published: null, firstSeen: NOW });
+  const later = read(
+    first.kept,
+    NOW + HOUR_MS,
+    `${dated(-2 * HOUR_MS)}${dated(HOUR_MS / 2)}<item><title>New</title></item><item><title>Undated</title></item>`,
+  );
+  expect(later.kept.record.items.map(({ title }) => title)).toEqual([
+    'New',
+    `D${HOUR_MS / 2}`,
+    'Undated',
+    `D${-2 * HOUR_MS}`,
+  ]);
+  const records = new Map([['https://a.example/rss', later.kept.record]]);
+  expect(mergeItems(records, NOW + HOUR_MS).map(({ title }) => title)).toEqual(
+    later.kept.record.items.map(({ title }) => title),
+  );
+});
+
+test('FEED-6 items that lead a feed dated tomorrow count as now, and are sorted so', () => {
+  const item = (title: string, at: number) =>
+    `<item><title>${title}</title><pubDate>${new Date(at).toUTCString()}</pubDate></item>`;
+  const source = item('Tomorrow', NOW + 20 * HOUR_MS) + item('Newer', NOW + HOUR_MS);
+  const built = `<lastBuildDate>${new Date(NOW).toUTCString()}</lastBuildDate>`;
+  const first = read(null, NOW, built + item('Tomorrow', NOW + 20 * HOUR_MS));
+  expect(first.kept.record.items).toMatchObject([{ title: 'Tomorrow', published: NOW }]);
+  const second = read(first.kept, NOW + 2 * HOUR_MS, built + source);
+  expect(second.kept.record.items.map(({ title, published }) => [title, published])).toEqual([
+    ['Newer', NOW + HOUR_MS],
+    ['Tomorrow', NOW],
+  ]);
 });

@@ -150,6 +150,75 @@ test.each([
     rssItem(`<title>T</title><link>https://a.example/${'ü'.repeat(400)}</link>`),
     null,
   ],
+  [
+    'FeedBurner’s link and the publisher’s',
+    rssItem(
+      '<title>T</title><link>http://feedproxy.google.com/~r/a/~3/1</link><fb:origLink xmlns:fb="http://rssnamespace.org/feedburner/ext/1.0">https://a.example/1</fb:origLink>',
+    ),
+    'https://a.example/1',
+  ],
+  [
+    'both in Atom',
+    atomEntry(
+      '<title>T</title><link rel="alternate" href="http://feedproxy.google.com/~r/a/~3/1"/><fb:origLink xmlns:fb="http://rssnamespace.org/feedburner/ext/1.0">https://a.example/1</fb:origLink>',
+    ),
+    'https://a.example/1',
+  ],
+  [
+    'a publisher’s link that is unsafe',
+    rssItem(
+      '<title>T</title><link>https://b.example/1</link><fb:origLink xmlns:fb="http://rssnamespace.org/feedburner/ext/1.0">javascript:alert(1)</fb:origLink>',
+    ),
+    'https://b.example/1',
+  ],
+  [
+    'an enclosure alone',
+    rssItem('<title>T</title><guid isPermaLink="false">1</guid><enclosure url="/a.mp3" type="audio/mpeg"/>'),
+    'https://ledger.example/a.mp3',
+  ],
+  [
+    'Atom’s enclosure alone',
+    atomEntry('<title>T</title><link rel="enclosure" href="/a.mp3"/>'),
+    'https://ledger.example/a.mp3',
+  ],
+  [
+    'an attachment alone',
+    json({ id: '1', title: 'T', attachments: [{ url: '/a.mp3' }] }),
+    'https://ledger.example/a.mp3',
+  ],
+  [
+    'an enclosure beside an id',
+    atomEntry('<title>T</title><id>https://a.example/1</id><link rel="enclosure" href="/a.mp3"/>'),
+    'https://a.example/1',
+  ],
+  [
+    'a zero-width space before it',
+    rssItem('<title>T</title><link>\u200bhttps://a.example/1</link>'),
+    'https://a.example/1',
+  ],
+  [
+    'zero-width spaces in it',
+    rssItem('<title>T</title><link>https://a.exa\u200bmple/a\u200bb\ufeff</link>'),
+    'https://a.example/ab',
+  ],
+  ['quotes around it', rssItem('<title>T</title><link>"https://a.example/1"</link>'), 'https://a.example/1'],
+  ['typographic quotes around it', json({ id: '1', url: ' “https://a.example/1” ' }), 'https://a.example/1'],
+  [
+    'an apostrophe at its end',
+    rssItem("<title>T</title><link>https://a.example/n'</link>"),
+    "https://a.example/n'",
+  ],
+  ['nothing but quotes', rssItem('<title>T</title><link>""</link>'), null],
+  [
+    'ampersands that are escaped twice',
+    rssItem('<title>T</title><link>https://a.example/?a=1&amp;amp;b=2&amp;amp;amp;c=3</link>'),
+    'https://a.example/?a=1&b=2&c=3',
+  ],
+  [
+    'letters that join, which Persian needs',
+    rssItem('<title>T</title><link>https://a.example/می\u200cشود</link>'),
+    'https://a.example/%D9%85%DB%8C%E2%80%8C%D8%B4%D9%88%D8%AF',
+  ],
   ['a bare number', rssItem('<title>T</title><guid>4711</guid>'), null],
   ['a path that is no permalink', rssItem('<title>T</title><guid isPermaLink="false">/story/1</guid>'), null],
   [
@@ -359,4 +428,28 @@ test.each([
   expect(itemOf(`${head}<item><title>It&amp;#8217;s &lt;b&gt;so&lt;/b&gt;</title></item>`).title).toBe(
     'It’s so',
   );
+});
+
+const inLanguages = (...languages: string[]) =>
+  languages
+    .map((lang) => `<link rel="alternate" ${lang && `hreflang="${lang}"`} href="/${lang || 'any'}"/>`)
+    .join('');
+test.each([
+  ['the feed’s', 'en', ['de', 'en', ''], '/en'],
+  ['the feed’s, of any country', 'en-US', ['de', 'en', ''], '/en'],
+  ['the feed’s, of its country', 'EN-us', ['en-GB', 'en-US'], '/en-US'],
+  ['none before another', 'fr', ['de', '', 'en'], '/any'],
+  ['the first, where the feed has none', '', ['de', 'en'], '/de'],
+])('FEED-9 a link in the language of the feed: %s', (_what, language, languages, path) => {
+  const entry = `<title>T</title>${inLanguages(...languages)}`;
+  const link = new URL(path, 'https://ledger.example/').href;
+  expect(itemOf(atomEntry(entry, language && `xml:lang="${language}"`)).link).toBe(link);
+  const source = rssItem(`<title>T</title>${inLanguages(...languages).replaceAll('<link', '<atom:link')}`);
+  const head = language && `<language>${language}</language>`;
+  expect(itemOf(source.replace('</title><link>', `</title>${head}<link>`)).link).toBe(link);
+});
+test('FEED-9 an entry may have another language than its feed', () => {
+  const entry = `<title>T</title>${inLanguages('en', 'de')}`;
+  const source = atomEntry(entry, 'xml:lang="en"').replace('<entry>', '<entry xml:lang="de-AT">');
+  expect(itemOf(source).link).toBe('https://ledger.example/de');
 });

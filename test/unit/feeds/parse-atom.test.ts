@@ -13,6 +13,8 @@ test('FEED-9 reads a whole Atom feed', () => {
     ttlMinutes: null,
     skipHours: [],
     cutOff: false,
+    builtAt: null,
+    tagsDropped: 0,
     items: [
       {
         title: 'Ferry returns',

@@ -22,6 +22,8 @@ test('FEED-9 reads a whole JSON Feed', () => {
     ttlMinutes: null,
     skipHours: [],
     cutOff: false,
+    builtAt: null,
+    tagsDropped: 0,
     items: [
       {
         title: 'Ferry <returns>',

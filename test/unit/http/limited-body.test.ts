@@ -36,7 +36,7 @@ test('API-1 a text may break within a character', async () => {
 
 test('API-1 an answer without a body is empty', async () => {
   expect(await readBytes(null, 10)).toEqual(new Uint8Array(0));
-  expect(await readBytes(null, 10, { partial: true })).toEqual(new Uint8Array(0));
+  expect(await readBytes(null, 10, { onBreak: () => {} })).toEqual(new Uint8Array(0));
   expect(await readText(null, 10)).toBe('');
 });
 
@@ -59,9 +59,15 @@ test('FEED-2 a source that cannot be ended does not hide that the body is too lo
 test('FEED-2 a body that breaks off is an error, unless a part of it will do', async () => {
   const error = new Error('connection lost');
   await expect(readBytes(bodyOf(['ab'], { error }), 100)).rejects.toBe(error);
-  await expect(readBytes(bodyOf(['ab'], { error }), 100, { partial: false })).rejects.toBe(error);
-  expect(textOf(await readBytes(bodyOf(['ab', 'c'], { error }), 100, { partial: true }))).toBe('abc');
-  await expect(readBytes(bodyOf(['abc'], { error }), 2, { partial: true })).rejects.toBeInstanceOf(
+  const heard: unknown[] = [];
+  const onBreak = (why: unknown) => void heard.push(why);
+  expect(textOf(await readBytes(bodyOf(['ab', 'c'], { error }), 100, { onBreak }))).toBe('abc');
+  expect(heard).toEqual([error]);
+  const refuse = () => {
+    throw error;
+  };
+  await expect(readBytes(bodyOf(['ab'], { error }), 100, { onBreak: refuse })).rejects.toBe(error);
+  await expect(readBytes(bodyOf(['abc'], { error }), 2, { onBreak: () => {} })).rejects.toBeInstanceOf(
     BodyTooLarge,
   );
 });

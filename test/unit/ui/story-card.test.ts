@@ -60,14 +60,14 @@ test('FEED-10 HOME-7 no text of a story becomes markup', () => {
 test('HOME-7 a card has what its story has, and no empty elements', () => {
   const plain = cardsOf([storyCard({})], 'Local News');
   expect(plain).toBe(
-    '<li class="first"><div><p class="facts"><bdi>The Bee</bdi> · Local News</p>' +
+    '<li class="first"><div><p class="facts"><bdi>The Bee</bdi><span> · </span>Local News</p>' +
       '<details><summary aria-labelledby="why a0"></summary>In this section’s feed “The Bee”.</details>' +
       '<h4><span id="a0" class="headline">A</span></h4></div></li>',
   );
   const whole = storyCard({ link: 'https://a.example/', excerpt: 'E', hour: '9 AM', picture: '/p.svg' });
   const [first = '', second = ''] = cardsOf([whole, whole]).split('</li>');
   expect(first).toContain(
-    'src="/p.svg" data-drawn=""/></figure><div><p class="facts"><bdi>The Bee</bdi> · 9 AM · K</p>',
+    'src="/p.svg" data-drawn=""/></figure><div><p class="facts"><bdi>The Bee</bdi> · 9 AM<span> · </span>K</p>',
   );
   expect(second).not.toMatch(/<figure|<div/);
   expect(second).toContain('<p class="excerpt"><b aria-hidden="true">Read full story →</b>E</p>');
@@ -77,6 +77,25 @@ test('HOME-7 facts are in one order, and the pick of the editors is before them'
   const published = { iso: '2026-11-22', label: 'Nov 22, 2026' };
   const text = cardsOf([storyCard({ pinned: true, hour: '9 AM', published })]).replaceAll(/<[^>]+>/g, '');
   expect(text).toMatch(/^Editors’ pick · The Bee · 9 AM · K · Nov 22, 2026In this/);
+});
+
+test('HOME-7 the day is behind the category, in the second line, also where a story has no publisher or no hour', () => {
+  const published = { iso: '2026-11-22', label: 'seen today' };
+  const lines = [
+    {},
+    { hour: '9 AM' },
+    { publisher: '' },
+    { publisher: '', hour: '9 AM' },
+    { credit: 'NPR' },
+  ].map((own) => /<p class="facts">(.*?)<\/p>/.exec(cardsOf([storyCard({ published, ...own })]))?.[1]);
+  const second = 'K · <time dateTime="2026-11-22">seen today</time>';
+  expect(lines).toEqual([
+    `<bdi>The Bee</bdi><span> · </span>${second}`,
+    `<bdi>The Bee</bdi> · 9 AM<span> · </span>${second}`,
+    second,
+    `9 AM<span> · </span>${second}`,
+    `<bdi>NPR</bdi><span> · </span>${second}`,
+  ]);
 });
 
 test('HOME-7 a headline’s link is named by itself and the page’s words about new tabs', () => {

@@ -38,8 +38,10 @@ const ENGLISH_MONTHS =
   'january february march april may june july august september october november december'.split(' ');
 /** Abbreviations that publishers write and no locale has. */
 const OTHER_MONTHS: [number, string][] = [
+  [2, 'фев'],
   [3, 'mrz'],
-  [9, 'sept'],
+  [9, 'sept сен'],
+  [11, 'ноя'],
 ];
 
 /** The languages of feeds. Where two use one name for different days or months, the first language wins. */
@@ -71,7 +73,8 @@ export function monthOf(word: string): number | undefined {
 
 /** Sunday is 0. */
 export function weekdayNamed(word: string): number | undefined {
-  if (!/^\p{L}{2,}$/u.test(word) || ZONES.has(word)) return undefined;
+  // Portuguese has hyphens in them: `sexta-feira`.
+  if (!/^\p{L}[\p{L}-]*\p{L}$/u.test(word) || ZONES.has(word)) return undefined;
   weekdays ??= namesOf(
     [{ weekday: 'long' }, { weekday: 'short' }],
     Array.from({ length: 7 }, (_, at): [number, number] => [at, FIRST_SUNDAY_MS + at * DAY_MS]),

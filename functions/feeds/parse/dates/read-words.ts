@@ -27,6 +27,8 @@ const FILLER = new Set([
   'd',
   'h',
   'hs',
+  'as',
+  'las',
 ]);
 /** RFC 822, section 5.1, without J. RFC 5322 doubts the letters' sign; feed readers follow the older text. */
 const MILITARY = /^[a-ik-y]$/;
@@ -47,7 +49,7 @@ type Reading = {
 /** Words in any order: `Sat, 15 Jun 2024 12:00 CEST`, `June 15 2024 - 3:09pm`, `samedi 15 juin 2024`, `15.6.2024`. */
 export function readWords(text: string, order: DateOrder): number | null {
   const words = (ASCII.test(text) ? text : unaccented(text))
-    .replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/, '$1')
+    .replace(/\b(\d{1,2})(?:st|nd|rd|th|er|o|º)(?![\p{L}\d])/u, '$1')
     .replace(/(\d)\s+([ap])\.?m\b\.?/, '$1$2m')
     .replace(/\b(\d{1,2})-([a-z]{3,9})-(\d{2,4})\b/, '$1 $2 $3')
     .replace(/(\d{4})t(?=\d\d:)/, '$1 ')

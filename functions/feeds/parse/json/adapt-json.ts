@@ -4,9 +4,12 @@ import { type DateOrder, orderOf } from '../dates/date-order.ts';
 import { parseFeedDate } from '../dates/feed-date.ts';
 import type { AdaptedFeed, ReadItem } from '../feed-items.ts';
 import { httpLink } from '../feed-link.ts';
+import { newestOf } from '../newest-of.ts';
+import { pictureInContent } from '../text/picture-in-content.ts';
 import { collapseSpace, plainText } from '../text/plain-text.ts';
 import { unescapeTwice } from '../text/unescape-twice.ts';
 import { visible } from '../text/visible.ts';
+import { withoutFiller } from '../text/without-filler.ts';
 import { splitJson } from './split-json.ts';
 
 /** The address that the specification requires, or the bare number that some publishers send. */
@@ -31,6 +34,7 @@ const jsonItemSchema = z.object({
   banner_image: text,
   date_published: text,
   date_modified: text,
+  attachments: z.array(z.object({ url: text, mime_type: text })).catch([]),
 });
 type JsonItem = z.infer<typeof jsonItemSchema>;
 
@@ -41,7 +45,7 @@ export function adaptJson(source: string, url: string, limits: FeedLimits): Adap
     Object.fromEntries([...members].map(([name, sent]) => [name, jsonOf(sent)])),
   );
   if (!feed.success || elements === null) return 'JSON that is no JSON Feed';
-  const items = elements.flatMap((sent) => {
+  const items = newestOf(elements, limits.items, dateOf).flatMap((sent) => {
     const item = jsonItemSchema.safeParse(jsonOf(sent));
     return item.success ? [item.data] : [];
   });
@@ -49,30 +53,57 @@ export function adaptJson(source: string, url: string, limits: FeedLimits): Adap
   return {
     title: lineOf(feed.data.title, limits),
     link: httpLink(feed.data.home_page_url, url),
+    builtAt: null,
     ttlMinutes: null,
     skipHours: [],
     items: items.map((item) => itemOf(item, url, limits, order)),
     cutOff: !source.trimEnd().endsWith('}'),
+    tagsDropped: 0,
   };
+}
+
+/** The date of an item that was not read yet. */
+function dateOf(item: string): number | null {
+  const sent = /"date_(?:published|modified)"\s*:\s*"([^"]{4,80})"/.exec(item)?.[1];
+  return sent === undefined ? null : parseFeedDate(sent);
 }
 
 function itemOf(item: JsonItem, url: string, limits: FeedLimits, order: DateOrder): ReadItem {
   const id = item.id.trim();
-  const image = httpLink(item.image, url) ?? httpLink(item.banner_image, url);
+  const image = pictureOf(item, url, limits);
+  const title = unescapeTwice(lineOf(item.title, limits));
   return {
-    title: unescapeTwice(lineOf(item.title, limits)),
+    title,
     link:
       httpLink(item.url, url) ??
       httpLink(item.external_url, url) ??
-      (/^https?:\/\//i.test(id) ? httpLink(id, url) : null),
-    description:
-      lineOf(item.summary, limits) ||
-      lineOf(item.content_text, limits) ||
-      visible(plainText(item.content_html.slice(0, limits.fieldUnits), limits.descriptionUnits)),
+      (/^https?:\/\//i.test(id) ? httpLink(id, url) : null) ??
+      httpLink(item.attachments[0]?.url, url),
+    description: descriptionOf(item, title, limits),
     published: parseFeedDate(item.date_published, order) ?? parseFeedDate(item.date_modified, order),
     guid: id,
     ...(image !== null && { image }),
   };
+}
+
+function descriptionOf(item: JsonItem, title: string, limits: FeedLimits): string {
+  const tidy = (text: string) => (limits.withoutFiller ? withoutFiller(text, title) : text);
+  return (
+    tidy(lineOf(item.summary, limits)) ||
+    tidy(lineOf(item.content_text, limits)) ||
+    tidy(visible(plainText(item.content_html.slice(0, limits.fieldUnits), limits.descriptionUnits)))
+  );
+}
+
+/** The item's own picture, else an attached one, else the first in its content. */
+function pictureOf(item: JsonItem, url: string, limits: FeedLimits): string | null {
+  const attached = item.attachments.find(({ mime_type }) => /^image\/(?!svg)/i.test(mime_type))?.url;
+  return (
+    httpLink(item.image, url) ??
+    httpLink(item.banner_image, url) ??
+    httpLink(attached, url) ??
+    pictureInContent(item.content_html.slice(0, limits.fieldUnits), url)
+  );
 }
 
 /** Plain text by definition: a `<` in it is literal. */

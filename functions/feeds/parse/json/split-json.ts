@@ -2,7 +2,10 @@
 export type SplitJson = {
   /** The requested members' text as sent; the last one where a name repeats. */
   members: Map<string, string>;
-  /** The requested array's whole elements of a sane size, in document order; null without such an array. */
+  /**
+   * The requested array's whole elements of a sane size, in document order: the first `limit`, and of those behind them the
+   * last `limit`; null without such an array.
+   */
   elements: string[] | null;
 };
 
@@ -16,7 +19,7 @@ const [BLANK, QUOTE, COMMA, COLON, BACKSLASH, ARRAY, ARRAY_END, OBJECT, OBJECT_E
 
 /**
  * Reads the outermost object's members up to the end, or up to where the document breaks off. Linear.
- * @param array the member whose elements are wanted one by one, at most `limit`
+ * @param array the member whose elements are wanted one by one
  */
 export function splitJson(json: string, names: ReadonlySet<string>, array: string, limit: number): SplitJson {
   const split: SplitJson = { members: new Map(), elements: null };
@@ -48,7 +51,8 @@ export function splitJson(json: string, names: ReadonlySet<string>, array: strin
 
 /** @returns the index behind the array, -1 where it never ends */
 function readElements(json: string, open: number, limit: number, elements: string[]): number {
-  let at = skipSpace(json, open + 1);
+  const last: string[] = [];
+  let [at, behind] = [skipSpace(json, open + 1), 0];
   while (at < json.length && json.charCodeAt(at) !== ARRAY_END) {
     if (json.charCodeAt(at) === COMMA) {
       at += 1;
@@ -57,10 +61,13 @@ function readElements(json: string, open: number, limit: number, elements: strin
     const { end, small } = readValue(json, at);
     if (end < 0) return -1;
     if (small && elements.length < limit) elements.push(json.slice(at, end));
+    else if (small) last[behind++ % limit] = json.slice(at, end);
     at = skipSpace(json, end);
     if (json.charCodeAt(at) === COMMA) at = skipSpace(json, at + 1);
     else if (json.charCodeAt(at) !== ARRAY_END) return -1;
   }
+  const oldest = behind > limit ? behind % limit : 0;
+  elements.push(...last.slice(oldest), ...last.slice(0, oldest));
   return at < json.length ? at + 1 : -1;
 }
 

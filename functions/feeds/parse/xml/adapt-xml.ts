@@ -6,7 +6,8 @@ import { LIFTED, type LiftedElement, liftFields } from './lift-fields.ts';
 import { readTags } from './read-tags.ts';
 import { type SplitFeed, splitFeed, tagEnd } from './split-xml.ts';
 import { elementOf } from './xml-element.ts';
-import { factsOf, itemOf, sentDates, xmlBase } from './xml-item.ts';
+import { factsOf, itemOf, languageOf, sentDates } from './xml-item.ts';
+import { xmlBase } from './xml-link.ts';
 import { OUTERMOST_SCOPE, type Scope } from './xml-namespaces.ts';
 
 const CHANNEL = /<(?:[\w.-]{1,60}:)?channel[\s>]/i;
@@ -15,12 +16,12 @@ const VERSION_BEFORE_2 = /\sversion\s*=\s*["']?0?\.9/i;
 
 // The XML library reads a few megabytes of attributes per second. Most items stay below SHORT_TAGS_UNITS; the
 // longer ones of a feed (a blog with five links per entry has 1,000 units) share LONG_TAGS_MAX_UNITS, enough for
-// five hundred of them. The rest is an attack.
+// five hundred of them. Behind that, an item has its first SHORT_TAGS_UNITS of tags only.
 const SHORT_TAGS_UNITS = 400;
 const LONG_TAGS_MAX_UNITS = 500_000;
 
 /** Stands for a root or channel that cannot be read. */
-const NOTHING: LiftedElement = { tags: `<${LIFTED}></${LIFTED}>`, contents: [] };
+const NOTHING: LiftedElement = { tags: `<${LIFTED}></${LIFTED}>`, contents: [], dropped: 0 };
 
 /** RSS and Atom in all their versions, or what the document is instead. Never throws. */
 export function adaptXml(source: string, url: string, limits: FeedLimits): AdaptedFeed | string {
@@ -31,13 +32,10 @@ export function adaptXml(source: string, url: string, limits: FeedLimits): Adapt
   if (channelAt < 0 && feed.items.length === 0) return `an XML document <${root}> without a channel`;
 
   const lift = (xml: string) => liftFields(xml, limits.fieldUnits);
+  const lifted = liftAll(feed.items, limits);
   const rootTag = lift(head.slice(0, tagEnd(head, 0))) ?? NOTHING;
   const channel = (channelAt < 0 ? null : lift(head.slice(channelAt))) ?? NOTHING;
-  const [sentRoot, sentChannel, ...sentItems] = readTags([
-    rootTag,
-    channel,
-    ...affordable(feed.items.flatMap((xml) => lift(xml) ?? [])),
-  ]);
+  const [sentRoot, sentChannel, ...sentItems] = readTags([rootTag, channel, ...lifted.elements]);
   if (!sentRoot || !sentChannel) return `an XML document <${root}> that cannot be read`;
 
   const { attributes, scope } = elementOf(sentRoot, OUTERMOST_SCOPE);
@@ -46,17 +44,34 @@ export function adaptXml(source: string, url: string, limits: FeedLimits): Adapt
   const items = sentItems.map((item) => elementOf(item, element.scope));
   const order = orderOf(items.flatMap((item) => [...sentDates(item)]));
   const plainTitles = root === 'rdf' || VERSION_BEFORE_2.test(head.slice(0, tagEnd(head, 0)));
-  const stories = items.map((item) => itemOf(item, { base, limits, order, plainTitles }));
-  return { ...factsOf(element, base, limits), items: stories, cutOff: feed.cutOff };
+  const language = languageOf(element) || languageOf(elementOf(sentRoot, OUTERMOST_SCOPE));
+  const stories = items.map((item) => itemOf(item, { base, limits, order, plainTitles, language }));
+  return {
+    ...factsOf(element, base, limits),
+    items: stories,
+    cutOff: feed.cutOff,
+    tagsDropped: lifted.tagsDropped,
+  };
 }
 
-/** Drops the elements whose tags would take longer to read than a reader should wait. */
-function affordable(elements: LiftedElement[]): LiftedElement[] {
-  let long = 0;
-  return elements.filter(({ tags }) => {
-    if (tags.length > SHORT_TAGS_UNITS) long += tags.length;
-    return tags.length <= SHORT_TAGS_UNITS || long <= LONG_TAGS_MAX_UNITS;
-  });
+/** Lifts the fields of items, of the tags no more than take as long to read as a reader may wait. */
+function liftAll(
+  items: readonly string[],
+  { fieldUnits }: FeedLimits,
+): { elements: LiftedElement[]; tagsDropped: number } {
+  const elements: LiftedElement[] = [];
+  let [long, tagsDropped] = [0, 0];
+  for (const xml of items) {
+    let element = liftFields(xml, fieldUnits);
+    if (element && element.tags.length > SHORT_TAGS_UNITS) {
+      long += element.tags.length;
+      if (long > LONG_TAGS_MAX_UNITS) element = liftFields(xml, fieldUnits, SHORT_TAGS_UNITS);
+    }
+    if (!element) continue;
+    elements.push(element);
+    tagsDropped += element.dropped;
+  }
+  return { elements, tagsDropped };
 }
 
 /** The root's name decides its namespace: some publishers mistype the namespace's address, or declare Atom's in RSS. */

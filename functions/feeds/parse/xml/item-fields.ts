@@ -12,9 +12,18 @@ export const DATES = [
 ];
 export const IDS = ['guid', 'id', 'dc:identifier'];
 export const LINK = 'link';
+export const ENCLOSURE = 'enclosure';
 export const ORIGINAL_LINK = 'feedburner:origlink';
-/** Elements whose `url` may be the address of a picture. */
-export const PICTURES = ['media:content', 'media:thumbnail', 'enclosure'];
+/** Elements that may name a picture, in `url`, `href` or `src`. */
+export const PICTURES = ['media:content', 'media:thumbnail', ENCLOSURE, LINK, 'itunes:image', 'content'];
+/** Elements whose markup may have pictures; the whole text has larger ones than the summary. */
+export const CONTENTS = [
+  ...['content:encoded', 'content', 'xhtml:body', 'body', 'fullitem', 'description', 'summary'],
+  ...['dc:description', 'itunes:summary', 'media:description'],
+];
+/** When the document was written, in the order of trust. */
+export const BUILT = ['lastbuilddate', 'updated', 'modified', 'pubdate', 'dc:date'];
+export const LANGUAGES = ['language', 'dc:language'];
 export const TTL = 'ttl';
 export const UPDATE_PERIOD = 'sy:updateperiod';
 export const UPDATE_FREQUENCY = 'sy:updatefrequency';
@@ -23,23 +32,27 @@ export const SKIP_HOURS = 'skiphours';
 /** Every element that is read, by known name (`xml-namespaces.ts`). */
 const FIELDS = [
   ...[...TITLES, ...DESCRIPTIONS, ...DATES, ...IDS],
-  ...PICTURES,
+  ...[...PICTURES, ...BUILT, ...LANGUAGES],
   ...[LINK, ORIGINAL_LINK, TTL, UPDATE_PERIOD, UPDATE_FREQUENCY, SKIP_HOURS],
 ];
 
 const LOCAL_NAMES = new Set(FIELDS.map((name) => name.slice(name.indexOf(':') + 1)));
+/** RSS's own `image` is the logo of a channel, an element with children: only iTunes' is read. */
+const LOGO = 'image';
 
 /**
- * Elements whose children count as the item's own: YouTube keeps a video's text in `media:group`. The last two have
+ * Elements whose children count as the item's own: YouTube keeps a video's text in `media:group`. The last three have
  * none, and some publishers never end them.
  */
-const TRANSPARENT = /^(?:[\w.-]+:group|media:content|[\w.-]+:thumbnail|enclosure)$/i;
+const TRANSPARENT = /^(?:[\w.-]+:group|media:content|[\w.-]+:thumbnail|itunes:image|enclosure)$/i;
 
-export function isTransparent(qualified: string): boolean {
-  return TRANSPARENT.test(qualified);
-}
+const TRANSPARENT_NAMES = new Set(['group', 'content', 'thumbnail', 'image', 'enclosure']);
 
-/** Whether an element of this qualified name may be one of FIELDS, whatever its prefix means. */
-export function mayBeField(qualified: string): boolean {
-  return LOCAL_NAMES.has(qualified.slice(qualified.indexOf(':') + 1).toLowerCase());
+/** What is known of an element of this qualified name, whatever its prefix means. */
+export function fieldKind(qualified: string): { isTransparent: boolean; mayBeField: boolean } {
+  const local = qualified.slice(qualified.indexOf(':') + 1).toLowerCase();
+  return {
+    isTransparent: TRANSPARENT_NAMES.has(local) && TRANSPARENT.test(qualified),
+    mayBeField: LOCAL_NAMES.has(local) && (local !== LOGO || local.length < qualified.length),
+  };
 }

@@ -1,5 +1,5 @@
 import { hiddenEnd } from '../text/hidden-markup.ts';
-import { isTransparent, mayBeField } from './item-fields.ts';
+import { fieldKind } from './item-fields.ts';
 import { attributeEndAround, closeOf, isNameUnit } from './xml-tags.ts';
 
 /** An element whose fields are empty, because their contents were taken out. */
@@ -8,6 +8,8 @@ export type LiftedElement = {
   tags: string;
   /** The content of each field, as sent: markup, CDATA sections, entities. */
   contents: string[];
+  /** Fields that were left out because their tags, or their attributes, are too long. */
+  dropped: number;
 };
 
 /** The name of every lifted element, whatever it was. */
@@ -29,12 +31,28 @@ const PREFIXED = /^(?:[\w.-]+:)?\w+$/;
  * Depth, CDATA, markup in text and reserved names, each of which the parser fails on, then never reach it. The
  * element's own end tag may be missing, and children behind a stray end tag count. A field is cut at `fieldUnits`;
  * null when one never ends. Linear.
+ * @param tagsUnits UTF-16 units of the tags; a field whose tag has no room in them is left out
  */
-export function liftFields(xml: string, fieldUnits: number): LiftedElement | null {
+export function liftFields(
+  xml: string,
+  fieldUnits: number,
+  tagsUnits = Number.POSITIVE_INFINITY,
+): LiftedElement | null {
   const own = startTag(xml, 0);
   if (own === null) return null;
-  let tags = `<${LIFTED}${own.attributes}>`;
+  const isLong = own.attributes.length > tagsUnits;
+  let tags = `<${LIFTED}${isLong ? '' : own.attributes}>`;
+  let dropped = isLong ? 1 : 0;
   const contents: string[] = [];
+  const add = (child: StartTag, content: string) => {
+    const tag = `<${child.name}${child.attributes}/>`;
+    if (tags.length + tag.length > tagsUnits) {
+      dropped += 1;
+      return;
+    }
+    tags += tag;
+    contents.push(content);
+  };
   const unended = new Set<string>();
   let children = 0;
   let at = own.end;
@@ -50,13 +68,11 @@ export function liftFields(xml: string, fieldUnits: number): LiftedElement | nul
     children += 1;
     if (children > CHILDREN_MAX) break;
     at = child.end;
-    const field = mayBeField(child.name) && PREFIXED.test(child.name);
-    if (isTransparent(child.name)) {
+    const { isTransparent, mayBeField } = fieldKind(child.name);
+    const field = mayBeField && PREFIXED.test(child.name);
+    if (isTransparent) {
       // Its children follow as fields of the element around it.
-      if (field) {
-        tags += `<${child.name}${child.attributes}/>`;
-        contents.push('');
-      }
+      if (field) add(child, '');
       continue;
     }
     let content = '';
@@ -68,11 +84,9 @@ export function liftFields(xml: string, fieldUnits: number): LiftedElement | nul
       } else if (field || unended.size === UNENDED_NAMES_MAX) return null;
       else unended.add(child.name);
     }
-    if (!field) continue;
-    tags += `<${child.name}${child.attributes}/>`;
-    contents.push(content);
+    if (field) add(child, content);
   }
-  return { tags: `${tags}</${LIFTED}>`, contents };
+  return { tags: `${tags}</${LIFTED}>`, contents, dropped };
 }
 
 type StartTag = {

@@ -1,4 +1,7 @@
+import { parseFeedDate } from '../dates/feed-date.ts';
+import { newestOf } from '../newest-of.ts';
 import { hiddenEnd, indexBehind } from '../text/hidden-markup.ts';
+import { DATES } from './item-fields.ts';
 import { attributeEndAround, closeOf } from './xml-tags.ts';
 
 /** A feed's XML in parts, so that each item can fail by itself. */
@@ -26,21 +29,51 @@ const ROOT_END = /<\/(?:[\w.-]{1,60}:)?(?:rss|rdf|feed)\s*>/i;
 const BEHIND_ROOT_MAX_UNITS = 16_384;
 const OUTER_END = /<\/(?:[\w.-]{1,60}:)?(?:channel|rss|rdf|feed)\s*>/i;
 
+/** A date in an item that was not read yet. */
+const DATE = new RegExp(
+  `<(?:[\\w.-]{1,60}:)?(?:${[...new Set(DATES.map((name) => name.replace(/^.*:/, '')))].join('|')})(?=[\\s>])[^<>]*>\\s*(?:<!\\[CDATA\\[)?([^<>\\]]{4,80})`,
+  'i',
+);
+
 /**
  * Finds the root element, whatever stands before it (white space, warnings of a broken script), and cuts the
- * items out, at most `limit`. Reads forward only, and tolerates what a parser refuses: junk behind the root,
- * items that lack their end tag, a document that ends early (its last, incomplete item is dropped). A string
- * instead of the parts says what the document is, if it is no feed.
+ * items out: of more than `limit` the newest among the first and the last `limit`. Tolerates what a parser refuses:
+ * junk behind the root, items that lack their end tag, a document that ends early (its last, incomplete item is
+ * dropped). A string instead of the parts says what the document is, if it is no feed.
  */
 export function splitFeed(xml: string, limit: number): SplitFeed | string {
   const found = findRoot(xml);
   if (typeof found === 'string') return found;
+  const { items, head, next, name } = readItems(xml, found.at, limit);
+  const last = next === null || name === undefined ? [] : lastItems(xml, name, next, limit);
+  const cutOff = !ROOT_END.test(xml.slice(-BEHIND_ROOT_MAX_UNITS));
+  return {
+    root: found.root,
+    head: head.slice(0, HEAD_MAX_UNITS),
+    items: newestOf([...items, ...last], limit, dateOf),
+    cutOff,
+  };
+}
+
+interface ReadItems {
+  items: string[];
+  /** What is between them. */
+  head: string;
+  /** Where the next item begins, behind `limit` of them; null where there are no more. */
+  next: number | null;
+  /** Of the items' elements. */
+  name: string | undefined;
+}
+
+function readItems(xml: string, from: number, limit: number): ReadItems {
   const items: string[] = [];
   let head = '';
-  let headFrom = found.at;
+  let headFrom = from;
   let itemFrom = -1;
-  for (const { kind, at, end } of itemTags(xml, found.at)) {
-    if (items.length === limit) break;
+  let name: string | undefined;
+  for (const { kind, at, end, name: sent } of itemTags(xml, from)) {
+    if (items.length === limit) return { items, head, next: at, name };
+    name ??= sent;
     // An empty item inside an item is a publisher's accident; any other start tag means a lost end tag.
     if (kind === 'empty' && itemFrom >= 0) continue;
     if (itemFrom >= 0) items.push(xml.slice(itemFrom, kind === 'end' ? end : at));
@@ -56,11 +89,27 @@ export function splitFeed(xml: string, limit: number): SplitFeed | string {
   } else if (items.length < limit) {
     head += xml.slice(headFrom);
   }
-  const cutOff = !ROOT_END.test(xml.slice(-BEHIND_ROOT_MAX_UNITS));
-  return { root: found.root, head: head.slice(0, HEAD_MAX_UNITS), items, cutOff };
+  return { items, head, next: null, name };
 }
 
-type ItemTag = { kind: 'start' | 'end' | 'empty'; at: number; end: number };
+/** The last items of a document that has more than are read, at most `limit`, none before `from`. */
+function lastItems(xml: string, name: string, from: number, limit: number): string[] {
+  let start = xml.length;
+  for (let found = 0; found < limit; ) {
+    const open = xml.lastIndexOf(`<${name}`, start - 1);
+    if (open < from) break;
+    if (/[\s/>]/.test(xml.charAt(open + 1 + name.length))) found += 1;
+    start = open;
+  }
+  return readItems(xml, start, limit).items;
+}
+
+function dateOf(item: string): number | null {
+  const sent = DATE.exec(item)?.[1];
+  return sent === undefined ? null : parseFeedDate(sent);
+}
+
+type ItemTag = { kind: 'start' | 'end' | 'empty'; at: number; end: number; name: string };
 
 /** The tags of items outside of comments and CDATA, in document order. */
 function* itemTags(xml: string, from: number): Generator<ItemTag> {
@@ -81,7 +130,7 @@ function* itemTags(xml: string, from: number): Generator<ItemTag> {
     if (end < 0) return;
     ITEM.lastIndex = end;
     if (name !== undefined)
-      yield { kind: slash ? 'end' : xml.charAt(end - 2) === '/' ? 'empty' : 'start', at, end };
+      yield { kind: slash ? 'end' : xml.charAt(end - 2) === '/' ? 'empty' : 'start', at, end, name };
   }
 }
 

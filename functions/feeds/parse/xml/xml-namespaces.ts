@@ -1,5 +1,6 @@
 /**
- * Short names of the namespaces that feeds use, by address (lower case, without `/` or `#` at the end).
+ * Short names of the namespaces that feeds use, by address (lower case, without `/` or `#` at the end). Some
+ * publishers write `https` by mistake: the same namespace is meant.
  * Publishers choose prefixes freely, so nothing is recognised by prefix where a declaration exists.
  */
 const SHORT_NAMES = new Map([
@@ -46,6 +47,7 @@ export function scopeWithin(scope: Scope, attributes: ReadonlyMap<string, string
         address
           .trim()
           .toLowerCase()
+          .replace(/^https:/, 'http:')
           .replace(/[/#]+$/, ''),
       ) ?? null,
     );

@@ -1,7 +1,7 @@
 import { decodeEntities } from '../text/decode-entities.ts';
 import { collapseSpace, plainText } from '../text/plain-text.ts';
 import { visible } from '../text/visible.ts';
-import type { Field } from './xml-element.ts';
+import type { Field, XmlElement } from './xml-element.ts';
 
 const HIDDEN = /<!--|<!\[CDATA\[/g;
 
@@ -10,6 +10,7 @@ const HIDDEN = /<!--|<!\[CDATA\[/g;
  * escaping; any other Atom content is literal, so that `Use &lt;b&gt; tags` keeps its brackets.
  */
 export function proseOf(field: Field, enoughUnits: number): string {
+  if (isFile(field)) return '';
   const html = isEscapedHtml(field) ? unescapeXml(field.raw) : asMarkup(field.raw);
   return visible(plainText(html, enoughUnits));
 }
@@ -27,6 +28,29 @@ export function plainOr(field: Field, enoughUnits: number): string {
 export function exactText(field: Field): string {
   return unescapeXml(field.raw).trim();
 }
+
+/** The first text of these elements that is not blank; empty without one. */
+export function firstOf(
+  element: XmlElement,
+  names: readonly string[],
+  read: (field: Field) => string,
+): string {
+  for (const name of names) {
+    for (const field of element.fields.get(name) ?? []) {
+      const text = read(field);
+      if (text !== '') return text;
+    }
+  }
+  return '';
+}
+
+export const exactIn = (element: XmlElement, names: readonly string[]): string =>
+  firstOf(element, names, exactText);
+
+/** RFC 4287, section 4.1.3.1: Atom's content may be a picture or sound, in base64 or elsewhere. */
+const FILE_TYPE = /^(?:image|audio|video|font)\//i;
+
+const isFile = ({ atom, attributes }: Field): boolean => atom && FILE_TYPE.test(attributes.get('type') ?? '');
 
 /** RFC 4287, section 3.1; Atom 0.3 says it with a media type and a mode. */
 function isEscapedHtml({ atom, attributes }: Field): boolean {

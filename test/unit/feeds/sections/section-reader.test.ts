@@ -215,6 +215,29 @@ test('HOME-7 FEED-10 a card has what its story has', async () => {
   ]);
 });
 
+test('FEED-6 HOME-7 a story without a date is as old as its first fetch, and says so', async () => {
+  const undated = (title: string, firstSeen?: number) => storyOf({ title, published: null, firstSeen });
+  await fixture.store('a', recordWith(storiesOf('a', 2)));
+  await fixture.store(
+    'b',
+    recordWith([
+      undated('Of no time'),
+      undated('Days ago', START - 50 * HOUR_MS),
+      undated('Today', START - 1.5 * HOUR_MS),
+    ]),
+  );
+  const result = await sectionOf(await front(publicationWith({ local: ['b', 'a'] })), 'local');
+  expect(
+    result.ok && result.stories.map(({ title, published, hour }) => [title, published?.label, hour !== null]),
+  ).toEqual([
+    [titles('a', 0, 1)[0], 'Nov 22, 2026', true],
+    ['Today', 'seen today', false],
+    [titles('a', 1, 2)[0], 'Nov 22, 2026', true],
+    ['Days ago', 'seen Nov 20, 2026', false],
+    ['Of no time', undefined, false],
+  ]);
+});
+
 test('HOME-7 what a lead shows is decided by the row', async () => {
   const image = 'https://img.a.example/0.jpg';
   await fixture.store('a', recordWith(storiesOf('a', 2, { image })));

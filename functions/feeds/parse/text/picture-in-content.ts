@@ -1,0 +1,80 @@
+import { httpLink } from '../feed-link.ts';
+import { decodeEntities } from './decode-entities.ts';
+
+/** A tag as HTML has it, or escaped once more, as RSS does without CDATA. */
+const IMG = /(?:<|&lt;)img(?=[\s/&])/gi;
+const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+/** Where programs that load pictures late leave the address; `src` then has a placeholder. */
+const LATE_SOURCES = ['data-src', 'data-lazy-src', 'data-original'];
+/** A story whose pictures are all ornaments has no more of them than this. */
+const TRIED_MAX = 20;
+
+/** A picture with a side of at most this many pixels is an icon, an avatar or a tracker. */
+const ORNAMENT_MAX_PX = 64;
+const ORNAMENT_CLASS = /emoji|smiley|avatar|(?:^|[\s_-])icon/i;
+/**
+ * Addresses of what is no picture of a story: programs that count readers, buttons to share, faces of authors and
+ * commenters, emoji, blank pixels, and drawings in SVG, which this site does not pass on.
+ */
+const ORNAMENT_ADDRESS = new RegExp(
+  [
+    /^https?:\/\/(?:[\w-]+\.)*(?:doubleclick|scorecardresearch|quantserve|google-analytics|feedsportal|pheedo|gravatar|amazon-adsystem|buysellads|imrworldwide|statcounter)\.\w+[/:]/,
+    /^https?:\/\/(?:[\w-]+\.)*assoc-amazon\.[\w.]+\//,
+    /^https?:\/\/(?:stats?|pixels?|counter|analytics|track(?:ing|er)?|beacon|ads?|adserver)\.[\w-]+\./,
+    /^https?:\/\/feeds2?\.(?:feedburner|wordpress)\.com\//,
+    /\/~(?:r|ff|a|4|at)\//,
+    /\/(?:emoji|emoticons?|smil(?:ies|eys?)|avatars?|gravatars?|icons?|favicons?)\//,
+    /[/_.-](?:pixel|spacer|blank|transparent|clear|1x1|count|tracker|tracking|emoji|avatar|gravatar|favicon|icon_\w+)[_-]?\d*\.(?:gif|png|jpe?g|webp)(?:[?#]|$)/,
+    /[?&](?:republication-|tracking-)?pixel=/,
+    /\.(?:svg|ico)(?:[?#]|$)/,
+    /\/_\/stat\?|\/(?:__)?ptq\.gif|\/b\.gif/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
+
+/** @returns whether the address is that of a pixel, a tracker, an icon, an emoji or an avatar */
+export const isOrnament = (address: string): boolean => ORNAMENT_ADDRESS.test(address);
+
+/** @returns whether a side, as an attribute gives it, is too short for a picture of a story; a share of a width is none */
+export const isTiny = (side: string | undefined): boolean =>
+  side !== undefined &&
+  /^\s*\d+(?:\.\d+)?(?:px)?\s*$/i.test(side) &&
+  Number.parseFloat(side) <= ORNAMENT_MAX_PX;
+
+/**
+ * @param html the content of a story as sent: HTML, escaped or not
+ * @returns the address of the first picture in it that is no ornament; null where it has none. Linear
+ */
+export function pictureInContent(html: string, base: string): string | null {
+  if (!html.includes('img') && !html.includes('IMG')) return null;
+  IMG.lastIndex = 0;
+  for (let tried = 0; tried < TRIED_MAX; tried++) {
+    const found = IMG.exec(html);
+    if (found === null) return null;
+    const isEscaped = found[0].startsWith('&');
+    const end = html.indexOf(isEscaped ? '&gt;' : '>', IMG.lastIndex);
+    if (end < 0) return null;
+    const tag = html.slice(IMG.lastIndex, end);
+    IMG.lastIndex = end;
+    const address = addressOf(isEscaped ? decodeEntities(tag, true) : tag, base);
+    if (address !== null) return address;
+  }
+  return null;
+}
+
+/** @param tag the attributes of an `img` @returns the address of its picture; null for an ornament */
+function addressOf(tag: string, base: string): string | null {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', double, single, bare = ''] of tag.matchAll(ATTRIBUTE))
+    attributes.set(name.toLowerCase(), double ?? single ?? bare);
+  if (isTiny(attributes.get('width')) || isTiny(attributes.get('height'))) return null;
+  if (ORNAMENT_CLASS.test(attributes.get('class') ?? '')) return null;
+  for (const name of [...LATE_SOURCES, 'src']) {
+    const sent = attributes.get(name);
+    const address = sent === undefined ? null : httpLink(decodeEntities(sent, false), base);
+    if (address !== null) return isOrnament(address) ? null : address;
+  }
+  return null;
+}

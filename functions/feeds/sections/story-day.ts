@@ -1,0 +1,21 @@
+import type { DisplayDate } from '../../../schema/display-date.ts';
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
+import { isoDay, toDisplayDate } from '../../platform/format-date.ts';
+
+interface Place {
+  locale: string;
+  timezone: string;
+}
+
+/**
+ * @param now epoch ms
+ * @returns the day of a story as readers see it; of one without a date, when it was first seen: "seen today" (FEED-6); null
+ * where neither is known
+ */
+export function storyDay(item: FeedItem, place: Place, now: number): DisplayDate | null {
+  const { published, firstSeen } = item;
+  if (published !== null) return toDisplayDate(published, place);
+  if (firstSeen === undefined) return null;
+  const { iso, label } = toDisplayDate(firstSeen, place);
+  return { iso, label: iso === isoDay(now, place) ? 'seen today' : `seen ${label}` };
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { parseFeed } from '../../../functions/feeds/parse/parse-feed.ts';
+import { feedLimits } from '../../../schema/feeds/feed-terms.ts';
+import { atomEntry, FEED_URL, itemOf, rssItem } from './feed-fixtures.ts';
+
+const descriptionOf = (sent: string, title = 'Ferry returns') =>
+  itemOf(rssItem(`<title>${title}</title><description><![CDATA[${sent}]]></description>`)).description;
+
+test.each([
+  [
+    '<p>At last.</p><p>The post <a href="/1">Ferry returns</a> appeared first on <a href="/">Ledger</a>.</p>',
+    'At last.',
+  ],
+  ['At last. The post Ferry returns first appeared on Ledger.', 'At last.'],
+  ['Endlich. Der Beitrag Ferry returns erschien zuerst auf Ledger.', 'Endlich.'],
+  ["Enfin. L'article Ferry returns est apparu en premier sur Ledger.", 'Enfin.'],
+  ['Por fin. La entrada Ferry returns se publicó primero en Ledger.', 'Por fin.'],
+  ['At last. <a href="/1">Read more</a>', 'At last.'],
+  ['At last… <a href="/1">Read more »</a>', 'At last…'],
+  ['At last. [Read more...]', 'At last.'],
+  ['At last… Continue reading “Ferry returns” →', 'At last…'],
+  ['At last. Read more at Ledger', 'At last.'],
+  ['Enfin. Lire la suite', 'Enfin.'],
+  ['Читайте. Читать далее →', 'Читайте.'],
+  [
+    '<p>Article URL: <a href="/1">https://a.example/1</a></p><p>Comments URL: https://news.example/2</p><p>Points: 5</p><p># Comments: 3</p>',
+    '',
+  ],
+  ['We ask. Comments URL: https://news.example/2 Points: 5 # Comments: 3', 'We ask.'],
+  [
+    'A ferry. &#32; submitted by &#32; <a href="/u/ann"> /u/ann </a> <br> <a href="/1">[link]</a> <a href="/2">[comments]</a>',
+    'A ferry.',
+  ],
+  ['submitted by /u/ann_b-c to r/ferries [link] [comments]', ''],
+  ['Ferry returns', ''],
+  ['Ferry returns.', ''],
+  ['Read more', ''],
+])('FEED-5 filler is no text: %s', (sent, description) => {
+  expect(descriptionOf(sent)).toBe(description);
+});
+
+test.each([
+  'Teachers ask children to read more',
+  'Pupils Read more',
+  'The post office appeared first on Main Street, then here.',
+  'Read more books, says the mayor.',
+  'She submitted by mail what the council had asked for.',
+  'Ferry returns after a year in the yard.',
+])('FEED-5 what only looks like filler stays: %s', (sent) => {
+  expect(descriptionOf(sent)).toBe(sent);
+});
+
+test('FEED-5 the headline once more, with the newspaper’s name behind another sign, is no text', () => {
+  expect(
+    descriptionOf('<a href="/1">Ferry returns</a>&nbsp;&nbsp;<font>Ledger</font>', 'Ferry returns - Ledger'),
+  ).toBe('');
+});
+
+test('FEED-5 behind an element that has only filler the next one is read', () => {
+  const source = rssItem(
+    '<title>T</title><description>Read more</description><content:encoded>At last.</content:encoded>',
+  );
+  expect(itemOf(source).description).toBe('At last.');
+});
+
+test('FEED-5 filler in JSON', () => {
+  const item = { id: '1', title: 'T', summary: 'T', content_html: '<p>At last.</p><a>Read more</a>' };
+  expect(itemOf(JSON.stringify({ version: '1.1', items: [item] })).description).toBe('At last.');
+});
+
+test('FEED-5 a publisher whose terms forbid changes has all its words', () => {
+  const text = 'At last. The post Ferry returns appeared first on CalMatters.';
+  const source = new TextEncoder().encode(rssItem(`<title>T</title><description>${text}</description>`));
+  const read = parseFeed(
+    source,
+    { contentType: null, url: FEED_URL },
+    feedLimits('https://calmatters.org/feed/'),
+  );
+  expect(read).toMatchObject({ items: [{ description: text }] });
+});
+
+test('FEED-5 a picture in Atom’s content is no text', () => {
+  const entry = (type: string) => atomEntry(`<title>T</title><content type="${type}">iVBORw0KGgo=</content>`);
+  expect(itemOf(entry('image/png')).description).toBe('');
+  expect(itemOf(entry('Audio/mpeg')).description).toBe('');
+  expect(itemOf(entry('text/plain')).description).toBe('iVBORw0KGgo=');
+});
