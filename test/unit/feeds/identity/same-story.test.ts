@@ -154,7 +154,7 @@ test.each([
     'a rewritten headline, one guid, two pages',
     { guid: '1', link: ARTICLE },
     { guid: '1', link: `${SITE}/x`, title: REWRITTEN },
-    false,
+    true,
   ],
   [
     'the same with a unique guid',
@@ -163,7 +163,7 @@ test.each([
     true,
   ],
   ['the same without links', { guid: '1' }, { guid: '1', title: REWRITTEN }, true],
-  ['the same with one link', { guid: '1', link: ARTICLE }, { guid: '1', title: REWRITTEN }, false],
+  ['the same with one link', { guid: '1', link: ARTICLE }, { guid: '1', title: REWRITTEN }, true],
   ['a new headline, one guid, no link', { guid: '1' }, { guid: '1', title: OTHER }, false],
   ['a rewritten headline, one article', { link: ARTICLE }, { link: ARTICLE, title: REWRITTEN }, true],
   ['a new headline, one article', { link: ARTICLE }, { link: ARTICLE, title: OTHER }, false],
