@@ -24,17 +24,17 @@ const KINDS: Kind[] = [
   // At least three changes between letters and digits, which `covid19update` has not; or five digits behind letters.
   { name: 'base36', pattern: /^(?=.{8})(?=\d*[a-z]+\d+[a-z]+\d|\d+[a-z]+\d+[a-z])[a-z\d]+$/, certain: true },
   { name: 'code', pattern: /^(?:\d{8})?[a-z]{1,6}\d{5,}$/, certain: true },
-  { name: 'number', pattern: /^\d{7,}$/, certain: true },
-  { name: 'number', pattern: /^\d{5,6}$/, certain: false },
+  { name: 'number', pattern: /^[1-9]\d{6,}$/, certain: true },
+  { name: 'number', pattern: /^[1-9]\d{4,5}$/, certain: false },
   { name: 'mixed', pattern: /^(?=.*[a-z])(?=.*\d)[a-z\d]{5,}$/, certain: false },
 ];
 
 const YEAR = '(?:19|20)\\d\\d';
 const MONTH = '(?:0[1-9]|1[0-2])';
 const DAY = '(?:0[1-9]|[12]\\d|3[01])';
-/** A day, in the orders of Europe and America too, with or without a time; or a month. */
-const DATE = new RegExp(
-  `^(?:${YEAR}${MONTH}(?:${DAY}(?:[01]\\d|2[0-3])?(?:[0-5]\\d){0,2})?|(?:${DAY}${MONTH}|${MONTH}${DAY})${YEAR}|[0-2]\\d${MONTH}${DAY}|${DAY}${MONTH}[0-2]\\d)$`,
+/** A day, in the orders of Europe and America too, with or without a time; a month, a season; or a round sum. */
+const NO_ID = new RegExp(
+  `^(?:${YEAR}${YEAR}|[1-9]\\d{0,2}0{4,}|${YEAR}${MONTH}(?:${DAY}(?:[01]\\d|2[0-3])?(?:[0-5]\\d){0,2})?|(?:${DAY}${MONTH}|${MONTH}${DAY})${YEAR}|[0-2]\\d${MONTH}${DAY}|${DAY}${MONTH}[0-2]\\d)$`,
 );
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const TOKEN = /[^-_.,~:!+ ]+/g;
@@ -63,7 +63,7 @@ function idIn(segment: string): ArticleId | null {
   const [uuid] = name.match(UUID) ?? [];
   const tokens = uuid === undefined ? (name.match(TOKEN) ?? []) : [uuid];
   for (const kind of KINDS) {
-    const at = tokens.findLastIndex((token) => kind.pattern.test(token) && !DATE.test(token));
+    const at = tokens.findLastIndex((token) => kind.pattern.test(token) && !NO_ID.test(token));
     const token = tokens[at];
     if (token === undefined) continue;
     const place = tokens.length === 1 ? 'alone' : at === 0 ? 'first' : 'later';

@@ -20,12 +20,12 @@
  * Date. A bulletin has one name, one page and one item per day: half a day apart, an equal headline is no longer a
  * sign unless the link belongs to one story.
  */
-import { commonWords, likeness, weightOf } from './headline-words.ts';
+import { commonWords, likeness, weightOf, wordsOf } from './headline-words.ts';
 import type { ItemIdentity } from './item-identity.ts';
 import { sameLead, textsDiffer } from './lead.ts';
 import type { PlaceOfLink } from './read-link.ts';
-import { isOtherName, isOtherOfSeries } from './series.ts';
-import { hasMarker, isCutOf } from './story-words.ts';
+import { isOtherName, isOtherOfSeries, namesSomething } from './series.ts';
+import { isCutOf } from './story-words.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** How far apart papers may print a wire story. */
@@ -35,17 +35,21 @@ const SAME_BULLETIN_MS = 12 * HOUR_MS;
 /** Within this time a paper may send one article again under another number. */
 const SENT_AGAIN_MS = 6 * HOUR_MS;
 
-/** The weight of a headline (`weightOf`) that two papers do not write by chance. */
+/** The weight of a headline (`weightOf`) where the links have one name or number. */
+const NAMED = 1;
+/** The same that two papers do not write by chance. */
 const WEIGHT_MIN = 3;
+/** The same for items half a day apart. */
+const WEIGHT_LATER_MIN = 4;
 /** The same for items without a date. */
 const WEIGHT_UNDATED_MIN = 5;
 
 /** So specific that two papers may describe it in different words. */
 const WEIGHT_CERTAIN = 6;
-/** Where a council, a board or the police act whose town is not named, the next town's may do the same. */
-const WEIGHT_LOCAL_MIN = 5;
+/** Where a council, the police or crews act and no name is in the headline, the same may happen in the next town. */
+const WEIGHT_LOCAL_MIN = 8;
 const LOCAL =
-  /^(?:city|town|county|village|councils?|commission\w*|boards?|mayors?|supervisors|trustees|planning|planners|police|sheriffs?|deputies|districts?|schools?|residents) (?!says? |said )/;
+  /^(?:city|town|county|village|councils?|commission\w*|boards?|mayors?|supervisors|trustees|planning|planners|police|sheriffs?|deputies|districts?|schools?|residents|voters|firefighters|crews|man|woman|teen|driver|students?|teachers?|house fire) (?!says? |said )| by (?:(?:city|town|county|village|planning|school|zoning) )?(?:council|commission|board|supervisors|trustees|voters)(?: |$)/;
 /** So many other links prove that a feed gives each story a page. */
 const OTHER_LINKS_MIN = 2;
 
@@ -79,11 +83,11 @@ function sentTwice(a: ItemIdentity, b: ItemIdentity, guid: Guids, page: Page): b
   if (page !== null) return ownPage || sameBulletin;
   if (a.link === null && b.link === null) return guid !== 'other' && sameBulletin;
   if (sameName(a, b)) return (guid !== 'other' || sameBulletin) && sameNamedNews(a, b);
-  // An agency sends its story again as an update; a paper's own feed may have two stories of one name.
-  if (hasMarker(a.item.title) || hasMarker(b.item.title)) return sameBulletin && sameNews(a, b, WEIGHT_MIN);
-  // An aggregated feed has a wire story once per paper.
+  // An aggregated feed has a wire story once per paper; a paper's own feed may have two stories of one name.
   const ofTwoPapers = a.link?.host !== b.link?.host || a.item.title !== b.item.title;
-  return ofTwoPapers && hiddenOrElsewhere(a, b) && sameNews(a, b, WEIGHT_MIN);
+  if (ofTwoPapers && hiddenOrElsewhere(a, b)) return sameNews(a, b, WEIGHT_MIN);
+  // An agency sends its story again as an update.
+  return wordsOf(a.headline) !== wordsOf(b.headline) && sameBulletin && sameNews(a, b, WEIGHT_MIN);
 }
 
 /** Of one feed, with two headlines. */
@@ -102,7 +106,7 @@ function rewritten(a: ItemIdentity, b: ItemIdentity, guid: Guids, page: Page): b
     // A page of one story by its number, or by the addresses of the feed's other items.
     return noGuids(a, b) && (isNumbered(a) || (shareUnusual(a, b) && othersHavePages(a)));
   }
-  if (sameId(a, b)) return alike >= min && !isOtherName(a.headline, b.headline);
+  if (sameId(a, b)) return alike >= min && !isOtherPlace(a, b);
   return hiddenOrElsewhere(a, b) && sameWire(a, b);
 }
 
@@ -124,14 +128,14 @@ export function sameAcrossFeeds(a: ItemIdentity, b: ItemIdentity): boolean {
   const headline = sameHeadline(a, b);
   const page = pageOfBoth(a, b);
   if (page !== null) {
-    const many = page === 'home' || page === 'section' || a.sharesLink || b.sharesLink;
+    const ofMany = page === 'home' || page === 'section' || a.link?.ofSeveral === true;
+    const many = ofMany || a.sharesLink || b.sharesLink;
     if (!many) return !isOtherOfSeries(a.words, b.words);
     return headline && apart(a, b) < SAME_BULLETIN_MS;
   }
   if (!headline) {
     if (apart(a, b) > SAME_NEWS_MS || isOtherOfSeries(a.words, b.words)) return false;
-    if (sameId(a, b))
-      return likeness(a.words, b.words, 'change') >= REWRITTEN && !isOtherName(a.headline, b.headline);
+    if (sameId(a, b)) return likeness(a.words, b.words, 'change') >= REWRITTEN && !isOtherPlace(a, b);
     return hiddenOrElsewhere(a, b) && sameWire(a, b);
   }
   if (sameName(a, b)) return sameNamedNews(a, b);
@@ -203,39 +207,42 @@ function sameId(a: ItemIdentity, b: ItemIdentity): boolean {
   return proofs.includes('proven') && !proofs.includes('disproved');
 }
 
+/** A short number may be that of a street or a district after all. */
+const isOtherPlace = (a: ItemIdentity, b: ItemIdentity): boolean =>
+  a.link?.id?.certain === false && isOtherName(a.headline, b.headline);
+
 /** One name or number of an article in the paths of two sections. */
 const sameName = (a: ItemIdentity, b: ItemIdentity): boolean =>
   sameId(a, b) ||
   (a.link !== null && a.link.name !== '' && a.link.name === b.link?.name && a.link.anchor === b.link.anchor);
 
 /** Under two days, a name is that of two stories unless its headline leaves no doubt. */
-const sameNamedNews = (a: ItemIdentity, b: ItemIdentity): boolean =>
-  sameNews(a, b, a.link?.day === b.link?.day || sameId(a, b) ? 1 : WEIGHT_CERTAIN);
+function sameNamedNews(a: ItemIdentity, b: ItemIdentity): boolean {
+  const days = new Set([a.link?.day, b.link?.day].filter((day) => day !== ''));
+  return sameNews(a, b, days.size < 2 || sameId(a, b) ? NAMED : WEIGHT_CERTAIN);
+}
 
 /** True where the links do not contradict: one item has none, hides it, or links to another publisher's site. */
 function hiddenOrElsewhere(a: ItemIdentity, b: ItemIdentity): boolean {
   return a.link === null || b.link === null || a.link.opaque || b.link.opaque || a.link.host !== b.link.host;
 }
 
+/** @param weightMin NAMED where the links have a sign too */
 function sameNews(a: ItemIdentity, b: ItemIdentity, weightMin: number): boolean {
-  const weight = Math.min(weightOf(a.words), weightOf(b.words));
-  if (a.published === null || b.published === null)
-    return weight >= Math.min(WEIGHT_UNDATED_MIN, weightMin * 5);
   if (apart(a, b) > SAME_NEWS_MS) return false;
-  if (beginAlike(a, b)) return weight >= weightMin || apart(a, b) < SAME_BULLETIN_MS;
-  const certain = weight >= WEIGHT_CERTAIN && apart(a, b) < SAME_BULLETIN_MS;
-  if (!certain && textsDiffer(a, b)) return false;
-  return weight >= (isLocal(a, b) ? Math.max(WEIGHT_LOCAL_MIN, weightMin) : weightMin);
+  const weight = Math.min(weightOf(a.words), weightOf(b.words));
+  const atOnce = apart(a, b) < SAME_BULLETIN_MS;
+  if (beginAlike(a, b)) return weight >= weightMin || atOnce;
+  if (!(weight >= WEIGHT_CERTAIN && atOnce) && textsDiffer(a, b)) return false;
+  const dated = a.published !== null && b.published !== null;
+  if (weightMin === NAMED) return weight >= (dated ? NAMED : WEIGHT_UNDATED_MIN);
+  const min = dated ? (atOnce ? WEIGHT_MIN : WEIGHT_LATER_MIN) : WEIGHT_UNDATED_MIN;
+  return weight >= Math.max(min, weightMin, isLocal(a, b) ? WEIGHT_LOCAL_MIN : 0);
 }
 
-/** Of two papers, and about a body whose town is not named. */
+/** About a body whose town is not named. */
 const isLocal = (a: ItemIdentity, b: ItemIdentity): boolean =>
-  LOCAL.test(a.words) &&
-  a.link !== null &&
-  b.link !== null &&
-  a.link.host !== b.link.host &&
-  !a.link.opaque &&
-  !b.link.opaque;
+  LOCAL.test(a.words) && !namesSomething(a.headline) && a.link?.opaque === false && b.link?.opaque === false;
 
 const undated = (a: ItemIdentity, b: ItemIdentity) => a.published === null && b.published === null;
 

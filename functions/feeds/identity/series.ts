@@ -58,3 +58,10 @@ export function isOtherName(one: string, other: string): boolean {
     changed.length > 0 && changed.length <= 2 && [...changed, ...into].every((word) => CAPITAL.test(word))
   );
 }
+
+/** @returns whether a word behind the first is written like a name, where not all words are */
+export function namesSomething(headline: string): boolean {
+  const words = headline.match(WORD)?.slice(1) ?? [];
+  const capitals = words.filter((word) => CAPITAL.test(word)).length;
+  return capitals > 0 && capitals < words.length / 2;
+}

@@ -26,8 +26,6 @@ const SPELLED = new RegExp(`(?<=^| )(?:${[...NUMBERS.keys()].join('|')})(?= |$)`
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
 const PERCENT = /(?<=\d) (?:percent|per cent|pct|prozent)(?= |$)/g;
 
-export const hasMarker = (headline: string): boolean => withoutMarkers(headline) !== headline;
-
 /** `BREAKING: Two die` as `Two die`. */
 export function withoutMarkers(headline: string): string {
   if (!MARKED.test(headline)) return headline;

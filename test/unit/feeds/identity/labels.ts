@@ -32,6 +32,8 @@ export type LabelScore = {
   right: number;
   wrong: string[];
   missed: string[];
+  /** Stories that no longer appear because they were folded into others. */
+  lost: number;
   precision: number;
   recall: number;
 };
@@ -100,12 +102,14 @@ export function feedsOf({ feeds: given }: LabelledGroup) {
 
 /** Counts pairs of items: a wrong story of three items weighs more than one of two. */
 export function scoreLabels(groups: readonly LabelledGroup[]): LabelScore {
-  const score = { groups: groups.length, right: 0, wrong: [] as string[], missed: [] as string[] };
+  const score = { groups: groups.length, right: 0, wrong: [] as string[], missed: [] as string[], lost: 0 };
   for (const group of groups) {
     const { feeds, ids } = feedsOf(group);
     const folded = foldItems(feeds, newestFirst).map(({ item, others }) =>
       [item, ...others.map((other) => other.item)].map((one) => ids.get(one) ?? ''),
     );
+    const storyOf = (id: string) => group.same.find((ids) => ids.includes(id))?.[0] ?? id;
+    for (const one of folded) score.lost += new Set(one.map(storyOf)).size - 1;
     const expected = pairsOf(group.same);
     const found = pairsOf(folded);
     for (const pair of found) {

@@ -343,13 +343,25 @@ test.each([
   [
     'two papers',
     { title: THREE, link: ARTICLE },
-    { title: THREE, link: 'https://b.example/x', published: ago(48) },
+    { title: THREE, link: 'https://b.example/x', published: ago(11) },
+    true,
+  ],
+  [
+    'two papers, half a day apart',
+    { title: THREE, link: ARTICLE },
+    { title: THREE, link: 'https://b.example/x', published: ago(12) },
+    false,
+  ],
+  [
+    'two papers, half a day apart, four words',
+    { title: FOUR, link: ARTICLE },
+    { title: FOUR, link: 'https://b.example/x', published: ago(48) },
     true,
   ],
   [
     'two papers, later',
-    { title: THREE, link: ARTICLE },
-    { title: THREE, link: 'https://b.example/x', published: ago(49) },
+    { title: FOUR, link: ARTICLE },
+    { title: FOUR, link: 'https://b.example/x', published: ago(49) },
     false,
   ],
   [
