@@ -101,9 +101,12 @@ export function withoutPaper(headline: string, isName: (end: string) => boolean)
 /** @returns whether the text has characters of a script that writes no spaces between words */
 export const isUnspaced = (text: string): boolean => text.search(UNSPACED) >= 0;
 
-/** How many of the words, as `wordsOf` wrote them, are specific to one story. */
-export function weightOf(words: string): number {
-  if (COLUMN.test(words) || ROUTINE.test(words)) return 0;
+/** How many of the words, as `wordsOf` wrote them, are specific to one story; none of a column's. */
+export const weightOf = (words: string): number =>
+  COLUMN.test(words) || ROUTINE.test(words) ? 0 : unusualIn(words);
+
+/** How many of a text's words are not ordinary. */
+export function unusualIn(words: string): number {
   let weight = 0;
   for (const word of words.split(' ')) {
     const unspaced = word.match(UNSPACED)?.length ?? 0;

@@ -1,4 +1,4 @@
-import { isUnspaced, weightOf } from './headline-words.ts';
+import { isUnspaced, unusualIn } from './headline-words.ts';
 import { beginningOf, storyWords } from './story-words.ts';
 
 /** `LISBON, Portugal (AP) — `, `OSLO, Nov 24 (Reuters) - `, `Santiago, 25 nov (EFE).- `, `FREMONT — `. */
@@ -17,7 +17,7 @@ const LEAD_MIN_WEIGHT = 5;
 /** Words by which equal leads find each other. */
 const LEAD_BEGINNING = 7;
 const LEAD_BEGINNING_UNITS = 120;
-const LEAD_BEGINNING_WEIGHT = 3;
+const LEAD_BEGINNING_WEIGHT = 2;
 
 /** The first sentence of a story's text, which papers take over from an agency with or without its dateline. */
 export type Lead = {
@@ -51,7 +51,7 @@ export function beginningOfLead(text: string): string {
   const [sentence = ''] = body.slice(0, LEAD_BEGINNING_UNITS).split(END, 1);
   if (/^\W*["“„«]/.test(sentence)) return '';
   const beginning = beginningOf(storyWords(sentence), LEAD_BEGINNING);
-  return weightOf(beginning) < LEAD_BEGINNING_WEIGHT ? '' : beginning;
+  return unusualIn(beginning) < LEAD_BEGINNING_WEIGHT ? '' : beginning;
 }
 
 /** @returns whether the first sentences are equal, or one ends where its text was cut */
@@ -59,7 +59,7 @@ export function sameLead(one: Lead | null, other: Lead | null): boolean {
   if (one === null || other === null) return false;
   const [short, long] = one.words.length <= other.words.length ? [one, other] : [other, one];
   const length = isUnspaced(short.words) ? short.words.length / 3 : short.words.split(' ').length;
-  if (length < LEAD_MIN_WORDS || weightOf(short.words) < LEAD_MIN_WEIGHT) return false;
+  if (length < LEAD_MIN_WORDS || unusualIn(short.words) < LEAD_MIN_WEIGHT) return false;
   if (!long.words.startsWith(short.words)) return false;
   return short.words === long.words || short.cut || short.words.length >= LEAD_CUT_MIN_UNITS;
 }
@@ -83,5 +83,5 @@ export function textsDiffer(a: Told, b: Told): boolean {
 
 function wordsBeside(headline: string, text: string): Set<string> {
   const known = new Set(headline.split(' '));
-  return new Set(text.split(' ').filter((word) => !known.has(word) && weightOf(word) > 0));
+  return new Set(text.split(' ').filter((word) => !known.has(word) && unusualIn(word) > 0));
 }

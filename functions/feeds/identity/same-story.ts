@@ -20,11 +20,11 @@
  * Date. A bulletin has one name, one page and one item per day: half a day apart, an equal headline is no longer a
  * sign unless the link belongs to one story.
  */
-import { commonWords, likeness, weightOf, wordsOf } from './headline-words.ts';
+import { commonWords, likeness, unusualIn, weightOf, wordsOf } from './headline-words.ts';
 import type { ItemIdentity } from './item-identity.ts';
 import { sameLead, textsDiffer } from './lead.ts';
 import type { PlaceOfLink } from './read-link.ts';
-import { isOtherName, isOtherOfSeries, namesSomething } from './series.ts';
+import { isOtherEntry, isOtherName, isOtherOfSeries, namesSomething } from './series.ts';
 import { isCutOf } from './story-words.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -50,9 +50,12 @@ const WEIGHT_CERTAIN = 6;
 const WEIGHT_LOCAL_MIN = 8;
 const LOCAL =
   /^(?:city|town|county|village|councils?|commission\w*|boards?|mayors?|supervisors|trustees|planning|planners|police|sheriffs?|deputies|districts?|schools?|residents|voters|firefighters|crews|man|woman|teen|driver|students?|teachers?|house fire) (?!says? |said )| by (?:(?:city|town|county|village|planning|school|zoning) )?(?:council|commission|board|supervisors|trustees|voters)(?: |$)/;
-/** So many other links prove that a feed gives each story a page. */
-const OTHER_LINKS_MIN = 2;
-
+const LOCAL_ELSEWHERE =
+  /^(?:l[ea] |el |il |a )?(?:conseil municipal|mairie|maire|ayuntamiento|pleno|concejo|consiglio comunale|giunta|camara|prefeitura) /;
+/** All nouns of German are written like names. */
+const LOCAL_GERMAN = /^(?:stadtrat|gemeinderat|kreistag) /;
+/** So many unusual words in common show that a headline under one guid was rewritten. */
+const OF_ONE_STORY = 2;
 /** The `likeness` that a rewritten headline keeps. */
 const REWRITTEN = 0.4;
 /** The same where two guids say that these are two stories. */
@@ -98,28 +101,28 @@ function rewritten(a: ItemIdentity, b: ItemIdentity, guid: Guids, page: Page): b
   if (isOtherOfSeries(a.words, b.words)) return false;
   if (guid === 'same' && page !== null) return page !== 'home' && likeness(a.words, b.words) >= REWRITTEN;
   const alike = likeness(a.words, b.words, 'change');
-  if (guid === 'same') return alike >= REWRITTEN;
+  if (guid === 'same') return alike >= REWRITTEN || unusualInBoth(a, b) >= OF_ONE_STORY;
   const min = guid === 'other' ? RETOUCHED : REWRITTEN;
   if (ownPage) {
     if (guid === 'other' && page !== 'article') return likeness(a.words, b.words) >= min;
+    if (page !== 'article' && isOtherEntry(a.headline, b.headline)) return false;
     if (alike >= min) return true;
     // A page of one story by its number, or by the addresses of the feed's other items.
-    return noGuids(a, b) && (isNumbered(a) || (shareUnusual(a, b) && othersHavePages(a)));
+    return noGuids(a, b) && othersHavePages(a) && (isNumbered(a) || unusualInBoth(a, b) >= 1);
   }
   if (sameId(a, b)) return alike >= min && !isOtherPlace(a, b);
   return hiddenOrElsewhere(a, b) && sameWire(a, b);
 }
 
-const isNumbered = (a: ItemIdentity) =>
-  a.link?.id?.certain === true && a.siblings?.proofOfId(a) === 'proven' && othersHavePages(a);
+const isNumbered = (a: ItemIdentity) => a.link?.id?.certain === true && a.siblings?.proofOfId(a) === 'proven';
 const noGuids = (a: ItemIdentity, b: ItemIdentity) => a.guid === null && b.guid === null;
-const shareUnusual = (a: ItemIdentity, b: ItemIdentity) => weightOf(commonWords(a.words, b.words)) >= 1;
-const othersHavePages = (a: ItemIdentity) => (a.siblings?.otherLinks(a) ?? 0) >= OTHER_LINKS_MIN;
+const unusualInBoth = (a: ItemIdentity, b: ItemIdentity) => unusualIn(commonWords(a.words, b.words));
+const othersHavePages = (a: ItemIdentity) => (a.siblings?.otherLinks(a) ?? 0) > 0;
 
 /** Whether the page that both lead to is that of one story. */
 function isOwnPage(a: ItemIdentity, page: PlaceOfLink['page']): boolean {
   if (a.sharesLink || a.link?.ofSeveral) return false;
-  return page === 'article' || (page === 'unclear' && (a.siblings?.otherLinks(a) ?? 0) > 0);
+  return page === 'article' || (page === 'unclear' && othersHavePages(a));
 }
 
 /** Two items of two feeds. */
@@ -242,7 +245,10 @@ function sameNews(a: ItemIdentity, b: ItemIdentity, weightMin: number): boolean 
 
 /** About a body whose town is not named. */
 const isLocal = (a: ItemIdentity, b: ItemIdentity): boolean =>
-  LOCAL.test(a.words) && !namesSomething(a.headline) && a.link?.opaque === false && b.link?.opaque === false;
+  a.link?.opaque === false &&
+  b.link?.opaque === false &&
+  (LOCAL_GERMAN.test(a.words) ||
+    ((LOCAL.test(a.words) || LOCAL_ELSEWHERE.test(a.words)) && !namesSomething(a.headline)));
 
 const undated = (a: ItemIdentity, b: ItemIdentity) => a.published === null && b.published === null;
 

@@ -45,19 +45,27 @@ const hasOther = (words: ReadonlySet<string>, than: ReadonlySet<string>): boolea
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
 const CAPITAL = /^\p{Lu}/u;
 
+/** @returns the words that were exchanged, each with its new one; none where the headlines have not the same length */
+function exchanged(one: string, other: string): [string, string][] {
+  const [first, second] = [one.match(WORD) ?? [], other.match(WORD) ?? []];
+  if (first.length !== second.length) return [];
+  return first
+    .map((word, at): [string, string] => [word, second[at] ?? ''])
+    .filter(([word, now]) => word.toLowerCase() !== now.toLowerCase());
+}
+
 /**
  * @returns whether two headlines differ in one or two words only, and these are written like names: the same happened
  * in Oakland and in Berkeley
  */
 export function isOtherName(one: string, other: string): boolean {
-  const [first, second] = [one.match(WORD) ?? [], other.match(WORD) ?? []];
-  if (first.length !== second.length) return false;
-  const changed = first.filter((word, at) => word.toLowerCase() !== second[at]?.toLowerCase());
-  const into = second.filter((word, at) => word.toLowerCase() !== first[at]?.toLowerCase());
-  return (
-    changed.length > 0 && changed.length <= 2 && [...changed, ...into].every((word) => CAPITAL.test(word))
-  );
+  const words = exchanged(one, other);
+  return words.length > 0 && words.length <= 2 && words.flat().every((word) => CAPITAL.test(word));
 }
+
+/** @returns whether words of equal headlines are exchanged, other than numbers: as in entries of a list */
+export const isOtherEntry = (one: string, other: string): boolean =>
+  exchanged(one, other).some((words) => words.some((word) => !/\d/.test(word)));
 
 /** @returns whether a word behind the first is written like a name, where not all words are */
 export function namesSomething(headline: string): boolean {

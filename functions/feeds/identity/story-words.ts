@@ -12,7 +12,7 @@ const BEFORE = new RegExp(
   'i',
 );
 const BEHIND = new RegExp(
-  `\\s*(?:[[(](?:with |see )?(?:${SHOWN}|${NEWS})[\\])]|[-–—|]\\s*(?:${SHOWN}))\\s*$`,
+  `\\s*(?:[[(](?:with |see )?(?:${SHOWN}|${NEWS}|${AGENCY})[\\])]|[-–—|]\\s*(?:${SHOWN}))\\s*$`,
   'i',
 );
 const MARKED = new RegExp(`^\\W{0,3}(?:${NEWS}|${AGAIN}|${AGENCY}|${SHOWN})|(?:[\\])]|${SHOWN})\\s*$`, 'i');
@@ -24,6 +24,10 @@ const NUMBERS = new Map(
 );
 const SPELLED = new RegExp(`(?<=^| )(?:${[...NUMBERS.keys()].join('|')})(?= |$)`, 'g');
 const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
+const SUMS: [RegExp, string][] = [
+  [/(?<=\d) (?:million|mn)(?= |$)/g, 'm'],
+  [/(?<=\d) ?(?:billion|bn)(?= |$)/g, 'b'],
+];
 const PERCENT = /(?<=\d) (?:percent|per cent|pct|prozent)(?= |$)/g;
 
 /** `BREAKING: Two die` as `Two die`. */
@@ -39,7 +43,8 @@ export function storyWords(headline: string): string {
   const words = wordsOf(
     text.includes('.') ? text.replace(INITIALS, (found) => found.replaceAll('.', '')) : text,
   );
-  return words.replace(PERCENT, '').replace(SPELLED, (word) => NUMBERS.get(word) ?? word);
+  const spelled = words.replace(PERCENT, '').replace(SPELLED, (word) => NUMBERS.get(word) ?? word);
+  return /\d/.test(spelled) ? SUMS.reduce((text, [sum, sign]) => text.replace(sum, sign), spelled) : spelled;
 }
 
 const CUT = /(?:…|\.\.\.?)\s*$/;

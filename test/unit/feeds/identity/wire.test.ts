@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { beginningOfLead, leadOf, sameLead, textsDiffer } from '../../../../functions/feeds/identity/lead.ts';
-import { isOtherName, isOtherOfSeries } from '../../../../functions/feeds/identity/series.ts';
+import {
+  isOtherEntry,
+  isOtherName,
+  isOtherOfSeries,
+  namesSomething,
+} from '../../../../functions/feeds/identity/series.ts';
 import { beginningOf, isCutOf, storyWords } from '../../../../functions/feeds/identity/story-words.ts';
 
 test.each([
@@ -24,6 +29,10 @@ test.each([
   ['Hail takes 70 percent of crop', 'hail takes 70 of crop'],
   ['Hail takes 70% of crop', 'hail takes 70 of crop'],
   ['Cocoa falls 14.5 per cent', 'cocoa falls 14 5'],
+  ['Getty pays $4 million', 'getty pays $4m'],
+  ['Getty pays $4M', 'getty pays $4m'],
+  ['Getty pays $4 bn', 'getty pays $4b'],
+  ['A million times', 'a million times'],
   ['A percent of crop', 'a percent of crop'],
   ['Oakland: police vote', 'oakland police vote'],
   ['AP classes shrink', 'ap classes shrink'],
@@ -126,4 +135,23 @@ test.each([
   ['Fern Weather Service Warns', 'Quay Traffic Office Warns', false],
 ])('FEED-7 “%s” and “%s” are of two places: %s', (one, other, are) => {
   expect(isOtherName(one, other)).toBe(are);
+});
+
+test.each([
+  ['Crane operator, night shift', 'Crane mechanic, day shift', true],
+  ['Two hurt at Pier Nine', 'Two killed at Pier Nine', true],
+  ['Bluff collapses, 1 missing', 'Bluff collapses, 2 missing', false],
+  ['Fire at the pier', 'Fire destroys restaurant at the pier', false],
+  ['Fire at the pier', 'Fire at the pier', false],
+])('FEED-7 “%s” and “%s” are entries of a list: %s', (one, other, are) => {
+  expect(isOtherEntry(one, other)).toBe(are);
+});
+
+test.each([
+  ['Council bans gas leaf blowers', false],
+  ['Council bans leaf blowers in Fern', true],
+  ['Council Bans Leaf Blowers In Fern', false],
+  ['Council', false],
+])('FEED-7 whether “%s” names something: %s', (headline, names) => {
+  expect(namesSomething(headline)).toBe(names);
 });
