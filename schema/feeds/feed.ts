@@ -47,6 +47,10 @@ export const storedMarksSchema = z.object({
   id: z.number(),
   /** Of the headline's words. */
   words: z.number(),
+  /** Of the first of them: a cut headline has these only. */
+  beginning: z.number(),
+  /** Of the first words of the text, where its first sentence is long enough to be recognised. */
+  lead: z.number(),
   /** Whether the headline may end with the publisher's name. */
   named: z.boolean(),
 });

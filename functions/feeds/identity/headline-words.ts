@@ -36,7 +36,11 @@ const ORDINARY = new Set(
  * draws, exchange rates, obituaries.
  */
 const COLUMN =
-  /(?:^| )(?:horoscop|oroscop|horoskop|гороскоп|weather|wetter|meteo|pogoda|погода|прогноз|hava durumu|pronostico|previsao|loter|lotto|euromillion|tirage|sorteo|lottozahlen|exchange rate|wechselkurs|cours du|cambio hoy|obituar|nachruf|todesanzeig|necrolog|avis de deces|cruciver|crucigrama|kreuzwort|crossword|sudoku|tv guide|programme tele|fernsehprogramm|farmacias?|apothekennotdienst|pharmacies? de garde|spritpreis|benzinpreis|gas prices|gold price|اسعار|أسعار|الطقس|الابراج|राशिफल|मौसम|날씨|운세|환율|로또)|天気|運勢|占い|星座|天气|彩票|油价/u;
+  /(?:^| )(?:horoscop|oroscop|horoskop|гороскоп|weather|wetter|meteo|pogoda|погода|прогноз|hava durumu|pronostico|previsao|loter|lotto|euromillion|tirage|sorteo|lottozahlen|exchange rate|wechselkurs|cours du|cambio hoy|obituar|nachruf|todesanzeig|necrolog|avis de deces|cruciver|crucigrama|kreuzwort|crossword|sudoku|winning numbers|tv guide|programme tele|fernsehprogramm|farmacias?|apothekennotdienst|pharmacies? de garde|spritpreis|benzinpreis|gas prices|gold price|اسعار|أسعار|الطقس|الابراج|राशिफल|मौसम|날씨|운세|환율|로또)|天気|運勢|占い|星座|天气|彩票|油价/u;
+
+/** Notices that repeat in the same words: of markets on any day, of matches before they begin, of the weather. */
+const ROUTINE =
+  /(?:^| )(?:(?:stocks?|shares|wall street|dow|nasdaq|s and p 500|ftse|dax|nikkei|hang seng|sensex|nifty|futures|treasur\w+|oil|crude|gold|silver|dollar|euro|yen|pound|rupee|bitcoin|bonds?)(?: \S+){0,3} (?:close[sd]?|ends?|ended|opens?|rises?|rose|falls?|fell|slips?|slid|slides?|gains?|drops?|dips?|eases?|edges?|climbs?|jumps?|steady|mixed|higher|lower|flat)|how to watch|what channel|what time|live stream|kick ?off time|tip ?off|box score|injury report|game (?:thread|day|preview)|(?:game|match|meet)s? (?:postponed|canceled|cancelled|rescheduled)|odds|picks and predictions|preview and prediction|starting lineups?|probable pitchers|game notes?|(?:wind|flood|heat|frost|freeze|storm|weather|fog|surf|smoke|air quality|boil water|red flag) (?:advisory|warning|watch|alert|notice))(?: |$)/;
 
 /** Agencies put their name behind a headline in every paper. */
 const AGENCIES = new Set(
@@ -97,9 +101,12 @@ export function withoutPaper(headline: string, isName: (end: string) => boolean)
 /** @returns whether the text has characters of a script that writes no spaces between words */
 export const isUnspaced = (text: string): boolean => text.search(UNSPACED) >= 0;
 
-/** How many of the words, as `wordsOf` wrote them, are specific to one story. */
-export function weightOf(words: string): number {
-  if (COLUMN.test(words)) return 0;
+/** How many of the words, as `wordsOf` wrote them, are specific to one story; none of a column's. */
+export const weightOf = (words: string): number =>
+  COLUMN.test(words) || ROUTINE.test(words) ? 0 : unusualIn(words);
+
+/** How many of a text's words are not ordinary. */
+export function unusualIn(words: string): number {
   let weight = 0;
   for (const word of words.split(' ')) {
     const unspaced = word.match(UNSPACED)?.length ?? 0;
@@ -109,12 +116,44 @@ export function weightOf(words: string): number {
   return weight;
 }
 
-/** Share of the shorter headline's words that both have, 0 to 1; 0 where each has a number that the other lacks. */
-export function likeness(one: string, other: string): number {
-  const [first, second] = [new Set(one.split(' ')), new Set(other.split(' '))];
+/** Characters in pairs where a script writes no spaces: of a headline that is one word, none else would be alike. */
+function partsOf(words: string): Set<string> {
+  const parts = words.split(' ');
+  if (!isUnspaced(words)) return new Set(parts);
+  return new Set(
+    parts.flatMap((word) => {
+      if (!isUnspaced(word)) return [word];
+      const characters = [...word];
+      return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
+    }),
+  );
+}
+
+/**
+ * Share of the shorter headline's words that both have, 0 to 1.
+ * @param numbers `tell apart`: 0 where each has a number that the other lacks; `change`: numbers do not count, as a toll
+ */
+export function likeness(
+  one: string,
+  other: string,
+  numbers: 'tell apart' | 'change' = 'tell apart',
+): number {
+  let [first, second] = [partsOf(one), partsOf(other)];
   const differs = (words: Set<string>, from: Set<string>) =>
     [...words].some((word) => /\d/.test(word) && !from.has(word));
-  if (differs(first, second) && differs(second, first)) return 0;
+  if (numbers === 'tell apart' && differs(first, second) && differs(second, first)) return 0;
+  if (numbers === 'change')
+    [first, second] = [first, second].map(
+      (parts) => new Set([...parts].filter((part) => !/\d/.test(part))),
+    ) as [Set<string>, Set<string>];
+  return shareOf(first, second);
+}
+
+/** @returns the words that both headlines have */
+export const commonWords = (one: string, other: string): string =>
+  [...partsOf(one)].filter((word) => partsOf(other).has(word)).join(' ');
+
+function shareOf(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
   const common = [...first].filter((word) => second.has(word)).length;
-  return common / Math.min(first.size, second.size);
+  return common / Math.max(1, Math.min(first.size, second.size));
 }

@@ -1,7 +1,18 @@
 import type { FeedItem, StoredMarks } from '../../../schema/feeds/feed.ts';
 import { withoutPaper } from './headline-words.ts';
 import { keysOf, marksOfIdentity, storedMarks, withoutName } from './item-marks.ts';
+import { type Lead, leadOf } from './lead.ts';
 import { type OwnIdentity, readIdentity } from './read-identity.ts';
+
+/** What the items of one feed say together about one of them (siblings.ts). */
+export type Siblings = {
+  /** How many links the feed has besides that of the item. */
+  otherLinks: (item: ItemIdentity) => number;
+  /** Whether the number in the item's link is its own; a feed may have too few items to say. */
+  proofOfId: (item: ItemIdentity) => 'proven' | 'open' | 'disproved';
+  /** Whether links of the feed ask for more than one language. */
+  areInSeveralLanguages: boolean;
+};
 
 /**
  * An item as it is compared with others. Of most items only the marks are used, which are stored with them; the rest is
@@ -12,11 +23,16 @@ export class ItemIdentity {
   /** Index of its feed among those that are compared. */
   readonly feed: number;
   readonly marks: StoredMarks;
-  /** Several stories of its feed have this guid, or this link: set once all of them are known (shared-marks.ts). */
+  /** Set once all items of its feed are known. */
+  siblings: Siblings | null = null;
+  /** Several stories of its feed have this guid, or this link. */
   sharesGuid = false;
   sharesLink = false;
+  /** Another story of its feed begins with the same words. */
+  sharesLead = false;
   readonly #headline: string;
   #own: OwnIdentity | null = null;
+  #lead: { of: Lead | null } | null = null;
   #keys: readonly number[] | null = null;
 
   /** @param isPaper whether the squashed end of a headline is a publisher's name */
@@ -26,7 +42,7 @@ export class ItemIdentity {
     const stored = storedMarks(item);
     const named = stored === null || stored.named;
     this.#headline = named ? withoutPaper(item.title, isPaper) : item.title;
-    if (stored === null) this.marks = marksOfIdentity(this.#read(), this.#headline);
+    if (stored === null) this.marks = marksOfIdentity(this.#read(), this.#headline, item.description);
     else this.marks = this.#headline === item.title ? stored : withoutName(stored, this.#headline);
   }
 
@@ -45,13 +61,22 @@ export class ItemIdentity {
   get words(): OwnIdentity['words'] {
     return this.#read().words;
   }
+  /** The first sentence of its text. */
+  get lead(): Lead | null {
+    this.#lead ??= { of: leadOf(this.item.description) };
+    return this.#lead.of;
+  }
+  /** The headline without the publisher's name. */
+  get headline(): string {
+    return this.#headline;
+  }
   get published(): number | null {
     return this.item.published;
   }
 
   /** The keys by which it is looked up among others. */
   get keys(): readonly number[] {
-    this.#keys ??= keysOf(this.marks);
+    this.#keys ??= keysOf(this.sharesLead ? { ...this.marks, lead: 0 } : this.marks);
     return this.#keys;
   }
 

@@ -1,10 +1,12 @@
 import type { FeedItem, StoredMarks } from '../../../schema/feeds/feed.ts';
 import { hash53 } from '../../platform/hash.ts';
-import { mayEndWithPaper, wordsOf } from './headline-words.ts';
+import { mayEndWithPaper } from './headline-words.ts';
+import { beginningOfLead } from './lead.ts';
 import { type OwnIdentity, readIdentity } from './read-identity.ts';
+import { beginningOf, storyWords } from './story-words.ts';
 
 /** Increased whenever an item gets other marks than before: stored ones of another version are computed again. */
-export const MARKS_VERSION = 1;
+export const MARKS_VERSION = 2;
 
 const NONE = 0;
 
@@ -14,29 +16,33 @@ const NONE = 0;
  * A collision costs one comparison.
  * @param own the item's identity
  * @param headline of which `own` was read
+ * @param text of the item
  */
 export function marksOfIdentity(
   { guid, link, permalink, words }: OwnIdentity,
   headline: string,
+  text: string,
 ): StoredMarks {
   return {
     version: MARKS_VERSION,
     guid: guid === null ? NONE : hash53(`guid ${guid}`),
     link: placeMark(link),
     permalink: placeMark(permalink),
-    id: link?.slug.startsWith('id ') ? hash53(link.slug) : NONE,
-    words: wordsMark(words),
+    id: link?.id ? hash53(`id ${link.host} ${link.id.token}`) : NONE,
+    words: mark('words', words),
+    beginning: mark('beginning', beginningOf(words)),
+    lead: mark('lead', headline === '' ? '' : beginningOfLead(text)),
     named: mayEndWithPaper(headline),
   };
 }
 
 const placeMark = (link: OwnIdentity['link']): number =>
-  link === null ? NONE : hash53(`place ${link.place}`);
-const wordsMark = (words: string): number => (words === '' ? NONE : hash53(`words ${words}`));
+  link === null ? NONE : hash53(`place ${link.bare}`);
+const mark = (kind: string, words: string): number => (words === '' ? NONE : hash53(`${kind} ${words}`));
 
 /** @returns an item's marks, with the publisher's name still in its headline, as they are stored beside it */
 export const marksToStore = (item: FeedItem): StoredMarks =>
-  marksOfIdentity(readIdentity(item, item.title), item.title);
+  marksOfIdentity(readIdentity(item, item.title), item.title, item.description);
 
 /** @returns the stored marks; null where there are none, or those of another version */
 export function storedMarks({ marks }: FeedItem): StoredMarks | null {
@@ -44,15 +50,15 @@ export function storedMarks({ marks }: FeedItem): StoredMarks | null {
 }
 
 /** @returns the marks of an item whose headline ends with its publisher's name, without that name */
-export const withoutName = (marks: StoredMarks, headline: string): StoredMarks => ({
-  ...marks,
-  words: wordsMark(wordsOf(headline)),
-});
+export function withoutName(marks: StoredMarks, headline: string): StoredMarks {
+  const words = storyWords(headline);
+  return { ...marks, words: mark('words', words), beginning: mark('beginning', beginningOf(words)) };
+}
 
 /** @returns the keys in the order in which they are looked up, each once */
-export function keysOf({ guid, link, id, permalink, words }: StoredMarks): number[] {
+export function keysOf({ guid, link, id, permalink, words, beginning, lead }: StoredMarks): number[] {
   const keys: number[] = [];
-  for (const key of [guid, link, id, permalink, words])
+  for (const key of [guid, link, id, permalink, words, beginning, lead])
     if (key !== NONE && !keys.includes(key)) keys.push(key);
   return keys;
 }

@@ -1,6 +1,6 @@
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
-import { wordsOf } from './headline-words.ts';
 import { type PlaceOfLink, readLink } from './read-link.ts';
+import { storyWords } from './story-words.ts';
 
 /** The properties of an item that are compared, without regard to other items of its feed. */
 export type OwnIdentity = {
@@ -34,11 +34,11 @@ export function readIdentity(item: FeedItem, headline: string): OwnIdentity {
   const isHome = permalink?.page === 'home';
   return {
     // Two spellings of one address are one guid.
-    guid: isHome ? null : isPublic ? `${permalink.place}#${permalink.anchor}` : own,
+    guid: isHome ? null : isPublic ? `${permalink.bare}${permalink.language}#${permalink.anchor}` : own,
     unique: uniqueOf(own ?? '', isPublic, permalink !== null),
     link: link === null ? null : readLink(link),
     permalink: isPublic && !isHome ? permalink : null,
-    words: wordsOf(headline || description),
+    words: storyWords(headline || description),
   };
 }
 

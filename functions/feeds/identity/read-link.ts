@@ -1,4 +1,5 @@
 import { LruMap } from '../../platform/lru-map.ts';
+import { type ArticleId, articleId, isOfSeveral } from './article-id.ts';
 import { isTracking } from './tracking-parameters.ts';
 import { isOpaque, unwrapLink } from './unwrap-link.ts';
 
@@ -6,11 +7,21 @@ import { isOpaque, unwrapLink } from './unwrap-link.ts';
 export type PlaceOfLink = {
   /** Path, parameters and the host without `www.`, `m.`, `amp.`: equal for two spellings of one address. */
   place: string;
+  /** `place` without `.html` and without a parameter that chooses the language: what is compared. */
+  bare: string;
+  /** The value of that parameter; empty for none. */
+  language: string;
   host: string;
   /** The fragment, decoded; empty for none, and for one that every article has (comments). */
   anchor: string;
-  /** The article in any section: `id` and its number, or `name` and its headline, with the host. Empty for none. */
-  slug: string;
+  /** The article's name in any section, with the host; empty for one of fewer than three words. */
+  name: string;
+  /** Its number. */
+  id: ArticleId | null;
+  /** The day in the path, as written; empty for none. */
+  day: string;
+  /** A match, a live blog: several items report from its page. */
+  ofSeveral: boolean;
   /** Whether it is the page of a publication, of a section or show, or of one story. */
   page: 'home' | 'section' | 'article' | 'unclear';
   /** The link leads through a service that hides its target: two different links may lead to one page. */
@@ -19,8 +30,8 @@ export type PlaceOfLink = {
 
 const ADDRESS = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]*)(?::\d+)?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 
-/** Prefixes of the hosts on which a site serves small screens, AMP and feeds. */
-const FORM_OF_SITE = /^(?:www\d?|m|mobile|touch|wap|amp|rss|feeds?)\.(?=[^.]+\.)/;
+/** Prefixes of the hosts on which a site serves small screens, AMP, feeds, other editions and its next design. */
+const FORM_OF_SITE = /^(?:www\d?|m|mobile|touch|wap|amp|rss|feeds?|edition|beta)\.(?=[^.]+\.)/;
 const INDEX_PAGE = /^(?:index|default)\.(?:x?html?|php\d?|aspx?|jsp|cfm)$/i;
 const EXTENSION = /\.(?:x?html?|php\d?|aspx?|jsp|cfm|story|ece|article)$/i;
 /** A fragment that points to a part of an article (its comments, its top), not to another story. */
@@ -28,8 +39,14 @@ const COMMON_ANCHOR =
   /^(?:comments?|respond|disqus_thread|top|main|rss\w*|feed|(?:main|site)-?content|content|article|story|continue|(?:continue-)?reading|more(?:-\d+)?|:~:.*)$/i;
 /** `site=mail&sp=1`: no server receives the fragment, so some sites put tracking parameters there. */
 const COUNTING_NAME = /^(?:site|sp|source|src|from|ref|referrer|cid|sr|via)$/i;
+/** Below such a name stand pages that many stories share: of a show, a column, a topic. */
+const GROUP =
+  /^(?:live|blogs?|podcasts?|shows?|videos?|photos?|columns?|events?|calendar|category|tags?|topics?|authors?|feeds?|rss|archives?|notices?|alerts?|status|scores?|results?)$/i;
 const SECTION =
-  /^(?:home|news|latest|sports?|weather|traffic|live|blogs?|podcasts?|shows?|videos?|photos?|opinion|obituaries|events?|calendar|business|local|category|tags?|topics?|authors?|feeds?|rss|about|contact|archives?|notices?|alerts?|status|press|updates?)$/i;
+  /^(?:home|news|latest|sports?|weather|traffic|opinion|obituaries|business|local|about|contact|press|updates?)$/i;
+const HTML = /\.x?html?$/i;
+const DAY = /\b(?:19|20)\d\d[-/]?[01]?\d[-/]?[0-3]?\d\b/;
+const LANGUAGE = /^(?:lang(?:uage|_code)?|locale|hl)=(..)/i;
 
 /** The feeds of a publication link to some thousand pages, which are compared again for each page it shows. */
 const PLACES_REMEMBERED = 4_000;
@@ -45,20 +62,30 @@ export function readLink(link: string): PlaceOfLink {
 }
 
 function placeOf(address: string): PlaceOfLink {
-  const [, sentHost = '', path = '', query = '', fragment = ''] = ADDRESS.exec(address) ?? [];
+  const [, sentHost = '', sentPath = '', query = '', fragment = ''] = ADDRESS.exec(address) ?? [];
   const { host, amp } = hostOf(sentHost.toLowerCase());
-  const segments = segmentsOf(path, amp ? host : '');
+  const segments = segmentsOf(sentPath, amp ? host : '');
   const anchor = decoded(fragment);
   // Applications from before the History API keep their addresses behind `#!`.
   const route = /^!|^\//.test(anchor);
-  const parameters = parametersOf(query, host);
+  const sent = parametersOf(query, host);
+  const language = sent.find((parameter) => LANGUAGE.test(parameter)) ?? '';
+  const parameters = sent.filter((parameter) => parameter !== language).join('&');
   const opaque = isOpaque(address);
-  const place = `${[host, ...segments].join('/')}${parameters && `?${parameters}`}${route ? `#${anchor}` : ''}`;
+  const path = [host, ...segments].join('/');
+  const behind = (written: string) => `${written && `?${written}`}${route ? `#${anchor}` : ''}`;
+  const names = withoutExtension(segments);
+  const id = opaque || /\d/.test(parameters) ? null : articleId(names);
   return {
-    place,
+    place: path + behind(sent.join('&')),
+    bare: path.replace(HTML, '') + behind(parameters),
+    language: LANGUAGE.exec(language)?.[1]?.toLowerCase() ?? '',
     host,
     anchor: route || isCommon(anchor, host) ? '' : anchor,
-    slug: opaque ? '' : slugOf(host, segments.at(-1) ?? ''),
+    name: opaque ? '' : nameOf(host, names.at(-1) ?? ''),
+    id,
+    day: DAY.exec(path)?.[0] ?? '',
+    ofSeveral: names.some(isOfSeveral),
     page: pageOf(segments, route ? anchor : parameters),
     opaque,
   };
@@ -83,23 +110,29 @@ function segmentsOf(path: string, ampOf: string): string[] {
   const segments = sent.some((segment) => segment !== 'amp')
     ? sent.filter((segment) => segment !== 'amp')
     : sent;
+  if (segments.length > 2) {
+    if (segments[0] === 'print') segments.shift();
+    else if (segments.at(-1) === 'print') segments.pop();
+    const app = segments.indexOf('app');
+    if (app >= 0 && app < segments.length - 1) segments.splice(app, 1);
+  }
   const last = segments.pop();
   if (last === undefined || INDEX_PAGE.test(last)) return segments;
-  return [...segments, last.replace(/\.amp(?=$|\.html?$)/i, '')];
+  return [...segments, last.replace(/\.(?:amp|print)(?=$|\.html?$)/i, '')];
 }
 
-function parametersOf(query: string, host: string): string {
-  if (query === '') return '';
+const withoutExtension = (segments: readonly string[]): string[] =>
+  segments.map((segment, at) => (at === segments.length - 1 ? segment.replace(EXTENSION, '') : segment));
+
+function parametersOf(query: string, host: string): string[] {
+  if (query === '') return [];
   const kept = query.split('&').filter((parameter) => {
     const [name = '', value = ''] = parameter.split('=', 2);
     // Blogger's page for small screens.
     if (parameter === 'm=1' || parameter === 'm=0') return false;
     return parameter !== '' && !isTracking(host, name, value);
   });
-  return kept
-    .map((parameter) => decoded(parameter.replaceAll('+', ' ')))
-    .toSorted()
-    .join('&');
+  return kept.map((parameter) => decoded(parameter.replaceAll('+', ' '))).toSorted();
 }
 
 function isCommon(anchor: string, host: string): boolean {
@@ -111,16 +144,8 @@ function isCommon(anchor: string, host: string): boolean {
   });
 }
 
-/** An id: a number of five digits or more, a UUID or most of one, or letters and digits mixed. */
-const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f-]{8,27}|\d{5,}|(?=[a-z]*\d[a-z]*\d)(?=\d*[a-z]\d*[a-z])[a-z\d]{9,}/;
-const DAY = /\b(?:19|20)\d\d-?[01]\d-?[0-3]\d\b/;
-
-function slugOf(host: string, segment: string): string {
-  const name = segment.replace(EXTENSION, '').toLowerCase();
-  const id = ID.exec(name.replace(DAY, ''))?.[0];
-  if (id !== undefined) return `id ${host} ${id}`;
-  return name.split(/[-_ ]+/).length >= 3 ? `name ${host} ${name}` : '';
-}
+const nameOf = (host: string, name: string): string =>
+  name.split(/[-_ ]+/).length >= 3 ? `${host} ${name.toLowerCase()}` : '';
 
 function pageOf(segments: readonly string[], rest: string): PlaceOfLink['page'] {
   if (rest !== '') return /\d/.test(rest) ? 'article' : 'unclear';
@@ -128,8 +153,11 @@ function pageOf(segments: readonly string[], rest: string): PlaceOfLink['page'] 
   if (last === undefined) return 'home';
   if (last.replace(EXTENSION, '').split(/[-_ ]+/).length >= 3 || /\d{3}|[a-z]\d[a-z]|\d[a-z]\d/i.test(last))
     return 'article';
-  const section = SECTION.test(last) || SECTION.test(segments.at(-2) ?? '');
-  return section && !/\d/.test(last) ? 'section' : 'unclear';
+  const before = segments.at(-2) ?? '';
+  // `/news/food` is a section, `/news/pier-fire` may be a story.
+  const section = [last, before].some((name) => GROUP.test(name)) || SECTION.test(last);
+  const below = SECTION.test(before) && !/[-_ ]/.test(last);
+  return (section || below) && !/\d/.test(last) ? 'section' : 'unclear';
 }
 
 function decoded(text: string): string {

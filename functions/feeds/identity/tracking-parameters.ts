@@ -3,11 +3,11 @@ import siteRules from 'tidy-url/data/rules.js';
 import { LruMap } from '../../platform/lru-map.ts';
 
 /**
- * Parameters that tidy-url's list lacks: of feeds (`at_` of the BBC, NPR's `ft`, any with `rss` in its name), of
+ * Parameters that tidy-url's list lacks: of feeds (`at_`, `ns_` of the BBC, NPR's `ft`, any with `rss` in its name), of
  * mail, advertisements and networks (Brave's query filter, https://github.com/brave/adblock-lists, 2026-11).
  */
 const COUNTING =
-  /^(?:(?:utm|at|mtm|pk|hsa|oft)_.*|.*rss.*|(?:d|y|tw|tt|ms|sy|ym|ys|ir|ct|li_fat_)clk?id|li_fat_id|[gw]braid|srsltid|epik|sccid|igshid|igsh|smid|emc|partner|cmp|icid|ocid|ftag?|xtor|wt_mc|s_cid|s_kwcid|ef_id|traffic_source|ref_src|ref_url|guce_referrer(?:_sig)?|feedtype|feedname|__twitter_impression|_(?:ga|gl|kx|ke|openstat|bhlid|branch_match_id|branch_referrer)|bsft_\w+|et_rid|ml_subscriber(?:_hash)?|ck_subscriber_id|sc_(?:customer|eh|uid)|ss_email_id|rb_clickid|wickedid|vgo_ee|trk(?:campaign|info)?|mbid|spm|sr_share|share|shared|source_?code|echobox|amp_js_v|amp_gsa|usqp)$/i;
+  /^(?:(?:utm|at|mtm|pk|hsa|oft|cx|ns|wt)_.*|.*rss.*|(?:d|y|tw|tt|ms|sy|ym|ys|ir|ct|li_fat_)clk?id|li_fat_id|[gw]braid|srsltid|epik|sccid|igshid|igsh|smid|emc|partner|cmp|icid|ocid|ftag?|xtor|s_cid|s_kwcid|ef_id|traffic_source|ref_src|ref_url|guce_referrer(?:_sig)?|feedtype|feedname|__twitter_impression|_(?:ga|gl|kx|ke|openstat|bhlid|branch_match_id|branch_referrer)|bsft_\w+|et_rid|ml_subscriber(?:_hash)?|ck_subscriber_id|sc_(?:customer|eh|uid)|ss_email_id|rb_clickid|wickedid|vgo_ee|trk(?:campaign|info)?|mbid|spm|sr_share|share|shared|source_?code|echobox|amp_js_v|amp_gsa|usqp|jsessionid|phpsessid|taid|iref|intcmp|unlocked_article_code)$/i;
 
 /** Parameters that select the same page for print, a small screen or AMP; with a number as value they name a page. */
 const FORM_OF_PAGE =
@@ -21,7 +21,7 @@ const ofHosts = new LruMap<string, ReadonlySet<string>>(HOSTS_REMEMBERED);
 
 /** Whether a parameter only says how a reader came, or in which form the page is sent. */
 export function isTracking(host: string, name: string, value: string): boolean {
-  if (COUNTING.test(name) || AMP_VALUE.test(value)) return true;
+  if (COUNTING.test(name) || AMP_VALUE.test(value) || (name === 'page' && value === '1')) return true;
   return (FORM_OF_PAGE.test(name) && !NUMBER.test(value)) || parametersOf(host).has(name.toLowerCase());
 }
 

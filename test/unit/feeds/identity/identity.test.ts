@@ -5,7 +5,7 @@ import { foldItems } from '../../../../functions/feeds/identity/fold-items.ts';
 import { newestFirst } from '../../../../functions/feeds/identity/merge-items.ts';
 import { itemsOf } from '../feed-fixtures.ts';
 import { CAPTURED, derivedGroups } from './derived-groups.ts';
-import { readLabels, scoreLabels } from './labels.ts';
+import { readLabels, readWrittenLabels, scoreLabels } from './labels.ts';
 
 const PRECISION_MIN = 0.995;
 const RECALL_MIN = 0.9;
@@ -13,6 +13,7 @@ const RECALL_MIN = 0.9;
 const sets = {
   'written by somebody who had not seen the code': readLabels(new URL('blind-labels.json', import.meta.url)),
   'written beside the code': readLabels(new URL('own-labels.json', import.meta.url)),
+  'seen while the rules were made': readWrittenLabels(new URL('seen-labels.txt', import.meta.url)),
 };
 
 test.each(Object.entries(sets))('FEED-7 knows a story again: groups %s', (_name, groups) => {

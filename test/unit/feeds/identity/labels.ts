@@ -11,6 +11,8 @@ const itemSchema = z.object({
   link: z.string().nullable(),
   title: z.string(),
   published: z.string().nullable(),
+  /** Of the story, as its feed sends it. */
+  text: z.string().optional(),
 });
 const groupSchema = z.object({
   name: z.string(),
@@ -30,6 +32,8 @@ export type LabelScore = {
   right: number;
   wrong: string[];
   missed: string[];
+  /** Stories that no longer appear because they were folded into others. */
+  lost: number;
   precision: number;
   recall: number;
 };
@@ -38,13 +42,45 @@ export function readLabels(file: URL): LabelledGroup[] {
   return labelsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).groups;
 }
 
+/**
+ * Reads groups that are written as lines, because 200 of them are read in one go: `## ` a sentence of the rule, `# ` a
+ * group, `@ ` a feed (address ¦ title), an item (id ¦ day and time of November 2026 ¦ guid, `=` for its link, `-` for
+ * none ¦ link ¦ headline ¦ text), and `= ` the ids that are one story.
+ */
+export function readWrittenLabels(file: URL): LabelledGroup[] {
+  const groups: z.input<typeof groupSchema>[] = [];
+  let why = '';
+  for (const line of readFileSync(file, 'utf8').split('\n').slice(1)) {
+    const [mark = '', rest = ''] = [/^\S+/.exec(line)?.[0], line.replace(/^\S+ /, '')];
+    const group = groups.at(-1);
+    if (mark === '##') why = rest;
+    else if (mark === '#') groups.push({ name: rest, kind: 'within-feed', why, feeds: [], same: [] });
+    else if (mark === '=') group?.same.push(rest.split(' '));
+    else if (mark === '@') {
+      const [url = '', title = ''] = rest.split(' ¦ ');
+      group?.feeds.push({ url, title, items: [] });
+      if (group && group.feeds.length > 1) group.kind = 'across-feeds';
+    } else if (mark !== '') group?.feeds.at(-1)?.items.push(writtenItem(line));
+  }
+  return groupSchema.array().parse(groups);
+}
+
+function writtenItem(line: string): z.input<typeof itemSchema> {
+  const [id = '', time = '', guid = '', link = '', title = '', text = ''] = line.split(' ¦ ');
+  const published = `2026-11-${time.replace(' ', 'T')}:00Z`;
+  return { id, guid: guid === '=' ? link : guid === '-' ? null : guid, link, title, published, text };
+}
+
 /** An item as the parser would have produced it. */
-function itemOf({ guid, link, title, published }: z.infer<typeof itemSchema>, url: string): FeedItem {
+function itemOf(
+  { guid, link, title, published, text = '' }: z.infer<typeof itemSchema>,
+  url: string,
+): FeedItem {
   const address = httpLink(link ?? undefined, url);
   return {
     title,
     link: address,
-    description: '',
+    description: text,
     published: published === null ? null : Date.parse(published),
     guid: guid || address || title,
   };
@@ -66,12 +102,14 @@ export function feedsOf({ feeds: given }: LabelledGroup) {
 
 /** Counts pairs of items: a wrong story of three items weighs more than one of two. */
 export function scoreLabels(groups: readonly LabelledGroup[]): LabelScore {
-  const score = { groups: groups.length, right: 0, wrong: [] as string[], missed: [] as string[] };
+  const score = { groups: groups.length, right: 0, wrong: [] as string[], missed: [] as string[], lost: 0 };
   for (const group of groups) {
     const { feeds, ids } = feedsOf(group);
     const folded = foldItems(feeds, newestFirst).map(({ item, others }) =>
       [item, ...others.map((other) => other.item)].map((one) => ids.get(one) ?? ''),
     );
+    const storyOf = (id: string) => group.same.find((ids) => ids.includes(id))?.[0] ?? id;
+    for (const one of folded) score.lost += new Set(one.map(storyOf)).size - 1;
     const expected = pairsOf(group.same);
     const found = pairsOf(folded);
     for (const pair of found) {

@@ -154,7 +154,7 @@ test.each([
     'a rewritten headline, one guid, two pages',
     { guid: '1', link: ARTICLE },
     { guid: '1', link: `${SITE}/x`, title: REWRITTEN },
-    false,
+    true,
   ],
   [
     'the same with a unique guid',
@@ -163,7 +163,7 @@ test.each([
     true,
   ],
   ['the same without links', { guid: '1' }, { guid: '1', title: REWRITTEN }, true],
-  ['the same with one link', { guid: '1', link: ARTICLE }, { guid: '1', title: REWRITTEN }, false],
+  ['the same with one link', { guid: '1', link: ARTICLE }, { guid: '1', title: REWRITTEN }, true],
   ['a new headline, one guid, no link', { guid: '1' }, { guid: '1', title: OTHER }, false],
   ['a rewritten headline, one article', { link: ARTICLE }, { link: ARTICLE, title: REWRITTEN }, true],
   ['a new headline, one article', { link: ARTICLE }, { link: ARTICLE, title: OTHER }, false],
@@ -343,13 +343,25 @@ test.each([
   [
     'two papers',
     { title: THREE, link: ARTICLE },
-    { title: THREE, link: 'https://b.example/x', published: ago(48) },
+    { title: THREE, link: 'https://b.example/x', published: ago(11) },
+    true,
+  ],
+  [
+    'two papers, half a day apart',
+    { title: THREE, link: ARTICLE },
+    { title: THREE, link: 'https://b.example/x', published: ago(12) },
+    false,
+  ],
+  [
+    'two papers, half a day apart, four words',
+    { title: FOUR, link: ARTICLE },
+    { title: FOUR, link: 'https://b.example/x', published: ago(48) },
     true,
   ],
   [
     'two papers, later',
-    { title: THREE, link: ARTICLE },
-    { title: THREE, link: 'https://b.example/x', published: ago(49) },
+    { title: FOUR, link: ARTICLE },
+    { title: FOUR, link: 'https://b.example/x', published: ago(49) },
     false,
   ],
   [
@@ -440,6 +452,76 @@ test('FEED-7 the specification, the decision and the code promise the same', () 
   const shared = { guid: 'post-4711', title: OTHER, link: 'https://b.example/x' };
   expect(across({ guid: 'post-4711', link: ARTICLE }, shared)).toBe(false);
   expect(across({ guid: EVERYWHERE, link: ARTICLE }, { ...shared, guid: EVERYWHERE })).toBe(true);
+});
+
+const PAPERS = ['https://fern.example/1', 'https://quay.example/2'];
+/** Whether one headline in two papers is one story. */
+const inTwoPapers = (title: string, texts: [string, string] = ['', ''], hours = 1) =>
+  across(
+    { title, link: PAPERS[0] ?? null, description: texts[0] },
+    { title, link: PAPERS[1] ?? null, description: texts[1], published: ago(hours) },
+  );
+const CREWS = 'Cabin crews at the largest airline of Portugal walked off the job, grounding 200 flights.';
+const BLAZE = 'A barn burned to the ground on the ridge behind Topanga before dawn, and nobody was hurt.';
+
+test.each([
+  ['City council approves park bond and new pool', ['', ''], 1, false],
+  ['Rent control measure rejected by city council', ['', ''], 1, false],
+  ['Stadtrat beschließt Neubau der Grundschule', ['', ''], 1, false],
+  ['City council approves park bond and new pool', [CREWS, CREWS], 1, true],
+  ['Council in Fern approves park bond for pool', ['', ''], 1, true],
+  ['Stocks close higher as chipmakers rally', ['', ''], 1, false],
+  ['Stocks close higher as chipmakers rally', [CREWS, CREWS], 1, true],
+  ['Stocks close higher as chipmakers rally', [CREWS, CREWS], 24, false],
+  ['Ferry strikers block the canal', [CREWS, BLAZE], 1, false],
+  ['Ferry strikers block the canal', [CREWS, CREWS], 24, true],
+  ['Ferry strikers of Embarcadero block the canal and both locks', [CREWS, BLAZE], 1, true],
+  ['Ferry strikers of Embarcadero block the canal and both locks', [CREWS, BLAZE], 24, false],
+] as [string, [string, string], number, boolean][])(
+  'FEED-7 “%s” in two papers, with the texts %j, %i hours apart: %s',
+  (title, texts, hours, same) => {
+    expect(inTwoPapers(title, texts, hours)).toBe(same);
+  },
+);
+
+test('FEED-7 an agency’s first sentence is a sign between papers, unless one of them repeats it', () => {
+  const [here, there] = PAPERS.map((link, n) =>
+    storyWith({ title: [FIVE, OTHER][n] ?? '', link, description: CREWS }),
+  );
+  const again = storyWith({
+    title: 'Choir wins a trophy',
+    link: 'https://fern.example/3',
+    description: CREWS,
+  });
+  const count = (...feeds: (FeedItem | undefined)[][]) =>
+    foldItems(
+      feeds.map((items) => ({ title: '', items: items.filter((item) => item !== undefined) })),
+      newestFirst,
+    ).length;
+  expect(count([here], [there])).toBe(1);
+  expect(count([here, there])).toBe(1);
+  expect(count([here, again], [there])).toBe(3);
+  expect(
+    across({ description: CREWS, link: ARTICLE }, { description: CREWS, title: OTHER, link: `${SITE}/x` }),
+  ).toBe(false);
+});
+
+test('FEED-7 a language in links is a page’s only where the feed has two', () => {
+  const links = (...languages: string[]) =>
+    itemsToKeep(
+      languages
+        .map((language, n) =>
+          storyWith({
+            guid: '',
+            title: `${FIVE} ${'again '.repeat(n)}`,
+            link: `${SITE}/news/ferry-strike${language}`,
+          }),
+        )
+        .concat(storyWith({ guid: '', title: OTHER, link: `${SITE}/news/library?lang=en` })),
+    ).length;
+  expect(links('?lang=en', '')).toBe(2);
+  expect(links('?lang=es', '')).toBe(3);
+  expect(links('?lang=en', '?lang=es')).toBe(3);
 });
 
 test('FEED-7 two stories of one feed are not joined through the story of another', () => {
