@@ -2,17 +2,20 @@ import * as z from 'zod';
 import { FEED_FAULTS } from './feeds/fault.ts';
 import { feedAddress } from './web-address.ts';
 
-/** An editor's order to fetch again: one feed, a section's feeds, or all of the publication's. */
+/** An order to fetch again: one feed, a section's feeds, all of the publication's, or its own articles. */
 export const purgeOrderSchema = z
   .strictObject({
     feed: feedAddress.optional(),
+    /** The newest articles of the publication's own. */
+    articles: z.literal(true, { error: 'must be true' }).optional(),
     section: z.string().min(1).max(64).optional(),
     title: z.literal(true, { error: 'must be true' }).optional(),
     /** Who orders it, for the log and the operators' desk. */
     by: z.string().trim().min(1).max(80).optional(),
   })
   .refine(({ by: _, ...order }) => Object.values(order).filter((value) => value !== undefined).length === 1, {
-    error: 'must have exactly one of "feed" (an address), "section" (an id) and "title" (true)',
+    error:
+      'must have exactly one of "feed" (an address), "section" (an id), "articles" (true) and "title" (true)',
   });
 
 export type PurgeOrder = z.infer<typeof purgeOrderSchema>;

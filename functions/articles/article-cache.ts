@@ -58,8 +58,8 @@ export type BackendResult<T, F> =
 export interface BackendRequest<T, F> {
   /** Calls the backend; must not reject. */
   send: () => Promise<BackendResult<T, F>>;
-  /** Receives what is shown from now on; not called for an answer that a stored copy is preferred to. */
-  onAccepted?: (content: T) => void;
+  /** Whether a copy of that time (epoch ms) is known to be as new as an answer would be, although FRESH_MS are over. */
+  isCurrent?: (checkedAt: number) => boolean;
 }
 
 /** `failing`: this is a cached copy, and the last attempt to renew it failed. */
@@ -146,7 +146,7 @@ export class ArticleCache<T, F> {
   ): Promise<Reading<T, F>> {
     const negative = this.#negative(scope, key);
     if (negative?.kind === 'nothing') return negative;
-    const copy = await this.#copy(scope, key);
+    const copy = await this.#copy(scope, key, request);
     if (copy) return this.#serve(scope, key, copy, request);
     const admitting = this.#joinable(scope, key) ? null : admit();
     const refused = admitting && (await admitting);
@@ -171,7 +171,7 @@ export class ArticleCache<T, F> {
     key: string,
     request: BackendRequest<T, F>,
   ): Promise<Reading<T, F> | null> {
-    const copy = (await this.#copy(scope, key)) ?? this.#memory.get(key);
+    const copy = (await this.#copy(scope, key, request)) ?? this.#memory.get(key);
     return copy ? this.#serve(scope, key, copy, request) : null;
   }
 
@@ -180,49 +180,10 @@ export class ArticleCache<T, F> {
    * @returns the copy, or null where there is none or an older one
    */
   async readFresh(scope: CacheScope, key: string, request: BackendRequest<T, F>): Promise<T | null> {
-    const copy = await this.#copy(scope, key);
+    const copy = await this.#copy(scope, key, request);
     if (!copy) return null;
     this.#serve(scope, key, copy, request);
-    return scope.now - copy.checkedAt < FRESH_MS ? copy.content : null;
-  }
-
-  /**
-   * Asks again if this isolate has not asked within FRESH_MS, without waiting and without reading the stored copy:
-   * the feed index knows whether the answer is new.
-   * @param isKnown whether every location knows this content already
-   */
-  touch(
-    scope: CacheScope,
-    key: string,
-    request: BackendRequest<T, F>,
-    isKnown: (content: T) => boolean,
-  ): void {
-    const requestedAt = Math.max(this.#attempts.get(key)?.at ?? 0, this.#memory.get(key)?.checkedAt ?? 0);
-    if (scope.now - requestedAt < FRESH_MS || this.#joinable(scope, key)) return;
-    if (this.#isBusy(scope)) return;
-    const result = request.send();
-    const call = { startedAt: scope.now, result };
-    this.#calls.set(key, call);
-    const work = async () => {
-      const settled = await result;
-      if (this.#calls.get(key) === call) this.#calls.delete(key);
-      const failed = this.#attempts.get(key)?.failed === true;
-      // The index already has this content, so the stored copy is not read for a comparison.
-      if (settled.kind === 'content' && !failed && isKnown(settled.content))
-        this.#note(key, scope.now, false);
-      else if (settled.kind === 'failed') this.#note(key, scope.now, true);
-      else await this.#apply(scope, key, await this.#copy(scope, key), settled, request);
-    };
-    scope.waitUntil(work());
-  }
-
-  #note(key: string, at: number, failed: boolean): void {
-    this.#attempts.set(key, {
-      at,
-      failed,
-      negative: null,
-      tombstone: this.#attempts.get(key)?.tombstone === true,
-    });
+    return isFresh(scope, copy, request) ? copy.content : null;
   }
 
   /** The last answer that had no content to show, for RETRY_MS. */
@@ -232,9 +193,9 @@ export class ArticleCache<T, F> {
   }
 
   /** The newest copy this isolate or KV has; an empty one (not in KV) only while it is fresh. */
-  async #copy(scope: CacheScope, key: string): Promise<Copy<T> | null> {
+  async #copy(scope: CacheScope, key: string, request: BackendRequest<T, F>): Promise<Copy<T> | null> {
     const own = this.#memory.get(key);
-    if (own && scope.now - own.checkedAt < FRESH_MS) return own;
+    if (own && isFresh(scope, own, request)) return own;
     const stored = await this.#stored(scope, key);
     const kept = own && own.storedAt !== null ? own : undefined;
     if (!stored || (kept && kept.checkedAt >= stored.checkedAt)) return youngEnough(scope, kept);
@@ -251,7 +212,7 @@ export class ArticleCache<T, F> {
   #serve(scope: CacheScope, key: string, copy: Copy<T>, request: BackendRequest<T, F>): Reading<T, F> {
     const attempt = this.#attempts.get(key);
     const failing = attempt?.failed === true && attempt.at >= copy.checkedAt;
-    const old = scope.now - copy.checkedAt >= FRESH_MS;
+    const old = !isFresh(scope, copy, request);
     if (old && !this.#joinable(scope, key) && scope.now - (attempt?.at ?? -RETRY_MS) >= RETRY_MS) {
       this.#attempts.set(key, { at: scope.now, failed: failing, negative: null, tombstone: false });
       void this.#start(scope, key, copy, request);
@@ -295,7 +256,7 @@ export class ArticleCache<T, F> {
       return Promise.resolve({ kind: 'failed', fault: this.#overloaded });
     }
     const result = request.send().then(async (settled) => {
-      await this.#apply(scope, key, copy, settled, request);
+      await this.#apply(scope, key, copy, settled);
       if (this.#calls.get(key) === call) this.#calls.delete(key);
       return settled;
     });
@@ -318,7 +279,6 @@ export class ArticleCache<T, F> {
     key: string,
     copy: Copy<T> | null,
     result: BackendResult<T, F>,
-    request: BackendRequest<T, F>,
   ): Promise<void> {
     const replaces = result.kind === 'nothing' && (await this.#isBelieved(scope, key, copy, result));
     const failed = result.kind === 'failed' || (result.kind === 'nothing' && !replaces);
@@ -349,8 +309,6 @@ export class ArticleCache<T, F> {
         scope.waitUntil(deleteCopy(scope.copies, key));
       }
     }
-    if (result.kind !== 'failed' && result.content !== null && !keepsCopy)
-      request.onAccepted?.(result.content);
   }
 
   /** @returns whether an answer without content replaces the stored copy; without a copy, an empty one is enough */
@@ -379,6 +337,12 @@ export class ArticleCache<T, F> {
 
 /** An empty list is cached in memory only. */
 const isStored = <T>(copy: Copy<T> | null): copy is Copy<T> => copy !== null && copy.storedAt !== null;
+
+const isFresh = (
+  { now }: CacheScope,
+  { checkedAt }: { checkedAt: number },
+  { isCurrent }: { isCurrent?: (checkedAt: number) => boolean },
+): boolean => now - checkedAt < FRESH_MS || isCurrent?.(checkedAt) === true;
 
 const hashOf = (content: unknown): number => hash53(JSON.stringify(content));
 

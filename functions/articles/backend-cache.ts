@@ -6,12 +6,18 @@ import {
   keptListSchema,
 } from '../../schema/articles/backend.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
+import { versionAt } from '../feeds/index/feed-versions.ts';
+import type { HeadEnv } from '../feeds/sections/read-feeds.ts';
 import { normaliseHost } from '../publications/read-publication.ts';
 import { ArticleCache, type CopyVersion } from './article-cache.ts';
-import { type BackendEnv, callBackend } from './call-backend.ts';
+import { callBackend } from './call-backend.ts';
 import { articleKey, type CopyStore, listKey } from './copy-store.ts';
-import { type ReportEnv, reportNewestList } from './newest-list.ts';
+import { newestAddress } from './newest-address.ts';
+import type { ReaderEnv } from './note-reader.ts';
 import { readArticleResponse, readListResponse } from './read-response.ts';
+
+/** How long a change that the newest list does not show may be unknown, in a list that somebody reads. */
+const UNLISTED_CHANGE_MS = 30 * 60_000;
 
 export const lists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
 /**
@@ -23,7 +29,7 @@ export const articles = new ArticleCache<KeptArticle, 'failed'>(keptArticleSchem
 
 /** Everything that a call of the backend needs; showing its result needs the publication as well. */
 export interface BackendScope {
-  env: BackendEnv & { FEEDS: CopyStore } & ReportEnv;
+  env: HeadEnv & ReaderEnv & { FEEDS: CopyStore };
   /** Hostname without `www.` (NET-1). */
   domain: string;
   /** Epoch ms. */
@@ -33,6 +39,8 @@ export interface BackendScope {
   index?: FeedIndexView | null;
   /** Receives the version of each answer that is shown. */
   onShown?: (version: CopyVersion) => void;
+  /** The same, of the newest list. */
+  onNewest?: (version: number) => void;
 }
 
 export const cacheScopeOf = ({ env, now, waitUntil }: BackendScope) => ({
@@ -47,17 +55,22 @@ export async function articleCall(scope: BackendScope, slug: string) {
   return [await articleKey(slug), { send }] as const;
 }
 
-/** API-1: domain, page and category, in this order. */
+/**
+ * A page of a list other than the newest one. Its copy is good until the newest list changes, which names most that changes
+ * elsewhere; what it does not name is found half an hour later.
+ */
 export function listCall(scope: BackendScope, page: number, category: string | null) {
+  const { index, now } = scope;
   const domain = normaliseHost(scope.domain);
+  // API-1: domain, page and category, in this order.
   const parameters: [string, string][] = [
     ['domain', domain],
     ['page', String(page)],
   ];
   if (category !== null) parameters.push(['category', category]);
   const send = async () => readListResponse(await callBackend(scope.env, 'get_metainfo', parameters), page);
-  const onAccepted = (content: KeptList) => {
-    if (page === 1 && category === null) reportNewestList(scope, domain, content);
-  };
-  return [listKey(domain, page, category), { send, onAccepted }] as const;
+  const newest = index?.live(index.slotOf(newestAddress(domain))) ?? 0;
+  const isCurrent = (checkedAt: number) =>
+    newest > 0 && newest < versionAt(checkedAt) && now - checkedAt < UNLISTED_CHANGE_MS;
+  return [listKey(domain, page, category), { send, isCurrent }] as const;
 }

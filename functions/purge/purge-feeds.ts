@@ -1,11 +1,12 @@
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import type { PurgedFeed } from '../../schema/purge.ts';
+import { isNewestAddress } from '../articles/newest-address.ts';
 import { FEED_FETCH_TIMEOUT_MS } from '../feeds/fetch/fetch-feed.ts';
-import { encodeState } from '../feeds/index/feed-versions.ts';
+import { stateOf } from '../feeds/index/feed-versions.ts';
 import { notePurgedFeed } from '../feeds/index/read-feed-index.ts';
 import { callPoller } from '../feeds/poller/call-poller.ts';
 import { readRecords, writeRecord } from '../feeds/poller/feed-store.ts';
-import { formatFault } from '../feeds/sections/format-fault.ts';
+import { BACKEND_WORDS, formatFault } from '../feeds/sections/format-fault.ts';
 import type { Env } from '../platform/env.ts';
 import { formatAge } from '../platform/format-date.ts';
 import { logEvent } from '../platform/log.ts';
@@ -69,9 +70,9 @@ async function fetchAndStore(
   if (after === null) return pollerTimedOut(before);
   const stored = !differs(before, after) || (await storeHere(env, url, after));
   // Pages in this location show it at once; those elsewhere once the index has reached them.
-  notePurgedFeed(url, after.itemsVersion, encodeState(after));
+  notePurgedFeed(url, after.itemsVersion, stateOf(url, after));
   await announce(env, url);
-  return formatResult(before, after, stored);
+  return formatResult(before, after, stored, isNewestAddress(url) ? BACKEND_WORDS : undefined);
 }
 
 type PurgeResult = Omit<PurgedFeed, 'url' | 'sections' | 'ms'>;
@@ -81,10 +82,15 @@ function pollerTimedOut(before: FeedRecord | undefined): PurgeResult {
   return { status: 'failed', items: before?.total ?? 0, fault: 'poller', message };
 }
 
-function formatResult(before: FeedRecord | undefined, after: FeedRecord, stored: boolean): PurgeResult {
+function formatResult(
+  before: FeedRecord | undefined,
+  after: FeedRecord,
+  stored: boolean,
+  words: typeof BACKEND_WORDS | undefined,
+): PurgeResult {
   const { fault, total: items } = after;
   if (fault !== null) {
-    const message = `${formatFault(fault)}. ${whatStays(after)}`;
+    const message = `${formatFault(fault, words)}. ${whatStays(after)}`;
     return { status: 'failed', items, fault: fault.kind, message };
   }
   const status = before?.changedAt === after.changedAt ? 'unchanged' : 'changed';

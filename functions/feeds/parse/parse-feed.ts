@@ -12,6 +12,8 @@ export type ParsedFeed =
       ttlMinutes: number | null;
       skipHours: number[];
       items: FeedItem[];
+      /** How many there are in all; left out where they are all in `items`. */
+      total?: number;
       /** The document ends early: items may be missing that the publisher still has. */
       cutOff: boolean;
     }

@@ -40,18 +40,18 @@ export function applyFetch(
 function applyTo(kept: KeptFeed, fetched: FetchedFeed, now: number, source: PollSource): AppliedFetch {
   if (fetched.kind === 'fault') return applyFailure(kept, fetched, fetched.retryAfterMs, now);
   if (fetched.kind === 'unchanged') return applyUnchanged(kept, fetched, now);
-  const parsed = source.read(fetched, kept.record.items, now);
+  const parsed = source.read(fetched, kept, now);
   if (!parsed.ok) return applyFailure(kept, parsed, 0, now);
-  const { items } = parsed;
+  const { items, total = items.length } = parsed;
   if (items.length === 0) return applyFailure(kept, { fault: 'empty', detail: 'no usable item' }, 0, now);
   const { ttlMinutes, skipHours } = parsed;
-  const same = JSON.stringify(kept.record.items) === JSON.stringify(items);
+  const same = kept.record.total === total && JSON.stringify(kept.record.items) === JSON.stringify(items);
   return applySuccess(kept, fetched, { maxAgeMinutes: fetched.maxAgeMinutes, ttlMinutes, skipHours }, now, {
     title: parsed.title,
     link: parsed.link,
     changedAt: same ? kept.record.changedAt : now,
     itemsVersion: same ? kept.record.itemsVersion : nextVersion(kept.record.itemsVersion, now),
-    total: items.length,
+    total,
     items,
   });
 }
@@ -74,7 +74,16 @@ function applySuccess(
   now: number,
   news: Partial<FeedRecord>,
 ): AppliedFetch {
-  const after = { ...kept, validators, movedTo, hints, attemptedAt: now, succeededAt: now, failures: 0 };
+  const after = {
+    ...kept,
+    validators,
+    movedTo,
+    hints,
+    attemptedAt: now,
+    succeededAt: now,
+    failures: 0,
+    emptySince: null,
+  };
   const changedAt = news.changedAt ?? kept.record.changedAt;
   // An interval, unlike a retry, has no jitter here.
   const intervalMs = nextAttemptAt({ ...after, changedAt, seed: 0 }, now) - now;
@@ -106,6 +115,7 @@ function applyFailure(
       movedTo: null,
       attemptedAt: now,
       failures: kept.failures + 1,
+      emptySince: failure.fault === 'empty' ? (kept.emptySince ?? now) : kept.emptySince,
       retryAfterMs,
     },
     fault,

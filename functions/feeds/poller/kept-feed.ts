@@ -31,6 +31,8 @@ export const keptFeedSchema = z.object({
   /** The newest successful attempt; null for none. */
   succeededAt: z.number().nullable().catch(null),
   failures: z.number().catch(0),
+  /** The first empty answer since the last success; null for none. */
+  emptySince: z.number().nullable().catch(null),
   retryAfterMs: z.number().catch(0),
   /** Duration of the last attempt in ms; null for none. */
   tookMs: z.number().nullable().catch(null),
@@ -72,6 +74,7 @@ export const nothingKept = (now: number): KeptFeed => ({
   askedAt: 0,
   succeededAt: null,
   failures: 0,
+  emptySince: null,
   retryAfterMs: 0,
   tookMs: null,
   writtenAt: 0,

@@ -1,18 +1,18 @@
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
-import type { Env } from '../../platform/env.ts';
 import { LruMap } from '../../platform/lru-map.ts';
 import { within } from '../../platform/with-timeout.ts';
 import { type FeedIndexView, NO_SLOT } from '../index/feed-index-view.ts';
 import {
   callPoller,
   isNewer,
+  type PollerEnv,
   readPollerRecord,
   rememberedHead,
   rememberHead,
 } from '../poller/call-poller.ts';
-import { headOf, readRecords } from '../poller/feed-store.ts';
+import { headOf, type RecordStore, readRecords } from '../poller/feed-store.ts';
 
 /** How long a section, or a program, waits for a feed: less than a streamed page, which can still show a notice. */
 export const SECTION_WAIT_MS = 4_000;
@@ -32,8 +32,11 @@ const LOOK_LATER_MS = 250;
 const LOOK_OFTEN_MS = 1_000;
 const REQUESTED_MAX = 5_000;
 
+/** The part of the environment that is used here. */
+export type HeadEnv = PollerEnv & { FEEDS: Pick<RecordStore, 'get'> };
+
 export interface FeedReader {
-  env: Env;
+  env: HeadEnv;
   publication: Pick<Publication, 'local'>;
   /** Null where no index is known: then KV is read for every page. */
   index: FeedIndexView | null;
@@ -92,7 +95,7 @@ export async function readWholeFeeds(reader: FeedReader, urls: string[]): Promis
       const stored = known.get(url);
       if (!record || (stored && isNewer(stored, record))) return;
       known.set(url, record);
-      rememberHead(url, headOf(record));
+      rememberHead(url, headOf(url, record));
     }),
   );
   return known;

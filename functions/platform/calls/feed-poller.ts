@@ -12,6 +12,8 @@ export interface PollRequest {
   force?: boolean;
   /** The caller writes to KV itself, in its own location (PURGE-2): KV refuses two writes of a key in a second. */
   writes?: boolean;
+  /** Fetch if the last attempt is at least so long ago, in ms, whatever the interval. */
+  maxAgeMs?: number;
   /** The poller's own alarm asks, not a reader or an editor. */
   byAlarm?: boolean;
   /** The caller found nothing in KV. */
@@ -35,4 +37,5 @@ export interface FeedPollerCalls extends Rpc.DurableObjectBranded {
   record(part: RecordPart): Promise<FeedRecord | null>;
   setListing(url: string, listing: NewListing | null): Promise<void>;
   announce(url: string, urgent: boolean): Promise<void>;
+  wake(url: string): Promise<void>;
 }
