@@ -50,16 +50,20 @@ export type Authority = 'at-once' | 'repeated' | 'never';
  * is stored in KV.
  */
 export type BackendResult<T, F> =
-  | { kind: 'content'; content: T }
+  /** `checkedAt`: epoch ms of the answer, if another place has asked. */
+  | { kind: 'content'; content: T; checkedAt?: number | undefined }
   | { kind: 'nothing'; content: T | null; authoritative: Authority }
   | { kind: 'failed'; fault: F };
 
+/** `unchanged`: the copy is as new as an answer of that time, epoch ms. */
+type Answer<T, F> = BackendResult<T, F> | { kind: 'unchanged'; checkedAt: number };
+
 /** A question to the backend. */
 export interface BackendRequest<T, F> {
-  /** Calls the backend; must not reject. */
-  send: () => Promise<BackendResult<T, F>>;
-  /** Whether a copy of that time (epoch ms) is known to be as new as an answer would be, although FRESH_MS are over. */
-  isCurrent?: (checkedAt: number) => boolean;
+  /** Calls the backend, or has it called; must not reject. @param hash hash53 of the copy that is renewed; null for none */
+  send: (hash: number | null) => Promise<Answer<T, F>>;
+  /** Whether a copy of that time (epoch ms) is served without asking; if left out, one younger than FRESH_MS is. */
+  isFresh?: (checkedAt: number) => boolean;
 }
 
 /** `failing`: this is a cached copy, and the last attempt to renew it failed. */
@@ -255,7 +259,8 @@ export class ArticleCache<T, F> {
       logEvent('backend.overloaded', { calls: CALLS_MAX });
       return Promise.resolve({ kind: 'failed', fault: this.#overloaded });
     }
-    const result = request.send().then(async (settled) => {
+    const result = request.send(copy?.hash ?? null).then(async (answer) => {
+      const settled = settledOf(answer, copy, this.#overloaded);
       await this.#apply(scope, key, copy, settled);
       if (this.#calls.get(key) === call) this.#calls.delete(key);
       return settled;
@@ -299,7 +304,8 @@ export class ArticleCache<T, F> {
       const old = storedAt === null || scope.now - storedAt >= RENEW_MS;
       // After a failure the new time is stored at once: it ends the count of empty answers.
       const write = changed || old || before?.failed === true;
-      const next = this.#remember(key, result.content, scope.now, write ? scope.now : storedAt);
+      const checkedAt = result.checkedAt ?? scope.now;
+      const next = this.#remember(key, result.content, checkedAt, write ? scope.now : storedAt);
       if (write) scope.waitUntil(writeCopy(scope.copies, key, next));
     } else if (replaces) {
       this.#memory.delete(key);
@@ -341,8 +347,15 @@ const isStored = <T>(copy: Copy<T> | null): copy is Copy<T> => copy !== null && 
 const isFresh = (
   { now }: CacheScope,
   { checkedAt }: { checkedAt: number },
-  { isCurrent }: { isCurrent?: (checkedAt: number) => boolean },
-): boolean => now - checkedAt < FRESH_MS || isCurrent?.(checkedAt) === true;
+  request: { isFresh?: (checkedAt: number) => boolean },
+): boolean => request.isFresh?.(checkedAt) ?? now - checkedAt < FRESH_MS;
+
+/** What is unchanged is the copy's content; without a copy nothing can be. */
+function settledOf<T, F>(answer: Answer<T, F>, copy: Copy<T> | null, fault: F): BackendResult<T, F> {
+  if (answer.kind !== 'unchanged') return answer;
+  const { checkedAt } = answer;
+  return copy ? { kind: 'content', content: copy.content, checkedAt } : { kind: 'failed', fault };
+}
 
 const hashOf = (content: unknown): number => hash53(JSON.stringify(content));
 

@@ -5,7 +5,7 @@ import type { BackendEnv } from './call-backend.ts';
 import { newestAddress, READ_EVERY_MS } from './newest-address.ts';
 
 /** Publications that are read in an isolate are reported together, at most this often. */
-const REPORT_EVERY_MS = 10_000;
+export const REPORT_EVERY_MS = 20_000;
 /** With more publications some are reported twice a minute. */
 const PUBLICATIONS_MAX = 5_000;
 

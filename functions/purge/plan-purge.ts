@@ -2,6 +2,7 @@ import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { newestAddress } from '../articles/newest-address.ts';
+import { textAddress } from '../articles/poll-article.ts';
 import { feedsOf } from '../feeds/sections/section-feeds.ts';
 
 /** A feed and the sections that show it. */
@@ -32,9 +33,11 @@ export function planPurge(
       return { ok: false, reason: '$.feed: no section of this publication lists this feed' };
     return { ok: true, groups: [[plan(order.feed)]] };
   }
-  if (order.articles === true) {
+  if (order.articles !== undefined) {
     if (backend === null) return { ok: false, reason: '$.articles: this publication has no backend' };
-    return { ok: true, groups: [[{ url: newestAddress(backend), sections: [] }]] };
+    // The list comes last: its new version has isolates look at the article again.
+    const text = order.articles === true ? [] : [textAddress(order.articles)];
+    return { ok: true, groups: [[...text, newestAddress(backend)].map((url) => ({ url, sections: [] }))] };
   }
   const asked = order.section === undefined ? SECTIONS : SECTIONS.filter(({ id }) => id === order.section);
   if (asked.length === 0)

@@ -1,6 +1,7 @@
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import type { PurgedFeed } from '../../schema/purge.ts';
 import { isNewestAddress } from '../articles/newest-address.ts';
+import { isTextAddress, slugOfText } from '../articles/poll-article.ts';
 import { FEED_FETCH_TIMEOUT_MS } from '../feeds/fetch/fetch-feed.ts';
 import { stateOf } from '../feeds/index/feed-versions.ts';
 import { notePurgedFeed } from '../feeds/index/read-feed-index.ts';
@@ -12,6 +13,7 @@ import { formatAge } from '../platform/format-date.ts';
 import { logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
 import type { PlannedFeed } from './plan-purge.ts';
+import { type PurgeResult, purgeArticle } from './purge-article.ts';
 
 /** FEED-4: the feeds of a whole publication must not be requested all at once. */
 export const SECTION_PAUSE_MS = 500;
@@ -54,7 +56,7 @@ async function purgeFeed(
 ): Promise<PurgedFeed> {
   const started = Date.now();
   // A result that is too late for the answer is still stored: the poller leaves the writing to the purge.
-  const work = fetchAndStore(run, url, before);
+  const work = isTextAddress(url) ? purgeArticle(run.env, slugOfText(url)) : fetchAndStore(run, url, before);
   run.waitUntil(work);
   const result = (await within(work, POLLER_WAIT_MS)) ?? pollerTimedOut(before);
   return { url, sections, ...result, ms: Date.now() - started };
@@ -74,8 +76,6 @@ async function fetchAndStore(
   await announce(env, url);
   return formatResult(before, after, stored, isNewestAddress(url) ? BACKEND_WORDS : undefined);
 }
-
-type PurgeResult = Omit<PurgedFeed, 'url' | 'sections' | 'ms'>;
 
 function pollerTimedOut(before: FeedRecord | undefined): PurgeResult {
   const message = `Our own poller of this feed did not answer. ${whatStays(before)} Try again in a minute.`;
@@ -115,7 +115,7 @@ async function announce(env: Env, url: string): Promise<void> {
 
 /** KV is written only for what a reader can see: the items, or whether their age is shown. */
 const differs = (before: FeedRecord | undefined, after: FeedRecord): boolean =>
-  before?.changedAt !== after.changedAt || before.fault?.kind !== after.fault?.kind;
+  before?.itemsVersion !== after.itemsVersion || before.fault?.kind !== after.fault?.kind;
 
 /**
  * PURGE-2: the poller runs elsewhere, and its writes are seen here only a minute later (F4); a write from here is seen

@@ -48,7 +48,7 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
   call.what = JSON.stringify(order);
   call.words = wordsOf(order);
   call.by = by;
-  if (order.articles === true) call.subjects = ['articles', 'front'];
+  if (order.articles !== undefined) call.subjects = ['articles', 'front'];
   const backend = env.BACKEND_URL ? backendDomain(publication, scope.host) : null;
   const plan = planPurge(read.order, publication, backend);
   if (!plan.ok) return refuse(call, 404, plan.reason);
@@ -57,7 +57,7 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
 
 /** No query of a feed's address: publishers put keys there. */
 function wordsOf({ feed, section, articles }: PurgeOrder): string {
-  if (articles === true) return 'articles';
+  if (articles !== undefined) return articles === true ? 'articles' : `article ${articles}`;
   if (feed !== undefined) return `feed ${publicAddress(feed)}`;
   return section === undefined ? 'all feeds' : `section ${section}`;
 }

@@ -17,6 +17,9 @@ export const nextVersion = (before: number, now: number): number => Math.max(bef
 /** @returns the version of a first change at that time. @param at epoch ms */
 export const versionAt = (at: number): number => Math.floor((at - VERSIONS_BEGIN_MS) / 1_000);
 
+/** @returns epoch ms. @param version as of versionAt */
+export const timeOfVersion = (version: number): number => VERSIONS_BEGIN_MS + version * 1_000;
+
 /** The index's facts about a feed besides its versions. A section's text depends on whether its feeds fail. */
 export interface FeedState {
   hasItems: boolean;

@@ -4,7 +4,10 @@ import type { FeedFault } from '../../../schema/feeds/fault.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FeedAttempt, FeedReport } from '../../../schema/feeds/feed-report.ts';
 import { isNewestAddress, READ_EVERY_MS } from '../../articles/newest-address.ts';
+import { ArticlePoller } from '../../articles/poll-article.ts';
 import type {
+  ArticleAnswer,
+  ArticleQuestion,
   FeedPollerCalls,
   NewListing,
   PollRequest,
@@ -15,7 +18,7 @@ import { logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { feedContact } from '../fetch/user-agent.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
-import { stateOf } from '../index/feed-versions.ts';
+import { nextVersion, stateOf } from '../index/feed-versions.ts';
 import { applyFetch } from './apply-fetch.ts';
 import { readAttempts, recordAttempt } from './attempt-log.ts';
 import { FORGOTTEN_AFTER_MS, nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
@@ -78,6 +81,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   #written: Promise<void> = Promise.resolve();
   /** Epoch ms of the last attempt that found nothing new and was not stored. */
   #unstoredAt = 0;
+  #article: ArticlePoller | null = null;
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
   async refresh(url: string, request: PollRequest): Promise<FeedRecord> {
@@ -152,11 +156,17 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
 
   /** Called by the feed index while the publication is read whose articles these are. Does not wait for the backend. */
   async wake(url: string): Promise<void> {
-    const request = { local: false, maxAgeMs: READ_EVERY_MS, unawaited: true };
+    const request = { local: false, maxAgeMs: READ_EVERY_MS };
     const attempt = this.refresh(url, request).catch((error: unknown) =>
       logEvent('backend.unasked', { list: url, detail: String(error).slice(0, 200) }),
     );
     this.ctx.waitUntil(attempt);
+  }
+
+  /** Asks the backend for the text of the article whose name this object has, if it has not asked since. */
+  async article(slug: string, question: ArticleQuestion): Promise<ArticleAnswer> {
+    this.#article ??= new ArticlePoller(this.env, this.ctx.storage.kv);
+    return this.#article.ask(slug, question);
   }
 
   /** Makes the next attempt. The alarm may come a moment early; then nothing is due yet, and it is set again. */
@@ -241,6 +251,9 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     };
     const fetched = await source.fetch(url, plan, this.env);
     const applied = applyFetch(before, fetched, now, source);
+    // Who orders it knows of a change that the list may not show: isolates look at lists and articles again.
+    if (request.force && isNewestAddress(url) && applied.fault === null && !applied.changed)
+      applied.kept = withNextVersion(applied.kept, now);
     const ms = Date.now() - now;
     const askedAt = request.byAlarm ? applied.kept.askedAt : now;
     const kept = { ...applied.kept, local, askedAt, tookMs: ms };
@@ -361,6 +374,11 @@ function isUnstored(
   // Failures are counted for the pause between alarms.
   return byAlarm ? fault === null : now - before.askedAt <= REQUEST_NOTE_MS;
 }
+
+const withNextVersion = ({ record, ...kept }: KeptFeed, now: number): KeptFeed => ({
+  ...kept,
+  record: { ...record, itemsVersion: nextVersion(record.itemsVersion, now) },
+});
 
 const reportOf = (url: string, { record }: KeptFeed): KeptFeed['reported'] => ({
   version: record.itemsVersion,

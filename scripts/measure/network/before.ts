@@ -20,5 +20,6 @@ export const BEFORE: { commit: string; at: string; operations: Operations } = {
     rowsPerAttempt: 4.25,
     // A row and its hostname, written by hand.
     perRowChange: { kvWrites: 2, kvReads: 0, objectCalls: 0, rowsWritten: 0 },
+    articles: null,
   },
 };

@@ -66,9 +66,14 @@ ${billTable(run.bill, run.billBefore)}
 `;
 }
 
-function operationLines({ perRowChange, ...others }: Operations): string[] {
+function operationLines({ perRowChange, articles, ...others }: Operations): string[] {
   const ofRows = Object.entries(perRowChange).map(([name, value]) => [`${name}PerRowChange`, value] as const);
-  return [...Object.entries(others), ...ofRows].map(([name, value]) => `${name} ${value.toFixed(4)}`);
+  const ofArticles = Object.entries(articles ?? {}).map(
+    ([name, value]) => [`articles ${name}`, value] as const,
+  );
+  return [...Object.entries(others), ...ofRows, ...ofArticles].map(
+    ([name, value]) => `${name} ${value.toFixed(4)}`,
+  );
 }
 
 function figureTable(rows: readonly Row[]): string {

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
-import type { BackendEnv } from '../../../functions/articles/call-backend.ts';
+import { type BackendEnv, callBackend } from '../../../functions/articles/call-backend.ts';
 import { newestAddress } from '../../../functions/articles/newest-address.ts';
+import { readArticleResponse } from '../../../functions/articles/read-response.ts';
 import { applyFetch } from '../../../functions/feeds/poller/apply-fetch.ts';
 import { writeRecord } from '../../../functions/feeds/poller/feed-store.ts';
 import type { KeptFeed } from '../../../functions/feeds/poller/kept-feed.ts';
@@ -66,6 +67,8 @@ function pollersOf(copies: MemoryStore, env: () => BackendEnv, now: () => number
         return missing && known !== null && known.items.length > 0 ? known : poll(url);
       },
       record: async () => recordOf(name),
+      article: async (slug: string) =>
+        readArticleResponse(await callBackend(env(), 'get_details', [['slug', slug]]), slug),
     }),
   };
 }

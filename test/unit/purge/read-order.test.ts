@@ -26,7 +26,7 @@ test('PURGE-1 a feed’s address is read as rows write it', async () => {
 });
 
 const ONE_OF =
-  '$: must have exactly one of "feed" (an address), "section" (an id), "articles" (true) and "title" (true)';
+  '$: must have exactly one of "feed" (an address), "section" (an id), "articles" (true, or a slug) and "title" (true)';
 
 test.each([
   [null, '$: the body must be JSON'],
