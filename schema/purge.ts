@@ -1,18 +1,22 @@
 import * as z from 'zod';
+import { slugSchema } from './articles/backend.ts';
 import { FEED_FAULTS } from './feeds/fault.ts';
 import { feedAddress } from './web-address.ts';
 
-/** An editor's order to fetch again: one feed, a section's feeds, or all of the publication's. */
+/** An order to fetch again: one feed, a section's feeds, all of the publication's, or its own articles. */
 export const purgeOrderSchema = z
   .strictObject({
     feed: feedAddress.optional(),
+    /** The newest articles of the publication's own; or the slug of one, which is asked for as well. */
+    articles: z.union([z.literal(true), slugSchema], { error: 'must be true or a slug' }).optional(),
     section: z.string().min(1).max(64).optional(),
     title: z.literal(true, { error: 'must be true' }).optional(),
     /** Who orders it, for the log and the operators' desk. */
     by: z.string().trim().min(1).max(80).optional(),
   })
   .refine(({ by: _, ...order }) => Object.values(order).filter((value) => value !== undefined).length === 1, {
-    error: 'must have exactly one of "feed" (an address), "section" (an id) and "title" (true)',
+    error:
+      'must have exactly one of "feed" (an address), "section" (an id), "articles" (true, or a slug) and "title" (true)',
   });
 
 export type PurgeOrder = z.infer<typeof purgeOrderSchema>;

@@ -1,5 +1,6 @@
 /**
- * `npm run purge -- --site URL (--feed URL | --section ID | --title)`: makes a running site fetch feeds now (PURGE-1).
+ * `npm run purge -- --site URL (--feed URL | --section ID | --title | --articles | --article SLUG)`: makes a
+ * running site fetch feeds or articles now (PURGE-1).
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
@@ -11,7 +12,9 @@ import { readArguments, stopWith } from './local/settings.ts';
 
 const USAGE = `PURGE_TOKEN=… npm run purge -- --site URL --feed URL     one feed
 PURGE_TOKEN=… npm run purge -- --site URL --section ID   a section's feeds: local, sports …
-PURGE_TOKEN=… npm run purge -- --site URL --title        every feed of the publication`;
+PURGE_TOKEN=… npm run purge -- --site URL --title        every feed of the publication
+PURGE_TOKEN=… npm run purge -- --site URL --articles     the publication's newest articles
+PURGE_TOKEN=… npm run purge -- --site URL --article SLUG one article, and the newest`;
 
 /** Until the next line: a feed takes up to 25 s, followed by the pause between sections. */
 const LINE_TIMEOUT_MS = 60_000;
@@ -25,11 +28,19 @@ process.exitCode = (await purge()) ? 0 : 1;
 function readOrder(): { site: URL; order: Record<string, unknown> } {
   const text = { type: 'string' } as const;
   const { values } = readArguments(USAGE, () =>
-    parseArgs({ options: { site: text, feed: text, section: text, by: text, title: { type: 'boolean' } } }),
+    parseArgs({
+      options: {
+        ...{ site: text, feed: text, section: text, article: text, by: text },
+        title: { type: 'boolean' },
+        articles: { type: 'boolean' },
+      },
+    }),
   );
-  const { site: address, by, ...what } = values;
-  if (Object.keys(what).length !== 1 || typeof address !== 'string') return stopWith(USAGE);
-  return { site: readSite(address), order: { ...what, by: by ?? nameOfUser() } };
+  const { site: address, by, article, ...what } = values;
+  const order = article === undefined ? what : { ...what, articles: article };
+  if (Object.keys(values).filter((name) => name !== 'by').length !== 2 || typeof address !== 'string')
+    return stopWith(USAGE);
+  return { site: readSite(address), order: { ...order, by: by ?? nameOfUser() } };
 }
 
 /** @returns whether everything was fetched */

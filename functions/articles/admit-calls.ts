@@ -10,6 +10,7 @@ import { MissLimits } from '../platform/miss-limits.ts';
 import type { Admission, Reading, Refusal } from './article-cache.ts';
 import { type BackendScope, cacheScopeOf, listCall, lists } from './backend-cache.ts';
 import { type KnownArticles, readKnownArticles } from './known-articles.ts';
+import { knownNewest, waitForNewest } from './newest-list.ts';
 import { PAGE_SIZE } from './read-response.ts';
 
 /**
@@ -62,7 +63,7 @@ export async function isUnlisted(scope: AdmissionScope, slug: string): Promise<b
 }
 
 async function knownArticles(scope: AdmissionScope): Promise<KnownArticles> {
-  const newest = await lists.readFresh(cacheScopeOf(scope), ...listCall(scope, 1, null));
+  const newest = await firstPage(scope, null);
   return readKnownArticles(scope.env.FEEDS, scope.domain, newest, scope.now);
 }
 
@@ -75,8 +76,15 @@ export async function pageBeyond(
   page: number,
   category: string | null,
 ): Promise<Beyond | null> {
-  const first = await lists.readFresh(cacheScopeOf(scope), ...listCall(scope, 1, category));
+  const first = await firstPage(scope, category);
   return first && beyondLast(first, page);
+}
+
+/** @returns the first page of a list, if it is known and up to date; nothing is waited for */
+async function firstPage(scope: AdmissionScope, category: string | null): Promise<KeptList | null> {
+  if (category !== null) return lists.readFresh(cacheScopeOf(scope), ...listCall(scope, 1, category));
+  const newest = await knownNewest(scope);
+  return newest?.kind === 'content' && !newest.failing ? newest.content : null;
 }
 
 /**
@@ -89,7 +97,10 @@ export const admitPage = (
   category: string | null,
 ): Admitted<KeptList, ListMessage> =>
   counted<KeptList, ListMessage>(scope, async () => {
-    const first = await lists.read(cacheScopeOf(scope), ...listCall(scope, 1, category));
+    const first =
+      category === null
+        ? await waitForNewest(scope)
+        : await lists.read(cacheScopeOf(scope), ...listCall(scope, 1, category));
     if (first.kind === 'failed') return first;
     return first.content && beyondLast(first.content, page);
   });

@@ -3,9 +3,18 @@ import { hash53 } from '../platform/hash.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { within } from '../platform/with-timeout.ts';
+import {
+  type Attempt,
+  afterAnswer,
+  type BackendResult,
+  effectOf,
+  type NegativeResult,
+  type Word,
+} from './copy-state.ts';
 import { type CopyStore, deleteCopy, KEPT_MS, readCopy, writeCopy } from './copy-store.ts';
 import { isEmptyBelieved } from './empty-answers.ts';
 import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
+import { SharedCalls } from './shared-calls.ts';
 
 /** A copy younger than this is served without asking the backend. */
 export const FRESH_MS = 60_000;
@@ -28,7 +37,7 @@ const JOINS_MAX = 2;
 /** In UTF-16 units of JSON. Each cache takes a few of the isolate's 128 MB. */
 const MEMORY_MAX_UNITS = 8_000_000;
 const ATTEMPTS_MAX = 5_000;
-/** Concurrent calls per kind and isolate: requests for random addresses must not become as many backend calls. */
+/** Concurrent calls per kind and isolate. */
 const CALLS_MAX = 24;
 
 /** What the cache needs of one request: its store and its clock. */
@@ -39,27 +48,15 @@ export interface CacheScope {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/**
- * When an answer without content replaces a stored copy: `at-once` if it says that there is nothing, `repeated` if it
- * is only empty and has been for a day, `never` if it cannot be used.
- */
-export type Authority = 'at-once' | 'repeated' | 'never';
-
-/**
- * The backend's answer. `nothing` may still carry content (a page beyond the last one knows the total). Only `content`
- * is stored in KV.
- */
-export type BackendResult<T, F> =
-  | { kind: 'content'; content: T }
-  | { kind: 'nothing'; content: T | null; authoritative: Authority }
-  | { kind: 'failed'; fault: F };
+/** `unchanged`: the copy is as new as an answer of that time, epoch ms. */
+type Answer<T, F> = BackendResult<T, F> | { kind: 'unchanged'; checkedAt: number };
 
 /** A question to the backend. */
 export interface BackendRequest<T, F> {
-  /** Calls the backend; must not reject. */
-  send: () => Promise<BackendResult<T, F>>;
-  /** Receives what is shown from now on; not called for an answer that a stored copy is preferred to. */
-  onAccepted?: (content: T) => void;
+  /** Calls the backend, or has it called; must not reject. @param hash hash53 of the copy that is renewed; null for none */
+  send: (hash: number | null) => Promise<Answer<T, F>>;
+  /** Whether a copy of that time (epoch ms) is served without asking; if left out, one younger than FRESH_MS is. */
+  isFresh?: (checkedAt: number) => boolean;
 }
 
 /** `failing`: this is a cached copy, and the last attempt to renew it failed. */
@@ -87,8 +84,6 @@ export type Admission<T, F> = () => Refusal<T, F> | null;
 /** The answer without asking; null to ask after all. */
 export type Refusal<T, F> = Promise<Exclude<Reading<T, F>, { kind: 'content' }> | null>;
 
-type NegativeResult<T, F> = Exclude<BackendResult<T, F>, { kind: 'content' }>;
-
 interface Copy<T> {
   content: T;
   hash: number;
@@ -96,21 +91,6 @@ interface Copy<T> {
   checkedAt: number;
   /** Epoch ms of the copy in KV; null where KV has none. */
   storedAt: number | null;
-}
-
-/** The result of the last request for a key. */
-interface Attempt<T, F> {
-  at: number;
-  failed: boolean;
-  /** The answer, where there is no copy to show instead. */
-  negative: NegativeResult<T, F> | null;
-  /** A copy was deleted. KV may still return it for a minute (F4), but this isolate no longer shows it. */
-  tombstone: boolean;
-}
-
-interface Call<T, F> {
-  startedAt: number;
-  result: Promise<BackendResult<T, F>>;
 }
 
 /**
@@ -122,7 +102,7 @@ export class ArticleCache<T, F> {
   readonly #schema: z.ZodType<T>;
   readonly #overloaded: F;
   readonly #memory = new LruMap<string, Copy<T>>(MEMORY_MAX_UNITS);
-  readonly #calls = new Map<string, Call<T, F>>();
+  readonly #calls = new SharedCalls<BackendResult<T, F>>({ max: CALLS_MAX, endedMs: JOIN_MS });
   readonly #attempts = new LruMap<string, Attempt<T, F>>(ATTEMPTS_MAX);
 
   /**
@@ -146,14 +126,15 @@ export class ArticleCache<T, F> {
   ): Promise<Reading<T, F>> {
     const negative = this.#negative(scope, key);
     if (negative?.kind === 'nothing') return negative;
-    const copy = await this.#copy(scope, key);
+    const copy = await this.#copy(scope, key, request);
     if (copy) return this.#serve(scope, key, copy, request);
-    const admitting = this.#joinable(scope, key) ? null : admit();
+    const admitting = this.#calls.get(key, scope.now) ? null : admit();
     const refused = admitting && (await admitting);
     if (refused) return refused;
     const result = await this.#await(scope, key, request);
     if (result.kind !== 'content') return result;
-    return { ...result, hash: hashOf(result.content), checkedAt: scope.now, failing: false };
+    const { content, checkedAt = scope.now } = result;
+    return { kind: 'content', content, hash: hashOf(content), checkedAt, failing: false };
   }
 
   /** @returns whether this isolate has a copy */
@@ -171,7 +152,7 @@ export class ArticleCache<T, F> {
     key: string,
     request: BackendRequest<T, F>,
   ): Promise<Reading<T, F> | null> {
-    const copy = (await this.#copy(scope, key)) ?? this.#memory.get(key);
+    const copy = (await this.#copy(scope, key, request)) ?? this.#memory.get(key);
     return copy ? this.#serve(scope, key, copy, request) : null;
   }
 
@@ -180,61 +161,22 @@ export class ArticleCache<T, F> {
    * @returns the copy, or null where there is none or an older one
    */
   async readFresh(scope: CacheScope, key: string, request: BackendRequest<T, F>): Promise<T | null> {
-    const copy = await this.#copy(scope, key);
+    const copy = await this.#copy(scope, key, request);
     if (!copy) return null;
     this.#serve(scope, key, copy, request);
-    return scope.now - copy.checkedAt < FRESH_MS ? copy.content : null;
-  }
-
-  /**
-   * Asks again if this isolate has not asked within FRESH_MS, without waiting and without reading the stored copy:
-   * the feed index knows whether the answer is new.
-   * @param isKnown whether every location knows this content already
-   */
-  touch(
-    scope: CacheScope,
-    key: string,
-    request: BackendRequest<T, F>,
-    isKnown: (content: T) => boolean,
-  ): void {
-    const requestedAt = Math.max(this.#attempts.get(key)?.at ?? 0, this.#memory.get(key)?.checkedAt ?? 0);
-    if (scope.now - requestedAt < FRESH_MS || this.#joinable(scope, key)) return;
-    if (this.#isBusy(scope)) return;
-    const result = request.send();
-    const call = { startedAt: scope.now, result };
-    this.#calls.set(key, call);
-    const work = async () => {
-      const settled = await result;
-      if (this.#calls.get(key) === call) this.#calls.delete(key);
-      const failed = this.#attempts.get(key)?.failed === true;
-      // The index already has this content, so the stored copy is not read for a comparison.
-      if (settled.kind === 'content' && !failed && isKnown(settled.content))
-        this.#note(key, scope.now, false);
-      else if (settled.kind === 'failed') this.#note(key, scope.now, true);
-      else await this.#apply(scope, key, await this.#copy(scope, key), settled, request);
-    };
-    scope.waitUntil(work());
-  }
-
-  #note(key: string, at: number, failed: boolean): void {
-    this.#attempts.set(key, {
-      at,
-      failed,
-      negative: null,
-      tombstone: this.#attempts.get(key)?.tombstone === true,
-    });
+    return isFresh(scope, copy, request) ? copy.content : null;
   }
 
   /** The last answer that had no content to show, for RETRY_MS. */
   #negative(scope: CacheScope, key: string): NegativeResult<T, F> | null {
     const attempt = this.#attempts.get(key);
-    return attempt && scope.now - attempt.at < RETRY_MS ? attempt.negative : null;
+    return attempt && scope.now - attempt.at < RETRY_MS ? attempt.told : null;
   }
 
   /** The newest copy this isolate or KV has; an empty one (not in KV) only while it is fresh. */
-  async #copy(scope: CacheScope, key: string): Promise<Copy<T> | null> {
+  async #copy(scope: CacheScope, key: string, request: BackendRequest<T, F>): Promise<Copy<T> | null> {
     const own = this.#memory.get(key);
-    if (own && scope.now - own.checkedAt < FRESH_MS) return own;
+    if (own && isFresh(scope, own, request)) return own;
     const stored = await this.#stored(scope, key);
     const kept = own && own.storedAt !== null ? own : undefined;
     if (!stored || (kept && kept.checkedAt >= stored.checkedAt)) return youngEnough(scope, kept);
@@ -245,15 +187,15 @@ export class ArticleCache<T, F> {
   async #stored(scope: CacheScope, key: string): Promise<{ content: T; checkedAt: number } | null> {
     const stored = await readCopy(scope.copies, key, this.#schema);
     const attempt = this.#attempts.get(key);
-    return stored && attempt?.tombstone && stored.checkedAt <= attempt.at ? null : stored;
+    return stored && attempt?.deleted && stored.checkedAt <= attempt.at ? null : stored;
   }
 
   #serve(scope: CacheScope, key: string, copy: Copy<T>, request: BackendRequest<T, F>): Reading<T, F> {
     const attempt = this.#attempts.get(key);
-    const failing = attempt?.failed === true && attempt.at >= copy.checkedAt;
-    const old = scope.now - copy.checkedAt >= FRESH_MS;
-    if (old && !this.#joinable(scope, key) && scope.now - (attempt?.at ?? -RETRY_MS) >= RETRY_MS) {
-      this.#attempts.set(key, { at: scope.now, failed: failing, negative: null, tombstone: false });
+    const failing = attempt?.failing === true && attempt.at >= copy.checkedAt;
+    const old = !isFresh(scope, copy, request);
+    if (old && !this.#calls.get(key, scope.now) && scope.now - (attempt?.at ?? -RETRY_MS) >= RETRY_MS) {
+      this.#attempts.set(key, { at: scope.now, failing, told: null, deleted: false });
       void this.#start(scope, key, copy, request);
     }
     if (copy.storedAt === null) return { kind: 'nothing', content: copy.content };
@@ -265,23 +207,18 @@ export class ArticleCache<T, F> {
   async #await(scope: CacheScope, key: string, request: BackendRequest<T, F>): Promise<BackendResult<T, F>> {
     const failure = this.#negative(scope, key);
     if (failure) {
-      const result = this.#joinable(scope, key)?.result ?? this.#start(scope, key, null, request);
+      const result = this.#calls.get(key, scope.now) ?? this.#start(scope, key, null, request);
       return (await within(result, PATIENCE_MS)) ?? failure;
     }
     for (let joins = 0; joins < JOINS_MAX; joins++) {
-      const call = this.#joinable(scope, key);
+      const call = this.#calls.get(key, scope.now);
       if (!call) break;
-      const joined = await within(call.result, JOIN_MS);
+      const joined = await within(call, JOIN_MS);
       if (joined) return joined;
       // The first reader to give up a dead request starts the next one; the others join it.
-      if (this.#calls.get(key) === call) this.#calls.delete(key);
+      this.#calls.giveUp(key, call);
     }
     return this.#start(scope, key, null, request);
-  }
-
-  #joinable(scope: CacheScope, key: string): Call<T, F> | undefined {
-    const call = this.#calls.get(key);
-    return call && scope.now - call.startedAt < JOIN_MS ? call : undefined;
   }
 
   #start(
@@ -290,27 +227,18 @@ export class ArticleCache<T, F> {
     copy: Copy<T> | null,
     request: BackendRequest<T, F>,
   ): Promise<BackendResult<T, F>> {
-    if (this.#isBusy(scope)) {
+    const call = this.#calls.start(key, scope.now, async () => {
+      const settled = settledOf(await request.send(copy?.hash ?? null), copy, this.#overloaded);
+      await this.#apply(scope, key, copy, settled);
+      return settled;
+    });
+    if (call === null) {
       logEvent('backend.overloaded', { calls: CALLS_MAX });
       return Promise.resolve({ kind: 'failed', fault: this.#overloaded });
     }
-    const result = request.send().then(async (settled) => {
-      await this.#apply(scope, key, copy, settled, request);
-      if (this.#calls.get(key) === call) this.#calls.delete(key);
-      return settled;
-    });
-    const call = { startedAt: scope.now, result };
-    this.#calls.set(key, call);
     // The request continues after its reader has left: others may wait for it.
-    scope.waitUntil(result);
-    return result;
-  }
-
-  /** A call whose request was cancelled never ends (F16), and must not count for ever. */
-  #isBusy(scope: CacheScope): boolean {
-    if (this.#calls.size < CALLS_MAX) return false;
-    for (const key of this.#calls.keys()) if (!this.#joinable(scope, key)) this.#calls.delete(key);
-    return this.#calls.size >= CALLS_MAX;
+    scope.waitUntil(call);
+    return call;
   }
 
   async #apply(
@@ -318,55 +246,29 @@ export class ArticleCache<T, F> {
     key: string,
     copy: Copy<T> | null,
     result: BackendResult<T, F>,
-    request: BackendRequest<T, F>,
   ): Promise<void> {
-    const replaces = result.kind === 'nothing' && (await this.#isBelieved(scope, key, copy, result));
-    const failed = result.kind === 'failed' || (result.kind === 'nothing' && !replaces);
-    const tombstone = replaces && isStored(copy);
-    const keepsCopy = copy !== null && failed;
+    const { now, copies, waitUntil } = scope;
+    const effect = effectOf(await wordOf(scope, key, copy, result), copy !== null);
     const before = this.#attempts.get(key);
     // A request that was given up must not overwrite the result of a later one.
-    if ((before?.at ?? 0) <= scope.now)
-      this.#attempts.set(key, {
-        at: scope.now,
-        failed,
-        negative: result.kind === 'content' || keepsCopy ? null : result,
-        tombstone: tombstone || this.#hasTombstone(key, result),
-      });
+    if ((before?.at ?? 0) <= now)
+      this.#attempts.set(key, afterAnswer(before, result, effect, { now, isStored: isStored(copy) }));
+    if (effect.copy === 'left') return;
     if (result.kind === 'content') {
       const storedAt = copy?.storedAt ?? null;
       const changed = copy?.hash !== hashOf(result.content);
-      const old = storedAt === null || scope.now - storedAt >= RENEW_MS;
+      const old = storedAt === null || now - storedAt >= RENEW_MS;
       // After a failure the new time is stored at once: it ends the count of empty answers.
-      const write = changed || old || before?.failed === true;
-      const next = this.#remember(key, result.content, scope.now, write ? scope.now : storedAt);
-      if (write) scope.waitUntil(writeCopy(scope.copies, key, next));
-    } else if (replaces) {
-      this.#memory.delete(key);
-      if (result.content !== null) this.#remember(key, result.content, scope.now, null);
-      if (tombstone) {
-        logEvent('backend.copy-deleted', { key });
-        scope.waitUntil(deleteCopy(scope.copies, key));
-      }
+      const write = changed || old || before?.failing === true;
+      const next = this.#remember(key, result.content, result.checkedAt ?? now, write ? now : storedAt);
+      if (write) waitUntil(writeCopy(copies, key, next));
+      return;
     }
-    if (result.kind !== 'failed' && result.content !== null && !keepsCopy)
-      request.onAccepted?.(result.content);
-  }
-
-  /** @returns whether an answer without content replaces the stored copy; without a copy, an empty one is enough */
-  async #isBelieved(
-    { copies, now }: CacheScope,
-    key: string,
-    copy: Copy<T> | null,
-    { authoritative }: { authoritative: Authority },
-  ): Promise<boolean> {
-    if (authoritative !== 'repeated' || !isStored(copy)) return authoritative !== 'never';
-    return isEmptyBelieved(copies, key, copy.checkedAt, now);
-  }
-
-  /** A deleted copy stays deleted until the backend has content again. */
-  #hasTombstone(key: string, result: BackendResult<T, F>): boolean {
-    return result.kind !== 'content' && this.#attempts.get(key)?.tombstone === true;
+    this.#memory.delete(key);
+    if (result.kind === 'nothing' && result.content !== null) this.#remember(key, result.content, now, null);
+    if (!isStored(copy)) return;
+    logEvent('backend.copy-deleted', { key });
+    waitUntil(deleteCopy(copies, key));
   }
 
   #remember(key: string, content: T, checkedAt: number, storedAt: number | null): Copy<T> {
@@ -377,8 +279,34 @@ export class ArticleCache<T, F> {
   }
 }
 
+/** An answer without content is believed at once without a stored copy, or if it says that there is nothing. */
+async function wordOf<T, F>(
+  { copies, now }: CacheScope,
+  key: string,
+  copy: Copy<T> | null,
+  result: BackendResult<T, F>,
+): Promise<Word> {
+  if (result.kind === 'content') return 'content';
+  if (result.kind === 'failed' || result.authoritative === 'never') return 'refused';
+  if (result.authoritative === 'at-once' || !isStored(copy)) return 'gone';
+  return (await isEmptyBelieved(copies, key, copy.checkedAt, now)) ? 'gone' : 'refused';
+}
+
 /** An empty list is cached in memory only. */
 const isStored = <T>(copy: Copy<T> | null): copy is Copy<T> => copy !== null && copy.storedAt !== null;
+
+const isFresh = (
+  { now }: CacheScope,
+  { checkedAt }: { checkedAt: number },
+  request: { isFresh?: (checkedAt: number) => boolean },
+): boolean => request.isFresh?.(checkedAt) ?? now - checkedAt < FRESH_MS;
+
+/** What is unchanged is the copy's content; without a copy nothing can be. */
+function settledOf<T, F>(answer: Answer<T, F>, copy: Copy<T> | null, fault: F): BackendResult<T, F> {
+  if (answer.kind !== 'unchanged') return answer;
+  const { checkedAt } = answer;
+  return copy ? { kind: 'content', content: copy.content, checkedAt } : { kind: 'failed', fault };
+}
 
 const hashOf = (content: unknown): number => hash53(JSON.stringify(content));
 

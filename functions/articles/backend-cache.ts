@@ -6,12 +6,20 @@ import {
   keptListSchema,
 } from '../../schema/articles/backend.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
+import { timeOfVersion, versionAt } from '../feeds/index/feed-versions.ts';
+import type { HeadEnv } from '../feeds/sections/read-feeds.ts';
 import { normaliseHost } from '../publications/read-publication.ts';
-import { ArticleCache, type CopyVersion } from './article-cache.ts';
-import { type BackendEnv, callBackend } from './call-backend.ts';
+import { ArticleCache, type CopyVersion, FRESH_MS } from './article-cache.ts';
+import { askArticle, type TextEnv } from './ask-article.ts';
+import { callBackend } from './call-backend.ts';
 import { articleKey, type CopyStore, listKey } from './copy-store.ts';
-import { type ReportEnv, reportNewestList } from './newest-list.ts';
-import { readArticleResponse, readListResponse } from './read-response.ts';
+import { newestAddress } from './newest-address.ts';
+import type { ReaderEnv } from './note-reader.ts';
+import { TEXT_EVERY_MS } from './poll-article.ts';
+import { readListResponse } from './read-response.ts';
+
+/** How long a change that the newest list does not show may be unknown, in a list that somebody reads. */
+const UNLISTED_CHANGE_MS = 30 * 60_000;
 
 export const lists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
 /**
@@ -23,7 +31,7 @@ export const articles = new ArticleCache<KeptArticle, 'failed'>(keptArticleSchem
 
 /** Everything that a call of the backend needs; showing its result needs the publication as well. */
 export interface BackendScope {
-  env: BackendEnv & { FEEDS: CopyStore } & ReportEnv;
+  env: HeadEnv & ReaderEnv & TextEnv & { FEEDS: CopyStore };
   /** Hostname without `www.` (NET-1). */
   domain: string;
   /** Epoch ms. */
@@ -33,6 +41,8 @@ export interface BackendScope {
   index?: FeedIndexView | null;
   /** Receives the version of each answer that is shown. */
   onShown?: (version: CopyVersion) => void;
+  /** The same, of the newest list. */
+  onNewest?: (version: number) => void;
 }
 
 export const cacheScopeOf = ({ env, now, waitUntil }: BackendScope) => ({
@@ -41,23 +51,39 @@ export const cacheScopeOf = ({ env, now, waitUntil }: BackendScope) => ({
   waitUntil,
 });
 
+/**
+ * An article. Its copy is good for five minutes, unless the newest list has changed since, or the backend has called: then
+ * the one place that asks for it is asked.
+ */
 export async function articleCall(scope: BackendScope, slug: string) {
-  const send = async () =>
-    readArticleResponse(await callBackend(scope.env, 'get_details', [['slug', slug]]), slug);
-  return [await articleKey(slug), { send }] as const;
+  const { env, now } = scope;
+  const notBefore = Math.max(now - TEXT_EVERY_MS, timeOfVersion(newestVersion(scope)));
+  const send = (hash: number | null) => askArticle(env, slug, { notBefore, hash });
+  const isFresh = (checkedAt: number) => checkedAt > now - TEXT_EVERY_MS && checkedAt >= notBefore;
+  return [await articleKey(slug), { send, isFresh }] as const;
 }
 
-/** API-1: domain, page and category, in this order. */
+/** The version of the publication's newest list; 0 where it is not known. */
+const newestVersion = ({ index, domain }: BackendScope): number =>
+  index?.live(index.slotOf(newestAddress(domain))) ?? 0;
+
+/**
+ * A page of a list other than the newest one. Its copy is good until the newest list changes, which names most that changes
+ * elsewhere; what it does not name is found half an hour later.
+ */
 export function listCall(scope: BackendScope, page: number, category: string | null) {
+  const { now } = scope;
   const domain = normaliseHost(scope.domain);
+  // API-1: domain, page and category, in this order.
   const parameters: [string, string][] = [
     ['domain', domain],
     ['page', String(page)],
   ];
   if (category !== null) parameters.push(['category', category]);
   const send = async () => readListResponse(await callBackend(scope.env, 'get_metainfo', parameters), page);
-  const onAccepted = (content: KeptList) => {
-    if (page === 1 && category === null) reportNewestList(scope, domain, content);
-  };
-  return [listKey(domain, page, category), { send, onAccepted }] as const;
+  const newest = newestVersion(scope);
+  const isFresh = (checkedAt: number) =>
+    now - checkedAt < FRESH_MS ||
+    (newest > 0 && newest < versionAt(checkedAt) && now - checkedAt < UNLISTED_CHANGE_MS);
+  return [listKey(domain, page, category), { send, isFresh }] as const;
 }

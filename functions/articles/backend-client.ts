@@ -32,7 +32,8 @@ import {
 } from './backend-cache.ts';
 import { NO_COPY_STORE } from './copy-store.ts';
 import { isListed } from './list-limits.ts';
-import { isIndexedList, isListIndexed } from './newest-list.ts';
+import { knownNewest, waitForNewest } from './newest-list.ts';
+import { noteReader } from './note-reader.ts';
 
 /** One less than the six connections that a Worker may have open. */
 const PAGES_AT_A_TIME = 5;
@@ -55,8 +56,6 @@ export interface CopyVersions {
   /** @returns null where no answer is stored */
   list(page: number, category: string | null): Promise<CopyVersion | null>;
   article(slug: string): Promise<CopyVersion | null>;
-  /** Asks for the newest list in the background where this isolate has not asked for a while. */
-  touchNewest(): void;
 }
 
 export function createCopyVersions(scope: BackendScope): CopyVersions {
@@ -66,19 +65,19 @@ export function createCopyVersions(scope: BackendScope): CopyVersions {
     list: (page, category) =>
       kept(async () => {
         if (!scope.env.BACKEND_URL || !isListed(category)) return null;
-        // Beyond LIST_PAGES_MAX a page shows how many there are.
-        const shown = page > LIST_PAGES_MAX ? 1 : page;
+        const shown = shownPage(page);
         return lists.readKept(cacheScopeOf(scope), ...listCall(scope, shown, category));
       }),
     article: (slug) => kept(async () => readKeptArticle(scope, slug)),
-    touchNewest: () => {
-      // A list that was never reported is asked for by the page itself.
-      if (!scope.env.BACKEND_URL || !isListIndexed(scope, normaliseHost(scope.domain))) return;
-      const isKnown = (content: KeptList) => isIndexedList(scope, normaliseHost(scope.domain), content);
-      lists.touch(cacheScopeOf(scope), ...listCall(scope, 1, null), isKnown);
-    },
   };
 }
+
+/** @returns the page of a list whose version a page of it depends on: beyond LIST_PAGES_MAX it shows how many there are */
+const shownPage = (page: number): number => (page > LIST_PAGES_MAX ? 1 : page);
+
+/** @returns whether a page of a list shows the publication's newest articles, which have a poller */
+export const isNewest = (page: number, category: string | null): boolean =>
+  category === null && shownPage(page) === 1;
 
 /** @returns null for an answer that is not cached */
 function versionOf(reading: Reading<unknown, unknown> | null): CopyVersion | null {
@@ -102,6 +101,7 @@ function noteShown<T, F>(scope: ReaderScope, reading: Reading<T, F>): Reading<T,
  * and each article once, so that a failing backend is asked once per request
  */
 export function createBackend(given: ReaderScope): BackendReader {
+  noteReader(given, given.domain);
   const { scope, inTime } = limitWaiting(given);
   const articlesRead = new Map<string, Promise<ArticleResult>>();
   const listsRead = new Map<string, Promise<ListResult>>();
@@ -129,7 +129,7 @@ function limitWaiting(given: ReaderScope): {
   scope: ReaderScope;
   inTime: <T>(reading: Promise<T>) => Promise<T>;
 } {
-  const { waitMaxMs, onShown } = given;
+  const { waitMaxMs, onShown, onNewest } = given;
   if (waitMaxMs === undefined) return { scope: given, inTime: (reading) => reading };
   const until = performance.now() + waitMaxMs;
   let isLate = false;
@@ -138,6 +138,9 @@ function limitWaiting(given: ReaderScope): {
       ...given,
       onShown: (version) => {
         if (!isLate) onShown?.(version);
+      },
+      onNewest: (version) => {
+        if (!isLate) onNewest?.(version);
       },
     },
     inTime: (reading) =>
@@ -163,6 +166,7 @@ async function readList(scope: ReaderScope, query: ListQuery): Promise<ListResul
   const page = Number.isInteger(query.page) && query.page > 0 ? query.page : 1;
   const category = query.category || null;
   if (!scope.env.BACKEND_URL || (category !== null && !isCategory(category))) return noArticles(scope, page);
+  if (isNewest(page, category)) return readNewestList(scope, page);
   const stray = !isListed(category);
   const cache = stray ? strayLists : lists;
   const cacheScope = stray ? { ...cacheScopeOf(scope), copies: NO_COPY_STORE } : cacheScopeOf(scope);
@@ -181,10 +185,16 @@ async function readList(scope: ReaderScope, query: ListQuery): Promise<ListResul
   return toListResult(scope, noteShown(scope, reading), page);
 }
 
+async function readNewestList(scope: ReaderScope, page: number): Promise<ListResult> {
+  if (page === 1) return toListResult(scope, await waitForNewest(scope), page);
+  const first = await knownNewest(scope);
+  return { ...noArticles(scope, page), ...pick(first && toListResult(scope, first, page)) };
+}
+
 async function readKept(scope: ReaderScope): Promise<ListPage | null> {
   if (!scope.env.BACKEND_URL) return noArticles(scope, 1);
-  const reading = await lists.readKept(cacheScopeOf(scope), ...listCall(scope, 1, null));
-  const result = reading && toListResult(scope, noteShown(scope, reading), 1);
+  const reading = await knownNewest(scope);
+  const result = reading && toListResult(scope, reading, 1);
   return result?.ok ? result : null;
 }
 
@@ -233,7 +243,11 @@ async function readNewest(list: BackendReader['list'], pages: number): Promise<A
 
 const timeOf = (card: ArticleCard): number => Date.parse(card.date?.iso ?? '');
 
-function toListResult(scope: ReaderScope, reading: Reading<KeptList, ListMessage>, page: number): ListResult {
+type ListReading =
+  | { kind: 'content'; content: KeptList; checkedAt: number; failing: boolean }
+  | Exclude<Reading<KeptList, ListMessage>, { kind: 'content' }>;
+
+function toListResult(scope: ReaderScope, reading: ListReading, page: number): ListResult {
   if (reading.kind === 'failed') return { ok: false, message: reading.fault };
   if (reading.content === null) return noArticles(scope, page);
   return toListPage(reading.content, page, scope.publication, scope.now, ageOf(scope, reading));
@@ -244,7 +258,10 @@ const noArticles = (scope: ReaderScope, page: number): ListPage =>
 
 const pick = (first: ListResult | null) => (first?.ok ? { total: first.total, pages: first.pages } : {});
 
-function ageOf({ now, publication }: ReaderScope, reading: Reading<unknown, unknown>): string | null {
+function ageOf(
+  { now, publication }: ReaderScope,
+  reading: ListReading | Reading<unknown, unknown>,
+): string | null {
   if (reading.kind !== 'content' || !reading.failing) return null;
   return formatPageAge(reading.checkedAt, now, publication.locale);
 }

@@ -15,7 +15,7 @@ export type BackendResponse =
   | { kind: 'gone' }
   | { kind: 'json'; value: unknown }
   | { kind: 'status'; status: number }
-  | { kind: 'fault' };
+  | { kind: 'fault'; fault: BackendFault['fault'] | 'network' };
 
 /** Statuses that say "there is no such article", and nothing about the backend's health. */
 const GONE = new Set([404, 410]);
@@ -44,10 +44,11 @@ export async function callBackend(
     }
     return { kind: 'json', value: text.trim() === '' ? null : parseJson(text) };
   } catch (error) {
-    if (error instanceof BackendFault) log(call, query, error.fault, error.message);
+    const fault = error instanceof BackendFault ? error.fault : 'network';
+    if (error instanceof BackendFault) log(call, query, fault, error.message);
     // The messages of other errors may quote an address or a header.
-    else log(call, query, 'network', error instanceof Error ? error.name : 'unknown');
-    return { kind: 'fault' };
+    else log(call, query, fault, error instanceof Error ? error.name : 'unknown');
+    return { kind: 'fault', fault };
   }
 }
 

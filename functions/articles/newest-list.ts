@@ -1,60 +1,98 @@
+import type { ListMessage } from '../../schema/articles/articles.ts';
 import type { KeptList } from '../../schema/articles/backend.ts';
-import { FEED_INDEX_NAME, listAddress } from '../feeds/index/feed-index-value.ts';
+import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';
-import { nextVersion } from '../feeds/index/feed-versions.ts';
-import type { IndexReport } from '../platform/calls/feed-index.ts';
-import { hash32 } from '../platform/hash.ts';
-import { logEvent } from '../platform/log.ts';
+import { callPoller, rememberedHead } from '../feeds/poller/call-poller.ts';
+import { type HeadEnv, readHeads } from '../feeds/sections/read-feeds.ts';
 import { LruMap } from '../platform/lru-map.ts';
+import { within } from '../platform/with-timeout.ts';
+import { KEPT_MS } from './copy-store.ts';
+import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
+import { newestAddress } from './newest-address.ts';
+import { articlesOf } from './newest-items.ts';
 
-/** A report that is not in the index after this is made again. */
-const REPORTED_AGAIN_MS = 60_000;
-const REPORTED_MAX = 5_000;
+/** A reader without a list waits this long for the backend, which the poller asks. */
+const FIRST_WAIT_MS = BACKEND_TIMEOUT_MS + 500;
+/** After a failure that is known: a backend that hangs costs one reader its time limit, not each in turn (BLOG-9). */
+const PATIENCE_MS = 1_000;
 
-/** Reports of this isolate, by domain: the index shows them only after a while. */
-const reported = new LruMap<string, { state: number; at: number }>(REPORTED_MAX);
+/** Without a version in the index, a list or its absence is read from KV at most this often. */
+const REREAD_MS = 10_000;
+const PUBLICATIONS_MAX = 5_000;
 
-/** The part of the feed index that is used here. */
-export interface ReportEnv {
-  FEED_INDEX: { getByName(name: string): { report(report: IndexReport): Promise<unknown> } };
-}
+const readAt = new LruMap<string, number>(PUBLICATIONS_MAX);
 
-interface Scope {
-  env: ReportEnv;
+/** What is used of a request for a publication's newest articles. */
+export interface NewestScope {
+  env: HeadEnv;
+  /** Of the publication in the backend. */
+  domain: string;
+  /** Null where no index is known. */
   index?: FeedIndexView | null;
   /** Epoch ms. */
   now: number;
   waitUntil: (work: Promise<unknown>) => void;
+  /** Receives the version of the list that is shown. */
+  onNewest?: (version: number) => void;
 }
 
-/** @returns what the index stores for a list: the low bits of its hash53 */
-export const listState = (content: KeptList): number => hash32(JSON.stringify(content));
+export type NewestReading =
+  /** `checkedAt` (epoch ms) is since when the backend fails, if it does. */
+  | { kind: 'content'; content: KeptList; checkedAt: number; failing: boolean }
+  | { kind: 'failed'; fault: ListMessage };
 
-/** @returns whether the feed index knows any list of the domain */
-export const isListIndexed = ({ index }: Pick<Scope, 'index'>, domain: string): boolean =>
-  index !== null && index !== undefined && index.live(index.slotOf(listAddress(domain))) > 0;
-
-/** @returns whether the feed index knows this list as the domain's newest */
-export function isIndexedList({ index }: Pick<Scope, 'index'>, domain: string, content: KeptList): boolean {
-  const slot = index?.slotOf(listAddress(domain)) ?? NO_SLOT;
-  return slot !== NO_SLOT && index?.rawState(slot) === listState(content);
+/** @returns the publication's newest articles as their poller last stored them; null where it never had any. Never waits for it */
+export async function knownNewest(scope: NewestScope): Promise<NewestReading | null> {
+  const record = await readRecord(scope);
+  return record && readingOf(scope, record);
 }
 
-/** The front page shows a publication's newest articles, so a new list is reported like a changed feed. */
-export function reportNewestList(scope: Scope, domain: string, content: KeptList): void {
-  const { env, index, now, waitUntil } = scope;
-  if (!index || isIndexedList(scope, domain, content)) return;
-  const state = listState(content);
-  const last = reported.get(domain);
-  if (last?.state === state && now - last.at < REPORTED_AGAIN_MS) return;
-  reported.set(domain, { state, at: now });
-  const address = listAddress(domain);
-  const version = nextVersion(index.live(index.slotOf(address)), now);
-  const report = env.FEED_INDEX.getByName(FEED_INDEX_NAME)
-    .report({ address, version, state })
-    .catch((error: unknown) => {
-      reported.delete(domain);
-      logEvent('backend.report-failed', { domain, detail: String(error).slice(0, 200) });
-    });
-  waitUntil(Promise.resolve(report));
+/** @returns the same; where the poller never had any, it asks the backend now. Readers of all isolates share its request */
+export async function waitForNewest(scope: NewestScope): Promise<NewestReading> {
+  const before = await readRecord(scope);
+  const known = before && readingOf(scope, before);
+  if (known?.kind === 'content') return known;
+  const request = { local: false, missing: true, maxAgeMs: 0 };
+  const { env, waitUntil } = scope;
+  const asked = callPoller(env, newestAddress(scope.domain), request, waitUntil);
+  const record = await within(asked, known === null ? FIRST_WAIT_MS : PATIENCE_MS);
+  return record ? readingOf(scope, record) : (known ?? { kind: 'failed', fault: 'An error occurred' });
+}
+
+async function readRecord(scope: NewestScope): Promise<FeedRecord | null> {
+  const { env, index = null, now } = scope;
+  const address = newestAddress(scope.domain);
+  if (!index?.live(index.slotOf(address))) {
+    const age = now - (readAt.get(address) ?? 0);
+    if (age >= 0 && age < REREAD_MS) return rememberedHead(address) ?? null;
+    readAt.set(address, now);
+  }
+  const heads = await readHeads({ env, index }, [address]);
+  return heads.get(address) ?? null;
+}
+
+function readingOf(scope: NewestScope, record: FeedRecord): NewestReading {
+  const { items, total, fault, itemsVersion } = record;
+  const failingSince = failingSinceOf(scope, record);
+  const articles = articlesOf(items);
+  const isTooOld = failingSince !== null && scope.now - failingSince >= KEPT_MS;
+  // An empty list says nothing while the backend is away.
+  const isWorthShowing = items.length > 0 && (articles.length > 0 || failingSince === null);
+  if (!isWorthShowing || isTooOld)
+    return {
+      kind: 'failed',
+      fault: fault?.kind === 'status' ? 'Failed to fetch blogs' : 'An error occurred',
+    };
+  scope.onNewest?.(itemsVersion);
+  const content = { articles, total };
+  return { kind: 'content', content, checkedAt: failingSince ?? scope.now, failing: failingSince !== null };
+}
+
+/** The index knows it first: a record in memory is read again only when its articles change. */
+function failingSinceOf({ index = null, domain }: NewestScope, record: FeedRecord): number | null {
+  const slot = index?.slotOf(newestAddress(domain)) ?? NO_SLOT;
+  if (index === null || slot === NO_SLOT || record.itemsVersion > index.live(slot))
+    return record.fault?.since ?? null;
+  const { failing, changedAt } = index.state(slot);
+  return failing ? changedAt : null;
 }

@@ -3,6 +3,7 @@ import type { Publication } from '../../schema/publication.ts';
 import type { WeatherView } from '../../schema/weather.ts';
 import type { CopyVersion } from '../articles/article-cache.ts';
 import { createBackend } from '../articles/backend-client.ts';
+import { newestAddress } from '../articles/newest-address.ts';
 import { correctionsOf } from '../editing/corrections.ts';
 import { breakingNews } from '../editing/in-force.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
@@ -54,7 +55,7 @@ export function createPageContext(options: PageContextOptions): PageContext {
     ...options,
     shown: shown.feeds,
     onShown: (version: CopyVersion) => {
-      shown.newest = version;
+      shown.copy = version;
     },
     onBusy: () => {
       shown.busy = true;
@@ -62,7 +63,12 @@ export function createPageContext(options: PageContextOptions): PageContext {
   };
   const domain = backendDomain(publication, host);
   const sections = createSectionReader(scope);
-  const backend = createBackend({ ...scope, domain, waitMaxMs: BACKEND_WAIT_MS });
+  const backend = createBackend({
+    ...scope,
+    domain,
+    waitMaxMs: BACKEND_WAIT_MS,
+    onNewest: (version) => scope.shown.set(newestAddress(domain), version),
+  });
   const search = createSearchReader(scope);
   let weather: WeatherView | null = null;
   return {

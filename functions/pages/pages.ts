@@ -15,6 +15,8 @@ import {
 } from '../../schema/page-caching.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { refreshArticleIndex } from '../articles/article-index.ts';
+import { isNewestAddress, newestAddress } from '../articles/newest-address.ts';
+import { noteReader } from '../articles/note-reader.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { entityTag } from '../http/entity-tag.ts';
@@ -30,17 +32,10 @@ import { readDraft } from '../publications/preview/preview.ts';
 import { readPublicationVersion, type VersionedPublication } from '../publications/read-publication.ts';
 import { indexedVersion } from '../publications/read-publication-index.ts';
 import { isAlertsAddress } from '../weather/weather-address.ts';
-import {
-  copyEdition,
-  isAtLeast,
-  LIVE_SECTION,
-  missingEdition,
-  nothingShown,
-  type Shown,
-} from './editions/edition.ts';
+import { copyEdition, isAtLeast, LIVE_SECTION, nothingShown, type Shown } from './editions/edition.ts';
 import { rememberedFacts, rememberFacts } from './editions/page-facts.ts';
 import { confirms, tagOf } from './editions/page-tag.ts';
-import { currentEdition, type ValidatorScope } from './editions/validator.ts';
+import { currentEdition, showsNewest, type ValidatorScope } from './editions/validator.ts';
 import { BUSY_HEADER, isMissing, MISSING_HEADER } from './missing-page.ts';
 import { isMissingPage, type PageRoute, pageRoute } from './page-address.ts';
 import { createPageContext } from './page-context.ts';
@@ -126,6 +121,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
           domain: facts.hosts.includes(host) ? host : (facts.hosts[0] ?? host),
         }
       : null;
+    if (validator) noteReader(scope, validator.domain);
     const edition =
       validator && isEditionWanted(route, request) ? await currentEdition(route, validator) : null;
     return { request, scope, address, route, row, index, validator, edition };
@@ -242,8 +238,10 @@ const bare = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
 /** The edition of a list or an article is that of the copy that a render reads anyway, so it only confirms pages. */
-const isEditionWanted = ({ edition }: PageRoute, { headers }: Request): boolean =>
-  (edition !== 'list' && edition !== 'article') || headers.has('if-none-match');
+const isEditionWanted = (route: PageRoute, { headers }: Request): boolean =>
+  (route.edition !== 'list' && route.edition !== 'article') ||
+  showsNewest(route) ||
+  headers.has('if-none-match');
 
 /**
  * @returns the tag of the page's edition if the page shows everything the edition names, else a tag that no edition has
@@ -267,20 +265,15 @@ function madeEdition(
 ): string | null {
   if (validator === null || row.version !== validator.facts.version || shown.incomplete) return null;
   if (route.edition === 'row') return edition;
-  if (route.edition === 'newest') return missingEdition(validator, shown.newest);
-  if (route.edition === 'list' || route.edition === 'article')
-    return shown.newest && copyEdition(validator, shown.newest);
+  if (route.edition === 'article' || (route.edition === 'list' && !showsNewest(route)))
+    return shown.copy && copyEdition(validator, shown.copy);
   if (index === null || edition === null) return null;
-  if (route.edition === 'section')
-    return isAtLeast(index, { isLive: () => true, domain: null }, shown) ? edition : null;
   const live = new Set(row.publication.sections[LIVE_SECTION]);
+  const isLive = (address: string) =>
+    route.edition !== 'front' || live.has(address) || isAlertsAddress(address) || isNewestAddress(address);
   // Without a backend there are no articles that could be older than the index says.
-  const domain = validator.env.BACKEND_URL ? validator.domain : null;
-  return isAtLeast(
-    index,
-    { isLive: (address) => live.has(address) || isAlertsAddress(address), domain },
-    shown,
-  )
+  const newest = validator.env.BACKEND_URL ? newestAddress(validator.domain) : null;
+  return isAtLeast(index, { isLive, newest: route.edition === 'section' ? null : newest }, shown)
     ? edition
     : null;
 }

@@ -1,6 +1,8 @@
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
 import { SECTIONS } from '../../schema/sections.ts';
+import { newestAddress } from '../articles/newest-address.ts';
+import { textAddress } from '../articles/poll-article.ts';
 import { feedsOf } from '../feeds/sections/section-feeds.ts';
 
 /** A feed and the sections that show it. */
@@ -14,10 +16,14 @@ export type PurgePlan =
   /** Feeds to fetch one after another, grouped by section: FEED-4's pause is kept between the groups. */
   { ok: true; groups: PlannedFeed[][] } | { ok: false; reason: string };
 
-/** @returns the feeds that an order covers; a feed that several sections list is fetched once, in the first of them */
+/**
+ * @param backend the publication's domain in the backend; null without a backend
+ * @returns the feeds that an order covers; a feed that several sections list is fetched once, in the first of them
+ */
 export function planPurge(
   order: PurgeOrder,
   publication: Pick<Publication, 'local' | 'sections'>,
+  backend: string | null = null,
 ): PurgePlan {
   const sectionsOf = (url: string) =>
     SECTIONS.filter(({ id }) => feedsOf(publication, id).includes(url)).map(({ id }) => id);
@@ -26,6 +32,12 @@ export function planPurge(
     if (sectionsOf(order.feed).length === 0)
       return { ok: false, reason: '$.feed: no section of this publication lists this feed' };
     return { ok: true, groups: [[plan(order.feed)]] };
+  }
+  if (order.articles !== undefined) {
+    if (backend === null) return { ok: false, reason: '$.articles: this publication has no backend' };
+    // The list comes last: its new version has isolates look at the article again.
+    const text = order.articles === true ? [] : [textAddress(order.articles)];
+    return { ok: true, groups: [[...text, newestAddress(backend)].map((url) => ({ url, sections: [] }))] };
   }
   const asked = order.section === undefined ? SECTIONS : SECTIONS.filter(({ id }) => id === order.section);
   if (asked.length === 0)

@@ -1,17 +1,20 @@
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import type { PurgedFeed } from '../../schema/purge.ts';
+import { isNewestAddress } from '../articles/newest-address.ts';
+import { isTextAddress, slugOfText } from '../articles/poll-article.ts';
 import { FEED_FETCH_TIMEOUT_MS } from '../feeds/fetch/fetch-feed.ts';
-import { encodeState } from '../feeds/index/feed-versions.ts';
+import { stateOf } from '../feeds/index/feed-versions.ts';
 import { notePurgedFeed } from '../feeds/index/read-feed-index.ts';
 import { callPoller } from '../feeds/poller/call-poller.ts';
 import { readRecords, writeRecord } from '../feeds/poller/feed-store.ts';
-import { formatFault } from '../feeds/sections/format-fault.ts';
+import { BACKEND_WORDS, formatFault } from '../feeds/sections/format-fault.ts';
 import type { Env } from '../platform/env.ts';
 import { formatAge } from '../platform/format-date.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
 import type { PlannedFeed } from './plan-purge.ts';
+import { type PurgeResult, purgeArticle } from './purge-article.ts';
 
 /** FEED-4: the feeds of a whole publication must not be requested all at once. */
 export const SECTION_PAUSE_MS = 500;
@@ -52,7 +55,7 @@ async function purgeFeed(
 ): Promise<PurgedFeed> {
   const started = Date.now();
   // A result that is too late for the answer is still stored: the poller leaves the writing to the purge.
-  const work = fetchAndStore(run, url, before);
+  const work = isTextAddress(url) ? purgeArticle(run.env, slugOfText(url)) : fetchAndStore(run, url, before);
   run.waitUntil(work);
   const result = (await within(work, POLLER_WAIT_MS)) ?? pollerTimedOut(before);
   return { url, sections, ...result, ms: Date.now() - started };
@@ -68,22 +71,25 @@ async function fetchAndStore(
   if (after === null) return pollerTimedOut(before);
   const stored = !differs(before, after) || (await storeHere(env, url, after));
   // Pages in this location show it at once; those elsewhere once the index has reached them.
-  notePurgedFeed(url, after.itemsVersion, encodeState(after));
+  notePurgedFeed(url, after.itemsVersion, stateOf(url, after));
   await announce(env, url);
-  return formatResult(before, after, stored);
+  return formatResult(before, after, stored, isNewestAddress(url) ? BACKEND_WORDS : undefined);
 }
-
-type PurgeResult = Omit<PurgedFeed, 'url' | 'sections' | 'ms'>;
 
 function pollerTimedOut(before: FeedRecord | undefined): PurgeResult {
   const message = `Our own poller of this feed did not answer. ${whatStays(before)} Try again in a minute.`;
   return { status: 'failed', items: before?.total ?? 0, fault: 'poller', message };
 }
 
-function formatResult(before: FeedRecord | undefined, after: FeedRecord, stored: boolean): PurgeResult {
+function formatResult(
+  before: FeedRecord | undefined,
+  after: FeedRecord,
+  stored: boolean,
+  words: typeof BACKEND_WORDS | undefined,
+): PurgeResult {
   const { fault, total: items } = after;
   if (fault !== null) {
-    const message = `${formatFault(fault)}. ${whatStays(after)}`;
+    const message = `${formatFault(fault, words)}. ${whatStays(after)}`;
     return { status: 'failed', items, fault: fault.kind, message };
   }
   const status = before?.changedAt === after.changedAt ? 'unchanged' : 'changed';
@@ -108,7 +114,7 @@ async function announce(env: Env, url: string): Promise<void> {
 
 /** KV is written only for what a reader can see: the items, or whether their age is shown. */
 const differs = (before: FeedRecord | undefined, after: FeedRecord): boolean =>
-  before?.changedAt !== after.changedAt || before.fault?.kind !== after.fault?.kind;
+  before?.itemsVersion !== after.itemsVersion || before.fault?.kind !== after.fault?.kind;
 
 /**
  * PURGE-2: the poller runs elsewhere, and its writes are seen here only a minute later (F4); a write from here is seen

@@ -10,12 +10,13 @@ import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { checkEditor, ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
+import { backendDomain } from '../publications/read-publication.ts';
 import { planPurge } from './plan-purge.ts';
 import { readOrder } from './read-order.ts';
 import { type Call, streamPurge } from './stream-purge.ts';
 
 /**
- * `POST /api/purge` (PURGE-1, PURGE-2): an editor has feeds of the request's own publication fetched now.
+ * `POST /api/purge` (PURGE-1, PURGE-2): an editor, or the backend, has feeds or articles of the request's own publication fetched now.
  * @returns 200 with one JSON line per feed as it finishes, and a summary; 405, 404 for an unknown host, 429, 401, 400
  * or 404, in this order, before anything is fetched
  */
@@ -27,6 +28,7 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
     publication,
     props: await pagesProps(scope, publication.id),
     caller: await callerPseudonym(request, env),
+    subjects: ['feeds'],
     what: '',
     words: '',
     by: '',
@@ -46,13 +48,16 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
   call.what = JSON.stringify(order);
   call.words = wordsOf(order);
   call.by = by;
-  const plan = planPurge(read.order, publication);
+  if (order.articles !== undefined) call.subjects = ['articles', 'front'];
+  const backend = env.BACKEND_URL ? backendDomain(publication, scope.host) : null;
+  const plan = planPurge(read.order, publication, backend);
   if (!plan.ok) return refuse(call, 404, plan.reason);
   return streamPurge(request, env, ctx, call, plan.groups);
 }
 
 /** No query of a feed's address: publishers put keys there. */
-function wordsOf({ feed, section }: PurgeOrder): string {
+function wordsOf({ feed, section, articles }: PurgeOrder): string {
+  if (articles !== undefined) return articles === true ? 'articles' : `article ${articles}`;
   if (feed !== undefined) return `feed ${publicAddress(feed)}`;
   return section === undefined ? 'all feeds' : `section ${section}`;
 }

@@ -1,4 +1,4 @@
-import { cacheTag } from '../../schema/page-caching.ts';
+import { cacheTag, type PageSubject } from '../../schema/page-caching.ts';
 import type { PagesProps } from '../pages/pages-props.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
 
@@ -9,19 +9,20 @@ const LOOK_APART_MS = 150;
 const LOOK_MAX_MS = 2_000;
 
 /**
- * Has the publication's pages that show feeds revalidated (PURGE-2), here and wherever the platform's cache reaches,
+ * Has the publication's pages that show these subjects revalidated (PURGE-2), here and wherever the platform's cache reaches,
  * and makes sure that the editor's next request for the front page gets the new one.
  * @param watched whether an editor waits for the answer
  * @returns whether the platform's cache passed it on to all locations
  */
-export async function refreshFeedPages(
+export async function refreshPages(
   ctx: ExecutionContext,
   props: PagesProps,
+  subjects: readonly PageSubject[],
   watched: boolean,
 ): Promise<boolean> {
   const pages = ctx.exports.Pages({ props });
   const everywhere = await withTimeout(
-    pages.invalidate([cacheTag(props.publication, 'feeds')]),
+    pages.invalidate(subjects.map((subject) => cacheTag(props.publication, subject))),
     STORE_WAIT_MS,
   );
   for (let looks = 0; watched && looks < LOOKS_MAX; looks++) {

@@ -1,4 +1,5 @@
 import type { RegisterNews } from '../../schema/desk.ts';
+import type { PageSubject } from '../../schema/page-caching.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgedFeed, PurgeSummary } from '../../schema/purge.ts';
 import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
@@ -11,7 +12,7 @@ import { withTimeout } from '../platform/with-timeout.ts';
 import { ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 import { purgeFeeds } from './purge-feeds.ts';
-import { refreshFeedPages } from './refresh-pages.ts';
+import { refreshPages } from './refresh-pages.ts';
 
 /** The editor's answer does not wait longer for the feed index. */
 const FLUSH_MAX_MS = 2_000;
@@ -21,6 +22,8 @@ export interface Call {
   publication: Publication;
   /** Props of the publication's pages, which show what was fetched. */
   props: PagesProps;
+  /** What was ordered, as those pages name it that show it. */
+  subjects: PageSubject[];
   /** A pseudonym of the caller's address: the same for the same caller, and the address cannot be found from it. */
   caller: string;
   /** The order, as JSON. */
@@ -154,15 +157,15 @@ async function flushIndex(env: Env): Promise<void> {
 }
 
 /**
- * Has the publication's pages that show feeds revalidated (PURGE-2). Never throws: they stay fresh for FRESH_S only.
+ * Has the publication's pages that show it revalidated (PURGE-2). Never throws: they stay fresh for FRESH_S only.
  */
 async function revalidatePages(
-  { publication, props }: Call,
+  { publication, props, subjects }: Call,
   ctx: ExecutionContext,
   watched: boolean,
 ): Promise<PurgeSummary['pages']> {
   try {
-    return (await refreshFeedPages(ctx, props, watched)) ? 'everywhere' : 'here';
+    return (await refreshPages(ctx, props, subjects, watched)) ? 'everywhere' : 'here';
   } catch (error) {
     logEvent('purge.pages-kept', { publication: publication.id, detail: errorText(error) });
     return 'kept';

@@ -1,5 +1,8 @@
+import { READ_EVERY_MS } from '../../functions/articles/newest-address.ts';
+import { REPORT_EVERY_MS } from '../../functions/articles/note-reader.ts';
 import { WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
 import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/poller/feed-schedule.ts';
+import type { Articles } from './articles.ts';
 import type { RowWriteCosts } from './live-rows.ts';
 import { type Item, PRICES } from './prices.ts';
 import { LOCAL_CHANGE_MS, NATIONAL_CHANGE_MS } from './simulate.ts';
@@ -10,6 +13,8 @@ const MINUTES_PER_MONTH = DAYS_PER_MONTH * 24 * 60;
 const MILLION = 1e6;
 /** Data centres that serve a publication's readers: publications are local. */
 export const PLACES = 3;
+/** How long a poller of newest articles is active per request: a backend answers faster than most publishers. */
+const ARTICLES_SECONDS = 0.3;
 /** Isolates that are active at a time, over the whole network. */
 const ISOLATES = 100;
 /** How long a poller is active per attempt, including its publisher's answer, for which it is billed. */
@@ -35,6 +40,8 @@ export interface Operations {
   objectCallsPerAttempt: number;
   rowsPerAttempt: number;
   perRowChange: RowWriteCosts;
+  /** Per request for newest articles; null where no publication has a backend, or isolates ask it. */
+  articles: Pick<Articles, 'objectCallsPerCall' | 'rowsPerCall'> | null;
 }
 
 export interface Traffic {
@@ -69,6 +76,10 @@ export function billOf(operations: Operations, traffic: Traffic, rendersPerView:
   const attempts = (sharedFeeds + localFeeds) * (MONTH_MS / FEED_INTERVAL_DEFAULT_MS);
   const changes = MONTH_MS * (sharedFeeds / NATIONAL_CHANGE_MS + localFeeds / LOCAL_CHANGE_MS);
   const touches = (sharedFeeds + localFeeds) * DAYS_PER_MONTH * operations.kvWritesPerQuietFeed;
+  const { objectCallsPerCall, rowsPerCall } = operations.articles ?? NO_ARTICLES;
+  const lists = operations.articles === null ? 0 : newestRequests(traffic);
+  // What isolates report does not depend on how much is read.
+  const readerReports = lists === 0 ? 0 : (ISOLATES * MONTH_MS) / REPORT_EVERY_MS;
   // Some feed changes all the time: the index is written as often as its pause allows.
   const indexWrites = operations.indexKeysPerMinute > 0 ? MONTH_MS / WRITE_PAUSE_MS : 0;
   return priceOf({
@@ -81,10 +92,28 @@ export function billOf(operations: Operations, traffic: Traffic, rendersPerView:
       rowChanges * perRowChange.kvReads,
     kvWrites:
       changes * operations.kvWritesPerChange + touches + indexWrites + rowChanges * perRowChange.kvWrites,
-    objectRequests: attempts * operations.objectCallsPerAttempt + rowChanges * perRowChange.objectCalls,
-    objectGbSeconds: (attempts * ATTEMPT_SECONDS + rowChanges * ROW_CHANGE_SECONDS) * OBJECT_GB,
-    rowsWritten: attempts * operations.rowsPerAttempt + rowChanges * perRowChange.rowsWritten,
+    objectRequests:
+      attempts * operations.objectCallsPerAttempt +
+      lists * objectCallsPerCall +
+      readerReports +
+      rowChanges * perRowChange.objectCalls,
+    objectGbSeconds:
+      (attempts * ATTEMPT_SECONDS + lists * ARTICLES_SECONDS + rowChanges * ROW_CHANGE_SECONDS) * OBJECT_GB,
+    rowsWritten:
+      attempts * operations.rowsPerAttempt + lists * rowsPerCall + rowChanges * perRowChange.rowsWritten,
   });
+}
+
+const NO_ARTICLES = { objectCallsPerCall: 0, rowsPerCall: 0 };
+
+/**
+ * @returns requests for newest articles per month: a publication is asked for by the first view after a minute since the last
+ * request, and its views come at random
+ */
+export function newestRequests({ viewsPerMonth, publications }: Traffic): number {
+  const viewsPerMinute = viewsPerMonth / publications / MINUTES_PER_MONTH;
+  const everyMinutes = READ_EVERY_MS / (MONTH_MS / MINUTES_PER_MONTH) + 1 / viewsPerMinute;
+  return publications * (MINUTES_PER_MONTH / everyMinutes);
 }
 
 /** @returns the plan itself, and the amounts above its allowance at their price */

@@ -6,13 +6,14 @@ import { STEP_MS } from './changes.ts';
 export const BUDGETS = {
   manyToOneMin: 0.8,
   rendersInTurnsMax: 0,
-  kvKeysPerViewMax: 0.01,
+  kvKeysPerViewMax: 0,
+  backendCallsPerViewMax: 0,
   kvKeysPerRenderMax: 2,
   renderCpuMsMax: 6,
   renderManyToOneMax: 1.3,
   requestsPerIntervalMax: 1,
   strangeNamesMax: 0,
-  coldPerSecondMin: 90,
+  coldPerSecondMin: 100,
   coldFailuresMax: 0,
   purgeToPageSMax: 2,
   /** Of 3,000 rows, on a busy machine. */
@@ -29,6 +30,9 @@ export const BUDGETS = {
   burstMemoryMbMax: 1_300,
   burstMinutesMax: 20,
   objectCallsPerViewMax: 0.01,
+  /** Per publication and minute. */
+  backendCallsMax: 1,
+  billUsdMax: 70,
   registerCallsMax: 0,
   /**
    * The clock is advanced in steps: a change within a step is seen at its end, once at the poller and once at the page.

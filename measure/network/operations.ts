@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** @returns the counts per view, per render and per attempt */
 export function operationsOf(
-  run: Pick<NetworkRun, 'polling' | 'turns' | 'renders' | 'changes' | 'liveRows' | 'feeds'>,
+  run: Pick<NetworkRun, 'polling' | 'turns' | 'renders' | 'changes' | 'liveRows' | 'articles' | 'feeds'>,
 ): Operations {
   const { polling, turns, renders, changes, liveRows } = run;
   const { counts, attempts, simulatedMs } = changes;
@@ -33,5 +33,6 @@ export function operationsOf(
     // Each alarm that fires sets the next one.
     rowsPerAttempt: (counts.rowsWritten + counts.alarms) / attempts,
     perRowChange: liveRows.perChange,
+    articles: run.articles,
   };
 }

@@ -2,6 +2,7 @@ import type { Publication } from '../../schema/publication.ts';
 import { readFacts } from '../../scripts/publication/facts.ts';
 import { readRunMetadata } from '../shared/machine.ts';
 import { usageOfOurs } from '../shared/process-usage.ts';
+import { readAllTheTime } from './articles.ts';
 import { billOf, type Traffic, viewsPerPlace } from './bill.ts';
 import { BUDGETS } from './budgets.ts';
 import { measureBursts } from './bursts.ts';
@@ -60,6 +61,9 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     const polling = await step('feeds fetched by their own alarms', () => pollAll(env, network));
     const cold = await step('cold crawl of all fronts', () => crawlCold(env, network));
     const turns = await step('one publication, all in turn', () => takeTurns(env, network, ROUNDS[size]));
+    const articles = backend
+      ? await step('all read for minutes, with articles', () => readAllTheTime(env, network))
+      : null;
     const renders = await step('renders of known records', () => renderAgain(env, network, ROUNDS[size]));
     const forMs = Math.max(RANDOM_MIN_MS, random * RANDOM_MAX_MS);
     const strangers = await step('random hosts and paths', () =>
@@ -70,7 +74,8 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     const liveRows = await step('publications added, renamed, removed', () =>
       followRows(env, network, PAPERS[size]),
     );
-    const measured = { polling, cold, turns, renders, changes, liveRows, feeds: network.feeds.length };
+    const feeds = network.feeds.length;
+    const measured = { polling, cold, turns, articles, renders, changes, liveRows, feeds };
     const runtimeBytes = usageOfOurs('workerd')?.memoryBytes ?? null;
     const deploy = await step('a deploy under readers', () => deployUnderReaders(env, network));
     const operations = operationsOf(measured);

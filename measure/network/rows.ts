@@ -17,6 +17,7 @@ export function rowsOf(run: NetworkRun): Row[] {
     ...(run.bursts ? burstRows(run.bursts, run.publications) : []),
     ...liveRows(run),
     ...turnRows(run),
+    ...articleRows(run),
     ...renderRows(run),
     ...feedRows(run),
     ...coldRows(run),
@@ -70,12 +71,33 @@ function turnRows({ turns: { one, many }, cold, strangers, publications }: Netwo
       '',
       3,
     ),
-    plain('  backend calls per view in turn', sum((turn) => turn.backendCalls) / views, '', 3),
+    atMost(
+      '  backend calls per view in turn',
+      sum((turn) => turn.backendCalls) / views,
+      BUDGETS.backendCallsPerViewMax,
+      '',
+      3,
+    ),
     atMost(
       '  calls of the register by readers, cold and at random',
       cold.registerCalls + strangers.registerCalls,
       BUDGETS.registerCallsMax,
     ),
+  ];
+}
+
+function articleRows({ articles }: NetworkRun): Row[] {
+  if (articles === null) return [];
+  return [
+    atMost(
+      'requests to the backend per publication and minute, all read',
+      articles.callsPerMinute,
+      BUDGETS.backendCallsMax,
+      '',
+      3,
+    ),
+    plain('  Durable Object calls and alarms per request', articles.objectCallsPerCall, '', 2),
+    plain('  rows written per request', articles.rowsPerCall, '', 2),
   ];
 }
 
@@ -193,9 +215,10 @@ function modelRows(run: NetworkRun): Row[] {
     ...(runtimeBytes === null
       ? []
       : [plain('  resident memory of the local runtime, its page cache included', runtimeBytes / MB, 'MB')]),
-    plain(
+    atMost(
       `bill per month at ${traffic.viewsPerMonth.toLocaleString('en')} views, ${traffic.rowChangesPerMonth.toLocaleString('en')} row changes`,
       bill.usd,
+      BUDGETS.billUsdMax,
       'USD',
       0,
     ),

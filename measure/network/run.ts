@@ -1,4 +1,5 @@
 import type { RunMetadata } from '../shared/machine.ts';
+import type { Articles } from './articles.ts';
 import type { Bill, Operations, Traffic } from './bill.ts';
 import type { Bursts } from './bursts.ts';
 import type { Changes } from './changes.ts';
@@ -34,6 +35,8 @@ export interface NetworkRun {
   /** Ms from an editor's call to a page that shows the story, per purge. */
   purges: number[];
   liveRows: LiveRows;
+  /** Null where no publication has a backend. */
+  articles: Articles | null;
   deploy: Deploy;
   /** Failed fetches of feeds. */
   failedFetches: number;

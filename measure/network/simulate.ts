@@ -1,6 +1,5 @@
 import { type Chance, chanceFrom } from '../../drawings/chance.ts';
-import { FRESH_MS } from '../../functions/articles/article-cache.ts';
-import { listAddress } from '../../functions/feeds/index/feed-index-value.ts';
+import { newestAddress, READ_EVERY_MS } from '../../functions/articles/newest-address.ts';
 import { SETTLE_MS, WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
 import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/poller/feed-schedule.ts';
 import { frontEdition, LIVE_SECTION } from '../../functions/pages/editions/edition.ts';
@@ -53,7 +52,10 @@ export function simulateDays(publication: Publication, viewsPerDay: number, back
     ),
   );
   if (backend)
-    changes.set(listAddress(domainOf(publication)), knownChanges(ARTICLES_CHANGE_MS, FRESH_MS, chance));
+    changes.set(
+      newestAddress(domainOf(publication)),
+      knownChanges(ARTICLES_CHANGE_MS, READ_EVERY_MS, chance),
+    );
   const views = moments(DAY_MS / viewsPerDay, chance);
   return { viewsPerDay, rendersPerView: rendersOf(views, changes, publication) / views.length };
 }

@@ -1,8 +1,10 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listKey } from '../../functions/articles/copy-store.ts';
+import { newestAddress } from '../../functions/articles/newest-address.ts';
+import { itemsOf } from '../../functions/articles/newest-items.ts';
+import { recordKey } from '../../functions/feeds/poller/feed-store.ts';
+import { nothingKept } from '../../functions/feeds/poller/kept-feed.ts';
 import { ARTICLE_INDEX_VERSION } from '../../schema/articles/article-index.ts';
-import { KEPT_VERSION } from '../../schema/articles/backend.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
@@ -215,8 +217,8 @@ describe('the sitemap', () => {
 
   async function fetchList(): Promise<{ total: number }> {
     const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
-    const kept = await feeds.get(listKey('goldengateledger.example', 1, null));
-    return JSON.parse(kept ?? '{}').content;
+    const kept = await feeds.get(recordKey('head', newestAddress('goldengateledger.example')));
+    return JSON.parse(kept ?? '');
   }
 });
 
@@ -247,10 +249,12 @@ describe('a dead backend', () => {
       image: null,
       date,
     };
-    await put(listKey('kept.test', 1, null), {
-      version: KEPT_VERSION,
-      checkedAt: now - 20 * HOUR_MS,
-      content: { articles: [article], total: 1 },
+    const list = { articles: [article], total: 1 };
+    await put(recordKey('head', newestAddress('kept.test')), {
+      ...nothingKept(now - 20 * HOUR_MS).record,
+      itemsVersion: 1,
+      total: list.total,
+      items: itemsOf(list),
     });
     await put(`index:${ARTICLE_INDEX_VERSION}:kept.test`, {
       version: ARTICLE_INDEX_VERSION,

@@ -1,6 +1,7 @@
 /** Stands for the publication's host, which a stored body does not contain: several may show one article. */
 const SITE_HOST = 'site.invalid';
-const SITE = `https://${SITE_HOST}/`;
+export const SITE_ORIGIN = `https://${SITE_HOST}`;
+const SITE = `${SITE_ORIGIN}/`;
 const ADDRESS_MAX_UNITS = 2_048;
 
 /**

@@ -9,11 +9,6 @@ export const FEED_INDEX_KEY = 'index:feeds:1';
 /** The name of the one FeedIndex object. */
 export const FEED_INDEX_NAME = 'all';
 
-const LIST_PREFIX = 'list:';
-/** The address under which the index holds a publication's newest articles. @param domain as the backend knows it */
-export const listAddress = (domain: string): string => `${LIST_PREFIX}${domain}`;
-export const isListAddress = (address: string): boolean => address.startsWith(LIST_PREFIX);
-
 const MAGIC = 0x4d464931;
 const FORMAT = 1;
 const HEADER_BYTES = 32;

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
+import { isNewestAddress, READ_EVERY_MS } from '../../articles/newest-address.ts';
 import type {
   FeedCounts,
   FeedIndexCalls,
@@ -14,13 +15,14 @@ import { migrateTables } from '../../platform/migrate-tables.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { isWeatherAddress } from '../../weather/weather-address.ts';
 import { FEED_INTERVAL_DEFAULT_MS } from '../poller/feed-schedule.ts';
-import { encodeFeedIndex, FEED_INDEX_KEY, isListAddress } from './feed-index-value.ts';
+import { encodeFeedIndex, FEED_INDEX_KEY } from './feed-index-value.ts';
 import { summarizeFeeds } from './feed-overview.ts';
 import { stateName } from './feed-versions.ts';
 import { INDEX_MIGRATIONS } from './index-migrations.ts';
 import { SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from './index-schedule.ts';
 import { NotifyQueue } from './notify-queue.ts';
 import { PublicationTable } from './publication-table.ts';
+import { ReadersQueue } from './readers-queue.ts';
 import { type Slot, SlotTable } from './slot-table.ts';
 import { hourOf, StateChanges } from './state-changes.ts';
 
@@ -51,7 +53,10 @@ const WEATHER_PACE = { apartMs: 600, withinMs: 60 * 60_000 };
 const COMPARED_MS = 24 * 60 * 60_000;
 
 /** Operators see feeds only, not lists of articles or the weather. */
-const isFeed = (address: string): boolean => !isListAddress(address) && !isWeatherAddress(address);
+const isFeed = (address: string): boolean => !isNewestAddress(address) && !isWeatherAddress(address);
+
+/** Another name with each migration that gives slots to other addresses: isolates then look all of them up again. */
+const EPOCH_KEY = 'epoch-2';
 
 const LISTED = 1;
 const LISTED_LOCALLY = 2;
@@ -73,6 +78,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   /** The pollers to notify. */
   readonly #feedQueue = new NotifyQueue(FEED_PACE);
   readonly #weatherQueue = new NotifyQueue(WEATHER_PACE);
+  readonly #readers = new ReadersQueue(READ_EVERY_MS);
   /** Epoch ms at which pollers to notify are looked for again, among them those that could not be reached. */
   #lookAt = 0;
 
@@ -84,10 +90,10 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     this.#slots = this.#table.read();
     this.#publications = new PublicationTable(sql);
     this.#stateChanges = new StateChanges(sql);
-    this.#epoch = numberOf(ctx.storage.kv.get('epoch'));
+    this.#epoch = numberOf(ctx.storage.kv.get(EPOCH_KEY));
     if (this.#epoch === 0) {
       this.#epoch = Math.floor(Date.now() / 1_000);
-      ctx.storage.kv.put('epoch', this.#epoch);
+      ctx.storage.kv.put(EPOCH_KEY, this.#epoch);
     }
     this.#writtenAt = numberOf(ctx.storage.kv.get('writtenAt'));
     // There may be reports that were not written when the object was last stopped.
@@ -98,13 +104,9 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   async report(report: IndexReport): Promise<{ listed: boolean }> {
     const { address, version, state, urgent } = report;
     const slot = this.#slotOf(address);
-    const isList = isListAddress(address);
-    // Several isolates may report the same new list; a feed has one poller, whose versions are ordered.
-    const changed = isList
-      ? state !== slot.state
-      : version > slot.live || (version === slot.live && state !== slot.state);
+    const changed = version > slot.live || (version === slot.live && state !== slot.state);
     // Before the slot changes, because the state that it had is noted.
-    const details = isList || version < slot.live ? {} : this.#detailsOf(slot, report);
+    const details = version < slot.live ? {} : this.#detailsOf(slot, report);
     if (changed) {
       const now = Date.now();
       this.#change(slot, { ...details, live: version, state, ...(urgent && { settled: version }) });
@@ -125,6 +127,12 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     const same = before === stateName(state);
     if (!same) this.#stateChanges.note(slot.slot, before, now);
     return { ms: ms ?? slot.ms, fault: fault ?? null, since: same ? slot.since : now };
+  }
+
+  /** Isolates say whose newest articles are read, each at most once per READ_EVERY_MS and address. */
+  async noteReaders(addresses: string[]): Promise<void> {
+    this.#readers.note(addresses);
+    await this.#wakeAt(Date.now());
   }
 
   /** Writes what was reported, at once: the editor who purged wants it everywhere. */
@@ -184,7 +192,9 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       : this.#dirty
         ? this.#nextWriteAt(now)
         : Math.min(this.#writtenAt + HEARTBEAT_MS, (Math.floor(now / SETTLE_MS) + 1) * SETTLE_MS);
-    await this.#wakeAt(pending ? Math.min(next, now + NOTIFY_TURN_MS) : next);
+    const turnAt = now + NOTIFY_TURN_MS;
+    const readersAt = Math.max(turnAt, this.#readers.nextAt());
+    await this.#wakeAt(Math.min(next, readersAt, pending ? turnAt : Number.POSITIVE_INFINITY));
   }
 
   /** Finds out which feeds are listed, once for however many publications changed. */
@@ -243,9 +253,24 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   async #notifyPollers(now: number): Promise<boolean> {
     const queues = [this.#feedQueue, this.#weatherQueue];
     if (now >= this.#lookAt) this.#findPollers(now);
-    const turn = queues.flatMap((queue) => queue.take(now, NOTIFY_CATCH_UP_MS));
-    await eachAtATime(turn, NOTIFIED_AT_A_TIME, (slot) => this.#notify(slot));
+    const turn = [
+      ...queues
+        .flatMap((queue) => queue.take(now, NOTIFY_CATCH_UP_MS))
+        .map((slot) => () => this.#notify(slot)),
+      ...this.#readers.take(now).map((address) => () => this.#wakePoller(address)),
+    ];
+    await eachAtATime(turn, NOTIFIED_AT_A_TIME, (call) => call());
     return queues.some(({ length }) => length > 0);
+  }
+
+  async #wakePoller(address: string): Promise<void> {
+    try {
+      const woken = this.env.FEED_POLLERS.getByName(address).wake(address);
+      await withTimeout(Promise.resolve(woken), NOTIFY_MAX_MS);
+    } catch (error) {
+      // Woken again when it is read in the next minute.
+      logEvent('feed-index.poller-unreachable', { feed: address, detail: String(error).slice(0, 200) });
+    }
   }
 
   readonly #queueOf = ({ address }: Slot): NotifyQueue =>

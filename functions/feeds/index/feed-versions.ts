@@ -1,5 +1,6 @@
 import type { FeedStateName } from '../../../schema/feeds/feed-overview.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
+import { isNewestAddress } from '../../articles/newest-address.ts';
 
 const MINUTE_MS = 60_000;
 /** Versions and minutes count from here, so that 32 bits hold them until 2156. */
@@ -11,8 +12,13 @@ const VERSIONS_BEGIN_MS = Date.UTC(2020, 0, 1);
  * @returns seconds since 2020, or one more than before where that is not more (two changes in a second, a clock that
  * went back)
  */
-export const nextVersion = (before: number, now: number): number =>
-  Math.max(before + 1, Math.floor((now - VERSIONS_BEGIN_MS) / 1_000));
+export const nextVersion = (before: number, now: number): number => Math.max(before + 1, versionAt(now));
+
+/** @returns the version of a first change at that time. @param at epoch ms */
+export const versionAt = (at: number): number => Math.floor((at - VERSIONS_BEGIN_MS) / 1_000);
+
+/** @returns epoch ms. @param version as of versionAt */
+export const timeOfVersion = (version: number): number => VERSIONS_BEGIN_MS + version * 1_000;
 
 /** The index's facts about a feed besides its versions. A section's text depends on whether its feeds fail. */
 export interface FeedState {
@@ -40,6 +46,15 @@ export function encodeState({ items, fault, changedAt }: FeedRecord): number {
     (fault?.kind === 'empty' ? EMPTY : 0);
   return ((minutes << FLAG_BITS) | flags) >>> 0;
 }
+
+/**
+ * @returns the state that the poller of an address reports: since the last change; of newest articles that fail since they
+ * fail, because their page names that time (BLOG-9)
+ */
+export const stateOf = (address: string, record: FeedRecord): number =>
+  encodeState(
+    isNewestAddress(address) && record.fault !== null ? { ...record, changedAt: record.fault.since } : record,
+  );
 
 export function decodeState(state: number): FeedState {
   const minutes = state >>> FLAG_BITS;

@@ -27,6 +27,12 @@ export const INDEX_MIGRATIONS: readonly Migration<Sql>[] = [
         if (!present.includes(name)) sql.exec(`ALTER TABLE ${table} ADD COLUMN ${name} ${type}`);
     }
   },
+  // Newest articles, which isolates reported: now a poller's, whose versions are ordered.
+  (sql) => {
+    sql.exec(
+      "UPDATE slots SET address = 'articles:' || substr(address, 6), live = 0, settled = 0, state = 0 WHERE address LIKE 'list:%'",
+    );
+  },
 ];
 
 /** @returns the names of a table's columns */

@@ -17,7 +17,7 @@ const slotSchema = z.object({
   since: z.number().nullable(),
 });
 
-/** A feed, or a publication's list of articles, as the index knows it. */
+/** What a poller fetches, as the index knows it. */
 export type Slot = z.infer<typeof slotSchema>;
 
 /** The slots: a table in the storage of FeedIndex, which caches them in memory. */

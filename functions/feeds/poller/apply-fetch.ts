@@ -41,18 +41,18 @@ export function applyFetch(
 function applyTo(kept: KeptFeed, fetched: FetchedFeed, now: number, source: PollSource): AppliedFetch {
   if (fetched.kind === 'fault') return applyFailure(kept, fetched, now, fetched);
   if (fetched.kind === 'unchanged') return applyUnchanged(kept, fetched, now);
-  const parsed = source.read(fetched, kept.record.items, now);
+  const parsed = source.read(fetched, kept, now);
   if (!parsed.ok) return applyFailure(kept, parsed, now);
-  const { items } = parsed;
+  const { items, total = items.length } = parsed;
   if (items.length === 0) return applyFailure(kept, { fault: 'empty', detail: 'no usable item' }, now);
   const { ttlMinutes, skipHours } = parsed;
-  const same = JSON.stringify(kept.record.items) === JSON.stringify(items);
+  const same = kept.record.total === total && JSON.stringify(kept.record.items) === JSON.stringify(items);
   return applySuccess(kept, fetched, { maxAgeMinutes: fetched.maxAgeMinutes, ttlMinutes, skipHours }, now, {
     title: parsed.title,
     link: parsed.link,
     changedAt: same ? kept.record.changedAt : now,
     itemsVersion: same ? kept.record.itemsVersion : nextVersion(kept.record.itemsVersion, now),
-    total: items.length,
+    total,
     items,
   });
 }
@@ -76,7 +76,7 @@ function applySuccess(
   news: Partial<FeedRecord>,
 ): AppliedFetch {
   const times = { attemptedAt: now, succeededAt: now };
-  const after = { ...kept, ...times, validators, movedTo, hints, failures: 0, gone: 0 };
+  const after = { ...kept, ...times, validators, movedTo, hints, failures: 0, gone: 0, emptySince: null };
   const changedAt = news.changedAt ?? kept.record.changedAt;
   // An interval, unlike a retry, has no jitter here.
   const intervalMs = nextAttemptAt({ ...after, changedAt, seed: 0 }, now) - now;
@@ -112,6 +112,7 @@ function applyFailure(
       movedTo: null,
       attemptedAt: now,
       failures: kept.failures + 1,
+      emptySince: failure.fault === 'empty' ? (kept.emptySince ?? now) : kept.emptySince,
       retryAfterMs,
       // Of a feed that never worked, the address may be wrong.
       gone: status === GONE && kept.succeededAt !== null ? kept.gone + 1 : 0,

@@ -1,6 +1,5 @@
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import type { PollRequest, RecordPart } from '../../platform/calls/feed-poller.ts';
-import type { Env } from '../../platform/env.ts';
+import type { FeedPollerCalls, PollRequest, RecordPart } from '../../platform/calls/feed-poller.ts';
 import { logEvent } from '../../platform/log.ts';
 import { LruMap } from '../../platform/lru-map.ts';
 import { within } from '../../platform/with-timeout.ts';
@@ -10,6 +9,11 @@ import { headOf } from './feed-store.ts';
 const HEADS_MAX_UNITS = 12_000_000;
 /** A poller only reads its own storage for this; on a timeout KV's copy, one change older, is shown instead. */
 const RECORD_WAIT_MS = 1_000;
+
+/** The part of the environment that is used here. */
+export interface PollerEnv {
+  FEED_POLLERS: { getByName(name: string): Pick<FeedPollerCalls, 'refresh' | 'record'> };
+}
 
 const heads = new LruMap<string, FeedRecord>(HEADS_MAX_UNITS);
 
@@ -43,7 +47,7 @@ const sizeOf = ({ items }: FeedRecord): number =>
  * @returns null where the poller itself could not be reached
  */
 export async function callPoller(
-  env: Env,
+  env: PollerEnv,
   url: string,
   request: PollRequest,
   waitUntil: (work: Promise<unknown>) => void,
@@ -51,7 +55,7 @@ export async function callPoller(
   const record = env.FEED_POLLERS.getByName(url)
     .refresh(url, request)
     .then((record) => {
-      rememberHead(url, headOf(record));
+      rememberHead(url, headOf(url, record));
       return record;
     })
     .catch((error: unknown) => logUnreachable(url, error));
@@ -60,7 +64,11 @@ export async function callPoller(
 }
 
 /** @returns the poller's own record, for callers that find KV behind it; null where it has none or is not in time */
-export async function readPollerRecord(env: Env, url: string, part: RecordPart): Promise<FeedRecord | null> {
+export async function readPollerRecord(
+  env: PollerEnv,
+  url: string,
+  part: RecordPart,
+): Promise<FeedRecord | null> {
   const record = env.FEED_POLLERS.getByName(url)
     .record(part)
     .catch((error: unknown) => logUnreachable(url, error));

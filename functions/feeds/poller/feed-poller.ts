@@ -1,8 +1,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import * as z from 'zod';
+import type { FeedFault } from '../../../schema/feeds/fault.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FeedAttempt, FeedReport } from '../../../schema/feeds/feed-report.ts';
+import { isNewestAddress, READ_EVERY_MS } from '../../articles/newest-address.ts';
+import { ArticlePoller } from '../../articles/poll-article.ts';
 import type {
+  ArticleAnswer,
+  ArticleQuestion,
   FeedPollerCalls,
   NewListing,
   PollRequest,
@@ -13,10 +18,10 @@ import { logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { feedContact } from '../fetch/user-agent.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
-import { encodeState } from '../index/feed-versions.ts';
+import { nextVersion, stateOf } from '../index/feed-versions.ts';
 import { applyFetch } from './apply-fetch.ts';
 import { readAttempts, recordAttempt } from './attempt-log.ts';
-import { isEnded, nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
+import { FORGOTTEN_AFTER_MS, isEnded, nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
 import { headOf, writeRecord } from './feed-store.ts';
 import { slotAgainAt, takeSlot, waitForSlot } from './fetch-slots.ts';
 import { historyOf, type KeptFeed, keptFeedSchema, NO_VALIDATORS } from './kept-feed.ts';
@@ -74,6 +79,9 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   /** The pending write to this object's storage, and the one to KV that follows it. Neither rejects. */
   #stored: Promise<void> = Promise.resolve();
   #written: Promise<void> = Promise.resolve();
+  /** Epoch ms of the last attempt that found nothing new and was not stored. */
+  #unstoredAt = 0;
+  #article: ArticlePoller | null = null;
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
   async refresh(url: string, request: PollRequest): Promise<FeedRecord> {
@@ -86,7 +94,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     const record = await pending;
     // A reader waits for the items only; a purge and an alarm also wait until they are stored and written to KV.
     if (force || request.byAlarm) await persisted;
-    return request.part === 'all' ? record : headOf(record);
+    return request.part === 'all' ? record : headOf(url, record);
   }
 
   #start(url: string, request: PollRequest, forced: boolean): Fetch {
@@ -123,7 +131,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   /** @returns the feed as it was last stored; null where it was never fetched. Asks no publisher and writes nothing. */
   async record(part: RecordPart): Promise<FeedRecord | null> {
     const record = this.#read()?.record ?? null;
-    return record && part === 'head' ? headOf(record) : record;
+    return record && part === 'head' ? headOf(String(this.ctx.storage.kv.get('url')), record) : record;
   }
 
   /**
@@ -150,6 +158,21 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     await this.#report(url, urgent);
   }
 
+  /** Called by the feed index while the publication is read whose articles these are. Does not wait for the backend. */
+  async wake(url: string): Promise<void> {
+    const request = { local: false, maxAgeMs: READ_EVERY_MS };
+    const attempt = this.refresh(url, request).catch((error: unknown) =>
+      logEvent('backend.unasked', { list: url, detail: String(error).slice(0, 200) }),
+    );
+    this.ctx.waitUntil(attempt);
+  }
+
+  /** Asks the backend for the text of the article whose name this object has, if it has not asked since. */
+  async article(slug: string, question: ArticleQuestion): Promise<ArticleAnswer> {
+    this.#article ??= new ArticlePoller(this.env, this.ctx.storage.kv);
+    return this.#article.ask(slug, question);
+  }
+
   /** Makes the next attempt. The alarm may come a moment early; then nothing is due yet, and it is set again. */
   override async alarm(): Promise<void> {
     const url = this.ctx.storage.kv.get('url');
@@ -161,9 +184,9 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     await this.#report(url, false);
     if (kept === null ? listing === null : this.#alarmAt(url, kept, now) === null) return;
     if (kept !== null && now < nextAttemptAt(historyOf(url, kept), now)) return this.#setAlarm(url, kept);
-    const giveBack = takeSlot(hostOf(url), 'alarm');
+    const giveBack = takeSlot(hostOf(url, this.env), 'alarm');
     // An object cannot wait for what another one does (F16), and thousands that look would occupy a processor.
-    if (giveBack === null) return this.ctx.storage.setAlarm(slotAgainAt(hostOf(url)));
+    if (giveBack === null) return this.ctx.storage.setAlarm(slotAgainAt(hostOf(url, this.env)));
     try {
       await this.refresh(url, { local: listing?.local ?? kept?.local ?? false, byAlarm: true });
     } finally {
@@ -174,7 +197,9 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   #listing = (): Listing => listingSchema.parse(this.ctx.storage.kv.get('listing') ?? null);
 
   #alarmAt(url: string, kept: KeptFeed, now: number): number | null {
-    return nextAlarmAt(historyOf(url, kept), now, this.#listing() !== null);
+    // No row names its newest articles: they are asked for while somebody reads the publication.
+    const isRead = isNewestAddress(url) && now - kept.askedAt < FORGOTTEN_AFTER_MS;
+    return nextAlarmAt(historyOf(url, kept), now, isRead || this.#listing() !== null);
   }
 
   async #setAlarm(url: string, kept: KeptFeed): Promise<void> {
@@ -187,7 +212,12 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   async #recordFor(url: string, request: PollRequest): Promise<FeedRecord> {
     const now = Date.now();
     const kept = this.#read();
-    if (kept === null || request.force || now >= nextAttemptAt(historyOf(url, kept), now))
+    if (
+      kept === null ||
+      request.force ||
+      now >= nextAttemptAt(historyOf(url, kept), now) ||
+      isOld(kept, request, now)
+    )
       return this.#attemptInTurn(url, kept, request);
     if (request.missing && now - kept.writtenAt > REWRITE_MS)
       return this.#keep(url, request, { kept, how: 'write' });
@@ -200,7 +230,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   /** An alarm has its slot already. */
   async #attemptInTurn(url: string, before: KeptFeed | null, request: PollRequest): Promise<FeedRecord> {
     if (request.byAlarm) return this.#attempt(url, before, request, Date.now());
-    const giveBack = await waitForSlot(hostOf(url), request.unawaited ? 'alarm' : 'reader');
+    const giveBack = await waitForSlot(hostOf(url, this.env), request.unawaited ? 'alarm' : 'reader');
     try {
       return await this.#attempt(url, before, request, Date.now());
     } finally {
@@ -216,20 +246,29 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   ): Promise<FeedRecord> {
     const local = request.local && this.env.LOCAL === '1';
     const source = pollSource(url);
-    const fetched = await source.fetch(url, {
+    const plan = {
       validators: before?.validators ?? NO_VALIDATORS,
       // A purge asks the address in the publication's row: a permanent redirect may have been a mistake.
       movedTo: request.force ? null : (before?.movedTo ?? null),
       allowPrivate: local,
       contact: feedContact(this.env),
-    });
+    };
+    const fetched = await source.fetch(url, plan, this.env);
     const applied = applyFetch(before, fetched, now, source);
+    // Who orders it knows of a change that the list may not show: isolates look at lists and articles again.
+    if (request.force && isNewestAddress(url) && applied.fault === null && !applied.changed)
+      applied.kept = withNextVersion(applied.kept, now);
     const ms = Date.now() - now;
     const askedAt = request.byAlarm ? applied.kept.askedAt : now;
     const kept = { ...applied.kept, local, askedAt, tookMs: ms };
     const { status, bytes } = fetched;
     const { items, fault, changed } = applied;
-    if (fault) this.#logFailure(url, kept);
+    if (before !== null && !changed && isUnstored(url, request, { before, fault, now })) {
+      this.#unstoredAt = now;
+      if (request.byAlarm) await this.#setAlarm(url, { ...before, attemptedAt: now });
+      return before.record;
+    }
+    if (fault && !source.isLogged) this.#logFailure(url, kept);
     if (isEnded(kept)) logEvent('feed.ended', { feed: url });
     const attempt = { at: now, status, ms, bytes, items, fault: fault?.kind ?? null };
     return this.#keep(url, request, {
@@ -295,8 +334,8 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   /** Never rejects: a version that the index does not know yet is reported with the next alarm. */
   async #report(url: string, urgent: boolean): Promise<void> {
     const kept = this.#read();
-    if (kept === null || (isReported(kept) && !urgent)) return;
-    const report = reportOf(kept);
+    if (kept === null || (isReported(url, kept) && !urgent)) return;
+    const report = reportOf(url, kept);
     const { version, state, fault } = report;
     try {
       const response = this.env.FEED_INDEX.getByName(FEED_INDEX_NAME).report({
@@ -318,19 +357,43 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
 
   #read(): KeptFeed | null {
     const parsed = keptFeedSchema.safeParse(this.ctx.storage.kv.get('kept'));
-    return parsed.success ? parsed.data : null;
+    if (!parsed.success) return null;
+    return { ...parsed.data, attemptedAt: Math.max(parsed.data.attemptedAt, this.#unstoredAt) };
   }
 }
 
-const reportOf = ({ record }: KeptFeed): KeptFeed['reported'] => ({
+/** @returns whether the caller wants a newer attempt; one that only missed it in KV has it written again */
+const isOld = ({ record, attemptedAt }: KeptFeed, { maxAgeMs, missing }: PollRequest, now: number): boolean =>
+  maxAgeMs !== undefined && now - attemptedAt >= maxAgeMs && !(missing && record.items.length > 0);
+
+/**
+ * @returns whether an attempt that brought nothing new is only remembered: a backend is asked every minute for what changes a
+ * few times per day, and each row that is written has its price
+ */
+function isUnstored(
+  url: string,
+  { force, byAlarm }: PollRequest,
+  { before, fault, now }: { before: KeptFeed; fault: FeedFault | null; now: number },
+): boolean {
+  if (!isNewestAddress(url) || force) return false;
+  // Failures are counted for the pause between alarms.
+  return byAlarm ? fault === null : now - before.askedAt <= REQUEST_NOTE_MS;
+}
+
+const withNextVersion = ({ record, ...kept }: KeptFeed, now: number): KeptFeed => ({
+  ...kept,
+  record: { ...record, itemsVersion: nextVersion(record.itemsVersion, now) },
+});
+
+const reportOf = (url: string, { record }: KeptFeed): KeptFeed['reported'] => ({
   version: record.itemsVersion,
-  state: encodeState(record),
+  state: stateOf(url, record),
   fault: record.fault?.kind ?? null,
 });
 
 /** @returns whether the feed index knows the stored version, and why the feed fails */
-function isReported(kept: KeptFeed): boolean {
-  const { version, state, fault } = reportOf(kept);
+function isReported(url: string, kept: KeptFeed): boolean {
+  const { version, state, fault } = reportOf(url, kept);
   const { reported } = kept;
   return reported.version === version && reported.state === state && reported.fault === fault;
 }

@@ -31,6 +31,8 @@ export const keptFeedSchema = z.object({
   /** The newest successful attempt; null for none. */
   succeededAt: z.number().nullable().catch(null),
   failures: z.number().catch(0),
+  /** The first empty answer since the last success; null for none. */
+  emptySince: z.number().nullable().catch(null),
   retryAfterMs: z.number().catch(0),
   /** Answers in a row that said 410 Gone, after a success. */
   gone: z.number().catch(0),
@@ -74,6 +76,7 @@ export const nothingKept = (now: number): KeptFeed => ({
   askedAt: 0,
   succeededAt: null,
   failures: 0,
+  emptySince: null,
   retryAfterMs: 0,
   gone: 0,
   tookMs: null,

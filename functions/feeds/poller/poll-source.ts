@@ -1,5 +1,8 @@
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { feedLimits } from '../../../schema/feeds/feed-terms.ts';
+import type { BackendEnv } from '../../articles/call-backend.ts';
+import { isNewestAddress } from '../../articles/newest-address.ts';
+import { fetchNewest, parseNewest } from '../../articles/poll-newest.ts';
 import { logEvent } from '../../platform/log.ts';
 import { fetchWeather } from '../../weather/fetch-weather.ts';
 import { parseAlerts, parseForecast } from '../../weather/parse-weather.ts';
@@ -10,22 +13,25 @@ import type { NamedFault } from '../fetch/name-fault.ts';
 import { itemsToKeep, newestFirst } from '../identity/merge-items.ts';
 import { clampFutureDates } from '../parse/dates/clamp-dates.ts';
 import { type ParsedFeed, parseFeed } from '../parse/parse-feed.ts';
+import type { KeptFeed } from './kept-feed.ts';
 
 /** An answer of which nothing can be used. */
 type Unreadable = { ok: false } & NamedFault;
 
 /** What a poller fetches: how it is requested and read. Everything else is the same for all. Times are epoch ms. */
 export interface PollSource {
-  fetch(address: string, plan: FetchPlan): Promise<FetchedFeed>;
-  /** @param before the items stored so far @returns the items to store, or why there are none; never throws */
-  read(body: FeedBody, before: readonly FeedItem[], now: number): ParsedFeed | Unreadable;
+  fetch(address: string, plan: FetchPlan, env: BackendEnv): Promise<FetchedFeed>;
+  /** @param before what is stored so far @returns the items to store, or why there are none; never throws */
+  read(body: FeedBody, before: KeptFeed, now: number): ParsedFeed | Unreadable;
   /** @returns those of the stored items that still hold, whether or not the next request succeeds */
   current(items: FeedItem[], now: number): FeedItem[];
+  /** `fetch` logs its failures itself. */
+  isLogged?: true;
 }
 
 export const FEED: PollSource = {
   fetch: fetchFeed,
-  read: (body, before, now) => {
+  read: (body, { record: { items: before } }, now) => {
     const parsed = parseFeed(body.body, body, feedLimits(body.url));
     const { broken, url } = body;
     if (broken) {
@@ -70,15 +76,24 @@ const weather = (parse: (body: Uint8Array, now: number) => ParsedFeed): PollSour
   read: ({ body, broken }, _, now) => (broken ? { ok: false, ...broken } : parse(body, now)),
   current: (items, now) => items.filter((item) => (endOf(item) ?? Number.POSITIVE_INFINITY) > now),
 });
+const NEWEST: PollSource = {
+  fetch: (address, _, env) => fetchNewest(address, env),
+  read: ({ body }, before, now) => parseNewest(body, before, now),
+  current: (items) => items,
+  isLogged: true,
+};
 const FORECAST = weather(parseForecast);
 const ALERTS = weather(parseAlerts);
 
 /** @param address the poller's name */
 export function pollSource(address: string): PollSource {
+  if (isNewestAddress(address)) return NEWEST;
   if (!isWeatherAddress(address)) return FEED;
   return isAlertsAddress(address) ? ALERTS : FORECAST;
 }
 
-/** @param address the poller's name @returns the host that is asked first */
-export const hostOf = (address: string): string =>
-  new URL(isWeatherAddress(address) ? weatherRequestUrl(address) : address).host;
+/** @param address the poller's name @returns the host that is asked first; '' for a backend without a valid address */
+export function hostOf(address: string, { BACKEND_URL }: BackendEnv): string {
+  if (isNewestAddress(address)) return URL.canParse(BACKEND_URL ?? '') ? new URL(BACKEND_URL ?? '').host : '';
+  return new URL(isWeatherAddress(address) ? weatherRequestUrl(address) : address).host;
+}

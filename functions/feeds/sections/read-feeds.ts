@@ -1,6 +1,7 @@
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
+import type { Env } from '../../platform/env.ts';
 import { lookUntil } from '../../platform/look-until.ts';
 import { LruMap } from '../../platform/lru-map.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
@@ -9,11 +10,12 @@ import { type FeedIndexView, NO_SLOT } from '../index/feed-index-view.ts';
 import {
   callPoller,
   isNewer,
+  type PollerEnv,
   readPollerRecord,
   rememberedHead,
   rememberHead,
 } from '../poller/call-poller.ts';
-import { headOf, readRecords } from '../poller/feed-store.ts';
+import { headOf, type RecordStore, readRecords } from '../poller/feed-store.ts';
 
 /** How long a section, or a program, waits for a feed: less than a streamed page, which can still show a notice. */
 export const SECTION_WAIT_MS = 4_000;
@@ -33,10 +35,18 @@ const LOOK_LATER_MS = 250;
 const LOOK_OFTEN_MS = 1_000;
 const REQUESTED_MAX = 5_000;
 
-export interface FeedReader extends RequestScope {
-  publication: Publication;
+/** The part of the environment that is used here. */
+export type HeadEnv = PollerEnv & { FEEDS: Pick<RecordStore, 'get'> };
+
+export interface HeadReader {
+  env: HeadEnv;
   /** Null where no index is known: then KV is read for every page. */
   index: FeedIndexView | null;
+}
+
+export interface FeedReader extends HeadReader, RequestScope {
+  env: Env;
+  publication: Publication;
 }
 
 /**
@@ -44,7 +54,7 @@ export interface FeedReader extends RequestScope {
  * bulk read, and from the poller where the index knows more than KV shows yet (F4).
  * @returns by address; a feed that was never fetched is missing
  */
-export async function readHeads(reader: FeedReader, urls: string[]): Promise<Map<string, FeedRecord>> {
+export async function readHeads(reader: HeadReader, urls: string[]): Promise<Map<string, FeedRecord>> {
   const { env } = reader;
   const known = new Map<string, FeedRecord>();
   const unread: string[] = [];
@@ -91,14 +101,14 @@ export async function readWholeFeeds(reader: FeedReader, urls: string[]): Promis
       const stored = known.get(url);
       if (!record || (stored && isNewer(stored, record))) return;
       known.set(url, record);
-      rememberHead(url, headOf(record));
+      rememberHead(url, headOf(url, record));
     }),
   );
   return known;
 }
 
 /** @returns the version that the index knows; null where the index does not know the feed */
-function wantedVersion({ index }: FeedReader, url: string): number | null {
+function wantedVersion({ index }: HeadReader, url: string): number | null {
   const slot = index?.slotOf(url) ?? NO_SLOT;
   return index === null || slot === NO_SLOT ? null : index.live(slot);
 }

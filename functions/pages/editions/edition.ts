@@ -4,10 +4,10 @@
  */
 import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
 import type { CopyVersion } from '../../articles/article-cache.ts';
+import { newestAddress } from '../../articles/newest-address.ts';
 import { breakingCode, isHiddenFeed, storiesCode } from '../../editing/editing-facts.ts';
-import { listAddress } from '../../feeds/index/feed-index-value.ts';
 import { type FeedIndexView, NO_SLOT } from '../../feeds/index/feed-index-view.ts';
-import { type FeedState, nextVersion } from '../../feeds/index/feed-versions.ts';
+import type { FeedState } from '../../feeds/index/feed-versions.ts';
 import { sectionState, sectionStateCode } from '../../feeds/index/section-state.ts';
 import { hash32, NumberMixer } from '../../platform/hash.ts';
 import { pageAgeCode } from '../../platform/page-age.ts';
@@ -45,12 +45,23 @@ const addStories = (mixer: NumberMixer, { facts: { editing }, now }: Edition): N
 /** @returns the edition of a page that shows only the row */
 export const staticEdition = (edition: Edition): string => beginPage(edition).name();
 
-/**
- * @returns the edition of the page of unknown paths, which shows no age
- * @param newest version of the list whose articles it shows; null where none is stored
- */
-export const missingEdition = (edition: Edition, newest: CopyVersion | null): string =>
-  newest === null ? staticEdition(edition) : copyEdition(edition, { ...newest, failing: false });
+/** @returns the edition of the page of unknown paths, which shows the newest articles and no age. @param domain as in frontEdition */
+export const missingEdition = (edition: Edition, index: FeedIndexView, domain: string): string =>
+  beginPage(edition)
+    .add(dayNumber(edition.now, edition.facts.timezone))
+    .add(index.live(index.slotOf(newestAddress(domain))))
+    .name();
+
+/** @returns the edition of the list of the newest articles. @param domain as in frontEdition */
+export function newestEdition(edition: Edition, index: FeedIndexView, domain: string): string {
+  const slot = index.slotOf(newestAddress(domain));
+  const { failing, changedAt } = index.state(slot);
+  return beginPage(edition)
+    .add(dayNumber(edition.now, edition.facts.timezone))
+    .add(index.live(slot))
+    .add(failing ? pageAgeCode(changedAt, edition.now) : 0)
+    .name();
+}
 
 /**
  * @returns the edition of a list or an article: a date ahead of today is written as today's (format-date.ts), and the
@@ -82,8 +93,7 @@ export function frontEdition(edition: Edition, index: FeedIndexView, domain: str
     const { forecast, alerts } = facts.weather;
     mixer.add(index.settled(index.slotOfKey(forecast))).add(index.live(index.slotOfKey(alerts)));
   }
-  const list = index.slotOf(listAddress(domain));
-  return mixer.add(index.live(list)).add(index.rawState(list)).name();
+  return mixer.add(index.live(index.slotOf(newestAddress(domain)))).name();
 }
 
 /** @returns the edition of one whole section; its readers expect the current state, so all feeds count at once */
@@ -122,41 +132,32 @@ function addSection(
 
 /** What a render actually showed. */
 export interface Shown {
-  /** Version of the items, by feed address. */
+  /** Version of the items, by the name of their poller. */
   feeds: Map<string, number>;
-  /** Version of the newest articles; null where none were shown. */
-  newest: CopyVersion | null;
+  /** Version of the list or article; null where none was shown. */
+  copy: CopyVersion | null;
   /** Something that belongs on the page could not be had in time: it is shown without it, and rendered again soon. */
   incomplete: boolean;
   /** Neither backend nor search index was asked, because too many addresses led nowhere. */
   busy: boolean;
 }
 
-export const nothingShown = (): Shown => ({ feeds: new Map(), newest: null, incomplete: false, busy: false });
+export const nothingShown = (): Shown => ({ feeds: new Map(), copy: null, incomplete: false, busy: false });
 
 /**
- * Whether a rendered front page or section is at least as new as its edition: newer content is harmless, older content
- * (where KV is behind the index) would be cached under a newer tag.
+ * Whether a rendered page is at least as new as its edition: newer content is harmless, older content (where KV is behind
+ * the index) would be cached under a newer tag.
  * @param isLive whether the edition holds a feed's live version
- * @param domain null for a page without the newest articles
+ * @param newest address of the newest articles; null for a page without them
  */
 export function isAtLeast(
   index: FeedIndexView,
-  { isLive, domain }: { isLive: (address: string) => boolean; domain: string | null },
-  shown: Pick<Shown, 'feeds' | 'newest'>,
+  { isLive, newest }: { isLive: (address: string) => boolean; newest: string | null },
+  { feeds }: Pick<Shown, 'feeds'>,
 ): boolean {
-  for (const [address, version] of shown.feeds) {
+  for (const [address, version] of feeds) {
     const slot = index.slotOf(address);
     if (version < (isLive(address) ? index.live(slot) : index.settled(slot))) return false;
   }
-  if (domain === null) return true;
-  const slot = index.slotOf(listAddress(domain));
-  if (slot === NO_SLOT || index.live(slot) === 0) return true;
-  if (shown.newest === null) return false;
-  return (
-    shown.newest.hash % 0x1_0000_0000 === index.rawState(slot) || isLater(shown.newest, index.live(slot))
-  );
+  return newest === null || feeds.has(newest) || index.live(index.slotOf(newest)) === 0;
 }
-
-const isLater = ({ checkedAt }: CopyVersion, version: number): boolean =>
-  nextVersion(0, checkedAt) >= version;

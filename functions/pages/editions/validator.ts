@@ -1,9 +1,16 @@
 import { sectionById } from '../../../schema/sections.ts';
-import { type CopyVersions, createCopyVersions } from '../../articles/backend-client.ts';
+import { createCopyVersions, isNewest } from '../../articles/backend-client.ts';
 import type { FeedIndexView } from '../../feeds/index/feed-index-view.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
 import type { PageRoute } from '../page-address.ts';
-import { copyEdition, frontEdition, missingEdition, sectionEdition, staticEdition } from './edition.ts';
+import {
+  copyEdition,
+  frontEdition,
+  missingEdition,
+  newestEdition,
+  sectionEdition,
+  staticEdition,
+} from './edition.ts';
 import type { PageFacts } from './page-facts.ts';
 
 export interface ValidatorScope extends RequestScope {
@@ -17,8 +24,8 @@ export interface ValidatorScope extends RequestScope {
 }
 
 /**
- * @returns a page's current edition, found without loaders or a render: from the index and the row's version, for lists
- * and articles from the stored backend answer; null if it cannot be known
+ * @returns a page's current edition, found without loaders or a render: from the index and the row's version, for articles and
+ * for lists other than the newest from the stored backend answer; null if it cannot be known
  */
 export async function currentEdition(route: PageRoute, scope: ValidatorScope): Promise<string | null> {
   const { index, domain } = scope;
@@ -26,21 +33,20 @@ export async function currentEdition(route: PageRoute, scope: ValidatorScope): P
     case 'row':
       return staticEdition(scope);
     case 'front':
-      if (index === null) return null;
-      versionsOf(scope).touchNewest();
-      return frontEdition(scope, index, domain);
+      return index && frontEdition(scope, index, domain);
     case 'section': {
       const section = sectionById(route.name);
       return index && section ? sectionEdition(scope, index, section.id) : null;
     }
     case 'list': {
-      const version = await versionsOf(scope).list(route.page, route.name || null);
+      if (showsNewest(route)) return index && newestEdition(scope, index, domain);
+      const version = await createCopyVersions(scope).list(route.page, route.name || null);
       return version && copyEdition(scope, version);
     }
     case 'newest':
-      return missingEdition(scope, await versionsOf(scope).list(1, null));
+      return index && missingEdition(scope, index, domain);
     case 'article': {
-      const version = await versionsOf(scope).article(route.name);
+      const version = await createCopyVersions(scope).article(route.name);
       return version && copyEdition(scope, version);
     }
     case 'none':
@@ -48,4 +54,6 @@ export async function currentEdition(route: PageRoute, scope: ValidatorScope): P
   }
 }
 
-const versionsOf = (scope: ValidatorScope): CopyVersions => createCopyVersions(scope);
+/** @returns whether the page shows a publication's newest articles, whose version the index has, and nothing else that changes */
+export const showsNewest = (route: PageRoute): boolean =>
+  route.edition === 'newest' || (route.edition === 'list' && isNewest(route.page, route.name || null));

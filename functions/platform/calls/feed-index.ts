@@ -4,7 +4,7 @@ import type { SectionId } from '../../../schema/sections.ts';
 
 /** A change of something that pages show. */
 export interface IndexReport {
-  /** A feed's address, or `list:{domain}` for a publication's newest articles. */
+  /** A poller's name. */
   address: string;
   version: number;
   state: number;
@@ -40,6 +40,7 @@ export interface FeedCounts {
 /** The calls of the Durable Object of the index, described at FeedIndex. `Env` needs only this, not the class, so imports have no cycle. */
 export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   report(report: IndexReport): Promise<{ listed: boolean }>;
+  noteReaders(addresses: string[]): Promise<void>;
   flush(): Promise<void>;
   listedVersions(): Promise<Record<string, string>>;
   list(changed: ListedPublication[], removed: string[]): Promise<void>;

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { keptArticleSchema } from '../../../schema/articles/backend.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FeedReport } from '../../../schema/feeds/feed-report.ts';
 
@@ -12,6 +14,8 @@ export interface PollRequest {
   force?: boolean;
   /** The caller writes to KV itself, in its own location (PURGE-2): KV refuses two writes of a key in a second. */
   writes?: boolean;
+  /** Fetch if the last attempt is at least so long ago, in ms, whatever the interval. */
+  maxAgeMs?: number;
   /** The poller's own alarm asks, not a reader or an editor. */
   byAlarm?: boolean;
   /** The caller found nothing in KV. */
@@ -21,6 +25,29 @@ export interface PollRequest {
   /** How much of the feed to return; its head by default. */
   part?: RecordPart;
 }
+
+/** What a caller knows of an article. */
+export interface ArticleQuestion {
+  /** Epoch ms: an answer from before is too old. */
+  notBefore: number;
+  /** hash53 of the caller's copy; null where it has none. */
+  hash: number | null;
+}
+
+/** The backend's answer; whoever calls checks it, because during a deploy a poller may be of another version. */
+export const articleAnswerSchema = z.discriminatedUnion('kind', [
+  /** `checkedAt`: epoch ms of the answer. */
+  z.object({ kind: z.literal('content'), content: keptArticleSchema, checkedAt: z.number().optional() }),
+  z.object({
+    kind: z.literal('nothing'),
+    content: keptArticleSchema.nullable(),
+    authoritative: z.enum(['at-once', 'repeated', 'never']),
+  }),
+  z.object({ kind: z.literal('failed'), fault: z.literal('failed') }),
+  /** The caller's copy is as new as an answer of that time. */
+  z.object({ kind: z.literal('unchanged'), checkedAt: z.number() }),
+]);
+export type ArticleAnswer = z.infer<typeof articleAnswerSchema>;
 
 /** Some publication lists the feed from now on. */
 export interface NewListing {
@@ -35,4 +62,6 @@ export interface FeedPollerCalls extends Rpc.DurableObjectBranded {
   record(part: RecordPart): Promise<FeedRecord | null>;
   setListing(url: string, listing: NewListing | null): Promise<void>;
   announce(url: string, urgent: boolean): Promise<void>;
+  wake(url: string): Promise<void>;
+  article(slug: string, question: ArticleQuestion): Promise<ArticleAnswer>;
 }

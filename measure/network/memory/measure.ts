@@ -3,12 +3,12 @@
  * has served every front page, and prints the size of each, in bytes, as JSON.
  */
 
-import { lists as articleLists } from '../../../functions/articles/backend-cache.ts';
-import { listKey, NO_COPY_STORE } from '../../../functions/articles/copy-store.ts';
-import { listAddress } from '../../../functions/feeds/index/feed-index-value.ts';
+import { newestAddress } from '../../../functions/articles/newest-address.ts';
+import { itemsOf } from '../../../functions/articles/newest-items.ts';
 import { applyFetch } from '../../../functions/feeds/poller/apply-fetch.ts';
 import { rememberedHead, rememberHead } from '../../../functions/feeds/poller/call-poller.ts';
 import { headOf } from '../../../functions/feeds/poller/feed-store.ts';
+import { nothingKept } from '../../../functions/feeds/poller/kept-feed.ts';
 import { mergeSection } from '../../../functions/feeds/sections/merge-section.ts';
 import { feedsOf } from '../../../functions/feeds/sections/section-feeds.ts';
 import { LIVE_SECTION } from '../../../functions/pages/editions/edition.ts';
@@ -79,7 +79,7 @@ async function recordText(id: string): Promise<string> {
   } as const;
   const { kept, fault } = applyFetch(null, fetched, Date.now());
   if (fault) throw new Error(fault.detail);
-  return JSON.stringify({ ...headOf(kept.record), itemsVersion: VERSION });
+  return JSON.stringify({ ...headOf(ADDRESS, kept.record), itemsVersion: VERSION });
 }
 
 /** @returns a publication's newest articles, as they are kept */
@@ -106,7 +106,7 @@ function rowAt(i: number): Publication {
 }
 
 const addresses = [...shared, ...Array.from({ length: feeds - shared.length }, (_, n) => localAddress(n))];
-const lists = hasBackend ? Array.from({ length: publications }, (_, i) => listAddress(hostOf(i))) : [];
+const lists = hasBackend ? Array.from({ length: publications }, (_, i) => newestAddress(hostOf(i))) : [];
 const index = new IndexedFeeds([...addresses, ...lists]);
 await measure('feed index', () => new IndexedFeeds([...addresses, ...lists]));
 const indexText = encodePublicationIndex({
@@ -144,11 +144,10 @@ await measure('merged sections', () => {
   }
 });
 if (hasBackend)
-  await measure('newest articles', async () => {
-    const scope = { copies: NO_COPY_STORE, now: Date.now(), waitUntil: () => {} };
+  await measure('newest articles', () => {
     for (let i = 0; i < publications; i += 1) {
-      const send = async () => ({ kind: 'content', content: listOf(i) }) as const;
-      await articleLists.read(scope, listKey(hostOf(i), 1, null), { send });
+      const items = itemsOf(listOf(i));
+      rememberHead(newestAddress(hostOf(i)), { ...nothingKept(0).record, itemsVersion: VERSION, items });
     }
   });
 console.log(JSON.stringify(parts));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { ArticleCache, type BackendResult } from '../../../functions/articles/article-cache.ts';
+import { ArticleCache } from '../../../functions/articles/article-cache.ts';
+import type { BackendResult } from '../../../functions/articles/copy-state.ts';
 import { MemoryStore } from './memory-store.ts';
 
 beforeEach(() => {

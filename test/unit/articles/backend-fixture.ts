@@ -1,6 +1,15 @@
 import { vi } from 'vitest';
+import { type BackendEnv, callBackend } from '../../../functions/articles/call-backend.ts';
+import { newestAddress } from '../../../functions/articles/newest-address.ts';
+import { readArticleResponse } from '../../../functions/articles/read-response.ts';
+import { applyFetch } from '../../../functions/feeds/poller/apply-fetch.ts';
+import { writeRecord } from '../../../functions/feeds/poller/feed-store.ts';
+import type { KeptFeed } from '../../../functions/feeds/poller/kept-feed.ts';
+import { pollSource } from '../../../functions/feeds/poller/poll-source.ts';
+import type { PollRequest } from '../../../functions/platform/calls/feed-poller.ts';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import type { BackendReader } from '../../../schema/articles/articles.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import { MemoryStore } from './memory-store.ts';
 import { startStubBackend } from './stub-backend.ts';
@@ -27,7 +36,42 @@ async function openIsolate() {
 }
 
 /** Accepts reports and discards them: there is no feed index here. */
-const FEED_INDEX = { getByName: () => ({ report: async () => ({ listed: false }) }) };
+const FEED_INDEX = { getByName: () => ({ noteReaders: async () => {} }) };
+const PLAN = { validators: { etag: null, lastModified: null }, movedTo: null, allowPrivate: false };
+
+/** Pollers of newest articles without alarms and without storage of their own. */
+function pollersOf(copies: MemoryStore, env: () => BackendEnv, now: () => number) {
+  const stored = new Map<string, KeptFeed>();
+  const attempts = new Map<string, Promise<FeedRecord>>();
+  const attempt = async (url: string): Promise<FeedRecord> => {
+    const source = pollSource(url);
+    const fetched = await source.fetch(url, PLAN, env());
+    const { kept, changed } = applyFetch(stored.get(url) ?? null, fetched, now(), source);
+    stored.set(url, kept);
+    attempts.delete(url);
+    if (changed) await writeRecord(copies, url, kept.record).catch(() => {});
+    return kept.record;
+  };
+  const poll = (url: string): Promise<FeedRecord> => {
+    const underWay = attempts.get(url) ?? attempt(url);
+    attempts.set(url, underWay);
+    return underWay;
+  };
+  const recordOf = (url: string) => stored.get(url)?.record ?? null;
+  return {
+    poll,
+    clear: () => stored.clear(),
+    getByName: (name: string) => ({
+      refresh: async (url: string, { missing }: PollRequest) => {
+        const known = recordOf(url);
+        return missing && known !== null && known.items.length > 0 ? known : poll(url);
+      },
+      record: async () => recordOf(name),
+      article: async (slug: string) =>
+        readArticleResponse(await callBackend(env(), 'get_details', [['slug', slug]]), slug),
+    }),
+  };
+}
 
 /** A stub backend, a store in memory and isolates in between; the test moves the clock. */
 export async function openBackendFixture() {
@@ -37,6 +81,14 @@ export async function openBackendFixture() {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
   let { createBackend } = await openIsolate();
+  let clock = START;
+  const variables = { BACKEND_URL: stub.url, BACKEND_TOKEN: TOKEN };
+  let asked: BackendEnv = variables;
+  const pollers = pollersOf(
+    copies,
+    () => asked,
+    () => clock,
+  );
   const settle = async () => {
     while (works.length > 0) await Promise.all(works.splice(0));
   };
@@ -46,16 +98,29 @@ export async function openBackendFixture() {
     /** Everything that was logged. */
     lines,
     /** The backend reader of one request. @param now epoch ms */
-    at: (now: number, { env, domain, publication, waitMaxMs, caller }: Circumstances = {}): BackendReader =>
-      createBackend({
-        env: { FEEDS: copies, BACKEND_URL: stub.url, BACKEND_TOKEN: TOKEN, FEED_INDEX, ...env },
+    at: (now: number, { env, domain, publication, waitMaxMs, caller }: Circumstances = {}): BackendReader => {
+      clock = now;
+      asked = { ...variables, ...env };
+      return createBackend({
+        env: { FEEDS: copies, FEED_POLLERS: pollers, FEED_INDEX, ...variables, ...env },
         publication: publication ?? DEFAULT_PUBLICATION,
         domain: domain ?? 'goldengateledger.example',
         now,
         waitUntil: (work) => void works.push(work),
         ...(waitMaxMs !== undefined && { waitMaxMs }),
         ...(caller !== undefined && { caller }),
-      }),
+      });
+    },
+    /** The poller of the newest articles asks the backend. @param now epoch ms */
+    poll: async (now: number, domain = 'goldengateledger.example') => {
+      clock = now;
+      await pollers.poll(newestAddress(domain));
+    },
+    /** Nothing was ever fetched. */
+    clear() {
+      copies.values.clear();
+      pollers.clear();
+    },
     /** Waits for background work. */
     settle,
     nextIsolate: async () => {

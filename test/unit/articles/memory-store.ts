@@ -9,17 +9,20 @@ export class MemoryStore implements CopyStore {
   /** `broken` rejects everything; `lagging` still returns deleted values, as KV does for a minute (F4). */
   mode: 'working' | 'broken' | 'lagging' = 'working';
 
-  async get(key: string): Promise<string | null> {
-    this.reads += 1;
+  get(key: string): Promise<string | null>;
+  get(keys: string[], type: 'text'): Promise<Map<string, string | null>>;
+  async get(keys: string | string[]): Promise<string | null | Map<string, string | null>> {
+    this.reads += [keys].flat().length;
     this.#refuseIfBroken();
-    return this.values.get(key) ?? null;
+    if (typeof keys === 'string') return this.values.get(keys) ?? null;
+    return new Map(keys.map((key) => [key, this.values.get(key) ?? null]));
   }
 
-  async put(key: string, value: string, options: { expirationTtl: number }): Promise<void> {
+  async put(key: string, value: string, options?: { expirationTtl: number }): Promise<void> {
     this.#refuseIfBroken();
     this.writes += 1;
     this.values.set(key, value);
-    this.lifetimes.set(key, options.expirationTtl);
+    if (options) this.lifetimes.set(key, options.expirationTtl);
   }
 
   async delete(key: string): Promise<void> {

@@ -15,6 +15,7 @@ export async function openFeedIndex(
   const stored = new Map<string, unknown>();
   const written: ArrayBuffer[] = [];
   const told: [string, unknown][] = [];
+  const woken: string[] = [];
   const broken = { kv: false, kvHangs: false, pollers: false };
   let answered: Promise<void> = Promise.resolve();
   let waiting = 0;
@@ -51,6 +52,11 @@ export async function openFeedIndex(
     },
     FEED_POLLERS: {
       getByName: (url: string) => ({
+        async wake(address: string) {
+          expect(address).toBe(url);
+          if (broken.pollers) throw new Error('no such object');
+          woken.push(address);
+        },
         async setListing(address: string, listing: unknown) {
           expect(address).toBe(url);
           if (broken.pollers) throw new Error('no such object');
@@ -67,6 +73,8 @@ export async function openFeedIndex(
   return {
     written,
     told,
+    /** Pollers of what is read, as they were woken. */
+    woken,
     broken,
     /** Pollers answer only then. */
     holdPollers(until: Promise<void>) {

@@ -72,7 +72,7 @@ test('the overview counts feeds by state, and the publications that list them, e
   await report(fixture, 'void', EMPTY, { fault: 'empty' });
   // A feed that no publication lists, and a list of articles, are no feeds of the network.
   await report(fixture, 'gone', FAILED);
-  await fixture.index.report({ address: 'list:bee.test', version: 1, state: 6 });
+  await fixture.index.report({ address: 'articles:bee.test', version: 1, state: 6 });
   const overview = await overviewOf(fixture);
   expect(overview).toMatchObject({
     at: Date.now(),

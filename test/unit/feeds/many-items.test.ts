@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nothingKept } from '../../../functions/feeds/poller/kept-feed.ts';
 import { FEED } from '../../../functions/feeds/poller/poll-source.ts';
 import { FEED_ITEMS_KEPT, FEED_LIMITS } from '../../../schema/feeds/feed.ts';
 import { atomEntry, itemsOf, parse, rss } from './feed-fixtures.ts';
@@ -47,7 +48,7 @@ test('FEED-8 of what an oldest-first feed sends its newest are stored', () => {
       maxAgeMinutes: null,
       movedTo: null,
     },
-    [],
+    nothingKept(START),
     START + 9_000 * HOUR_MS,
   );
   const stored = read.ok ? read.items.map(({ title }) => title) : [];

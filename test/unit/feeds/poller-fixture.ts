@@ -12,7 +12,9 @@ const aTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
 export type PollerFixture = Awaited<ReturnType<typeof openPollerFixture>>;
 
 /** A FeedPoller with storage in memory and a publisher controlled by the test, which mocks `cloudflare:workers`. */
-export async function openPollerFixture(variables: { LOCAL?: string; FEED_CONTACT?: string } = {}) {
+export async function openPollerFixture(
+  variables: { LOCAL?: string; FEED_CONTACT?: string; BACKEND_URL?: string } = {},
+) {
   const storage = new Map<string, unknown>();
   const database = new DatabaseSync(':memory:');
   const written: string[] = [];
@@ -21,6 +23,7 @@ export async function openPollerFixture(variables: { LOCAL?: string; FEED_CONTAC
   const sent: Request[] = [];
   const index = { reports: [] as unknown[], broken: false };
   const broken = { kv: false, alarm: false, record: false, attempts: false };
+  const puts: string[] = [];
   const lines: string[] = [];
   const pauses: number[] = [];
   let publisher = (_request: Request): Response | Promise<Response> => new Response(null, { status: 404 });
@@ -33,10 +36,12 @@ export async function openPollerFixture(variables: { LOCAL?: string; FEED_CONTAC
   // These tests skip the pause before a FeedPoller stores its record.
   vi.stubGlobal('scheduler', { wait: async (ms: number) => void pauses.push(ms) });
   const ctx = {
+    waitUntil: () => {},
     storage: {
       kv: {
         get: (key: string) => structuredClone(storage.get(key)),
         put(key: string, value: unknown) {
+          puts.push(key);
           if (broken.record) throw new Error('the store is full');
           storage.set(key, structuredClone(value));
         },
@@ -81,7 +86,7 @@ export async function openPollerFixture(variables: { LOCAL?: string; FEED_CONTAC
   };
   // The runtime's types require a complete state; the FeedPoller uses only the fields above.
   const poller: unknown = Reflect.construct(FeedPoller, [ctx, env]);
-  type Method = 'refresh' | 'report' | 'record' | 'setListing' | 'announce' | 'alarm';
+  type Method = 'refresh' | 'report' | 'record' | 'setListing' | 'announce' | 'wake' | 'alarm';
   const call = (method: Method, ...rest: unknown[]): Promise<unknown> =>
     Reflect.get(Object(poller), method).call(poller, ...rest);
   return {
@@ -92,6 +97,8 @@ export async function openPollerFixture(variables: { LOCAL?: string; FEED_CONTAC
     /** The pauses before results were stored, in ms. */
     pauses,
     storage,
+    /** Keys written to the object's storage, in order. */
+    puts,
     database,
     /** The feed index: the reports it received, and whether it fails. */
     index,

@@ -1,10 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  encodeFeedIndex,
-  type FeedIndexValue,
-  isListAddress,
-  listAddress,
-} from '../../../functions/feeds/index/feed-index-value.ts';
+import { encodeFeedIndex, type FeedIndexValue } from '../../../functions/feeds/index/feed-index-value.ts';
 import { FeedIndexView, NO_SLOT } from '../../../functions/feeds/index/feed-index-view.ts';
 import { decodeState, encodeState, type FeedState } from '../../../functions/feeds/index/feed-versions.ts';
 import { sectionState, sectionStateCode } from '../../../functions/feeds/index/section-state.ts';
@@ -113,11 +108,6 @@ test('CACHE-5 nothing is known of a feed that the index does not have', () => {
     changedAt: 0,
   });
   expect(view.state(view.slotOf('a'))).toMatchObject({ hasItems: true, failing: false });
-});
-
-test('CACHE-5 the address of a list of articles is never that of a feed', () => {
-  expect(listAddress('bee.test')).not.toBe(listAddress('wasp.test'));
-  expect(['https://bee.test/', listAddress('bee.test')].map(isListAddress)).toEqual([false, true]);
 });
 
 test('CACHE-5 a page looks its feeds up again when the index has more of them or was built anew', () => {

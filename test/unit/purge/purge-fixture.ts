@@ -39,7 +39,7 @@ export async function openPurgeFixture() {
   const endpoint = await openEndpointFixture();
   const { purge } = await import('../../../functions/purge/purge.ts');
   const { purgeFeeds } = await import('../../../functions/purge/purge-feeds.ts');
-  const { refreshFeedPages } = await import('../../../functions/purge/refresh-pages.ts');
+  const { refreshPages } = await import('../../../functions/purge/refresh-pages.ts');
   const { streamPurge } = await import('../../../functions/purge/stream-purge.ts');
   const { writeRecord } = await import('../../../functions/feeds/poller/feed-store.ts');
 
@@ -157,13 +157,14 @@ export async function openPurgeFixture() {
       Reflect.apply(purgeFeeds, undefined, [
         { env, groups, local: false, abandoned: () => false, waitUntil: ctx.waitUntil, ...more },
       ]),
-    refreshFeedPages: (watched: boolean): Promise<boolean> =>
-      Reflect.apply(refreshFeedPages, undefined, [ctx, props, watched]),
+    refreshPages: (watched: boolean): Promise<boolean> =>
+      Reflect.apply(refreshPages, undefined, [ctx, props, ['feeds'], watched]),
     streamPurge: (groups: PlannedFeed[][], request = new Request('https://bee.test/')): Response => {
       const call = {
         publication: publicationSchema.parse(smallPublication('bee')),
         props,
         caller: 'pseudonym',
+        subjects: ['feeds'],
         what: '{"title":true}',
         words: 'all feeds',
         by: 'Ann',

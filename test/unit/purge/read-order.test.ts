@@ -25,7 +25,8 @@ test('PURGE-1 a feed’s address is read as rows write it', async () => {
   expect(await readOrder(post(body))).toEqual({ ok: true, order: { feed: 'https://feeds.example/a' } });
 });
 
-const ONE_OF = '$: must have exactly one of "feed" (an address), "section" (an id) and "title" (true)';
+const ONE_OF =
+  '$: must have exactly one of "feed" (an address), "section" (an id), "articles" (true, or a slug) and "title" (true)';
 
 test.each([
   [null, '$: the body must be JSON'],

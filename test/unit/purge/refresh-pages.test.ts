@@ -20,7 +20,7 @@ function front(...statuses: string[]) {
     return new Response('front', { headers: { 'cf-cache-status': status ?? '' } });
   };
 }
-const refresh = (watched = true) => finish(fixture.refreshFeedPages(watched));
+const refresh = (watched = true) => finish(fixture.refreshPages(watched));
 const looksAt = () => fixture.looks.map(({ atMs }) => atMs);
 
 test.each([true, false])(

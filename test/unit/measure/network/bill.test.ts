@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   billOf,
+  newestRequests,
   type Operations,
   priceOf,
   type Traffic,
@@ -46,6 +47,7 @@ describe('a month', () => {
     objectCallsPerAttempt: 1,
     rowsPerAttempt: 3,
     perRowChange: { kvWrites: 4, kvReads: 1, objectCalls: 3, rowsWritten: 7 },
+    articles: null,
   };
   const traffic: Traffic = {
     viewsPerMonth: 90e6,
@@ -77,6 +79,19 @@ describe('a month', () => {
       objectGbSeconds: expect.closeTo(attempts * 0.9 * 0.128, 3),
       rowsWritten: attempts * 3,
     });
+  });
+
+  test('newest articles are asked for by views that come a minute after the last request, once for all isolates', () => {
+    const articles = { objectCallsPerCall: 2, rowsPerCall: 0.5 };
+    const [before, after] = [amounts(), amounts({ articles })];
+    // Each publication has a view every 0.48 minutes.
+    const requests = (1_000 * 30 * 24 * 60) / 1.48;
+    expect(newestRequests(traffic)).toBeCloseTo(requests);
+    // And a hundred isolates say three times a minute what is read.
+    const reports = 100 * 30 * 24 * 60 * 3;
+    expect(Number(after.objectRequests) - Number(before.objectRequests)).toBeCloseTo(requests * 2 + reports);
+    expect(Number(after.rowsWritten) - Number(before.rowsWritten)).toBeCloseTo(requests * 0.5);
+    expect(Number(after.objectGbSeconds) - Number(before.objectGbSeconds)).toBeCloseTo(requests * 0.3 * 0.128);
   });
 
   test('changes of rows are billed by their number, and nothing of them by views', () => {

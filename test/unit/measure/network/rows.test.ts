@@ -19,6 +19,7 @@ const OPERATIONS: Operations = {
   objectCallsPerAttempt: 1,
   rowsPerAttempt: 3,
   perRowChange: { kvWrites: 4, kvReads: 1, objectCalls: 3, rowsWritten: 7 },
+  articles: null,
 };
 const TRAFFIC = {
   viewsPerMonth: 45e6,
@@ -55,6 +56,7 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
   metadata: { at: '2026-01-01T00:00Z', commit: 'abc', machine: 'a machine', busy: 0 },
   quick: false,
   backend: true,
+  articles: { callsPerMinute: 1, objectCallsPerCall: 2, rowsPerCall: 0 },
   publications: 3_000,
   feeds: 2_309,
   imports: {

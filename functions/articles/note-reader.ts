@@ -1,0 +1,60 @@
+import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
+import { logEvent } from '../platform/log.ts';
+import { LruMap } from '../platform/lru-map.ts';
+import type { BackendEnv } from './call-backend.ts';
+import { newestAddress, READ_EVERY_MS } from './newest-address.ts';
+
+/** Publications that are read in an isolate are reported together, at most this often. */
+export const REPORT_EVERY_MS = 20_000;
+/** With more publications some are reported twice a minute. */
+const PUBLICATIONS_MAX = 5_000;
+
+const notedAt = new LruMap<string, number>(PUBLICATIONS_MAX);
+const unreported = new Set<string>();
+let reportedAt = 0;
+
+/** The part of the environment that is used here. */
+export type ReaderEnv = BackendEnv & {
+  FEED_INDEX: { getByName(name: string): { noteReaders(addresses: string[]): Promise<void> } };
+};
+
+interface Scope {
+  env: ReaderEnv;
+  /** Epoch ms. */
+  now: number;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/**
+ * Notes that a page of a publication is read, so that its newest articles are asked for every minute. It delays nothing.
+ * @param domain of the publication in the backend
+ */
+export function noteReader(scope: Scope, domain: string): void {
+  const { env, now, waitUntil } = scope;
+  if (!env.BACKEND_URL) return;
+  const address = newestAddress(domain);
+  if (isPast(notedAt.get(address), READ_EVERY_MS, now)) {
+    notedAt.set(address, now);
+    unreported.add(address);
+  }
+  if (unreported.size === 0 || !isPast(reportedAt, REPORT_EVERY_MS, now)) return;
+  reportedAt = now;
+  const addresses = [...unreported];
+  unreported.clear();
+  waitUntil(report(env, addresses));
+}
+
+/** A clock that went back must not stop reports. */
+const isPast = (at = 0, everyMs: number, now: number): boolean => now - at >= everyMs || now < at;
+
+/** Never rejects: who is read in the next minute is reported then. */
+async function report(env: ReaderEnv, addresses: string[]): Promise<void> {
+  try {
+    await env.FEED_INDEX.getByName(FEED_INDEX_NAME).noteReaders(addresses);
+  } catch (error) {
+    logEvent('backend.report-failed', {
+      publications: addresses.length,
+      detail: String(error).slice(0, 200),
+    });
+  }
+}

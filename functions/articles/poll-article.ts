@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import type { ArticleAnswer, ArticleQuestion } from '../platform/calls/feed-poller.ts';
+import { hash53 } from '../platform/hash.ts';
+import { RETRY_MS } from './article-cache.ts';
+import { type BackendEnv, callBackend } from './call-backend.ts';
+import { type ArticleResponse, readArticleResponse } from './read-response.ts';
+
+/** Marks the name of an article's object, among those of feeds; its slug follows. */
+const PREFIX = 'article:';
+export const textAddress = (slug: string): string => `${PREFIX}${slug}`;
+export const isTextAddress = (address: string): boolean => address.startsWith(PREFIX);
+export const slugOfText = (address: string): string => address.slice(PREFIX.length);
+
+/** While an article is read, its text is asked for again at most this often, whatever the isolates. */
+export const TEXT_EVERY_MS = 5 * 60_000;
+
+const askedSchema = z.object({ at: z.number(), hash: z.number() }).nullable().catch(null);
+
+interface Storage {
+  get(key: string): unknown;
+  put(key: string, value: unknown): void;
+}
+
+/**
+ * The one place in the world that asks the backend for an article's text. It has the last answer in memory, and when it came
+ * and its hash in storage; the text itself is in KV.
+ */
+export class ArticlePoller {
+  readonly #env: BackendEnv;
+  readonly #storage: Storage;
+  #last: { at: number; result: ArticleResponse } | null = null;
+  #asking: Promise<ArticleResponse> | null = null;
+
+  constructor(env: BackendEnv, storage: Storage) {
+    this.#env = env;
+    this.#storage = storage;
+  }
+
+  /** @returns the backend's answer, at least as new as wanted; never throws */
+  async ask(slug: string, { notBefore, hash }: ArticleQuestion): Promise<ArticleAnswer> {
+    if (this.#last !== null && this.#last.at >= notBefore) {
+      const { at, result } = this.#last;
+      if (result.kind === 'content') return { ...result, checkedAt: at };
+      // A reader who has nothing is never told what another one was told.
+      if (hash !== null && Date.now() - at < RETRY_MS) return result;
+    }
+    const stored = askedSchema.parse(this.#storage.get('asked') ?? null);
+    if (stored !== null && stored.at >= notBefore && stored.hash === hash)
+      return { kind: 'unchanged', checkedAt: stored.at };
+    this.#asking ??= this.#call(slug);
+    return this.#asking;
+  }
+
+  async #call(slug: string): Promise<ArticleResponse> {
+    const at = Date.now();
+    const result = readArticleResponse(await callBackend(this.#env, 'get_details', [['slug', slug]]), slug);
+    this.#asking = null;
+    this.#last = { at, result };
+    // Strangers make up any number of addresses: nothing is stored for those that lead nowhere.
+    if (result.kind === 'content')
+      this.#storage.put('asked', { at, hash: hash53(JSON.stringify(result.content)) });
+    return result;
+  }
+}

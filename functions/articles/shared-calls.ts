@@ -1,0 +1,50 @@
+interface Call<R> {
+  /** Epoch ms. */
+  startedAt: number;
+  result: Promise<R>;
+}
+
+interface Limits {
+  /** Concurrent calls: requests for random addresses must not become as many backend calls. */
+  max: number;
+  /** A call has ended by then; if it has not, its promise died with the request that made it (F16). */
+  endedMs: number;
+}
+
+/** Calls under way in an isolate, by key, which its requests share. */
+export class SharedCalls<R> {
+  readonly #limits: Limits;
+  readonly #calls = new Map<string, Call<R>>();
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** @returns the call under way @param now epoch ms */
+  get(key: string, now: number): Promise<R> | undefined {
+    const call = this.#calls.get(key);
+    return call && now - call.startedAt < this.#limits.endedMs ? call.result : undefined;
+  }
+
+  /** Gives up a call that did not end: the next reader starts another one. */
+  giveUp(key: string, result: Promise<R>): void {
+    if (this.#calls.get(key)?.result === result) this.#calls.delete(key);
+  }
+
+  /** @param send must not reject @returns its result; null where too many calls are under way */
+  start(key: string, now: number, send: () => Promise<R>): Promise<R> | null {
+    if (this.#isBusy(now)) return null;
+    const result = send().then((answer) => {
+      this.giveUp(key, result);
+      return answer;
+    });
+    this.#calls.set(key, { startedAt: now, result });
+    return result;
+  }
+
+  #isBusy(now: number): boolean {
+    if (this.#calls.size < this.#limits.max) return false;
+    for (const key of this.#calls.keys()) if (!this.get(key, now)) this.#calls.delete(key);
+    return this.#calls.size >= this.#limits.max;
+  }
+}

@@ -1,0 +1,66 @@
+/** Pollers of what is read that are woken in a second, at least; more if all would not be woken within SPREAD_TURNS. */
+const PER_TURN_MIN = 50;
+const SPREAD_TURNS = 30;
+/** What was not read for so long is forgotten. */
+const FORGOTTEN_AFTER_MS = 60 * 60_000;
+
+interface Reader {
+  /** Epoch ms. */
+  wokenAt: number;
+  /** Read since then. */
+  isWaiting: boolean;
+}
+
+/** Which sources are read, and when their pollers are to be woken: each at most once per `everyMs`, however many isolates say so. */
+export class ReadersQueue {
+  readonly #everyMs: number;
+  readonly #readers = new Map<string, Reader>();
+  #waiting = 0;
+
+  constructor(everyMs: number) {
+    this.#everyMs = everyMs;
+  }
+
+  /** @param addresses of sources that somebody reads */
+  note(addresses: readonly string[]): void {
+    for (const address of addresses) {
+      const known = this.#readers.get(address);
+      if (known?.isWaiting) continue;
+      this.#waiting += 1;
+      this.#readers.set(address, { wokenAt: known?.wokenAt ?? 0, isWaiting: true });
+    }
+  }
+
+  /** @returns how many are remembered */
+  get size(): number {
+    return this.#readers.size;
+  }
+
+  /** @returns epoch ms at which the next ones are to be woken; infinity where nothing is read */
+  nextAt(): number {
+    let next = Number.POSITIVE_INFINITY;
+    if (this.#waiting > 0)
+      for (const { wokenAt, isWaiting } of this.#readers.values())
+        if (isWaiting) next = Math.min(next, wokenAt + this.#everyMs);
+    return next;
+  }
+
+  /** @returns those to be woken now */
+  take(now: number): string[] {
+    if (this.#waiting === 0) return [];
+    const taken: string[] = [];
+    const max = Math.max(PER_TURN_MIN, Math.ceil(this.size / SPREAD_TURNS));
+    for (const [address, { wokenAt, isWaiting }] of this.#readers) {
+      const age = now - wokenAt;
+      if (isWaiting && taken.length < max && (age >= this.#everyMs || age < 0)) taken.push(address);
+      else if (!isWaiting && age > FORGOTTEN_AFTER_MS) this.#readers.delete(address);
+    }
+    for (const address of taken) {
+      // Behind the others: whoever waits longest comes first.
+      this.#readers.delete(address);
+      this.#readers.set(address, { wokenAt: now, isWaiting: false });
+    }
+    this.#waiting -= taken.length;
+    return taken;
+  }
+}

@@ -1,0 +1,31 @@
+import { keptArticleSchema } from '../../schema/articles/backend.ts';
+import type { PurgedFeed } from '../../schema/purge.ts';
+import { askArticle } from '../articles/ask-article.ts';
+import { articleKey, deleteCopy, readCopy, writeCopy } from '../articles/copy-store.ts';
+import type { Env } from '../platform/env.ts';
+
+export type PurgeResult = Omit<PurgedFeed, 'url' | 'sections' | 'ms'>;
+
+/** Has the article's poller ask the backend now, and stores the answer (PURGE-2). Never rejects. */
+export async function purgeArticle(env: Env, slug: string): Promise<PurgeResult> {
+  const key = await articleKey(slug);
+  const before = await readCopy(env.FEEDS, key, keptArticleSchema);
+  const answer = await askArticle(env, slug, { notBefore: Date.now(), hash: null });
+  if (answer.kind === 'content') {
+    const { content, checkedAt = Date.now() } = answer;
+    await writeCopy(env.FEEDS, key, { content, checkedAt });
+    const same = JSON.stringify(before?.content) === JSON.stringify(content);
+    return { status: same ? 'unchanged' : 'changed', items: 1 };
+  }
+  if (answer.kind === 'nothing' && answer.authoritative === 'at-once') {
+    if (before === null) return { status: 'failed', items: 0, message: 'The backend has no such article.' };
+    await deleteCopy(env.FEEDS, key);
+    return { status: 'changed', items: 0, message: 'The backend has no such article any more.' };
+  }
+  const stays = before === null ? 'There is no earlier copy to show.' : 'The last good copy stays.';
+  return {
+    status: 'failed',
+    items: before === null ? 0 : 1,
+    message: `The backend did not send it. ${stays}`,
+  };
+}

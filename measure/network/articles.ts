@@ -1,0 +1,58 @@
+import { type Counts, objectCallsOf } from './counted.ts';
+import { crawl } from './crawl.ts';
+import type { NetworkEnv } from './env.ts';
+import type { Network } from './publications.ts';
+
+const MINUTE_MS = 60_000;
+/** One more than these is read first: it makes known that all publications are read. */
+const MINUTES = 3;
+
+/** What it costs that every publication is read all the time and writes articles of its own. */
+export interface Articles {
+  /** Requests to the backend per publication and minute. */
+  callsPerMinute: number;
+  /** Calls and alarms of Durable Objects, and rows that they write, per request to the backend. */
+  objectCallsPerCall: number;
+  rowsPerCall: number;
+}
+
+interface Cost {
+  backendCalls: number;
+  objectCalls: number;
+  rows: number;
+}
+
+/** @returns the cost of minutes in which all front pages are read, less that of minutes in which none is */
+export async function readAllTheTime(env: NetworkEnv, { publications }: Network): Promise<Articles> {
+  const pass = async (isRead: boolean): Promise<Cost> => {
+    await env.counts(true);
+    for (let minute = 0; minute < MINUTES; minute += 1) {
+      if (isRead)
+        await crawl(
+          publications.map(({ hostname }) => ({ host: hostname, path: '/' })),
+          { site: env.site, after: env.idle },
+        );
+      await env.jump(MINUTE_MS);
+      await env.settled();
+    }
+    return costOf(await env.counts(true));
+  };
+  // What readers before have left.
+  await pass(false);
+  const unread = await pass(false);
+  await pass(true);
+  const read = await pass(true);
+  const calls = read.backendCalls - unread.backendCalls;
+  return {
+    callsPerMinute: calls / publications.length / MINUTES,
+    objectCallsPerCall: (read.objectCalls - unread.objectCalls) / calls,
+    rowsPerCall: (read.rows - unread.rows) / calls,
+  };
+}
+
+const costOf = (counts: Counts): Cost => ({
+  backendCalls: counts.backendCalls,
+  objectCalls: objectCallsOf(counts).all + counts.alarms,
+  // Each alarm that fires sets the next one.
+  rows: counts.rowsWritten + counts.alarms,
+});

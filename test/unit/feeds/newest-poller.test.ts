@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newestAddress } from '../../../functions/articles/newest-address.ts';
+import { feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
+import { blog } from '../articles/stub-backend.ts';
+import { openPollerFixture, type PollerFixture } from './poller-fixture.ts';
+
+vi.mock('cloudflare:workers', () => ({
+  DurableObject: class {
+    readonly ctx: unknown;
+    readonly env: unknown;
+    constructor(ctx: unknown, env: unknown) {
+      this.ctx = ctx;
+      this.env = env;
+    }
+  },
+}));
+
+const START = Date.UTC(2026, 10, 26, 12);
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const ADDRESS = newestAddress('www.bee.test');
+
+let fixture: PollerFixture;
+let published: number[];
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  fixture = await openPollerFixture({ BACKEND_URL: 'https://backend.example/v1' });
+  published = [1];
+  fixture.answer(() => Response.json({ blogs: published.map(blog), total: 40 }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const aTurn = () => new Promise((resolve) => setTimeout(resolve, 2));
+const wake = async () => {
+  await fixture.call('wake', ADDRESS);
+  await aTurn();
+};
+const read = async (request: object) =>
+  feedRecordSchema.parse(await fixture.call('refresh', ADDRESS, { local: false, ...request }));
+
+test('CACHE-3 the newest articles are asked for once a minute while they are read, however often', async () => {
+  for (let second = 0; second <= 300; second += 5) {
+    vi.setSystemTime(START + second * SECOND_MS);
+    await wake();
+  }
+  expect(fixture.requests).toBe(6);
+  expect(fixture.sent[0]?.url).toBe('https://backend.example/v1/get_metainfo?domain=bee.test&page=1');
+});
+
+test('CACHE-3 an answer that brings nothing new writes nothing; a new list goes to KV once, and to the index', async () => {
+  await wake();
+  const before = [...fixture.puts];
+  expect(fixture.written).toEqual([`head:1:${ADDRESS}`]);
+  for (let minute = 1; minute <= 10; minute += 1) {
+    vi.setSystemTime(START + minute * MINUTE_MS);
+    await wake();
+  }
+  expect([fixture.requests, fixture.puts, fixture.written.length]).toEqual([11, before, 1]);
+  published = [2, 1];
+  vi.setSystemTime(START + 11 * MINUTE_MS);
+  await wake();
+  expect(fixture.written).toHaveLength(2);
+  expect(fixture.index.reports).toMatchObject([{ address: ADDRESS }, { address: ADDRESS }]);
+  const [first, second] = fixture.index.reports.map((report) => Object(report).version);
+  expect(second - first).toBe(11 * 60);
+});
+
+test('CACHE-3 without readers they are asked for every half hour, for a week', async () => {
+  await wake();
+  const gaps: number[] = [];
+  for (let last = START; fixture.alarmAt !== null; last = Date.now()) {
+    await fixture.ring();
+    gaps.push(Date.now() - last);
+  }
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(30 * MINUTE_MS);
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(33 * MINUTE_MS);
+  expect(Date.now() - START).toBeGreaterThan(6.9 * DAY_MS);
+  expect(Date.now() - START).toBeLessThan(7.1 * DAY_MS);
+  // The last alarm asks nobody.
+  expect(fixture.requests).toBe(gaps.length);
+});
+
+test('CACHE-3 an alarm just after a reader asks nobody', async () => {
+  await wake();
+  const alarmAt = fixture.alarmAt ?? 0;
+  vi.setSystemTime(alarmAt - 20 * SECOND_MS);
+  await wake();
+  await fixture.ring();
+  expect(fixture.requests).toBe(2);
+  expect(fixture.alarmAt).toBeGreaterThan(alarmAt + 25 * MINUTE_MS);
+});
+
+test('BLOG-9 a backend that fails is asked once a minute while it is read, ever later without readers; its list stays', async () => {
+  await wake();
+  fixture.answer(() => new Response(null, { status: 503 }));
+  for (let minute = 1; minute <= 10; minute += 1) {
+    vi.setSystemTime(START + minute * MINUTE_MS);
+    await wake();
+  }
+  expect(fixture.requests).toBe(11);
+  const record = await read({ missing: true, maxAgeMs: 0 });
+  await aTurn();
+  expect(record).toMatchObject({ total: 40, fault: { kind: 'status', since: START + MINUTE_MS } });
+  expect(record.items).toHaveLength(1);
+  expect(fixture.requests).toBe(11);
+  const gaps: number[] = [];
+  for (let last = Date.now(); gaps.length < 9; last = Date.now()) {
+    await fixture.ring();
+    gaps.push(Date.now() - last);
+  }
+  expect(gaps.at(-1)).toBeGreaterThanOrEqual(30 * MINUTE_MS);
+  expect(fixture.lines.join()).toContain('backend.failed');
+  expect(fixture.lines.join()).not.toContain('feed.failed');
+});
+
+test('BLOG-9 a reader of a publication that has no list yet has the backend asked again, whatever the pause', async () => {
+  fixture.answer(() => new Response(null, { status: 503 }));
+  expect(await read({ missing: true, maxAgeMs: 0 })).toMatchObject({ total: 0, fault: { kind: 'status' } });
+  await aTurn();
+  fixture.answer(() => Response.json({ blogs: published.map(blog), total: 1 }));
+  vi.setSystemTime(START + SECOND_MS);
+  expect(await read({ missing: true, maxAgeMs: 0 })).toMatchObject({ total: 1, fault: null });
+});
+
+test('PURGE-1 a purge asks now', async () => {
+  await wake();
+  published = [2, 1];
+  expect((await read({ force: true, part: 'all', writes: true })).items).toHaveLength(2);
+  expect(fixture.requests).toBe(2);
+});
