@@ -4,7 +4,7 @@ import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';
 import { nextVersion } from '../feeds/index/feed-versions.ts';
 import type { IndexReport } from '../platform/calls/feed-index.ts';
 import { hash32 } from '../platform/hash.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 
 /** A report that is not in the index after this is made again. */
@@ -54,7 +54,7 @@ export function reportNewestList(scope: Scope, domain: string, content: KeptList
     .report({ address, version, state })
     .catch((error: unknown) => {
       reported.delete(domain);
-      logEvent('backend.report-failed', { domain, detail: String(error).slice(0, 200) });
+      logEvent('backend.report-failed', { domain, detail: errorText(error) });
     });
   waitUntil(Promise.resolve(report));
 }
