@@ -13,7 +13,7 @@ import { isCategory } from '../../schema/pages/names.ts';
 import { LIST_PAGES_MAX } from '../../schema/pages/queries.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { hash53 } from '../platform/hash.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { oncePerKey } from '../platform/once-per-key.ts';
 import { formatPageAge } from '../platform/page-age.ts';
 import { TimeoutError, withTimeout } from '../platform/with-timeout.ts';
@@ -157,7 +157,7 @@ async function guard<T>(what: string, failure: T, read: () => Promise<T>): Promi
     return await read();
   } catch (error) {
     if (error instanceof TimeoutError) logEvent('backend.late', { what });
-    else logEvent('backend.broken', { what, detail: String(error).slice(0, 200) });
+    else logEvent('backend.broken', { what, detail: errorText(error) });
     return failure;
   }
 }

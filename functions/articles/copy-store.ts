@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { KEPT_VERSION, keptCopySchema } from '../../schema/articles/backend.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 
 /** Copies outlive a backend outage of up to this length. */
@@ -49,7 +49,7 @@ export async function readCopy<T>(
     if (copy.success && content.success) return { content: content.data, checkedAt: copy.data.checkedAt };
     logEvent('backend.copy-invalid', { key });
   } catch (error) {
-    logEvent('backend.copy-unreadable', { key, detail: String(error).slice(0, 200) });
+    logEvent('backend.copy-unreadable', { key, detail: errorText(error) });
   }
   return null;
 }
@@ -65,7 +65,7 @@ export async function writeCopy(
   try {
     await store.put(key, text, { expirationTtl: KEPT_MS / 1_000 });
   } catch (error) {
-    logEvent('backend.copy-unwritten', { key, detail: String(error).slice(0, 200) });
+    logEvent('backend.copy-unwritten', { key, detail: errorText(error) });
   }
 }
 
@@ -74,6 +74,6 @@ export async function deleteCopy(store: CopyStore, key: string): Promise<void> {
   try {
     await store.delete(key);
   } catch (error) {
-    logEvent('backend.copy-undropped', { key, detail: String(error).slice(0, 200) });
+    logEvent('backend.copy-undropped', { key, detail: errorText(error) });
   }
 }

@@ -1,4 +1,4 @@
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import { type CopyStore, KEPT_MS } from './copy-store.ts';
 
@@ -33,7 +33,7 @@ export async function isEmptyBelieved(
         STORE_WAIT_MS,
       );
   } catch (error) {
-    logEvent('backend.copy-unreadable', { key: firstEmptyKey(key), detail: String(error).slice(0, 200) });
+    logEvent('backend.copy-unreadable', { key: firstEmptyKey(key), detail: errorText(error) });
   }
   logEvent('backend.empty', { key, since: new Date(firstAt).toISOString() });
   return now - firstAt >= EMPTY_BELIEVED_MS;

@@ -3,7 +3,7 @@ import {
   type ArticleIndex,
   articleIndexSchema,
 } from '../../schema/articles/article-index.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import type { CopyStore } from './copy-store.ts';
@@ -29,7 +29,7 @@ export async function readStoredIndex(
     if (text !== null && index) remembered.set(domain, index, text.length + domain.length);
   } catch (error) {
     // Not JSON, or KV does not answer: the next reading stores a new index.
-    logEvent('sitemap.unreadable', { domain, detail: String(error).slice(0, 200) });
+    logEvent('sitemap.unreadable', { domain, detail: errorText(error) });
   }
   return remembered.get(domain) ?? null;
 }
@@ -43,6 +43,6 @@ export async function writeStoredIndex(
   try {
     await store.put(indexKey(domain), JSON.stringify(index), { expirationTtl: INDEX_KEPT_S });
   } catch (error) {
-    logEvent('sitemap.unwritten', { domain, detail: String(error).slice(0, 200) });
+    logEvent('sitemap.unwritten', { domain, detail: errorText(error) });
   }
 }

@@ -8,6 +8,8 @@ export type ErrorFormat = 'json' | 'text' | 'page';
 interface ErrorOptions {
   /** Heading of a page; by default the message itself. */
   title?: string;
+  /** Seconds after which the caller may ask again. */
+  retryAfterS?: number;
   /** They override ours. */
   headers?: Record<string, string>;
 }
@@ -17,7 +19,7 @@ export function errorResponse(
   format: ErrorFormat,
   status: number,
   message: string,
-  { title, headers }: ErrorOptions = {},
+  { title, retryAfterS, headers }: ErrorOptions = {},
 ): Response {
   const { type, policy, body }: Written = FORMATS[format](message, title);
   return new Response(body, {
@@ -27,6 +29,7 @@ export function errorResponse(
       'content-type': type,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
+      ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
       ...headers,
     },
   });

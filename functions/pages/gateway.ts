@@ -1,5 +1,12 @@
 import { isbot } from 'isbot';
-import { CALLER_HEADER, EDGE_DIRECTIVE, LATE_HEADER, WHOLE_HEADER } from '../../schema/page-caching.ts';
+import {
+  CALLER_HEADER,
+  EDGE_DIRECTIVE,
+  LATE_HEADER,
+  PENDING_HEADER,
+  TAGS_HEADER,
+  WHOLE_HEADER,
+} from '../../schema/page-caching.ts';
 import type { PageKindName } from '../../schema/pages/page-kinds.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { namesTag } from '../http/entity-tag.ts';
@@ -29,11 +36,13 @@ import {
   pageAddress,
   routedPath,
 } from './page-address.ts';
-import { EDGE_ONLY_HEADERS } from './page-headers.ts';
 import { type PagesProps, pagesProps } from './pages-props.ts';
 
 /** Seconds after which crawlers may come back: KV's outages are short, and so is a lack of calls or of time. */
 const RETRY_AFTER_S = 30;
+
+/** Removed before a page is sent to a reader. */
+const EDGE_ONLY_HEADERS = [PENDING_HEADER, EDGE_DIRECTIVE, TAGS_HEADER];
 
 /** Every path that is not an endpoint is a page, or leads to the one that says so. */
 export const pageEndpoint: Endpoint = {
@@ -160,16 +169,14 @@ const BUSY_OF_KIND: Partial<Record<PageKindName, string>> = {
 function busy(path: string): Response {
   const kind = kindNameOf(path);
   const message = (kind && BUSY_OF_KIND[kind]) ?? BUSY_LIST;
-  const headers = { 'retry-after': String(RETRY_AFTER_S) };
-  return errorResponse('page', 503, message, { title: 'Try again in a moment', headers });
+  return errorResponse('page', 503, message, { title: 'Try again in a moment', retryAfterS: RETRY_AFTER_S });
 }
 
 function late(publication: string, path: string): Response {
   logEvent('page.late', { publication, path: path.slice(0, 300) });
-  const headers = { 'retry-after': String(RETRY_AFTER_S) };
   return errorResponse('page', 503, 'This page took too long to be made.', {
     title: 'Try again in a moment',
-    headers,
+    retryAfterS: RETRY_AFTER_S,
   });
 }
 
@@ -200,12 +207,12 @@ async function unknownHost(details: RequestDetails): Promise<Response> {
 const tooManyQuestions = () =>
   errorResponse('page', 429, 'You have searched sixty times within a minute. Please wait a minute.', {
     title: 'Too many searches',
-    headers: { 'retry-after': String(LIMIT_PERIOD_S) },
+    retryAfterS: LIMIT_PERIOD_S,
   });
 
 /** Not 500: the site is whole, and crawlers come back (NET-1). */
 const unreachable = (): Response =>
   errorResponse('page', 503, UNREACHABLE_REASON, {
     title: 'Service unavailable',
-    headers: { 'retry-after': String(RETRY_AFTER_S) },
+    retryAfterS: RETRY_AFTER_S,
   });

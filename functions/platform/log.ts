@@ -14,7 +14,7 @@ export function logEvent(event: string, facts: Record<string, string | number | 
 }
 
 /** Of an error's words in the log. */
-const ERROR_MAX_UNITS = 300;
+const ERROR_MAX_UNITS = 200;
 
 /** @returns what the log has of something that was thrown */
 export const errorText = (error: unknown): string => String(error).slice(0, ERROR_MAX_UNITS);

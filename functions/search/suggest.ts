@@ -27,7 +27,7 @@ async function handleSuggest(scope: EndpointScope): Promise<Response> {
   const network = callerNetwork(request);
   if (!(await withinSearchLimit(env, 'suggest', network)))
     return errorResponse('json', 429, 'Too many suggestions: sixty a minute are taken.', {
-      headers: { 'retry-after': String(LIMIT_PERIOD_S) },
+      retryAfterS: LIMIT_PERIOD_S,
     });
   const call = { call: 'suggest', waitMs: SUGGEST_WAIT_MS, caller: network } as const;
   return answer((await callIndex(scope, call, (index, own) => index.suggest(own, terms))) ?? []);

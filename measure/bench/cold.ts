@@ -13,7 +13,7 @@ const RUNS = 5;
 const NOBODY_FETCHED = { clock: true, indexed: false };
 
 /** Publications whose cold pages warm up the engine and are discarded. */
-const WARM_TITLES = 3;
+const WARM_PUBLICATIONS = 3;
 /** Time for work after a page (the cached copy, the pollers' writes), so that it does not count for the next page. */
 const REST_MS = 1_000;
 const FEED_DELAY_MS = 1_000;
@@ -23,7 +23,7 @@ const STORIES = 75;
 
 /** A page without any stored data, while every publisher takes a second. */
 export async function benchColdPage({ runs: count = RUNS }: BenchOptions): Promise<ExplainedRow[]> {
-  const inService = await coldTitles(count);
+  const inService = await coldPublications(count);
   const newIsolates: ColdPage[] = [];
   for (let i = 0; i < count; i++) newIsolates.push(await coldIsolate());
   return coldRows(inService, newIsolates);
@@ -80,11 +80,11 @@ export function coldRows(inService: readonly ColdPage[], newIsolates: readonly C
 export type ColdPage = Awaited<ReturnType<typeof coldPage>>;
 
 /** One isolate that has served other pages, and publications that were never requested, each with feeds of its own. */
-async function coldTitles(count: number): Promise<ColdPage[]> {
-  const all = Array.from({ length: WARM_TITLES + count }, (_, i) => i);
+async function coldPublications(count: number): Promise<ColdPage[]> {
+  const all = Array.from({ length: WARM_PUBLICATIONS + count }, (_, i) => i);
   const testEnv = await startTestEnv({
     ...NOBODY_FETCHED,
-    publications: (mocks) => all.map((i) => titleOfItsOwn(mocks, i)),
+    publications: (mocks) => all.map((i) => publicationOfItsOwn(mocks, i)),
   });
   try {
     const pages: ColdPage[] = [];
@@ -92,7 +92,7 @@ async function coldTitles(count: number): Promise<ColdPage[]> {
       pages.push(await coldPage(testEnv, hostOf(i)));
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
     }
-    return pages.slice(WARM_TITLES);
+    return pages.slice(WARM_PUBLICATIONS);
   } finally {
     await testEnv.stop();
   }
@@ -112,15 +112,15 @@ async function coldIsolate(): Promise<ColdPage> {
 const hostOf = (i: number) => `cold-${i}.test`;
 
 /** A publication with the same publishers under addresses that no other publication has. */
-function titleOfItsOwn(mocks: string, i: number): PublicationInput {
-  const title = localPublication({ mocks });
+function publicationOfItsOwn(mocks: string, i: number): PublicationInput {
+  const publication = localPublication({ mocks });
   const own = (address: string) => {
     const url = new URL(address);
     url.searchParams.set('for', hostOf(i));
     return url.href;
   };
-  const sections = Object.entries(title.sections).map(([id, feeds]) => [id, feeds?.map(own)]);
-  return { ...title, id: `cold-${i}`, hostnames: [hostOf(i)], sections: Object.fromEntries(sections) };
+  const sections = Object.entries(publication.sections).map(([id, feeds]) => [id, feeds?.map(own)]);
+  return { ...publication, id: `cold-${i}`, hostnames: [hostOf(i)], sections: Object.fromEntries(sections) };
 }
 
 async function coldPage(testEnv: TestEnv, host: string) {

@@ -29,8 +29,8 @@ export type Judged = Pick<Sample, 'status' | 'cache' | 'bytes' | 'fault'> & { fi
 
 /** @returns the evaluated answer; never rejects */
 export async function exchange(ask: Ask, userAgent: string): Promise<Judged> {
-  const { title, kind, path, gzip } = ask;
-  const answer = await send({ origin: title.origin, host: title.host, path, gzip, userAgent });
+  const { publication, kind, path, gzip } = ask;
+  const answer = await send({ origin: publication.origin, host: publication.host, path, gzip, userAgent });
   if (typeof answer === 'string')
     return { status: 0, cache: 'none', bytes: 0, fault: answer, firstByteAt: Number.NaN };
   const { status, headers, body, firstByteAt } = answer;
@@ -42,7 +42,7 @@ export async function exchange(ask: Ask, userAgent: string): Promise<Judged> {
     cache: cacheResult(platform, standard),
     bytes: body.length,
     firstByteAt,
-    fault: judge(status, kind, body, title.name),
+    fault: judge(status, kind, body, publication.name),
   };
 }
 

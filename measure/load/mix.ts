@@ -14,7 +14,7 @@ export interface ReadPublication {
 }
 
 export interface Ask {
-  title: ReadPublication;
+  publication: ReadPublication;
   kind: Kind;
   path: string;
   /** True for half of all readers, because local runtimes treat compressed answers differently (F6). */
@@ -41,14 +41,14 @@ export function nextAsk(publications: OneOrMore<ReadPublication>, chance: Chance
   const paths = publication.addresses[drawn];
   const path = paths[Math.floor(chance.unit() * paths.length)];
   const gzip = chance.happens(0.5);
-  if (path !== undefined) return { title: publication, kind: drawn, path, gzip };
-  return { title: publication, kind: 'front', path: publication.addresses.front[0] ?? '/', gzip };
+  if (path !== undefined) return { publication, kind: drawn, path, gzip };
+  return { publication, kind: 'front', path: publication.addresses.front[0] ?? '/', gzip };
 }
 
 /** @returns every address of every publication once, for the phase `warm` */
 export const everyAsk = (publications: OneOrMore<ReadPublication>): Ask[] =>
   publications.flatMap((publication) =>
     (['front', 'list', 'article', 'asset'] as const).flatMap((kind) =>
-      publication.addresses[kind].map((path) => ({ title: publication, kind, path, gzip: false })),
+      publication.addresses[kind].map((path) => ({ publication, kind, path, gzip: false })),
     ),
   );

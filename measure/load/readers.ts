@@ -66,7 +66,7 @@ async function read(ask: Ask, dueAt: number, { index, userAgent, runStartedAt }:
     ...answer,
     phase: index,
     kind: ask.kind,
-    host: ask.title.host,
+    host: ask.publication.host,
     path: ask.path,
     at: dueAt - runStartedAt,
     waitedMs: now() - dueAt,

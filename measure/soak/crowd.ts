@@ -23,20 +23,21 @@ export interface Readership {
 export async function readAtOnce(
   site: string,
   readers: number,
-  titles: readonly Readership[],
+  publications: readonly Readership[],
 ): Promise<Crowd> {
   const pages = await Promise.all(
     Array.from({ length: readers }, async (_, n) => {
-      const title = titles[n % titles.length];
-      if (!title) throw new Error('no title to read');
-      return { title, ...(await readFront(site, title.host)) };
+      const publication = publications[n % publications.length];
+      if (!publication) throw new Error('no publication to read');
+      return { publication, ...(await readFront(site, publication.host)) };
     }),
   );
   return {
     readers,
     refused: pages.filter(({ status }) => status !== 200).length,
-    wrong: pages.filter(({ title, text }) => !text.includes(title.name) || storiesIn(text) < title.stories)
-      .length,
+    wrong: pages.filter(
+      ({ publication: { name, stories }, text }) => !text.includes(name) || storiesIn(text) < stories,
+    ).length,
   };
 }
 

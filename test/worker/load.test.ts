@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => testEnv.stop());
 
 const ask = (path: string, change: Partial<ReadPublication> = {}) =>
-  exchange({ title: { ...title, ...change }, kind: 'front', path, gzip: true }, BROWSER);
+  exchange({ publication: { ...title, ...change }, kind: 'front', path, gzip: true }, BROWSER);
 
 test('the load test finds what readers read', () => {
   expect(title.name).toBe('Golden Gate Ledger');

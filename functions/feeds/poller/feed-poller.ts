@@ -14,7 +14,7 @@ import type {
   RecordPart,
 } from '../../platform/calls/feed-poller.ts';
 import type { Env } from '../../platform/env.ts';
-import { logEvent } from '../../platform/log.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { feedContact } from '../fetch/user-agent.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
@@ -315,7 +315,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     try {
       await work();
     } catch (error) {
-      logEvent('feed.store-failed', { feed: url, store, detail: String(error).slice(0, 200) });
+      logEvent('feed.store-failed', { feed: url, store, detail: errorText(error) });
     }
   }
 
@@ -324,7 +324,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     try {
       await writeRecord(this.env.FEEDS, url, record);
     } catch (error) {
-      logEvent('feed.write-failed', { feed: url, detail: String(error).slice(0, 200) });
+      logEvent('feed.write-failed', { feed: url, detail: errorText(error) });
       return;
     }
     // Only a write that KV has acknowledged is reported: a page must never take an old record for a new one.
@@ -350,7 +350,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       const now = this.#read();
       if (now !== null) this.ctx.storage.kv.put('kept', { ...now, reported: report });
     } catch (error) {
-      logEvent('feed.report-failed', { feed: url, detail: String(error).slice(0, 200) });
+      logEvent('feed.report-failed', { feed: url, detail: errorText(error) });
       await this.#attemptTo('alarm', url, () => this.ctx.storage.setAlarm(Date.now() + REPORT_AGAIN_MS));
     }
   }

@@ -3,7 +3,7 @@ import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../..
 import { isWholeRecord } from '../../../schema/feeds/whole-record.ts';
 import { isNewestAddress } from '../../articles/newest-address.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
-import { logEvent } from '../../platform/log.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../../platform/with-timeout.ts';
 import { marksToStore } from '../identity/item-marks.ts';
 
@@ -60,7 +60,7 @@ async function readBatch(kv: Pick<RecordStore, 'get'>, keys: string[]): Promise<
     return await withTimeout(kv.get(keys, 'text'), STORE_WAIT_MS);
   } catch (error) {
     // Without KV the pollers still answer, more slowly: a slow page is better than none.
-    logEvent('kv.unreadable', { keys: keys.length, detail: String(error).slice(0, 200) });
+    logEvent('kv.unreadable', { keys: keys.length, detail: errorText(error) });
     return new Map();
   }
 }

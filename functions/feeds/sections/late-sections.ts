@@ -27,7 +27,7 @@ async function handle(scope: EndpointScope): Promise<Response> {
   if (!(await withinSearchLimit(env, 'late', callerNetwork(request))))
     return errorResponse('page', 429, 'Too many sections were asked for within a minute.', {
       title: 'Try again in a moment',
-      headers: { 'retry-after': String(LIMIT_PERIOD_S) },
+      retryAfterS: LIMIT_PERIOD_S,
     });
   const index = await readFeedIndex(scope);
   const reader = createSectionReader({ ...scope, index, shown: new Map(), whole: false });
