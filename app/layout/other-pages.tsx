@@ -16,9 +16,9 @@ interface Props {
 export const OtherPages = ({ newest, children }: Props) => (
   <div className={styles.more}>
     {children}
-    <section className={styles.sections} aria-labelledby="sections-title">
+    <section className="ruled screen-only" aria-labelledby="sections-title">
       <h2 id="sections-title">Sections</h2>
-      <ul>
+      <ul className="line">
         {SECTIONS.map(({ slug, title }) => (
           <li key={slug}>
             <PageLink to={listPath(slug)}>{title}</PageLink>
