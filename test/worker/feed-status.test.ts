@@ -70,7 +70,7 @@ test('FEED-2 the feed status page: a row per feed and section; red from the firs
   await testEnv.clock.advance(31_000);
   const bad = await statusPage('bee');
   expect(bad.text).toMatch(
-    /1 of 2 feeds fails\.<\/p><ul class="status-failing"><li><a href="#food-\d">The Long Table/,
+    /1 of 2 feeds fails\.<\/p><ul class="line screen-only"><li><a href="#food-\d">The Long Table/,
   );
   const failed = rowsOf(bad.text).filter(({ state }) => state === 'fails');
   expect(failed).toHaveLength(1);
