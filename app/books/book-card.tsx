@@ -19,7 +19,7 @@ export function BookCard({ book, store }: Props) {
         <span className={`meta ${styles.series}`}>
           {book.series ? `${book.series.name}, book ${book.series.volume}` : `${book.author}, public domain`}
         </span>
-        {store && <span className={`go screen-only ${styles.action}`}>{`View on ${store.store}`}</span>}
+        {store && <span className={`go ${styles.action}`}>{`View on ${store.store}`}</span>}
       </Card>
     </li>
   );
