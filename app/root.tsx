@@ -1,3 +1,7 @@
+// First, so that a component's rules win over those that all share.
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/far-below.css';
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { Meta, Outlet, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
@@ -16,9 +20,6 @@ import { PreviewBar } from './layout/preview-bar.tsx';
 import { type Shell, useShell } from './layout/shell.ts';
 import { toShell } from './layout/to-shell.server.ts';
 import { SavedNotice } from './offline/saved-notice.tsx';
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/far-below.css';
 
 export const loader = ({ context }: LoaderFunctionArgs) => toShell(context);
 

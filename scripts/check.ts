@@ -1,20 +1,21 @@
 /**
  * `npm run check`: types, format and lint, unit tests, a test for every rule, no dangling references, counts with their
- * limits, no misspelt classes, and known advisories for what is deployed.
+ * limits, sources, no misspelt classes, and known advisories for what is deployed.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const STEPS = [
   ['types of the pages', 'tsc', '-p', 'tsconfig.json'],
-  ['types of the service worker', 'tsc', '-p', 'tsconfig.offline.json'],
-  ['types of the Workers', 'tsc', '-p', 'tsconfig.worker.json'],
+  ['types of the service worker', 'tsc', '-p', 'app/offline/worker/tsconfig.json'],
+  ['types of the Workers', 'tsc', '-p', 'functions/tsconfig.json'],
   ['types of scripts and tests', 'tsc', '-p', 'tsconfig.node.json'],
   ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['unit tests', 'vitest', 'run', '--project', 'unit'],
   ['rules', 'node', 'scripts/check/check-spec.ts'],
   ['references', 'node', 'scripts/check/check-references.ts'],
   ['size', 'node', 'scripts/check/check-size.ts'],
+  ['sources', 'node', 'scripts/check/check-sources.ts'],
   ['classes', 'node', 'scripts/check/check-styles.ts'],
   ['advisories', 'node', 'scripts/check/check-advisories.ts'],
 ];

@@ -1,61 +1,81 @@
 /**
- * Installs the packages of the lock file when it changed since the last installation. CommonJS without dependencies: it
- * runs on the machine's own Node (20 or newer) and then starts the script with the Node of the npm package `node`,
- * which npm puts first on the PATH: `setup.cjs SCRIPT [ARGUMENT ...]`. (`setup.cjs && node SCRIPT` would not work: the
- * shell remembers where it found `node` before the package was installed.)
+ * Every command of package.json starts here: `setup.cjs [--build] SCRIPT [ARGUMENT ...]`. Installs the packages of the lock
+ * file when it has changed since the last installation, builds what has changed where the script needs it (`--build`), and
+ * runs the script with the Node of the npm package `node`. It uses Node's own modules only, and no syntax that a Node too old
+ * to go on cannot read: that one gets a line with the version it needs.
+ *
+ * Reason for the package `node`: the scripts are TypeScript, which Node 24 runs as it is, and users' and CI's machines still
+ * have Node 20 and 22. It goes on 2027-04-30, when support for Node 22 ends; NODE_MIN is then 24.
  */
-const crypto = require('node:crypto');
-const fs = require('node:fs');
+const NODE_MIN = 20;
+
+if (Number(process.versions.node.split('.')[0]) < NODE_MIN) {
+  console.error(`Masthead needs Node ${NODE_MIN} or newer; this is ${process.version}.`);
+  process.exit(1);
+}
+
+const { spawn, spawnSync } = require('node:child_process');
+const { createHash } = require('node:crypto');
+const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
-const { spawnSync } = require('node:child_process');
 
 const root = path.resolve(__dirname, '..');
 const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.setup-stamp');
 const node = path.join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const UNREACHABLE = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET|network/i;
 
-if (Number(process.versions.node.split('.')[0]) < 20) {
-  console.error(`Masthead needs Node 20 or newer; this is ${process.version}.`);
-  process.exit(1);
-}
-
-const wanted = crypto
-  .createHash('sha256')
-  .update(fs.readFileSync(path.join(root, 'package-lock.json')))
-  .update(process.platform + process.arch)
-  .digest('hex');
-const found = fs.existsSync(stampFile) ? fs.readFileSync(stampFile, 'utf8') : '';
-
-if (found !== wanted || !fs.existsSync(node)) {
+function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(process.platform + process.arch)
+    .digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(node)) return;
   console.log('Installing dependencies (npm ci, about half a minute) ...');
   // npm ci deletes node_modules/.bin while it runs, and with it the Node of the package, so the machine's is used.
-  const env = { ...process.env };
-  env.PATH = (env.PATH ?? '')
-    .split(path.delimiter)
-    .filter((folder) => !folder.startsWith(modules))
-    .join(path.delimiter);
-  const run = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  if (run.status !== 0) {
-    const unreachable = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET|network/i.test(
-      run.stderr ?? '',
+  const folders = (process.env.PATH || '').split(path.delimiter).filter((one) => !one.startsWith(modules));
+  const { status, stderr, error } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      env: Object.assign({}, process.env, { PATH: folders.join(path.delimiter) }),
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    },
+  );
+  if (status !== 0) {
+    console.error(
+      UNREACHABLE.test(stderr || '')
+        ? "The npm registry cannot be reached: check the network or npm's registry and proxy settings, then run this again."
+        : `npm ci failed:\n${(stderr || String(error)).trim()}`,
     );
-    if (unreachable)
-      console.error(
-        "The npm registry cannot be reached: check the network or npm's registry and proxy settings, then run this again.",
-      );
-    else console.error(`npm ci failed:\n${(run.stderr || run.error?.message || '').trim()}`);
     process.exit(1);
   }
-  fs.writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, wanted);
 }
 
-const [script, ...words] = process.argv.slice(2);
-if (script !== undefined) {
-  const run = spawnSync(node, [script, ...words], { cwd: root, stdio: 'inherit' });
-  process.exitCode = run.status ?? 1;
+function build() {
+  const { status } = spawnSync(node, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status === null ? 1 : status);
 }
+
+/** Ends as the script ends; signals reach it. */
+function run(words) {
+  const child = spawn(node, words, { cwd: root, stdio: 'inherit' });
+  const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of forwarded) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    for (const one of forwarded) process.removeAllListeners(one);
+    if (signal) process.kill(process.pid, signal);
+    else process.exitCode = code;
+  });
+}
+
+const words = process.argv.slice(2);
+install();
+if (words[0] === '--build') {
+  words.shift();
+  build();
+}
+if (words.length > 0) run(words);

@@ -15,7 +15,7 @@ export function Headlines({ hits, level: Heading }: Props) {
     <div className={styles.days}>
       {daysOf(hits).map(({ published, stories }) => (
         <div key={published.iso}>
-          <Heading>
+          <Heading className="meta">
             <time dateTime={published.iso}>{published.label}</time>
           </Heading>
           <ol>
@@ -36,7 +36,7 @@ function Headline({ link, own, title, source }: SearchHit) {
       <p dir="auto">
         {own ? <PageLink to={link}>{text}</PageLink> : <ExternalLink href={link}>{text}</ExternalLink>}
       </p>
-      {source !== '' && <bdi>{source}</bdi>}
+      {source !== '' && <bdi className="meta">{source}</bdi>}
     </li>
   );
 }

@@ -18,8 +18,8 @@ export function Month({ found: { month, stories, groups, before, after, pages },
   const whole = groups.find((group) => group.section === section);
   return (
     <div className={styles.archive}>
-      <div className={styles.head}>
-        <p>{storyCount(whole?.stories ?? stories, locale)}</p>
+      <div className={`line ${styles.head}`}>
+        <p className="tabular">{storyCount(whole?.stories ?? stories, locale)}</p>
         <Neighbours before={before} after={after} />
         <Sections month={month} groups={groups} section={section} />
       </div>
@@ -39,7 +39,7 @@ export function Month({ found: { month, stories, groups, before, after, pages },
 
 function Neighbours({ before, after }: { before: ArchiveMonth | null; after: ArchiveMonth | null }) {
   return (
-    <nav aria-label="Months" className={styles.ways}>
+    <nav aria-label="Months" className="note line screen-only">
       {before && (
         <PageLink to={archivePath(before.month)} rel="prev">
           ← {before.label}
@@ -66,7 +66,7 @@ function Sections({
 }) {
   const current = (id: string) => (id === section ? ('page' as const) : undefined);
   return (
-    <nav aria-label="Sections of this month" className={styles.sections}>
+    <nav aria-label="Sections of this month" className={`meta line screen-only ${styles.sections}`}>
       <PageLink to={archivePath(month)} aria-current={current('')}>
         All sections
       </PageLink>
@@ -93,15 +93,15 @@ function Group({ month, group, locale }: GroupProps) {
   const count = storyCount(stories, locale);
   return (
     <section aria-labelledby={id} data-section={section}>
-      <header>
+      <header className="ruled">
         <h2 id={id}>
           <PageLink to={path}>{title}</PageLink>
         </h2>
-        <p className={styles.count}>{count}</p>
+        <p className="meta">{count}</p>
       </header>
       <Headlines hits={hits} level="h3" />
       {stories > hits.length && (
-        <p className={styles.more}>
+        <p className="note tap">
           <PageLink to={path}>{`${title}: all ${count}`}</PageLink>
         </p>
       )}

@@ -24,14 +24,16 @@ export function Months({ months, newest, locale }: Props) {
       </p>
       {years.map((year) => (
         <section key={year} aria-labelledby={`year-${year}`}>
-          <h2 id={`year-${year}`}>{year}</h2>
+          <h2 className="ruled" id={`year-${year}`}>
+            {year}
+          </h2>
           <ul className={styles.months}>
             {months
               .filter(({ month }) => yearOf(month) === year)
               .map(({ month, label, stories }) => (
                 <li key={month}>
                   <PageLink to={archivePath(month)}>{label}</PageLink>
-                  <span className={styles.count}>{storyCount(stories, locale)}</span>
+                  <span className="meta">{storyCount(stories, locale)}</span>
                 </li>
               ))}
           </ul>

@@ -30,7 +30,7 @@ export function ArticleScreen(page: ArticlePage) {
         <Topics topics={topics} linked={related !== null} />
         {video && embedUrl && <ShortVideo embedUrl={embedUrl} watchUrl={video.watchUrl} title={title} />}
         {related && <Related {...related} />}
-        <p className={styles.more}>
+        <p className={`actions screen-only ${styles.more}`}>
           <PageLink to={listPath(null)} className="button">
             Read More Articles
           </PageLink>
@@ -46,14 +46,16 @@ function Headline({ article, updated, author: authorPage }: ArticlePage) {
   const { title, description, date, modified, author, minutes, topics } = article;
   return (
     <header className={styles.headline}>
-      {topics[0] && <p className={`kicker ${styles.topic}`}>{topics[0]}</p>}
-      <h1 dir="auto">{title}</h1>
+      {topics[0] && <p className="kicker topic">{topics[0]}</p>}
+      <h1 className="page-title" dir="auto">
+        {title}
+      </h1>
       {description && (
         <p className={styles.standfirst} dir="auto">
           {description}
         </p>
       )}
-      <p className={styles.byline}>
+      <p className={`note tabular ${styles.byline}`}>
         <span>
           By {author && <bdi>{authorPage ? <PageLink to={authorPage}>{author}</PageLink> : author}, </bdi>}
           <b dir="auto">{shell?.name}</b>

@@ -22,7 +22,9 @@ export function ArticleSkeleton({ card }: { card: ArticleCard | null }) {
           <span className="skeleton" data-shape="date" />
           {card ? (
             <>
-              <h1 dir="auto">{card.title}</h1>
+              <h1 className="page-title" dir="auto">
+                {card.title}
+              </h1>
               <p className={styles.standfirst} dir="auto">
                 {card.description}
               </p>

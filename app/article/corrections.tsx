@@ -5,7 +5,7 @@ import styles from './corrections.module.css';
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null;
   return (
-    <ul className={styles.corrections} aria-label="Corrections">
+    <ul className={`note ${styles.corrections}`} aria-label="Corrections">
       {corrections.map(({ label, text }) => (
         <li key={text} dir="auto">
           <strong>{label}:</strong> {text}

@@ -23,7 +23,7 @@ export function Hero({ image, src }: Props) {
         decoding="async"
         {...FETCH_PRIORITY_HIGH}
       />
-      <figcaption>
+      <figcaption className="meta tap screen-only">
         <ExternalLink href={image}>View the image</ExternalLink>
       </figcaption>
     </figure>

@@ -42,13 +42,13 @@ export function NoArticle({ retry, newest }: Props) {
 /** As app/layout/other-pages.tsx, but with rules that articles have anyway: its own would be 0.9 kB more in every article. */
 const More = ({ newest }: Pick<Props, 'newest'>) => (
   <>
-    <section className={topics.topics} aria-labelledby="sections-title">
+    <section className={`ruled ${topics.topics}`} aria-labelledby="sections-title">
       <h2 id="sections-title">Sections</h2>
       <LinkList links={SECTION_LINKS} />
     </section>
     {newest.length > 0 && (
-      <div className={related.related}>
-        <section aria-labelledby="newest-title">
+      <div className={`screen-only ${related.related}`}>
+        <section className="ruled" aria-labelledby="newest-title">
           <h2 id="newest-title">Latest stories</h2>
           <ul>
             {newest.map(({ slug, title, date }) => (
@@ -57,7 +57,7 @@ const More = ({ newest }: Pick<Props, 'newest'>) => (
                   <PageLink to={pagePath('article', slug)}>{title}</PageLink>
                 </h3>
                 {date && (
-                  <p>
+                  <p className="meta">
                     <time dateTime={date.iso}>{date.label}</time>
                   </p>
                 )}

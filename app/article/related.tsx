@@ -6,7 +6,7 @@ import styles from './related.module.css';
 /** Stories about the same as the article. */
 export function Related({ own, others }: RelatedStories) {
   return (
-    <div className={styles.related}>
+    <div className={`screen-only ${styles.related}`}>
       <Group heading="More from us" hits={own} />
       <Group heading="Elsewhere" hits={others} />
     </div>
@@ -16,7 +16,7 @@ export function Related({ own, others }: RelatedStories) {
 function Group({ heading, hits }: { heading: string; hits: readonly SearchHit[] }) {
   if (hits.length === 0) return null;
   return (
-    <section>
+    <section className="ruled">
       <h2>{heading}</h2>
       <ul>
         {hits.map(({ link, own, title, source, published }) => {
@@ -30,7 +30,7 @@ function Group({ heading, hits }: { heading: string; hits: readonly SearchHit[] 
                   <ExternalLink href={link}>{text}</ExternalLink>
                 )}
               </h3>
-              <p>
+              <p className="meta">
                 {!own && <b dir="auto">{source}</b>} <time dateTime={published.iso}>{published.label}</time>
               </p>
             </li>

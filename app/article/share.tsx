@@ -1,5 +1,3 @@
-import styles from './article-screen.module.css';
-
 /**
  * Gives the article's address to the device's own dialog for sharing, else copies it (POST-13). Without scripts nothing
  * is shown, because the address bar serves; app/browser/share.ts shows it.
@@ -9,6 +7,6 @@ export const Share = () => (
     <button type="button" className="button" hidden data-share>
       Share
     </button>
-    <span role="status" className={styles.shared} />
+    <span role="status" className="note" />
   </>
 );

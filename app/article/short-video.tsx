@@ -15,7 +15,7 @@ interface Props {
 /** POST-6. */
 export function ShortVideo({ embedUrl, watchUrl, title }: Props) {
   return (
-    <section className={styles.video} aria-labelledby="video-title">
+    <section className={`ruled screen-only ${styles.video}`} aria-labelledby="video-title">
       <h2 id="video-title">Watch Related Content</h2>
       <Facade
         src={embedUrl}
@@ -24,7 +24,7 @@ export function ShortVideo({ embedUrl, watchUrl, title }: Props) {
         watchUrl={watchUrl}
         shape="tall"
       />
-      <p className={styles.watch}>
+      <p className="note tap">
         <ExternalLink href={watchUrl}>Watch on YouTube</ExternalLink>
       </p>
     </section>

@@ -15,11 +15,11 @@ export function BookCard({ book, store }: Props) {
     <li className={styles.item}>
       <Card href={store?.searchUrl.replaceAll('{query}', encodeURIComponent(book.query))}>
         <Cover src={book.cover} />
-        <span className={styles.title}>{book.title}</span>
-        <span className={styles.series}>
+        <span className={`clamped ${styles.title}`}>{book.title}</span>
+        <span className={`meta ${styles.series}`}>
           {book.series ? `${book.series.name}, book ${book.series.volume}` : `${book.author}, public domain`}
         </span>
-        {store && <span className={styles.action}>{`View on ${store.store}`}</span>}
+        {store && <span className={`go ${styles.action}`}>{`View on ${store.store}`}</span>}
       </Card>
     </li>
   );

@@ -8,12 +8,12 @@ import { AUTHOR, BOOKS, type Bookstore } from './catalogue.ts';
 /** BOOK-1..BOOK-3. A publication without a bookstore shows only the shelf. */
 export function Books({ store }: { store: Bookstore | null }) {
   return (
-    <div className={`page ${styles.books}`}>
+    <div className="page screen">
       <div className={styles.back}>
         <BackLink to="/" text="Back to Home" />
       </div>
       {store?.banner && <Banner {...store.banner} />}
-      <header className={styles.heading}>
+      <header className={`ruled ${styles.heading}`}>
         <h1 className="page-title">Books</h1>
         {store ? (
           <Sold store={store} />
@@ -26,7 +26,7 @@ export function Books({ store }: { store: Bookstore | null }) {
           <BookCard key={book.id} book={book} store={store} />
         ))}
       </ul>
-      <p className={styles.notice}>
+      <p className={`note ${styles.notice}`}>
         <cite>As a Man Thinketh</cite> (1903) and <cite>The Science of Getting Rich</cite> (1910) are in the
         public domain in the United States: anyone may copy them, print them and read them aloud. This shelf
         is a promotion and no part of our reporting; our desk neither chose nor reviewed the books.
@@ -38,7 +38,7 @@ export function Books({ store }: { store: Bookstore | null }) {
 /** BOOK-2. */
 function Sold({ store: { author, authorUrl, store, storeUrl } }: { store: Bookstore }) {
   return (
-    <div className={styles.sold}>
+    <div className={`actions ${styles.sold}`}>
       <p className="standfirst">
         {/* As a whole: typefaces would move a link within the line. */}
         <ExternalLink href={authorUrl} sponsored>

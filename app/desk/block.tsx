@@ -12,12 +12,12 @@ interface Props {
 /** One part of the desk with its heading. */
 export function Block({ id, count, note, children }: Props) {
   return (
-    <section className="desk-block" id={id} aria-labelledby={`${id}-title`}>
-      <h2 className="desk-title" id={`${id}-title`}>
+    <section className="ruled" id={id} aria-labelledby={`${id}-title`}>
+      <h2 className="part-title" id={`${id}-title`}>
         {TITLES[id]}
-        {count !== undefined && <span className="desk-count"> {count.toLocaleString('en-US')}</span>}
+        {count !== undefined && <span className="desk-count tabular"> {count.toLocaleString('en-US')}</span>}
       </h2>
-      {note !== undefined && <p className="desk-note">{note}</p>}
+      {note !== undefined && <p className="note desk-note">{note}</p>}
       {children}
     </section>
   );

@@ -16,7 +16,7 @@ export function Contents({ desk: { feeds, news } }: { desk: DeskView }) {
   const links = PARTS.filter((part) => shown[part]);
   if (links.length === 0) return null;
   return (
-    <nav className="desk-contents" aria-label="On this page">
+    <nav className="note line screen-only desk-contents" aria-label="On this page">
       {links.map((part) => (
         <a key={part} href={`#${part}`}>
           {TITLES[part]}

@@ -17,15 +17,15 @@ export function DeskPage({ desk, stylesheets }: DeskPageProps) {
     <html lang="en-US">
       <PlainHead title={`${headline} – Masthead desk`} stylesheets={[...stylesheets, pageStyles]} />
       <body className="desk">
-        <header className="page desk-head">
+        <header className="page line desk-head">
           <a className="skip" href="#main">
             Skip to the network
           </a>
-          <a className="desk-name" href="/desk">
+          <a className="part-title" href="/desk">
             Masthead
           </a>
-          <p className="desk-today">{today}</p>
-          <form method="post" action="/desk" aria-label="Session">
+          <p className="note">{today}</p>
+          <form className="screen-only" method="post" action="/desk" aria-label="Session">
             <button className="button plain" type="submit" name="sign-out" value="1">
               Sign out
             </button>

@@ -4,7 +4,7 @@ import { PublicationName } from './publications.tsx';
 /** The search over publications: a form that GETs. @param query what was searched for last */
 export function DeskSearch({ query }: { query: string }) {
   return (
-    <search className="desk-search">
+    <search className="screen-only desk-search">
       <form action="/desk" method="get">
         <label htmlFor="q">Find a publication</label>
         <div className="desk-field">
@@ -23,7 +23,7 @@ export function FoundPublications({ search: { query, found } }: { search: Search
   const { total, first } = found;
   return (
     <section className="desk-found" aria-label="Publications found">
-      <p className="desk-matches">
+      <p>
         {total === 0 ? 'No publication matches ' : `${total.toLocaleString('en-US')} `}
         {total > 0 && (total === 1 ? 'publication matches ' : 'publications match ')}
         <q>
@@ -37,7 +37,7 @@ export function FoundPublications({ search: { query, found } }: { search: Search
           {first.map((publication) => (
             <li key={publication.id}>
               <PublicationName publication={publication} />
-              {publication.state !== null && <p className="desk-detail">{publication.state}</p>}
+              {publication.state !== null && <p className="note">{publication.state}</p>}
             </li>
           ))}
         </ul>

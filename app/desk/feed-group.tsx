@@ -36,7 +36,7 @@ export function FeedGroup({ id, list, shown }: Props) {
 function Condition({ feed: { fault, since } }: { feed: DeskFeed }) {
   if (fault === null && since === null) return null;
   return (
-    <p className="desk-detail">
+    <p className="note">
       {fault !== null && `${fault}. `}
       {since !== null && (
         <>
@@ -51,7 +51,7 @@ function Listing({ publications: { total, first } }: Pick<DeskFeed, 'publication
   if (total === 0) return null;
   const others = total - first.length;
   return (
-    <p className="desk-listing">
+    <p className="note desk-listing">
       <strong>{total.toLocaleString('en-US')}</strong> {total === 1 ? 'publication: ' : 'publications: '}
       {first.map(({ id, name, href }, i) => (
         <Fragment key={id}>

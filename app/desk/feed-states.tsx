@@ -17,8 +17,8 @@ export function FeedStates({ feeds: { feeds, states } }: { feeds: DeskFeeds }) {
           <div key={name} data-state={name} data-none={own === 0}>
             <dt>{STATE_WORDS[name]}</dt>
             <dd>
-              <span className="desk-figure">{own.toLocaleString('en-US')}</span>{' '}
-              <span className="desk-touched">
+              <span className="section-title">{own.toLocaleString('en-US')}</span>{' '}
+              <span className="note">
                 {own === 1 ? 'feed' : 'feeds'}
                 {own > 0 && ` of ${publications.toLocaleString('en-US')}`}
                 {own > 0 && (publications === 1 ? ' publication' : ' publications')}
@@ -37,7 +37,7 @@ function Shares({ states }: Pick<DeskFeeds, 'states'>) {
   const widths = some.map(({ feeds }) => Math.max(SEGMENT_MIN, (feeds / total) * WIDTH));
   const scale = WIDTH / widths.reduce((sum, width) => sum + width, 0);
   return (
-    <svg className="desk-shares" aria-hidden="true" viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none">
+    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none">
       {some.map(({ name }, i) => {
         const before = widths.slice(0, i).reduce((sum, width) => sum + width, 0);
         return (

@@ -40,7 +40,7 @@ export function PublicationName({ publication: { name, hostname, href } }: { pub
   return (
     <p className="desk-publication">
       <PublicationLink name={name} href={href} />
-      {hostname !== null && <span className="desk-host">{hostname}</span>}
+      {hostname !== null && <span className="meta">{hostname}</span>}
     </p>
   );
 }

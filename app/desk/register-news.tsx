@@ -10,7 +10,7 @@ const SHOWN = 6;
 export function Purges({ purges }: Pick<DeskNews, 'purges'>) {
   return (
     <Block id="purges">
-      {purges.length === 0 && <p className="desk-detail">Nobody has purged yet.</p>}
+      {purges.length === 0 && <p className="note">Nobody has purged yet.</p>}
       <Rows
         list={{ total: purges.length, first: purges }}
         shown={SHOWN}
@@ -26,7 +26,7 @@ export function Purges({ purges }: Pick<DeskNews, 'purges'>) {
 export function Writes({ writes }: Pick<DeskNews, 'writes'>) {
   return (
     <Block id="writes">
-      {writes.length === 0 && <p className="desk-detail">No row has been written yet.</p>}
+      {writes.length === 0 && <p className="note">No row has been written yet.</p>}
       <Rows
         list={{ total: writes.length, first: writes }}
         shown={SHOWN}
@@ -51,10 +51,10 @@ const Entry = ({ publication, what, outcome, failed, at, by }: DeskNews['purges'
     <p>
       <bdi className="desk-label">{publication}</bdi> <bdi>{what}</bdi>
     </p>
-    <p className="desk-outcome" data-failed={failed}>
+    <p className="note tabular" data-failed={failed}>
       {outcome}
     </p>
-    <p className="desk-detail">
+    <p className="note">
       <Time time={at} /> by <bdi>{by}</bdi>
     </p>
   </div>

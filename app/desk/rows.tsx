@@ -25,10 +25,10 @@ export function Rows<T>({ list: { total, first }, shown, keyOf, children }: Prop
       {rows(first.slice(0, shown))}
       {rest.length > 0 && (
         <details className="desk-more">
-          <summary>{rest.length} more</summary>
+          <summary className="screen-only">{rest.length} more</summary>
           {rows(rest)}
           {first.length < total && (
-            <p className="desk-note">
+            <p className="note desk-note">
               {(total - first.length).toLocaleString('en-US')} others are not listed.
             </p>
           )}

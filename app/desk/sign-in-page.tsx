@@ -9,7 +9,7 @@ export function DeskSignInPage({ refused, stylesheets }: DeskSignInProps) {
       <PlainHead title="Sign in – Masthead desk" stylesheets={[...stylesheets, pageStyles]} />
       <body className="desk">
         <header className="page desk-head">
-          <p className="desk-name">Masthead</p>
+          <p className="part-title">Masthead</p>
         </header>
         <main className="page" id="main">
           <p className="kicker">The network</p>
@@ -32,11 +32,11 @@ export function DeskSignInPage({ refused, stylesheets }: DeskSignInProps) {
               </button>
             </div>
             {refused && (
-              <p className="desk-refused" id="refused">
+              <p className="note desk-alarm" id="refused">
                 This is not the secret of this network.
               </p>
             )}
-            <p className="desk-about" id="about">
+            <p className="note" id="about">
               OPERATOR_TOKEN of the deployment; on a local run npm start keeps it in running.json. You stay
               signed in for twelve hours.
             </p>

@@ -11,7 +11,7 @@ const SHOWN = 6;
 export function SinceYesterday({ feeds: { began, recovered, since } }: { feeds: DeskFeeds }) {
   return (
     <Block id="changes">
-      <p className="desk-note">
+      <p className="note desk-note">
         Compared with <time dateTime={since.iso}>{since.clock}</time> UTC.
       </p>
       <Changed title="Began to fail" list={began} none="No feed began to fail." />
@@ -21,17 +21,17 @@ export function SinceYesterday({ feeds: { began, recovered, since } }: { feeds: 
 }
 
 function Changed({ title, list, none }: { title: string; list: DeskList<DeskFeed>; none: string }) {
-  if (list.total === 0) return <p className="desk-detail">{none}</p>;
+  if (list.total === 0) return <p className="note">{none}</p>;
   return (
     <>
-      <h3 className="desk-subtitle">
-        {title} <span className="desk-count">{list.total.toLocaleString('en-US')}</span>
+      <h3>
+        {title} <span className="desk-count tabular">{list.total.toLocaleString('en-US')}</span>
       </h3>
       <Rows list={list} shown={SHOWN} keyOf={({ label }) => label}>
         {({ label, since }) => (
           <div className="desk-pair">
             <p className="desk-label">{label}</p>
-            <p className="desk-detail">{since !== null && <Time time={since} />}</p>
+            <p className="note">{since !== null && <Time time={since} />}</p>
           </div>
         )}
       </Rows>
@@ -47,7 +47,7 @@ export function SlowestFeeds({ feeds }: { feeds: DeskFeed[] }) {
         {({ label, took }) => (
           <div className="desk-pair">
             <p className="desk-label">{label}</p>
-            <p className="desk-took">{took}</p>
+            <p className="tabular">{took}</p>
           </div>
         )}
       </Rows>

@@ -16,7 +16,7 @@ function rangeOf({ questions }: QuestionGroup): string {
 export function Faq() {
   const words = placeholdersOf(useShell());
   return (
-    <div className={`page ${styles.faq}`} data-accordion>
+    <div className={`page screen ${styles.faq}`} data-accordion>
       <header className={styles.heading}>
         <h1 className="page-title">Frequently Asked Questions</h1>
         <p className="standfirst">
@@ -45,11 +45,11 @@ export function Faq() {
 function Chapter({ group, words }: { group: QuestionGroup; words: Placeholders }) {
   return (
     <section className={styles.chapter} id={group.id} aria-labelledby={`${group.id}-title`}>
-      <div className={styles.chapterHeading}>
-        <h2 id={`${group.id}-title`} tabIndex={-1}>
+      <div className={`ruled line ${styles.chapterHeading}`}>
+        <h2 className="part-title" id={`${group.id}-title`} tabIndex={-1}>
           {group.title}
         </h2>
-        <p>Questions {rangeOf(group)}</p>
+        <p className="note tabular">Questions {rangeOf(group)}</p>
       </div>
       {group.questions.map((question) => (
         <QuestionAndAnswer key={question.id} question={question} words={words} />
@@ -79,7 +79,7 @@ function QuestionAndAnswer({
       itemType="https://schema.org/Question"
     >
       <summary>
-        <span className={styles.number} aria-hidden="true">
+        <span className="meta" aria-hidden="true">
           {id}
         </span>
         <h3 itemProp="name">{fillPlaceholders(question, words)}</h3>
@@ -89,7 +89,7 @@ function QuestionAndAnswer({
         <p itemProp="text">
           <InlineText text={answer} words={words} />
         </p>
-        <p className={styles.permalink}>
+        <p className={`meta tap ${styles.permalink}`}>
           <PageLink to={`#q${id}`}>
             Link to this answer<span className="visually-hidden"> (question {id})</span>
           </PageLink>

@@ -15,22 +15,26 @@ export function About() {
   return (
     <section className={`page ${styles.about}`} id="about" aria-labelledby="about-title">
       <details name={GROUP}>
-        <summary>
+        <summary className="chevron">
           <h2 id="about-title">{words(ABOUT.heading)}</h2>
         </summary>
         {ABOUT.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{words(paragraph)}</p>
+          <p className="note" key={paragraph}>
+            {words(paragraph)}
+          </p>
         ))}
       </details>
       <h3 className="visually-hidden">{ABOUT.standardsHeading}</h3>
       {STANDARDS.map(({ id, heading, text }) => (
         <details key={id} name={GROUP}>
-          <summary>{heading}</summary>
-          <p>{words(text)}</p>
+          <summary className="chevron">{heading}</summary>
+          <p className="note">{words(text)}</p>
         </details>
       ))}
-      <p className={styles.more}>
-        <PageLink to="/blog">{ABOUT.action}</PageLink>
+      <p className={`screen-only ${styles.more}`}>
+        <PageLink to="/blog" className="go">
+          {ABOUT.action}
+        </PageLink>
       </p>
     </section>
   );

@@ -19,7 +19,7 @@ export function Advertise({ advertising, partners, network }: Props) {
   const hasStatements = packages.length > 0 || claims.length > 0 || network !== undefined;
   return (
     <section
-      className={`page ${styles.advertise}`}
+      className={`page ruled screen-only ${styles.advertise}`}
       id="advertise"
       aria-labelledby="advertise-title"
       data-far-below=""
@@ -32,10 +32,10 @@ export function Advertise({ advertising, partners, network }: Props) {
           {hasStatements && <Source statedOn={statedOn} />}
         </div>
         {claims.length > 0 && (
-          <dl className={styles.claims}>
+          <dl className={`tabular ${styles.claims}`}>
             {claims.map(({ figure, label }) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt className="note">{label}</dt>
                 <dd>{figure}</dd>
               </div>
             ))}
@@ -46,13 +46,13 @@ export function Advertise({ advertising, partners, network }: Props) {
         {ADVERTISE_REASONS.map(({ id, heading, text }) => (
           <li key={id}>
             <h3>{heading}</h3>
-            <p>{words(text)}</p>
+            <p className="note">{words(text)}</p>
           </li>
         ))}
       </ul>
       {packages.length > 0 && <Packages packages={packages} />}
       {partners.length > 0 && <Partners partners={partners} />}
-      <p className={styles.question}>
+      <p className={`line ${styles.question}`}>
         {network && (
           <span>{`One network: ${network.publications} publications, ${SECTIONS.length} editorial sections.`}</span>
         )}
@@ -69,7 +69,7 @@ function Source({ statedOn }: { statedOn: string | undefined }) {
   const words = usePlaceholders();
   const locale = useShell()?.locale;
   return (
-    <p>
+    <p className="standfirst">
       {words(ADVERTISE.source)}
       {statedOn && (
         <>
@@ -87,12 +87,12 @@ function Packages({ packages }: Pick<Publication['advertising'], 'packages'>) {
     <ul className={`${styles.packages} ${strip.strip}`}>
       {packages.map(({ title, price, period, features, recommended, buttonText }) => (
         <li key={title} data-recommended={recommended || undefined}>
-          <p className={styles.badge}>{recommended && ADVERTISE.badge}</p>
+          <p className={`kicker ${styles.badge}`}>{recommended && ADVERTISE.badge}</p>
           <h3>{title}</h3>
-          <p className={styles.price}>
+          <p className={`tabular ${styles.price}`}>
             <strong>{price}</strong> {period}
           </p>
-          <ul className={styles.features}>
+          <ul className={`note ${styles.features}`}>
             {features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
@@ -118,7 +118,7 @@ function Partners({ partners }: Pick<Publication, 'partners'>) {
             </p>
             <div>
               <h4>{name}</h4>
-              <p>{description}</p>
+              <p className="note">{description}</p>
               <ExternalLink href={url} className="button plain" sponsored>
                 {buttonText}
               </ExternalLink>

@@ -24,7 +24,7 @@ export function Contact({ contact, social, embeds }: Props) {
   const { formUrl } = contact;
   return (
     <section
-      className={`page ${styles.contact}`}
+      className={`page ruled ${styles.contact}`}
       id="contact"
       aria-labelledby="contact-title"
       data-far-below=""
@@ -33,7 +33,7 @@ export function Contact({ contact, social, embeds }: Props) {
         <h2 className="section-title" id="contact-title">
           {CONTACT.heading}
         </h2>
-        <p>{words(CONTACT.text)}</p>
+        <p className="standfirst">{words(CONTACT.text)}</p>
       </header>
       <div className={styles.columns} data-form={formUrl !== undefined}>
         <div>
@@ -41,7 +41,7 @@ export function Contact({ contact, social, embeds }: Props) {
           <Guidelines />
         </div>
         {formUrl !== undefined && (
-          <div className={styles.form}>
+          <div className={`screen-only ${styles.form}`}>
             <h3 className={`kicker ${styles.small}`}>{CONTACT.formHeading}</h3>
             <LinkedFrame
               src={withCategory(formUrl)}
@@ -76,7 +76,7 @@ function ContactLinks({ contact, social }: Pick<Props, 'contact' | 'social'>) {
         <div>
           <h3 className={`kicker ${styles.small}`}>{CONTACT.tipLineHeading}</h3>
           <p>
-            <a className={styles.number} href={`tel:${tipLine.tel}`}>
+            <a className={`go tabular ${styles.number}`} href={`tel:${tipLine.tel}`}>
               {tipLine.label}
             </a>
           </p>
@@ -85,7 +85,7 @@ function ContactLinks({ contact, social }: Pick<Props, 'contact' | 'social'>) {
       {emails && (
         <dl className={styles.emails}>
           {(['general', 'tips', 'letters'] as const).map((department) => (
-            <div key={department}>
+            <div className="line" key={department}>
               <dt>{CONTACT.emails[department]}</dt>
               <dd>
                 <a href={`mailto:${emails[department]}`}>{emails[department]}</a>
@@ -95,7 +95,7 @@ function ContactLinks({ contact, social }: Pick<Props, 'contact' | 'social'>) {
         </dl>
       )}
       {social.length > 0 && (
-        <div className={styles.social}>
+        <div className={`line ${styles.social}`}>
           <h3 className={`kicker ${styles.small}`}>{CONTACT.socialHeading}</h3>
           <SocialLinks social={social} />
         </div>
@@ -112,7 +112,7 @@ function Guidelines() {
         {GUIDELINES.map(({ id, heading, text, link }) => (
           <div key={id}>
             <h4>{heading}</h4>
-            <p>
+            <p className="note">
               {text} {link && <PageLink to={link.href}>{link.label}</PageLink>}
             </p>
           </div>

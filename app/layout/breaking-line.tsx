@@ -16,7 +16,7 @@ export function BreakingLine({ below }: Props) {
   return (
     <section data-breaking={below} aria-label="Breaking news">
       <p className="page">
-        <strong>Breaking</strong>
+        <strong className="kicker">Breaking</strong>
         <BreakingText {...breaking} origin={shell.origin} />
       </p>
     </section>

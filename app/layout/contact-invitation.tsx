@@ -13,10 +13,12 @@ interface Props {
 /** Last block of a page, with a link to the newsroom's contact section (FAQ-3, PART-1). */
 export function ContactInvitation({ id, heading, children }: Props) {
   return (
-    <section className={styles.invitation} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      <p>{children}</p>
-      <p>
+    <section className={`screen-only ${styles.invitation}`} aria-labelledby={id}>
+      <h2 className="section-title" id={id}>
+        {heading}
+      </h2>
+      <p className="standfirst">{children}</p>
+      <p className="actions">
         <PageLink to="/#contact" className="button">
           Contact Us
         </PageLink>

@@ -31,10 +31,10 @@ export function Footer() {
 function Content({ name, tagline, partners, social, donationUrl, publications, year }: Shell) {
   return (
     <div className="page">
-      <p className={styles.name} dir="auto">
+      <p className="part-title" dir="auto">
         {name}
       </p>
-      <div className={styles.groups}>
+      <div className={`screen-only ${styles.groups}`}>
         <nav aria-label="Footer">
           <h2 className="kicker">The paper</h2>
           <LinkList links={FOOTER_LINKS}>
@@ -71,14 +71,14 @@ function Content({ name, tagline, partners, social, donationUrl, publications, y
           </div>
         )}
       </div>
-      <div className={styles.legal}>
+      <div className={`meta tabular line ${styles.legal}`}>
         <p>
           {publications
             ? `Part of a network of ${publications} publications, ${SECTIONS.length} editorial sections.`
             : tagline}
         </p>
         <p>{`© ${FIRST_YEAR}–${year} ${name}`}</p>
-        <LinkList links={LEGAL_LINKS} />
+        <LinkList links={LEGAL_LINKS} className="line" />
       </div>
     </div>
   );

@@ -14,12 +14,12 @@ export function Header() {
   const shell = useShell();
   const name = shell?.name ?? 'Home';
   return (
-    <header className={styles.header} data-header>
+    <header className={`screen-only ${styles.header}`} data-header>
       <a className="skip" href="#main">
         Skip to content
       </a>
       <div className={`page ${styles.bar}`}>
-        <PageLink to="/" className={styles.name} data-length={nameLength(name)} dir="auto">
+        <PageLink to="/" className={`clamped ${styles.name}`} data-length={nameLength(name)} dir="auto">
           {name}
         </PageLink>
         <nav className={styles.wide} aria-label="Main">
@@ -44,7 +44,7 @@ function Links() {
 function Categories() {
   return (
     <details className={styles.categories}>
-      <summary>Categories</summary>
+      <summary className="chevron">Categories</summary>
       <CategoryLinks />
     </details>
   );

@@ -7,12 +7,16 @@ import styles from './newest-stories.module.css';
 export function NewestStories({ articles }: { articles: readonly NewestArticle[] }) {
   if (articles.length === 0) return null;
   return (
-    <section className={styles.newest} aria-labelledby="newest-title">
+    <section className={`ruled ${styles.newest}`} aria-labelledby="newest-title">
       <h2 id="newest-title">Latest stories</h2>
       <ul>
         {articles.map(({ slug, title, date }) => (
           <li key={slug}>
-            {date && <time dateTime={date.iso}>{date.label}</time>}
+            {date && (
+              <time className="meta" dateTime={date.iso}>
+                {date.label}
+              </time>
+            )}
             <h3 dir="auto">
               <PageLink to={pagePath('article', slug)}>{title}</PageLink>
             </h3>

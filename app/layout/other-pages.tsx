@@ -16,9 +16,9 @@ interface Props {
 export const OtherPages = ({ newest, children }: Props) => (
   <div className={styles.more}>
     {children}
-    <section className={styles.sections} aria-labelledby="sections-title">
+    <section className="ruled screen-only" aria-labelledby="sections-title">
       <h2 id="sections-title">Sections</h2>
-      <LinkList links={SECTION_LINKS}>
+      <LinkList links={SECTION_LINKS} className="line">
         <li>
           <PageLink to="/archive">Archive by month</PageLink>
         </li>

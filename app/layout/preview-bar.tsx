@@ -5,8 +5,8 @@ export function PreviewBar() {
   const shell = useShell();
   if (!shell?.preview) return null;
   return (
-    <aside data-preview="" aria-label="Preview">
-      <p className="page">
+    <aside className="screen-only" data-preview="" aria-label="Preview">
+      <p className="page line">
         <strong>Preview</strong>
         <span>Only this browser sees {shell.name} like this, for an hour at most.</span>
         {/* With a target it is never fetched ahead, which would end the preview. */}

@@ -26,11 +26,11 @@ export function LegalText({ document: { title, sections, updated }, own = null, 
   );
   const hasContents = entries.length > 1;
   return (
-    <article className={`page ${styles.legal}`} data-contents={hasContents || undefined}>
+    <article className={`page screen ${styles.legal}`} data-contents={hasContents || undefined}>
       <header className={styles.heading}>
         <h1 className="page-title">{title}</h1>
         {!own && updated && (
-          <p>
+          <p className="note">
             {TIME_WORDS.updatedLast} <CalendarDay iso={updated} locale={shell?.locale} />
           </p>
         )}
@@ -42,7 +42,7 @@ export function LegalText({ document: { title, sections, updated }, own = null, 
           const Part = heading ? 'section' : 'div';
           return (
             <Part key={id} id={id}>
-              {heading && <h2>{fillPlaceholders(heading, words)}</h2>}
+              {heading && <h2 className="part-title">{fillPlaceholders(heading, words)}</h2>}
               <Paragraphs paragraphs={paragraphs} words={words} />
             </Part>
           );

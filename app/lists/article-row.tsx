@@ -26,7 +26,7 @@ export function ArticleRow({ slug, title, description, date, picture, leads }: P
         />
       )}
       {date && (
-        <time className={styles.date} dateTime={date.iso}>
+        <time className={`meta ${styles.date}`} dateTime={date.iso}>
           {date.label}
         </time>
       )}
@@ -39,7 +39,7 @@ export function ArticleRow({ slug, title, description, date, picture, leads }: P
             {description}
           </p>
         )}
-        <p className={styles.more} aria-hidden="true">
+        <p className={`go ${styles.more}`} aria-hidden="true">
           Read Article →
         </p>
       </div>

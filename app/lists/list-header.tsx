@@ -6,7 +6,7 @@ import type { ListHead } from './list-view.ts';
 export function ListHeader({ title, standfirst, category }: ListHead) {
   return (
     <header className={styles.header}>
-      <p className={`kicker ${styles.kicker}`}>
+      <p className="kicker screen-only">
         {category === null ? (
           'From our own newsroom'
         ) : (
@@ -16,7 +16,7 @@ export function ListHeader({ title, standfirst, category }: ListHead) {
         )}
       </p>
       <h1 className={styles.title}>{title}</h1>
-      {standfirst && <p className={styles.standfirst}>{standfirst}</p>}
+      {standfirst && <p className="standfirst">{standfirst}</p>}
     </header>
   );
 }

@@ -16,7 +16,7 @@ import { ListSkeleton } from './states/list-skeleton.tsx';
 /** One page of `/blog` or of a category, in each of its states. */
 export function ListScreen({ view: { list, ...head } }: { view: ListView }) {
   return (
-    <div className={`page ${styles.screen}`}>
+    <div className={`page screen ${styles.list}`}>
       <ListHeader {...head} />
       <SectionNav category={head.category} />
       <div>
@@ -42,7 +42,7 @@ function Stories({ head, list }: { head: ListHead; list: ShownList }) {
   const { category, page } = head;
   return (
     <>
-      {updated && <p className={styles.age}>{`${TIME_WORDS.updated} ${updated}`}</p>}
+      {updated && <p className={`meta ${styles.age}`}>{`${TIME_WORDS.updated} ${updated}`}</p>}
       <ol className={rowStyles.rows}>
         {rows.map((row, i) => (
           <ArticleRow key={row.slug} {...row} leads={i === 0 && page === 1} />
@@ -64,7 +64,7 @@ function FeedLinks({ category }: { category: string | null }) {
         ]
       : sectionFeedLinks(category);
   return (
-    <p className={styles.feeds}>
+    <p className={`note line screen-only ${styles.feeds}`}>
       {category === null ? 'Follow us: ' : 'Follow this section’s publishers: '}
       {links.map(({ name, path }) => (
         <a key={path} href={path}>

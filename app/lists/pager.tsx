@@ -15,7 +15,7 @@ interface Props {
 export function Pager({ pathOf, page, pages }: Props) {
   if (pages <= 1) return null;
   return (
-    <nav className={styles.pager} aria-label="Pagination" data-soft>
+    <nav className={`tabular screen-only ${styles.pager}`} aria-label="Pagination" data-soft>
       <Step to={page > 1 ? pathOf(page - 1) : null} rel="prev" text="Previous" />
       <ol className={styles.numbers}>
         {numbersAround(page, pages).map((n, i) =>

@@ -6,7 +6,7 @@ import styles from '../ui/links/section-links.module.css';
 /** Links to all stories and the sixteen categories; in the narrow strip the current one is scrolled into view. */
 export function SectionNav({ category }: { category: string | null }) {
   return (
-    <nav className={styles.links} aria-label="Browse by category" data-soft>
+    <nav className={`${styles.links} screen-only`} aria-label="Browse by category" data-soft>
       <ul tabIndex={-1} data-strip>
         <li>
           <PageLink to={listPath(null)} aria-current={category === null ? 'true' : undefined}>

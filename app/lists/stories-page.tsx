@@ -13,9 +13,9 @@ interface Props {
 /** Everything that the publication and its publishers have about a topic or of a month, or that an author has written. */
 export function StoriesPage({ kicker, heading, isTopic, children }: Props) {
   return (
-    <div className={`page ${styles.screen}`}>
+    <div className={`page screen ${styles.stories}`}>
       <p className="kicker">{kicker}</p>
-      <h1 className={`page-title ${isTopic ? styles.topic : ''}`} dir="auto">
+      <h1 className={`page-title${isTopic ? ' topic' : ''}`} dir="auto">
         {heading}
       </h1>
       <div>{children}</div>

@@ -15,23 +15,29 @@ export function Partners({ documents, embeds }: Props) {
   const words = usePlaceholders();
   const intro = documents.length > 0 ? PARTNERS.intro : PARTNERS.noDocuments;
   return (
-    <div className={`page ${styles.partners}`}>
+    <div className="page screen">
       <header className={styles.heading}>
         <h1 className="page-title">{PARTNERS.heading}</h1>
         <p className="standfirst">{words(intro)}</p>
       </header>
       {documents.map((document, i) => (
-        <section key={document.id} className={styles.document} aria-labelledby={`document-${document.id}`}>
+        <section
+          key={document.id}
+          className={`ruled ${styles.document}`}
+          aria-labelledby={`document-${document.id}`}
+        >
           <div className={styles.about}>
-            <h2 id={`document-${document.id}`}>{document.title}</h2>
-            <p>{words(PARTNERS.documents[i] ?? '')}</p>
+            <h2 className="part-title" id={`document-${document.id}`}>
+              {document.title}
+            </h2>
+            <p className="standfirst">{words(PARTNERS.documents[i] ?? '')}</p>
             <p>
               <a href={document.viewUrl} target="_blank" rel="noopener" className="button plain">
                 {PARTNERS.open}
                 <span className="visually-hidden"> ({document.title})</span>
               </a>
             </p>
-            <p className={styles.note}>{PARTNERS.preview}</p>
+            <p className="meta screen-only">{PARTNERS.preview}</p>
           </div>
           <LazyFrame
             className={styles.preview}

@@ -5,6 +5,7 @@ import styles from './mini-player.module.css';
 import { type RadioState, radioStore, useRadio } from './playback/radio-store.ts';
 import { Close, PlayOrPause } from './player/icons.tsx';
 import { Seconds, useOnline, Waiting } from './player/waiting.tsx';
+import round from './round-button.module.css';
 
 /**
  * Shows the radio on every page except `/radio`, while it plays, connects or is paused there, until the listener closes it. It
@@ -39,10 +40,10 @@ function MiniPlayer({ onClose }: { onClose: () => void }) {
   const { phase, fault, elsewhere, lostAt, programme, station } = radio;
   const silent = elsewhere || fault !== null || lostAt !== null;
   return (
-    <section className={styles.dock} data-phase={phase} aria-label={TITLE}>
+    <section className={`screen-only ${styles.dock}`} data-phase={phase} aria-label={TITLE}>
       <button
         type="button"
-        className={styles.play}
+        className={round.play}
         aria-label="Play live radio"
         aria-pressed={phase === 'playing'}
         onClick={radioStore.toggle}
@@ -50,18 +51,18 @@ function MiniPlayer({ onClose }: { onClose: () => void }) {
         <PlayOrPause />
       </button>
       <div className={styles.words}>
-        <p className={styles.status} role="status">
+        <p className={`kicker ${styles.status}`} role="status">
           {phase === 'idle' ? PAUSED : STATUS[phase]}
           {fault && <span className="visually-hidden"> {fault}</span>}
         </p>
-        <p className={silent ? styles.trouble : styles.title}>
+        <p className={silent ? `tabular ${styles.trouble}` : styles.title}>
           <PageLink to="/radio">
             <span className="visually-hidden">{TITLE}: </span>
             {silent ? <Trouble {...radio} /> : (programme.title ?? station)}
           </PageLink>
         </p>
       </div>
-      <button type="button" className={styles.close} aria-label="Close live radio" onClick={onClose}>
+      <button type="button" className={round.round} aria-label="Close live radio" onClick={onClose}>
         <Close />
       </button>
     </section>

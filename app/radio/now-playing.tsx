@@ -12,20 +12,20 @@ interface Props {
 export function NowPlaying({ programme, timezone, locale }: Props) {
   const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, hour: 'numeric', minute: '2-digit' });
   return (
-    <section className={styles.nowPlaying} aria-labelledby="now-playing">
+    <section className={`ruled ${styles.nowPlaying}`} aria-labelledby="now-playing">
       <h2 id="now-playing">Now Playing</h2>
-      <p className={styles.always}>{PROGRAMME}</p>
+      <p className={`note ${styles.always}`}>{PROGRAMME}</p>
       {/* The places of the song and of the list are there before the station says anything: nothing moves then. */}
       <p className={styles.current}>
         {programme.title === null ? (
-          <span className={styles.artist}>{SONGS}</span>
+          <span className={`note ${styles.artist}`}>{SONGS}</span>
         ) : (
           <>
-            <span className={styles.title} dir="auto">
+            <span className={`clamped part-title ${styles.title}`} dir="auto">
               {programme.title}
             </span>
             {programme.artist && (
-              <span className={styles.artist} dir="auto">
+              <span className={`note ${styles.artist}`} dir="auto">
                 {programme.artist}
               </span>
             )}
@@ -52,10 +52,14 @@ export function NowPlaying({ programme, timezone, locale }: Props) {
 function Earlier({ track, time }: { track: Track; time: Intl.DateTimeFormat }) {
   return (
     <li>
-      {track.startedAt && <time dateTime={track.startedAt}>{time.format(new Date(track.startedAt))}</time>}
+      {track.startedAt && (
+        <time className="meta" dateTime={track.startedAt}>
+          {time.format(new Date(track.startedAt))}
+        </time>
+      )}
       <span dir="auto">{track.title}</span>
       {track.artist && (
-        <span className={styles.artist} dir="auto">
+        <span className={`note ${styles.artist}`} dir="auto">
           {track.artist}
         </span>
       )}

@@ -12,7 +12,7 @@ interface Props extends Omit<PlayerProps, 'streamUrl'> {
 /** The page of `/radio` (RAD-1). */
 export function Radio({ streamUrl, ...props }: Props) {
   return (
-    <div className={`page ${styles.radio}`}>
+    <div className={`page screen ${styles.radio}`}>
       {streamUrl === null ? (
         <OffAir timezone={props.timezone} />
       ) : (
@@ -27,8 +27,8 @@ function OffAir({ timezone }: { timezone: string }) {
     <div className={styles.offAir}>
       <div>
         <h1 className="page-title">{TITLE}</h1>
-        <p>{SUBTITLE}</p>
-        <p className={styles.notYet}>{NOT_YET}</p>
+        <p className="standfirst">{SUBTITLE}</p>
+        <p className="standfirst">{NOT_YET}</p>
       </div>
       <div className={styles.silent}>
         <Grille timezone={timezone} playing={false} />

@@ -27,7 +27,7 @@ function Hit({
   const headline = <Marked passages={title} />;
   return (
     <li data-hit={own ? 'own' : 'story'}>
-      <p className={styles.source}>
+      <p className="meta line">
         <span dir="auto">{source}</span> <time dateTime={published.iso}>{published.label}</time>
       </p>
       <Heading dir="auto">

@@ -29,7 +29,7 @@ export function Results({ question, result, newest, locale }: Props) {
       return (
         <>
           <section className={styles.notice} role="alert">
-            <h2>The search does not answer</h2>
+            <h2 className="section-title">The search does not answer</h2>
             <p className="standfirst">Nothing is wrong with your words. Please try again in a moment.</p>
             <p className="actions">
               <PageLink to={searchPath(question)} className="button">
@@ -105,7 +105,7 @@ function Nothing({
   const limited = question.section !== '' || question.from !== '' || question.to !== '';
   return (
     <section className={styles.notice}>
-      <h2>
+      <h2 className="section-title">
         {question.page > 1 ? 'No more stories for ' : 'Nothing found for '}
         <q dir="auto">{question.text}</q>
       </h2>

@@ -13,7 +13,7 @@ interface Props {
 /** A form that asks `/search`. */
 export function SearchBox({ label, field, children }: Props) {
   return (
-    <search className={styles.search}>
+    <search className={`screen-only ${styles.search}`}>
       <form action="/search" className={styles.form}>
         <label htmlFor="search-text">{label}</label>
         <div className={styles.line}>

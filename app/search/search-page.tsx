@@ -16,7 +16,7 @@ interface Props {
 /** `/search`: the form with what was asked, and what was found. */
 export function SearchPage({ question, ...found }: Props) {
   return (
-    <div className={`page ${styles.screen}`}>
+    <div className={`page screen ${styles.search}`}>
       <h1 className="page-title">Search</h1>
       <SearchForm question={question} />
       <div id="results">
@@ -36,7 +36,7 @@ function SearchForm({ question: { text, section, from, to } }: { question: Searc
     >
       <datalist id="search-titles" />
       <details className={styles.filters} open={section !== '' || from !== '' || to !== ''}>
-        <summary>Section and dates</summary>
+        <summary className="go">Section and dates</summary>
         <div className={styles.fields}>
           <label>
             Section

@@ -4,18 +4,18 @@ import { Time } from './feed-table.tsx';
 /** What the publication's editors changed by hand and is in force, each change with its end. */
 export function EditingChanges({ changes }: { changes: EditingStatus }) {
   return (
-    <section className="status-editing" aria-labelledby="editing-title">
+    <section className="ruled status-editing" aria-labelledby="editing-title">
       <h2 id="editing-title">Changed by the editors</h2>
       {changes.map(({ title, entries }) => (
         <div key={title}>
-          <h3>{title}</h3>
+          <h3 className="kicker">{title}</h3>
           <ul>
             {entries.map(({ text, end }, i) => (
               // Several hidden stories have the same words.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
-              <li key={i}>
+              <li className="note line" key={i}>
                 <span dir="auto">{text}</span>
-                <span className="status-end">
+                <span className="note tabular">
                   {end ? (
                     <>
                       until <Time time={end} />

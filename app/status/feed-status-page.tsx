@@ -11,11 +11,11 @@ export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusP
     <html lang={locale}>
       <PlainHead title={`Feed status – ${name}`} stylesheets={[...stylesheets, pageStyles]} theme={theme} />
       <body className="status">
-        <header className="page status-head">
+        <header className="page tap status-head">
           <a className="skip" href="#feeds">
             Skip to the feeds
           </a>
-          <a className="status-publication" href="/">
+          <a className="part-title" href="/">
             {name}
           </a>
         </header>
@@ -23,7 +23,7 @@ export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusP
           <p className="kicker">Feed status</p>
           <h1 className="page-title">Feeds</h1>
           <Summary status={status} />
-          <p className="status-note">
+          <p className="note status-note">
             Asked of the feeds’ pollers <Time time={status.gathered} />, and again after half a minute. Times
             are those of {timezone.replaceAll('_', ' ')}. In the column of attempts, newest right, a bar is
             the higher the longer the feed took (10 milliseconds to 10 seconds); one below the line failed.
@@ -31,7 +31,7 @@ export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusP
           {status.editing.length > 0 && <EditingChanges changes={status.editing} />}
           {status.feeds > 0 && <FeedTable sections={status.sections} locale={locale} />}
           {status.empty.length > 0 && (
-            <p className="status-note">No feeds in {new Intl.ListFormat('en').format(status.empty)}.</p>
+            <p className="note status-note">No feeds in {new Intl.ListFormat('en').format(status.empty)}.</p>
           )}
         </main>
       </body>
@@ -53,7 +53,7 @@ function Summary({ status: { feeds, failing, silent } }: { status: FeedStatus })
             <Warning />
             {failing.length} of {feeds} feeds {failing.length === 1 ? 'fails' : 'fail'}.
           </p>
-          <ul className="status-failing">
+          <ul className="line screen-only">
             {failing.map(({ name, id }) => (
               <li key={id}>
                 <a href={`#${id}`}>{name}</a>

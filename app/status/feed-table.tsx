@@ -15,11 +15,11 @@ interface Props {
 /** The feeds by section: a table by its roles, laid out by a grid. */
 export function FeedTable({ sections, locale }: Props) {
   return (
-    <div role="table" className="status-table" id="feeds" aria-label="Feeds by section">
+    <div role="table" className="note tabular status-table" id="feeds" aria-label="Feeds by section">
       <div role="rowgroup" className="status-head-row">
         <div role="row">
           {COLUMNS.map((column) => (
-            <div key={column} role="columnheader">
+            <div className="meta" key={column} role="columnheader">
               {column}
             </div>
           ))}
@@ -50,7 +50,7 @@ function FeedRow({ feed, locale }: { feed: FeedStatusRow; locale: string }) {
     'Last attempts': <Sparkline attempts={attempts} locale={locale} />,
     'Next attempt': next ? (
       <>
-        <Time time={next} /> <span className="status-clock">{next.clock}</span>
+        <Time time={next} /> <span className="meta status-clock">{next.clock}</span>
       </>
     ) : ended ? (
       'After a purge'
@@ -61,7 +61,7 @@ function FeedRow({ feed, locale }: { feed: FeedStatusRow; locale: string }) {
   return (
     <div role="row" id={id} data-state={state}>
       <div role="rowheader">
-        <span className="status-feed">{name}</span> <span className="status-address">{address}</span>
+        <span className="status-feed">{name}</span> <span className="meta">{address}</span>
       </div>
       {CELLS.map((column) => (
         <div key={column} role="cell">

@@ -1,9 +1,9 @@
 import type { StoryGroup } from '../../schema/context.ts';
 import { listPath } from '../../schema/pages/page-path.ts';
+import { StoriesPage } from '../lists/stories-page.tsx';
 import results from '../search/results.module.css';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
-import styles from './group-page.module.css';
 
 /** @returns the heading of the page */
 export const groupHeading = ({ newsrooms }: Pick<StoryGroup, 'newsrooms'>): string =>
@@ -13,33 +13,29 @@ export const groupHeading = ({ newsrooms }: Pick<StoryGroup, 'newsrooms'>): stri
 export function GroupPage({ group }: { group: StoryGroup }) {
   const { newsrooms, section } = group;
   return (
-    <div className={`page ${styles.screen}`}>
-      <p className="kicker">One story</p>
-      <h1 className="page-title">{groupHeading(group)}</h1>
-      <div>
-        <ol className={results.hits}>
-          {newsrooms.map(({ name, title, excerpt, link, published, hour }) => (
-            <li key={link} data-newsroom="">
-              <p className={results.source}>
-                <bdi>{name}</bdi>{' '}
-                {published && (
-                  <time dateTime={published.iso}>
-                    {published.label}
-                    {hour && `, ${hour}`}
-                  </time>
-                )}
-              </p>
-              <h2 dir="auto">
-                <ExternalLink href={link}>{title}</ExternalLink>
-              </h2>
-              {excerpt && <p dir="auto">{excerpt}</p>}
-            </li>
-          ))}
-        </ol>
-        <p>
-          <PageLink to={listPath(section.slug)}>{`More in ${section.title}`}</PageLink>
-        </p>
-      </div>
-    </div>
+    <StoriesPage kicker="One story" heading={groupHeading(group)}>
+      <ol className={results.hits}>
+        {newsrooms.map(({ name, title, excerpt, link, published, hour }) => (
+          <li key={link} data-newsroom="">
+            <p className="meta line">
+              <bdi>{name}</bdi>{' '}
+              {published && (
+                <time dateTime={published.iso}>
+                  {published.label}
+                  {hour && `, ${hour}`}
+                </time>
+              )}
+            </p>
+            <h2 dir="auto">
+              <ExternalLink href={link}>{title}</ExternalLink>
+            </h2>
+            {excerpt && <p dir="auto">{excerpt}</p>}
+          </li>
+        ))}
+      </ol>
+      <p>
+        <PageLink to={listPath(section.slug)}>{`More in ${section.title}`}</PageLink>
+      </p>
+    </StoriesPage>
   );
 }

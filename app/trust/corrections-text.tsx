@@ -19,7 +19,7 @@ interface Props {
 /** `/corrections`: what the editors have corrected, the newest first. */
 export function CorrectionsText({ corrections, origin }: Props) {
   return (
-    <article className={`page ${styles.legal}`}>
+    <article className={`page screen ${styles.legal}`}>
       <header className={styles.heading}>
         <h1 className="page-title">{CORRECTIONS_SUBJECT.title}</h1>
       </header>

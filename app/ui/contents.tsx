@@ -14,14 +14,14 @@ interface Props {
  */
 export function Contents({ label, items }: Props) {
   return (
-    <nav className={styles.contents} aria-label={label} data-reading-place>
-      <p className={styles.label}>{label}</p>
+    <nav className={`note tabular screen-only ${styles.contents}`} aria-label={label} data-reading-place>
+      <p className={`ruled ${styles.label}`}>{label}</p>
       <ul>
         {items.map(({ id, text, note }) => (
           <li key={id}>
             <PageLink to={`#${id}`}>
               {text}
-              {note && <span className={styles.note}> {note}</span>}
+              {note && <span> {note}</span>}
             </PageLink>
           </li>
         ))}

@@ -34,7 +34,7 @@ export function FrameOnClick({ src, sandbox, publisher, embeds, ...attributes }:
   return (
     <div className={styles.waiting} data-frame="click">
       <iframe data-src={src} data-click sandbox="allow-scripts" data-sandbox={sandbox} {...attributes} />
-      <div className={styles.facade}>
+      <div className={`note ${styles.facade}`}>
         <p className={styles.publisher}>{publisher}</p>
         <p>{REASONS[embeds](publisher)}</p>
         <button type="button" className="button plain" data-live data-load-frame>

@@ -67,7 +67,7 @@ export function LinkedFrame({ src, title, height, fallback, embeds }: LinkedFram
   return (
     <div className={styles.linked}>
       <LazyFrame src={src} title={title} height={height} allowForms embeds={embeds} />
-      <p>
+      <p className="meta">
         <ExternalLink href={src}>{fallback}</ExternalLink>
       </p>
     </div>

@@ -6,7 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { renderDesk } from '../../functions/desk/desk.ts';
 import { SCREENS, SCRIPTLESS_SCREENS } from '../../test/engines/screens.ts';
+import { newsOf, overviewOf } from '../../testing/desk-facts.ts';
 import { startPapers } from '../../testing/papers.ts';
 import type { TestEnv } from '../../testing/test-env.ts';
 import { installPackage } from '../local/install-package.ts';
@@ -69,9 +71,17 @@ async function writePages(folder: string): Promise<number> {
   const group = front.match(/href="(\/stories\/[^"]+)"/)?.[1];
   if (group === undefined) throw new Error('No story has a page of its own');
   write('papers', front);
+  write('desk', await deskPage());
   write('group', (await testEnv.get(group, PAPERS_HOST)).text);
   await testEnv.stop();
   return pages;
+}
+
+/** @returns the desk of a network with faults, after a search for something hostile */
+function deskPage(): Promise<string> {
+  const now = Date.now();
+  const url = new URL(`https://desk.example/desk?q=${encodeURIComponent('<script>alert(1)</script>"\'&')}`);
+  return renderDesk({ url, env: {} }, overviewOf(now), newsOf(now)).text();
 }
 
 /** @returns the publication's front page once nothing of it streams */

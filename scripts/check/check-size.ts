@@ -33,9 +33,7 @@ const wordsOf = (text: string): number => text.split(/\s+/).filter((word) => wor
 
 const packageSchema = z.object({ scripts: z.record(z.string(), z.string()) });
 
-/** @returns the names of the scripts, without what npm runs before them */
-const commandsOf = (text: string): string[] =>
-  Object.keys(packageSchema.parse(JSON.parse(text)).scripts).filter((name) => !name.startsWith('pre'));
+const commandsOf = (text: string): string[] => Object.keys(packageSchema.parse(JSON.parse(text)).scripts);
 
 /** @returns the words of the longest paragraph; tables, lists and blocks of code are none */
 export const longestParagraph = (markdown: string): number =>

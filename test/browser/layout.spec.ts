@@ -225,3 +225,20 @@ test.describe('without JavaScript', () => {
     await expect(page.locator(`${HEADER} details[open] a`).first()).toBeVisible();
   });
 });
+
+test('a link takes the colour of the publication under the pointer, in the header, a text and the footer', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const accent = await page
+    .locator('footer h2')
+    .first()
+    .evaluate((kicker) => getComputedStyle(kicker).color);
+  const links = ['header nav a[href="/faq"]', 'main article p a', 'footer a[href="/terms"]'];
+  for (const selector of links) {
+    const link = page.locator(selector).filter({ visible: true }).first();
+    await expect(link).not.toHaveCSS('color', accent);
+    await link.hover();
+    await expect(link).toHaveCSS('color', accent);
+  }
+});

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { HtmlValidate } from 'html-validate';
 import { HOME_DOMAIN } from '../../mocks/content-schema.ts';
 import { chromiumArguments, findTestChromium } from '../../scripts/test/chromium.ts';
 import { type RequestLog, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
@@ -96,39 +95,6 @@ test('RT-1 META-1 one h1 a page, one title, canonical addresses nobody shares', 
     const title = html.match(/<title>([^<]+)<\/title>/)?.[1] ?? '';
     expect(titles.get(title), `${path} and ${titles.get(title)}: ${title}`).toBeUndefined();
     titles.set(title, path);
-  }
-});
-
-test('ERR-1 the HTML of every kind of page is valid', async () => {
-  const validator = new HtmlValidate({
-    extends: ['html-validate:recommended'],
-    rules: {
-      // React writes these in its own way; all are valid HTML.
-      'void-style': 'off',
-      'attr-case': 'off',
-      'attribute-boolean-style': 'off',
-      'attribute-empty-style': 'off',
-      'attr-quotes': 'off',
-      'doctype-style': 'off',
-      'no-inline-style': 'error',
-      'long-title': 'off',
-      // Telephone numbers and dates have their own line breaks.
-      'tel-non-breaking': 'off',
-      'require-sri': 'off',
-      'script-type': 'off',
-    },
-  });
-  for (const path of onePageOfEachKind().values()) {
-    const html = site.pages.get(path) ?? '';
-    // The validator overlooks both: what comes after the end, and a type that is none.
-    expect(html.indexOf('</body></html>'), path).toBe(html.length - '</body></html>'.length);
-    for (const [, type] of html.matchAll(/<script[^>]*\stype="([^"]+)"/g))
-      expect(type, path).toMatch(/^(?:module|[a-z]+\/[a-z+]+)$/);
-    const report = await validator.validateString(html);
-    const faults = report.results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} (${selector})`),
-    );
-    expect(faults).toEqual([]);
   }
 });
 

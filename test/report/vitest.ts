@@ -1,5 +1,4 @@
-import type { TestCase, TestModule, TestSuite, Vitest } from 'vitest/node';
-import type { Reporter } from 'vitest/reporters';
+import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node';
 import { type Finished, leaveRun, type Run, relative } from './finished.ts';
 import { failureLine, fileLine, skippedLine, summaryLine } from './lines.ts';
 

@@ -23,8 +23,8 @@ interface Props extends Slot {
  */
 export function AdSlot({ slot, network, embeds }: Props) {
   return (
-    <div className={styles.slot} data-small-screens={slot.smallScreens}>
-      <p className={styles.label}>
+    <div className={`screen-only ${styles.slot}`} data-small-screens={slot.smallScreens}>
+      <p className={`meta line ${styles.label}`}>
         <span>{ADVERTISEMENT.label}</span>
         <a href="/#advertise">{ADVERTISEMENT.link}</a>
       </p>
@@ -32,8 +32,8 @@ export function AdSlot({ slot, network, embeds }: Props) {
         {network && embeds !== 'gpc' ? (
           <Frame network={network} height={slot.minHeight} embeds={embeds} />
         ) : (
-          <div className={styles.house}>
-            <p className={styles.heading}>{ADVERTISEMENT.heading}</p>
+          <div className={`note tap ${styles.house}`}>
+            <p className={`part-title ${styles.heading}`}>{ADVERTISEMENT.heading}</p>
             <p>{network ? ADVERTISEMENT.private : ADVERTISEMENT.text}</p>
             <p>
               <a href="/#advertise">{ADVERTISEMENT.action}</a>

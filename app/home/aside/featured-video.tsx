@@ -9,14 +9,14 @@ import styles from './featured-video.module.css';
 export function FeaturedVideo({ video }: { video: NonNullable<FrontPageRow['video']> }) {
   const words = usePlaceholders();
   return (
-    <section className={`page ${styles.video}`} aria-labelledby="video-title">
+    <section className={`page ruled screen-only ${styles.video}`} aria-labelledby="video-title">
       <div className={styles.words}>
         <h2 className="kicker" id="video-title">
           {VIDEO.heading}
         </h2>
-        <p className={styles.title}>{video.title}</p>
+        <p className={`section-title ${styles.title}`}>{video.title}</p>
         <p>{words(VIDEO.text)}</p>
-        <p className={styles.watch}>
+        <p className="note tap">
           <ExternalLink href={video.watchUrl}>{VIDEO.fallback}</ExternalLink>
         </p>
       </div>

@@ -16,9 +16,13 @@ interface Props {
 export function Newsletter({ formUrl, embeds }: Props) {
   const words = usePlaceholders();
   return (
-    <section className={styles.newsletter} id="subscribe" aria-labelledby="subscribe-title">
+    <section
+      className={`ruled screen-only ${styles.newsletter}`}
+      id="subscribe"
+      aria-labelledby="subscribe-title"
+    >
       <h3 id="subscribe-title">{NEWSLETTER.heading}</h3>
-      <p>{words(NEWSLETTER.text)}</p>
+      <p className="note">{words(NEWSLETTER.text)}</p>
       {formUrl ? (
         <LinkedFrame
           src={formUrl}
@@ -28,7 +32,7 @@ export function Newsletter({ formUrl, embeds }: Props) {
           embeds={embeds}
         />
       ) : (
-        <p className={styles.instead}>
+        <p className="note line">
           <a href="/#contact">{NEWSLETTER.write}</a>
           <a href="/feed.xml">{NEWSLETTER.follow}</a>
         </p>

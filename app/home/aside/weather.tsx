@@ -16,11 +16,11 @@ interface CardProps {
 
 function Card({ heading, now, lines, children }: CardProps) {
   return (
-    <section className={styles.weather} id="weather" aria-labelledby="weather-title">
+    <section className="ruled" id="weather" aria-labelledby="weather-title">
       <h3 id="weather-title">{heading}</h3>
-      <div className={styles.figures}>
+      <div className={`tabular ${styles.figures}`}>
         <p className={styles.now}>{now}</p>
-        <p className={styles.range}>
+        <p className="note">
           {lines.map((line, i) => (
             <Fragment key={line}>
               {i > 0 && <br />}
@@ -54,11 +54,11 @@ export function Forecast({ forecast, href }: ForecastProps) {
   return (
     <Card heading={words(WEATHER.forecast)} now={now} lines={lines}>
       {tomorrow !== null && (
-        <p className={styles.tomorrow}>
+        <p className={`note tabular ${styles.tomorrow}`}>
           <b>{WEATHER.tomorrow}</b> {tomorrow}
         </p>
       )}
-      <p className={styles.source}>
+      <p className={`meta ${styles.source}`}>
         <ExternalLink href={href}>{WEATHER.service}</ExternalLink>
         {issued !== null && `, ${TIME_WORDS.updatedWithin} ${issued}`}
       </p>

@@ -14,10 +14,16 @@ export function Donation({ delayMs = DONATION_DELAY_MS }: { delayMs?: number }) 
   const url = useShell()?.donationUrl;
   return (
     <template data-donation-after={delayMs}>
-      <div role="dialog" aria-modal="false" aria-labelledby="donation-title" data-donation="">
+      <div
+        className="screen-only"
+        role="dialog"
+        aria-modal="false"
+        aria-labelledby="donation-title"
+        data-donation=""
+      >
         <h2 id="donation-title">{DONATION.heading}</h2>
-        <p>{words(url ? DONATION.text : DONATION.subscribeText)}</p>
-        <div>
+        <p className="note">{words(url ? DONATION.text : DONATION.subscribeText)}</p>
+        <div className="actions">
           {url ? (
             <ExternalLink href={url} className="button">
               {DONATION.button}

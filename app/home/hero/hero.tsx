@@ -48,7 +48,7 @@ function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
               <h3 className={styles.title} dir="auto">
                 <PageLink to={teaser.to}>{teaser.title}</PageLink>
               </h3>
-              <p className={styles.text} dir="auto">
+              <p className={`note clamped ${styles.text}`} dir="auto">
                 {teaser.standfirst}
               </p>
             </div>
@@ -61,7 +61,7 @@ function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
 
 function Actions() {
   return (
-    <p className={`actions ${styles.actions}`}>
+    <p className={`actions screen-only ${styles.actions}`}>
       <PageLink to="/blog" className="button">
         Latest Stories
       </PageLink>
@@ -95,13 +95,13 @@ function Pending() {
       <div className={styles.teasers} aria-hidden="true">
         <div>
           <div className={styles.picture} data-outline />
-          <div className={styles.text} data-outline />
+          <div className={`note ${styles.text}`} data-outline />
         </div>
         <div>
-          <div className={styles.text} data-outline />
+          <div className={`note ${styles.text}`} data-outline />
         </div>
         <div>
-          <div className={styles.text} data-outline />
+          <div className={`note ${styles.text}`} data-outline />
         </div>
       </div>
     </>

@@ -5,7 +5,11 @@ import bar from './section-bar.module.css';
 /** Links to the sixteen sections of the front page, under the masthead; the section being read is marked. */
 export function SectionBar() {
   return (
-    <nav className={`page ${styles.links} ${bar.bar}`} aria-label="Sections of this page" data-reading-place>
+    <nav
+      className={`page screen-only ${styles.links} ${bar.bar}`}
+      aria-label="Sections of this page"
+      data-reading-place
+    >
       <ul tabIndex={-1}>
         {SECTIONS.map(({ id, title }) => (
           <li key={id}>

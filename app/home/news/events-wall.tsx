@@ -20,7 +20,7 @@ export function EventsWall({ url, embeds, children }: Props) {
   const words = usePlaceholders();
   return (
     <div className={styles.events}>
-      <section className={styles.wall} aria-labelledby="wall-title">
+      <section className={`screen-only ${styles.wall}`} aria-labelledby="wall-title">
         <h3 id="wall-title">{words(EVENTS.heading)}</h3>
         <LinkedFrame
           src={url}

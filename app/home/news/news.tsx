@@ -55,7 +55,7 @@ export function News({ sections, plan, expanded, eventsWallUrl, columns, embeds 
         ) : (
           <div className={styles.beside} key={`beside-${row.aside}`} data-beside="">
             {rowOf(row)}
-            <div className={styles.aside}>
+            <div className={`screen-only ${styles.aside}`}>
               {columns[row.aside]?.map((block) => (
                 <Aside
                   key={block.kind === 'slot' ? block.slot.id : block.kind}
@@ -74,11 +74,11 @@ export function News({ sections, plan, expanded, eventsWallUrl, columns, embeds 
 function Heading() {
   const place = useShell()?.region.place;
   return (
-    <header className={styles.heading}>
+    <header className={`line ${styles.heading}`}>
       <h2 className="section-title" id="news-title">
         Latest Coverage
       </h2>
-      <p>
+      <p className="note">
         {`${SECTIONS.length} editorial sections, gathered from newsrooms around ${place ?? 'here'} and beyond, newest first.`}
       </p>
     </header>

@@ -72,7 +72,7 @@ function Settled({ section, place, result, expanded }: SettledProps) {
       <Heading section={section}>
         {result.total > PREVIEW_STORIES && <Toggle section={section} open={expanded} />}
       </Heading>
-      {result.updated && <p className={styles.age}>{`${TIME_WORDS.updated} ${result.updated}`}</p>}
+      {result.updated && <p className="meta">{`${TIME_WORDS.updated} ${result.updated}`}</p>}
       <StoryList {...{ section, place }} stories={result.stories} open={expanded} />
     </>
   );
@@ -82,7 +82,7 @@ function Settled({ section, place, result, expanded }: SettledProps) {
 function Toggle({ section: { id, title }, open }: { section: SectionRow; open: boolean }) {
   return (
     <a
-      className={styles.toggle}
+      className={`go screen-only ${styles.toggle}`}
       data-live=""
       data-see-all=""
       aria-expanded={open}
@@ -100,7 +100,7 @@ function Heading({ section, children }: { section: SectionRow; children?: ReactN
       <h3 id={`${section.id}-title`}>
         <PageLink to={listPath(section.slug)}>{section.title}</PageLink>
       </h3>
-      <p>{section.description}</p>
+      <p className="meta screen-only">{section.description}</p>
       {children}
     </header>
   );

@@ -45,7 +45,7 @@ export function StoryCard({ story, id, category, leads }: Props) {
       {leads ? <h4>{headline}</h4> : headline}
       <Excerpt story={story} />
       {note && (
-        <div className={styles.note} dir="auto">
+        <div className={`note ${styles.note}`} dir="auto">
           <strong>{note.label}:</strong> {note.text}
         </div>
       )}

@@ -10,7 +10,9 @@ export function NoStories({ head, pages }: { head: ListHead; pages: number }) {
   const last = Math.max(1, Math.min(pages, page - 1));
   return (
     <section className={styles.notice}>
-      <h2>{category === null ? 'No articles found' : `No ${title} articles found`}</h2>
+      <h2 className="section-title">
+        {category === null ? 'No articles found' : `No ${title} articles found`}
+      </h2>
       <p className="standfirst">Check back soon for new content.</p>
       <p className="actions">
         {page > 1 && (
@@ -32,7 +34,7 @@ export function NoStories({ head, pages }: { head: ListHead; pages: number }) {
 export function FailedList({ head, message }: { head: ListHead; message: ListMessage }) {
   return (
     <section className={styles.notice} role="alert">
-      <h2>{`Error Loading ${head.category === null ? 'Blog' : head.title}`}</h2>
+      <h2 className="section-title">{`Error Loading ${head.category === null ? 'Blog' : head.title}`}</h2>
       <p className="standfirst">{message}</p>
       <p className="actions">
         <PageLink to={listPath(head.category, head.page)} className="button">

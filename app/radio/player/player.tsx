@@ -1,6 +1,7 @@
 import { CONNECT_OUTPUT, NO_SOUND_OUTPUT, STATUS, SUBTITLE, TIP, TITLE } from '../copy.ts';
 import { NowPlaying } from '../now-playing.tsx';
 import { useRadio } from '../playback/radio-store.ts';
+import round from '../round-button.module.css';
 import { Grille } from './grille.tsx';
 import { PlayOrPause } from './icons.tsx';
 import styles from './player.module.css';
@@ -23,7 +24,7 @@ export function Player({ streamUrl, station, timezone, locale }: PlayerProps) {
     <div className={styles.studio}>
       <div className={styles.controls}>
         <section className={styles.cabinet} data-phase={phase} aria-label="Player">
-          <div className={styles.plate}>
+          <div className={`kicker ${styles.plate}`}>
             <p>{station}</p>
             <p
               className={styles.status}
@@ -40,7 +41,7 @@ export function Player({ streamUrl, station, timezone, locale }: PlayerProps) {
             {/* playback/early-radio.ts handles the tap: after a wait for this component it would make no sound. */}
             <button
               type="button"
-              className={styles.play}
+              className={`${round.play} ${styles.play}`}
               data-play={streamUrl}
               aria-label="Play live radio"
               aria-pressed={phase === 'playing'}
@@ -48,7 +49,7 @@ export function Player({ streamUrl, station, timezone, locale }: PlayerProps) {
               <PlayOrPause />
             </button>
             <div className={styles.name}>
-              <h1>{TITLE}</h1>
+              <h1 className="section-title">{TITLE}</h1>
               <p>{SUBTITLE}</p>
             </div>
             <Volume {...radio} />
@@ -57,10 +58,10 @@ export function Player({ streamUrl, station, timezone, locale }: PlayerProps) {
         <p className={styles.fault} role="alert">
           {fault}
         </p>
-        <p className={styles.waiting}>
+        <p className={`note tabular ${styles.waiting}`}>
           {fault === NO_SOUND_OUTPUT ? <WayOn streamUrl={streamUrl} /> : <Waiting {...radio} />}
         </p>
-        <div className={styles.notes}>
+        <div className={`note line ${styles.notes}`}>
           <p className="screen-only">{TIP}</p>
           <p>
             <a href={streamUrl}>Open the stream directly</a>

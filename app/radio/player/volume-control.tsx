@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type RadioState, radioStore } from '../playback/radio-store.ts';
 import { VOLUME_STEP, volumeOf } from '../playback/volume.ts';
+import round from '../round-button.module.css';
 import { Muted, Sounding } from './icons.tsx';
 import styles from './volume-control.module.css';
 
@@ -15,7 +16,7 @@ export function Volume({ volume, muted, adjustable }: Pick<RadioState, 'volume' 
     <div className={styles.volume}>
       <button
         type="button"
-        className={styles.mute}
+        className={`${round.round} ${styles.mute}`}
         data-live
         aria-label="Mute"
         aria-pressed={muted}
@@ -38,7 +39,7 @@ export function Volume({ volume, muted, adjustable }: Pick<RadioState, 'volume' 
             aria-valuetext={percent}
             onInput={(event) => radioStore.setVolume(volumeOf(event.currentTarget.value))}
           />
-          <span className={styles.figure} aria-hidden="true">
+          <span className={`note tabular ${styles.figure}`} aria-hidden="true">
             {percent}
           </span>
         </>

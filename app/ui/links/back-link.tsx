@@ -1,11 +1,12 @@
-import styles from './back-link.module.css';
 import { PageLink } from './page-link.tsx';
 
 /** Link from a page to the one above it (POST-1, BOOK-1). @param text without the arrow */
 export function BackLink({ to, text }: { to: string; text: string }) {
   return (
-    <p className={styles.back}>
-      <PageLink to={to}>← {text}</PageLink>
+    <p className="note screen-only">
+      <PageLink to={to} className="go">
+        ← {text}
+      </PageLink>
     </p>
   );
 }

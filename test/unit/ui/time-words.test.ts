@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   formatClock,
@@ -34,16 +33,5 @@ describe('every way in which a page says a time', () => {
     ['an age of three days', ago(3 * 24 * 60), '3 days ago'],
   ])('%s', (_, said, expected) => {
     expect(plain(said)).toBe(expected);
-  });
-
-  test('the words around them are in one table', () => {
-    const sources = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
-      (path) => path.endsWith('.tsx') && !/^(?:desk|status)\//.test(path),
-    );
-    expect(sources.length).toBeGreaterThan(100);
-    const own = sources.filter((path) =>
-      />\s*(?:Last )?[Uu]pdated\b|[`'"](?:Last )?[Uu]pdated /.test(readFileSync(`app/${path}`, 'utf8')),
-    );
-    expect(own).toEqual([]);
   });
 });

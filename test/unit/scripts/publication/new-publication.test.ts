@@ -93,8 +93,7 @@ describe('npm run publication -- new', () => {
 
 test('a file of `npm run … > FILE` is read without the lines that npm prints first', async () => {
   const file = path.join(folder, 'redirected.json');
-  const npm =
-    '\n> masthead@0.1.0 prepublication\n> node scripts/setup.cjs\n\n\n> masthead@0.1.0 publication\n\n';
+  const npm = '\n> masthead@0.1.0 publication\n> exec node scripts/setup.cjs scripts/publication.ts new\n\n';
   writeFileSync(file, npm + run('sonoma-ca').stdout);
   expect((await readPublications(file)).map(({ id }) => id)).toEqual(['sonoma-ca']);
 });

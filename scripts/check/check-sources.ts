@@ -1,0 +1,120 @@
+/**
+ * Part of `npm run check`: what the text of the product's sources shows, and no type and no run does. Exits 1 with one line
+ * per fault.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Text } from './check-size.ts';
+
+/** Maps that live as long as an isolate, or an object of it, and have no limit of their own; why they may. */
+const WITHOUT_LIMIT: Record<string, string> = {
+  'functions/articles/article-cache.ts calls': 'CALLS_MAX',
+  'functions/editing/story-table.ts guids': 'one section',
+  'functions/editing/story-table.ts places': 'one section',
+  'functions/feed-status/feed-reports.ts gathering': 'publications, while their pollers are asked',
+  'functions/feeds/identity/pick-unshown.ts byKey': 'one front page',
+  'functions/feeds/parse/dates/zone-offset.ts clocks': 'time zones, which Intl knows',
+  'functions/feeds/parse/xml/xml-element.ts NO_ATTRIBUTES': 'read only, always empty',
+  'functions/feeds/poller/fetch-slots.ts held': 'IN_FLIGHT_MAX',
+  'functions/platform/format-date.ts formats': 'locales and time zones of rows',
+  'functions/platform/format-date.ts words': 'WORDS_MAX',
+  'functions/platform/stopwatch.ts parts': 'one request',
+  'functions/search/call-index.ts underWay': 'publications, while their indexes are asked',
+  'page-cache/page-store.ts keysOfTag': 'keys of evicted pages are removed; tags name publications',
+};
+const LASTING_MAP =
+  /^(?:export )?(?:const| {2}readonly| {2})\s?#?(\w+)(?:: [^=\n]+)? = new (?:Map|Set)(?:<.*>)?\(\);/gm;
+
+/** FEED-9: the parser is pure. All packages that it may import, and what it may not name. */
+const PARSER = 'functions/feeds/parse/parse-feed.ts';
+const PARSER_PACKAGES = ['fast-xml-parser', 'zod', 'entities'];
+const IMPURE =
+  /\b(?:Date\.now|Math\.random|fetch\(|console\.|logEvent|caches\b|crypto\b|setTimeout|KVNamespace|DurableObject)/;
+const IMPORT = /^(?:import|export)\b[^;]*?from '([^']+)';/gm;
+
+/** The first argument of each call; where it is a condition, both of its names. */
+const LOG_CALL = /\blogEvent\(\s*([^,]+),/g;
+const LOG_NAME = /'([a-z-]+\.[a-z-]+)'/g;
+const LOG_ROW = /^\| `([a-z-]+\.[a-z-]+)` \|/gm;
+/** The function's own declaration. */
+const LOG_DECLARATION = 'event: string';
+
+/** Words around times are those of app/ui/time-words.ts. Operators' pages have words of their own. */
+const WORDS_OF_TIME = />\s*(?:Last )?[Uu]pdated\b|[`'"](?:Last )?[Uu]pdated /;
+const READERS_PAGE = /^app\/(?!desk\/|status\/).*\.tsx$/;
+
+const groups = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, group = '']) => group);
+
+const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
+  [...some].filter((name) => !others.has(name));
+
+/** @returns a line for each Map or Set that outlives a request without a limit, and for each that is listed and gone */
+export function unlimitedMaps(texts: readonly Text[], listed = WITHOUT_LIMIT): string[] {
+  const found = new Set(
+    texts.flatMap(({ file, text }) => groups(text, LASTING_MAP).map((name) => `${file} ${name}`)),
+  );
+  const known = new Set(Object.keys(listed));
+  return [
+    ...without(found, known).map((name) => `${name}: a Map or Set without a limit`),
+    ...without(known, found).map((name) => `${name}: listed as a Map without a limit, and not there`),
+  ];
+}
+
+/** @param start of the files that are read, each with what it imports @returns a line for each use of the platform */
+export function impurities(texts: readonly Text[], start: string): string[] {
+  const byFile = new Map(texts.map(({ file, text }) => [file, text]));
+  const files = new Set([start]);
+  const faults: string[] = [];
+  for (const file of files) {
+    const text = byFile.get(file);
+    if (text === undefined) throw new Error(`There is no ${file}`);
+    for (const target of groups(text, IMPORT)) {
+      if (target.startsWith('.')) files.add(path.join(path.dirname(file), target));
+      else if (!PARSER_PACKAGES.includes(target)) faults.push(`${file}: the parser imports ${target}`);
+    }
+    const [impure] = text.match(IMPURE) ?? [];
+    if (impure) faults.push(`${file}: the parser uses ${impure}`);
+  }
+  return faults;
+}
+
+/** @param document with a table of the events @returns a line for each event that only one of the two has, or without a name */
+export function logFaults(texts: readonly Text[], document: string): string[] {
+  const calls = texts
+    .flatMap(({ text }) => groups(text, LOG_CALL))
+    .filter((call) => call !== LOG_DECLARATION);
+  const logged = new Set(calls.flatMap((call) => groups(call, LOG_NAME)));
+  const listed = new Set(groups(document, LOG_ROW));
+  return [
+    ...calls
+      .filter((call) => groups(call, LOG_NAME).length === 0)
+      .map((call) => `${call}: an event without a name`),
+    ...without(logged, listed).map((name) => `${name}: an event that DEPLOY.md does not explain`),
+    ...without(listed, logged).map((name) => `${name}: DEPLOY.md explains an event that is not logged`),
+  ];
+}
+
+/** @returns a line for each component with its own words around a time */
+export const ownWordsOfTime = (texts: readonly Text[]): string[] =>
+  texts
+    .filter(({ file, text }) => READERS_PAGE.test(file) && WORDS_OF_TIME.test(text))
+    .map(({ file }) => `${file}: words around a time are in app/ui/time-words.ts`);
+
+function check(): string[] {
+  const read = (pattern: string): Text[] =>
+    globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  const server = read('{functions,page-cache}/**/*.ts');
+  return [
+    ...unlimitedMaps(server),
+    ...impurities([...server, ...read('schema/**/*.ts')], PARSER),
+    ...logFaults(server, readFileSync('DEPLOY.md', 'utf8')),
+    ...ownWordsOfTime(read('app/**/*.tsx')),
+  ];
+}
+
+if (import.meta.main) {
+  const faults = check();
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
