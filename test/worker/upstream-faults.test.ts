@@ -194,7 +194,7 @@ test('FEED-2 FEED-1 what a Worker reads of damaged answers, and what it calls th
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', (request) =>
-      socket.end(answers[Number(/ \/(\d+)/.exec(String(request))?.[1])]?.[1][0]),
+      socket.end(answers[Number(/ \/(\d+)/.exec(String(request))?.[1])]?.[1][0] ?? ''),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
