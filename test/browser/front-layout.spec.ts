@@ -249,7 +249,8 @@ const hiddenParts = (page: Page) =>
               !part.textContent?.includes(section.querySelector('h3')?.textContent ?? '?')
             )
               return true;
-            const boxes = boxesOf(part);
+            // The dot between the two lines of facts has no height.
+            const boxes = boxesOf(part).filter(({ height }) => height > 0);
             return !isSeen(part, card, name === 'excerpt' ? boxes.slice(0, 2) : boxes);
           })
           .map(([name]) => `${section.id}: ${name} of ${card.querySelector('a')?.textContent}`),
@@ -272,6 +273,36 @@ test('HOME-7 every card shows category, date, excerpt and "Read full story →" 
   for (const width of [320, 375, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await hiddenParts(page), `${width} px`).toEqual([]);
+  }
+});
+
+test('HOME-7 on every card category and date are a line, at every width', async ({ page }) => {
+  await openLaidOut(page);
+  for (const width of [320, 375, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const others = await page.locator('#news li:has(summary)').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const time = card.querySelector('p time');
+        const [facts, category, dot] = [
+          time?.parentElement,
+          time?.previousSibling,
+          card.querySelector('p span'),
+        ];
+        if (!time || !facts || !category || !dot) return ['without a date'];
+        const range = document.createRange();
+        range.selectNode(category);
+        const [words, ...more] = range.getClientRects();
+        const [line, date] = [facts.getBoundingClientRect(), time.getBoundingClientRect()];
+        // Where the dot is seen, both lines are one.
+        const isBegin =
+          getComputedStyle(dot).display === 'inline' || Math.abs((words?.left ?? 0) - line.left) < 1;
+        const isTogether = more.length === 0 && Math.abs((words?.bottom ?? 0) - date.bottom) < 2;
+        return isBegin && isTogether && Math.abs(line.bottom - date.bottom) < 4
+          ? []
+          : [facts.textContent ?? ''];
+      }),
+    );
+    expect(others, `${width} px`).toEqual([]);
   }
 });
 

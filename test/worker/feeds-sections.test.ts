@@ -160,7 +160,8 @@ test('FEED-7 two publishers count from 1: both stories are shown', async () => {
   const first = (title: string) => rss(`<item><title>${title}</title><guid>1</guid></item>`);
   feeds.set('one', first('Ferry'));
   feeds.set('two', first('Tram'));
-  expect(await wholeOf('namesakes.test')).toEqual(['Ferry', 'Tram']);
+  // Without dates, that of the feed that was fetched last comes first.
+  expect((await wholeOf('namesakes.test')).sort()).toEqual(['Ferry', 'Tram']);
 });
 
 // Must be last: moving the clock makes every feed of this file due.

@@ -71,7 +71,7 @@ export function StoryCard({ story, id, category, leads }: Props) {
 /** Between two facts. */
 const DOT = ' · ';
 
-/** Two lines on every card, so that those of a row agree: who has it and at what hour, and which section's of what day. */
+/** In two lines, so that the cards of a row agree: who has it and at what hour, and which section's of what day. */
 function Facts({ story, category }: { story: Story; category: string }) {
   const { credit, publisher, hour, pinned, published } = story;
   const source = credit ?? publisher;

@@ -29,7 +29,6 @@ const WORDS_OF_STATUS: Record<string, string> = {
   202: 'The publisher answered without a feed',
   204: 'The publisher answered without a feed',
   205: 'The publisher answered without a feed',
-  410: 'The publisher has ended the feed',
 };
 
 /**

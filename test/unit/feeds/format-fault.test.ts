@@ -5,7 +5,7 @@ import { FEED_FAULTS } from '../../../schema/feeds/fault.ts';
 test.each([
   [202, 'The publisher answered without a feed (HTTP 202)'],
   [204, 'The publisher answered without a feed (HTTP 204)'],
-  [410, 'The publisher has ended the feed (HTTP 410)'],
+  [410, 'The publisher refused the request (HTTP 410)'],
   [403, 'The publisher refused the request (HTTP 403)'],
 ])('FEED-2 what the status %i means', (status, words) => {
   expect(formatFault({ kind: 'status', detail: `HTTP ${status}` })).toBe(words);

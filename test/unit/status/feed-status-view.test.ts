@@ -73,7 +73,7 @@ test.each([
       ended: true,
       nextAttemptAt: null,
     },
-    'Ended The publisher has ended the feed (HTTP 410), for the first time 1 minute ago .',
+    'Ended The publisher refused the request (HTTP 410), for the first time 1 minute ago .',
     /^After a purge$/,
   ],
 ])('FEED-2 the feed status page shows the HTTP status of a feed that %s', (_what, own, state, next) => {
