@@ -14,6 +14,7 @@ const WITHOUT_LIMIT: Record<string, string> = {
   'search/call-index.ts underWay': 'publications, while their indexes are asked',
   'feed-status/feed-reports.ts gathering': 'publications, while their pollers are asked',
   'feeds/identity/pick-unshown.ts byKey': 'one front page',
+  'feeds/identity/siblings.ts proofs': 'the items of one feed',
   'editing/story-table.ts places': 'one section',
   'editing/story-table.ts guids': 'one section',
   'platform/stopwatch.ts parts': 'one request',
