@@ -18,9 +18,6 @@ import type { ReaderEnv } from './note-reader.ts';
 import { TEXT_EVERY_MS } from './poll-article.ts';
 import { readListResponse } from './read-response.ts';
 
-/** How long a change that the newest list does not show may be unknown, in a list that somebody reads. */
-const UNLISTED_CHANGE_MS = 30 * 60_000;
-
 export const lists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
 /**
  * Lists of categories other than the 16. Anybody can make up any number of them, so they are not stored in KV and
@@ -69,7 +66,7 @@ const newestVersion = ({ index, domain }: BackendScope): number =>
 
 /**
  * A page of a list other than the newest one. Its copy is good until the newest list changes, which names most that changes
- * elsewhere; what it does not name is found half an hour later.
+ * elsewhere; what it does not name is found five minutes later, as an article's text is.
  */
 export function listCall(scope: BackendScope, page: number, category: string | null) {
   const { now } = scope;
@@ -84,6 +81,6 @@ export function listCall(scope: BackendScope, page: number, category: string | n
   const newest = newestVersion(scope);
   const isFresh = (checkedAt: number) =>
     now - checkedAt < FRESH_MS ||
-    (newest > 0 && newest < versionAt(checkedAt) && now - checkedAt < UNLISTED_CHANGE_MS);
+    (newest > 0 && newest < versionAt(checkedAt) && now - checkedAt < TEXT_EVERY_MS);
   return [listKey(domain, page, category), { send, isFresh }] as const;
 }

@@ -11,7 +11,7 @@ export const textAddress = (slug: string): string => `${PREFIX}${slug}`;
 export const isTextAddress = (address: string): boolean => address.startsWith(PREFIX);
 export const slugOfText = (address: string): string => address.slice(PREFIX.length);
 
-/** While an article is read, its text is asked for again at most this often, whatever the isolates. */
+/** While an article is read, its text is asked for again at most this often, whatever the isolates; so is each further list. */
 export const TEXT_EVERY_MS = 5 * 60_000;
 
 const askedSchema = z.object({ at: z.number(), hash: z.number() }).nullable().catch(null);

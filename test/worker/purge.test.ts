@@ -43,6 +43,7 @@ const TITLES: Record<string, (mocks: string) => Partial<PublicationInput>> = {
     },
   }),
   empty: () => ({}),
+  writes: () => ({}),
 };
 
 beforeAll(async () => {
@@ -90,6 +91,40 @@ const logged = (event: string, title: string) =>
 const front = async (title: string) => (await testEnv.get('/', `${title}.test`)).text;
 
 describe('what a purge brings', () => {
+  test('PURGE-1 PURGE-2 a backend that calls has its new list, and a changed article, on the next page', async () => {
+    const say = async (headline: string) => {
+      const blogs = [{ slug: 'a', metaTitle: headline }];
+      await testEnv.control.reply('backend:get_metainfo', JSON.stringify({ blogs, total: 1 }));
+      await testEnv.control.reply('backend:get_details', JSON.stringify({ metaTitle: headline, blog: 'x' }));
+    };
+    const page = async (path: string) => (await testEnv.get(path, 'writes.test')).text;
+    const until = (path: string, text: string) =>
+      expect.poll(async () => (await page(path)).includes(text), { timeout: 20_000 }).toBe(true);
+    await say('An old headline');
+    expect(await page('/blog')).toContain('An old headline');
+    await until('/blog/a', 'An old headline');
+    // The index knows the list, and this isolate the index.
+    for (let minutes = 0; minutes < 2; minutes += 1) {
+      await testEnv.clock.advance(61_000);
+      await until('/blog', 'An old headline');
+    }
+    await say('A new headline');
+    const { feeds } = await purge('writes', { articles: true });
+    expect(feeds).toMatchObject([{ url: 'articles:writes.test', status: 'changed', items: 1 }]);
+    await until('/blog', 'A new headline');
+    await say('A corrected headline');
+    expect((await purge('writes', { articles: 'a' })).feeds).toMatchObject([
+      { url: 'article:a', status: 'changed', items: 1 },
+      { url: 'articles:writes.test', status: 'changed' },
+    ]);
+    await until('/blog/a', 'A corrected headline');
+    await testEnv.control.fault('backend', { mode: 'fail' });
+    const failed = await purge('writes', { articles: true });
+    expect(failed.feeds).toMatchObject([{ status: 'failed', fault: 'status', items: 1 }]);
+    expect(failed.feeds[0]?.message).toMatch(/^The backend refused the request/);
+    await until('/blog', 'A corrected headline');
+  });
+
   test('PURGE-2 PURGE-1 the next front page in the same place shows the new story of a feed that changed', async () => {
     const feed = feedOf('bay-wire');
     const first = await purge('one', { feed });

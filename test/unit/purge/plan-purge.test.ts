@@ -52,6 +52,16 @@ test.each([
   expect(planPurge(order, publication)).toEqual({ ok: false, reason });
 });
 
+test('PURGE-1 the newest articles, and an article before them; without a backend neither', () => {
+  const [list, text] = [feed('articles:bee.test'), feed('article:a')];
+  expect(planPurge({ articles: true }, publication, 'www.bee.test')).toEqual({ ok: true, groups: [[list]] });
+  expect(planPurge({ articles: 'a' }, publication, 'bee.test')).toEqual({ ok: true, groups: [[text, list]] });
+  expect(planPurge({ articles: true }, publication)).toEqual({
+    ok: false,
+    reason: '$.articles: this publication has no backend',
+  });
+});
+
 test('PURGE-1 a section that does not exist is refused with those that do', () => {
   expect(planPurge({ section: 'gossip' }, publication)).toEqual({
     ok: false,

@@ -91,7 +91,9 @@ describe('a month', () => {
     const reports = 100 * 30 * 24 * 60 * 3;
     expect(Number(after.objectRequests) - Number(before.objectRequests)).toBeCloseTo(requests * 2 + reports);
     expect(Number(after.rowsWritten) - Number(before.rowsWritten)).toBeCloseTo(requests * 0.5);
-    expect(Number(after.objectGbSeconds) - Number(before.objectGbSeconds)).toBeCloseTo(requests * 0.3 * 0.128);
+    expect(Number(after.objectGbSeconds) - Number(before.objectGbSeconds)).toBeCloseTo(
+      requests * 0.3 * 0.128,
+    );
   });
 
   test('changes of rows are billed by their number, and nothing of them by views', () => {
