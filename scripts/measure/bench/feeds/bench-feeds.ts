@@ -1,7 +1,8 @@
 /**
  * `npm run bench:feeds`: compares our feed parser with feedsmith in the same run (ours also strips tags, cuts texts and
  * reads dates; feedsmith does none of these). Measures its size in the Worker, the time and the workerd memory that
- * hostile feeds cost, and how well duplicate stories are recognised. Exits 1 if a budget is exceeded.
+ * hostile feeds cost, how well duplicate stories are recognised, and
+ * how well stories about one event are grouped. Exits 1 if a budget is exceeded.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -23,6 +24,7 @@ import {
 import { derivedGroups } from '../../../../test/unit/feeds/identity/derived-groups.ts';
 import { type LabelledGroup, readLabels, scoreLabels } from '../../../../test/unit/feeds/identity/labels.ts';
 import { parserMemory } from '../../shared/parser-memory.ts';
+import { eventsTable } from './events-table.ts';
 import { type WrittenFeed, writtenFeeds } from './written-feeds.ts';
 
 const ROUNDS = 5;
@@ -236,6 +238,7 @@ if (slowest > HOSTILE_MAX_MS)
   over.push(`a hostile feed takes ${slowest.toFixed(0)} ms, at most ${HOSTILE_MAX_MS}`);
 
 identityTable();
+eventsTable(row, over);
 lostTable(captured);
 await memoryTable();
 
