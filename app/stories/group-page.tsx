@@ -7,15 +7,16 @@ import styles from './group-page.module.css';
 
 /** @returns the heading of the page */
 export const groupHeading = ({ newsrooms }: Pick<StoryGroup, 'newsrooms'>): string =>
-  `${newsrooms.length} newsrooms have this story`;
+  `${new Set(newsrooms.map(({ link }) => new URL(link).host)).size} newsrooms have this story`;
 
 /** `/stories/{name}`: each newsroom's headline and excerpt, newest first (HOME-25). */
 export function GroupPage({ group }: { group: StoryGroup }) {
-  const { newsrooms, section } = group;
+  const { newsrooms, section, why } = group;
   return (
     <div className={`page ${styles.screen}`}>
       <p className="kicker">One story</p>
       <h1 className="page-title">{groupHeading(group)}</h1>
+      {why.length > 0 && <p dir="auto">{`Grouped because: ${why.join(', ')}`}</p>}
       <div>
         <ol className={results.hits}>
           {newsrooms.map(({ name, title, excerpt, link, published, hour }) => (

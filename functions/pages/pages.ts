@@ -13,8 +13,10 @@ import {
   WHOLE_HEADER,
 } from '../../schema/page-caching.ts';
 import { refreshArticleIndex } from '../articles/article-index.ts';
+import { eventsAddress } from '../feeds/events/event-set.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
+import { feedsOf } from '../feeds/sections/section-feeds.ts';
 import { entityTag } from '../http/entity-tag.ts';
 import { isPlainHttp } from '../http/https-redirect.ts';
 import { inlineHashes } from '../http/inline-hashes.ts';
@@ -260,6 +262,12 @@ async function tagFor(
   return edition === null ? entityTag(text) : tagOf(edition, isFaultyDirective(headers.get(EDGE_DIRECTIVE)));
 }
 
+/** @returns the addresses whose changes a front page shows at once: local feeds, and their events */
+function liveAddresses({ publication }: VersionedPublication): Set<string> {
+  const feeds = feedsOf(publication, LIVE_SECTION);
+  return new Set([...feeds, eventsAddress(feeds) ?? '']);
+}
+
 /** @returns the edition of the rendered page; null if something in it is older than its edition */
 function madeEdition(
   { route, validator, index, edition }: PageRequest,
@@ -274,7 +282,7 @@ function madeEdition(
   if (index === null || edition === null) return null;
   if (route.edition === 'section')
     return isAtLeast(index, { isLive: () => true, domain: null }, shown) ? edition : null;
-  const live = new Set(row.publication.sections[LIVE_SECTION]);
+  const live = liveAddresses(row);
   // Without a backend there are no articles that could be older than the index says.
   const domain = validator.env.BACKEND_URL ? validator.domain : null;
   return isAtLeast(

@@ -4,7 +4,7 @@ import type { SectionId } from '../../../schema/sections.ts';
 
 /** A change of something that pages show. */
 export interface IndexReport {
-  /** A feed's address, or `list:{domain}` for a publication's newest articles. */
+  /** A feed's address, `list:{domain}` for a publication's newest articles, or `events:{hash}` for the events of a set of feeds. */
   address: string;
   version: number;
   state: number;

@@ -15,7 +15,8 @@ export async function openFeedIndex(
   const stored = new Map<string, unknown>();
   const written: ArrayBuffer[] = [];
   const told: [string, unknown][] = [];
-  const broken = { kv: false, kvHangs: false, pollers: false };
+  const grouped: [string, string[]][] = [];
+  const broken = { kv: false, kvHangs: false, pollers: false, groupers: false };
   let answered: Promise<void> = Promise.resolve();
   let waiting = 0;
   let alarmAt: number | null = null;
@@ -62,11 +63,22 @@ export async function openFeedIndex(
       }),
     },
   };
+  const groupers = {
+    getByName: (set: string) => ({
+      async feedsChanged(feeds: string[]) {
+        if (broken.groupers) throw new Error('no such object');
+        grouped.push([set, feeds]);
+      },
+    }),
+  };
+  Object.assign(env, { EVENT_GROUPERS: groupers });
   const open = () => Reflect.construct(FeedIndex, [ctx, env]);
   let index = open();
   return {
     written,
     told,
+    /** Sets of feeds whose events were to be found again. */
+    grouped,
     broken,
     /** Pollers answer only then. */
     holdPollers(until: Promise<void>) {
