@@ -1,67 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { smallPublication } from '../env/publications.ts';
-import { startTestEnv, type TestEnv } from '../env/test-env.ts';
-
-const HOST = 'events.test';
-const PURGE_TOKEN = 'a-secret-of-the-editors';
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** Four newsrooms have the ferry fire in their own words, and each has a story that no other has. */
-const PAPERS = [
-  [
-    'bee',
-    'Fire aboard ferry Solano injures three near Vallejo',
-    'Smoke rose from the engine room of the Solano off Vallejo.',
-    'Library in Benicia buys a piano',
-  ],
-  [
-    'sun',
-    'Three hurt as Vallejo ferry Solano burns',
-    'Flames broke out in the engine room of the Solano, the Coast Guard said.',
-    'Council debates leaf blowers',
-  ],
-  [
-    'star',
-    'Vallejo: engine room fire on ferry Solano',
-    'Three of the crew of the Solano were treated for smoke.',
-    'Bakery reopens after flood',
-  ],
-  [
-    'echo',
-    'Ferry Solano towed to Vallejo after fire',
-    'Three people were hurt when the engine room of the Solano burned.',
-    'Chess club seeks members',
-  ],
-] as const;
-
-const item = (paper: string, at: number, title: string, text: string, hoursAgo: number) =>
-  `<item><title>${title}</title><description>${text}</description><guid>${paper} ${at}</guid><link>https://${paper}.example/${at}/story</link><pubDate>${new Date(Date.now() - hoursAgo * HOUR_MS).toUTCString()}</pubDate></item>`;
+import {
+  EVENT_PAPERS,
+  EVENTS_HOST as HOST,
+  EVENTS_TOKEN as PURGE_TOKEN,
+  startEventPapers,
+} from '../env/event-papers.ts';
+import type { TestEnv } from '../env/test-env.ts';
 
 let testEnv: TestEnv;
 beforeAll(async () => {
-  const capturedFeeds = mkdtempSync(path.join(tmpdir(), 'masthead-events-'));
-  for (const [i, [paper, fire, text, other]] of PAPERS.entries())
-    writeFileSync(
-      path.join(capturedFeeds, `${paper}.xml`),
-      `<rss version="2.0"><channel><title>The ${paper}</title>${item(paper, 1, fire, text, 1 + i)}${item(paper, 2, other, 'Nothing else happened.', 10 + i)}</channel></rss>`,
-    );
-  testEnv = await startTestEnv({
-    capturedFeeds,
-    env: { PURGE_TOKEN },
-    publications: (mocks) => [
-      smallPublication('events', {
-        local: true,
-        hostnames: [HOST],
-        sections: { local: PAPERS.map(([paper]) => `${mocks}/captured/${paper}.xml`) },
-      }),
-    ],
-  });
-  await testEnv.get('/', HOST);
-  for (let i = 0; i < 5; i++) await testEnv.clock.advance(MINUTE_MS);
+  testEnv = await startEventPapers();
 });
 afterAll(() => testEnv.stop());
 
@@ -71,7 +19,7 @@ test('HOME-27 a front page has one card of an event, and below it what the other
   const local = localOf((await testEnv.get('/', HOST)).text);
   expect(local.match(/<summary aria-labelledby/g)).toHaveLength(5);
   expect(local.split('Also covering')).toHaveLength(2);
-  for (const [paper, fire, , other] of PAPERS) {
+  for (const { paper, fire, other } of EVENT_PAPERS) {
     expect(local).toContain(fire);
     expect(local).toContain(other);
     expect(local).toContain(`https://${paper}.example/1/story`);
@@ -82,7 +30,7 @@ test('HOME-27 a front page has one card of an event, and below it what the other
   expect(page.status).toBe(200);
   expect(page.text).toContain('Grouped because: ');
   const titles = [...page.text.matchAll(/<li data-newsroom="">.*?<h2[^>]*><a[^>]*>(.*?)<span/gs)];
-  expect(titles.map(([, title]) => title)).toEqual(PAPERS.map(([, fire]) => fire));
+  expect(titles.map(([, title]) => title)).toEqual(EVENT_PAPERS.map(({ fire }) => fire));
 });
 
 test('HOME-6 HOME-27 the whole section and its feed have every story by itself', async () => {
@@ -90,7 +38,7 @@ test('HOME-6 HOME-27 the whole section and its feed have every story by itself',
   expect(cards.match(/<summary aria-labelledby/g)).toHaveLength(8);
   expect(cards).not.toContain('Also covering');
   const feed = (await testEnv.get('/feeds/local-news.rss', HOST)).text;
-  for (const [, fire] of PAPERS) expect(feed).toContain(fire);
+  for (const { fire } of EVENT_PAPERS) expect(feed).toContain(fire);
 });
 
 test('CACHE-5 HOME-27 a page is rendered again when its events change, and not before', async () => {

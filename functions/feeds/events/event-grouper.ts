@@ -33,14 +33,15 @@ const stateSchema = z
     /** Of the events in KV, 0 for none; and the hash of their text. */
     version: z.number(),
     hash: z.number(),
-    /** The version that the feed index has. */
+    /** The version that the feed index has; NOT_REPORTED while it does not know the set. */
     reported: z.number(),
   })
   .nullable()
   .catch(null);
 type State = NonNullable<z.infer<typeof stateSchema>>;
 
-const NOTHING: Omit<State, 'feeds'> = { groupedAt: 0, version: 0, hash: 0, reported: 0 };
+const NOT_REPORTED = -1;
+const NOTHING: Omit<State, 'feeds'> = { groupedAt: 0, version: 0, hash: 0, reported: NOT_REPORTED };
 
 /**
  * The one object that finds out which stories of a set of feeds are about one event, for all sections of all publications
@@ -81,7 +82,9 @@ export class EventGrouper extends DurableObject<Env> implements EventGrouperCall
     if (records.size === 0) throw new Error('KV has none of the feeds');
     const groups: StoredEvent[] = eventsOf(records, now);
     const hash = hash53(JSON.stringify(groups));
-    if (state.version > 0 && hash === state.hash) return this.#store({ ...state, groupedAt: now });
+    // Most sets have no event: while they had none, pages have nothing to read.
+    const isSame = state.version > 0 ? hash === state.hash : groups.length === 0;
+    if (isSame) return this.#store({ ...state, groupedAt: now });
     const version = nextVersion(state.version, now);
     const value = { version: SECTION_EVENTS_VERSION, eventsVersion: version, groups };
     const written = this.env.FEEDS.put(eventsKey(address), JSON.stringify(value));

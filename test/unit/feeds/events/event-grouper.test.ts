@@ -152,6 +152,15 @@ it('HOME-27 one run for all changes of ten minutes, and no write where nothing c
   expect([opened.writes, opened.reported.length]).toEqual([2, 2]);
 });
 
+it('HOME-27 a set that never had an event is known to the feed index, and is not in KV', async () => {
+  opened.store([BLAZE[0], BLAZE[2], BLAZE[2]]);
+  await opened.grouper.feedsChanged(FEEDS);
+  await opened.ring();
+  await opened.grouper.feedsChanged(FEEDS);
+  await opened.ring();
+  expect([opened.writes, opened.reported]).toEqual([0, [{ address: SET, version: 0, state: 0 }]]);
+});
+
 it.each(['read', 'write', 'index'] as const)(
   'HOME-27 while %s fails the events in KV stay, and the run is repeated',
   async (what) => {
