@@ -17,9 +17,10 @@ import { eventsOf } from './section-events.ts';
 /** A feed's record that was just written is in KV everywhere within a minute (F4). */
 const READABLE_AFTER_MS = 75_000;
 /** A local run has one location, and a person waits for it. */
-const LOCAL_MS = 1_000;
+const READABLE_LOCALLY_AFTER_MS = 1_000;
 /** Between two runs: front pages take over national feeds no more often. */
 const EVERY_MS = SETTLE_MS;
+const EVERY_LOCALLY_MS = 60_000;
 /** After something failed; longer by up to a half, so that sets which failed together are not tried together. */
 const AGAIN_MS = 60_000;
 const KV_WRITE_MAX_MS = 10_000;
@@ -59,8 +60,9 @@ export class EventGrouper extends DurableObject<Env> implements EventGrouperCall
     if ((await storage.getAlarm()) !== null) return;
     const now = Date.now();
     const isLocal = this.env.LOCAL === '1';
-    const next = Math.min(state?.groupedAt ?? 0, now) + (isLocal ? LOCAL_MS : EVERY_MS);
-    await storage.setAlarm(Math.max(now + (isLocal ? LOCAL_MS : READABLE_AFTER_MS), next));
+    const next = Math.min(state?.groupedAt ?? 0, now) + (isLocal ? EVERY_LOCALLY_MS : EVERY_MS);
+    const readable = now + (isLocal ? READABLE_LOCALLY_AFTER_MS : READABLE_AFTER_MS);
+    await storage.setAlarm(Math.max(readable, next));
   }
 
   override async alarm(): Promise<void> {

@@ -72,8 +72,10 @@ export class WordReader {
     pattern.lastIndex = 0;
     for (let found = pattern.exec(read); found !== null; found = pattern.exec(read)) {
       const forms = this.#look(found[0]);
-      for (const form of forms)
-        words.push({ form, isCapital: beginsSentence(read, found.index) ? null : form.startsUpper });
+      for (const form of forms) {
+        const isCapital = form.startsUpper && (beginsSentence(read, found.index) ? null : true);
+        words.push({ form, isCapital });
+      }
     }
     if (isHeadline && hasCapitalsThroughout(words)) for (const word of words) word.isCapital = null;
     return words;

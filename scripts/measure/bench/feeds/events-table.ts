@@ -14,12 +14,13 @@ const PRECISION_MIN = 0.97;
 const RECALL_MIN = 0.6;
 /** A section's stories of two days. */
 const STORIES = 300;
-/** The goal is 5; a busy machine takes longer. */
-const CPU_MAX_MS = 15;
+/** The goal is 5. */
+const CPU_MAX_MS = 10;
 const MEMORY_MAX_MB = 2;
 const BYTES_PER_MB = 1_000_000;
 const WARM_UP_RUNS = 30;
-const RUNS = 30;
+/** The fastest counts: on a busy machine CPU time grows too. */
+const RUNS = 100;
 
 /** Prints how well stories about one event are found among labelled ones, and what a section costs. */
 export function eventsTable(row: (name: string, value: string) => void, over: string[]): void {
@@ -41,8 +42,8 @@ export function eventsTable(row: (name: string, value: string) => void, over: st
       over.push(`one event, groups ${name}`);
   }
   const section = aSection();
-  const ms = medianMs(() => groupEvents(section));
-  row(`one event, a section of ${section.length} stories, CPU ms`, ms.toFixed(1));
+  const ms = fastestMs(() => groupEvents(section));
+  row(`one event, a section of ${section.length} stories, CPU ms, fastest of ${RUNS}`, ms.toFixed(1));
   if (ms > CPU_MAX_MS)
     over.push(`grouping ${section.length} stories takes ${ms.toFixed(1)} ms, at most ${CPU_MAX_MS}`);
   const mb = heldMb(section);
@@ -58,14 +59,14 @@ function aSection(): EventStory[] {
   return stories.slice(0, STORIES);
 }
 
-function medianMs(run: () => unknown): number {
+function fastestMs(run: () => unknown): number {
   for (let i = 0; i < WARM_UP_RUNS; i++) run();
   const times = Array.from({ length: RUNS }, () => {
     const start = cpuMs();
     run();
     return cpuMs() - start;
   });
-  return times.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN;
+  return Math.min(...times);
 }
 
 /** The words of all stories, and how alike each two are: both are in memory at once. */
