@@ -5,7 +5,7 @@
  * - `NAMES_MIN`: a name among them. The same decision of two cities, and two fires, have many words in common and no name.
  * - `THINGS_MIN`: and something besides names. Two stories of one person, or of one town, have names in common and nothing else.
  * - `TITLES_MIN`: and something of their headlines: the background of two stories is often the same.
- * - `hasOtherNames`: not if each headline has names and the other story none of them, whatever the texts share.
+ * - `hasOtherNames`: not if each headline has names and the other story none of them: the texts may share a county or an agency.
  * - `OTHER_NUMBERS_FACTOR`: 12 percent and 15 percent, 5-3 and 7-2.
  * - `SAME_NEWSROOM_FACTOR`: a newsroom that has two stories means two.
  */

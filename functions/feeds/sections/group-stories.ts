@@ -20,7 +20,7 @@ export function withEvents<Story extends EditedItem>(
 
 /**
  * Makes one story of those about one event: the best one, at the place of the newest, with the others as its `covering`.
- * @param stories of a section, the newest first; the first `pinned` keep their places, and are the best of their event
+ * @param stories of a section, the newest first; the first `pinned` stay where they are, and are the best of their event
  * @param rules the editors', who make events and split them; null for none
  * @returns the same array if nothing is grouped
  */
