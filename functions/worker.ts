@@ -36,6 +36,7 @@ import { aboutJson } from './trust/about-json.ts';
 import { adsTxt } from './trust/ads-txt.ts';
 import { securityTxt } from './trust/security-txt.ts';
 
+export { EventGrouper } from './feeds/events/event-grouper.ts';
 export { FeedIndex } from './feeds/index/feed-index.ts';
 export { FeedPoller } from './feeds/poller/feed-poller.ts';
 export { FailedAttempts } from './http/failed-attempts.ts';

@@ -39,7 +39,9 @@ export interface StoryCard extends StoryOrigin {
   hour: string | null;
   /** Why the story is here, in a sentence. */
   why: string;
-  /** The page of all newsrooms that have it, where they are more than three. */
+  /** What other newsrooms write about the same event, the newest first: at most COVERING_SHOWN_MAX (HOME-27). */
+  covering?: readonly CoveringStory[] | undefined;
+  /** The page of all newsrooms that have it, or write about its event, where they are more than three. */
   group: { newsrooms: number; path: string } | null;
   /** The publisher's terms forbid that the excerpt is cut. */
   unmodified?: true | undefined;
@@ -49,6 +51,11 @@ export interface StoryCard extends StoryOrigin {
   pinned?: true | undefined;
   /** What the publication's editors add to it. */
   note?: StoryNote | undefined;
+}
+
+/** Another newsroom's story about the event of a card. */
+export interface CoveringStory extends Pick<StoryCard, 'title' | 'link' | 'published' | 'hour'> {
+  publisher: string;
 }
 
 /** A correction, as pages show it. */
@@ -63,10 +70,12 @@ export interface Correction {
   link: string | null;
 }
 
-/** A story that more than three newsrooms have. */
+/** A story, or an event, that more than three newsrooms have. */
 export interface StoryGroup {
   path: string;
   section: Section;
+  /** The words for which stories were grouped; none for one story that all of them have. */
+  why: readonly string[];
   /** Newest first. */
   newsrooms: (Pick<StoryCard, 'title' | 'excerpt' | 'published'> & {
     name: string;

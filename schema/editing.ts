@@ -10,6 +10,10 @@ const PINNED_MAX = 10;
 const NOTES_MAX = 30;
 /** As many as a section may list. */
 const HIDDEN_FEEDS_MAX = 20;
+/** Of an event's two days, in which more would be another way to make the page. */
+const SPLIT_MAX = 20;
+const GROUPED_MAX = 10;
+const GROUPED_STORIES_MAX = 10;
 /** In UTF-16 units: a phrase, a headline, a kicker, a sentence. */
 const WORD_MAX_UNITS = 60;
 const BREAKING_MAX_UNITS = 140;
@@ -57,6 +61,15 @@ const breaking = z.strictObject({
   until: moment,
 });
 
+const split = z
+  .strictObject({ ...STORY, until: moment.optional() })
+  .refine(({ link, guid }) => hasOne(link, guid), ONE_NAME);
+
+const grouped = z.strictObject({
+  links: z.array(webAddress).min(2).max(GROUPED_STORIES_MAX),
+  until: moment.optional(),
+});
+
 const note = z
   .strictObject({
     ...STORY,
@@ -93,6 +106,10 @@ export const editingSchema = z.strictObject({
     .max(HIDDEN_FEEDS_MAX)
     .default([]),
   notes: z.array(note).max(NOTES_MAX).default([]),
+  /** One story of an event whose stories are shown by themselves again. */
+  split: z.array(split).max(SPLIT_MAX).default([]),
+  /** Stories of one section that are one event, the best first. */
+  grouped: z.array(grouped).max(GROUPED_MAX).default([]),
 });
 
 export type Editing = z.infer<typeof editingSchema>;

@@ -37,12 +37,17 @@ const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's ho
   note (--link URL | --guid ID) --label Corrected --text TEXT
   correct (--link URL | --guid ID) --text TEXT [--headline TEXT] [--at TIME]
                                                 the same, dated, and listed on /corrections; also for an own article
+  split (--link URL | --guid ID)                shows the stories of an event by themselves, named by one of them
+  group URL URL …                               shows stories of one section as one event, the best first
   breaking TEXT --until TIME [--link URL]       a line on every page
   hide-feed URL                                 leaves a feed out
-  remove hidden|pinned|hiddenFeeds|notes N      takes a change back by its number; remove breaking
+  remove hidden|pinned|hiddenFeeds|notes|split|grouped N    takes a change back by its number; remove breaking
   history                                       all changes, newest first
   undo                                          as it was before the last change
 --until takes a time to come, such as 2026-11-23T18:00:00-08:00, or a span such as 6h; --by NAME and --why TEXT are kept`;
+
+/** Stories are grouped for two days; an entry that outlives them does nothing. */
+const EVENT_SPAN = '3d';
 
 const text = { type: 'string' } as const;
 const { values, positionals } = readArguments(USAGE, () =>
@@ -114,6 +119,10 @@ function readChange(): Change {
         at: values.at ?? new Date().toISOString(),
       },
     };
+  const ofEvent = { until: readEnd(values.until ?? EVENT_SPAN) };
+  if (verb === 'split') return { kind: 'add', list: 'split', entry: { ...story, ...ofEvent } };
+  if (verb === 'group' && positionals.length > 2)
+    return { kind: 'add', list: 'grouped', entry: { links: positionals.slice(1), ...ofEvent } };
   if (verb === 'hide-feed' && operand)
     return { kind: 'add', list: 'hiddenFeeds', entry: { url: operand, ...until } };
   if (verb === 'breaking' && operand)

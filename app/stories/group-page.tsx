@@ -7,13 +7,14 @@ import { PageLink } from '../ui/links/page-link.tsx';
 
 /** @returns the heading of the page */
 export const groupHeading = ({ newsrooms }: Pick<StoryGroup, 'newsrooms'>): string =>
-  `${newsrooms.length} newsrooms have this story`;
+  `${new Set(newsrooms.map(({ link }) => new URL(link).host)).size} newsrooms have this story`;
 
 /** `/stories/{name}`: each newsroom's headline and excerpt, newest first (HOME-25). */
 export function GroupPage({ group }: { group: StoryGroup }) {
-  const { newsrooms, section } = group;
+  const { newsrooms, section, why } = group;
   return (
     <StoriesPage kicker="One story" heading={groupHeading(group)}>
+      {why.length > 0 && <p dir="auto">{`Grouped because: ${why.join(', ')}`}</p>}
       <ol className={results.hits}>
         {newsrooms.map(({ name, title, excerpt, link, published, hour }) => (
           <li key={link} data-newsroom="">

@@ -7,6 +7,10 @@ import type { EditingRules } from './editing-rules.ts';
 export interface EditedItem extends IdentifiedItem {
   pinned?: true;
   note?: StoryNote;
+  /** Other newsrooms' stories about the same event, the newest first (HOME-27). */
+  covering?: readonly EditedItem[];
+  /** The words for which they were grouped. */
+  groupedFor?: readonly string[];
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Editing, StoryName } from '../../schema/editing.ts';
 import type { FeedItem } from '../../schema/feeds/feed.ts';
+import type { StoredEvent } from '../../schema/feeds/section-events.ts';
 import type { Publication } from '../../schema/publication.ts';
+import { itemKey } from '../feeds/events/event-set.ts';
 import { hiddenWords } from './hidden-words.ts';
 import { hasEnded, isInForce, storyEnds } from './in-force.ts';
 import { StoryTable } from './story-table.ts';
@@ -15,8 +17,18 @@ export interface EditingRules {
   notes: StoryTable<Note>;
   pins: readonly Pin[];
   pinned: StoryTable<Pin>;
+  /** A story of each event that is shown as its stories. */
+  split: StoryTable<StoryName>;
+  /** The events that editors made. */
+  grouped: StoryTable<GroupedByHand>;
   /** Addresses. */
   hiddenFeeds: ReadonlySet<string>;
+}
+
+/** A story of an event that editors made. */
+interface GroupedByHand {
+  link: string;
+  event: StoredEvent;
 }
 
 interface Compiled {
@@ -25,6 +37,9 @@ interface Compiled {
   from: number;
   until: number;
 }
+/** Where the words for a grouping stand. */
+const BY_HAND = 'the editors see one event';
+
 /** A row in memory keeps its object, so its rules are made once per end of an entry. */
 const compiled = new WeakMap<Editing, Compiled>();
 
@@ -41,16 +56,27 @@ export function editingRules({ editing }: Pick<Publication, 'editing'>, now: num
   return rules;
 }
 
-function rulesOf({ hidden, pinned, hiddenFeeds, notes }: Editing, now: number): EditingRules | null {
+function rulesOf(
+  { hidden, pinned, hiddenFeeds, notes, ...events }: Editing,
+  now: number,
+): EditingRules | null {
   const counts = (entry: { until?: string | undefined }) => isInForce(entry, now);
   const [hides, pins, feeds] = [hidden.filter(counts), pinned.filter(counts), hiddenFeeds.filter(counts)];
-  if (hides.length + pins.length + feeds.length + notes.length === 0) return null;
+  const [split, grouped] = [events.split.filter(counts), events.grouped.filter(counts)];
+  if ([hides, pins, feeds, notes, split, grouped].every(({ length }) => length === 0)) return null;
   return {
     hidden: new StoryTable(hides),
     hasHiddenWord: hiddenWords(hides.flatMap(({ word }) => word ?? [])),
     notes: new StoryTable(notes),
     pins,
     pinned: new StoryTable(pins),
+    split: new StoryTable(split),
+    grouped: new StoryTable(grouped.flatMap(({ links }) => groupedByHand(links))),
     hiddenFeeds: new Set(feeds.map(({ url }) => url)),
   };
+}
+
+function groupedByHand(links: readonly string[]): GroupedByHand[] {
+  const event: StoredEvent = { items: links.map((link) => itemKey({ link, guid: link })), why: [BY_HAND] };
+  return links.map((link) => ({ link, event }));
 }

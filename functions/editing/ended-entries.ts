@@ -21,9 +21,16 @@ export function endedEntries(written: unknown, stored: unknown, now: number): Ro
 }
 
 /** With the name of each, as in a path. */
-const entriesOf = ({ breaking, hidden, pinned, hiddenFeeds }: Editing): [string, Ending][] => [
+const entriesOf = ({
+  breaking,
+  hidden,
+  pinned,
+  hiddenFeeds,
+  split,
+  grouped,
+}: Editing): [string, Ending][] => [
   ...(breaking ? [['breaking', breaking] satisfies [string, Ending]] : []),
-  ...Object.entries({ hidden, pinned, hiddenFeeds }).flatMap(([list, entries]) =>
+  ...Object.entries({ hidden, pinned, hiddenFeeds, split, grouped }).flatMap(([list, entries]) =>
     entries.map((entry, i): [string, Ending] => [`${list}[${i}]`, entry]),
   ),
 ];

@@ -18,8 +18,10 @@ export function breakingNews(editing: Editing | undefined, now: number): Breakin
 }
 
 /** @returns the ends of all changes to stories and feeds, in epoch ms; changes without an end are left out */
-export const storyEnds = ({ hidden, pinned, hiddenFeeds }: Editing): number[] =>
-  [...hidden, ...pinned, ...hiddenFeeds].map(({ until }) => endOf(until)).filter(Number.isFinite);
+export const storyEnds = ({ hidden, pinned, hiddenFeeds, split, grouped }: Editing): number[] =>
+  [...hidden, ...pinned, ...hiddenFeeds, ...split, ...grouped]
+    .map(({ until }) => endOf(until))
+    .filter(Number.isFinite);
 
 /** @returns how many of the ends have passed: the number changes exactly when what is shown does */
 export const countEnded = (ends: readonly number[], now: number): number =>

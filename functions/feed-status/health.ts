@@ -17,6 +17,7 @@ const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
   FEEDS: true,
   PUBLICATIONS: true,
   FEED_POLLERS: true,
+  EVENT_GROUPERS: true,
   FEED_INDEX: true,
   PUBLICATION_REGISTER: true,
   STATION_POLLERS: true,

@@ -17,8 +17,10 @@ import type { Publication } from '../../schema/publication.ts';
 import { refreshArticleIndex } from '../articles/article-index.ts';
 import { isNewestAddress, newestAddress } from '../articles/newest-address.ts';
 import { noteReader } from '../articles/note-reader.ts';
+import { eventsAddress } from '../feeds/events/event-set.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
+import { feedsOf } from '../feeds/sections/section-feeds.ts';
 import { entityTag } from '../http/entity-tag.ts';
 import { isPlainHttp } from '../http/https-redirect.ts';
 import { inlineHashes } from '../http/inline-hashes.ts';
@@ -257,6 +259,12 @@ async function tagFor(
   return edition === null ? entityTag(text) : tagOf(edition, isFaultyDirective(headers.get(EDGE_DIRECTIVE)));
 }
 
+/** @returns the addresses whose changes a front page shows at once: local feeds, and their events */
+function liveAddresses({ publication }: VersionedPublication): Set<string> {
+  const feeds = feedsOf(publication, LIVE_SECTION);
+  return new Set([...feeds, eventsAddress(feeds) ?? '']);
+}
+
 /** @returns the edition of the rendered page; null if something in it is older than its edition */
 function madeEdition(
   { route, validator, index, edition }: PageRequest,
@@ -268,7 +276,7 @@ function madeEdition(
   if (route.edition === 'article' || (route.edition === 'list' && !showsNewest(route)))
     return shown.copy && copyEdition(validator, shown.copy);
   if (index === null || edition === null) return null;
-  const live = new Set(row.publication.sections[LIVE_SECTION]);
+  const live = liveAddresses(row);
   const isLive = (address: string) =>
     route.edition !== 'front' || live.has(address) || isAlertsAddress(address) || isNewestAddress(address);
   // Without a backend there are no articles that could be older than the index says.

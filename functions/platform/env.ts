@@ -1,4 +1,5 @@
 import type { Environment } from '../../schema/environment.ts';
+import type { EventGrouperCalls } from './calls/event-grouper.ts';
 import type { FailedAttemptsCalls } from './calls/failed-attempts.ts';
 import type { FeedIndexCalls } from './calls/feed-index.ts';
 import type { FeedPollerCalls } from './calls/feed-poller.ts';
@@ -11,6 +12,7 @@ export interface Env extends Environment {
   FEEDS: KVNamespace;
   PUBLICATIONS: KVNamespace;
   FEED_POLLERS: DurableObjectNamespace<FeedPollerCalls>;
+  EVENT_GROUPERS: DurableObjectNamespace<EventGrouperCalls>;
   FEED_INDEX: DurableObjectNamespace<FeedIndexCalls>;
   PUBLICATION_REGISTER: DurableObjectNamespace<PublicationRegisterCalls>;
   STATION_POLLERS: DurableObjectNamespace<StationPollerCalls>;

@@ -3,6 +3,7 @@ declare namespace Cloudflare {
   interface GlobalProps {
     mainModule: typeof import('../worker.ts');
     durableNamespaces:
+      | 'EventGrouper'
       | 'FailedAttempts'
       | 'FeedIndex'
       | 'FeedPoller'

@@ -7,7 +7,7 @@ export const PUBLICATION_INDEX_KEY = 'index:publications:1';
  * Increased whenever `publicationSchema` changes its shape: rows that were checked against another shape are read and
  * checked again before they are used unchecked (a test compares it with the schema).
  */
-export const PUBLICATION_SCHEMA_VERSION = 7;
+export const PUBLICATION_SCHEMA_VERSION = 8;
 
 /** @returns the key of a row's checked text, whose value never changes. KV must have it before the index names it. */
 export const checkedRowKey = (id: string, version: string) =>

@@ -73,6 +73,8 @@ const editingOf = (paper: Edition): Publication['editing'] => ({
   hidden: [{ link: storyLink(paper, hiddenStory(paper)) }],
   pinned: [],
   hiddenFeeds: [],
+  split: [],
+  grouped: [],
   notes: [
     {
       link: storyLink(paper, newestStory(paper)),

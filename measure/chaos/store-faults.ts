@@ -15,6 +15,7 @@ export interface StoreFault {
 const OBJECTS = [
   'FEED_POLLERS',
   'FEED_INDEX',
+  'EVENT_GROUPERS',
   'STATION_POLLERS',
   'PUBLICATION_REGISTER',
   'SEARCH_INDEXES',

@@ -2,7 +2,7 @@ import { isInForce } from '../../functions/editing/in-force.ts';
 import type { Editing } from '../../schema/editing.ts';
 
 /** The lists of `editing`, as `remove` names them. */
-export const LISTS = ['hidden', 'pinned', 'hiddenFeeds', 'notes'] as const;
+export const LISTS = ['hidden', 'pinned', 'hiddenFeeds', 'notes', 'split', 'grouped'] as const;
 type List = (typeof LISTS)[number];
 
 /** One change by hand, as the command's words say it. */
@@ -42,13 +42,15 @@ const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 /** @param now epoch ms @returns the same without entries that have ended, which the site does not take again */
 export function withoutEnded(editing: Editing, now: number): Editing {
   const counts = (entry: { until?: string | undefined }) => isInForce(entry, now);
-  const { breaking, hidden, pinned, hiddenFeeds, ...rest } = editing;
+  const { breaking, hidden, pinned, hiddenFeeds, split, grouped, ...rest } = editing;
   return {
     ...rest,
     ...(breaking && counts(breaking) && { breaking }),
     hidden: hidden.filter(counts),
     pinned: pinned.filter(counts),
     hiddenFeeds: hiddenFeeds.filter(counts),
+    split: split.filter(counts),
+    grouped: grouped.filter(counts),
   };
 }
 

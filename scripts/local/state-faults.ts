@@ -22,6 +22,7 @@ const REGISTER = 'every publication’s row, its history, former hostnames and t
 /** What files below these folders hold, and what becomes of it. */
 const CONTENTS: [folder: string, holds: string][] = [
   ['do/site-PublicationRegister', REGISTER],
+  ['do/site-EventGrouper', 'which stories are about one event; it is found again'],
   ['do/site-FeedIndex', 'which feeds changed when; it is made again'],
   ['do/site-FeedPoller', 'the stories and the schedule of a feed, which is fetched again'],
   ['do/site-StationPoller', 'the last titles of a radio station'],

@@ -41,7 +41,7 @@ test('an editor’s change is live here at once, without touching the row of the
   const { version, editing } = await state();
   expect([version, editing]).toEqual([
     1,
-    { hidden: [], pinned: [], hiddenFeeds: [], notes: [] } satisfies Editing,
+    { hidden: [], pinned: [], hiddenFeeds: [], notes: [], split: [], grouped: [] } satisfies Editing,
   ]);
   const started = Date.now();
   const written = await write({ breaking: soon('2099-01-01T00:00:00Z') }, version);

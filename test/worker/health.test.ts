@@ -44,6 +44,7 @@ test('PURGE-1 health: bindings, version, each feed of the publication once, and 
     PUBLICATIONS: true,
     FEED_POLLERS: true,
     PUBLICATION_REGISTER: true,
+    EVENT_GROUPERS: true,
     FEED_INDEX: true,
     STATION_POLLERS: true,
     SEARCH_INDEXES: true,

@@ -1,7 +1,7 @@
 import { behindModule, INNER } from '../../scripts/local/around/behind-module.ts';
 import type { WorkerModule } from '../../scripts/local/local-env.ts';
 
-const OBJECTS = ['FeedPoller', 'FeedIndex', 'StationPoller', 'SearchIndex'];
+const OBJECTS = ['FeedPoller', 'FeedIndex', 'EventGrouper', 'StationPoller', 'SearchIndex'];
 
 /** Which parts of the platform fail, until this is set again. */
 export interface PlatformFaults {

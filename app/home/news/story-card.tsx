@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { StoryCard as Story } from '../../../schema/context.ts';
+import type { CoveringStory, StoryCard as Story } from '../../../schema/context.ts';
 import { isDrawing } from '../../../schema/pictures.ts';
 import { ExternalLink, NewTabWords } from '../../ui/links/external-link.tsx';
 import { PageLink } from '../../ui/links/page-link.tsx';
@@ -118,24 +118,58 @@ function Excerpt({ story: { link, excerpt, unmodified } }: { story: Story }) {
   );
 }
 
-/** HOME-25: the other newsrooms that have the story; where they are many, a page of all of them. */
-function Newsrooms({ story: { alsoAt, group } }: { story: Story }) {
-  if (group)
-    return (
-      <div className={styles.also}>
-        <PageLink to={group.path}>{`${group.newsrooms} newsrooms have this story`}</PageLink>
-      </div>
-    );
-  if (alsoAt.length === 0) return null;
+/** HOME-25, HOME-27: what other newsrooms have on it, and the page of all of them where they are many. */
+function Newsrooms({ story: { alsoAt, covering = [], group } }: { story: Story }) {
   return (
-    <div className={styles.also}>
-      {'Also at '}
-      {alsoAt.map(({ name, link }, i) => (
-        <Fragment key={link}>
-          {i > 0 && ', '}
-          <ExternalLink href={link}>{name}</ExternalLink>
-        </Fragment>
-      ))}
-    </div>
+    <>
+      {covering.length > 0 && (
+        <div className={styles.also}>
+          Also covering
+          <ul>
+            {covering.map((other, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+              <Covering key={i} story={other} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {group ? (
+        <div className={styles.also}>
+          <PageLink to={group.path}>{`${group.newsrooms} newsrooms have this story`}</PageLink>
+        </div>
+      ) : (
+        alsoAt.length > 0 && (
+          <div className={styles.also}>
+            {'Also at '}
+            {alsoAt.map(({ name, link }, i) => (
+              <Fragment key={link}>
+                {i > 0 && ', '}
+                <ExternalLink href={link}>{name}</ExternalLink>
+              </Fragment>
+            ))}
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+function Covering({ story: { publisher, title, link, published, hour } }: { story: CoveringStory }) {
+  return (
+    <li>
+      {publisher && (
+        <>
+          <bdi>{publisher}</bdi>{' '}
+        </>
+      )}
+      {published && <time dateTime={published.iso}>{hour ?? published.label}</time>}{' '}
+      {link ? (
+        <ExternalLink dir={textDirection(title)} href={link}>
+          {title}
+        </ExternalLink>
+      ) : (
+        <span dir={textDirection(title)}>{title}</span>
+      )}
+    </li>
   );
 }

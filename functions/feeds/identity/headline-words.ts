@@ -101,9 +101,15 @@ export function withoutPaper(headline: string, isName: (end: string) => boolean)
 /** @returns whether the text has characters of a script that writes no spaces between words */
 export const isUnspaced = (text: string): boolean => text.search(UNSPACED) >= 0;
 
+/** @returns whether a word, as `wordsOf` writes it, says little about a story */
+export const isOrdinary = (word: string): boolean => ORDINARY.has(word);
+
+/** @returns whether a headline, as `wordsOf` writes it, is that of a column that every paper has each day */
+export const isColumn = (words: string): boolean => COLUMN.test(words);
+
 /** How many of the words, as `wordsOf` wrote them, are specific to one story; none of a column's. */
 export const weightOf = (words: string): number =>
-  COLUMN.test(words) || ROUTINE.test(words) ? 0 : unusualIn(words);
+  isColumn(words) || ROUTINE.test(words) ? 0 : unusualIn(words);
 
 /** How many of a text's words are not ordinary. */
 export function unusualIn(words: string): number {

@@ -14,7 +14,9 @@ import { errorText, logEvent } from '../../platform/log.ts';
 import { migrateTables } from '../../platform/migrate-tables.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { isWeatherAddress } from '../../weather/weather-address.ts';
+import { isEventsAddress } from '../events/event-set.ts';
 import { FEED_INTERVAL_DEFAULT_MS } from '../poller/feed-schedule.ts';
+import { EventSets } from './event-sets.ts';
 import { encodeFeedIndex, FEED_INDEX_KEY } from './feed-index-value.ts';
 import { summarizeFeeds } from './feed-overview.ts';
 import { stateName } from './feed-versions.ts';
@@ -52,8 +54,12 @@ const WEATHER_PACE = { apartMs: 600, withinMs: 60 * 60_000 };
 /** The overview compares feeds with their states at the full hour before this. */
 const COMPARED_MS = 24 * 60 * 60_000;
 
-/** Operators see feeds only, not lists of articles or the weather. */
-const isFeed = (address: string): boolean => !isNewestAddress(address) && !isWeatherAddress(address);
+/** Sets of feeds whose events are found again, called per alarm. The next alarm calls more. */
+const EVENT_SETS_AT_A_TIME = 20;
+
+/** Operators see feeds only, not lists of articles, events or the weather. */
+const isFeed = (address: string): boolean =>
+  !isNewestAddress(address) && !isWeatherAddress(address) && !isEventsAddress(address);
 
 /** Another name with each migration that gives slots to other addresses: isolates then look all of them up again. */
 const EPOCH_KEY = 'epoch-2';
@@ -79,6 +85,10 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   readonly #feedQueue = new NotifyQueue(FEED_PACE);
   readonly #weatherQueue = new NotifyQueue(WEATHER_PACE);
   readonly #readers = new ReadersQueue(READ_EVERY_MS);
+  /** Null until a publication's feeds are needed. */
+  #eventSets: EventSets | null = null;
+  /** The sets of feeds, by address, of which a feed has other items in KV. */
+  readonly #changedSets = new Set<string>();
   /** Epoch ms at which pollers to notify are looked for again, among them those that could not be reached. */
   #lookAt = 0;
 
@@ -106,9 +116,10 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     const slot = this.#slotOf(address);
     const changed = version > slot.live || (version === slot.live && state !== slot.state);
     // Before the slot changes, because the state that it had is noted.
-    const details = version < slot.live ? {} : this.#detailsOf(slot, report);
+    const details = isEventsAddress(address) || version < slot.live ? {} : this.#detailsOf(slot, report);
     if (changed) {
       const now = Date.now();
+      if (version > slot.live && isFeed(address)) this.#noteChangedSets(address);
       this.#change(slot, { ...details, live: version, state, ...(urgent && { settled: version }) });
       await this.#wakeAt(Math.max(now + GATHER_MS, this.#nextWriteAt(now)));
     } else if ('fault' in details && details.fault !== slot.fault) {
@@ -118,6 +129,38 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     // A reader came before its turn: from now on it is fetched at its interval.
     if (slot.listed !== slot.notified) this.#queueOf(slot).hurry(slot);
     return { listed: slot.listed > 0 };
+  }
+
+  get #sets(): EventSets {
+    this.#eventSets ??= new EventSets(this.#publications.all());
+    return this.#eventSets;
+  }
+
+  #noteChangedSets(feed: string): void {
+    for (const set of this.#sets.setsOf(feed)) this.#changedSets.add(set);
+  }
+
+  /** Has events found again whose feeds changed. @returns whether there are more */
+  async #notifyGroupers(): Promise<boolean> {
+    const turn = [...this.#changedSets].slice(0, EVENT_SETS_AT_A_TIME);
+    const notify = async () => {
+      for (let set = turn.shift(); set; set = turn.shift()) await this.#notifyGrouper(set);
+    };
+    await Promise.all(Array.from({ length: NOTIFIED_AT_A_TIME }, notify));
+    return this.#changedSets.size > 0;
+  }
+
+  /** One that cannot be reached is called again when a feed of it changes the next time. */
+  async #notifyGrouper(set: string): Promise<void> {
+    this.#changedSets.delete(set);
+    const feeds = this.#sets.feedsOf(set);
+    if (feeds === undefined) return;
+    try {
+      const called = this.env.EVENT_GROUPERS.getByName(set).feedsChanged(feeds);
+      await withTimeout(Promise.resolve(called), NOTIFY_MAX_MS);
+    } catch (error) {
+      logEvent('feed-index.grouper-unreachable', { set, detail: String(error).slice(0, 200) });
+    }
   }
 
   /** @returns what the overview shows of a feed besides its state */
@@ -187,6 +230,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     this.#settle(now);
     const pending = await this.#notifyPollers(now);
     const written = this.#isDue(now) ? await this.#write() : true;
+    const hasMoreSets = await this.#notifyGroupers();
     const next = !written
       ? now + WRITE_AGAIN_MS
       : this.#dirty
@@ -194,7 +238,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
         : Math.min(this.#writtenAt + HEARTBEAT_MS, (Math.floor(now / SETTLE_MS) + 1) * SETTLE_MS);
     const turnAt = now + NOTIFY_TURN_MS;
     const readersAt = Math.max(turnAt, this.#readers.nextAt());
-    await this.#wakeAt(Math.min(next, readersAt, pending ? turnAt : Number.POSITIVE_INFINITY));
+    await this.#wakeAt(Math.min(next, readersAt, pending || hasMoreSets ? turnAt : Number.POSITIVE_INFINITY));
   }
 
   /** Finds out which feeds are listed, once for however many publications changed. */
@@ -209,6 +253,8 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     }
     this.ctx.storage.kv.delete('relist');
     this.#lookAt = 0;
+    this.#eventSets = null;
+    for (const set of this.#sets.addresses) if (!this.#slots.has(set)) this.#changedSets.add(set);
   }
 
   #slotOf(address: string): Slot {

@@ -6,10 +6,12 @@ import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { isoDay } from '../../platform/format-date.ts';
 import { LruMap } from '../../platform/lru-map.ts';
 import { formatPageAge } from '../../platform/page-age.ts';
+import { type KnownEvents, NO_EVENTS } from '../events/read-events.ts';
 import { mergeFeeds } from '../identity/merge-items.ts';
 import { NO_SLOT } from '../index/feed-index-view.ts';
 import { decodeState, encodeState, type FeedState } from '../index/feed-versions.ts';
 import { sectionState, sectionStateCode } from '../index/section-state.ts';
+import { withEvents } from './group-stories.ts';
 import type { FeedReader } from './read-feeds.ts';
 import { shownFeedsOf } from './section-feeds.ts';
 
@@ -27,7 +29,7 @@ export interface SectionScope extends FeedReader {
 export type MergedSection =
   | {
       ok: true;
-      /** In a preview, the first PREVIEW_CANDIDATES. */
+      /** In a preview, the first PREVIEW_CANDIDATES, and the stories about the events of these. */
       items: EditedItem[];
       /** How many of the first items an editor has pinned. */
       pinned: number;
@@ -54,16 +56,18 @@ export function mergeSection(
   section: Section,
   known: ReadonlyMap<string, FeedRecord>,
   part: RecordPart,
+  events: KnownEvents = NO_EVENTS,
 ): MergedSection {
   const { publication, now, shown } = scope;
   for (const [url, { itemsVersion }] of known) shown.set(url, itemsVersion);
   const state = sectionState([...known].map(([url, record]) => stateOf(scope, url, record)));
-  const key = part === 'all' ? null : previewKey(section, scope, known, sectionStateCode(state, now));
+  const states = `${sectionStateCode(state, now)} ${events.version}`;
+  const key = part === 'all' ? null : previewKey(section, scope, known, states);
   const before = key === null ? undefined : remembered.get(key);
   if (before) return before;
-  const items = mergeFeeds(known, now);
-  const total = items.length;
-  if (part === 'head') items.splice(PREVIEW_CANDIDATES);
+  const all = mergeFeeds(known, now);
+  const total = all.length;
+  const items = part === 'head' ? withEvents(all, PREVIEW_CANDIDATES, events) : all;
   // Not cached, because it depends on the publication whether the section has feeds at all.
   if (items.length === 0) {
     const feeds = shownFeedsOf(publication, section.id, now).length;
@@ -71,7 +75,7 @@ export function mergeSection(
   }
   const merged: MergedSection = {
     ok: true,
-    items: items,
+    items,
     pinned: 0,
     total,
     updated: state.failing ? formatPageAge(state.changedAt, now, publication.locale) : null,
@@ -91,11 +95,11 @@ function previewKey(
   section: Section,
   { publication, now }: Pick<SectionScope, 'publication' | 'now'>,
   known: ReadonlyMap<string, FeedRecord>,
-  stateCode: number,
+  states: string,
 ): string | null {
   const { locale, timezone } = publication;
   // The day, because cards show the hour of today's stories only.
-  const parts = [section.id, locale, timezone, isoDay(now, publication), String(stateCode)];
+  const parts = [section.id, locale, timezone, isoDay(now, publication), states];
   for (const [url, { itemsVersion, items }] of known) {
     if (itemsVersion === 0 && items.length > 0) return null;
     parts.push(url, String(itemsVersion));

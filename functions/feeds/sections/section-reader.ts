@@ -8,8 +8,11 @@ import type { PinnedStory } from '../../editing/pin-stories.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { isoDay } from '../../platform/format-date.ts';
 import { weatherAddresses } from '../../weather/weather-address.ts';
+import { type KnownEvents, NO_EVENTS, readEvents } from '../events/read-events.ts';
 import { pickUnshown, ShownItems } from '../identity/pick-unshown.ts';
 import { editSection } from './edit-section.ts';
+import { groupSection } from './group-section.ts';
+import { groupStories } from './group-stories.ts';
 import { type MergedSection, mergeSection, newResults, type SectionScope } from './merge-section.ts';
 import {
   type FirstFetch,
@@ -22,7 +25,7 @@ import {
   SECTION_WAIT_MS,
 } from './read-feeds.ts';
 import { readPinned } from './read-pinned.ts';
-import { shownFeedsOf } from './section-feeds.ts';
+import { feedsOf, shownFeedsOf } from './section-feeds.ts';
 import { toStoryCard } from './story-card.ts';
 import { findGroup } from './story-group.ts';
 
@@ -38,12 +41,12 @@ interface ReaderScope extends SectionScope {
 export function createSectionReader(scope: ReaderScope): SectionReader {
   return {
     async read(expanded) {
-      const known = await readAllHeads(scope);
+      const [known, events] = await Promise.all([readAllHeads(scope), readAllEvents(scope)]);
       const pinned = await pinnedStories(scope, known);
-      const merging = SECTIONS.map((section) =>
+      const merging = SECTIONS.map((section, at) =>
         section.id === expanded
           ? readWhole(scope, section, pinned)
-          : readSection(scope, section, known, 'head', pinned),
+          : readPreview(scope, section, known, pinned, events[at]),
       );
       const merged = await Promise.all(
         merging.map((section, at) =>
@@ -53,12 +56,12 @@ export function createSectionReader(scope: ReaderScope): SectionReader {
       return composeFront(scope, merged, expanded);
     },
     async readLate(ids) {
-      const known = await readAllHeads(scope);
+      const [known, events] = await Promise.all([readAllHeads(scope), readAllEvents(scope)]);
       const pinned = await pinnedStories(scope, known);
-      const merged = SECTIONS.map((section): Merging => {
+      const merged = SECTIONS.map((section, at): Merging => {
         const isLate = ids.includes(section.id);
         const waitMs = isLate ? LATE_WAIT_MS : SECTION_WAIT_MS;
-        const found = readSection(scope, section, known, 'head', pinned, waitMs);
+        const found = readPreview(scope, section, known, pinned, events[at], waitMs);
         // They leave out what the others show on the page already.
         return { pending: isLate ? Promise.resolve(found) : found };
       });
@@ -74,8 +77,13 @@ export function createSectionReader(scope: ReaderScope): SectionReader {
       const [id = '', hash = ''] = name.split('-');
       const section = sectionById(id);
       if (!section) return null;
-      const stories = await readSectionItems(scope, section);
-      return findGroup(stories, hash, section, scope);
+      const [merged, [events = NO_EVENTS]] = await Promise.all([
+        readWhole(scope, section, await storiesPinnedTo(scope, section.id)),
+        readEvents(scope, [feedsOf(scope.publication, section.id)]),
+      ]);
+      if (!merged.ok) return null;
+      const rules = editingRules(scope.publication, scope.now);
+      return findGroup(groupStories(merged.items, merged.pinned, events, rules), hash, section, scope);
     },
   };
 }
@@ -94,6 +102,13 @@ async function readAllHeads(scope: ReaderScope): Promise<Map<string, FeedRecord>
   for (const address of weather) if (!heads.has(address)) fetchUnawaited(scope, address);
   return heads;
 }
+
+/** The events of each section, in the order of SECTIONS. */
+const readAllEvents = (scope: ReaderScope): Promise<KnownEvents[]> =>
+  readEvents(
+    scope,
+    SECTIONS.map(({ id }) => feedsOf(scope.publication, id)),
+  );
 
 /** @param section of the pins that name it; null for all pins */
 async function pinnedStories(
@@ -129,7 +144,8 @@ export function composeFront(
   const shown = new ShownItems();
   const pick = (items: readonly EditedItem[], limit: number): EditedItem[] => {
     const stories = pickUnshown(items, shown, limit);
-    for (const { identity } of stories) shown.add(identity);
+    for (const { identity, covering = [] } of stories)
+      for (const story of [{ identity }, ...covering]) shown.add(story.identity);
     return stories;
   };
   const pinned = new Map<SectionId, EditedItem[]>();
@@ -172,6 +188,21 @@ async function readWhole(
   return readSection(scope, section, known, 'all', pinned);
 }
 
+/** A section as a front page shows it: the stories about one event are one card. */
+function readPreview(
+  scope: ReaderScope,
+  section: Section,
+  known: ReadonlyMap<string, FeedRecord>,
+  pinned: readonly PinnedStory[],
+  events: KnownEvents = NO_EVENTS,
+  waitMs = SECTION_WAIT_MS,
+): MergedSection | Promise<MergedSection> {
+  const rules = editingRules(scope.publication, scope.now);
+  const group = (merged: MergedSection) => groupSection(merged, events, rules);
+  const found = readSection(scope, section, known, 'head', pinned, { waitMs, events });
+  return found instanceof Promise ? found.then(group) : group(found);
+}
+
 /** A value where every feed of the section was fetched before, else mostly a promise that settles within `waitMs`. */
 function readSection(
   scope: ReaderScope,
@@ -179,7 +210,7 @@ function readSection(
   known: ReadonlyMap<string, FeedRecord>,
   part: RecordPart,
   pinned: readonly PinnedStory[],
-  waitMs = SECTION_WAIT_MS,
+  { waitMs = SECTION_WAIT_MS, events = NO_EVENTS }: { waitMs?: number; events?: KnownEvents } = {},
 ): MergedSection | Promise<MergedSection> {
   const urls = shownFeedsOf(scope.publication, section.id, scope.now);
   const merge = (records: readonly FirstFetch[]): MergedSection => {
@@ -187,7 +218,13 @@ function readSection(
     records.forEach((record, i) => {
       if (record !== null && record !== 'fetching') found.set(urls[i] ?? '', record);
     });
-    const merged = editSection(scope, section, mergeSection(scope, section, found, part), found, pinned);
+    const merged = editSection(
+      scope,
+      section,
+      mergeSection(scope, section, found, part, events),
+      found,
+      pinned,
+    );
     if (!records.includes('fetching')) return merged;
     return merged.ok
       ? { ...merged, isIncomplete: true, results: newResults() }

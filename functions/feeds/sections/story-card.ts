@@ -12,7 +12,7 @@ import { closeBidi } from '../parse/text/close-bidi.ts';
 import { cutText } from '../parse/text/cut-text.ts';
 import { publisherName } from './publisher-name.ts';
 import { storyDay } from './story-day.ts';
-import { groupOf } from './story-group.ts';
+import { coveringOf, groupOf } from './story-group.ts';
 
 /** A card names the feed within a line or two. */
 const FEED_NAME_MAX_CHARACTERS = 60;
@@ -32,6 +32,7 @@ export function toStoryCard(story: EditedItem, leads: boolean, place: CardPlace)
   const { section, publication, now, today } = place;
   const published = storyDay(item, publication, now);
   const origin = originOf(story);
+  const covering = coveringOf(story, publication, now, today);
   return {
     ...headlineOf(item),
     link: item.link,
@@ -41,6 +42,7 @@ export function toStoryCard(story: EditedItem, leads: boolean, place: CardPlace)
       item.published !== null && published?.iso === today ? formatClock(item.published, publication) : null,
     why: whyHere(story, origin, place),
     group: groupOf(story, section),
+    ...(covering && { covering }),
     picture: leads ? storyPicture(item, section, publication) : null,
     ...(feedTerms(story.feedUrl).unmodified && { unmodified: true }),
     ...(pinned && { pinned }),
@@ -64,7 +66,7 @@ const toInstant = (at: number | null) => (at === null ? null : new Date(at).toIS
 
 /** HOME-24 in one line: "From the feed “Mission Local”. First seen 9:45 AM, fetched 9:52 AM." */
 function whyHere(
-  { item, fetched }: EditedItem,
+  { item, fetched, groupedFor = [] }: EditedItem,
   { feed, publisher }: StoryOrigin,
   { publication, today }: CardPlace,
 ): string {
@@ -77,5 +79,6 @@ function whyHere(
     ...(fetched === null ? [] : [`fetched ${timeOf(fetched)}`]),
   ].join(', ');
   const name = cutText(feed || publisher, FEED_NAME_MAX_CHARACTERS, 2 * FEED_NAME_MAX_CHARACTERS);
-  return `In this section’s feed “${closeBidi(name)}”${times && `: ${times}`}.`;
+  const grouped = groupedFor.length === 0 ? '' : ` Grouped because: ${groupedFor.map(closeBidi).join(', ')}.`;
+  return `In this section’s feed “${closeBidi(name)}”${times && `: ${times}`}.${grouped}`;
 }

@@ -18,12 +18,47 @@ const NEWSROOMS_MIN = 4;
 /** A hostile feed could link to any number of sites. */
 const NEWSROOMS_SHOWN_MAX = 40;
 
-/** @returns the page of a story that many newsrooms have; null for any other story */
-export function groupOf({ item: { link }, copies }: EditedItem, { id }: Section): StoryCard['group'] {
-  const newsrooms = Math.min(copies.length + 1, NEWSROOMS_SHOWN_MAX);
+/** As many as stand below a card; where there are more newsrooms, their page has all. */
+export const COVERING_SHOWN_MAX = 3;
+
+/** @returns the page of a story that many newsrooms have, or write about its event; null for any other story */
+export function groupOf(story: EditedItem, { id }: Section): StoryCard['group'] {
+  const { link } = story.item;
+  const newsrooms = newsroomsOf(story);
   if (link === null || newsrooms < NEWSROOMS_MIN) return null;
   return { newsrooms, path: pagePath('group', `${id}-${hashName(link)}`) };
 }
+
+function newsroomsOf(story: EditedItem): number {
+  const { copies, covering = [] } = story;
+  if (covering.length === 0) return Math.min(copies.length + 1, NEWSROOMS_SHOWN_MAX);
+  return new Set(copiesOf(story).map(({ item }) => new URL(item.link).host)).size;
+}
+
+/** @returns the stories about a card's event that are shown below it */
+export function coveringOf(
+  { covering = [] }: EditedItem,
+  publication: Publication,
+  now: number,
+  today: string,
+): StoryCard['covering'] {
+  if (covering.length === 0) return undefined;
+  return covering.slice(0, COVERING_SHOWN_MAX).map(({ item, feedTitle, feedUrl }) => {
+    const published = storyDay(item, publication, now);
+    const isToday = item.published !== null && published?.iso === today;
+    return {
+      publisher: nameOf(feedUrl, feedTitle, item.link),
+      title: headlineOf(item).title,
+      link: item.link,
+      published,
+      hour: isToday && item.published !== null ? formatClock(item.published, publication) : null,
+    };
+  });
+}
+
+/** The words that a publisher's terms demand, else its name. */
+const nameOf = (feedUrl: string, feedTitle: string, link: string | null): string =>
+  feedTerms(feedUrl).credit ?? closeBidi(publisherName(feedTitle, link));
 
 /**
  * @param stories of the section, without what editors hide
@@ -43,15 +78,20 @@ export function findGroup(
       return {
         path: group.path,
         section,
+        why: story.groupedFor ?? [],
         newsrooms: copies.map((copy) => toNewsroom(copy, publication, now)),
       };
   }
   return null;
 }
 
-function copiesOf({ item, feedTitle, feedUrl, copies }: EditedItem): StoryCopy[] {
-  const own = item.link === null ? [] : [{ item: { ...item, link: item.link }, feedTitle, feedUrl }];
-  const all = [...own, ...copies].slice(0, NEWSROOMS_SHOWN_MAX);
+function copiesOf(story: EditedItem): StoryCopy[] {
+  const all = [story, ...(story.covering ?? [])]
+    .flatMap(({ item, feedTitle, feedUrl, copies }): StoryCopy[] => [
+      ...(item.link === null ? [] : [{ item: { ...item, link: item.link }, feedTitle, feedUrl }]),
+      ...copies,
+    ])
+    .slice(0, NEWSROOMS_SHOWN_MAX);
   const ofItem = new Map<FeedItem, StoryCopy>(all.map((copy) => [copy.item, copy]));
   return newestFirst([...ofItem.keys()]).flatMap((found) => ofItem.get(found) ?? []);
 }
@@ -63,7 +103,7 @@ function toNewsroom(
 ): StoryGroup['newsrooms'][number] {
   const { title, excerpt } = headlineOf(item);
   return {
-    name: feedTerms(feedUrl).credit ?? closeBidi(publisherName(feedTitle, item.link)),
+    name: nameOf(feedUrl, feedTitle, item.link),
     title,
     excerpt,
     link: item.link,

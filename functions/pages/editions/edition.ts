@@ -78,7 +78,7 @@ export function copyEdition(edition: Edition, { hash, checkedAt, failing }: Copy
 
 /**
  * @returns the edition of the front page. National feeds are shared by all publications, and one of them changes every
- * minute, so they count with their settled version, which moves once per SETTLE_MS; local news and the publication's
+ * minute, so they and their events count with their settled version, which moves once per SETTLE_MS; local news and the publication's
  * own articles count at once, and so do alerts of the weather, but not its forecast.
  * @param domain the publication's domain in the backend
  */
@@ -87,7 +87,10 @@ export function frontEdition(edition: Edition, index: FeedIndexView, domain: str
   resolveSlots(facts, index);
   const mixer = addStories(addBreaking(begin(edition).add(dayNumber(now, facts.timezone)), edition), edition);
   for (const [i, { id }] of SECTIONS.entries()) {
-    addSection(mixer, index, facts, i, id === LIVE_SECTION, now);
+    const isLive = id === LIVE_SECTION;
+    addSection(mixer, index, facts, i, isLive, now);
+    const events = facts.eventSlots[i] ?? NO_SLOT;
+    mixer.add(isLive ? index.live(events) : index.settled(events));
   }
   if (facts.weather !== null) {
     const { forecast, alerts } = facts.weather;

@@ -1,7 +1,8 @@
 import type { Publication } from '../../../schema/publication.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { type EditingFacts, editingFacts } from '../../editing/editing-facts.ts';
-import type { FeedIndexView } from '../../feeds/index/feed-index-view.ts';
+import { eventsAddress } from '../../feeds/events/event-set.ts';
+import { type FeedIndexView, NO_SLOT } from '../../feeds/index/feed-index-view.ts';
 import { feedsOf } from '../../feeds/sections/section-feeds.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { LruMap } from '../../platform/lru-map.ts';
@@ -25,6 +26,10 @@ export interface PageFacts {
   keys: Float64Array;
   /** The index slot of each of `keys`; NO_SLOT for a feed that the index does not know. */
   slots: Int32Array;
+  /** hash53 of the address of each section's events; 0 for a section without. */
+  eventKeys: Float64Array;
+  /** Like `slots`. */
+  eventSlots: Int32Array;
   /** Where each section's feeds end in `keys`. */
   ends: readonly number[];
   /** The view's `slotsVersion` for which `slots` are valid. */
@@ -52,6 +57,8 @@ export function rememberFacts(publication: Publication, version: string): PageFa
     hosts: publication.hostnames,
     keys,
     slots: new Int32Array(keys.length),
+    eventKeys: Float64Array.from(feeds, eventsKeyOf),
+    eventSlots: new Int32Array(feeds.length),
     ends: endsOf(feeds),
     slotsVersion: '',
     weather: weatherKeys(publication),
@@ -59,6 +66,11 @@ export function rememberFacts(publication: Publication, version: string): PageFa
   };
   remembered.set(keyOf(publication.id, version), facts);
   return facts;
+}
+
+function eventsKeyOf(feeds: readonly string[]): number {
+  const address = eventsAddress(feeds);
+  return address === null ? 0 : hash53(address);
 }
 
 function weatherKeys(publication: Publication): PageFacts['weather'] {
@@ -85,5 +97,7 @@ function endsOf(feeds: readonly string[][]): readonly number[] {
 export function resolveSlots(facts: PageFacts, index: FeedIndexView): void {
   if (facts.slotsVersion === index.slotsVersion) return;
   for (const [i, key] of facts.keys.entries()) facts.slots[i] = index.slotOfKey(key);
+  for (const [i, key] of facts.eventKeys.entries())
+    facts.eventSlots[i] = key === 0 ? NO_SLOT : index.slotOfKey(key);
   facts.slotsVersion = index.slotsVersion;
 }

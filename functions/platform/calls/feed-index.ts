@@ -4,7 +4,7 @@ import type { SectionId } from '../../../schema/sections.ts';
 
 /** A change of something that pages show. */
 export interface IndexReport {
-  /** A poller's name. */
+  /** A poller's name, or `events:{hash}` for the events of a set of feeds. */
   address: string;
   version: number;
   state: number;

@@ -18,6 +18,7 @@ import {
 } from '../operators-api/register-answers.ts';
 import { authorOf } from '../operators-api/write-author.ts';
 import { checkEditor } from './editor-secret.ts';
+import { unknownEvents } from './unknown-events.ts';
 
 /** Every list of changes at its limit. */
 const EDITING_MAX_BYTES = 128 * 1024;
@@ -73,6 +74,11 @@ async function write(scope: EndpointScope): Promise<Response> {
   const replaces = preconditionOf(request, 'none');
   if (replaces === null) return badCondition();
   const editing = await readText(request.body, EDITING_MAX_BYTES);
+  const faults = await unknownEvents(scope, editing);
+  if (faults.length > 0) {
+    const error = faults.map(({ path, reason }) => `${path}: ${reason}`).join('; ');
+    return refusal({ ok: false, status: 422, error, faults });
+  }
   const written = await resultOf(registerOf(env).edit(publication.id, editing, replaces, author));
   return answerWrite(env, written);
 }

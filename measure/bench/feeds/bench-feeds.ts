@@ -1,7 +1,8 @@
 /**
  * `npm run bench:feeds`: compares our feed parser with feedsmith in the same run (ours also strips tags, cuts texts and
  * reads dates; feedsmith does none of these). Measures its size in the Worker, the time and the workerd memory that
- * hostile feeds cost, and how well duplicate stories are recognised. Exits 1 if a budget is exceeded.
+ * hostile feeds cost, how well duplicate stories are recognised, and
+ * how well stories about one event are grouped. Exits 1 if a budget is exceeded.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -28,6 +29,7 @@ import {
 } from '../../../test/unit/feeds/identity/labels.ts';
 import { cpuMs } from '../../../testing/cpu-clock.ts';
 import { parserMemory } from '../../shared/parser-memory.ts';
+import { eventsTable } from './events-table.ts';
 import { type WrittenFeed, writtenFeeds } from './written-feeds.ts';
 
 const ROUNDS = 5;
@@ -247,6 +249,7 @@ if (slowest > HOSTILE_MAX_MS)
   over.push(`a hostile feed takes ${slowest.toFixed(0)} ms, at most ${HOSTILE_MAX_MS}`);
 
 identityTable();
+eventsTable(row, over);
 lostTable(captured);
 await memoryTable();
 

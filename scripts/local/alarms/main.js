@@ -9,5 +9,6 @@ export * from './worker.js';
 export { AlarmBook };
 export default withCron(handler);
 export const Pages = withPageCache(worker.Pages);
+export const EventGrouper = withBookedAlarms(worker.EventGrouper, 'EVENT_GROUPERS');
 export const FeedPoller = withBookedAlarms(worker.FeedPoller, 'FEED_POLLERS');
 export const SearchIndex = withBookedAlarms(worker.SearchIndex, 'SEARCH_INDEXES');

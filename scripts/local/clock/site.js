@@ -10,6 +10,7 @@ export * from './worker.js';
 // For benchmarks that render a page again (measure/network/count/counters.js).
 export { Pages as UncachedPages } from './worker.js';
 export const Pages = withPageCache(site.Pages);
+export const EventGrouper = withClockAlarms(site.EventGrouper, 'EVENT_GROUPERS');
 export const FailedAttempts = withClockAlarms(site.FailedAttempts, 'FAILED_ATTEMPTS');
 export const FeedIndex = withClockAlarms(site.FeedIndex, 'FEED_INDEX');
 export const FeedPoller = withClockAlarms(site.FeedPoller, 'FEED_POLLERS');

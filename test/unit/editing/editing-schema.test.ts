@@ -13,7 +13,14 @@ const faultsOf = (editing: Record<string, unknown>) => {
 
 test('a row without changes by hand stays as it was, and one with them has every list', () => {
   expect(publicationSchema.parse(smallPublication('bee')).editing).toBeUndefined();
-  expect(parse({}).data?.editing).toEqual({ hidden: [], pinned: [], hiddenFeeds: [], notes: [] });
+  expect(parse({}).data?.editing).toEqual({
+    hidden: [],
+    pinned: [],
+    hiddenFeeds: [],
+    notes: [],
+    split: [],
+    grouped: [],
+  });
 });
 
 test('addresses are stored as they are compared', () => {

@@ -16,7 +16,8 @@ export async function openFeedIndex(
   const written: ArrayBuffer[] = [];
   const told: [string, unknown][] = [];
   const woken: string[] = [];
-  const broken = { kv: false, kvHangs: false, pollers: false };
+  const grouped: [string, string[]][] = [];
+  const broken = { kv: false, kvHangs: false, pollers: false, groupers: false };
   let answered: Promise<void> = Promise.resolve();
   let waiting = 0;
   let alarmAt: number | null = null;
@@ -68,6 +69,15 @@ export async function openFeedIndex(
       }),
     },
   };
+  const groupers = {
+    getByName: (set: string) => ({
+      async feedsChanged(feeds: string[]) {
+        if (broken.groupers) throw new Error('no such object');
+        grouped.push([set, feeds]);
+      },
+    }),
+  };
+  Object.assign(env, { EVENT_GROUPERS: groupers });
   const open = () => Reflect.construct(FeedIndex, [ctx, env]);
   let index = open();
   return {
@@ -75,6 +85,8 @@ export async function openFeedIndex(
     told,
     /** Pollers of what is read, as they were woken. */
     woken,
+    /** Sets of feeds whose events were to be found again. */
+    grouped,
     broken,
     /** Pollers answer only then. */
     holdPollers(until: Promise<void>) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventsAddress } from '../../../functions/feeds/events/event-set.ts';
 import { decodeFeedIndex, encodeFeedIndex } from '../../../functions/feeds/index/feed-index-value.ts';
 import { FeedIndexView, NO_SLOT } from '../../../functions/feeds/index/feed-index-view.ts';
 import { decodeState, encodeState, nextVersion } from '../../../functions/feeds/index/feed-versions.ts';
@@ -200,6 +201,49 @@ test('CACHE-3 pollers are told that their feed is listed, once, and when no publ
   expect(fixture.told).toEqual([['c', null]]);
   expect((await fixture.index.report(report('c', 1))).listed).toBe(false);
   expect((await fixture.index.report(report('b', 1))).listed).toBe(true);
+});
+
+test('HOME-27 a set of feeds has its events found again when one of them has other items, once for all publications', async () => {
+  const fixture = await openFeedIndex();
+  await fixture.index.list(
+    [publication('bee', ['a', 'b']), publication('wasp', ['b', 'a']), publication('ant', ['c'])],
+    [],
+  );
+  await fixture.ring();
+  // No version of the set is known yet; a single feed has no events.
+  const set = eventsAddress(['a', 'b']) ?? '';
+  expect(fixture.grouped).toEqual([[set, ['a', 'b']]]);
+  await fixture.index.report(report(set, 5, 0));
+  fixture.grouped.length = 0;
+  await fixture.index.report(report('a', 10));
+  await fixture.index.report(report('b', 10));
+  await fixture.index.report(report('c', 10));
+  await fixture.ring();
+  expect(fixture.grouped).toEqual([[set, ['a', 'b']]]);
+  // Its state alone, and what is no feed, change no event.
+  await fixture.index.report(report('a', 10, 77));
+  await fixture.index.report(report('list:bee.test', 7, 7));
+  await fixture.index.report(report(set, 6, 0));
+  await fixture.ring();
+  expect(fixture.grouped).toHaveLength(1);
+  expect(fixture.newest().live(fixture.newest().slotOf(set))).toBe(6);
+  expect((await fixture.index.overview()).states.unfetched.feeds).toBe(0);
+  // Restarted, it knows which sets are known.
+  fixture.restart();
+  await fixture.index.list([publication('fly', ['a', 'b']), publication('gnat', ['b', 'c'])], []);
+  await fixture.ring();
+  expect(fixture.grouped.slice(1)).toEqual([[eventsAddress(['b', 'c']), ['b', 'c']]]);
+});
+
+test('HOME-27 a set whose object cannot be reached is told with the next change', async () => {
+  const fixture = await openFeedIndex();
+  fixture.broken.groupers = true;
+  await fixture.index.list([publication('bee', ['a', 'b'])], []);
+  await fixture.ring();
+  fixture.broken.groupers = false;
+  await fixture.index.report(report('a', 10));
+  await fixture.ring();
+  expect(fixture.grouped).toHaveLength(1);
 });
 
 test('CACHE-3 a poller that cannot be reached is told later', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newestAddress } from '../../../functions/articles/newest-address.ts';
+import { eventsAddress } from '../../../functions/feeds/events/event-set.ts';
 import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
 import { encodeState } from '../../../functions/feeds/index/feed-versions.ts';
 import {
@@ -93,6 +94,29 @@ test('CACHE-5 a front page changes with what it shows, and with nothing else', (
     front(indexOf(), { now: NOW + 5 * MINUTE_MS }),
   ];
   expect(new Set([before, ...same]).size).toBe(1);
+});
+
+test('HOME-27 a front page changes with the events of its sections, a section’s own page does not', () => {
+  const two = publicationSchema.parse(
+    smallPublication('wasp', { sections: { world: [WORLD, LOCAL], local: [LOCAL] } }),
+  );
+  const facts = rememberFacts(two, 'row-1');
+  const own = { facts, build: 'build-1', address: 'https://wasp.test/', now: NOW };
+  const known = (live: number, settled: number) =>
+    new FeedIndexView({
+      epoch: live * 100 + settled,
+      writtenAt: NOW,
+      keys: Float64Array.of(hash53(eventsAddress([LOCAL, WORLD]) ?? '')),
+      live: Uint32Array.of(live),
+      settled: Uint32Array.of(settled),
+      state: Uint32Array.of(0),
+    });
+  const fronts = [known(5, 5), known(6, 6)].map((index) => frontEdition(own, index, DOMAIN));
+  expect(new Set(fronts).size).toBe(2);
+  // Like a national feed, it counts as of the last settling.
+  expect(frontEdition(own, known(7, 6), DOMAIN)).toBe(fronts[1]);
+  const sections = [known(5, 5), known(6, 6)].map((index) => sectionEdition(own, index, 'world'));
+  expect(new Set(sections).size).toBe(1);
 });
 
 test('FEED-3 while all feeds of a section fail, the page changes as often as its words for the age', () => {

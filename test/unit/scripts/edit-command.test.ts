@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { editingSchema } from '../../../schema/editing.ts';
 import type { EditingState } from '../../../schema/register.ts';
+import { changeEditing, editingLines, withoutEnded } from '../../../scripts/edit/change-editing.ts';
 
 /** A site whose connection breaks at a write. */
 let site: { server: Server; address: string; writes: boolean; hosts: string[] };
 let state: EditingState;
 beforeEach(async () => {
-  state = { version: 4, editing: { hidden: [], pinned: [], hiddenFeeds: [], notes: [] } };
+  state = {
+    version: 4,
+    editing: { hidden: [], pinned: [], hiddenFeeds: [], notes: [], split: [], grouped: [] },
+  };
   const server = createServer((request, response) => {
     site.hosts.push(request.headers.host ?? '');
     if (request.method === 'PUT') {
@@ -67,3 +72,28 @@ test.each([
     expect(site.hosts).toContain(new URL(address).host);
   },
 );
+
+test.each([
+  [['group', 'https://a.example/1']],
+  [['split', '--until', '2020-01-01T00:00:00Z', '--link', 'https://a.example/1']],
+])('HOME-27 %j is refused before anything is written', async (words) => {
+  const said = await edit(...words);
+  expect(said).toMatch(/group URL URL|is in the past/);
+  expect(said).not.toContain('the write');
+});
+
+test('HOME-27 events that editors split and made are listed, taken back, and end', () => {
+  const story = { link: 'https://a.example/1', until: '2026-11-25T12:00:00Z' };
+  const editing = editingSchema.parse({
+    split: [story],
+    grouped: [{ links: [story.link, 'https://b.example/2'] }],
+  });
+  expect(editingLines(editing)).toEqual([
+    'split 1  link https://a.example/1, until 2026-11-25T12:00:00Z',
+    'grouped 1  links https://a.example/1,https://b.example/2',
+  ]);
+  expect(changeEditing(editing, { kind: 'remove', list: 'split', number: 1 })).toMatchObject({ split: [] });
+  const later = Date.parse('2026-11-25T12:00:00Z');
+  expect(withoutEnded(editing, later).split).toEqual([]);
+  expect(withoutEnded(editing, later - 1).split).toHaveLength(1);
+});

@@ -129,3 +129,27 @@ test('HOME-25 a card names the other newsrooms, or leads to all of them', () => 
   expect(many).toContain('<a href="/stories/a">4 newsrooms have this story</a>');
   expect(many).not.toContain('Also at');
 });
+
+test('HOME-27 other newsrooms’ stories about the event are a list with newsroom, time and headline', () => {
+  const published = { iso: '2026-11-22', label: 'November 22, 2026' };
+  const covering = [
+    {
+      publisher: 'The Sun',
+      title: 'Fire kills two',
+      link: 'https://sun.example/1',
+      published,
+      hour: '9:40 AM',
+    },
+    { publisher: HOSTILE, title: HOSTILE, link: null, published: null, hour: null },
+  ];
+  const markup = cardsOf([
+    storyCard({ covering, group: { path: '/stories/food-1', newsrooms: 4 } }),
+    storyCard({}),
+  ]);
+  expect(markup).toContain(
+    'Also covering<ul><li><bdi>The Sun</bdi> <time dateTime="2026-11-22">9:40 AM</time> <a target="_blank" rel="noopener" href="https://sun.example/1">Fire kills two<span> (opens in new tab)</span></a></li>',
+  );
+  expect(markup).not.toContain('<img src=x');
+  expect(markup).toContain('>4 newsrooms have this story</a>');
+  expect(markup.split('Also covering')).toHaveLength(2);
+});

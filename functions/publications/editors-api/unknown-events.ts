@@ -1,0 +1,96 @@
+import { editingSchema, type StoryName } from '../../../schema/editing.ts';
+import type { RowFault } from '../../../schema/register.ts';
+import { SECTIONS } from '../../../schema/sections.ts';
+import { type EditedItem, findEntry } from '../../editing/edit-stories.ts';
+import { StoryTable } from '../../editing/story-table.ts';
+import { itemKey } from '../../feeds/events/event-set.ts';
+import { type KnownEvents, NO_EVENTS, readEvents } from '../../feeds/events/read-events.ts';
+import { readFeedIndex } from '../../feeds/index/read-feed-index.ts';
+import { feedsOf } from '../../feeds/sections/section-feeds.ts';
+import { readSectionItems } from '../../feeds/sections/section-reader.ts';
+import type { EndpointScope } from '../endpoint.ts';
+
+/** A section's stories as they are now, and which of them are one event. */
+interface KnownSection {
+  stories: readonly EditedItem[];
+  events: KnownEvents;
+}
+
+/**
+ * @param written what an editor writes, as JSON; what else is wrong with it, the register says
+ * @returns a fault for each event that is split or made anew although its stories are not in the publication's feeds: they
+ * have left them, or never were there
+ */
+export async function unknownEvents(scope: EndpointScope, written: string): Promise<RowFault[]> {
+  const editing = editingSchema.safeParse(jsonOf(written)).data;
+  const before = scope.publication.editing;
+  const isNew = (entry: unknown, known: readonly unknown[] = []) =>
+    !known.some((other) => JSON.stringify(other) === JSON.stringify(entry));
+  const splits = [...(editing?.split.entries() ?? [])].filter(([, entry]) => isNew(entry, before?.split));
+  const made = [...(editing?.grouped.entries() ?? [])].filter(([, entry]) => isNew(entry, before?.grouped));
+  if (splits.length + made.length === 0) return [];
+  const sections = await readSections(scope);
+  return [
+    ...splits.flatMap(([i, entry]) => faultOf(`split[${i}]`, splitFault(sections, entry))),
+    ...made.flatMap(([i, { links }]) => faultOf(`grouped[${i}].links`, madeFault(sections, links))),
+  ];
+}
+
+const faultOf = (name: string, reason: string | null): RowFault[] =>
+  reason === null ? [] : [{ path: `$.editing.${name}`, reason: `${reason}; nothing was changed` }];
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function readSections(scope: EndpointScope): Promise<KnownSection[]> {
+  const reader = { ...scope, index: await readFeedIndex(scope), shown: new Map(), whole: true };
+  const feeds = SECTIONS.map(({ id }) => feedsOf(scope.publication, id));
+  const events = await readEvents(reader, feeds);
+  const sections: KnownSection[] = [];
+  // One after another: together they are some hundred records of 200 stories.
+  for (const [at, section] of SECTIONS.entries()) {
+    const stories = await readSectionItems(reader, section);
+    sections.push({ stories, events: events[at] ?? NO_EVENTS });
+  }
+  return sections;
+}
+
+function splitFault(sections: readonly KnownSection[], name: StoryName): string | null {
+  const found = sections.flatMap(({ stories, events }) =>
+    findStories(stories, [name]).map((story) => ({ story, events })),
+  );
+  if (found.length === 0)
+    return `${nameOf(name)} is in none of the publication’s feeds: it is unknown, or has expired`;
+  const isGrouped = found.some(
+    ({ story, events: { byItem } }) => findEntry(story, (item) => byItem.get(itemKey(item))) !== undefined,
+  );
+  return isGrouped ? null : `${nameOf(name)} is not grouped with others`;
+}
+
+function madeFault(sections: readonly KnownSection[], links: readonly string[]): string | null {
+  const missing = links.find(
+    (link) => !sections.some(({ stories }) => findStories(stories, [{ link }]).length > 0),
+  );
+  if (missing !== undefined)
+    return `${missing} is in none of the publication’s feeds: it is unknown, or has expired`;
+  const isTogether = sections.some(
+    ({ stories }) =>
+      findStories(
+        stories,
+        links.map((link) => ({ link })),
+      ).length >= links.length,
+  );
+  return isTogether ? null : 'these are not so many stories of one section';
+}
+
+function findStories(stories: readonly EditedItem[], names: readonly StoryName[]): EditedItem[] {
+  const table = new StoryTable(names);
+  return stories.filter((story) => findEntry(story, (item) => table.find(item)) !== undefined);
+}
+
+const nameOf = ({ link, guid }: StoryName): string => link ?? guid ?? '';

@@ -1,0 +1,72 @@
+import { EVENT_PAPERS, EVENTS_HOST, startEventPapers } from '../../testing/event-papers.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+// A blocked registration is a warning in the console, which fails a test.
+test.use({ serviceWorkers: 'allow' });
+// In one process, which starts one environment.
+test.describe.configure({ mode: 'default' });
+
+let papers: TestEnv;
+let site: string;
+test.beforeAll(async () => {
+  papers = await startEventPapers();
+  site = `http://${EVENTS_HOST}:${new URL(papers.site).port}`;
+});
+test.afterAll(() => papers.stop());
+
+test('HOME-27 an event is one card, and the other newsrooms below it are links above the card’s', async ({
+  page,
+}) => {
+  await page.goto(site);
+  const cards = page.locator('#local li:has(> div summary, > details)');
+  await expect(cards).toHaveCount(5);
+  const event = cards.filter({ hasText: 'Also covering' });
+  await expect(event).toHaveCount(1);
+  for (const { paper, fire } of EVENT_PAPERS) {
+    const link = event.getByRole('link', { name: fire });
+    await expect(link).toHaveAttribute('href', `https://${paper}.example/1/story`);
+    // Playwright clicks only what nothing covers.
+    await link.click({ trial: true });
+  }
+  await event.locator('summary').click();
+  await expect(event.locator('details')).toContainText(/Grouped because: .+\.$/);
+  await event.getByRole('link', { name: '4 newsrooms have this story' }).click();
+  await expect(page.locator('[data-newsroom] h2')).toHaveText(
+    EVENT_PAPERS.map(({ fire }) => new RegExp(fire)),
+  );
+});
+
+test('HOME-6 HOME-27 See All shows each story by itself', async ({ page }) => {
+  await page.goto(site);
+  await page
+    .locator('#local')
+    .getByRole('link', { name: /See All/ })
+    .click();
+  await expect(page.locator('#local li:has(summary)')).toHaveCount(8);
+  await expect(page.locator('#local')).not.toContainText('Also covering');
+});
+
+test('HOME-27 at 375 px every newsroom’s headline is read whole, in a line of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(site);
+  const list = page.locator('#local li ul');
+  await list.scrollIntoViewIfNeeded();
+  for (const line of await list.locator('li').all()) {
+    const box = await line.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
+    const isWhole = await line.evaluate((element) => element.scrollWidth <= element.clientWidth);
+    expect(isWhole).toBe(true);
+    const size = await line.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    expect(size).toBeGreaterThanOrEqual(12);
+  }
+});
+
+test('HOME-27 axe finds nothing on a card of an event, narrow and wide', async ({ page }) => {
+  await page.goto(site);
+  for (const why of await page.locator('#local summary').all()) await why.click();
+  // Scrolled, the fixed header would cover some of the links.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
+});

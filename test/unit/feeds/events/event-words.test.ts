@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { WordReader } from '../../../../functions/feeds/events/event-words.ts';
+
+const read = (text: string, isHeadline = false) =>
+  new WordReader().read(text, isHeadline).map(({ form, isCapital }) => [form.written, isCapital]);
+
+/** @returns whether the forms are those of one word */
+function isOneWord(...forms: string[]): boolean {
+  const words = new WordReader().read(forms.join(' '), false);
+  return words.length === forms.length && new Set(words.map(({ form }) => form.id)).size === 1;
+}
+
+describe('words of a story', () => {
+  it.each([
+    ['Ukraine', 'Ukrainian', 'Ukraine’s'],
+    ['strike', 'strikes', 'striking'],
+    ['São', 'Sao'],
+    ['11', 'eleven'],
+    ['U.S.', 'US'],
+    ['L’Élysée', 'Elysee'],
+  ])('%s and its forms are one word', (...forms) => {
+    expect(isOneWord(...forms)).toBe(true);
+  });
+
+  it.each([
+    ['Oakland', 'Berkeley'],
+    ['3', '7'],
+    ['ministra', 'misterio'],
+  ])('%s and %s are two words', (...forms) => {
+    expect(isOneWord(...forms)).toBe(false);
+  });
+
+  it('ordinary and short words are left out, but not those in capitals', () => {
+    expect(read('The EU and the mayor of it: a council for UK trade').map(([written]) => written)).toEqual([
+      'EU',
+      'UK',
+      'trade',
+    ]);
+  });
+
+  it('a capital means nothing where a sentence begins', () => {
+    expect(read('Flames reached Fremont. Neighbors fled “Flames” there.')).toEqual([
+      ['Flames', null],
+      ['reached', false],
+      ['Fremont', true],
+      ['Neighbors', null],
+      ['fled', false],
+      ['Flames', true],
+      ['there', false],
+    ]);
+  });
+
+  it('nor in a headline that has capitals throughout', () => {
+    const capitals = (title: string) => read(title, true).map(([, isCapital]) => isCapital);
+    expect(capitals('Jury Convicts Former Sausalito Banker')).not.toContain(true);
+    expect(capitals('Jury convicts former Sausalito banker')).toContain(true);
+  });
+
+  it('of a script without spaces, each two characters are a word', () => {
+    expect(read('青森で震度5弱').length).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { groupEvents } from '../../../../functions/feeds/events/group-events.ts';
+import type { EventStory } from '../../../../functions/feeds/events/section-words.ts';
+import { halfOf, readEventLabels, scoreEvents } from './labels.ts';
+
+const HOUR_MS = 60 * 60_000;
+const NOW = Date.UTC(2026, 10, 12, 20);
+
+const story = (newsroom: string, title: string, text: string, hoursAgo = 0): EventStory => ({
+  newsroom,
+  title,
+  text,
+  at: NOW - hoursAgo * HOUR_MS,
+});
+
+/** Other stories of a local section, so that its own words are known. */
+const OTHERS = readEventLabels()
+  .filter(({ language, name }) => language === 'en' && name !== 'apartment-blaze')
+  .slice(0, 12)
+  .flatMap(({ stories }) => stories);
+
+const BLAZE = [
+  story(
+    'courier',
+    'Two dead in Fremont apartment blaze',
+    'Firefighters found two bodies on Walnut Avenue, Chief Zoraida Salas said.',
+  ),
+  story(
+    'herald',
+    'Fremont blaze on Walnut Avenue leaves two dead',
+    'Chief Zoraida Salas said the apartment had no alarm.',
+    3,
+  ),
+];
+
+const titlesOf = (stories: readonly EventStory[]): string[][] =>
+  groupEvents(stories).map(({ members }) => members.map((at) => stories[at]?.title ?? '').sort());
+const blazesOf = (stories: readonly EventStory[]): string[][] =>
+  titlesOf(stories).filter((titles) => titles.some((title) => title.includes('blaze')));
+
+describe('stories of several newsrooms about one event are grouped', () => {
+  it('labels: precision and recall of pairs', () => {
+    for (const groups of [
+      halfOf(readEventLabels(), 'seen'),
+      readEventLabels('later-labels.txt'),
+      [...readEventLabels(), ...readEventLabels('later-labels.txt')],
+    ]) {
+      const { precision, recall, wrong } = scoreEvents(groups);
+      expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
+      expect(recall).toBeGreaterThanOrEqual(0.6);
+    }
+  });
+
+  it('says for which words', () => {
+    const groups = groupEvents([...BLAZE, ...OTHERS]);
+    const { why } = groups.find(({ members }) => members.includes(0)) ?? { why: [] };
+    expect(why.length).toBeGreaterThan(0);
+    expect(why.length).toBeLessThanOrEqual(3);
+    expect(why.join(', ')).toMatch(/Fremont|Walnut Avenue|Zoraida Salas/);
+  });
+
+  it('not those of one newsroom alone', () => {
+    const own = BLAZE.map((one) => ({ ...one, newsroom: 'courier' }));
+    expect(blazesOf([...BLAZE, ...OTHERS])).toHaveLength(1);
+    expect(blazesOf([...own, ...OTHERS])).toHaveLength(0);
+  });
+
+  it('not those that are more than two days apart; an unknown time is no reason against it', () => {
+    const [first, second] = BLAZE;
+    if (!first || !second) throw new Error('two stories');
+    const at = (hours: number) => [first, { ...second, at: NOW - hours * HOUR_MS }, ...OTHERS];
+    expect(blazesOf(at(48))).toHaveLength(1);
+    expect(blazesOf(at(49))).toHaveLength(0);
+    expect(blazesOf([first, { ...second, at: null }, ...OTHERS])).toHaveLength(1);
+  });
+
+  it('not two fires, however alike', () => {
+    const fires = [
+      story(
+        'courier',
+        'Barn fire in Guerneville kills two cows',
+        'Alameda County crews stayed all night and saved ten animals from the flames.',
+      ),
+      story(
+        'herald',
+        'Barn fire in Pescadero kills two goats',
+        'Alameda County crews stayed all night and saved ten animals from the flames.',
+        2,
+      ),
+    ];
+    expect(titlesOf([...fires, ...OTHERS]).flat()).not.toContain(fires[0]?.title);
+  });
+
+  it('not columns that every paper has', () => {
+    const columns = ['courier', 'herald'].map((newsroom) =>
+      story(
+        newsroom,
+        'Weather in Napa Valley: Calistoga foggy',
+        'Fog in Calistoga and Yountville until noon.',
+      ),
+    );
+    expect(groupEvents([...columns, ...OTHERS]).every(({ members }) => !members.includes(0))).toBe(true);
+  });
+
+  it('the same in any order of the stories', () => {
+    const stories = [...BLAZE, ...OTHERS];
+    const groups = titlesOf(stories).map((titles) => titles.join());
+    expect(groups.length).toBeGreaterThan(5);
+    expect(
+      titlesOf(stories.toReversed())
+        .map((titles) => titles.join())
+        .sort(),
+    ).toEqual(groups.sort());
+  });
+
+  it('hostile stories cost no more: long texts, thousands of items, one word', () => {
+    const hostile = Array.from({ length: 5_000 }, (_, i) =>
+      story(`site${i % 7}`, `Fremont ${'blaze '.repeat(50)}`, 'Fremont '.repeat(5_000), i % 40),
+    );
+    const groups = groupEvents(hostile);
+    expect(Math.max(...groups.flatMap(({ members }) => members))).toBeLessThan(500);
+    expect(Math.max(...groups.map(({ members }) => members.length))).toBeLessThanOrEqual(40);
+    expect(groupEvents([])).toEqual([]);
+    expect(groupEvents([story('a', '', ''), story('b', '', '')])).toEqual([]);
+  });
+});

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventsAddress, itemKey } from '../../../../functions/feeds/events/event-set.ts';
+import { eventsKey } from '../../../../functions/feeds/events/event-store.ts';
+import { FeedIndexView } from '../../../../functions/feeds/index/feed-index-view.ts';
+import { hash53, hashName } from '../../../../functions/platform/hash.ts';
+import type { SectionBlock } from '../../../../schema/context.ts';
+import type { FeedItem } from '../../../../schema/feeds/feed.ts';
+import {
+  type Publication,
+  type PublicationInput,
+  publicationSchema,
+} from '../../../../schema/publication.ts';
+import { smallPublication } from '../../../../testing/publications.ts';
+import { finish } from '../answers.ts';
+import { storyOf } from '../feed-fixtures.ts';
+import {
+  feedAt,
+  HOUR_MS,
+  openSectionFixture,
+  recordWith,
+  type SectionFixture,
+  START,
+} from './section-fixture.ts';
+
+const PAPERS = ['a', 'b', 'c', 'd'] as const;
+type Paper = (typeof PAPERS)[number];
+const HEADLINES: Record<Paper, string> = {
+  a: 'Two dead in Fremont blaze',
+  b: 'Fire on Walnut Avenue kills two',
+  c: 'Fremont mourns Walnut Avenue victims',
+  d: 'Landlord of burnt house had no permit',
+};
+
+/** Each paper's story about the fire, an hour apart, and five others that share nothing. */
+const fireOf = (paper: Paper): FeedItem =>
+  storyOf({
+    title: HEADLINES[paper],
+    guid: `${paper}-fire`,
+    link: `https://${paper}.example/fire`,
+    description: `As ${paper} tells it.`,
+    published: START - (PAPERS.indexOf(paper) + 1) * HOUR_MS,
+  });
+const otherOf = (paper: Paper, n: number): FeedItem =>
+  storyOf({
+    title: `${paper} on number ${n}`,
+    guid: `${paper}-${n}`,
+    link: `https://${paper}.example/${n}`,
+    published: START - (10 + n) * HOUR_MS,
+  });
+
+let fixture: SectionFixture;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  fixture = await openSectionFixture();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Stores the papers' feeds, and that their stories about the fire are one event, of which `best` is the best. */
+async function storeFire(papers: readonly Paper[], best: Paper): Promise<FeedIndexView> {
+  for (const paper of papers)
+    await fixture.store(
+      paper,
+      recordWith([fireOf(paper), ...[1, 2].map((n) => otherOf(paper, n))], {
+        title: `The ${paper.toUpperCase()}`,
+      }),
+    );
+  const set = eventsAddress(papers.map(feedAt)) ?? '';
+  const items = [best, ...papers.filter((paper) => paper !== best)].map((paper) => itemKey(fireOf(paper)));
+  const groups = [{ items, why: ['Fremont', 'Walnut Avenue'] }];
+  fixture.feeds.values.set(eventsKey(set), JSON.stringify({ version: 1, eventsVersion: 3, groups }));
+  const versions = new Map([[set, 3], ...papers.map((paper): [string, number] => [feedAt(paper), 5])]);
+  return new FeedIndexView({
+    epoch: 1,
+    writtenAt: START,
+    keys: Float64Array.from(versions.keys(), hash53),
+    live: Uint32Array.from(versions.values()),
+    settled: Uint32Array.from(versions.values()),
+    state: new Uint32Array(versions.size),
+  });
+}
+
+const publicationOf = (papers: readonly Paper[], own: Partial<PublicationInput> = {}): Publication =>
+  publicationSchema.parse(
+    smallPublication('bee', { local: false, ...own, sections: { food: papers.map(feedAt) } }),
+  );
+
+const front = (publication: Publication, index: FeedIndexView, shown = new Map<string, number>()) =>
+  finish(fixture.reader(publication, { index, shown }).read(null));
+async function foodOf(blocks: SectionBlock[]) {
+  const found = await blocks.find(({ section }) => section.id === 'food')?.stories;
+  return found?.ok ? found : expect.fail('no stories');
+}
+
+it('HOME-27 stories about one event are one card: the best, at the place of the newest, then the others', async () => {
+  const papers = ['a', 'b', 'c'] as const;
+  const index = await storeFire(papers, 'b');
+  const shown = new Map<string, number>();
+  const { stories, total } = await foodOf(await front(publicationOf(papers), index, shown));
+  expect(stories.map(({ title }) => title)).toEqual([
+    HEADLINES.b,
+    ...['a', 'b', 'c'].map((paper) => `${paper} on number 1`),
+    'a on number 2',
+  ]);
+  expect(stories[0]?.covering?.map(({ publisher, title, link }) => [publisher, title, link])).toEqual([
+    ['The A', HEADLINES.a, 'https://a.example/fire'],
+    ['The C', HEADLINES.c, 'https://c.example/fire'],
+  ]);
+  expect(stories[0]?.covering?.every(({ hour }) => hour !== null)).toBe(true);
+  expect(stories[0]?.why).toMatch(/fetched .+\. Grouped because: Fremont, Walnut Avenue\.$/);
+  expect(
+    stories.slice(1).every(({ covering, why }) => covering === undefined && !why.includes('Grouped')),
+  ).toBe(true);
+  // HOME-6 counts stories.
+  expect(total).toBe(9);
+  expect(stories[0]?.group).toBeNull();
+  expect(shown.get(eventsAddress(papers.map(feedAt)) ?? '')).toBe(3);
+});
+
+it('HOME-6 HOME-27 a whole section has each story by itself', async () => {
+  const papers = ['a', 'b', 'c'] as const;
+  const index = await storeFire(papers, 'b');
+  const reader = fixture.reader(publicationOf(papers), { index });
+  const whole = await reader.readAll('food');
+  const expanded = await foodOf(await finish(reader.read('food')));
+  for (const result of [whole, expanded]) {
+    const stories = result.ok ? result.stories : expect.fail();
+    expect(stories).toHaveLength(9);
+    expect(stories.slice(0, 3).map(({ title }) => title)).toEqual(papers.map((paper) => HEADLINES[paper]));
+    expect(stories.every(({ covering }) => covering === undefined)).toBe(true);
+  }
+});
+
+it('HOME-25 HOME-27 an event of four newsrooms has the page of a story that four have', async () => {
+  const index = await storeFire(PAPERS, 'a');
+  const publication = publicationOf(PAPERS);
+  const [card] = (await foodOf(await front(publication, index))).stories;
+  expect(card?.covering).toHaveLength(3);
+  const path = `/stories/food-${hashName('https://a.example/fire')}`;
+  expect(card?.group).toEqual({ newsrooms: 4, path });
+  const group = (paper: Paper) =>
+    fixture.reader(publication, { index }).group(`food-${hashName(`https://${paper}.example/fire`)}`);
+  expect(await group('a')).toMatchObject({ path, why: ['Fremont', 'Walnut Avenue'] });
+  expect((await group('a'))?.newsrooms.map(({ name, title }) => [name, title])).toEqual(
+    PAPERS.map((paper) => [`The ${paper.toUpperCase()}`, HEADLINES[paper]]),
+  );
+  // Found by the link of any of them.
+  expect(await group('d')).toEqual(await group('a'));
+});
+
+it('HOME-27 a story that an editor pins stays first, and has the others below it; a hidden one is nowhere', async () => {
+  const papers = ['a', 'b', 'c'] as const;
+  const index = await storeFire(papers, 'b');
+  const editing = {
+    pinned: [{ link: 'https://c.example/fire' }],
+    hidden: [{ link: 'https://a.example/fire' }],
+  };
+  const { stories, total } = await foodOf(await front(publicationOf(papers, { editing }), index));
+  expect([stories[0]?.title, stories[0]?.pinned]).toEqual([HEADLINES.c, true]);
+  expect(stories[0]?.covering?.map(({ title }) => title)).toEqual([HEADLINES.b]);
+  expect([stories.length, total]).toEqual([5, 8]);
+});
+
+it('HOME-27 an editor splits an event by any of its stories, and makes one; both end', async () => {
+  const papers = ['a', 'b', 'c'] as const;
+  const index = await storeFire(papers, 'b');
+  const until = new Date(START + HOUR_MS).toISOString();
+  const cardsOf = async (editing: PublicationInput['editing'], now = START) => {
+    const reader = fixture.reader(publicationOf(papers, { editing }), { index, now });
+    return (await foodOf(await finish(reader.read(null)))).stories;
+  };
+  const split = { split: [{ link: 'https://c.example/fire?utm_source=x', until }] };
+  expect((await cardsOf(split)).slice(0, 3).map(({ title }) => title)).toEqual(
+    papers.map((paper) => HEADLINES[paper]),
+  );
+  expect((await cardsOf(split, START + HOUR_MS))[0]?.covering).toHaveLength(2);
+  const links = ['https://b.example/1', 'https://a.example/2'];
+  const [fire, made, ...others] = await cardsOf({ grouped: [{ links, until }] });
+  expect([fire?.title, made?.title, made?.covering?.map(({ title }) => title)]).toEqual([
+    HEADLINES.b,
+    'a on number 1',
+    undefined,
+  ]);
+  expect(others[0]).toMatchObject({ title: 'b on number 1', covering: [{ title: 'a on number 2' }] });
+  expect(others[0]?.why).toContain('Grouped because: the editors see one event.');
+  expect(others[0]?.why).not.toContain('Fremont');
+});
+
+it('HOME-27 a page that KV shows no events for yet is no older than it says', async () => {
+  const papers = ['a', 'b', 'c'] as const;
+  const index = await storeFire(papers, 'b');
+  const set = eventsAddress(papers.map(feedAt)) ?? '';
+  fixture.feeds.values.delete(eventsKey(set));
+  const shown = new Map<string, number>();
+  const { stories } = await foodOf(await front(publicationOf(papers), index, shown));
+  expect(stories.slice(0, 3).map(({ title }) => title)).toEqual(papers.map((paper) => HEADLINES[paper]));
+  expect(shown.get(set)).toBe(0);
+});
