@@ -240,7 +240,11 @@ test.each([
     '<sy:updatePeriod>hourly</sy:updatePeriod><sy:updateFrequency>4</sy:updateFrequency>',
     15,
   ],
-  ['a period without a frequency', '<sy:updatePeriod>Daily</sy:updatePeriod>', 1_440],
+  [
+    'a period without a frequency, which is no wish for a day',
+    '<sy:updatePeriod>Daily</sy:updatePeriod>',
+    60,
+  ],
   [
     'a frequency that is none',
     '<sy:updatePeriod>hourly</sy:updatePeriod><sy:updateFrequency>-2</sy:updateFrequency>',

@@ -57,8 +57,9 @@ test.each([
   expect(split(json)).toEqual(parts);
 });
 
-test('FEED-2 a JSON feed has as many items as are wanted, and what stands behind them still counts', () => {
-  expect(split('{"items":[1,2,3],"a":4}', 2)).toEqual({ a: '4', items: ['1', '2'] });
+test('FEED-2 FEED-8 a JSON feed has the first and the last items that are wanted, and what stands behind them still counts', () => {
+  expect(split('{"items":[1,2,3],"a":4}', 2)).toEqual({ a: '4', items: ['1', '2', '3'] });
+  expect(split('{"items":[1,2,3,4,5,6,7],"a":8}', 2)).toEqual({ a: '8', items: ['1', '2', '6', '7'] });
   expect(split('{"items":[1,2,3],"a":4}', 3)).toEqual({ a: '4', items: ['1', '2', '3'] });
 });
 
