@@ -14,7 +14,8 @@ const WITHOUT_LIMIT: Record<string, string> = {
   'functions/feed-status/feed-reports.ts gathering': 'publications, while their pollers are asked',
   'functions/feeds/identity/pick-unshown.ts byKey': 'one front page',
   'functions/feeds/identity/siblings.ts proofs': 'the items of one feed',
-  'functions/feeds/events/event-words.ts forms': 'one section, while its events are found: STORIES_MAX, READ_MAX_UNITS',
+  'functions/feeds/events/event-words.ts forms':
+    'one section, while its events are found: STORIES_MAX, READ_MAX_UNITS',
   'functions/feeds/events/event-words.ts ids': 'the same',
   'functions/feeds/index/event-sets.ts feeds': 'feeds of rows',
   'functions/feeds/index/event-sets.ts sets': 'feeds of rows',

@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { groupEvents } from '../../../functions/feeds/events/group-events.ts';
 import { type EventStory, readSection } from '../../../functions/feeds/events/section-words.ts';
-import { cpuMs } from '../../../testing/cpu-clock.ts';
 import {
   halfOf,
   type LabelledGroup,
   readEventLabels,
   scoreEvents,
 } from '../../../test/unit/feeds/events/labels.ts';
+import { cpuMs } from '../../../testing/cpu-clock.ts';
 
 const PRECISION_MIN = 0.97;
 const RECALL_MIN = 0.6;
