@@ -35,9 +35,15 @@ ${billTable(run.bill)}`,
     style,
   );
 
-function operationLines({ perRowChange, ...others }: Operations): string[] {
-  const ofRows = Object.entries(perRowChange).map(([name, value]) => [`${name}PerRowChange`, value] as const);
-  return [...Object.entries(others), ...ofRows].map(([name, value]) => `${name} ${value.toFixed(4)}`);
+function operationLines({ perRowChange, articles, ...others }: Operations): string[] {
+  const named = (prefix: string, counts: object) =>
+    Object.entries(counts).map(([name, value]) => [`${prefix}${name}`, Number(value)] as const);
+  const all = [
+    ...named('', others),
+    ...named('per row change: ', perRowChange),
+    ...named('articles: ', articles ?? {}),
+  ];
+  return all.map(([name, value]) => `${name} ${value.toFixed(4)}`);
 }
 
 const figureTable = (rows: readonly Row[]): string =>

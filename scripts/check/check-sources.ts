@@ -8,7 +8,8 @@ import type { Text } from './check-size.ts';
 
 /** Maps that live as long as an isolate, or an object of it, and have no limit of their own; why they may. */
 const WITHOUT_LIMIT: Record<string, string> = {
-  'functions/articles/article-cache.ts calls': 'CALLS_MAX',
+  'functions/articles/note-reader.ts unreported': 'publications read since the last report',
+  'functions/articles/shared-calls.ts calls': 'CALLS_MAX',
   'functions/editing/story-table.ts guids': 'one section',
   'functions/editing/story-table.ts places': 'one section',
   'functions/feed-status/feed-reports.ts gathering': 'publications, while their pollers are asked',
@@ -19,6 +20,7 @@ const WITHOUT_LIMIT: Record<string, string> = {
   'functions/feeds/events/event-words.ts ids': 'the same',
   'functions/feeds/index/event-sets.ts feeds': 'feeds of rows',
   'functions/feeds/index/event-sets.ts sets': 'feeds of rows',
+  'functions/feeds/index/readers-queue.ts readers': 'publications with a backend',
   'functions/feeds/index/feed-index.ts changedSets': 'sets of rows’ feeds',
   'functions/feeds/parse/dates/zone-offset.ts clocks': 'time zones, which Intl knows',
   'functions/feeds/parse/xml/xml-element.ts NO_ATTRIBUTES': 'read only, always empty',

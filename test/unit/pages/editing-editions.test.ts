@@ -139,7 +139,7 @@ test('CACHE-5 a section to which a story of another is pinned changes with the o
 });
 
 const BEFORE = {
-  front: '1489da71n32tx7',
+  front: '1q3tm7l1mpt0tx',
   local: 'r3jr1n1709e09',
   world: '1fwkeh91hsyymi',
   page: '19psfga10xzuk5',
