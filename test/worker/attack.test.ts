@@ -29,6 +29,9 @@ const OBJECT_CALLS_MAX: Partial<Record<KindName, number>> = {
   questions: REQUESTS,
   suggestions: REQUESTS,
   flood: 2 * ASKED_PER_MINUTE,
+  // The object of an article's name asks the backend, so there are as many calls.
+  articles: BACKEND_CALLS_MAX,
+  abandoned: BACKEND_CALLS_MAX,
   topics: 60,
   archive: 60,
   authors: 60,

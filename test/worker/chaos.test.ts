@@ -110,25 +110,37 @@ test.each(QUICK_CASES)(
 
 type Wire = Parameters<TestStation['answer']>[0];
 const half = EDITION.slice(0, EDITION.length / 2);
+const beforeItems = EDITION.slice(0, EDITION.indexOf('<item>'));
 
-test.each<[what: string, answer: Wire]>([
-  ['the connection is reset', (request) => void request.socket.resetAndDestroy()],
+test.each<[what: string, fault: FeedFaultKind | null, answer: Wire]>([
+  ['the connection is reset', 'network', (request) => void request.socket.resetAndDestroy()],
   [
-    'the connection breaks within a body of known length',
+    'the connection breaks behind some stories, in a body of known length',
+    null,
     (request, response) => {
       response.writeHead(200, { 'content-length': EDITION.length }).write(half);
       setTimeout(() => request.socket.destroy(), 200);
     },
   ],
   [
-    'the connection breaks within a body of unknown length',
+    'the connection breaks behind some stories, in a body of unknown length',
+    null,
     (request, response) => {
       response.writeHead(200).write(half);
       setTimeout(() => request.socket.destroy(), 200);
     },
   ],
   [
+    'the connection breaks before the first story',
+    'network',
+    (request, response) => {
+      response.writeHead(200).write(beforeItems);
+      setTimeout(() => request.socket.destroy(), 200);
+    },
+  ],
+  [
     'nobody speaks TLS',
+    'network',
     (_request, response) => {
       response.writeHead(302, { location: wireUrl.replace('http:', 'https:') }).end();
     },
@@ -136,9 +148,9 @@ test.each<[what: string, answer: Wire]>([
 ])(
   'FEED-2 a publisher is broken (%s): no page without its stories, their age, well at once after',
   { timeout: TIMEOUT_MS },
-  async (_what, answer) => {
+  async (_what, fault, answer) => {
     wire.answer(answer);
-    await passes(wireUrl, 'network', serve);
+    await passes(wireUrl, fault, serve);
   },
 );
 

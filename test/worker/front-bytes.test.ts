@@ -7,11 +7,12 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 /**
  * Measured size plus 3 % for another day's news: 47 kB (16 kB in brotli) are words and the addresses of stories, 2.5 kB of
- * them (300 bytes) the publisher and hour of each; 11 kB (0.5 kB in brotli) say of each why it is here. The goals are
- * 80,000 and 20,000; head and scripts, which all pages need, are 3 kB in brotli.
+ * them (300 bytes) the publisher and hour of each; 11 kB (0.5 kB in brotli) say of each why it is here,
+ * and 1 kB puts its day in a line below. The goals are 80,000 and 20,000; head and scripts, which all pages need, are 3 kB
+ * in brotli.
  */
-const HTML_MAX_BYTES = 99_900;
-const GZIP_MAX_BYTES = 24_500;
+const HTML_MAX_BYTES = 101_000;
+const GZIP_MAX_BYTES = 24_900;
 const BROTLI_MAX_BYTES = 23_800;
 /** What a card's disclosure may cost. */
 const DISCLOSURE_MAX_BYTES = 200;

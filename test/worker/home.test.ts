@@ -54,7 +54,7 @@ describe('the blocks', () => {
   test('HOME-3 four standards and the way to the coverage', () => {
     const about = html.slice(html.indexOf('id="about"'), html.indexOf('id="news"'));
     for (const standard of ['Accuracy', 'Community focus', 'Transparency', 'Independence'])
-      expect(about).toContain(`<summary>${standard}</summary><p>`);
+      expect(about).toContain(`<summary class="chevron">${standard}</summary><p`);
     expect(about).toMatch(/href="\/blog"[^>]*>Read Our Latest Coverage/);
   });
 
