@@ -9,7 +9,7 @@ import { freePort } from '../../testing/test-env.ts';
 /** What is edited, and what imports it or is imported. */
 const COPIED = [
   ...['app', 'schema', 'functions', 'mocks', 'drawings', 'page-cache', 'scripts'],
-  ...['vite.config.ts', 'remix.config.js', 'package.json'],
+  ...['vite.config.ts', 'remix.config.js', 'package.json', 'tsconfig.base.json'],
 ];
 /** What the build has made of them; never written. */
 const LINKED = ['build', 'dist', 'public'];
