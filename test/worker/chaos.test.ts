@@ -132,7 +132,7 @@ test.each<[what: string, fault: FeedFaultKind | null, answer: Wire]>([
   ],
   [
     'the connection breaks before the first story',
-    'network',
+    'reset',
     (request, response) => {
       response.writeHead(200).write(beforeItems);
       setTimeout(() => request.socket.destroy(), 200);
