@@ -18,7 +18,7 @@ const adapter = {
 export default defineConfig({
   output: 'server',
   srcDir: './astro',
-  outDir: '../../../../dist/peers/astro',
+  outDir: '../../../dist/peers/astro',
   image: { service: passthroughImageService() },
   adapter,
   vite: { ssr: { target: 'webworker', noExternal: true } },

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [
     remix({
-      buildDirectory: '../../../../../dist/peers/remix',
+      buildDirectory: '../../../../dist/peers/remix',
       future: {
         v3_fetcherPersist: true,
         v3_relativeSplatPath: true,
