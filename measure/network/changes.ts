@@ -135,6 +135,8 @@ class RequestLog {
   add(requests: readonly Entry[], since: number): void {
     const from = Math.max(since, this.#newest + 1);
     for (const { target, at, status } of requests) {
+      // The backend is asked for every publication.
+      if (target.startsWith('backend')) continue;
       // A request that was in progress when it was first read has its status now.
       if (status === 200 && at >= since && !this.#fetched.has(target)) this.#fetched.set(target, at);
       if (at < from) continue;
