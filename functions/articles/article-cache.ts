@@ -301,7 +301,7 @@ const isFresh = (
   request: { isFresh?: (checkedAt: number) => boolean },
 ): boolean => request.isFresh?.(checkedAt) ?? now - checkedAt < FRESH_MS;
 
-/** What is unchanged is the copy's content; without a copy nothing can be. */
+/** An unchanged answer stands for the copy's content. Without a copy it is a failure. */
 function settledOf<T, F>(answer: Answer<T, F>, copy: Copy<T> | null, fault: F): BackendResult<T, F> {
   if (answer.kind !== 'unchanged') return answer;
   const { checkedAt } = answer;

@@ -4,7 +4,7 @@ import {
   articleAnswerSchema,
   type FeedPollerCalls,
 } from '../platform/calls/feed-poller.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { within } from '../platform/with-timeout.ts';
 import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
 import { textAddress } from './poll-article.ts';
@@ -29,7 +29,7 @@ export async function askArticle(
     const { data } = articleAnswerSchema.safeParse(await within(Promise.resolve(answer), WAIT_MS));
     if (data !== undefined) return data;
   } catch (error) {
-    detail = String(error).slice(0, 200);
+    detail = errorText(error);
   }
   logEvent('poller.unreachable', { article: slug, detail });
   return { kind: 'failed', fault: 'failed' };

@@ -8,6 +8,7 @@ import {
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { timeOfVersion, versionAt } from '../feeds/index/feed-versions.ts';
 import type { HeadEnv } from '../feeds/sections/read-feeds.ts';
+import type { RequestScope } from '../platform/request-scope.ts';
 import { normaliseHost } from '../publications/read-publication.ts';
 import { ArticleCache, type CopyVersion, FRESH_MS } from './article-cache.ts';
 import { askArticle, type TextEnv } from './ask-article.ts';
@@ -27,13 +28,9 @@ export const strayLists = new ArticleCache<KeptList, ListMessage>(keptListSchema
 export const articles = new ArticleCache<KeptArticle, 'failed'>(keptArticleSchema, 'failed');
 
 /** Everything that a call of the backend needs; showing its result needs the publication as well. */
-export interface BackendScope {
-  env: HeadEnv & ReaderEnv & TextEnv & { FEEDS: CopyStore };
+export interface BackendScope extends RequestScope<HeadEnv & ReaderEnv & TextEnv & { FEEDS: CopyStore }> {
   /** Hostname without `www.` (NET-1). */
   domain: string;
-  /** Epoch ms. */
-  now: number;
-  waitUntil: (work: Promise<unknown>) => void;
   /** Null where no index is known. */
   index?: FeedIndexView | null;
   /** Receives the version of each answer that is shown. */

@@ -5,6 +5,7 @@ import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';
 import { callPoller, rememberedHead } from '../feeds/poller/call-poller.ts';
 import { type HeadEnv, readHeads } from '../feeds/sections/read-feeds.ts';
 import { LruMap } from '../platform/lru-map.ts';
+import type { RequestScope } from '../platform/request-scope.ts';
 import { within } from '../platform/with-timeout.ts';
 import { KEPT_MS } from './copy-store.ts';
 import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
@@ -22,16 +23,12 @@ const PUBLICATIONS_MAX = 5_000;
 
 const readAt = new LruMap<string, number>(PUBLICATIONS_MAX);
 
-/** What is used of a request for a publication's newest articles. */
-export interface NewestScope {
-  env: HeadEnv;
+/** What reading a publication's newest articles needs. */
+export interface NewestScope extends RequestScope<HeadEnv> {
   /** Of the publication in the backend. */
   domain: string;
   /** Null where no index is known. */
   index?: FeedIndexView | null;
-  /** Epoch ms. */
-  now: number;
-  waitUntil: (work: Promise<unknown>) => void;
   /** Receives the version of the list that is shown. */
   onNewest?: (version: number) => void;
 }

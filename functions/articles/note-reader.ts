@@ -1,6 +1,7 @@
 import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
+import type { RequestScope } from '../platform/request-scope.ts';
 import type { BackendEnv } from './call-backend.ts';
 import { newestAddress, READ_EVERY_MS } from './newest-address.ts';
 
@@ -18,18 +19,11 @@ export type ReaderEnv = BackendEnv & {
   FEED_INDEX: { getByName(name: string): { noteReaders(addresses: string[]): Promise<void> } };
 };
 
-interface Scope {
-  env: ReaderEnv;
-  /** Epoch ms. */
-  now: number;
-  waitUntil: (work: Promise<unknown>) => void;
-}
-
 /**
  * Notes that a page of a publication is read, so that its newest articles are asked for every minute. It delays nothing.
  * @param domain of the publication in the backend
  */
-export function noteReader(scope: Scope, domain: string): void {
+export function noteReader(scope: RequestScope<ReaderEnv>, domain: string): void {
   const { env, now, waitUntil } = scope;
   if (!env.BACKEND_URL) return;
   const address = newestAddress(domain);
@@ -54,7 +48,7 @@ async function report(env: ReaderEnv, addresses: string[]): Promise<void> {
   } catch (error) {
     logEvent('backend.report-failed', {
       publications: addresses.length,
-      detail: String(error).slice(0, 200),
+      detail: errorText(error),
     });
   }
 }

@@ -4,6 +4,8 @@ import { drawPicture } from '../../drawings/draw.ts';
 import { renderMarkdown } from '../../functions/articles/markdown/render-markdown.ts';
 import { readLink } from '../../functions/feeds/identity/read-link.ts';
 import { decodeFeed } from '../../functions/feeds/parse/encoding/decode-feed.ts';
+import { withNamedFeed } from '../../functions/feeds/parse/named-feed.ts';
+import { pictureInContent } from '../../functions/feeds/parse/text/picture-in-content.ts';
 import { plainText } from '../../functions/feeds/parse/text/plain-text.ts';
 import { cpuMs } from '../../testing/cpu-clock.ts';
 
@@ -31,6 +33,18 @@ test.each(['<a ', '<!--', '<a b="', `<a b='<a b="`, '<script>', '<', '</', '<!x'
     expect(cpuTimeOf(() => plainText(html))).toBeLessThan(1_000);
   },
 );
+
+test.each([`<img ${'a'.repeat(65_000)}>`, `<img ${'a="'.repeat(20_000)}>`, '<img '.repeat(13_000)])(
+  'FEED-9 looks for the picture of 64 kB of tags in linear time (%#)',
+  (html) => {
+    expect(cpuTimeOf(() => pictureInContent(html, 'https://ledger.example/'))).toBeLessThan(250);
+  },
+);
+
+test('FEED-9 looks for the feed that a page of unfinished tags names in linear time', () => {
+  const html = '<link '.repeat(43_000);
+  expect(cpuTimeOf(() => withNamedFeed('an HTML page', html, 'https://ledger.example/'))).toBeLessThan(150);
+});
 
 test('FEED-7 an address without end takes no time', () => {
   const link = `https://ledger.example/${'a/'.repeat(900)}?${'a=1&'.repeat(60)}`;

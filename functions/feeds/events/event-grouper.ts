@@ -4,7 +4,7 @@ import { SECTION_EVENTS_VERSION, type StoredEvent } from '../../../schema/feeds/
 import type { EventGrouperCalls } from '../../platform/calls/event-grouper.ts';
 import type { Env } from '../../platform/env.ts';
 import { hash53 } from '../../platform/hash.ts';
-import { logEvent } from '../../platform/log.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
 import { nextVersion } from '../index/feed-versions.ts';
@@ -72,7 +72,7 @@ export class EventGrouper extends DurableObject<Env> implements EventGrouperCall
     try {
       await this.#report(address, await this.#group(address, state));
     } catch (error) {
-      logEvent('events.failed', { set: address, detail: String(error).slice(0, 200) });
+      logEvent('events.failed', { set: address, detail: errorText(error) });
       await this.ctx.storage.setAlarm(Date.now() + AGAIN_MS * (1 + Math.random() / 2));
     }
   }

@@ -1,5 +1,5 @@
 import { type SectionEvents, sectionEventsSchema } from '../../../schema/feeds/section-events.ts';
-import { logEvent } from '../../platform/log.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
 
 /** KV reads at most this many keys in one bulk get; a page has sixteen sections. */
@@ -23,7 +23,7 @@ export async function readStoredEvents(
       if (read !== null) events.set(address, read);
     }
   } catch (error) {
-    logEvent('kv.unreadable', { keys: addresses.length, detail: String(error).slice(0, 200) });
+    logEvent('kv.unreadable', { keys: addresses.length, detail: errorText(error) });
   }
   return events;
 }

@@ -26,7 +26,7 @@ export class ItemsOfFeed implements Siblings {
 
   /**
    * Finds the guids, links and first words that the feed gives to several stories, and notes it on these. A link counts
-   * without its anchor: a page with several stories under anchors of its own is a list.
+   * without its anchor: a page with several stories under its anchors is a list.
    */
   introduce(): void {
     const uses = new Map<number, number>();

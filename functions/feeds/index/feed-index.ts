@@ -143,10 +143,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   /** Has events found again whose feeds changed. @returns whether there are more */
   async #notifyGroupers(): Promise<boolean> {
     const turn = [...this.#changedSets].slice(0, EVENT_SETS_AT_A_TIME);
-    const notify = async () => {
-      for (let set = turn.shift(); set; set = turn.shift()) await this.#notifyGrouper(set);
-    };
-    await Promise.all(Array.from({ length: NOTIFIED_AT_A_TIME }, notify));
+    await eachAtATime(turn, NOTIFIED_AT_A_TIME, (set) => this.#notifyGrouper(set));
     return this.#changedSets.size > 0;
   }
 
@@ -159,7 +156,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       const called = this.env.EVENT_GROUPERS.getByName(set).feedsChanged(feeds);
       await withTimeout(Promise.resolve(called), NOTIFY_MAX_MS);
     } catch (error) {
-      logEvent('feed-index.grouper-unreachable', { set, detail: String(error).slice(0, 200) });
+      logEvent('feed-index.grouper-unreachable', { set, detail: errorText(error) });
     }
   }
 
@@ -315,7 +312,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       await withTimeout(Promise.resolve(woken), NOTIFY_MAX_MS);
     } catch (error) {
       // Woken again when it is read in the next minute.
-      logEvent('feed-index.poller-unreachable', { feed: address, detail: String(error).slice(0, 200) });
+      logEvent('feed-index.poller-unreachable', { feed: address, detail: errorText(error) });
     }
   }
 

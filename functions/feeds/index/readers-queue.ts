@@ -1,7 +1,7 @@
 /** Pollers of what is read that are woken in a second, at least; more if all would not be woken within SPREAD_TURNS. */
 const PER_TURN_MIN = 50;
 const SPREAD_TURNS = 30;
-/** What was not read for so long is forgotten. */
+/** A source that was not read for this long is removed. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
 
 interface Reader {
@@ -56,7 +56,7 @@ export class ReadersQueue {
       else if (!isWaiting && age > FORGOTTEN_AFTER_MS) this.#readers.delete(address);
     }
     for (const address of taken) {
-      // Behind the others: whoever waits longest comes first.
+      // To the end: the source that waits longest is woken first.
       this.#readers.delete(address);
       this.#readers.set(address, { wokenAt: now, isWaiting: false });
     }

@@ -3,7 +3,8 @@ import { decodeEntities } from './text/decode-entities.ts';
 
 /** A page names its feeds in its head. */
 const HEAD_UNITS = 262_144;
-const LINK_TAG = /<link\s([^>]{1,2000})>/gi;
+/** Ends at the next tag, so that a page of unfinished tags is read once. */
+const LINK_TAG = /<link\s([^<>]{1,2000})>/gi;
 /** A longer one would be cut with the detail of its fault. */
 const ADDRESS_MAX_UNITS = 250;
 const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json|rdf\+xml)/i;

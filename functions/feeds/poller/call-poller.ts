@@ -1,6 +1,6 @@
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FeedPollerCalls, PollRequest, RecordPart } from '../../platform/calls/feed-poller.ts';
-import { logEvent } from '../../platform/log.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import { LruMap } from '../../platform/lru-map.ts';
 import { within } from '../../platform/with-timeout.ts';
 import { headOf } from './feed-store.ts';
@@ -76,6 +76,6 @@ export async function readPollerRecord(
 }
 
 function logUnreachable(url: string, error: unknown): null {
-  logEvent('poller.unreachable', { feed: url, detail: String(error).slice(0, 200) });
+  logEvent('poller.unreachable', { feed: url, detail: errorText(error) });
   return null;
 }

@@ -162,7 +162,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   async wake(url: string): Promise<void> {
     const request = { local: false, maxAgeMs: READ_EVERY_MS };
     const attempt = this.refresh(url, request).catch((error: unknown) =>
-      logEvent('backend.unasked', { list: url, detail: String(error).slice(0, 200) }),
+      logEvent('backend.unasked', { list: url, detail: errorText(error) }),
     );
     this.ctx.waitUntil(attempt);
   }

@@ -3,7 +3,8 @@ import { decodeEntities } from './decode-entities.ts';
 
 /** A tag as HTML has it, or escaped once more, as RSS does without CDATA. */
 const IMG = /(?:<|&lt;)img(?=[\s/&])/gi;
-const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+/** A name begins where no other character of a name is before it: else a long name would be tried from each of its characters. */
+const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 /** Where programs that load pictures late leave the address; `src` then has a placeholder. */
 const LATE_SOURCES = ['data-src', 'data-lazy-src', 'data-original'];
 /** A story whose pictures are all ornaments has no more of them than this. */

@@ -48,7 +48,7 @@ const TRANSPARENT = /^(?:[\w.-]+:group|media:content|[\w.-]+:thumbnail|itunes:im
 
 const TRANSPARENT_NAMES = new Set(['group', 'content', 'thumbnail', 'image', 'enclosure']);
 
-/** What is known of an element of this qualified name, whatever its prefix means. */
+/** What an element's qualified name alone says, without the meaning of its prefix. */
 export function fieldKind(qualified: string): { isTransparent: boolean; mayBeField: boolean } {
   const local = qualified.slice(qualified.indexOf(':') + 1).toLowerCase();
   return {

@@ -57,7 +57,7 @@ export function splitFeed(xml: string, limit: number): SplitFeed | string {
 
 interface ReadItems {
   items: string[];
-  /** What is between them. */
+  /** The text outside the items. */
   head: string;
   /** Where the next item begins, behind `limit` of them; null where there are no more. */
   next: number | null;
