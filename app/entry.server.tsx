@@ -1,8 +1,8 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
-import { PENDING_HEADER } from '../schema/page-caching.ts';
-import { withPublicAddresses } from '../schema/public-address.ts';
+import { PENDING_HEADER } from '../schema/contract/page-caching.ts';
+import { withPublicAddresses } from '../schema/contract/public-address.ts';
 import { joinPieces } from './document/join-pieces.ts';
 import { ManifestContext } from './document/manifest.ts';
 import { NonceContext } from './document/nonce.ts';

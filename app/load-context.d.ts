@@ -1,4 +1,4 @@
-import type { PageContext } from '../schema/context.ts';
+import type { PageContext } from '../schema/contract/context.ts';
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext extends PageContext {}

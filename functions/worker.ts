@@ -1,4 +1,8 @@
-import { ENDPOINT_PREFIXES, type EndpointPath, type EndpointPrefix } from '../schema/pages/endpoint-paths.ts';
+import {
+  ENDPOINT_PREFIXES,
+  type EndpointPath,
+  type EndpointPrefix,
+} from '../schema/contract/pages/endpoint-paths.ts';
 import { desk } from './desk/desk-endpoint.ts';
 import { adFrame, adHostFrame } from './documents/ad-frame.ts';
 import { privacySupport } from './documents/gpc.ts';

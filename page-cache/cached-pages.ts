@@ -11,7 +11,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { PagesProps } from '../functions/pages/pages-props.ts';
 import { LruMap } from '../functions/platform/lru-map.ts';
 import { TimeoutError, withTimeout } from '../functions/platform/with-timeout.ts';
-import { LATE_HEADER } from '../schema/page-caching.ts';
+import { LATE_HEADER } from '../schema/contract/page-caching.ts';
 import { isKeepable, KeptPage } from './kept-page.ts';
 import { pageKey } from './page-key.ts';
 import { PageStore } from './page-store.ts';

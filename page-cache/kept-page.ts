@@ -1,5 +1,5 @@
 import CachePolicy from 'http-cache-semantics';
-import { EDGE_DIRECTIVE, TAGS_HEADER } from '../schema/page-caching.ts';
+import { EDGE_DIRECTIVE, TAGS_HEADER } from '../schema/contract/page-caching.ts';
 
 /** The rules (RFC 9111) do not depend on the reader: the gateway forwards none of the reader's headers. */
 const ANY_READER = { method: 'GET', headers: {} };

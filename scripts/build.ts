@@ -58,7 +58,7 @@ const STEPS: Step[] = [
     sources: [
       'page-cache',
       'functions/platform/lru-map.ts',
-      'schema/page-caching.ts',
+      'schema/contract/page-caching.ts',
       'scripts/build.ts',
       ...LOCK,
     ],

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/cloudflare';
-import type { PageContext } from '../../schema/context.ts';
+import type { PageContext } from '../../schema/contract/context.ts';
 import { MISSING_HEADERS, OUTAGE_HEADERS } from '../document/caching.ts';
 import { readNewest } from '../layout/read-newest.ts';
 

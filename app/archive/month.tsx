@@ -1,5 +1,5 @@
-import { archivePath } from '../../schema/pages/page-path.ts';
-import type { ArchiveMonth, MonthGroup, MonthQuestion, MonthResult } from '../../schema/search.ts';
+import { archivePath } from '../../schema/contract/pages/page-path.ts';
+import type { ArchiveMonth, MonthGroup, MonthQuestion, MonthResult } from '../../schema/contract/search.ts';
 import { Pager } from '../lists/pager.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './archive.module.css';

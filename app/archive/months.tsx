@@ -1,6 +1,6 @@
-import type { NewestArticle } from '../../schema/articles/articles.ts';
-import { archivePath } from '../../schema/pages/page-path.ts';
-import type { ArchiveResult } from '../../schema/search.ts';
+import type { NewestArticle } from '../../schema/contract/articles.ts';
+import { archivePath } from '../../schema/contract/pages/page-path.ts';
+import type { ArchiveResult } from '../../schema/contract/search.ts';
 import { MoreToRead } from '../layout/more-to-read.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './archive.module.css';

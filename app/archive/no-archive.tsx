@@ -1,4 +1,4 @@
-import type { NewestArticle } from '../../schema/articles/articles.ts';
+import type { NewestArticle } from '../../schema/contract/articles.ts';
 import { NotFound } from '../layout/error-page.tsx';
 import { MoreToRead } from '../layout/more-to-read.tsx';
 import { NoticePage } from '../layout/notice-page.tsx';

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
-import type { Article, ArticleCard } from '../../schema/articles/articles.ts';
-import { listPath, pagePath } from '../../schema/pages/page-path.ts';
+import type { Article, ArticleCard } from '../../schema/contract/articles.ts';
+import { listPath, pagePath } from '../../schema/contract/pages/page-path.ts';
 import { pageMeta, publisher } from '../document/page-meta.ts';
 import type { Shell } from '../layout/shell.ts';
 import { NO_ARTICLE } from './no-article.tsx';

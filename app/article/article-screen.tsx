@@ -1,4 +1,4 @@
-import { listPath } from '../../schema/pages/page-path.ts';
+import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { useShell } from '../layout/shell.ts';
 import { BackLink } from '../ui/links/back-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';

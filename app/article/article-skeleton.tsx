@@ -1,5 +1,5 @@
-import type { ArticleCard } from '../../schema/articles/articles.ts';
-import { listPath } from '../../schema/pages/page-path.ts';
+import type { ArticleCard } from '../../schema/contract/articles.ts';
+import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { BackLink } from '../ui/links/back-link.tsx';
 import styles from './article-screen.module.css';
 import hero from './hero.module.css';

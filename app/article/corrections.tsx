@@ -1,4 +1,4 @@
-import type { Correction } from '../../schema/context.ts';
+import type { Correction } from '../../schema/contract/context.ts';
 import styles from './corrections.module.css';
 
 /** What the editors corrected in this article, above its text (TRUST-3). */

@@ -1,5 +1,5 @@
-import type { NewestArticle } from '../../schema/articles/articles.ts';
-import { listPath, pagePath } from '../../schema/pages/page-path.ts';
+import type { NewestArticle } from '../../schema/contract/articles.ts';
+import { listPath, pagePath } from '../../schema/contract/pages/page-path.ts';
 import { LinkList } from '../layout/link-list.tsx';
 import { SECTION_LINKS } from '../layout/navigation.ts';
 import { NoticePage } from '../layout/notice-page.tsx';

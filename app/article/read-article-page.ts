@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import type { Article, ArticleResult, NewestArticle } from '../../schema/articles/articles.ts';
-import type { Correction } from '../../schema/context.ts';
-import { pagePath } from '../../schema/pages/page-path.ts';
-import type { RelatedStories } from '../../schema/search.ts';
+import type { Article, ArticleResult, NewestArticle } from '../../schema/contract/articles.ts';
+import type { Correction } from '../../schema/contract/context.ts';
+import { pagePath } from '../../schema/contract/pages/page-path.ts';
+import type { RelatedStories } from '../../schema/contract/search.ts';
 import { readNewest } from '../layout/read-newest.ts';
 
 /** What an article's page shows. */

@@ -1,4 +1,4 @@
-import { topicPath } from '../../schema/pages/page-path.ts';
+import { topicPath } from '../../schema/contract/pages/page-path.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './topics.module.css';
 

@@ -1,4 +1,4 @@
-import { LATE_SECTIONS_PATH, SECTION_FAILED } from '../../schema/section-shapes.ts';
+import { LATE_SECTIONS_PATH, SECTION_FAILED } from '../../schema/contract/section-shapes.ts';
 import { elementsOf } from './trusted.ts';
 
 /** FEED-3. A request lasts as long as the next one is away, and the server ends it before (LATE_WAIT_MS). */

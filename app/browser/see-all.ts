@@ -1,4 +1,4 @@
-import { PREVIEW_STORIES } from '../../schema/preview-stories.ts';
+import { PREVIEW_STORIES } from '../../schema/contract/preview-stories.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import type { StartContent } from './behaviour.ts';
 import { noteShownPage } from './shown-page.ts';

@@ -1,4 +1,4 @@
-import { SERVICE_WORKER_PATH } from '../../schema/service-worker-path.ts';
+import { SERVICE_WORKER_PATH } from '../../schema/contract/service-worker-path.ts';
 import { trustedScriptUrl } from './trusted.ts';
 import { whenIdle } from './when-idle.ts';
 

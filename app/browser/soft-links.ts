@@ -1,4 +1,4 @@
-import { RADIO_IS_ON, SOFT_LINKS } from '../../schema/speculation-rules.ts';
+import { RADIO_IS_ON, SOFT_LINKS } from '../../schema/contract/speculation-rules.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import { loadIsland } from './islands.ts';
 import { noteShownPage, pageOf, shownPage } from './shown-page.ts';

@@ -1,4 +1,4 @@
-import { SPECULATION_RULES } from '../../schema/speculation-rules.ts';
+import { SPECULATION_RULES } from '../../schema/contract/speculation-rules.ts';
 import { trustedScript } from './trusted.ts';
 
 /** Has the browser render the page that a reader points at. The page's policy names the hash of these rules. */

@@ -1,5 +1,5 @@
-import { SERVICE_WORKER_PATH } from '../../schema/service-worker-path.ts';
-import { SPECULATION_RULES } from '../../schema/speculation-rules.ts';
+import { SERVICE_WORKER_PATH } from '../../schema/contract/service-worker-path.ts';
+import { SPECULATION_RULES } from '../../schema/contract/speculation-rules.ts';
 
 /**
  * The only strings that become HTML or script in the browser: what the server's components rendered, the rules of

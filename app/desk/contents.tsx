@@ -1,4 +1,4 @@
-import type { DeskView } from '../../schema/desk-view.ts';
+import type { DeskView } from '../../schema/contract/desk-view.ts';
 import { TITLES } from './copy.ts';
 
 /** Links to the parts of the desk that are there. */

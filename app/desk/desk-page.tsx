@@ -1,4 +1,4 @@
-import type { DeskFeeds, DeskPageProps } from '../../schema/desk-view.ts';
+import type { DeskFeeds, DeskPageProps } from '../../schema/contract/desk-view.ts';
 import { PlainHead } from '../document/plain-head.tsx';
 import { Contents } from './contents.tsx';
 import { NOTES } from './copy.ts';

@@ -1,4 +1,4 @@
-import type { DeskSearch as Search } from '../../schema/desk-view.ts';
+import type { DeskSearch as Search } from '../../schema/contract/desk-view.ts';
 import { PublicationName } from './publications.tsx';
 
 /** The search over publications: a form that GETs. @param query what was searched for last */

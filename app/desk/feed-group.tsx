@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { DeskFeed, DeskList } from '../../schema/desk-view.ts';
+import type { DeskFeed, DeskList } from '../../schema/contract/desk-view.ts';
 import { Time } from '../status/feed-table.tsx';
 import { Block } from './block.tsx';
 import { NOTES } from './copy.ts';

@@ -1,4 +1,4 @@
-import type { DeskFeeds } from '../../schema/desk-view.ts';
+import type { DeskFeeds } from '../../schema/contract/desk-view.ts';
 import { STATE_WORDS } from './copy.ts';
 
 /** Width of the bar in SVG units. */

@@ -1,4 +1,4 @@
-import type { DeskBroken, DeskList, DeskPublication } from '../../schema/desk-view.ts';
+import type { DeskBroken, DeskList, DeskPublication } from '../../schema/contract/desk-view.ts';
 import { Block } from './block.tsx';
 import { NOTES } from './copy.ts';
 import { Rows } from './rows.tsx';

@@ -1,4 +1,4 @@
-import type { DeskNews } from '../../schema/desk-view.ts';
+import type { DeskNews } from '../../schema/contract/desk-view.ts';
 import { Time } from '../status/feed-table.tsx';
 import { Block } from './block.tsx';
 import { Rows } from './rows.tsx';

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { RenderDesk, RenderDeskSignIn } from '../../schema/desk-view.ts';
+import type { RenderDesk, RenderDeskSignIn } from '../../schema/contract/desk-view.ts';
 import { DeskPage } from './desk-page.tsx';
 import { DeskSignInPage } from './sign-in-page.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskList } from '../../schema/desk-view.ts';
+import type { DeskList } from '../../schema/contract/desk-view.ts';
 
 interface Props<T> {
   list: DeskList<T>;

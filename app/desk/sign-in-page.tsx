@@ -1,4 +1,4 @@
-import type { DeskSignInProps } from '../../schema/desk-view.ts';
+import type { DeskSignInProps } from '../../schema/contract/desk-view.ts';
 import { PlainHead } from '../document/plain-head.tsx';
 import pageStyles from './desk.css?url';
 

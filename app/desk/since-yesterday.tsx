@@ -1,4 +1,4 @@
-import type { DeskFeed, DeskFeeds, DeskList } from '../../schema/desk-view.ts';
+import type { DeskFeed, DeskFeeds, DeskList } from '../../schema/contract/desk-view.ts';
 import { Time } from '../status/feed-table.tsx';
 import { Block } from './block.tsx';
 import { NOTES } from './copy.ts';

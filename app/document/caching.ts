@@ -6,7 +6,7 @@ import {
   type PageSubject,
   PENDING_HEADER,
   TAGS_HEADER,
-} from '../../schema/page-caching.ts';
+} from '../../schema/contract/page-caching.ts';
 
 /** @returns headers for a page of a publication. @param subjects what the page shows, for purges */
 export function pageHeaders(

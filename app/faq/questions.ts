@@ -6,8 +6,8 @@
  * holders and timetables on purpose: they name the agency that knows, and a stable address for it.
  */
 
-import { numberWord } from '../../schema/number-words.ts';
-import { PREVIEW_STORIES } from '../../schema/preview-stories.ts';
+import { numberWord } from '../../schema/contract/number-words.ts';
+import { PREVIEW_STORIES } from '../../schema/contract/preview-stories.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 
 export interface Question {

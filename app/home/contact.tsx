@@ -1,4 +1,4 @@
-import type { EmbedMode } from '../../schema/context.ts';
+import type { EmbedMode } from '../../schema/contract/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { LinkedFrame } from '../ui/lazy-frame.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';

@@ -1,4 +1,4 @@
-import type { PageContext } from '../../schema/context.ts';
+import type { PageContext } from '../../schema/contract/context.ts';
 import { drawnPicture } from '../../schema/pictures.ts';
 
 /** What the front page shows of the publication's row. */

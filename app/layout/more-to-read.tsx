@@ -1,4 +1,4 @@
-import type { NewestArticle } from '../../schema/articles/articles.ts';
+import type { NewestArticle } from '../../schema/contract/articles.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { OtherPages } from './other-pages.tsx';
 import { useShell } from './shell.ts';

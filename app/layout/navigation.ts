@@ -1,4 +1,4 @@
-import { listPath } from '../../schema/pages/page-path.ts';
+import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 
 /** The links of the header, in the specification's order (HDR-2). */

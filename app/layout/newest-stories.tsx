@@ -1,5 +1,5 @@
-import type { NewestArticle } from '../../schema/articles/articles.ts';
-import { pagePath } from '../../schema/pages/page-path.ts';
+import type { NewestArticle } from '../../schema/contract/articles.ts';
+import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './newest-stories.module.css';
 

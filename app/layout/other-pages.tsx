@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NewestArticle } from '../../schema/articles/articles.ts';
+import type { NewestArticle } from '../../schema/contract/articles.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { LinkList } from './link-list.tsx';
 import { SECTION_LINKS } from './navigation.ts';

@@ -1,5 +1,5 @@
-import type { NewestArticle } from '../../schema/articles/articles.ts';
-import type { PageContext } from '../../schema/context.ts';
+import type { NewestArticle } from '../../schema/contract/articles.ts';
+import type { PageContext } from '../../schema/contract/context.ts';
 
 /** One row on a wide screen. */
 const STORIES_MAX = 4;

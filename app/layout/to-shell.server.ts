@@ -1,4 +1,4 @@
-import type { PageContext } from '../../schema/context.ts';
+import type { PageContext } from '../../schema/contract/context.ts';
 import type { BreakingNews } from '../../schema/editing.ts';
 
 /** The part of a publication's row that header, footer and metadata need, and that every page carries. For the loader. */

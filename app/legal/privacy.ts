@@ -1,5 +1,5 @@
-import { numberWord } from '../../schema/number-words.ts';
-import { SAVED_PAGES_MAX } from '../../schema/offline.ts';
+import { numberWord } from '../../schema/contract/number-words.ts';
+import { SAVED_PAGES_MAX } from '../../schema/contract/offline.ts';
 import type { LegalDocument } from './sections.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { pagePath } from '../../schema/pages/page-path.ts';
+import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './article-row.module.css';
 import type { Row } from './list-view.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NewestArticle } from '../../schema/articles/articles.ts';
+import type { NewestArticle } from '../../schema/contract/articles.ts';
 import { MoreToRead } from '../layout/more-to-read.tsx';
 import { Pager } from './pager.tsx';
 

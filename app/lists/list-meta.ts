@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
-import { listPath } from '../../schema/pages/page-path.ts';
+import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { pageMeta } from '../document/page-meta.ts';
 import type { Shell } from '../layout/shell.ts';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';

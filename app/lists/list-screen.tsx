@@ -1,4 +1,4 @@
-import { listPath } from '../../schema/pages/page-path.ts';
+import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { Late, NotIndexed, ReloadWithoutScripts } from '../ui/late.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';

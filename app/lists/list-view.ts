@@ -1,4 +1,4 @@
-import type { ArticleCard, ListPage, ListResult } from '../../schema/articles/articles.ts';
+import type { ArticleCard, ListPage, ListResult } from '../../schema/contract/articles.ts';
 import { sectionBySlug, UNKNOWN_SECTION_TITLE } from '../../schema/sections.ts';
 
 /** A story of a list. */

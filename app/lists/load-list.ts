@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
-import { FAILED_LIST, type ListResult } from '../../schema/articles/articles.ts';
-import type { PageContext } from '../../schema/context.ts';
-import { listPath } from '../../schema/pages/page-path.ts';
+import { FAILED_LIST, type ListResult } from '../../schema/contract/articles.ts';
+import type { PageContext } from '../../schema/contract/context.ts';
+import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { isUnknown, type ListHead, type ListView, type ShownList, toListHead } from './list-view.ts';
 import { readPage } from './page-number.ts';

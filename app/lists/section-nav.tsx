@@ -1,4 +1,4 @@
-import { listPath } from '../../schema/pages/page-path.ts';
+import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from '../ui/links/section-links.module.css';

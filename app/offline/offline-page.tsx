@@ -1,4 +1,4 @@
-import type { OfflinePageProps } from '../../schema/offline.ts';
+import type { OfflinePageProps } from '../../schema/contract/offline.ts';
 import { PlainHead } from '../document/plain-head.tsx';
 import faces from '../styles/faces.css?inline';
 import rules from './offline.css?inline';

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { RenderOffline } from '../../schema/offline.ts';
+import type { RenderOffline } from '../../schema/contract/offline.ts';
 import { OfflinePage } from './offline-page.tsx';
 
 /** @returns the offline page as a whole document */

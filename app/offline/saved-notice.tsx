@@ -1,4 +1,4 @@
-import { NOTICE_ID } from '../../schema/offline.ts';
+import { NOTICE_ID } from '../../schema/contract/offline.ts';
 import styles from './saved-notice.module.css';
 
 /** Says that this page is a copy, and of when: the service worker writes the words into the copy (worker/saved-words.ts). */

@@ -1,4 +1,4 @@
-import type { EmbedMode } from '../../schema/context.ts';
+import type { EmbedMode } from '../../schema/contract/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { ContactInvitation } from '../layout/contact-invitation.tsx';
 import { LazyFrame } from '../ui/lazy-frame.tsx';

@@ -1,4 +1,4 @@
-import type { NowPlaying as Programme, Track } from '../../schema/now-playing.ts';
+import type { NowPlaying as Programme, Track } from '../../schema/contract/now-playing.ts';
 import { PROGRAMME, SONGS } from './copy.ts';
 import styles from './now-playing.module.css';
 

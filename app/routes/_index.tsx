@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import type { SectionBlock } from '../../schema/context.ts';
-import type { PageState } from '../../schema/page-caching.ts';
+import type { SectionBlock } from '../../schema/contract/context.ts';
+import type { PageState } from '../../schema/contract/page-caching.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { pageHeaders } from '../document/caching.ts';
 import { earlyPicture } from '../document/early-picture.ts';

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { archivePath } from '../../schema/pages/page-path.ts';
+import { archivePath } from '../../schema/contract/pages/page-path.ts';
 import { answerWithout } from '../archive/answer-without.ts';
 import { Month } from '../archive/month.tsx';
 import { NoArchive } from '../archive/no-archive.tsx';

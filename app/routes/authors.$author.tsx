@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { pagePath } from '../../schema/pages/page-path.ts';
+import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import { answerWithout } from '../archive/answer-without.ts';
 import { Headlines } from '../archive/headlines.tsx';
 import { NoArchive } from '../archive/no-archive.tsx';

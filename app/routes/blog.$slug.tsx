@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { type ArticleCard, FAILED_ARTICLE } from '../../schema/articles/articles.ts';
-import { pagePath } from '../../schema/pages/page-path.ts';
+import { type ArticleCard, FAILED_ARTICLE } from '../../schema/contract/articles.ts';
+import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import { articleMeta, lateArticleMeta, noArticleMeta } from '../article/article-meta.ts';
 import { ArticleScreen } from '../article/article-screen.tsx';
 import { ArticleSkeleton } from '../article/article-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { searchPath } from '../../schema/pages/page-path.ts';
+import { searchPath } from '../../schema/contract/pages/page-path.ts';
 import { ASKED_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { readNewest } from '../layout/read-newest.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SectionResult } from '../../schema/context.ts';
-import type { PageState } from '../../schema/page-caching.ts';
+import type { SectionResult } from '../../schema/contract/context.ts';
+import type { PageState } from '../../schema/contract/page-caching.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { MISSING_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
 import { StoryCards } from '../home/news/story-list.tsx';

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { pagePath, topicPath } from '../../schema/pages/page-path.ts';
+import { pagePath, topicPath } from '../../schema/contract/pages/page-path.ts';
 import { answerWithout } from '../archive/answer-without.ts';
 import { NoArchive } from '../archive/no-archive.tsx';
 import { MISSING_HEADERS, pageHeaders } from '../document/caching.ts';

@@ -1,4 +1,4 @@
-import type { Passage, SearchHit } from '../../schema/search.ts';
+import type { Passage, SearchHit } from '../../schema/contract/search.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './results.module.css';

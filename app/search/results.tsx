@@ -1,6 +1,6 @@
-import type { NewestArticle } from '../../schema/articles/articles.ts';
-import { searchPath } from '../../schema/pages/page-path.ts';
-import type { SearchQuestion, SearchResult, SearchScope } from '../../schema/search.ts';
+import type { NewestArticle } from '../../schema/contract/articles.ts';
+import { searchPath } from '../../schema/contract/pages/page-path.ts';
+import type { SearchQuestion, SearchResult, SearchScope } from '../../schema/contract/search.ts';
 import { OtherPages } from '../layout/other-pages.tsx';
 import { Pager } from '../lists/pager.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';

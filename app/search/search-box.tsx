@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import { SEARCH_TEXT_MAX_UNITS } from '../../schema/search.ts';
+import { SEARCH_TEXT_MAX_UNITS } from '../../schema/contract/search.ts';
 import styles from './search-box.module.css';
 
 interface Props {

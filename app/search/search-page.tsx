@@ -1,5 +1,5 @@
-import type { NewestArticle } from '../../schema/articles/articles.ts';
-import { OWN_ARTICLES, type SearchQuestion, type SearchResult } from '../../schema/search.ts';
+import type { NewestArticle } from '../../schema/contract/articles.ts';
+import { OWN_ARTICLES, type SearchQuestion, type SearchResult } from '../../schema/contract/search.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { useShell } from '../layout/shell.ts';
 import { Results } from './results.tsx';

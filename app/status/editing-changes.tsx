@@ -1,4 +1,4 @@
-import type { EditingStatus } from '../../schema/feeds/feed-status.ts';
+import type { EditingStatus } from '../../schema/contract/feed-status.ts';
 import { Time } from './feed-table.tsx';
 
 /** What the publication's editors changed by hand and is in force, each change with its end. */

@@ -1,4 +1,4 @@
-import type { FeedStatus, FeedStatusPageProps } from '../../schema/feeds/feed-status.ts';
+import type { FeedStatus, FeedStatusPageProps } from '../../schema/contract/feed-status.ts';
 import { PlainHead } from '../document/plain-head.tsx';
 import { EditingChanges } from './editing-changes.tsx';
 import pageStyles from './feed-status.css?url';

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: small screens lay the table out as cards, and some browsers then drop the semantics of table elements
 // biome-ignore-all lint/a11y/useFocusableInteractive: its rows are read, not operated
 import type { ReactNode } from 'react';
-import type { FeedStatus, FeedStatusRow, StatusTime } from '../../schema/feeds/feed-status.ts';
+import type { FeedStatus, FeedStatusRow, StatusTime } from '../../schema/contract/feed-status.ts';
 import { Sparkline } from './sparkline.tsx';
 
 const CELLS = ['State', 'Last success', 'Stories', 'Last attempts', 'Next attempt'] as const;

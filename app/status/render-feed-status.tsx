@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { RenderFeedStatus } from '../../schema/feeds/feed-status.ts';
+import type { RenderFeedStatus } from '../../schema/contract/feed-status.ts';
 import { NonceContext } from '../document/nonce.ts';
 import { FeedStatusPage } from './feed-status-page.tsx';
 

@@ -1,5 +1,5 @@
-import type { StoryGroup } from '../../schema/context.ts';
-import { listPath } from '../../schema/pages/page-path.ts';
+import type { StoryGroup } from '../../schema/contract/context.ts';
+import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
 import results from '../search/results.module.css';
 import { ExternalLink } from '../ui/links/external-link.tsx';

@@ -1,4 +1,4 @@
-import type { Correction } from '../../schema/context.ts';
+import type { Correction } from '../../schema/contract/context.ts';
 import styles from '../legal/legal-text.module.css';
 import type { LegalSubject } from '../legal/sections.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';

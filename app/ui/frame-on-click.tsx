@@ -1,4 +1,4 @@
-import type { EmbedMode } from '../../schema/context.ts';
+import type { EmbedMode } from '../../schema/contract/context.ts';
 import styles from './lazy-frame.module.css';
 
 export interface FrameAttributes {

@@ -1,6 +1,6 @@
 import { Await } from '@remix-run/react';
 import { type ReactNode, Suspense } from 'react';
-import { LATE_FAILURE } from '../../schema/offline.ts';
+import { LATE_FAILURE } from '../../schema/contract/offline.ts';
 import { useShell } from '../layout/shell.ts';
 
 /** After that a reader without scripts gets the page again: by then it is whole. */

@@ -1,4 +1,4 @@
-import type { EmbedMode } from '../../schema/context.ts';
+import type { EmbedMode } from '../../schema/contract/context.ts';
 import { type FrameAttributes, FrameOnClick } from './frame-on-click.tsx';
 import styles from './lazy-frame.module.css';
 import { ExternalLink } from './links/external-link.tsx';

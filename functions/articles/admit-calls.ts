@@ -3,8 +3,9 @@
  * only some are asked for (MissLimits); the rest are answered from what lists say, and where these say too little, not at
  * all: a 503 is better than a 404 for an article that exists.
  */
-import type { ListMessage } from '../../schema/articles/articles.ts';
+
 import type { KeptArticle, KeptList } from '../../schema/articles/backend.ts';
+import type { ListMessage } from '../../schema/contract/articles.ts';
 import { logEvent } from '../platform/log.ts';
 import { MissLimits } from '../platform/miss-limits.ts';
 import type { Admission, Reading, Refusal } from './article-cache.ts';

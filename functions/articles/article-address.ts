@@ -1,5 +1,5 @@
-import type { ArticleCard } from '../../schema/articles/articles.ts';
-import { pagePath } from '../../schema/pages/page-path.ts';
+import type { ArticleCard } from '../../schema/contract/articles.ts';
+import { pagePath } from '../../schema/contract/pages/page-path.ts';
 
 /** @returns the address of an article on this host. @param slug as the backend spells it, encoded once (POST-10) */
 export const articleAddress = (origin: string, slug: string): string => origin + pagePath('article', slug);

@@ -1,5 +1,5 @@
 import { ARTICLE_INDEX_VERSION, type ArticleIndex } from '../../schema/articles/article-index.ts';
-import type { ArticleCard } from '../../schema/articles/articles.ts';
+import type { ArticleCard } from '../../schema/contract/articles.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { publishedAt } from './article-address.ts';
 import { createBackend, type ReaderScope } from './backend-client.ts';

@@ -1,5 +1,5 @@
-import type { Article, ArticleCard, ListPage } from '../../schema/articles/articles.ts';
 import type { KeptArticle, KeptList } from '../../schema/articles/backend.ts';
+import type { Article, ArticleCard, ListPage } from '../../schema/contract/articles.ts';
 import { formatDay } from '../platform/format-date.ts';
 import { authorSlug } from './author-slug.ts';
 import { PAGE_SIZE } from './read-response.ts';

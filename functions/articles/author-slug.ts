@@ -1,4 +1,4 @@
-import { AUTHOR_WORDS_MAX_UNITS, lowerName } from '../../schema/pages/names.ts';
+import { AUTHOR_WORDS_MAX_UNITS, lowerName } from '../../schema/contract/pages/names.ts';
 import { hash32 } from '../platform/hash.ts';
 
 const SEPARATORS = /[^\p{L}\p{M}\p{N}]+/gu;

@@ -1,10 +1,10 @@
-import type { ListMessage } from '../../schema/articles/articles.ts';
 import {
   type KeptArticle,
   type KeptList,
   keptArticleSchema,
   keptListSchema,
 } from '../../schema/articles/backend.ts';
+import type { ListMessage } from '../../schema/contract/articles.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { timeOfVersion, versionAt } from '../feeds/index/feed-versions.ts';
 import type { HeadEnv } from '../feeds/sections/read-feeds.ts';

@@ -1,3 +1,4 @@
+import { type KeptList, slugSchema } from '../../schema/articles/backend.ts';
 import {
   type ArticleCard,
   type ArticleResult,
@@ -7,10 +8,9 @@ import {
   type ListMessage,
   type ListPage,
   type ListResult,
-} from '../../schema/articles/articles.ts';
-import { type KeptList, slugSchema } from '../../schema/articles/backend.ts';
-import { isCategory } from '../../schema/pages/names.ts';
-import { LIST_PAGES_MAX } from '../../schema/pages/queries.ts';
+} from '../../schema/contract/articles.ts';
+import { isCategory } from '../../schema/contract/pages/names.ts';
+import { LIST_PAGES_MAX } from '../../schema/contract/pages/queries.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { hash53 } from '../platform/hash.ts';
 import { errorText, logEvent } from '../platform/log.ts';

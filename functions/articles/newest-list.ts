@@ -1,5 +1,5 @@
-import type { ListMessage } from '../../schema/articles/articles.ts';
 import type { KeptList } from '../../schema/articles/backend.ts';
+import type { ListMessage } from '../../schema/contract/articles.ts';
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';
 import { callPoller, rememberedHead } from '../feeds/poller/call-poller.ts';

@@ -1,4 +1,3 @@
-import type { ListMessage } from '../../schema/articles/articles.ts';
 import {
   type ArticleDetail,
   articleDetailSchema,
@@ -8,6 +7,7 @@ import {
   type KeptList,
   LIST_MAX_ITEMS,
 } from '../../schema/articles/backend.ts';
+import type { ListMessage } from '../../schema/contract/articles.ts';
 import { parseFeedDate } from '../feeds/parse/dates/feed-date.ts';
 import { cutText } from '../feeds/parse/text/cut-text.ts';
 import { logEvent } from '../platform/log.ts';

@@ -1,4 +1,3 @@
-import { NEWS_MAX, type RegisterNews } from '../../schema/desk.ts';
 import type {
   DeskFeed,
   DeskFeeds,
@@ -6,7 +5,8 @@ import type {
   DeskNews,
   DeskPublication,
   DeskView,
-} from '../../schema/desk-view.ts';
+} from '../../schema/contract/desk-view.ts';
+import { NEWS_MAX, type RegisterNews } from '../../schema/desk.ts';
 import {
   FEED_STATES,
   type FeedOverview,

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '../../schema/articles/articles.ts';
+import type { ArticleCard } from '../../schema/contract/articles.ts';
 import { articleAddress, publishedAt } from '../articles/article-address.ts';
 import { createBackend } from '../articles/backend-client.ts';
 import { PUBLIC_HEADERS } from '../http/security-headers.ts';

@@ -1,4 +1,4 @@
-import type { EndpointPrefix } from '../../schema/pages/endpoint-paths.ts';
+import type { EndpointPrefix } from '../../schema/contract/pages/endpoint-paths.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { type Section, sectionById, sectionBySlug } from '../../schema/sections.ts';
 import { headlineOf } from '../feeds/identity/headline.ts';

@@ -1,5 +1,5 @@
-import { PAGE_KINDS } from '../../schema/pages/page-kinds.ts';
-import { pathOf } from '../../schema/pages/page-path.ts';
+import { PAGE_KINDS } from '../../schema/contract/pages/page-kinds.ts';
+import { pathOf } from '../../schema/contract/pages/page-path.ts';
 import { articleAddress } from '../articles/article-address.ts';
 import { knownDate, readArticleIndex } from '../articles/article-index.ts';
 import { createBackend } from '../articles/backend-client.ts';

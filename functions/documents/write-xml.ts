@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../schema/markup.ts';
+import { escapeMarkup } from './markup.ts';
 
 /** Characters that XML 1.0 forbids, escaped or not: most control characters and halves of surrogate pairs. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;

@@ -1,4 +1,4 @@
-import type { Correction } from '../../schema/context.ts';
+import type { Correction } from '../../schema/contract/context.ts';
 import type { StoryNote } from '../../schema/editing.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { formatDay } from '../platform/format-date.ts';

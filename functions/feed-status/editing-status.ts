@@ -1,6 +1,6 @@
+import type { EditingStatus, StatusTime } from '../../schema/contract/feed-status.ts';
+import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { StoryName } from '../../schema/editing.ts';
-import type { EditingStatus, StatusTime } from '../../schema/feeds/feed-status.ts';
-import { publicAddress } from '../../schema/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { isInForce } from '../editing/in-force.ts';

@@ -1,5 +1,5 @@
-import type { FeedStatus, FeedStatusRow } from '../../schema/feeds/feed-status.ts';
-import { publicAddress } from '../../schema/public-address.ts';
+import type { FeedStatus, FeedStatusRow } from '../../schema/contract/feed-status.ts';
+import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { formatFault } from '../feeds/sections/format-fault.ts';

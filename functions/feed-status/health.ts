@@ -1,6 +1,6 @@
+import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { Environment } from '../../schema/environment.ts';
 import type { FeedHealth, Health } from '../../schema/health.ts';
-import { publicAddress } from '../../schema/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { formatFault } from '../feeds/sections/format-fault.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';

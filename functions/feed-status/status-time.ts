@@ -1,4 +1,4 @@
-import type { StatusTime } from '../../schema/feeds/feed-status.ts';
+import type { StatusTime } from '../../schema/contract/feed-status.ts';
 import { formatAge, formatAhead, formatClock, formatInstant } from '../platform/format-date.ts';
 
 interface Place {

@@ -1,5 +1,5 @@
+import { SPECULATION_RULES } from '../../schema/contract/speculation-rules.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { SPECULATION_RULES } from '../../schema/speculation-rules.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 import { policyOf } from './security-headers.ts';
 

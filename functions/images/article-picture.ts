@@ -1,4 +1,4 @@
-import type { EndpointPrefix } from '../../schema/pages/endpoint-paths.ts';
+import type { EndpointPrefix } from '../../schema/contract/pages/endpoint-paths.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 import { base64Url, hmac } from '../platform/hmac.ts';

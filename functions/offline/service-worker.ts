@@ -1,6 +1,6 @@
 import * as build from '../../build/server/index.js';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
-import type { OfflineSettings } from '../../schema/offline.ts';
+import type { OfflineSettings } from '../../schema/contract/offline.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { entityTag, namesTag } from '../http/entity-tag.ts';
 import type { Endpoint } from '../publications/endpoint.ts';

@@ -1,4 +1,4 @@
-import { EDGE_DIRECTIVE } from '../../schema/page-caching.ts';
+import { EDGE_DIRECTIVE } from '../../schema/contract/page-caching.ts';
 import { countPage } from './page-counts.ts';
 
 /** The action of the cache in front of `Pages`, in the platform's words and in those of RFC 9211. */

@@ -1,4 +1,4 @@
-import { KEPT_HEADER } from '../../schema/page-caching.ts';
+import { KEPT_HEADER } from '../../schema/contract/page-caching.ts';
 import { hidesMore } from '../editing/hides-more.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { readCheckedRow } from '../publications/read-publication.ts';

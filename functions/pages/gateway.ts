@@ -6,8 +6,8 @@ import {
   PENDING_HEADER,
   TAGS_HEADER,
   WHOLE_HEADER,
-} from '../../schema/page-caching.ts';
-import type { PageKindName } from '../../schema/pages/page-kinds.ts';
+} from '../../schema/contract/page-caching.ts';
+import type { PageKindName } from '../../schema/contract/pages/page-kinds.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { namesTag } from '../http/entity-tag.ts';
 import { errorResponse } from '../http/error-response.ts';

@@ -1,6 +1,6 @@
-import { FAILED_ARTICLE, FAILED_LIST } from '../../schema/articles/articles.ts';
-import type { PageContext } from '../../schema/context.ts';
-import { LIST_PAGES_MAX } from '../../schema/pages/queries.ts';
+import { FAILED_ARTICLE, FAILED_LIST } from '../../schema/contract/articles.ts';
+import type { PageContext } from '../../schema/contract/context.ts';
+import { LIST_PAGES_MAX } from '../../schema/contract/pages/queries.ts';
 import { isListed } from '../articles/list-limits.ts';
 import type { PageRoute } from './page-address.ts';
 

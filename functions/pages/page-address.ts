@@ -1,10 +1,15 @@
 /**
- * Addresses of pages, by the table of kinds (schema/pages/page-kinds.ts): the one spelling of each, what a cached page is
+ * Addresses of pages, by the table of kinds (schema/contract/pages/page-kinds.ts): the one spelling of each, what a cached page is
  * stored under, and what an address names.
  */
-import { PAGE_KINDS, type PageKind, type PageKindName, pageKind } from '../../schema/pages/page-kinds.ts';
-import { MISSING_NAME, pathOf, withQuery } from '../../schema/pages/page-path.ts';
-import { MISSING_PAGE } from '../../schema/pages/queries.ts';
+import {
+  PAGE_KINDS,
+  type PageKind,
+  type PageKindName,
+  pageKind,
+} from '../../schema/contract/pages/page-kinds.ts';
+import { MISSING_NAME, pathOf, withQuery } from '../../schema/contract/pages/page-path.ts';
+import { MISSING_PAGE } from '../../schema/contract/pages/queries.ts';
 import { isListed } from '../articles/list-limits.ts';
 
 /** Every address that is no page leads here: one page in the cache, however many addresses are made up (NF-1). */

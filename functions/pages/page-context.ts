@@ -1,4 +1,4 @@
-import type { PageContext } from '../../schema/context.ts';
+import type { PageContext } from '../../schema/contract/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { WeatherView } from '../../schema/weather.ts';
 import type { CopyVersion } from '../articles/article-cache.ts';

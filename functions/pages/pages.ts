@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import * as build from '../../build/server/index.js';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
-import type { PageContext } from '../../schema/context.ts';
+import type { PageContext } from '../../schema/contract/context.ts';
 import {
   CALLER_HEADER,
   cacheDirectives,
@@ -12,7 +12,7 @@ import {
   PENDING_HEADER,
   TAGS_HEADER,
   WHOLE_HEADER,
-} from '../../schema/page-caching.ts';
+} from '../../schema/contract/page-caching.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { refreshArticleIndex } from '../articles/article-index.ts';
 import { isNewestAddress, newestAddress } from '../articles/newest-address.ts';

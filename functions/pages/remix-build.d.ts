@@ -5,11 +5,11 @@ declare module '*/build/server/index.js' {
   export const entry: {
     module: Build['entry']['module'] &
       Pick<typeof import('@remix-run/cloudflare'), 'createRequestHandler'> & {
-        renderFeedStatus: import('../../schema/feeds/feed-status.ts').RenderFeedStatus;
-        renderDesk: import('../../schema/desk-view.ts').RenderDesk;
-        renderDeskSignIn: import('../../schema/desk-view.ts').RenderDeskSignIn;
-        renderLateSection: import('../../schema/late-sections.ts').RenderLateSection;
-        renderOffline: import('../../schema/offline.ts').RenderOffline;
+        renderFeedStatus: import('../../schema/contract/feed-status.ts').RenderFeedStatus;
+        renderDesk: import('../../schema/contract/desk-view.ts').RenderDesk;
+        renderDeskSignIn: import('../../schema/contract/desk-view.ts').RenderDeskSignIn;
+        renderLateSection: import('../../schema/contract/late-sections.ts').RenderLateSection;
+        renderOffline: import('../../schema/contract/offline.ts').RenderOffline;
         SERVICE_WORKER_SCRIPT: string;
         REMOVAL_SCRIPT: string;
       };

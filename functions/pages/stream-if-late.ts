@@ -1,4 +1,4 @@
-import type { PageContext } from '../../schema/context.ts';
+import type { PageContext } from '../../schema/contract/context.ts';
 import { within } from '../platform/with-timeout.ts';
 
 /** A reader who has looked at the old page for so long sees the new one's header and a skeleton (BLOG-8, POST-11). */

@@ -1,4 +1,4 @@
-import type { DisplayDate } from '../../schema/display-date.ts';
+import type { DisplayDate } from '../../schema/contract/display-date.ts';
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const MINUTE_MS = 60_000;

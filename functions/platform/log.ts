@@ -1,4 +1,4 @@
-import { withPublicAddresses } from '../../schema/public-address.ts';
+import { withPublicAddresses } from '../../schema/contract/public-address.ts';
 
 /**
  * Writes one JSON line that an operator can search: the event's name first, then what is needed to act. Reader data

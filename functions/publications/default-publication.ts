@@ -1,4 +1,4 @@
-import { numberWord } from '../../schema/number-words.ts';
+import { numberWord } from '../../schema/contract/number-words.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 

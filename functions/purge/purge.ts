@@ -1,4 +1,4 @@
-import { publicAddress } from '../../schema/public-address.ts';
+import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
 import { callerNetwork } from '../http/caller-network.ts';

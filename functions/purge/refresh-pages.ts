@@ -1,4 +1,4 @@
-import { cacheTag, type PageSubject } from '../../schema/page-caching.ts';
+import { cacheTag, type PageSubject } from '../../schema/contract/page-caching.ts';
 import type { PagesProps } from '../pages/pages-props.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
 

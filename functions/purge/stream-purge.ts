@@ -1,5 +1,5 @@
+import type { PageSubject } from '../../schema/contract/page-caching.ts';
 import type { RegisterNews } from '../../schema/desk.ts';
-import type { PageSubject } from '../../schema/page-caching.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgedFeed, PurgeSummary } from '../../schema/purge.ts';
 import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';

@@ -1,4 +1,4 @@
-import { NOTHING_KNOWN, type NowPlaying } from '../../schema/now-playing.ts';
+import { NOTHING_KNOWN, type NowPlaying } from '../../schema/contract/now-playing.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
 import type { TitleSource } from '../platform/calls/station-poller.ts';

@@ -1,4 +1,4 @@
-import { NOTHING_KNOWN, type NowPlaying } from '../../schema/now-playing.ts';
+import { NOTHING_KNOWN, type NowPlaying } from '../../schema/contract/now-playing.ts';
 import { StationFault } from './fetch-station.ts';
 import { trackOfLine } from './stream-title.ts';
 

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { LAST_TRACKS, NOTHING_KNOWN, type NowPlaying, type Track } from '../../schema/now-playing.ts';
+import {
+  LAST_TRACKS,
+  NOTHING_KNOWN,
+  type NowPlaying,
+  type Track,
+} from '../../schema/contract/now-playing.ts';
 import { readText } from '../http/limited-body.ts';
 import { StationFault } from './fetch-station.ts';
 import { stationWords, trackOfLine } from './stream-title.ts';

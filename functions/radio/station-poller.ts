@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import * as z from 'zod';
-import { LAST_TRACKS, type NowPlaying, type Track } from '../../schema/now-playing.ts';
+import { LAST_TRACKS, type NowPlaying, type Track } from '../../schema/contract/now-playing.ts';
 import type { StationPollerCalls, StationReading, TitleSource } from '../platform/calls/station-poller.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';

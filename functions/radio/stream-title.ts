@@ -1,4 +1,4 @@
-import type { Track } from '../../schema/now-playing.ts';
+import type { Track } from '../../schema/contract/now-playing.ts';
 
 const WORDS_MAX_UNITS = 200;
 

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { type Passage, RESULT_PAGES_MAX, RESULTS_PER_PAGE, SUGGESTIONS_MAX } from '../../schema/search.ts';
+import {
+  type Passage,
+  RESULT_PAGES_MAX,
+  RESULTS_PER_PAGE,
+  SUGGESTIONS_MAX,
+} from '../../schema/contract/search.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
 import type { SearchStore } from './document-table.ts';
 import { matchExpression, prefixExpression } from './match-words.ts';

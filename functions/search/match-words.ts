@@ -1,4 +1,4 @@
-import { SEARCH_TEXT_MAX_UNITS, SEARCH_WORDS_MAX } from '../../schema/search.ts';
+import { SEARCH_TEXT_MAX_UNITS, SEARCH_WORDS_MAX } from '../../schema/contract/search.ts';
 
 /** What SQLite's unicode61 tokenizer takes for a part of a word: letters, digits, accents, private characters. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;

@@ -1,5 +1,5 @@
-import { SEARCH_PARAMETERS } from '../../schema/pages/queries.ts';
-import type { AskedQuestion, SearchQuestion } from '../../schema/search.ts';
+import { SEARCH_PARAMETERS } from '../../schema/contract/pages/queries.ts';
+import type { AskedQuestion, SearchQuestion } from '../../schema/contract/search.ts';
 
 /** @returns what was asked. @param asked untrusted: parts without a meaning are left out */
 export function readQuestion(asked: AskedQuestion): SearchQuestion {

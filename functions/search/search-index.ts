@@ -1,12 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Editing } from '../../schema/editing.ts';
 import {
   ARCHIVE_PER_PAGE,
   ARCHIVE_PREVIEW,
   RELATED_MAX,
   RESULTS_PER_PAGE,
   SUGGESTIONS_MAX,
-} from '../../schema/search.ts';
+} from '../../schema/contract/search.ts';
+import type { Editing } from '../../schema/editing.ts';
 import { isHidden } from '../editing/edit-stories.ts';
 import { editingRules } from '../editing/editing-rules.ts';
 import { countEnded, storyEnds } from '../editing/in-force.ts';

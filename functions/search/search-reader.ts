@@ -1,6 +1,5 @@
-import { isAuthorSlug, isMonth } from '../../schema/pages/names.ts';
-import { topicSlug } from '../../schema/pages/topic-slug.ts';
-import type { Publication } from '../../schema/publication.ts';
+import { isAuthorSlug, isMonth } from '../../schema/contract/pages/names.ts';
+import { topicSlug } from '../../schema/contract/pages/topic-slug.ts';
 import {
   ARCHIVE_PAGES_MAX,
   ARCHIVE_PER_PAGE,
@@ -19,7 +18,8 @@ import {
   type SearchReader,
   type SearchResult,
   type TopicResult,
-} from '../../schema/search.ts';
+} from '../../schema/contract/search.ts';
+import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import type { IndexAnswer, IndexAnswers, IndexHit, MonthAnswer } from '../platform/calls/search-index.ts';
 import { dayEnd, dayStart } from '../platform/day-start.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_PARAMETERS } from '../../schema/pages/queries.ts';
+import { SEARCH_PARAMETERS } from '../../schema/contract/pages/queries.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { LIMIT_PERIOD_S, withinSearchLimit } from '../http/rate-limit.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { topicSlug } from '../../schema/pages/topic-slug.ts';
+import { topicSlug } from '../../schema/contract/pages/topic-slug.ts';
 import type { SearchStore } from './document-table.ts';
 
 const nameSchema = z.object({ name: z.string() }).array();

@@ -1,4 +1,4 @@
-import type { EndpointPath } from '../../schema/pages/endpoint-paths.ts';
+import type { EndpointPath } from '../../schema/contract/pages/endpoint-paths.ts';
 import { feedContact } from '../feeds/fetch/user-agent.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { type Endpoint, unresolved } from '../publications/endpoint.ts';

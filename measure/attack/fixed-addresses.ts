@@ -1,8 +1,8 @@
 import { MISSING_PATHS, NOT_FOUND_PATH } from '../../functions/pages/page-address.ts';
-import { PAGE_KINDS } from '../../schema/pages/page-kinds.ts';
-import { listPath, pathOf } from '../../schema/pages/page-path.ts';
-import { LIST_PAGES_MAX } from '../../schema/pages/queries.ts';
-import { OWN_ARTICLES } from '../../schema/search.ts';
+import { PAGE_KINDS } from '../../schema/contract/pages/page-kinds.ts';
+import { listPath, pathOf } from '../../schema/contract/pages/page-path.ts';
+import { LIST_PAGES_MAX } from '../../schema/contract/pages/queries.ts';
+import { OWN_ARTICLES } from '../../schema/contract/search.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 
 /** Documents that every publication has, whatever its articles are. */

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities';
 import * as z from 'zod';
-import { listPath } from '../../schema/pages/page-path.ts';
+import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { wordsOf } from './html-size.ts';
 
 const storySchema = z.object({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LATE_FAILURE } from '../../schema/offline.ts';
+import { LATE_FAILURE } from '../../schema/contract/offline.ts';
 import type { ChaosAnswer } from './ask.ts';
 import type { Cell } from './cells.ts';
 import { type Check, type ReadAnswer, readAnswer } from './content.ts';

@@ -5,7 +5,7 @@ import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/poller/feed-sche
 import { frontEdition, LIVE_SECTION } from '../../functions/pages/editions/edition.ts';
 import { rememberFacts } from '../../functions/pages/editions/page-facts.ts';
 import { REREAD_MS } from '../../functions/platform/shared-value.ts';
-import { FRESH_S } from '../../schema/page-caching.ts';
+import { FRESH_S } from '../../schema/contract/page-caching.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { IndexedFeeds } from './indexed-feeds.ts';

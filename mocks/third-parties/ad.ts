@@ -1,5 +1,5 @@
-import type { Markup } from '../../schema/markup.ts';
-import { html } from '../../schema/markup.ts';
+import type { Markup } from '../../functions/documents/markup.ts';
+import { html } from '../../functions/documents/markup.ts';
 import type { Advertiser } from './advertisers.ts';
 import { ADVERTISERS } from './advertisers.ts';
 import { COMMON_HEADERS, notice, page } from './page.ts';

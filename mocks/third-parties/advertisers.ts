@@ -1,5 +1,5 @@
-import type { Markup } from '../../schema/markup.ts';
-import { html } from '../../schema/markup.ts';
+import type { Markup } from '../../functions/documents/markup.ts';
+import { html } from '../../functions/documents/markup.ts';
 
 export interface Advertiser {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { html } from '../../schema/markup.ts';
+import { html } from '../../functions/documents/markup.ts';
 import type { Field } from './form.ts';
 import { emailFault, FORM_CSS, faults, fieldRow, readForm } from './form.ts';
 import { notice, page } from './page.ts';

@@ -1,5 +1,5 @@
-import type { Content } from '../../schema/markup.ts';
-import { html } from '../../schema/markup.ts';
+import type { Content } from '../../functions/documents/markup.ts';
+import { html } from '../../functions/documents/markup.ts';
 import { agreement } from './documents/agreement.ts';
 import { charging } from './documents/charging.ts';
 import { mediaKit } from './documents/media-kit.ts';

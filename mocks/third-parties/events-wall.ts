@@ -1,5 +1,5 @@
-import type { Markup } from '../../schema/markup.ts';
-import { html } from '../../schema/markup.ts';
+import type { Markup } from '../../functions/documents/markup.ts';
+import { html } from '../../functions/documents/markup.ts';
 import type { Occasion } from './events.ts';
 import { upcoming } from './events.ts';
 import { page } from './page.ts';

@@ -1,5 +1,5 @@
-import type { Markup } from '../../schema/markup.ts';
-import { html } from '../../schema/markup.ts';
+import type { Markup } from '../../functions/documents/markup.ts';
+import { html } from '../../functions/documents/markup.ts';
 
 /** Room for a long letter with every field filled; no form written by a person is larger. */
 const MAX_FORM_BYTES = 64 * 1024;

@@ -1,4 +1,4 @@
-import { html } from '../../schema/markup.ts';
+import { html } from '../../functions/documents/markup.ts';
 import { page } from './page.ts';
 import { poster } from './poster.ts';
 

@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { createStreamIfLate } from '../../functions/pages/stream-if-late.ts';
-import { ENDPOINT_PATHS, ENDPOINT_PREFIXES } from '../../schema/pages/endpoint-paths.ts';
+import { ENDPOINT_PATHS, ENDPOINT_PREFIXES } from '../../schema/contract/pages/endpoint-paths.ts';
 
 /** Components, loaders and what they import. */
 const PAGE_MODULE = /\/(?:app|schema)\/.*\.tsx?$/;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NOTICE_ID } from '../../schema/offline.ts';
+import { NOTICE_ID } from '../../schema/contract/offline.ts';
 import { publicationSchema } from '../../schema/publication.ts';
 import { storedPublicationSchema } from '../../schema/register.ts';
 import { axe, expect, expectBothSchemes, ready, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENDPOINT_PATHS, ENDPOINT_PREFIXES } from '../../schema/pages/endpoint-paths.ts';
+import { ENDPOINT_PATHS, ENDPOINT_PREFIXES } from '../../schema/contract/pages/endpoint-paths.ts';
 import { coldPublication, smallPublication } from '../../testing/publications.ts';
 import { startStation, type TestStation } from '../../testing/station.ts';
 import { BROWSER, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
@@ -106,7 +106,7 @@ const session = async () => {
   return (await ask('/desk', { ...POST, headers, body })).headers.get('set-cookie')?.split(';')[0] ?? '';
 };
 
-/** Every path of schema/pages/endpoint-paths.ts, and each status that it answers with. */
+/** Every path of schema/contract/pages/endpoint-paths.ts, and each status that it answers with. */
 const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['a page', '/', page(200)],
   ['a list', '/blog', page(200)],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SPECULATION_RULES } from '../../schema/contract/speculation-rules.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { SPECULATION_RULES } from '../../schema/speculation-rules.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import { titleBlock } from '../../mocks/radio/icy.ts';
 import { nowPlaying, TITLE_MS } from '../../mocks/radio/programme.ts';
-import type { NowPlaying, Track } from '../../schema/now-playing.ts';
+import type { NowPlaying, Track } from '../../schema/contract/now-playing.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { startStation, type TestStation } from '../../testing/station.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { FRESH_S } from '../../schema/page-caching.ts';
+import { FRESH_S } from '../../schema/contract/page-caching.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import {
   importedChunkSchema,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { publicAddress } from '../../schema/public-address.ts';
+import { publicAddress } from '../../schema/contract/public-address.ts';
 import { coldPublication, smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 

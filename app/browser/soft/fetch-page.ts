@@ -1,6 +1,6 @@
-import { PAGE_TYPE } from '../../../schema/offline.ts';
-import { WHOLE_HEADER } from '../../../schema/page-caching.ts';
-import { RADIO_IS_ON } from '../../../schema/speculation-rules.ts';
+import { PAGE_TYPE } from '../../../schema/contract/offline.ts';
+import { WHOLE_HEADER } from '../../../schema/contract/page-caching.ts';
+import { RADIO_IS_ON } from '../../../schema/contract/speculation-rules.ts';
 import { trustedHtml } from '../trusted.ts';
 
 /** A reader who waits longer takes the link for broken. */

@@ -1,4 +1,4 @@
-import type { PageContext } from '../../../schema/context.ts';
+import type { PageContext } from '../../../schema/contract/context.ts';
 
 /** Where a slot's frame comes from, and what it may do. */
 export interface AdFrameSource {

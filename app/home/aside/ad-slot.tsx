@@ -1,4 +1,4 @@
-import type { EmbedMode } from '../../../schema/context.ts';
+import type { EmbedMode } from '../../../schema/contract/context.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import { FrameOnClick } from '../../ui/frame-on-click.tsx';
 import { FrameWhenNear } from '../../ui/lazy-frame.tsx';

@@ -1,4 +1,4 @@
-import type { EmbedMode } from '../../../schema/context.ts';
+import type { EmbedMode } from '../../../schema/contract/context.ts';
 import { AdSlot } from './ad-slot.tsx';
 import type { AsideBlock } from './aside-columns.ts';
 import { Newsletter } from './newsletter.tsx';

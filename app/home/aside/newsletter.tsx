@@ -1,4 +1,4 @@
-import type { EmbedMode } from '../../../schema/context.ts';
+import type { EmbedMode } from '../../../schema/contract/context.ts';
 import { LinkedFrame } from '../../ui/lazy-frame.tsx';
 import { usePlaceholders } from '../../ui/use-placeholders.ts';
 import { NEWSLETTER } from '../copy.ts';

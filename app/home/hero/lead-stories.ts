@@ -1,7 +1,7 @@
-import type { ArticleCard, ListResult } from '../../../schema/articles/articles.ts';
-import type { PageContext } from '../../../schema/context.ts';
-import type { DisplayDate } from '../../../schema/display-date.ts';
-import { pagePath } from '../../../schema/pages/page-path.ts';
+import type { ArticleCard, ListResult } from '../../../schema/contract/articles.ts';
+import type { PageContext } from '../../../schema/contract/context.ts';
+import type { DisplayDate } from '../../../schema/contract/display-date.ts';
+import { pagePath } from '../../../schema/contract/pages/page-path.ts';
 import { drawnPicture } from '../../../schema/pictures.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import { fillPlaceholders, placeholdersOf } from '../../ui/placeholders.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EmbedMode } from '../../../schema/context.ts';
+import type { EmbedMode } from '../../../schema/contract/context.ts';
 import { LinkedFrame } from '../../ui/lazy-frame.tsx';
 import { usePlaceholders } from '../../ui/use-placeholders.ts';
 import { EVENTS } from '../copy.ts';

@@ -1,4 +1,4 @@
-import type { EmbedMode, SectionBlock } from '../../../schema/context.ts';
+import type { EmbedMode, SectionBlock } from '../../../schema/contract/context.ts';
 import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
 import { useShell } from '../../layout/shell.ts';
 import { Aside } from '../aside/aside.tsx';

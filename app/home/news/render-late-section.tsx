@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { RenderLateSection } from '../../../schema/late-sections.ts';
+import type { RenderLateSection } from '../../../schema/contract/late-sections.ts';
 import { Section } from './section.tsx';
 import { placeOf } from './story-list.tsx';
 

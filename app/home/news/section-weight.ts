@@ -1,4 +1,4 @@
-import type { SectionBlock } from '../../../schema/context.ts';
+import type { SectionBlock } from '../../../schema/contract/context.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { SectionId } from '../../../schema/sections.ts';
 

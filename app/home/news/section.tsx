@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SectionBlock, SectionResult } from '../../../schema/context.ts';
-import { listPath } from '../../../schema/pages/page-path.ts';
-import { PREVIEW_STORIES } from '../../../schema/preview-stories.ts';
-import { SECTION_FAILED } from '../../../schema/section-shapes.ts';
+import type { SectionBlock, SectionResult } from '../../../schema/contract/context.ts';
+import { listPath } from '../../../schema/contract/pages/page-path.ts';
+import { PREVIEW_STORIES } from '../../../schema/contract/preview-stories.ts';
+import { SECTION_FAILED } from '../../../schema/contract/section-shapes.ts';
 import type { Section as SectionRow } from '../../../schema/sections.ts';
 import { Late } from '../../ui/late.tsx';
 import { PageLink } from '../../ui/links/page-link.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { CoveringStory, StoryCard as Story } from '../../../schema/context.ts';
+import type { CoveringStory, StoryCard as Story } from '../../../schema/contract/context.ts';
 import { isDrawing } from '../../../schema/pictures.ts';
 import { ExternalLink, NewTabWords } from '../../ui/links/external-link.tsx';
 import { PageLink } from '../../ui/links/page-link.tsx';

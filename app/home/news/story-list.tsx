@@ -1,5 +1,5 @@
-import type { StoryCard as Story } from '../../../schema/context.ts';
-import type { SectionShape } from '../../../schema/section-shapes.ts';
+import type { StoryCard as Story } from '../../../schema/contract/context.ts';
+import type { SectionShape } from '../../../schema/contract/section-shapes.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import strip from '../strip.module.css';
 import type { Weight } from './section-weight.ts';
@@ -26,7 +26,7 @@ const NO_BANNER = ` ${styles.pictured} ${strip.strip}`;
 export const listClasses = ({ weight, beside }: ListPlace): string =>
   `${styles.stories} ${CLASSES[weight]}${weight === 'lead' ? (beside ? BANNER : NO_BANNER) : ''}`;
 
-/** @returns the name of a place in addresses (schema/late-sections.ts); beside a column, only a package is laid out otherwise */
+/** @returns the name of a place in addresses (schema/contract/late-sections.ts); beside a column, only a package is laid out otherwise */
 export const shapeOf = ({ weight, beside }: ListPlace): SectionShape =>
   beside && weight === 'lead' ? 'banner' : weight;
 

@@ -1,5 +1,5 @@
-import type { ListMessage } from '../../../schema/articles/articles.ts';
-import { listPath } from '../../../schema/pages/page-path.ts';
+import type { ListMessage } from '../../../schema/contract/articles.ts';
+import { listPath } from '../../../schema/contract/pages/page-path.ts';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import type { ListHead } from '../list-view.ts';
 import styles from './list-notice.module.css';

@@ -1,4 +1,4 @@
-import { LATE_FAILURE, OFFLINE_PATH, SAVED_PAGES_MAX } from '../../../schema/offline.ts';
+import { LATE_FAILURE, OFFLINE_PATH, SAVED_PAGES_MAX } from '../../../schema/contract/offline.ts';
 import { isGone, isSavable, isStreamed, pageKey } from './page-key.ts';
 import { fetchForLater, saveFilesOf } from './saved-files.ts';
 import { formatSaved, toItem, withList, withNotice } from './saved-words.ts';

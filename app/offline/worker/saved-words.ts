@@ -1,4 +1,4 @@
-import { NOTICE_ID, type OfflineSettings } from '../../../schema/offline.ts';
+import { NOTICE_ID, type OfflineSettings } from '../../../schema/contract/offline.ts';
 
 type Place = Pick<OfflineSettings, 'locale' | 'timezone'>;
 

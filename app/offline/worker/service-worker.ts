@@ -3,7 +3,7 @@
  * it does not handle (data, the radio, ranges, other sites, what is no page) goes past it. Built as one script
  * (`?script`), which functions/offline/service-worker.ts sends.
  */
-import { PAGE_TYPE } from '../../../schema/offline.ts';
+import { PAGE_TYPE } from '../../../schema/contract/offline.ts';
 import { pageKey, SEARCH_PATH } from './page-key.ts';
 import { answerFile, FILE_PATH } from './saved-files.ts';
 import { answerPage, saveOfflinePage, savePage } from './saved-pages.ts';

@@ -1,4 +1,4 @@
-import type { OfflineSettings } from '../../../schema/offline.ts';
+import type { OfflineSettings } from '../../../schema/contract/offline.ts';
 
 /** Written in front of the script (functions/offline/service-worker.ts). */
 declare const offlineSettings: OfflineSettings;

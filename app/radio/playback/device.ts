@@ -1,4 +1,4 @@
-import type { NowPlaying } from '../../../schema/now-playing.ts';
+import type { NowPlaying } from '../../../schema/contract/now-playing.ts';
 import { TITLE } from '../copy.ts';
 import type { StreamState } from './stream-state.ts';
 

@@ -1,4 +1,4 @@
-import { NOTHING_KNOWN, type NowPlaying } from '../../../schema/now-playing.ts';
+import { NOTHING_KNOWN, type NowPlaying } from '../../../schema/contract/now-playing.ts';
 
 /** Twice as long as the Worker caches an answer. */
 const ASK_EVERY_MS = 20_000;

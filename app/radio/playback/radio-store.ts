@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { NOTHING_KNOWN, type NowPlaying } from '../../../schema/now-playing.ts';
+import { NOTHING_KNOWN, type NowPlaying } from '../../../schema/contract/now-playing.ts';
 import { setMediaSessionHandlers, showOnDevice } from './device.ts';
 import type {} from './early-radio.ts';
 import { LiveStream } from './live-stream.ts';

@@ -1,5 +1,5 @@
+import { PREVIEW_STORIES } from '../../../schema/contract/preview-stories.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import { PREVIEW_STORIES } from '../../../schema/preview-stories.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
 import { type EditedItem, editStories } from '../../editing/edit-stories.ts';

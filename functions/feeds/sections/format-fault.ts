@@ -1,5 +1,5 @@
+import { publicAddress } from '../../../schema/contract/public-address.ts';
 import type { FeedFault, FeedFaultKind } from '../../../schema/feeds/fault.ts';
-import { publicAddress } from '../../../schema/public-address.ts';
 import { BACKEND_BODY_MAX_BYTES, BACKEND_TIMEOUT_MS } from '../../articles/fetch-backend.ts';
 import { FEED_BODY_MAX_BYTES, FEED_FETCH_TIMEOUT_MS } from '../fetch/fetch-feed.ts';
 import { FEED_REDIRECTS_MAX } from '../fetch/follow-feed-redirects.ts';

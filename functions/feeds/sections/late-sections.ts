@@ -1,5 +1,5 @@
 import * as build from '../../../build/server/index.js';
-import { sectionShape } from '../../../schema/late-sections.ts';
+import { sectionShape } from '../../../schema/contract/late-sections.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { callerNetwork } from '../../http/caller-network.ts';
 import { errorResponse } from '../../http/error-response.ts';

@@ -1,4 +1,4 @@
-import type { SectionResult } from '../../../schema/context.ts';
+import type { SectionResult } from '../../../schema/contract/context.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Section } from '../../../schema/sections.ts';
 import type { EditedItem } from '../../editing/edit-stories.ts';

@@ -1,6 +1,6 @@
-import type { SectionBlock, SectionReader, SectionResult } from '../../../schema/context.ts';
+import type { SectionBlock, SectionReader, SectionResult } from '../../../schema/contract/context.ts';
+import { PREVIEW_STORIES } from '../../../schema/contract/preview-stories.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import { PREVIEW_STORIES } from '../../../schema/preview-stories.ts';
 import { SECTIONS, type Section, type SectionId, sectionById } from '../../../schema/sections.ts';
 import type { EditedItem } from '../../editing/edit-stories.ts';
 import { editingRules } from '../../editing/editing-rules.ts';

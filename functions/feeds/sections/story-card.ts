@@ -1,4 +1,4 @@
-import type { StoryCard, StoryOrigin } from '../../../schema/context.ts';
+import type { StoryCard, StoryOrigin } from '../../../schema/contract/context.ts';
 import { feedTerms } from '../../../schema/feeds/feed-terms.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';

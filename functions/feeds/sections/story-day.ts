@@ -1,4 +1,4 @@
-import type { DisplayDate } from '../../../schema/display-date.ts';
+import type { DisplayDate } from '../../../schema/contract/display-date.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { isoDay, toDisplayDate } from '../../platform/format-date.ts';
 

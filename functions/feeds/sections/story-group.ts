@@ -1,7 +1,7 @@
-import type { StoryCard, StoryGroup } from '../../../schema/context.ts';
+import type { StoryCard, StoryGroup } from '../../../schema/contract/context.ts';
+import { pagePath } from '../../../schema/contract/pages/page-path.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { feedTerms } from '../../../schema/feeds/feed-terms.ts';
-import { pagePath } from '../../../schema/pages/page-path.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
 import type { EditedItem } from '../../editing/edit-stories.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { RelatedQuestion } from '../../../schema/contract/search.ts';
 import type { Editing } from '../../../schema/editing.ts';
-import type { RelatedQuestion } from '../../../schema/search.ts';
 
 /** What every question says about the publication: the index stores nothing of its row. */
 export interface IndexCaller {

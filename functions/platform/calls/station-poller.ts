@@ -1,4 +1,4 @@
-import type { NowPlaying } from '../../../schema/now-playing.ts';
+import type { NowPlaying } from '../../../schema/contract/now-playing.ts';
 
 /** Where a station publishes its titles. */
 export interface TitleSource {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { EndpointPath } from '../../../schema/pages/endpoint-paths.ts';
+import type { EndpointPath } from '../../../schema/contract/pages/endpoint-paths.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import type { PublicationList, RepairedCopies } from '../../../schema/register.ts';
 import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';

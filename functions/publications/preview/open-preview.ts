@@ -1,4 +1,4 @@
-import type { EndpointPrefix } from '../../../schema/pages/endpoint-paths.ts';
+import type { EndpointPrefix } from '../../../schema/contract/pages/endpoint-paths.ts';
 import { setCookie } from '../../http/cookies.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { readSigned } from '../../http/signed-value.ts';

@@ -1,6 +1,6 @@
 import { authorSlug } from '../../../functions/articles/author-slug.ts';
 import { hashName } from '../../../functions/platform/hash.ts';
-import { topicSlug } from '../../../schema/pages/topic-slug.ts';
+import { topicSlug } from '../../../schema/contract/pages/topic-slug.ts';
 import { headed, headings, linksTo, says } from '../content.ts';
 import { BACKEND_MS, CARD, type ChaosPage, endpoint, FRONT_MS, fixed, OWN, page, text } from '../page.ts';
 import {

@@ -1,4 +1,4 @@
-import { html } from '../../../schema/markup.ts';
+import { html } from '../../../functions/documents/markup.ts';
 import type { PartnerDocument } from './partner-document.ts';
 
 export const mediaKit: PartnerDocument = {

@@ -1,4 +1,4 @@
-import type { Markup } from '../../../schema/markup.ts';
+import type { Markup } from '../../../functions/documents/markup.ts';
 
 export interface Section {
   readonly heading: string;

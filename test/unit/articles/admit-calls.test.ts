@@ -5,7 +5,7 @@ import {
   PUBLICATION_MISSES_MAX,
 } from '../../../functions/articles/admit-calls.ts';
 import { ARTICLE_INDEX_VERSION } from '../../../schema/articles/article-index.ts';
-import { LIST_PAGES_MAX } from '../../../schema/pages/queries.ts';
+import { LIST_PAGES_MAX } from '../../../schema/contract/pages/queries.ts';
 import { type BackendFixture, MINUTE, openBackendFixture, SECOND, START } from './backend-fixture.ts';
 import { blog, detail } from './stub-backend.ts';
 

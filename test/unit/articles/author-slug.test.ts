@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { authorSlug } from '../../../functions/articles/author-slug.ts';
-import { isAuthorSlug } from '../../../schema/pages/names.ts';
+import { isAuthorSlug } from '../../../schema/contract/pages/names.ts';
 
 test.each([
   ['Ada Byron', 'ada-byron'],

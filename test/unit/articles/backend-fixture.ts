@@ -8,7 +8,7 @@ import type { KeptFeed } from '../../../functions/feeds/poller/kept-feed.ts';
 import { pollSource } from '../../../functions/feeds/poller/poll-source.ts';
 import type { PollRequest } from '../../../functions/platform/calls/feed-poller.ts';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
-import type { BackendReader } from '../../../schema/articles/articles.ts';
+import type { BackendReader } from '../../../schema/contract/articles.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import { MemoryStore } from './memory-store.ts';

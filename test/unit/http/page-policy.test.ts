@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { frameOrigins, makeNonce, noncePolicy, wholePolicy } from '../../../functions/http/page-policy.ts';
+import { SPECULATION_RULES } from '../../../schema/contract/speculation-rules.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
-import { SPECULATION_RULES } from '../../../schema/speculation-rules.ts';
 import { smallPublication } from '../../../testing/publications.ts';
 
 const publicationOf = (own: Partial<PublicationInput>) =>

@@ -6,8 +6,8 @@ import { TERMS } from '../../../app/legal/terms.ts';
 import { isSavable } from '../../../app/offline/worker/page-key.ts';
 import { frameOrigins, wholePolicy } from '../../../functions/http/page-policy.ts';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
-import { numberWord } from '../../../schema/number-words.ts';
-import { SAVED_PAGES_MAX } from '../../../schema/offline.ts';
+import { numberWord } from '../../../schema/contract/number-words.ts';
+import { SAVED_PAGES_MAX } from '../../../schema/contract/offline.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 
 /*

@@ -11,7 +11,7 @@ import {
 import { FIXED_PATHS, fixedAddresses } from '../../../measure/attack/fixed-addresses.ts';
 import { KIND_NAMES, requestsOf } from '../../../measure/attack/kinds.ts';
 import { slugSchema } from '../../../schema/articles/backend.ts';
-import { LIST_PAGES_MAX } from '../../../schema/pages/queries.ts';
+import { LIST_PAGES_MAX } from '../../../schema/contract/pages/queries.ts';
 
 const ORIGIN = 'https://paper.example';
 const target = { host: 'paper.example', articles: ['/blog/a-story', '/blog/Another'] };

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { canonicalPath, pageRoute, routedPath } from '../../../functions/pages/page-address.ts';
-import { PAGE_KINDS } from '../../../schema/pages/page-kinds.ts';
-import { pathOf } from '../../../schema/pages/page-path.ts';
+import { PAGE_KINDS } from '../../../schema/contract/pages/page-kinds.ts';
+import { pathOf } from '../../../schema/contract/pages/page-path.ts';
 
 /** @returns the path of a route's file, by Remix's rules for names: `news.$category` is `/news/:name` */
 function pathOfRoute(file: string): string {

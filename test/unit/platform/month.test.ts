@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { monthOf, monthRange } from '../../../functions/platform/month.ts';
-import { isMonth } from '../../../schema/pages/names.ts';
+import { isMonth } from '../../../schema/contract/pages/names.ts';
 
 const LOS_ANGELES = 'America/Los_Angeles';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProgrammeWatch } from '../../../app/radio/playback/programme-watch.ts';
-import { NOTHING_KNOWN, type NowPlaying } from '../../../schema/now-playing.ts';
+import { NOTHING_KNOWN, type NowPlaying } from '../../../schema/contract/now-playing.ts';
 
 const SONG: NowPlaying = { title: 'A song', artist: 'A band', startedAt: null, last: [] };
 const NEXT: NowPlaying = { ...SONG, title: 'The next song' };

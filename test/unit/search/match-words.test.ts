@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchExpression, prefixExpression, readTerms } from '../../../functions/search/match-words.ts';
-import { SEARCH_WORDS_MAX } from '../../../schema/search.ts';
+import { SEARCH_WORDS_MAX } from '../../../schema/contract/search.ts';
 import { openIndex } from './memory-search.ts';
 
 test.each([

@@ -9,7 +9,7 @@ import {
   suggestDocuments,
 } from '../../../functions/search/find-documents.ts';
 import { readTerms } from '../../../functions/search/match-words.ts';
-import { ARCHIVE_PER_PAGE, ARCHIVE_PREVIEW, RESULTS_PER_PAGE } from '../../../schema/search.ts';
+import { ARCHIVE_PER_PAGE, ARCHIVE_PREVIEW, RESULTS_PER_PAGE } from '../../../schema/contract/search.ts';
 import { cpuMs } from '../../../testing/cpu-clock.ts';
 import { DAY_MS, NOW, openIndex } from './memory-search.ts';
 

@@ -1,4 +1,4 @@
-import type { StoryCard } from '../../../schema/context.ts';
+import type { StoryCard } from '../../../schema/contract/context.ts';
 
 /** A card with nothing but its headline. @param own its other fields */
 export const storyCard = (own: Partial<StoryCard>): StoryCard => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planFront } from '../../../app/home/news/plan-front.ts';
 import { frontWeights, type Weight } from '../../../app/home/news/section-weight.ts';
-import type { SectionBlock, SectionResult } from '../../../schema/context.ts';
+import type { SectionBlock, SectionResult } from '../../../schema/contract/context.ts';
 import { type Publication, publicationSchema } from '../../../schema/publication.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { smallPublication } from '../../../testing/publications.ts';

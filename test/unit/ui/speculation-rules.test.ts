@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { SPECULATION_RULES } from '../../../schema/speculation-rules.ts';
+import { SPECULATION_RULES } from '../../../schema/contract/speculation-rules.ts';
 
 type Condition =
   | { href_matches: string | string[] }

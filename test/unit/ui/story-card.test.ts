@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CardWords } from '../../../app/home/news/story-card.tsx';
 import { StoryCards } from '../../../app/home/news/story-list.tsx';
-import type { StoryCard } from '../../../schema/context.ts';
+import type { StoryCard } from '../../../schema/contract/context.ts';
 import { storyCard } from './any-story.ts';
 
 /** Would begin an element in text, end an attribute, and be a reference. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SectionBlock, SectionResult } from '../../../../schema/context.ts';
+import type { SectionBlock, SectionResult } from '../../../../schema/contract/context.ts';
 import type { FeedItem } from '../../../../schema/feeds/feed.ts';
 import type { FeedRecord } from '../../../../schema/feeds/feed-record.ts';
 import {

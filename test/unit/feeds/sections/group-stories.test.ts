@@ -3,7 +3,7 @@ import { eventsAddress, itemKey } from '../../../../functions/feeds/events/event
 import { eventsKey } from '../../../../functions/feeds/events/event-store.ts';
 import { FeedIndexView } from '../../../../functions/feeds/index/feed-index-view.ts';
 import { hash53, hashName } from '../../../../functions/platform/hash.ts';
-import type { SectionBlock } from '../../../../schema/context.ts';
+import type { SectionBlock } from '../../../../schema/contract/context.ts';
 import type { FeedItem } from '../../../../schema/feeds/feed.ts';
 import {
   type Publication,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { FeedIndexView } from '../../../../functions/feeds/index/feed-index-view.ts';
-import type { SectionReader } from '../../../../schema/context.ts';
+import type { SectionReader } from '../../../../schema/contract/context.ts';
 import type { FeedItem } from '../../../../schema/feeds/feed.ts';
 import type { FeedRecord } from '../../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../../schema/publication.ts';

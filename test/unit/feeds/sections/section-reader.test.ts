@@ -3,7 +3,7 @@ import { FeedIndexView } from '../../../../functions/feeds/index/feed-index-view
 import { encodeState } from '../../../../functions/feeds/index/feed-versions.ts';
 import { hash53, hashName } from '../../../../functions/platform/hash.ts';
 import { weatherAddresses } from '../../../../functions/weather/weather-address.ts';
-import type { SectionBlock, SectionResult } from '../../../../schema/context.ts';
+import type { SectionBlock, SectionResult } from '../../../../schema/contract/context.ts';
 import type { FeedRecord } from '../../../../schema/feeds/feed-record.ts';
 import {
   type Publication,

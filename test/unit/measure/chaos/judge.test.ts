@@ -7,7 +7,7 @@ import { PAGES } from '../../../../measure/chaos/pages.ts';
 import { alertOf, breakingOf, nameOf, newestName, type Paper } from '../../../../measure/chaos/paper.ts';
 import { reportPage } from '../../../../measure/chaos/report.ts';
 import { sourcesOf } from '../../../../measure/chaos/sources.ts';
-import { LATE_FAILURE } from '../../../../schema/offline.ts';
+import { LATE_FAILURE } from '../../../../schema/contract/offline.ts';
 import { SECTIONS } from '../../../../schema/sections.ts';
 
 const PAPER: Paper = {

@@ -2,14 +2,14 @@
  * The load context: everything that a route may ask of the Worker, built in functions/pages/page-context.ts. Everything here
  * is plain data or a promise of a result; nothing rejects.
  */
-import type { About } from './about.ts';
-import type { BackendReader } from './articles/articles.ts';
+import type { About } from '../about.ts';
+import type { BreakingNews, StoryNote } from '../editing.ts';
+import type { Publication } from '../publication.ts';
+import type { Section, SectionId } from '../sections.ts';
+import type { WeatherView } from '../weather.ts';
+import type { BackendReader } from './articles.ts';
 import type { DisplayDate } from './display-date.ts';
-import type { BreakingNews, StoryNote } from './editing.ts';
-import type { Publication } from './publication.ts';
 import type { SearchReader } from './search.ts';
-import type { Section, SectionId } from './sections.ts';
-import type { WeatherView } from './weather.ts';
 
 /** Where a story is from. Times are ISO 8601. */
 export interface StoryOrigin {

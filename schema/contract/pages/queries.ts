@@ -3,6 +3,7 @@
  * addresses as a publication has pages (CACHE-5); only a reader's question has as many as there are questions.
  */
 import * as z from 'zod';
+import { sectionById } from '../../sections.ts';
 import {
   ARCHIVE_PAGES_MAX,
   type AskedQuestion,
@@ -10,7 +11,6 @@ import {
   RESULT_PAGES_MAX,
   SEARCH_TEXT_MAX_UNITS,
 } from '../search.ts';
-import { sectionById } from '../sections.ts';
 
 /** No reader goes back this far; crawlers that keep counting get an empty page without a backend call. */
 export const LIST_PAGES_MAX = 1_000;

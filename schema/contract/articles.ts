@@ -1,7 +1,7 @@
 /**
  * The blog backend as routes see it: plain data, made for one publication at one time. Nothing here throws or rejects.
  */
-import type { DisplayDate } from '../display-date.ts';
+import type { DisplayDate } from './display-date.ts';
 
 /** One story of a list (BLOG-1). */
 export interface ArticleCard {

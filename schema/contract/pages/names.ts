@@ -1,5 +1,5 @@
-import { slugSchema } from '../articles/backend.ts';
-import { SECTIONS } from '../sections.ts';
+import { slugSchema } from '../../articles/backend.ts';
+import { SECTIONS } from '../../sections.ts';
 import { topicSlug } from './topic-slug.ts';
 
 /** Keeps a category's slug and a publication's domain within one KV key. */

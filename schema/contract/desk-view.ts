@@ -1,5 +1,5 @@
-import type { FeedStateName } from './feeds/feed-overview.ts';
-import type { StatusTime } from './feeds/feed-status.ts';
+import type { FeedStateName } from '../feeds/feed-overview.ts';
+import type { StatusTime } from './feed-status.ts';
 
 /** A list that may be cut, and how many entries it has in all. */
 export interface DeskList<T> {

@@ -1,5 +1,5 @@
+import type { FeedAttempt } from '../feeds/feed-report.ts';
 import type { Publication } from '../publication.ts';
-import type { FeedAttempt } from './feed-report.ts';
 
 /** A time as an editor reads it. */
 export interface StatusTime {

@@ -1,4 +1,4 @@
-import { SECTIONS } from '../sections.ts';
+import { SECTIONS } from '../../sections.ts';
 import {
   isArticleSlug,
   isAuthorSlug,
