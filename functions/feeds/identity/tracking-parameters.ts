@@ -1,5 +1,4 @@
-/// <reference path="./tidy-url.d.ts" />
-import siteRules from 'tidy-url/data/rules.js';
+import { TidyURL } from 'tidy-url';
 import { LruMap } from '../../platform/lru-map.ts';
 
 /**
@@ -29,7 +28,7 @@ export function isTracking(host: string, name: string, value: string): boolean {
 function parametersOf(host: string): ReadonlySet<string> {
   const known = ofHosts.get(host);
   if (known) return known;
-  const names = siteRules
+  const names = TidyURL.rules
     .filter((rule) => !rule.match_href && `www.${host}`.search(rule.match) >= 0)
     .flatMap(({ rules = [] }) => rules.map((name) => name.trim().toLowerCase()));
   const parameters = new Set(names);

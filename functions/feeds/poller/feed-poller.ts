@@ -56,7 +56,8 @@ interface Fetch {
 /** The result of a request, to be stored. */
 interface Findings {
   kept: KeptFeed;
-  how: 'write' | 'hand-over' | 'keep';
+  /** What becomes of the copy in KV: the caller of a purge writes it together with others. */
+  copy: 'write' | 'caller-writes' | 'unchanged';
   attempt?: FeedAttempt;
 }
 
@@ -220,10 +221,10 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     )
       return this.#attemptInTurn(url, kept, request);
     if (request.missing && now - kept.writtenAt > REWRITE_MS)
-      return this.#keep(url, request, { kept, how: 'write' });
+      return this.#keep(url, request, { kept, copy: 'write' });
     // A failing feed is retried by alarm while somebody asks for it, so the request is recorded.
     if (kept.failures > 0 && now - kept.askedAt > REQUEST_NOTE_MS)
-      return this.#keep(url, request, { kept: { ...kept, askedAt: now }, how: 'keep' });
+      return this.#keep(url, request, { kept: { ...kept, askedAt: now }, copy: 'unchanged' });
     return kept.record;
   }
 
@@ -273,7 +274,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     const attempt = { at: now, status, ms, bytes, items, fault: fault?.kind ?? null };
     return this.#keep(url, request, {
       kept,
-      how: request.writes ? 'hand-over' : changed ? 'write' : 'keep',
+      copy: request.writes ? 'caller-writes' : changed ? 'write' : 'unchanged',
       attempt,
     });
   }
@@ -283,12 +284,14 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     logEvent('feed.failed', { feed: url, fault: kind, detail, failures, items: record.items.length });
   }
 
-  #keep(url: string, request: PollRequest, { kept, how, attempt }: Findings): FeedRecord {
-    const checked = keptFeedSchema.safeParse(how === 'keep' ? kept : { ...kept, writtenAt: Date.now() });
+  #keep(url: string, request: PollRequest, { kept, copy, attempt }: Findings): FeedRecord {
+    const checked = keptFeedSchema.safeParse(
+      copy === 'unchanged' ? kept : { ...kept, writtenAt: Date.now() },
+    );
     const storeAfterMs = request.force || request.byAlarm ? 0 : STORE_AFTER_MS;
     this.#stored = this.#store(url, { kept: checked.data ?? null, schedule: kept, attempt }, storeAfterMs);
     this.#written = this.#stored;
-    if (how === 'write' && checked.success) this.#written = this.#write(url, checked.data.record);
+    if (copy === 'write' && checked.success) this.#written = this.#write(url, checked.data.record);
     if (checked.success) return checked.data.record;
     // A record that could not be read back must not replace the last good items.
     logEvent('feed.record-refused', { feed: url, detail: z.prettifyError(checked.error).slice(0, 200) });
