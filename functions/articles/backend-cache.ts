@@ -9,7 +9,7 @@ import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { timeOfVersion, versionAt } from '../feeds/index/feed-versions.ts';
 import type { HeadEnv } from '../feeds/sections/read-feeds.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
-import { normaliseHost } from '../publications/read-publication.ts';
+import { normaliseHost } from '../publications/publication-of-host.ts';
 import { ArticleCache, type CopyVersion, FRESH_MS } from './article-cache.ts';
 import { askArticle, type TextEnv } from './ask-article.ts';
 import { callBackend } from './call-backend.ts';

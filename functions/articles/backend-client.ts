@@ -17,7 +17,7 @@ import { errorText, logEvent } from '../platform/log.ts';
 import { oncePerKey } from '../platform/once-per-key.ts';
 import { formatPageAge } from '../platform/page-age.ts';
 import { TimeoutError, withTimeout } from '../platform/with-timeout.ts';
-import { normaliseHost } from '../publications/read-publication.ts';
+import { normaliseHost } from '../publications/publication-of-host.ts';
 import { admitArticle, admitCategory, admitPage, isUnlisted, pageBeyond } from './admit-calls.ts';
 import type { CopyVersion, Reading } from './article-cache.ts';
 import { toArticle, toListPage } from './article-view.ts';

@@ -1,4 +1,4 @@
-import { normaliseHost } from '../publications/read-publication.ts';
+import { normaliseHost } from '../publications/publication-of-host.ts';
 
 /** Marks a poller's name and an address of the feed index as a publication's newest articles; the domain follows. */
 const PREFIX = 'articles:';

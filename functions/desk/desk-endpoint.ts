@@ -13,7 +13,7 @@ import { secretOf } from '../platform/secret-of.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
 import { checkOperator } from '../publications/operators-api/operator-secret.ts';
-import { isNetworkHost } from '../publications/read-publication.ts';
+import { isNetworkHost } from '../publications/publication-of-host.ts';
 import { deskQuery, renderDesk } from './desk.ts';
 import { readFeedOverview } from './read-feed-overview.ts';
 

@@ -3,7 +3,8 @@ import { errorResponse } from '../http/error-response.ts';
 import { asksForPrivacy, VARY_BY_PRIVACY } from '../http/privacy-signal.ts';
 import { policyOf } from '../http/security-headers.ts';
 import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
-import { publicationIdOfHost, readPublication } from '../publications/read-publication.ts';
+import { publicationIdOfHost } from '../publications/publication-of-host.ts';
+import { readPublication } from '../publications/read-publication.ts';
 
 const SLOT = /^\/ad\/([a-z0-9-]{1,64})$/;
 /** On an ad host: the publication's id and the slot. */

@@ -20,7 +20,7 @@ import { LruMap } from '../platform/lru-map.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
 import { type Endpoint, movedResponse, type RequestDetails, unkept } from '../publications/endpoint.ts';
 import { readPreview } from '../publications/preview/preview.ts';
-import { formerHost, publicationIdOfHost } from '../publications/read-publication.ts';
+import { formerHost, publicationIdOfHost } from '../publications/publication-of-host.ts';
 import { GONE_REASON, logUnknownHost, UNREACHABLE_REASON } from '../publications/resolve-publication.ts';
 import { cacheStatus } from './cache-status.ts';
 import { orFormerPage } from './former-page.ts';

@@ -12,7 +12,7 @@ import { articlePicture } from '../images/article-picture.ts';
 import { formatToday, yearOf } from '../platform/format-date.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import type { Stopwatch } from '../platform/stopwatch.ts';
-import { backendDomain } from '../publications/read-publication.ts';
+import { backendDomain } from '../publications/publication-of-host.ts';
 import { createSearchReader } from '../search/search-reader.ts';
 import { readContentCount } from '../trust/content-count.ts';
 import { toAbout } from '../trust/to-about.ts';

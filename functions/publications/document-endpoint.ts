@@ -1,7 +1,7 @@
 import { entityTag, namesTag } from '../http/entity-tag.ts';
 import type { ErrorFormat } from '../http/error-response.ts';
 import type { Endpoint, EndpointScope } from './endpoint.ts';
-import { backendDomain } from './read-publication.ts';
+import { backendDomain } from './publication-of-host.ts';
 
 /** The request and its publication, from which a document for programs is written. */
 export interface DocumentScope extends EndpointScope {

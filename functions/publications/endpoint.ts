@@ -5,7 +5,7 @@ import type { Env } from '../platform/env.ts';
 import { beginScope, type RequestScope } from '../platform/request-scope.ts';
 import { readPreview } from './preview/preview.ts';
 import { LOOPBACK_HOSTS } from './publication-keys.ts';
-import { normaliseHost } from './read-publication.ts';
+import { normaliseHost } from './publication-of-host.ts';
 import { resolvePublication, type Unresolved } from './resolve-publication.ts';
 
 /** A request with everything that an endpoint needs to know about it. */

@@ -3,33 +3,17 @@ import { formatFaults, type Publication, publicationSchema } from '../../schema/
 import { SECTIONS } from '../../schema/sections.ts';
 import type { Env } from '../platform/env.ts';
 import { hashName } from '../platform/hash.ts';
-import { errorText, logEvent } from '../platform/log.ts';
+import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import { MissLimit } from '../platform/miss-limit.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import { DEFAULT_PUBLICATION } from './default-publication.ts';
 import { checkedRowKey } from './publication-index-value.ts';
-import { GONE, hostKey, LOCAL_SUFFIX, LOOPBACK_HOSTS, MOVED, publicationKey } from './publication-keys.ts';
-import { indexedHost, indexedVersion, isIndexKnown } from './read-publication-index.ts';
+import { publicationKey } from './publication-keys.ts';
+import { logUnreadable, type Read, readKey } from './read-key.ts';
+import { indexedVersion } from './read-publication-index.ts';
 
-/**
- * How long an isolate uses what it read; KV itself lags about as much. While KV fails, it is used for as long again.
- */
-const MEMORY_MS = 30_000;
-const MEMORY_MAX = 500;
-/** Hosts without a row are cached apart from those with one, because anybody can make up any number of names. */
-const UNKNOWN_HOSTS_MAX = 500;
-/**
- * Lookups of hosts that the index does not know, which may come at once per isolate. The index has a new host within a
- * minute; until then its row is looked up.
- */
-const HOST_MISSES_MAX = 50;
-/** One more each time this passes. */
-const HOST_MISS_EVERY_MS = 200;
-/** DNS names are never longer, and a KV key holds 512 bytes. */
-const HOST_MAX_UNITS = 253;
-
+const ROWS_MAX = 500;
 /**
  * Parsed rows of indexed publications: 6 kB each. Only renders need them; confirming a page needs only its PageFacts.
  */
@@ -57,150 +41,11 @@ export function rememberRow(key: string, row: Publication): void {
   checkedRows.set(key, row);
 }
 
-/** What was read of a key of KV. */
-interface Read {
-  /** Epoch ms. */
-  readAt: number;
-}
-interface ReadHost extends Read {
-  id: string | null;
-}
 interface ReadRow extends Read {
   text: string | null;
   publication: Publication | null;
 }
-const hosts = new LruMap<string, ReadHost>(MEMORY_MAX);
-const unknownHosts = new LruMap<string, ReadHost>(UNKNOWN_HOSTS_MAX);
-const rows = new LruMap<string, ReadRow>(MEMORY_MAX);
-const hostMisses = new MissLimit({
-  max: HOST_MISSES_MAX,
-  everyMs: HOST_MISS_EVERY_MS,
-  onRefused: () => logEvent('host.limited', {}),
-});
-/** All hosts together: strangers name each only once. */
-const ANY_HOST = 'any';
-
-/**
- * NET-1: lower case, without port, trailing dot and leading `www.`.
- * @param host a Host header or the host of a URL
- */
-export function normaliseHost(host: string): string {
-  return host
-    .toLowerCase()
-    .replace(/:\d+$/, '')
-    .replace(/\.$/, '')
-    .replace(/^www\./, '');
-}
-
-/**
- * @param host normalised
- * @returns the id of the publication that a hostname shows, or null for an unknown host
- * @throws what KV throws, if neither the index nor memory nor the default publication can answer
- */
-export async function publicationIdOfHost(scope: RequestScope, host: string): Promise<string | null> {
-  const { env } = scope;
-  if (host.length > HOST_MAX_UNITS) return null;
-  if (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) return defaultPublicationId(scope);
-  if (env.LOCAL === '1' && host.endsWith(LOCAL_SUFFIX)) return localPublicationId(scope, host);
-  if (!isDefaultHost(env, host)) return ownerOf(scope, host);
-  return (await ownerOf(scope, host).catch(() => null)) ?? defaultPublicationId(scope);
-}
-
-/** On a local run `{id}.localhost` shows the publication, so that each of them opens in a browser. */
-async function localPublicationId(scope: RequestScope, host: string): Promise<string | null> {
-  const owner = await ownerOf(scope, host);
-  if (owner !== null) return owner;
-  const id = host.slice(0, -LOCAL_SUFFIX.length);
-  return (await readPublication(scope, id)) && id;
-}
-
-/** A hostname that a publication had until lately. */
-export interface FormerHost {
-  /** The first hostname that the publication has now; null for a publication that was removed. */
-  movedTo: string | null;
-}
-
-/**
- * @param host normalised, of no publication
- * @returns null for a host that no publication had lately
- * @throws what KV throws
- */
-export async function formerHost(scope: RequestScope, host: string): Promise<FormerHost | null> {
-  if (host.length > HOST_MAX_UNITS) return null;
-  const value = await readHost(scope.env, host, scope.now);
-  if (value === GONE) return { movedTo: null };
-  if (!value?.startsWith(MOVED)) return null;
-  const publication = await readPublication(scope, value.slice(MOVED.length));
-  // An isolate may have the row from before the change for a moment: it must not redirect a host to itself.
-  const movedTo = publication?.hostnames.find((name) => name !== host) ?? null;
-  return publication?.hostnames.includes(host) ? null : { movedTo };
-}
-
-/** The default publication: the one whose row has its hostname, else the one of this build. */
-async function defaultPublicationId(scope: RequestScope): Promise<string> {
-  for (const host of DEFAULT_PUBLICATION.hostnames) {
-    const owner = await ownerOf(scope, host).catch(() => null);
-    if (owner !== null) return owner;
-  }
-  return DEFAULT_PUBLICATION.id;
-}
-
-/**
- * @returns the id of a hostname's publication: from the index, or for a host that the index does not know (yet) from
- * the host's row, if that publication still lists it: giving up a name leaves the host's row behind
- */
-async function ownerOf(scope: RequestScope, host: string): Promise<string | null> {
-  const indexed = await indexedHost(scope, host);
-  if (indexed) return indexed.id;
-  const { env, now } = scope;
-  const id = await readHost(env, host, now);
-  if (id === null || id === GONE || id.startsWith(MOVED)) return null;
-  const { publication } = await loadRow(env, id, now);
-  if (publication?.hostnames.includes(host)) return id;
-  logEvent('host.not-listed', { host, publication: id });
-  return null;
-}
-
-async function readHost(env: Env, host: string, now: number): Promise<string | null> {
-  const known = hosts.get(host) ?? unknownHosts.get(host);
-  if (!known && isIndexKnown() && !hostMisses.take(ANY_HOST, now)) return null;
-  const { id } = await readKey(env, hostKey(host), known, now, (id): ReadHost => {
-    const read = { id, readAt: now };
-    for (const memory of [hosts, unknownHosts]) memory.delete(host);
-    if (id !== null) {
-      hosts.set(host, read);
-      hostMisses.giveBack(ANY_HOST, now);
-    }
-    // On a local run the row may be written a moment later.
-    else if (env.LOCAL !== '1') unknownHosts.set(host, read);
-    return read;
-  });
-  return id;
-}
-
-/**
- * @param known what the isolate read of the key before
- * @param toRead remembers the text
- * @returns `known` if it is younger than MEMORY_MS, or KV fails; else what `toRead` makes of the key's text
- * @throws what KV throws, if nothing is known
- */
-async function readKey<Known extends Read>(
-  env: Env,
-  key: string,
-  known: Known | undefined,
-  now: number,
-  toRead: (text: string | null) => Known,
-): Promise<Known> {
-  if (known && now - known.readAt < MEMORY_MS) return known;
-  try {
-    return toRead(await withTimeout(env.PUBLICATIONS.get(key), STORE_WAIT_MS));
-  } catch (error) {
-    logUnreadable(key, error);
-    if (!known) throw error;
-    known.readAt = now;
-    return known;
-  }
-}
+const rows = new LruMap<string, ReadRow>(ROWS_MAX);
 
 /** A publication's row, and its version if the index names it. */
 export interface VersionedPublication {
@@ -229,7 +74,7 @@ export async function readPublicationVersion(
   const version = wanted ?? (await indexedVersion(scope, id));
   const checked = version === undefined ? null : await readCheckedRow(scope.env, id, version);
   if (version !== undefined && checked !== null) return { publication: checked, version };
-  const { publication } = await loadRow(scope.env, id, scope.now);
+  const { publication } = await readStoredRow(scope.env, id, scope.now);
   return publication && { publication, version: null };
 }
 
@@ -254,7 +99,15 @@ export async function readCheckedRow(env: Env, id: string, version: string): Pro
   }
 }
 
-async function loadRow(env: Env, id: string, now: number): Promise<Pick<ReadRow, 'publication'>> {
+/**
+ * The row as KV has it, without the index.
+ * @throws what KV throws, if neither memory nor the default publication can answer
+ */
+export async function readStoredRow(
+  env: Env,
+  id: string,
+  now: number,
+): Promise<Pick<ReadRow, 'publication'>> {
   const known = rows.get(id);
   try {
     return await readKey(env, publicationKey(id), known, now, (text): ReadRow => {
@@ -262,7 +115,7 @@ async function loadRow(env: Env, id: string, now: number): Promise<Pick<ReadRow,
       const publication = evaluateRow(id, text, known?.publication ?? null);
       const read = { text, publication, readAt: now };
       const missing = publication === null || publication === DEFAULT_PUBLICATION;
-      // As in readHost.
+      // On a local run the row may be written a moment later.
       if (missing && env.LOCAL === '1') rows.delete(id);
       else rows.set(id, read);
       return read;
@@ -296,26 +149,4 @@ function parseRow(id: string, text: string): { publication: Publication | null; 
       ? { publication: parsed.data, fault: '' }
       : { publication: null, fault: `$.id: is ${parsed.data.id}, another publication's` };
   return { publication: null, fault: formatFaults(parsed.error).join('; ').slice(0, 500) };
-}
-
-const logUnreadable = (key: string, error: unknown) =>
-  logEvent('publication.unreadable', { key, detail: errorText(error) });
-
-/** Hosts of the network itself, not of one of its publications: previews are shown there. @param host normalised */
-export const isNetworkHost = (env: Env, host: string): boolean =>
-  (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) ||
-  isListed(env.NETWORK_HOSTS, host) ||
-  isDefaultHost(env, host);
-
-const isDefaultHost = (env: Env, host: string): boolean => isListed(env.DEFAULT_TITLE_HOSTS, host);
-
-const isListed = (hosts: string | undefined, host: string): boolean =>
-  (hosts ?? '').split(',').some((name) => normaliseHost(name.trim()) === host);
-
-/**
- * @returns the publication's domain in the backend (NET-1): the host itself if the publication lists it, else (default
- * publication on localhost or a workers.dev host) the publication's first hostname
- */
-export function backendDomain(publication: Publication, host: string): string {
-  return publication.hostnames.includes(host) ? host : (publication.hostnames[0] ?? host);
 }

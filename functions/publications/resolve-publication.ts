@@ -1,7 +1,8 @@
 import type { Publication } from '../../schema/publication.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
-import { formerHost, publicationIdOfHost, readPublication } from './read-publication.ts';
+import { formerHost, publicationIdOfHost } from './publication-of-host.ts';
+import { readPublication } from './read-publication.ts';
 
 /** The publication that a request is for, or why it cannot be determined. */
 export type ResolvedPublication =

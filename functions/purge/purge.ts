@@ -10,7 +10,7 @@ import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { checkEditor, ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
-import { backendDomain } from '../publications/read-publication.ts';
+import { backendDomain } from '../publications/publication-of-host.ts';
 import { planPurge } from './plan-purge.ts';
 import { readOrder } from './read-order.ts';
 import { type Call, streamPurge } from './stream-purge.ts';

@@ -7,7 +7,7 @@ import { plainText } from '../feeds/parse/text/plain-text.ts';
 import { dayStart } from '../platform/day-start.ts';
 import { eachAtATime } from '../platform/each-at-a-time.ts';
 import { hash53 } from '../platform/hash.ts';
-import { normaliseHost } from '../publications/read-publication.ts';
+import { normaliseHost } from '../publications/publication-of-host.ts';
 import type { AuthorTable } from './author-table.ts';
 import { type DocumentTable, OWN_FEED, type SearchStore } from './document-table.ts';
 import type { TopicTable } from './topic-table.ts';

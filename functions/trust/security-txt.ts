@@ -2,7 +2,7 @@ import type { EndpointPath } from '../../schema/contract/pages/endpoint-paths.ts
 import { feedContact } from '../feeds/fetch/user-agent.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { type Endpoint, unresolved } from '../publications/endpoint.ts';
-import { isNetworkHost } from '../publications/read-publication.ts';
+import { isNetworkHost } from '../publications/publication-of-host.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
 
 const SECURITY_TXT_PATH = '/.well-known/security.txt' satisfies EndpointPath;

@@ -7,7 +7,7 @@ import { signValue } from '../../http/signed-value.ts';
 import { logEvent } from '../../platform/log.ts';
 import type { RequestDetails } from '../endpoint.ts';
 import { ROW_MAX_BYTES } from '../operators-api/row-limits.ts';
-import { isNetworkHost } from '../read-publication.ts';
+import { isNetworkHost } from '../publication-of-host.ts';
 import { checkRow } from '../register/check-row.ts';
 import { draftKey, PREVIEW_S } from './preview.ts';
 

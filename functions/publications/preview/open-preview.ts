@@ -4,7 +4,7 @@ import { errorResponse } from '../../http/error-response.ts';
 import { readSigned } from '../../http/signed-value.ts';
 import { secretOf } from '../../platform/secret-of.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { isNetworkHost } from '../read-publication.ts';
+import { isNetworkHost } from '../publication-of-host.ts';
 import { PREVIEW_COOKIE } from './preview.ts';
 
 /** Below it, a preview's signed name; `/preview/end` leaves a preview. */

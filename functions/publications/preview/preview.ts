@@ -4,7 +4,7 @@ import { firstSigned } from '../../http/signed-value.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
 import { secretOf } from '../../platform/secret-of.ts';
 import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
-import { isNetworkHost } from '../read-publication.ts';
+import { isNetworkHost } from '../publication-of-host.ts';
 import { checkRow } from '../register/check-row.ts';
 
 export const PREVIEW_COOKIE = 'masthead-preview';

@@ -43,9 +43,8 @@ class Rows {
 /** A new isolate: what an isolate remembers is module state. */
 async function isolate(variables: Partial<Pick<Env, 'LOCAL' | 'DEFAULT_TITLE_HOSTS'>> = {}) {
   vi.resetModules();
-  const { publicationIdOfHost, readPublication } = await import(
-    '../../../functions/publications/read-publication.ts'
-  );
+  const { publicationIdOfHost } = await import('../../../functions/publications/publication-of-host.ts');
+  const { readPublication } = await import('../../../functions/publications/read-publication.ts');
   const rows = new Rows();
   const works: Promise<unknown>[] = [];
   const scopeAt = (now: number) => ({

@@ -4,7 +4,7 @@ import {
   checkedRowKey,
   encodePublicationIndex,
 } from '../../../functions/publications/publication-index-value.ts';
-import { backendDomain, normaliseHost } from '../../../functions/publications/read-publication.ts';
+import { backendDomain, normaliseHost } from '../../../functions/publications/publication-of-host.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
 import { MemoryKv } from './memory-kv.ts';
