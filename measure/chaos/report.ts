@@ -5,14 +5,13 @@ import { cellId, stateId } from './cells.ts';
 import type { Verdict } from './judge.ts';
 import { PAGES } from './pages.ts';
 
-/** A whole run, as the report shows it. */
 export interface ChaosRun {
   metadata: RunMetadata;
   seconds: number;
   verdicts: readonly Verdict[];
 }
 
-/** Added to the style that all reports share: marks differ by form, not only by colour. */
+/** Added to the shared style of reports: marks differ by form, not only by colour. */
 const GRID_STYLE = `
 .grid td,.grid thead th{padding:.15rem;text-align:center}
 .grid thead th{block-size:8rem;vertical-align:bottom}
