@@ -2,6 +2,7 @@
  * `npm run soak [-- feeds | parser | radio]`: endurance tests, hours in minutes. Prints the counts; exits 1 if a budget
  * is exceeded.
  */
+
 const SOAKS: Record<string, () => Promise<{ default: () => Promise<string[]> }>> = {
   feeds: () => import('./soak/feeds.ts'),
   parser: () => import('./soak/parser.ts'),

@@ -13,26 +13,22 @@ import { checkedRowKey } from './publication-index-value.ts';
 import { GONE, hostKey, LOCAL_SUFFIX, LOOPBACK_HOSTS, MOVED, publicationKey } from './publication-keys.ts';
 import { indexedHost, indexedVersion, isIndexKnown } from './read-publication-index.ts';
 
-/**
- * How long an isolate uses what it read; KV itself lags about as much. While KV fails, it is used for as long again.
- */
+/** How long an isolate uses what it read, about KV's own delay. While KV fails, twice as long. */
 const MEMORY_MS = 30_000;
 const MEMORY_MAX = 500;
-/** Hosts without a row are cached apart from those with one, because anybody can make up any number of names. */
+/** Hosts without a row are cached separately, because anybody can invent any number of names. */
 const UNKNOWN_HOSTS_MAX = 500;
 /**
- * Lookups of hosts that the index does not know, which may come at once per isolate. The index has a new host within a
- * minute; until then its row is looked up.
+ * Simultaneous lookups, per isolate, of hosts that the index does not know. The index has a new host within a minute;
+ * until then its row is looked up.
  */
 const HOST_MISSES_MAX = 50;
-/** One more each time this passes. */
+/** Interval after which one more lookup is allowed. */
 const HOST_MISS_EVERY_MS = 200;
 /** DNS names are never longer, and a KV key holds 512 bytes. */
 const HOST_MAX_UNITS = 253;
 
-/**
- * Parsed rows of indexed publications: 6 kB each. Only renders need them; confirming a page needs only its PageFacts.
- */
+/** Parsed rows of indexed publications: 6 kB each. Only renders need them; confirming a page needs only its PageFacts. */
 const CHECKED_ROWS_MAX = 500;
 /** Distinct lists of a section's feeds: in most sections, most publications list the same feeds. */
 const FEED_LISTS_MAX = 2_000;
@@ -57,7 +53,6 @@ export function rememberRow(key: string, row: Publication): void {
   checkedRows.set(key, row);
 }
 
-/** What was read of a key of KV. */
 interface Read {
   /** Epoch ms. */
   readAt: number;
@@ -77,13 +72,10 @@ const hostMisses = new MissLimit({
   everyMs: HOST_MISS_EVERY_MS,
   onRefused: () => logEvent('host.limited', {}),
 });
-/** All hosts together: strangers name each only once. */
+/** For all hosts together: strangers name each only once. */
 const ANY_HOST = 'any';
 
-/**
- * NET-1: lower case, without port, trailing dot and leading `www.`.
- * @param host a Host header or the host of a URL
- */
+/** NET-1: lower case, without port, trailing dot and leading `www.`. @param host a Host header or the host of a URL */
 export function normaliseHost(host: string): string {
   return host
     .toLowerCase()
@@ -94,8 +86,8 @@ export function normaliseHost(host: string): string {
 
 /**
  * @param host normalised
- * @returns the id of the publication that a hostname shows, or null for an unknown host
- * @throws what KV throws, if neither the index nor memory nor the default publication can answer
+ * @returns the id of the hostname's publication, or null for an unknown host
+ * @throws KV's error, if neither the index nor memory nor the default publication can answer
  */
 export async function publicationIdOfHost(scope: RequestScope, host: string): Promise<string | null> {
   const { env } = scope;
@@ -114,29 +106,25 @@ async function localPublicationId(scope: RequestScope, host: string): Promise<st
   return (await readPublication(scope, id)) && id;
 }
 
-/** A hostname that a publication had until lately. */
+/** A hostname that a publication recently had. */
 export interface FormerHost {
-  /** The first hostname that the publication has now; null for a publication that was removed. */
+  /** The publication's first current hostname; null for a removed publication. */
   movedTo: string | null;
 }
 
-/**
- * @param host normalised, of no publication
- * @returns null for a host that no publication had lately
- * @throws what KV throws
- */
+/** @param host normalised, of no publication @returns null for a host that no publication recently had @throws KV's error */
 export async function formerHost(scope: RequestScope, host: string): Promise<FormerHost | null> {
   if (host.length > HOST_MAX_UNITS) return null;
   const value = await readHost(scope.env, host, scope.now);
   if (value === GONE) return { movedTo: null };
   if (!value?.startsWith(MOVED)) return null;
   const publication = await readPublication(scope, value.slice(MOVED.length));
-  // An isolate may have the row from before the change for a moment: it must not redirect a host to itself.
+  // An isolate may briefly have an outdated row: it must not redirect a host to itself.
   const movedTo = publication?.hostnames.find((name) => name !== host) ?? null;
   return publication?.hostnames.includes(host) ? null : { movedTo };
 }
 
-/** The default publication: the one whose row has its hostname, else the one of this build. */
+/** The default publication: the row with its hostname, else this build's. */
 async function defaultPublicationId(scope: RequestScope): Promise<string> {
   for (const host of DEFAULT_PUBLICATION.hostnames) {
     const owner = await ownerOf(scope, host).catch(() => null);
@@ -146,8 +134,8 @@ async function defaultPublicationId(scope: RequestScope): Promise<string> {
 }
 
 /**
- * @returns the id of a hostname's publication: from the index, or for a host that the index does not know (yet) from
- * the host's row, if that publication still lists it: giving up a name leaves the host's row behind
+ * @returns the id of a hostname's publication: from the index, or for an unknown host from the host's row, if that
+ * publication still lists it: a former name's row stays
  */
 async function ownerOf(scope: RequestScope, host: string): Promise<string | null> {
   const indexed = await indexedHost(scope, host);
@@ -179,10 +167,10 @@ async function readHost(env: Env, host: string, now: number): Promise<string | n
 }
 
 /**
- * @param known what the isolate read of the key before
+ * @param known the isolate's last read of the key
  * @param toRead remembers the text
- * @returns `known` if it is younger than MEMORY_MS, or KV fails; else what `toRead` makes of the key's text
- * @throws what KV throws, if nothing is known
+ * @returns `known` if it is younger than MEMORY_MS, or KV fails; else the result of `toRead` for the key's text
+ * @throws KV's error, if nothing is known
  */
 async function readKey<Known extends Read>(
   env: Env,
@@ -202,25 +190,22 @@ async function readKey<Known extends Read>(
   }
 }
 
-/** A publication's row, and its version if the index names it. */
+/** A publication's row, with its version if the index names it. */
 export interface VersionedPublication {
   publication: Publication;
-  /** Null for a row that was found without the index: its changes cannot be noticed. */
+  /** Null for a row found without the index: its changes cannot be noticed. */
   version: string | null;
 }
 
 /**
- * @returns the publication's row, validated; the last valid one that this isolate has while it is invalid; null if there is none
- * @throws what KV throws, if neither memory nor the default publication can answer
+ * @returns the publication's row, validated; while it is invalid, this isolate's last valid one; null if there is none
+ * @throws KV's error, if neither memory nor the default publication can answer
  */
 export async function readPublication(scope: RequestScope, id: string): Promise<Publication | null> {
   return (await readPublicationVersion(scope, id))?.publication ?? null;
 }
 
-/**
- * Like readPublication, with the row's version.
- * @param wanted the version to read; by default the one that the index names
- */
+/** Like readPublication, with the row's version. @param wanted the version to read; by default the index's */
 export async function readPublicationVersion(
   scope: RequestScope,
   id: string,
@@ -273,7 +258,7 @@ async function loadRow(env: Env, id: string, now: number): Promise<Pick<ReadRow,
   }
 }
 
-/** @param before the publication of the row that this isolate read before @returns null where there is no row */
+/** @param before the publication of the last read row @returns null without a row */
 function evaluateRow(id: string, text: string | null, before: Publication | null): Publication | null {
   const standIn = id === DEFAULT_PUBLICATION.id ? DEFAULT_PUBLICATION : null;
   if (text === null) return standIn;
@@ -301,7 +286,7 @@ function parseRow(id: string, text: string): { publication: Publication | null; 
 const logUnreadable = (key: string, error: unknown) =>
   logEvent('publication.unreadable', { key, detail: errorText(error) });
 
-/** Hosts of the network itself, not of one of its publications: previews are shown there. @param host normalised */
+/** Hosts of the network itself, where previews are shown, not of one of its publications. @param host normalised */
 export const isNetworkHost = (env: Env, host: string): boolean =>
   (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) ||
   isListed(env.NETWORK_HOSTS, host) ||

@@ -8,7 +8,7 @@ export interface ReadPublication {
   origin: string;
   /** The Host header. */
   host: string;
-  /** The name that its pages must show. */
+  /** The required name on its pages. */
   name: string;
   addresses: Record<Kind, string[]>;
 }
