@@ -21,7 +21,7 @@ export const CONTENTS = [
   ...['content:encoded', 'content', 'xhtml:body', 'body', 'fullitem', 'description', 'summary'],
   ...['dc:description', 'itunes:summary', 'media:description'],
 ];
-/** When the document was written, in the order of trust. */
+/** When the document was written, most reliable first. */
 export const BUILT = ['lastbuilddate', 'updated', 'modified', 'pubdate', 'dc:date'];
 export const LANGUAGES = ['language', 'dc:language'];
 export const TTL = 'ttl';
@@ -48,7 +48,7 @@ const TRANSPARENT = /^(?:[\w.-]+:group|media:content|[\w.-]+:thumbnail|itunes:im
 
 const TRANSPARENT_NAMES = new Set(['group', 'content', 'thumbnail', 'image', 'enclosure']);
 
-/** What an element's qualified name alone says, without the meaning of its prefix. */
+/** What an element's qualified name alone shows, without the meaning of its prefix. */
 export function fieldKind(qualified: string): { isTransparent: boolean; mayBeField: boolean } {
   const local = qualified.slice(qualified.indexOf(':') + 1).toLowerCase();
   return {
