@@ -23,7 +23,7 @@ async function openDesk(
   await page.goto(`/desk${search}`);
 }
 
-/** Everything at its longest: names, hostnames, labels, reasons. */
+/** Everything at its maximum length: names, hostnames, labels, reasons. */
 function longest(now: number): { overview: FeedOverview; news: RegisterNews } {
   const overview = overviewOf(now);
   const label = `feeds.${'a'.repeat(40)}.example/…/${'x'.repeat(40)}`;
@@ -71,7 +71,7 @@ test('nothing on the desk is wider than the screen with names, labels and reason
 test('the form that asks for the secret: axe, in light and dark, and a wrong secret is told', async ({
   page,
 }) => {
-  // The site that the browser tests share has a secret of its own. accessibility.spec.ts checks the form before.
+  // The shared site has its own secret. accessibility.spec.ts checks the form before.
   await page.goto('/desk');
   await page.getByLabel('The operators’ secret').fill('another-secret-of-nobody');
   await page.route('**/desk', async (route) => {

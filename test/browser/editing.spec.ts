@@ -59,7 +59,7 @@ for (const path of ['/', '/blog', '/nowhere']) {
     for (const width of [1280, 375, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate(() => window.scrollTo(0, 0));
-      // The header, the line and the heading follow each other without covering one another.
+      // The header, the line and the heading do not cover each other.
       const [header, own, heading] = [
         await page.locator('[data-header]').boundingBox(),
         await line(page).boundingBox(),

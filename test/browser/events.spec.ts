@@ -26,7 +26,7 @@ test('HOME-27 an event is one card, and the other newsrooms below it are links a
   for (const { paper, fire } of EVENT_PAPERS) {
     const link = event.getByRole('link', { name: fire });
     await expect(link).toHaveAttribute('href', `https://${paper}.example/1/story`);
-    // Playwright clicks only what nothing covers.
+    // Playwright clicks only elements that nothing covers.
     await link.click({ trial: true });
   }
   await event.locator('summary').click();

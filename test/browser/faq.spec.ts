@@ -83,7 +83,7 @@ test('FAQ-2 one answer is open at a time and can be closed; each has an address'
   await expect.poll(() => open(page)).toEqual(['q37']);
   expect(await distanceFromHeader(page, '#q37')).toBeGreaterThanOrEqual(0);
   expect(await distanceFromHeader(page, '#q37')).toBeLessThan(60);
-  // The address edited by hand.
+  // A reader edits the address.
   await page.evaluate(() => {
     location.hash = '#q90';
   });

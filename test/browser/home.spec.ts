@@ -3,7 +3,7 @@ import { expect, expectAccessible, FRAMES_AFTER_MS, openWithFrames, ready, test 
 import type { HeldSite } from './held-site.ts';
 import { AD_SIZES } from './publications.ts';
 
-/** Where the target of a link may end up: right below the header (HDR-7). */
+/** Where the target of a link may be after the jump: right below the header (HDR-7). */
 const UNDER_HEADER_MAX_PX = 120;
 
 /** Collects the page's requests to paths that contain `part`. */
@@ -198,7 +198,7 @@ test.describe('what an ad script may do', () => {
     }) => {
       if (size === 'blocked') await page.route('**/embed/ad.js*', (route) => route.abort());
       await page.goto(siteOf(`ads-${size}`));
-      // Typefaces are declared when three of them have come; what else is used then counts as loading.
+      // The document declares typefaces when three of them have loaded; others then count as loading.
       await page.locator('html[data-laid-out]').waitFor({ state: 'attached' });
       await page.evaluate(() => document.fonts.ready.then(() => true));
       await page.evaluate(() => {
@@ -227,7 +227,7 @@ test.describe('what an ad script may do', () => {
 
 test.describe('stories that come late', () => {
   test.beforeEach(async ({ page }) => {
-    // Not every browser keeps its scroll position when content above grows; this turns that off here too.
+    // Not every browser adjusts its scroll position when content above grows; this turns that off here too.
     await page.addInitScript(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('* { overflow-anchor: none !important }');

@@ -104,7 +104,7 @@ test('RAD-15 without the file that makes islands work, a link is a document, whi
   await ready(page);
   await playButton(page).click();
   await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
-  // The file may be had by then: the page has begun without it.
+  // The file may have loaded by then: the page has begun without it.
   await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
   await page.unroute('**/assets/hydrate-island-*.js');
   await page.locator('footer').getByRole('link', { name: 'Privacy', exact: true }).click();
@@ -127,10 +127,10 @@ test('an island that throws leaves what the server rendered', async ({ page, con
   await expect.poll(() => page.locator(ISLAND).innerHTML()).toBe(sent);
   await expect(page.locator('[data-hydrated]')).toHaveCount(0);
   expect(consoleErrors.length).toBeGreaterThan(0);
-  // React's own words for an error while it hydrates, or the error's.
+  // React's own words for an error during hydration, or the words of the error.
   for (const line of consoleErrors) expect(line).toMatch(/broken|#423/);
   consoleErrors.length = 0;
-  // Its links and the tap on Play work as without it.
+  // Its links and the tap on Play still work.
   await playButton(page).click();
   await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
 });

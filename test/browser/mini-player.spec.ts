@@ -146,7 +146,7 @@ const SCREENS = [
   [1280, 900],
 ] as const;
 
-/** Whether the mini player leaves free what has the focus. */
+/** Whether the mini player leaves the element with the focus uncovered. */
 const focusIsClear = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -220,7 +220,7 @@ test('by keyboard alone, soon after the start of the page; both schemes and forc
   await expect(playButton(page)).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(skip).toBeFocused();
-  // Nothing of the page is before it.
+  // No element of the page is before it.
   expect(await page.locator('a[href], button, summary, input').first().getAttribute('class')).toBe('skip');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

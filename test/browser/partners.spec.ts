@@ -38,7 +38,7 @@ test('PART-1 a frame near the first screen comes with its address: an empty one 
   });
   await page.clock.install();
   await page.goto('/partners');
-  // The others come after a time, which a busy machine may have taken already.
+  // The others load after a delay, which may already be over on a busy machine.
   await page.locator('main iframe').first().waitFor({ state: 'attached' });
   await page.clock.fastForward(FRAMES_AFTER_MS);
   await expect(page.locator('main iframe')).toHaveCount(3);

@@ -120,7 +120,7 @@ test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause let
   await expect.poll(async () => (await audio(page)).currentTime, { timeout: 15_000 }).toBeGreaterThan(0.3);
   await testEnv.control.fault('radio', null);
 
-  // What is on air is requested only now.
+  // The title is requested only now.
   await expect(
     page
       .getByRole('list')
@@ -346,7 +346,7 @@ test('the player by keyboard alone, at 320 px, in both schemes, without findings
 });
 
 test('the columns move only while it plays and where motion is welcome', async ({ page }) => {
-  // What follows the reader's scrolling does not move by itself.
+  // A part that follows the reader's scrolling does not move by itself.
   const moving = () =>
     page.evaluate(
       () =>

@@ -52,7 +52,7 @@ test('SEARCH-1 headlines are suggested while a reader types, one request per pau
   await page.goto('/search');
   const field = page.getByLabel(/^Search /);
   const options = page.locator('#search-titles option');
-  // The field is ready once scripts have started.
+  // The field is ready when scripts have started.
   await expect(async () => {
     await field.fill('');
     await field.pressSequentially('the', { delay: 20 });

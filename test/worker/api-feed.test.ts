@@ -39,7 +39,7 @@ async function convert(feed: string, title = 'bee') {
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   return { status, headers, json };
 }
-/** What HOME-24 says of a story's origin. */
+/** The origin of a story according to HOME-24. */
 const ORIGIN = {
   publisher: 'Wire & Co',
   feed: 'Wire & Co',

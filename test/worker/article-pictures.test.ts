@@ -57,7 +57,7 @@ test('HOME-2 the picture of the front page’s lead comes from this site, and a 
   const src = / src="(\/pictures\/article\/[^"]+)"[^>]*fetchpriority="high"/.exec(text)?.[1] ?? '';
   expect((await testEnv.get(src)).status).toBe(200);
   expect(headers.get('link')).toContain(`${src}>; rel=preload; as=image`);
-  // The teaser's waits for it.
+  // The teaser's picture waits for it.
   const low = text.match(/<img[^>]*fetchpriority="low"[^>]*>/g) ?? [];
   expect(low).toHaveLength(1);
   expect(low[0]).toContain('loading="lazy"');

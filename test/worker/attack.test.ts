@@ -11,15 +11,15 @@ import { type NetworkEnv, startNetworkEnv } from '../../measure/network/env.ts';
 
 const HOST = 'localhost';
 const SEED = 'a sample of npm run attack';
-/** Of each kind. */
+/** Number of requests of each kind. */
 const REQUESTS = 100;
 /** By a network: SEARCH_LIMIT of wrangler.toml, for questions and for suggestions. */
 const ASKED_PER_MINUTE = 60;
-/** Calls for addresses that nothing is known of; one more may come every five seconds, and a busy machine is slow. */
+/** Calls for unknown addresses; one more is allowed every five seconds, and a busy machine is slow. */
 const BACKEND_CALLS_MAX = 3 * MISSES_MAX;
 /** The pages of lists that exist are among the random ones. */
 const LIST_PAGES = 20;
-/** A question is work by intention, until a network's sixty of a minute are used up. */
+/** A question always costs work, until a network's sixty per minute are used up. */
 const RENDERS_MAX: Partial<Record<KindName, number>> = {
   pages: LIST_PAGES,
   questions: REQUESTS,
@@ -38,7 +38,7 @@ const OBJECT_CALLS_MAX: Partial<Record<KindName, number>> = {
   archive: 60,
   authors: 60,
 };
-/** Longer than it takes until a call may be made again for each of MISSES_MAX. */
+/** Longer than the time until a call is allowed again for each of MISSES_MAX. */
 const FORGIVEN_MS = 60_000;
 
 let env: NetworkEnv;
@@ -160,7 +160,7 @@ describe('while random articles are asked for', () => {
     await control('get_metainfo', { blogs: [item, ...old.slice(0, 9)], total: old.length + 1 });
     await control(`get_details/${slug}`, { ...item, blog: 'News.' });
     await env.jump(60_000);
-    // The first reader has the list read again.
+    // The first reader causes another read of the list.
     await ask('/blog');
     await env.idle();
     for (let i = 0; i < 2 * MISSES_MAX; i += 1) await ask(`/blog/spent-again-${i}`);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
-/** Backend fault cases through the whole site: what readers get, and how soon. */
+/** Backend fault cases through the whole site: readers' answers, and their delay. */
 let testEnv: TestEnv;
 beforeAll(async () => {
   // One publication per test, because an isolate remembers a publication's lists.
@@ -24,7 +24,7 @@ const item = (i: number, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** Robots wait for a page's status, however late it is known. */
+/** Robots wait for a page's status, even if it is known late. */
 const ROBOT = { headers: { 'user-agent': 'Googlebot/2.1' } };
 
 async function expectOutage({ get }: TestEnv, message: string): Promise<void> {
@@ -162,7 +162,7 @@ test('BLOG-9 POST-7 a backend that has lost its data and answers 200: lists and 
     for (const [path, text] of Object.entries(words))
       expect((await testEnv.get(path, 'empty.test')).text.includes(text), path).toBe(true);
   };
-  /** A request each minute until the page says so; a cached page is revalidated after a minute. */
+  /** A request each minute until the page has the text; a cached page is revalidated after a minute. */
   const untilPage = (path: string, text: string) =>
     expect
       .poll(

@@ -301,7 +301,7 @@ describe('dates', () => {
   const day = (hoursAgo: number) => new Date(now - hoursAgo * HOUR_MS).toISOString();
   const articles = () => [
     blog('today', { date: day(3) }),
-    // A day without a time, within two days whatever the current hour is.
+    // A day without a time, within two days at every hour.
     blog('yesterday', { date: day(24).slice(0, 10) }),
     blog('last-week', { date: day(24 * 7) }),
     blog('undated'),

@@ -36,7 +36,6 @@ const wordOf = (page: Page) => page.headers.get('cf-cache-status');
 const tagOf = (page: Page) => page.headers.get('etag');
 const counts = async () => healthSchema.parse(JSON.parse((await testEnv.get('/api/health')).text)).pages;
 
-/** Requests the page until it is as expected. @returns the page */
 async function until(path: string, host: string, expected: (page: Page) => boolean): Promise<Page> {
   const deadline = Date.now() + 15_000;
   for (;;) {
@@ -62,7 +61,7 @@ async function settled(path: string, host: string): Promise<Page> {
 const EDITION = /^(?:W\/)?"[\da-z]+(?:\.faulty)?"$/;
 const hasEdition = (page: Page) => EDITION.test(tagOf(page) ?? '');
 
-/** @returns a settled page with an edition; after the index was broken, that takes until it is written again */
+/** @returns a settled page with an edition; after a broken index, that takes until the index is written again */
 async function settledWithEdition(path: string, host: string): Promise<Page> {
   for (let looks = 0; looks < 10; looks++) {
     const page = await settled(path, host);
@@ -82,7 +81,7 @@ describe('a page of which nothing changed', () => {
   test.each(['/', '/faq', '/blog', '/news/food', '/sections/local', '/not-there'])(
     'CACHE-5 %s is confirmed by a comparison when it is old, not rendered again',
     async (path) => {
-      // Every feed is fetched once, and then nothing changes any more.
+      // Every feed is fetched once; after that no feed changes.
       await testEnv.clock.advance(13 * MINUTE_MS);
       await settled(path, 'bee.test');
       await testEnv.control.fault('feed:*', { mode: 'unchanged' });

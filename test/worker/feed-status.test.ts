@@ -62,7 +62,7 @@ test('FEED-2 the feed status page: a row per feed and section; red from the firs
 
   await testEnv.control.fault('feed:long-table', { mode: 'fail', status: 503 });
   await testEnv.refreshFeed(`${testEnv.mocks}/feeds/long-table?key=hidden-key`);
-  // The page is cached, and says so; ten seconds are for a slow machine.
+  // The page is cached, and says that it was; ten seconds are for a slow machine.
   await testEnv.clock.advance(10_000);
   const kept = await statusPage('bee');
   expect(kept.text).toContain('none fails');

@@ -14,7 +14,7 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 const HTML_MAX_BYTES = 101_000;
 const GZIP_MAX_BYTES = 24_900;
 const BROTLI_MAX_BYTES = 23_800;
-/** What a card's disclosure may cost. */
+/** The maximum size of a card's disclosure. */
 const DISCLOSURE_MAX_BYTES = 200;
 /** About the level at which Cloudflare compresses a response it has not compressed before. */
 const BROTLI_QUALITY = 4;
@@ -62,7 +62,7 @@ async function warmPage(host: string): Promise<string> {
 }
 
 const count = (text: string, part: string) => text.split(part).length - 1;
-/** Rules have a limit of their own, in browser-files.test.ts. */
+/** Rules have a separate limit, in browser-files.test.ts. */
 const withoutStyles = (page: string) => page.replaceAll(/<style\b.*?<\/style>/gs, '');
 const brotliBytes = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).length;

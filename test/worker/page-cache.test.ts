@@ -10,7 +10,7 @@ const COLD_SECTIONS = 5;
 const STORIES = COLD_SECTIONS * 5;
 /** Concurrent readers. */
 const CROWD = 100;
-/** Renders of a crowd at a page that streams: one per reader without turns. */
+/** Renders of a crowd at a streaming page: one per reader without turns. */
 const RUSH_RENDERS_MAX = 40;
 /** Each costs a render: with twenty, a busy machine took longer than the four seconds that a page waits for a section. */
 const COLD_CROWD = 8;
@@ -268,7 +268,7 @@ test('CACHE-5 a paper without articles has nothing to come: its first page is ke
     publications: (mocks) => [smallPublication('bee', { sections: { local: [`${mocks}/feeds/bay-wire`] } })],
   });
   await alone.get('/', 'bee.test', { headers: { 'user-agent': 'a robot' } });
-  // The same page with a section expanded, which nobody has requested before.
+  // The same page with an expanded section, which was not requested before.
   const first = await alone.get('/?all=local', 'bee.test');
   expect(first.headers.get('etag')).toMatch(/^"\w+"$/);
   expect(first.headers.get('cache-control')).not.toContain('no-store');

@@ -199,7 +199,6 @@ test('operators are told that the register’s disk is full; readers notice noth
 
 test('TRUST-2 /about.json says what the row says while KV does not answer, without the count', async () => {
   const ask = () => testEnv.get('/about.json', hostOf('throw'));
-  // The row is in memory from here on.
   expect((await ask()).status).toBe(200);
   await testEnv.fail({ kv: 'hang' });
   const { status, text, totalMs } = await ask();
@@ -238,7 +237,7 @@ async function expectToldToOperators(): Promise<void> {
   );
 }
 
-// All at the same time: each waits for as long as a register that hangs may take.
+// All at the same time: each waits as long as a hanging register may take.
 test.each(['hang', 'throw', 'garbage'] as const)(
   'a register that fails (%s) is said so to editors, who read, write and look back, and to operators, whatever they ask for',
   async (fault) => {

@@ -16,7 +16,7 @@ const OWN_SECRET = 'the-secret-of-one-paper-alone';
 const BEARER = { authorization: `Bearer ${SECRET}` };
 
 let testEnv: TestEnv;
-/** Each test has its own publication, and so ten calls per minute; feeds are shared only where a test needs it. */
+/** Each test has its own publication, and so ten calls per minute; feeds are shared only if a test needs that. */
 const TITLES: Record<string, (mocks: string) => Partial<PublicationInput>> = {
   one: (mocks) => ({ sections: { local: [`${mocks}/feeds/bay-wire`] } }),
   dead: (mocks) => ({ sections: { local: [`${mocks}/feeds/block-by-block`] } }),
@@ -128,7 +128,7 @@ describe('what a purge brings', () => {
   test('PURGE-2 PURGE-1 the next front page in the same place shows the new story of a feed that changed', async () => {
     const feed = feedOf('bay-wire');
     const first = await purge('one', { feed });
-    // Unchanged where its poller was quicker: the publication has just been listed.
+    // Unchanged if its poller was faster: the publication has just been listed.
     const status = expect.stringMatching(/^(?:un)?changed$/);
     expect(first.feeds).toMatchObject([{ url: feed, sections: ['local'], status }]);
     const before = await front('one');
@@ -179,7 +179,7 @@ describe('what a purge brings', () => {
     const own = keys.filter(({ name }) => name.endsWith(feed)).map(({ name }) => name);
     expect(own).toHaveLength(2);
     await Promise.all(own.map((key) => store.delete(key)));
-    // The publisher answers 304, so the FeedPoller itself has nothing new to write.
+    // The publisher answers 304, so the FeedPoller has nothing new to write.
     expect((await purge('one', { feed })).feeds).toMatchObject([{ status: 'changed' }]);
     for (const key of own) expect(await store.get(key)).toContain('"items"');
   });
@@ -235,7 +235,7 @@ describe('what a purge brings', () => {
     await expect.poll(() => logged('purge.done', 'left'), { timeout: 8_000 }).toHaveLength(1);
     const [line] = logged('purge.done', 'left');
     expect(line).toMatchObject({ abandoned: true, failed: 0 });
-    // The runtime notices only on a write that the client has left: a line or two late.
+    // The runtime notices only on a write that the client has left: one or two lines late.
     expect(line.feeds).toBeLessThan(5);
     const fetched = (await requests()).map(({ target }) => target.replace('feed:', '/feeds/'));
     expect(fetched).toHaveLength(line.feeds);

@@ -258,7 +258,7 @@ test('NET-1 a renamed hostname redirects every address for an hour of caching, u
     ]);
   expect((await asked('/', `www.swift.test:${port}`))[1]).toBe(`http://swallow.test:${port}/`);
   expect(await isLive('swallow.test')).toBe(200);
-  // Renamed again, both names lead to the newest one.
+  // After a second rename, both old names lead to the newest one.
   await put({ ...swift, hostnames: ['martin.test'] }, { 'if-match': '*' });
   for (const host of ['swift.test', 'swallow.test'])
     expect((await asked('/', host))[1]).toBe('http://martin.test/');
@@ -318,7 +318,7 @@ describe('many publications', () => {
     let answered = 0;
     for (; !isOver; answered += 1) expect(await isLive('localhost')).toBe(200);
     expect((await importing).summary.written).toBe(500);
-    // Without a pause there are two: one before the import and one after it.
+    // Without the pause there are two: one before the import and one after it.
     expect(answered).toBeGreaterThan(10);
   }, 60_000);
 

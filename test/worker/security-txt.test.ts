@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([network.stop(), alone.stop()]));
 
-/** @returns the fields, each of which RFC 9116 allows once here */
+/** @returns the fields; each may occur once here by RFC 9116 */
 const fieldsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text

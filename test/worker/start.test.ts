@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const [PORT, NEWSROOM_PORT] = [await freePort(), await freePort()];
 
-/** Runs the script of `npm start`, or another one, until it ends or says that it is ready. */
+/** Runs the script of `npm start`, or another one, until it ends or reports that it is ready. */
 function start(env: Record<string, string>, script = 'scripts/start.ts') {
   const child = spawn(process.execPath, [script], {
     env: {

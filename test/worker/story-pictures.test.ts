@@ -14,7 +14,7 @@ afterAll(() => testEnv.stop());
 const photosFetched = async () => (await testEnv.control.log()).counts.photo ?? 0;
 
 test('HOME-7 the leads of feeds with pictures show them, through this site and never from the publisher', async () => {
-  // Dense sections have none, and the sample publishers few.
+  // Dense sections have no pictures, and the sample publishers few.
   expect(paths.length).toBeGreaterThan(3);
   expect(new Set(paths).size).toBe(paths.length);
   const { text } = await testEnv.get('/');

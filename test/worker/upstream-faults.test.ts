@@ -5,7 +5,7 @@ import { publicAddress } from '../../schema/contract/public-address.ts';
 import { coldPublication, smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
-/** Four kinds of broken feed, each with a publication and an address of its own. */
+/** Four kinds of broken feed, each with a separate publication and address. */
 const TURNS = [
   ['FEED-1', 'html', 'not-a-feed'],
   ['FEED-2', 'fail', 'status'],
@@ -39,7 +39,7 @@ afterAll(() => testEnv.stop());
 afterEach(() => testEnv.control.reset());
 
 const count = (text: string, part: string) => text.split(part).length - 1;
-/** Requests that a publisher received for one address. */
+/** Requests to a publisher for one address. */
 const asksFor = async (address: string) =>
   (await testEnv.control.log()).requests.filter(({ path }) => path === address);
 
@@ -81,7 +81,7 @@ test('FEED-3 a healthy feed that takes longer than its page has not failed: the 
   expect([late.status, late.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(late.text.match(/<section [^>]*id="\w+"/g)).toHaveLength(2);
   expect(count(late.text, '<summary aria-labelledby')).toBe(2 * 5);
-  // One request to each publisher, whoever asked.
+  // One request to each publisher, for any number of readers.
   const { requests } = await testEnv.control.log();
   const ofFeeds = requests.filter(({ path }) => path.includes('?for=later'));
   expect(ofFeeds.map(({ path }) => path)).toHaveLength(new Set(ofFeeds.map(({ path }) => path)).size);

@@ -37,7 +37,7 @@ const article = (slug: string, now = START) => fixture.at(now).article(slug);
 const list = (page: number, category: string | null = null, now = START) =>
   fixture.at(now).list({ page, category });
 const calls = (name = '') => fixture.stub.calls.filter(({ path }) => path.includes(name)).length;
-/** Asks for addresses that lead nowhere until no more calls are made for such. */
+/** Asks for addresses without an article until such calls are refused. */
 async function spend(now = START): Promise<void> {
   for (let i = 0; i < MISSES_MAX + 2; i += 1) await article(`nowhere-${now}-${i}`, now);
   await fixture.settle();
@@ -58,7 +58,7 @@ test('POST-7 a thousand articles that do not exist are ten calls, and missing', 
   const reads = fixture.copies.reads;
   for (let i = 0; i < 1_000; i += 1) expect(await article(`random-${i}`)).toEqual(MISSING);
   expect(calls()).toBe(MISSES_MAX);
-  // The stored copies of those that were asked for, and the index.
+  // The stored copies of the requested articles, and the index.
   expect(fixture.copies.reads - reads).toBe(MISSES_MAX + 1);
 });
 
@@ -80,7 +80,7 @@ test('an archive of articles that no list names may be read at any pace', async 
   published = Array.from({ length: 300 }, (_, i) => `archive-${i}`);
   for (const slug of published.slice(100)) expect(await article(slug)).toMatchObject({ ok: true });
   expect(calls()).toBe(200);
-  // Reading what is in memory gives nothing back that was not taken.
+  // A read from memory returns no call that it did not take.
   await spend();
   for (let i = 0; i < 50; i += 1) await article('archive-100');
   expect(await article('random')).toEqual(UNKNOWN);

@@ -55,7 +55,7 @@ test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn
     expect(await read(hanging)).toEqual({ kind: 'failed', fault: 'late' });
   expect(waited).toEqual([4_000, 1_000, 1_000]);
   expect(asks).toBe(3);
-  // 'Try Again' asks the backend, however recent the failure is.
+  // 'Try Again' asks the backend even if the failure is recent.
   expect(await read(async () => ({ kind: 'content', content: 'news' }))).toMatchObject({ content: 'news' });
   // Concurrent readers share one request.
   const twenty = Promise.all(

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** The newest list has a poller (newest-list.test.ts); others are asked for when they are read. */
+/** The newest list has a poller (newest-list.test.ts); other lists are requested when they are read. */
 const list = (now: number, page = 1) => fixture.at(now).list({ page, category: 'food' });
 const article = (now: number) => fixture.at(now).article('a');
 const asked = () => fixture.stub.calls.length;
@@ -384,7 +384,7 @@ test('an ask whose request died does not keep later readers waiting for ever', {
   });
   const dead = list(START);
   await new Promise((resolve) => setTimeout(resolve, 200));
-  // Later than any request may take, so the first reader's pending request is not shared.
+  // Later than the longest request, so that the first reader's pending request is not shared.
   expect(titles(await list(START + 5 * SECOND))).toEqual(['Story 1']);
   expect(titles(await dead)).toBe('An error occurred');
 });

@@ -24,7 +24,7 @@ const stories = (...numbers: number[]) => ({ blogs: numbers.map(blog), total: nu
 const titles = (outcome: Awaited<ReturnType<typeof list>>) =>
   outcome.ok ? outcome.articles.map((card) => card.title) : outcome.message;
 
-/** A publication whose articles have been fetched. */
+/** A publication with fetched articles. */
 async function fetched() {
   fixture.stub.json(stories(1));
   await list(START);

@@ -21,13 +21,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The object, started anew: it has what is stored. */
+/** The restarted object with its stored data. */
 const open = () =>
   new ArticlePoller(
     { BACKEND_URL: stub.url },
     { get: (key) => storage.get(key), put: (key, value) => void storage.set(key, value) },
   );
-/** What an isolate asks whose copy is five minutes old. */
+/** The question of an isolate with a copy that is five minutes old. */
 const question = (hash: number | null = 1) => ({ notBefore: Date.now() - TEXT_EVERY_MS, hash });
 
 test('POST-7 an article is asked for once in five minutes, however many isolates want to know', async () => {

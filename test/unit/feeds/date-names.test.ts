@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { monthOf, weekdayNamed } from '../../../functions/feeds/parse/dates/date-names.ts';
 
-/** As dates are read: in lower case, without accents and dots. */
+/** Names as the parser reads dates: in lower case, without accents and dots. */
 const MONTHS = {
   German: 'januar februar marz april mai juni juli august september oktober november dezember',
   French: 'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',

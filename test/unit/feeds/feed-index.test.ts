@@ -73,7 +73,7 @@ test('CACHE-5 a feed keeps its slot while the index grows, and loses it with ano
   const before = new FeedIndexView(indexValue(['a', 'b']));
   const after = new FeedIndexView(indexValue(['a', 'b', 'c']), before);
   expect(['a', 'b', 'c', 'd'].map((address) => after.slotOf(address))).toEqual([0, 1, 2, NO_SLOT]);
-  // An older view does not show what a newer one has learned.
+  // An older view lacks the facts of a newer one.
   expect(before.slotOf('c')).toBe(NO_SLOT);
   const other = new FeedIndexView({ ...indexValue(['c']), epoch: 8 }, after);
   expect(['a', 'c'].map((address) => other.slotOf(address))).toEqual([NO_SLOT, 0]);
@@ -210,7 +210,7 @@ test('HOME-27 a set of feeds has its events found again when one of them has oth
     [],
   );
   await fixture.ring();
-  // No version of the set is known yet; a single feed has no events.
+  // The index knows no version of the set yet; a single feed has no events.
   const set = eventsAddress(['a', 'b']) ?? '';
   expect(fixture.grouped).toEqual([[set, ['a', 'b']]]);
   await fixture.index.report(report(set, 5, 0));
@@ -220,7 +220,7 @@ test('HOME-27 a set of feeds has its events found again when one of them has oth
   await fixture.index.report(report('c', 10));
   await fixture.ring();
   expect(fixture.grouped).toEqual([[set, ['a', 'b']]]);
-  // Its state alone, and what is no feed, change no event.
+  // A change of its state alone changes no event, and neither does an address that is not a feed.
   await fixture.index.report(report('a', 10, 77));
   await fixture.index.report(report('list:bee.test', 7, 7));
   await fixture.index.report(report(set, 6, 0));
@@ -329,7 +329,7 @@ test.each([
   const wroteAt = Date.now();
   await fixture.index.report(report('a', 11));
   expect(fixture.alarmAt).toBe(wroteAt + pauseMs);
-  // An alarm that comes early writes nothing.
+  // An early alarm writes nothing.
   await fixture.index.alarm();
   expect([fixture.written.length, fixture.alarmAt]).toEqual([1, wroteAt + pauseMs]);
   await fixture.ring();
@@ -398,7 +398,7 @@ async function tellAll(fixture: Awaited<ReturnType<typeof openFeedIndex>>, count
   }
   return at;
 }
-/** The most that are told within a second. */
+/** The largest number that is told within a second. */
 const mostPerSecond = (at: ReadonlyMap<string, number>): number =>
   Math.max(
     ...[...Map.groupBy(at.values(), (ms) => Math.floor(ms / SECOND_MS)).values()].map((one) => one.length),
@@ -422,7 +422,7 @@ test('CACHE-3 feeds that are listed together are told four a second, five at a t
   expect(fixture.waiting).toBe(5);
   answer();
   await turn;
-  // The feeds of one publication, at once.
+  // The feeds of one publication, all together.
   expect(fixture.told).toHaveLength(21);
   const at = await tellAll(fixture, 300);
   expect([...at.keys()].toSorted()).toEqual(feeds.toSorted());
@@ -430,7 +430,7 @@ test('CACHE-3 feeds that are listed together are told four a second, five at a t
   expect(mostPerSecond(later)).toBeLessThanOrEqual(5);
   expect(Math.max(...at.values())).toBeGreaterThan(69 * SECOND_MS);
   expect(Math.max(...at.values())).toBeLessThanOrEqual(71 * SECOND_MS);
-  // The same feeds come in the same order in another run, and not in that of the list.
+  // Another run has the same order, which is not the order of the list.
   const again = await openFeedIndex();
   vi.setSystemTime(START);
   await again.index.list([publication('wasp', feeds.toReversed())], []);

@@ -161,7 +161,7 @@ test('FEED-2 a failing feed that nobody asks for in a week sleeps; the next read
   const days = (Date.now() - START) / (24 * 60 * MINUTE_MS);
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThanOrEqual(7);
-  // The feed is not due yet, but a reader's request is reason enough to try again.
+  // The feed is not due yet, but a reader's request causes another attempt.
   await fixture.refresh();
   expect(fixture.alarmAt).toBeGreaterThan(Date.now());
 });
@@ -298,7 +298,7 @@ test('PURGE-2 a purge writes KV itself: the poller hands over and does not write
   fixture.answer(() => feed('Second'));
   const record = await fixture.refresh({ force: true, writes: true, part: 'all' });
   expect([titles(record), record.fault, fixture.written.length]).toEqual([['Second'], null, 2]);
-  // Nor on the next reader's request, within the hour.
+  // A reader's request within the hour does not ask either.
   vi.setSystemTime(START + 11 * MINUTE_MS);
   await fixture.refresh();
   expect(fixture.written).toHaveLength(2);
@@ -383,13 +383,13 @@ test('FEED-2 a feed that worked and is gone is asked daily, three times, and the
   expect(fixture.lines.filter((line) => line.includes('"feed.ended"'))).toEqual([
     JSON.stringify({ event: 'feed.ended', feed: FEED }),
   ]);
-  // Neither readers nor a new listing ask for it.
+  // Neither readers nor a new listing cause a request.
   vi.setSystemTime(Date.now() + 30 * DAY_MS);
   expect(titles(await fixture.refresh())).toEqual(['One']);
   await fixture.setListing({ local: false });
   await fixture.ring();
   expect([fixture.requests, fixture.alarmAt]).toEqual([5, null]);
-  // A purge does, and again if it is still gone.
+  // A purge does, and again if the feed is still gone.
   await fixture.refresh({ force: true });
   expect([fixture.requests, fixture.alarmAt, (await fixture.report()).ended]).toEqual([6, null, true]);
   fixture.answer(() => feed('Two'));
@@ -460,7 +460,7 @@ test('FEED-1 FEED-2 a body that breaks off is read if it is whole, or cut at an 
       whole: false,
     },
   ]);
-  // The rest may still come: nothing is asked for as unmodified.
+  // The rest may still come: the next request is unconditional.
   await fixture.refresh({ force: true });
   expect(fixture.sent.map((request) => request.headers.get('if-none-match'))).toEqual([null, null, null]);
 });

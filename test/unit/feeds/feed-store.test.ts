@@ -73,7 +73,7 @@ test('CACHE-3 a write that KV refuses, because another of the second came first,
 
 const [URL_OF_FEED = ''] = urls;
 const REFUSED = new Error('429 Too Many Requests');
-/** A namespace of which only one operation matters. */
+/** A namespace in which only one operation matters. */
 const storeOf = (given: Partial<RecordStore>): RecordStore => ({
   get: () => expect.fail('nothing is read'),
   put: () => expect.fail('nothing is written'),

@@ -51,7 +51,7 @@ test('CACHE-2 a feed that is no longer listed is fetched no more', async () => {
   await fixture.setListing({ local: false });
   await fixture.setListing(null);
   expect(fixture.alarmAt).toBeNull();
-  // An alarm that was already on its way, before the first fetch and after it.
+  // A late alarm, before the first fetch and after it.
   await fixture.call('alarm');
   expect(fixture.requests).toBe(0);
   await fixture.refresh();
@@ -178,7 +178,7 @@ test('PURGE-2 what a purge wrote itself is reported when it says so, and at once
   expect(fixture.index.reports).toMatchObject([{ address: FEED, urgent: true }]);
   await fixture.announce(false);
   expect(fixture.index.reports).toHaveLength(1);
-  // An editor who purges what has not changed is told the same again.
+  // An editor who purges an unchanged feed is told the same again.
   await fixture.announce(true);
   expect(fixture.index.reports).toHaveLength(2);
 });

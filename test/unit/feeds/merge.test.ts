@@ -37,7 +37,7 @@ test('FEED-1 an item with nothing to show is no story', () => {
   expect(guids(itemsToKeep(items))).toEqual(['text', 'link']);
 });
 
-/** What remains of items with the same guid (or link) in two feeds. */
+/** The remaining items of two feeds with the same guid (or link). */
 const merged = (first: Partial<FeedItem>, second = first) =>
   mergeItems(
     new Map([

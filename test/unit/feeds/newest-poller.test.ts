@@ -81,7 +81,7 @@ test('CACHE-3 without readers they are asked for every half hour, for a week', a
   expect(Math.max(...gaps)).toBeLessThanOrEqual(33 * MINUTE_MS);
   expect(Date.now() - START).toBeGreaterThan(6.9 * DAY_MS);
   expect(Date.now() - START).toBeLessThan(7.1 * DAY_MS);
-  // The last alarm asks nobody.
+  // The last alarm sends no request.
   expect(fixture.requests).toBe(gaps.length);
 });
 

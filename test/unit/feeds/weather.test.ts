@@ -86,7 +86,7 @@ test('HOME-22 a forecast is its periods that have not ended, the current one fir
     },
     expect.objectContaining({ name: 'Tonight', day: false, fahrenheit: 52 }),
   ]);
-  // The usual hour; less where the current period ends before.
+  // The usual hour; less if the current period ends before.
   expect(read.ttlMinutes).toBe(60);
   const soon = parseForecast(forecast(period({ endTime: iso(0.25) })), NOW);
   expect(soon.ok && soon.ttlMinutes).toBe(15);
@@ -173,7 +173,7 @@ test('HOME-23 alerts: the most severe first, each event once, none that has ende
   ]);
   expect(read.ttlMinutes).toBe(10);
   const none = parseAlerts(alerts(), NOW);
-  // One item that is no alert, or no alerts would count as a fault and keep the last ones.
+  // One item that is not an alert: an empty list would count as a fault, and the last alerts would stay.
   expect(none.ok && [none.items.length, alertsOf(none.items)]).toEqual([1, []]);
 });
 

@@ -25,7 +25,7 @@ test('NET-1 an error as a page shows its message once, as text', async () => {
   expect(page).toContain(`<title>${ESCAPED}</title>`);
   expect(page).toContain(`<h1>${ESCAPED}</h1><p></p>`);
   expect(page).not.toContain('<one>');
-  // Its own style is all that it loads.
+  // It loads only its own style.
   const [, style = ''] = /<style>([^<]+)</.exec(plainPage('', '')) ?? [];
   expect(page).toContain(`<style>${style}</style>`);
   const hash = createHash('sha256').update(style).digest('base64');

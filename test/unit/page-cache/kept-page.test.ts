@@ -25,7 +25,7 @@ describe('CACHE-5 what is kept', () => {
     [200, { [EDGE]: 'max-age=30' }, true],
     [404, { [EDGE]: 'max-age=30' }, true],
     [200, { 'cache-control': 'public, max-age=30' }, true],
-    // The edge's own directive counts, whatever the browser's directive says.
+    // The edge's own directive counts, not the browser's directive.
     [200, { [EDGE]: 'max-age=30', 'cache-control': 'private, no-cache' }, true],
     [200, { [EDGE]: 'no-store', 'cache-control': 'public, max-age=30' }, false],
     [200, { 'cache-control': 'private, max-age=30' }, false],

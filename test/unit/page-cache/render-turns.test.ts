@@ -4,7 +4,7 @@ import { renderInTurn } from '../../../page-cache/render-turns.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Renders of one page that go on until they are ended. */
+/** Renders of one page that run until they are ended. */
 function renders(key: string) {
   const running: (() => void)[] = [];
   const state = { isCached: false, started: 0 };

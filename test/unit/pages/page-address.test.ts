@@ -16,7 +16,7 @@ import { LIST_PAGES_MAX } from '../../../schema/contract/pages/queries.ts';
 const ORIGIN = 'https://paper.example';
 const target = { host: 'paper.example', articles: ['/blog/a-story', '/blog/Another'] };
 
-/** @returns the address under which the cache has what is asked for; null for a redirect to another spelling */
+/** @returns the address under which the cache stores the requested page; null for a redirect to another spelling */
 function addressOf(asked: string): string | null {
   const url = new URL(asked, ORIGIN);
   const path = canonicalPath(url.pathname);

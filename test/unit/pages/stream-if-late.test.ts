@@ -19,7 +19,7 @@ test('BLOG-8 what is late is promised; all that a request waits for is late at o
   const first = streamIfLate(after(STREAMED_AFTER_MS + 100), FAILED);
   await vi.advanceTimersByTimeAsync(STREAMED_AFTER_MS);
   const { late } = await first;
-  // Without more time.
+  // No additional time.
   const { late: next } = await streamIfLate(after(50), FAILED);
   await vi.advanceTimersByTimeAsync(100);
   expect([await late, await next]).toEqual([{ words: 'here' }, { words: 'here' }]);

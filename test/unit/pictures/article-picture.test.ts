@@ -6,7 +6,7 @@ import {
   readArticlePicture,
 } from '../../../functions/images/article-picture.ts';
 
-// Workers have it, Node has it elsewhere.
+// Workers have it as a global, Node in a module.
 beforeAll(() => void Object.assign(crypto.subtle, { timingSafeEqual }));
 
 const scope = {

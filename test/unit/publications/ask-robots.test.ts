@@ -33,7 +33,6 @@ const at = (path: string) => new URL(path, publisher.url).href;
 const turn = async () => {};
 const ask = (path = '/feed') => robotsReader(undefined)(at(path), { allowPrivate: true, turn });
 
-/** Checks these paths of the publisher. */
 async function checked(...paths: string[]) {
   const row = publicationSchema.parse(smallPublication('bee', { sections: { food: paths.map(at) } }));
   return checkFeeds(feedsOfRows([row]), () => {}, { pauseMs: 0, contact: 'desk@bee.example' });

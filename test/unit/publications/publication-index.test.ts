@@ -53,7 +53,7 @@ test('NET-1 an isolate keeps what it decoded while the index is the same text', 
   expect(holdIndex(text, held)).toBe(held);
   const changed: [string, IndexedPublication] = ['bee.test', { id: 'bee', version: 'a2' }];
   expect(holdIndex(value([changed], 8), held)?.byId.get('bee')?.version).toBe('a2');
-  // KV may show an older value than an isolate that wrote.
+  // KV may still have an older value than the isolate that wrote.
   expect(holdIndex(value([changed], 6), held)).toBe(held);
   expect(holdIndex('garbled', held)).toBeNull();
 });
@@ -65,7 +65,7 @@ test('CACHE-6 an isolate remembers the last five versions that a row had, not th
   for (const [i, version] of versions.entries())
     held = holdIndex(value([['bee.test', { id: 'bee', version }], wasp], i + 2), held);
   expect(held?.former).toEqual(new Map([['bee', ['a7', 'a5', 'a4', 'a3', 'a2']]]));
-  // A publication that is removed has none.
+  // A removed publication has no entry.
   expect(holdIndex(value([wasp], 99), held)?.former).toEqual(new Map());
 });
 
@@ -87,7 +87,7 @@ test('NET-1 a publication of another shape has another schema version: rows are 
 
 const FINGERPRINT = 'b3425223f695f62c';
 
-/** A reader of one value, whose store answers as the test says. */
+/** A reader of one value from a store that answers as the test says. */
 function reader() {
   const shared = new SharedValue<string, string>('key', (stored) => (stored === 'garbled' ? null : stored));
   const works: Promise<unknown>[] = [];

@@ -252,7 +252,7 @@ describe('the publication of a host', () => {
     // "Unknown publication" would be wrong while KV fails.
     await expect(site.idOf('other.test', LATER)).rejects.toThrow('KV is away');
     expect(lines.filter((line) => line.includes('publication.unreadable')).length).toBeGreaterThan(2);
-    // A failing KV is not read again on every request.
+    // The Worker does not read a failing KV again on every request.
     site.rows.asked.length = 0;
     await site.idOf('bee.test', LATER + 1);
     expect(site.rows.asked).toEqual([]);

@@ -100,7 +100,7 @@ function openRegister(
     register,
     kv,
     feedIndex,
-    /** The object again after it was stopped, as after a deploy. */
+    /** The object after a restart, as after a deploy. */
     open,
     stored,
     alarmAt: () => alarmAt,
@@ -272,7 +272,7 @@ test('NET-1 a removed publication leaves KV, the index and the feed index; its h
   await put(smallPublication('wasp'));
   await register.publish();
   await remove('bee');
-  // Another publication may have the name at once.
+  // Another publication may take the name at once.
   await put(smallPublication('ant', { hostnames: ['ant.test', 'hive.test'] }));
   await register.publish();
   expect(owners()).toEqual({ 'ant.test': 'ant', 'hive.test': 'ant', 'wasp.test': 'wasp' });
@@ -291,7 +291,7 @@ test('NET-1 a hostname that a row gives up leads to its publication for thirty d
   await register.publish();
   expect([owners(), kv.values.get('host:hive.test')]).toEqual([{ 'bee.test': 'bee' }, '>bee']);
   expect(kv.expirations.get('host:hive.test')).toBe((START + 30 * 24 * HOUR_MS) / 1_000);
-  // Of a removed publication it is gone, and leads there again once that is back.
+  // The hostname of a removed publication leads nowhere; after a restore it leads to the publication again.
   await remove('bee');
   await register.publish();
   expect([kv.values.get('host:bee.test'), kv.values.get('host:hive.test')]).toEqual(['-', '-']);

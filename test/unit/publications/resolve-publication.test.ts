@@ -11,7 +11,7 @@ import { MemoryKv } from './memory-kv.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
 const INDEX_KEY = 'index:publications:1';
-/** As long as an isolate uses what it read. */
+/** The time for which an isolate uses a value that it has read. */
 const REMEMBERED_MS = 30_000;
 
 const lines: string[] = [];
@@ -134,7 +134,7 @@ test('NET-1 a KV that says nothing counts as failed after a second', async () =>
   const result = resolve('bee.test');
   await vi.runAllTimersAsync();
   expect(await result).toMatchObject({ status: 503 });
-  // The index is waited for as well, for a quarter of a second.
+  // The reader also waits for the index, for a quarter of a second.
   expect(Date.now() - START).toBeLessThanOrEqual(1_500);
 });
 
@@ -176,7 +176,7 @@ test.each([
   if (text !== null) rows.values.set(CHECKED_KEY, text);
   expect(await read('bee')).toMatchObject({ publication: { name: 'The bee' }, version: null });
   expect(readKeys().slice(0, 2)).toEqual([CHECKED_KEY, 'title:bee']);
-  // As soon as KV has it, it is used.
+  // It is used as soon as KV has it.
   rows.values.set(CHECKED_KEY, CHECKED);
   expect(await read('bee')).toMatchObject({ publication: { name: 'The Checked Bee' }, version: VERSION });
 });
@@ -259,7 +259,7 @@ test('NET-1 a former hostname leads to the first hostname of its publication, an
   expect(await resolve('hive.test')).toEqual({ ok: false, status: 308, movedTo: 'bee.test' });
   rows.values.set('host:nest.test', '>wasp');
   expect(await resolve('nest.test')).toMatchObject({ ok: false, status: 410 });
-  // A row from before the change still has the name: it must not lead to itself.
+  // A row from before the change still has the name: the name must not lead to itself.
   const behind = await openIsolate();
   behind.rows.add(bee({ hostnames: ['hive.test'] }));
   behind.rows.values.set('host:hive.test', '>bee');

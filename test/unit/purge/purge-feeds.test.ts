@@ -96,7 +96,7 @@ test('PURGE-1 once the caller has left no other feed is begun', async () => {
     [feedAt('a'), feedAt('b')],
     [feedAt('a'), feedAt('b')],
   ]);
-  // Nor is the pause between sections waited for.
+  // The purge does not wait for the pause between sections either.
   expect(Date.now() - START).toBe(500);
 });
 
@@ -212,7 +212,7 @@ test('PURGE-2 what a poller says after the answer is stored all the same', async
   answer('a', after, POLLER_WAIT_MAX_MS + 1_000);
   expect(await purgeOne()).toMatchObject({ fault: 'poller' });
   expect(fixture.feeds.writes).toEqual([]);
-  // The store refuses for two seconds more: that is waited for as well.
+  // The store refuses for two more seconds: the purge waits for that too.
   fixture.feeds.mode = 'read-only';
   setTimeout(() => {
     fixture.feeds.mode = 'working';

@@ -11,7 +11,7 @@ const ORDER = JSON.stringify({ title: true });
 
 let fixture: PurgeFixture;
 beforeEach(async () => {
-  // Timers run: nothing here waits for one.
+  // Real timers: no test here waits for one.
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   fixture = await openPurgeFixture();
   fixture.env.PURGE_TOKEN = SECRET;
@@ -105,7 +105,7 @@ test('PURGE-1 calls are refused in this order: too many, not authorised, no orde
 test('PURGE-1 after ten wrong secrets in ten minutes a network is refused, with the right one too; others are not', async () => {
   const from = (address: string, headers: Record<string, string> = BEARER) =>
     fixture.post(ORDER, { ...headers, 'cf-connecting-ip': address });
-  // Whoever shows no secret guesses nothing.
+  // A call without a secret does not count as a guess.
   for (let calls = 0; calls < 20; calls++) expect((await from('203.0.113.7', {})).status).toBe(401);
   for (let tries = 0; tries < 10; tries++) expect((await from(`203.0.113.${tries}`, WRONG)).status).toBe(401);
   const refused = await from('203.0.113.200');
@@ -186,7 +186,7 @@ test('PURGE-1 a caller’s pseudonym depends on the log’s own key, or on one t
     fixture.env.LOG_KEY = key;
     await namesOf(['203.0.113.7']);
   }
-  // A key that is too short counts as none.
+  // A key that is too short counts as no key.
   expect(callers().at(-1)).toBe(own);
   expect(new Set(callers()).size).toBe(4);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sets what the platform's cache says of the front page, in turn; the last for ever. */
+/** Sets the platform cache's answers for the front page, in turn; the last one repeats. */
 function front(...statuses: string[]) {
   fixture.state.front = () => {
     const status = statuses.length > 1 ? statuses.shift() : statuses[0];

@@ -42,7 +42,7 @@ class Audio extends EventTarget {
   fires(name: string) {
     this.dispatchEvent(new Event(name));
   }
-  /** The position advances by more than what a browser reports before there is sound. */
+  /** The position advances by more than browsers report before there is sound. */
   sounds() {
     this.currentTime += 0.1;
     this.fires('timeupdate');
@@ -57,7 +57,7 @@ class Audio extends EventTarget {
 const URL = '/api/stream?port=8076';
 const SECOND_MS = 1_000;
 
-/** What the browser reports of the network and of the tab. */
+/** The browser's state of the network and of the tab. */
 const network = { onLine: true };
 let page: EventTarget & { visibilityState: string };
 let audio: Audio;
@@ -228,7 +228,7 @@ test('`stalled`: what is left still plays, then the drop comes at once; data tha
 
 test('a timer that comes late in a hidden tab looks at the position before it says anything', async () => {
   await startAndHear();
-  // The tab was throttled: the sound went on, but no event was fired.
+  // The tab was throttled: the sound continued, but no event was fired.
   audio.currentTime += 30;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(state()?.phase).toBe('playing');
@@ -354,7 +354,7 @@ test('a radio that is closed lets go', async () => {
   expect([audio.source, audio.plays]).toEqual([null, 1]);
 });
 
-/** As the first tap on Play leaves an element, before the radio has been loaded. */
+/** The state of an element after the first tap on Play, before the radio's script has loaded. */
 function takeOver(change: (started: Audio) => void = () => {}): void {
   audio = new Audio();
   audio.src = URL;

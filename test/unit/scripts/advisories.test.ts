@@ -13,7 +13,7 @@ const advisory = (id: string, severity: string, name = 'fast-xml-parser') => ({
   cwe: ['CWE-400'],
   range: '<5.12.2',
 });
-/** As `npm audit --json` prints it: a package that is affected by another names it. */
+/** Output of `npm audit --json`: a package that is affected by another one names it. */
 const reportOf = (...via: object[]) =>
   JSON.stringify({
     auditReportVersion: 2,

@@ -16,7 +16,7 @@ import { z } from 'zod';
 
 const SETUP = 'scripts/setup.cjs';
 
-/** A clone with the set-up, scripts of its own, and an `npm` that notes how it is called and installs only Node. */
+/** A clone with the set-up, stub scripts, and an `npm` that records its calls and installs only Node. */
 const clone = mkdtempSync(path.join(os.tmpdir(), 'masthead-setup-'));
 const bin = path.join(clone, 'bin');
 const inClone = (name: string) => path.join(clone, name);

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const fileOf = (object: string) => path.join('do', `site-${object}`, 'abc.sqlite');
-/** Spoils a file: its beginning, or a page within it. */
+/** Overwrites a part of a file: its beginning, or a page within it. */
 function damage(object: string, at: number): void {
   const file = path.join(folder, fileOf(object));
   const bytes = readFileSync(file);

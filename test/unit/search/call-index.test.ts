@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const env = { SEARCH_INDEXES: { getByName: (name: string) => ({ name }) } };
 const FOUND = ['found'];
-/** @param ask what the index does */
+/** @param ask the behaviour of the index */
 const call = (
   ask: () => Promise<unknown>,
   id = 'bee',

@@ -155,7 +155,7 @@ test('SEARCH-7 an article whose page was read before a list has it is indexed at
   // A second reader changes nothing.
   note(26, 'Something else.');
   expect(bodies()).not.toContain('Something else.');
-  // Readers have seen all articles of the first list page; the new ones on the second are read all the same.
+  // Readers have seen all articles of the first list page; the index still reads the new ones on the second.
   const newest = Array.from({ length: 12 }, (_, i) => 37 - i);
   for (const n of newest.slice(0, 10)) note(n);
   serve([...newest, ...upTo(25)]);

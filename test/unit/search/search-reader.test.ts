@@ -16,7 +16,7 @@ beforeEach(() => vi.spyOn(console, 'log').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 let publications = 0;
-/** Readers of a publication of its own. @param index its index */
+/** Readers of a separate publication. @param index its index */
 function paper(index: Record<string, (...words: never[]) => Promise<unknown>>) {
   publications += 1;
   const publication = { ...DEFAULT_PUBLICATION, id: `read-${publications}` };

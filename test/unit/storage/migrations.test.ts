@@ -37,7 +37,7 @@ function open(file?: string) {
   if (file !== undefined) database.exec(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
   const exec = (query: string, ...bindings: (string | number | null)[]) => {
     const rows = database.prepare(query).all(...bindings);
-    // A copy: what is compared must have no further property.
+    // A copy, because the compared value must have no further property.
     return Object.assign([...rows], { toArray: () => rows });
   };
   const storage: MigratedStorage = {
@@ -53,7 +53,7 @@ function open(file?: string) {
       }
     },
   };
-  /** The tables take the whole type of the platform, of which they use this. */
+  /** The tables take the platform's whole type, of which they use this part. */
   const sql: SqlStorage = Object.create({ exec });
   const shape = () =>
     exec("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'words_%' ORDER BY name").toArray();

@@ -117,7 +117,7 @@ describe('the rows of the front page', () => {
       const plan = planFront(weights, heights);
       expect(plan.flatMap(({ sections }) => sections)).toEqual(SECTIONS.map((_, i) => i));
       expect(plan.every(({ sections }) => sections.length >= 1 && sections.length <= 4)).toBe(true);
-      // Each column of blocks is on the page once.
+      // Each column of blocks is on the page exactly once.
       expect(plan.flatMap(({ aside }) => aside ?? [])).toEqual([0, 1, 2].filter((i) => heights[i] !== NONE));
     }
   });

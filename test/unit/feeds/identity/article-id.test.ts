@@ -21,7 +21,7 @@ test.each([
   ['asx-falls-p58t11', 'p58t11', false],
   ['covid19update', 'covid19update', false],
   ['nx-s1-5203004/pier-fire-nine', '5203004', true],
-  // Of the segment before, only what is certain.
+  // From the previous segment, only certain parts count.
   ['94538/pier-fire-nine', undefined, undefined],
   // Days, months and times.
   ['fire-20261125', undefined, undefined],

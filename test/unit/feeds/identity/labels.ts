@@ -11,7 +11,7 @@ const itemSchema = z.object({
   link: z.string().nullable(),
   title: z.string(),
   published: z.string().nullable(),
-  /** Of the story, as its feed sends it. */
+  /** Text of the story, as its feed sends it. */
   text: z.string().optional(),
 });
 const groupSchema = z.object({

@@ -45,7 +45,7 @@ const get = (query: string, headers: Record<string, string> = {}) =>
 const getFeed = (url = feedAt('a')) => get(`?rss_url=${encodeURIComponent(url)}`);
 const bodyOf = async (response: Response) => feedJsonSchema.parse(await response.json());
 
-/** Where a story of an hour-old record is from. */
+/** The origin of a story of an hour-old record. */
 const ORIGIN = {
   publisher: 'The Wire',
   feed: 'The Wire',

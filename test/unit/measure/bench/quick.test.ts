@@ -67,7 +67,7 @@ test('each of four counts in each of four states has a limit', () => {
     }
 });
 
-/** Limits are at most this share above what was found. */
+/** Limits are at most this share above the measured values. */
 const FOUND_SHARE = 0.98;
 
 test.each(Object.entries(LIMITS.routes))(

@@ -149,7 +149,7 @@ test.each<[string, id: string, ChaosAnswer, RegExp]>([
   expect(faultOf(id, answer, ['/blog/a'])).toMatch(fault);
 });
 
-/** The cards of a section are nothing where it has no stories (HOME-6). */
+/** A section without stories has no cards (HOME-6). */
 const mayBeEmpty = (cell: Cell) =>
   cell.page.id === 'section' &&
   expectedOf(cell).statuses.includes(200) &&

@@ -24,7 +24,7 @@ const good: Sample = {
   fault: null,
 };
 
-/** A run in which everything went well, except for what `change` does to its samples. */
+/** A run without faults, except for the changes of `change` to its samples. */
 function runWith(change: (sample: Sample, phase: string) => Partial<Sample> = () => ({})): LoadRun {
   const phases = planPhases({ ratePerSecond: 50, quick: true, remote: false, purges: true });
   const samples = phases.flatMap(({ name }, phase) =>

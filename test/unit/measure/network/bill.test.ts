@@ -87,7 +87,7 @@ describe('a month', () => {
     // Each publication has a view every 0.48 minutes.
     const requests = (1_000 * 30 * 24 * 60) / 1.48;
     expect(newestRequests(traffic)).toBeCloseTo(requests);
-    // And a hundred isolates say three times a minute what is read.
+    // And a hundred isolates report three times a minute which publications are read.
     const reports = 100 * 30 * 24 * 60 * 3;
     expect(Number(after.objectRequests) - Number(before.objectRequests)).toBeCloseTo(requests * 2 + reports);
     expect(Number(after.rowsWritten) - Number(before.rowsWritten)).toBeCloseTo(requests * 0.5);

@@ -55,7 +55,7 @@ describe('rows of the 3,000 largest places', () => {
 
   test('no feed is on a private network, listed twice or without TLS, and no row is without feeds', () => {
     expect(rows.flatMap(rowWarnings)).toEqual([]);
-    // Outlets of the collection may have feeds without TLS; nothing else is to be warned of.
+    // Outlets of the collection may have feeds without TLS; no other warning is allowed.
     const warnings = generousRows.flatMap(rowWarnings);
     expect(warnings.filter((warning) => !warning.includes('is not https'))).toEqual([]);
     for (const { feeds } of generous) {

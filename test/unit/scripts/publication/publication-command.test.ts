@@ -461,7 +461,7 @@ describe('import and export', () => {
 });
 
 describe('a connection that breaks', () => {
-  /** Breaks the first answers to requests of a method. @param done whether the register does what it was asked */
+  /** Breaks the first answers to requests of a method. @param done whether the register carries out the request */
   function cut(method: string, times: number, done: boolean) {
     let left = times;
     register.state.before = (request, response) => {
