@@ -15,7 +15,7 @@ const WARM_ROUNDS = 1;
 const TO_BARE_CACHE_MIN = 1;
 const TO_RENDER_MIN = 7;
 
-/** The bare Worker's addresses: how it gets to the same bytes. */
+/** The bare Worker's addresses, by the source of the same bytes. */
 const BARE_PATHS = { cache: BARE_CACHE, entrypoint: BARE_ENTRYPOINT, memory: '/' };
 
 /** Rounds of each kind, in turn. */
@@ -64,7 +64,7 @@ const OURS =
 const WHOLE_RUNTIME =
   'CPU of the whole local runtime, its HTTP server and miniflare’s router included; a deployed Worker is billed for less.';
 
-/** The ways of the bare Worker to the same bytes. */
+/** The ways in which the bare Worker gets the same bytes. */
 const BARE: { key: keyof typeof BARE_PATHS; name: string; min?: number; measures: string }[] = [
   {
     key: 'cache',

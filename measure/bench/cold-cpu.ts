@@ -15,7 +15,7 @@ const WARM_MAX_MS = 5;
 const STORIES = 75;
 /** Pages between the third and the tenth. */
 const TO_TENTH = 6;
-/** Pages between the tenth and the warm ones, in which the engine optimises what runs often. */
+/** Pages between the tenth and the warm ones, in which the engine optimises the hot functions. */
 const WARM_UP = 40;
 const WARM_PAGES = 40;
 
@@ -24,7 +24,7 @@ interface Isolate {
   start: number;
   refused: number;
   first: number;
-  /** Of `first`, what the thread used that runs Workers. */
+  /** The part of `first` that the Workers' thread used. */
   firstInThread: number;
   second: number;
   third: number;
@@ -86,7 +86,7 @@ async function freshIsolate(testEnv: TestEnv, { refuse, page }: Requests): Promi
   await testEnv.restart();
   await runtimeIsIdle();
   const start = runtimeTime().allMs;
-  // The first request of the process makes the local runtime start its own Workers in front.
+  // The first request of the process makes the local runtime start its internal Workers.
   await costOf(refuse);
   const refused = await costOf(refuse);
   const before = runtimeTime();

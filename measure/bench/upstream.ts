@@ -4,7 +4,7 @@ import { percentile } from '../shared/percentile.ts';
 import { atMost, type ExplainedRow, explain } from './row.ts';
 
 const READERS = 300;
-/** By then the time that a page's edge directive allows, including stale use, is over. */
+/** After this time the page's edge directive has ended, including stale use. */
 const LATER_MS = 90_000;
 const RENDERS_MAX = 30;
 

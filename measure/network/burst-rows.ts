@@ -7,7 +7,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const MB = 1e6;
 
-/** What readers and the machine feel while every feed of the network is fetched at once. */
+/** The load on readers and the machine while every feed of the network is fetched at once. */
 export const burstRows = ({ imported, restarted }: Bursts, publications: number): Row[] => [
   ...rowsOf(`an import of ${publications} rows with all alarms`, imported),
   ...(restarted ? rowsOf('a restart with all alarms overdue and all feeds changed', restarted) : []),
