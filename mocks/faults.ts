@@ -36,7 +36,7 @@ export const faultSchema = z.object({
 });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** @returns the fault in a query; null if there is none or an invalid one */
+/** @returns the fault in a query; null without a valid one */
 export function faultOfQuery(query: URLSearchParams): Fault | null {
   const parsed = faultSchema.safeParse(Object.fromEntries(query));
   return parsed.success ? parsed.data : null;

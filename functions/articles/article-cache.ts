@@ -53,7 +53,7 @@ type Answer<T, F> = BackendResult<T, F> | { kind: 'unchanged'; checkedAt: number
 
 /** A question to the backend. */
 export interface BackendRequest<T, F> {
-  /** Calls the backend; must not reject. @param hash hash53 of the copy to renew; null if there is none */
+  /** Calls the backend; must not reject. @param hash hash53 of the copy to renew; null without a copy */
   send: (hash: number | null) => Promise<Answer<T, F>>;
   /** Whether a copy of that time (epoch ms) is served without asking; by default if it is younger than FRESH_MS. */
   isFresh?: (checkedAt: number) => boolean;

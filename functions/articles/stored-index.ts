@@ -18,7 +18,7 @@ const MEMORY_MAX_UNITS = 4_000_000;
 const remembered = new LruMap<string, ArticleIndex>(MEMORY_MAX_UNITS);
 const indexKey = (domain: string) => `index:${ARTICLE_INDEX_VERSION}:${domain}`;
 
-/** @returns the stored index of a publication's articles, however old; null if there is none; never throws */
+/** @returns the stored index of a publication's articles, of any age; null if it is not stored; never throws */
 export async function readStoredIndex(
   store: Pick<CopyStore, 'get'>,
   domain: string,

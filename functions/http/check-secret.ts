@@ -25,7 +25,7 @@ const resultSchema: z.ZodType<AttemptResult> = z.union([
 interface Shown {
   /** The scope of the secret: a publication's id, or another name. */
   of: string;
-  /** Null if the request has none. */
+  /** Null without a secret. */
   shown: string | null;
   /** sha256Hex of the right secret; undefined if none is configured: nothing matches then. */
   wanted: string | undefined;

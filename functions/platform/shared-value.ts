@@ -50,7 +50,7 @@ export class SharedValue<Stored, Value> {
   }
 
   /**
-   * @param get reads the stored value; null where there is none
+   * @param get reads the stored value; null if it is missing
    * @returns the value, at most OUTDATED_MS behind KV unless KV does not answer; null where none was ever read
    */
   async read(

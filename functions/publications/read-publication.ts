@@ -198,7 +198,7 @@ export interface VersionedPublication {
 }
 
 /**
- * @returns the publication's row, validated; while it is invalid, this isolate's last valid one; null if there is none
+ * @returns the publication's row, validated; while it is invalid, this isolate's last valid one; null without one
  * @throws KV's error, if neither memory nor the default publication can answer
  */
 export async function readPublication(scope: RequestScope, id: string): Promise<Publication | null> {

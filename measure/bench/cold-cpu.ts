@@ -155,14 +155,14 @@ function rowsOf(ours: Isolate[], readers: Isolate[]): ExplainedRow[] {
     ],
     [
       plain('  the Worker that only reads', of(readers, 'first'), 'ms', 1),
-      'What is subtracted: the same reads of KV by a Worker that renders nothing, in restarts of its own.',
+      'The subtracted part: the same reads of KV by a Worker that renders nothing, in separate restarts.',
     ],
     [plain('  second', own('second'), 'ms', 1), 'The next render of the same page, all data in memory.'],
     [plain('  third', own('third'), 'ms', 1), 'The next after it, by the same measure.'],
     [plain('  tenth', own('tenth'), 'ms', 1), 'The engine has compiled most of it by now.'],
     [
       atMost(`  warm, mean of ${WARM_PAGES} after the ${10 + WARM_UP}th`, own('warm'), WARM_MAX_MS, 'ms', 1),
-      'A render with everything compiled and in memory; the page cache’s replacement is in it, which production does not have.',
+      'A render with everything compiled and in memory; it includes the local page cache, which production does not have.',
     ],
     [
       atMost('  warm, in the thread of the isolate', own('warmInThread'), WARM_MAX_MS, 'ms', 1),

@@ -47,15 +47,15 @@ export function firstByteRows(ours: readonly number[], bare: readonly number[]):
   return [
     explain(
       withSpread(atMost(name, median(ours), FIRST_BYTE_MAX_MS, 'ms'), ours),
-      'From the request for / to the first byte of its answer, after a restart of the runtime; KV has everything, memory and the page cache nothing. The goal holds for the machine of the project’s figures. The start of the process is not in it.',
+      'From the request for / to the first byte of its answer, after a restart of the runtime; KV has everything, memory and the page cache nothing. The goal holds for the machine of the project’s figures. It does not include the start of the process.',
     ),
     explain(
       withSpread(plain('  of a bare Worker', median(bare), 'ms'), bare),
-      'The first request after another restart goes to a Worker that answers with nothing: what the local runtime and its router cost.',
+      'The first request after another restart goes to a Worker with an empty answer: the cost of the local runtime and its router.',
     ),
     explain(
       withSpread(plain('  ours less the bare Worker', median(more), 'ms'), more),
-      'Pairs of neighbouring restarts: what our own code and its reads of KV add.',
+      'Pairs of neighbouring restarts: the time that our own code and its reads of KV add.',
     ),
     explain(
       withSpread(plain('  ours : bare Worker', median(ratios), 'x', 2), ratios, 2),

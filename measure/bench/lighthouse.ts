@@ -175,7 +175,7 @@ function paintedOf(route: string, paints: readonly FirstPaint[], bare: readonly 
     goal: `≤ ${FCP_RATIO_MAX}x, ≤ ${LCP_RATIO_MAX}x`,
     kept: fcpRatio <= FCP_RATIO_MAX && lcpRatio <= LCP_RATIO_MAX,
     measures:
-      'What a browser painted whose connection and processor were really slowed down; Lighthouse computes its times from an unthrottled visit.',
+      'The paint of a browser with a really slow connection and processor; Lighthouse computes its times from an unthrottled visit.',
   };
 }
 
@@ -187,6 +187,6 @@ function firstPaintOf(route: string, paints: readonly FirstPaint[]): ExplainedRo
     goal: `≤ ${FIRST_PAINT_MAX_BYTES / 1_000} kB, ≤ ${FIRST_PAINT_MAX_REQUESTS}`,
     kept: bytes <= FIRST_PAINT_MAX_BYTES && requests <= FIRST_PAINT_MAX_REQUESTS,
     measures:
-      'What had come when that browser painted first; of an answer still under way the part that had come, by its uncompressed length.',
+      'The bytes that had arrived when that browser painted first; of an unfinished answer, the part that had arrived, by its uncompressed length.',
   };
 }

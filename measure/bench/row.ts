@@ -71,7 +71,7 @@ export const explain = (row: Row, measures: string): ExplainedRow => ({ measures
 
 /** A printed line of the table, with the explanation of the figure below it. */
 export function formatRow({ name, value, goal, kept, measures }: Row): string {
-  const verdict = kept === null ? '' : kept ? 'kept' : 'MISSED';
+  const verdict = kept === null ? '' : kept ? 'met' : 'MISSED';
   const line = `${name.padEnd(64)} ${value.padStart(12)}   ${(goal ?? '').padEnd(14)} ${verdict}`.trimEnd();
   return measures === undefined ? line : `${line}\n    ${measures}`;
 }

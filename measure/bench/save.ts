@@ -34,7 +34,7 @@ export function formatTable(rows: readonly Row[]): string[] {
     line('what', 'found', 'goal', '', 'what it measures, and what not'),
     explained ? '|---|---|---|---|---|' : '|---|---|---|---|',
     ...rows.map(({ name, value, goal, kept, measures }) => {
-      const verdict = kept === null ? '' : kept ? 'kept' : '**missed**';
+      const verdict = kept === null ? '' : kept ? 'met' : '**missed**';
       return line(name, value, goal ?? '', verdict, measures ?? '');
     }),
   ];

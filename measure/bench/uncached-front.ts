@@ -56,7 +56,7 @@ export function tookOnlyRenders(answers: number, before: SiteCounts, after: Site
 }
 
 /**
- * Renders each host's front page once with its articles known: each host has a list of articles of its own, which
+ * Renders each host's front page once with its articles known: each host has a separate list of articles, which
  * `/blog` waits for, whereas a front page without it streams and asks the backend.
  */
 async function warm(testEnv: TestEnv): Promise<void> {

@@ -156,7 +156,7 @@ class Run {
     if (fault !== null) return fault;
     // The page of a missing item streams with 200 if its backend is slow, and is never cached.
     const isKept = page.rendered && !page.unkept && page.status === 200;
-    if (isKept && answer.status === 200 && !answer.kept) return 'it is not kept';
+    if (isKept && answer.status === 200 && !answer.kept) return 'the cache does not store it';
     this.#words.set(page.id, wordsOf(answer, page.words));
     return null;
   }

@@ -26,7 +26,7 @@ function rowsOf(name: string, { feeds, fetchedMs, frontMs, newFrontMs, held, fai
     plain('  median', seconds(frontMs, 0.5), 's', 2),
     plain('  the slowest', Math.max(...frontMs) / SECOND_MS, 's', 2),
     plain(
-      `  front pages that nobody had read, p99 of ${newFrontMs.length}`,
+      `  front pages without earlier readers, p99 of ${newFrontMs.length}`,
       seconds(newFrontMs, 0.99),
       's',
       2,

@@ -12,7 +12,7 @@ const LONG_STEP_MS = 15_000;
 const UNDER_WAY_MS = 60_000;
 /** A publisher without a request after this time gets no request for this change. */
 const WAIT_MAX_MS = 13 * 60_000;
-/** Pollers keep their interval to within a tenth. */
+/** A poller's interval varies by at most a tenth. */
 const JITTER = 0.1;
 /** The clocks of mocks and site are a few requests apart. */
 const CLOCK_SLACK_MS = 5_000;

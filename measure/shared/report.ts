@@ -61,9 +61,7 @@ ${entries.map(([term, said]) => `<dt>${term}</dt><dd>${said}</dd>`).join('\n')}
 /** @returns the headline of a report with budgets */
 export function budgetHeadline(budgets: readonly { kept: boolean | null }[]): string {
   const broken = budgets.filter(({ kept }) => !kept).length;
-  return broken === 0
-    ? `All ${budgets.length} budgets kept`
-    : `${broken} of ${budgets.length} budgets broken`;
+  return broken === 0 ? `All ${budgets.length} budgets met` : `${broken} of ${budgets.length} budgets broken`;
 }
 
 /** Writes a report as one self-contained file. @returns its path */

@@ -101,7 +101,7 @@ function report({ failure, recoveries, lost, left }: Report): void {
   console.log(
     `  sound back after the station      median ${seconds(recoveries.map(({ backMs }) => backMs))}`,
   );
-  console.log(`  silence told to the listener after median ${seconds(noticed)} (${noticed.length} times)`);
+  console.log(`  silence reported after median ${seconds(noticed)} (${noticed.length} times)`);
   console.log(`  never back ${lost}, connections left ${left}`);
 }
 

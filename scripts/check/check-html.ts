@@ -69,7 +69,7 @@ async function writePages(folder: string): Promise<number> {
     write(`${host} ${address}`, (await testEnv.get(address, host)).text);
   const front = await warm(testEnv, PAPERS_HOST);
   const group = front.match(/href="(\/stories\/[^"]+)"/)?.[1];
-  if (group === undefined) throw new Error('No story has a page of its own');
+  if (group === undefined) throw new Error('No story has a separate page');
   write('papers', front);
   write('desk', await deskPage());
   write('group', (await testEnv.get(group, PAPERS_HOST)).text);

@@ -40,7 +40,7 @@ export function findPlace(query: string, places: readonly KnownPlace[]): FoundPl
   return { why: 'unknown', candidates: similar.slice(0, CANDIDATES_MAX) };
 }
 
-/** @returns the name without the state; a null state if there is none in the query */
+/** @returns the name without the state; a null state if the query has no state */
 export function splitQuery(query: string): { name: string; state: StateCode | null } {
   const [, name = '', written = ''] =
     /^(.+?)\s*,\s*([^,]+)$/.exec(query) ?? /^(.+)\s+(\S{2})$/.exec(query) ?? [];

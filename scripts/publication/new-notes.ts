@@ -41,7 +41,7 @@ export function formatNotes(
     '',
     ...(near > 0
       ? [
-          `${near} feeds of the nearest outlets are in the row though nobody noted that they still answer: check says which do.`,
+          `${near} feeds of the nearest outlets are in the row without a note that they still answer: run check.`,
         ]
       : []),
     'Next',

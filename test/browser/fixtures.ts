@@ -211,7 +211,7 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** After so long places that nobody has come near get their frames (app/browser/frames.ts). */
+/** After this time, places far from the window get their frames (app/browser/frames.ts). */
 export const FRAMES_AFTER_MS = 3_000;
 
 /** Opens a page on which every place for a frame gets it, by the clock of the test. */

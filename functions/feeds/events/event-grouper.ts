@@ -81,7 +81,7 @@ export class EventGrouper extends DurableObject<Env> implements EventGrouperCall
   async #group(address: string, state: State): Promise<State> {
     const now = Date.now();
     const records = await readRecords(this.env.FEEDS, 'all', state.feeds);
-    if (records.size === 0) throw new Error('KV has none of the feeds');
+    if (records.size === 0) throw new Error('KV has no feed of the set');
     const groups: StoredEvent[] = eventsOf(records, now);
     const hash = hash53(JSON.stringify(groups));
     // Most sets have no event, and then pages have nothing to read.

@@ -71,7 +71,7 @@ function remember(groups: Map<number, Group[]>, key: number, group: Group): void
 
 function identitiesOf(feeds: readonly FeedOfItems[]): Map<FeedItem, ItemIdentity> {
   let names: Set<string> | undefined;
-  // Few headlines end with a name, and most sections have none: the names are collected on first use.
+  // Few headlines end with a name, and most sections have no such headline: the names are collected on first use.
   const isPaper = (end: string) => {
     names ??= namesOf(feeds);
     return isName(end, names);

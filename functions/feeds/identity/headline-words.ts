@@ -32,7 +32,7 @@ const ORDINARY = new Set(
 );
 
 /**
- * Stems of columns that every paper has each day, whatever else the headline says: weather, horoscopes, lottery
+ * Stems of columns that every paper has each day, with any other words: weather, horoscopes, lottery
  * draws, exchange rates, obituaries.
  */
 const COLUMN =

@@ -35,8 +35,8 @@ export type IdentifiedItem = FoldedItem & {
 };
 
 /**
- * One section's stories: the items of its feeds newest first (FEED-8), each story once (FEED-7), the newest item of it
- * kept. Items without any time come last, in their feed's order.
+ * One section's stories: the items of its feeds newest first (FEED-8), each story once (FEED-7), as its newest
+ * item. Items without any time come last, in their feed's order.
  * @param records by the feed's address
  * @param now epoch ms
  */

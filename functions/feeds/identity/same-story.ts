@@ -3,7 +3,7 @@
  * for two signs of guid, link, headline, text and date, unless one alone leaves no doubt.
  *
  * Guid. Within a feed the publisher decides: two guids are two stories, and one guid with an alike headline is one,
- * whatever its slug and its toll have become. But some scripts write one guid, or the address of the home page, into
+ * even with a new slug or a new toll. But some scripts write one guid, or the address of the home page, into
  * every item, so a guid that a feed gives to more than two headlines is no sign (`siblings.ts`). Between feeds, a guid
  * that publishers may share needs a second sign: only addresses, URNs, tag addresses and UUIDs are unique; `1` and
  * `post-4711` occur everywhere, and even long guids of one publishing system do.

@@ -56,7 +56,7 @@ export const pageHead: ExplainedRow = {
   goal: null,
   kept: null,
   measures:
-    'Counted outside the Worker, each page in a publication of its own. Cold: nothing of it was ever requested; fresh: cached; old: older than a minute; changed: three views, a minute apart, after what it shows has changed.',
+    'Counted outside the Worker, each page in a separate publication. Cold: never requested; fresh: cached; old: older than a minute; changed: three views, a minute apart, after a change of its content.',
 };
 
 /** @param found of one kind of page, in each state */

@@ -36,7 +36,7 @@ export async function benchTimes({
       'first byte of a cold paper',
       await coldFirstBytes(runs),
       'ms',
-      'A publication of which no feed was ever fetched, in an isolate that has served others.',
+      'A publication without fetched feeds, in an isolate that has served others.',
     ),
   ];
 }

@@ -27,7 +27,7 @@ export function table(label: string, heads: readonly Head[], rows: readonly stri
 type Figure = Omit<Verdict, 'kept'> & { kept: boolean | null };
 
 export function budgetTable(label: string, figures: readonly Figure[]): string {
-  const verdict = (kept: boolean) => (kept ? '<td>kept</td>' : '<td class="broken">✗ broken</td>');
+  const verdict = (kept: boolean) => (kept ? '<td>met</td>' : '<td class="broken">✗ broken</td>');
   return table(
     label,
     ['What', { figures: 'Found' }, 'Budget', ''],

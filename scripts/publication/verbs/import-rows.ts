@@ -130,7 +130,7 @@ function formatRefused(source: Source, chunks: readonly ImportedChunk[], dryRun:
   const before = written === '' ? 'Nothing was written' : `Written, or stored like this already: ${written}`;
   return [
     `${before}. Not written: ${not}, because each hundred is written as a whole or not at all.`,
-    'Correct the file and repeat the import: what is written counts as unchanged.',
+    'Correct the file and repeat the import: written rows count as unchanged.',
   ];
 }
 
@@ -155,7 +155,7 @@ function brokeOff(source: Source, chunks: readonly ImportedChunk[]): string {
   const done = `${formatCount(chunks.at(-1)?.to ?? 0)} of ${formatCount(source.count)} ${source.what}`;
   const written = rangesOf(source, chunks, true);
   const known = written === '' ? 'None is known to be written.' : `Written: ${written}.`;
-  return `broke off after ${done}. ${known} Repeat the import: what is written counts as unchanged.`;
+  return `broke off after ${done}. ${known} Repeat the import: written rows count as unchanged.`;
 }
 
 function formatSummary(

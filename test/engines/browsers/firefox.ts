@@ -69,7 +69,7 @@ class Firefox implements Browser {
   }
 
   /**
-   * Firefox now and then ends a navigation of its own accord (firefox-esr 153, once in some hundred times). Then the
+   * Firefox sometimes ends a navigation by itself (firefox-esr 153, once in some hundred times). Then the
    * document that was there still is, and the navigation is begun again; a page that reloads itself is another document,
    * and an error.
    */

@@ -4,7 +4,7 @@ import { storyOf } from './feed-fixtures.ts';
 
 const NOW = Date.UTC(2024, 5, 15, 12);
 const DAY_MS = 24 * 60 * 60_000;
-/** A fetch of a feed without a date of its own. */
+/** A fetch of a feed without its own date. */
 const SILENT = { now: NOW, builtAt: null };
 
 test.each([

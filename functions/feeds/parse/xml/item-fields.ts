@@ -41,7 +41,7 @@ const LOCAL_NAMES = new Set(FIELDS.map((name) => name.slice(name.indexOf(':') + 
 const LOGO = 'image';
 
 /**
- * Elements whose children count as the item's own: YouTube keeps a video's text in `media:group`. The last three have
+ * Elements whose children count as the item's own: YouTube puts a video's text into `media:group`. The last three have
  * none, and some publishers never end them.
  */
 const TRANSPARENT = /^(?:[\w.-]+:group|media:content|[\w.-]+:thumbnail|itunes:image|enclosure)$/i;

@@ -36,7 +36,7 @@ const DATE = new RegExp(
 );
 
 /**
- * Finds the root element, whatever stands before it (white space, warnings of a broken script), and cuts the
+ * Finds the root element, after any text before it (white space, warnings of a broken script), and cuts the
  * items out: of more than `limit` the newest among the first and the last `limit`. Tolerates what a parser refuses:
  * junk behind the root, items that lack their end tag, a document that ends early (its last, incomplete item is
  * dropped). A string instead of the parts says what the document is, if it is no feed.
