@@ -55,7 +55,7 @@ const idSchema = z.object({ id: z.number() }).array();
 export type StoredDocument = z.infer<typeof documentSchema>;
 
 /**
- * @returns the documents with all of the terms; without any, those in which a word begins with the last term; if
+ * @returns the documents with all of the terms; without any, those in which a word begins with the last term;
  * without these, those with some of the terms: ids in the order of relevance and age, at most RANKED_MAX.
  * @param now epoch ms
  */

@@ -185,10 +185,10 @@ for (const [from, to] of [
     expect(await entryOf(page)).toBe(after);
   });
 
-  test.describe('in a browser that keeps pages', () => {
+  test.describe('in a browser that restores pages', () => {
     openInKeepingBrowser();
 
-    test(`${what} a page that the browser has kept is shown as it was, and its links lead on`, async ({
+    test(`${what} a page that the browser restores is unchanged, and its links lead on`, async ({
       page,
       deployed,
     }) => {

@@ -182,7 +182,7 @@ test('the desk is printed with its closed lists, and seen without colours', asyn
   await expect(page.getByText('Failing', { exact: true }).first()).toBeVisible();
 });
 
-test('typed texts stay texts, the document is valid HTML, and no cache or search engine keeps it', async ({
+test('typed texts stay texts, the document is valid HTML, and no cache or search engine stores it', async ({
   page,
 }) => {
   const now = Date.now();

@@ -32,7 +32,7 @@ test('HOME-5 HOME-7 pinned stories are first in their sections, and the note is 
   await expect(page.locator('#politics')).toContainText('No stories here yet');
 });
 
-test('HOME-6 all stories of a section keep the pin, the note and what is hidden', async ({
+test('HOME-6 all stories of a section have the pin and the note, without the hidden ones', async ({
   page,
   siteOf,
 }) => {

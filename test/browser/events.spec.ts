@@ -47,7 +47,7 @@ test('HOME-6 HOME-27 See All shows each story by itself', async ({ page }) => {
   await expect(page.locator('#local')).not.toContainText('Also covering');
 });
 
-test('HOME-27 at 375 px every newsroom’s headline is read whole, in a line of its own', async ({ page }) => {
+test('HOME-27 at 375 px every newsroom’s headline is complete, in a separate line', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(site);
   const list = page.locator('#local li ul');

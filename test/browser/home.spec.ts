@@ -191,7 +191,7 @@ test('HOME-20 slots have their height, and a phone has fewer of them', async ({ 
 
 test.describe('what an ad script may do', () => {
   for (const size of AD_SIZES) {
-    test(`HOME-13 ${size}: the place keeps its height and nothing moves`, async ({
+    test(`HOME-13 ${size}: the height of the place stays and nothing moves`, async ({
       page,
       siteOf,
       consoleErrors,

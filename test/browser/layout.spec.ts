@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     await expect(toggle).toBeHidden();
   });
 
-  test('HDR-6 HDR-8 HDR-3 the menu: contents, focus kept inside, closed by Escape and by a link', async ({
+  test('HDR-6 HDR-8 HDR-3 the menu: contents, focus stays inside, closed by Escape and by a link', async ({
     page,
   }) => {
     await page.goto('/');

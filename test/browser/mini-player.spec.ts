@@ -124,7 +124,7 @@ test('RAD-15 it pauses, plays from the live edge, says what is on, and closes fo
   await expect(mini(page)).toHaveCount(0);
 });
 
-test('whoever never listens loads nothing of it', async ({ page }) => {
+test('a reader who never listens loads no file of it', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\/(?:radio|mini-player|receiver)-[^/]*\.(?:js|css)$/.test(request.url()))

@@ -24,7 +24,7 @@ test('PART-1 three titled documents in lazy frames, each with a link, and the wa
   await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toHaveAttribute('href', '/#contact');
 });
 
-test('PART-1 a frame near the first screen comes with its address: an empty one would be a document of its own', async ({
+test('PART-1 a frame near the first screen has its address at once: an empty one would be another document', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -306,7 +306,7 @@ test('RAD-8 RAD-12 a station that is down or sends no sound: told, tried again, 
   expectFailedLoads(consoleErrors);
 });
 
-test('RAD-8 a live stream that ends time and again is told, a format nobody knows the same', async ({
+test('RAD-8 a live stream that ends again and again is reported, and so is an unknown format', async ({
   page,
   consoleErrors,
 }) => {

@@ -84,7 +84,7 @@ test('RT-1 every internal link leads to a page, every fragment to a place on it'
   }
 });
 
-test('RT-1 META-1 one h1 a page, one title, canonical addresses nobody shares', () => {
+test('RT-1 META-1 one h1 a page, one title, and canonical addresses that no two pages share', () => {
   const canonical = new Map<string, string>();
   const titles = new Map<string, string>();
   for (const [path, html] of site.pages) {

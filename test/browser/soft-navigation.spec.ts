@@ -73,9 +73,7 @@ test('RAD-15 from the click that leads to the radio on, a page in the same docum
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('RAD-15 places are kept, also over fragments and in a document that has been loaded again', async ({
-  page,
-}) => {
+test('RAD-15 places are restored, also with fragments and in a reloaded document', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await listen(page);
   await follow(page, 'Privacy');
@@ -261,9 +259,7 @@ test('HOME-8 a front page that would stream comes whole while the radio is on, w
   await expect(status(page)).toHaveText('Playing');
 });
 
-test('BLOG-8 a list that streams is a document of its own, which shows at once what it waits for', async ({
-  page,
-}) => {
+test('BLOG-8 a streaming list is a new document, which shows at once what it waits for', async ({ page }) => {
   await page.goto('/blog');
   await ready(page);
   await mark(page);

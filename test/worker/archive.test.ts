@@ -106,7 +106,7 @@ describe('SEARCH-6', () => {
     },
   );
 
-  test('so are a section that the month does not have and a page beyond its last, and nobody keeps the answer', async () => {
+  test('so are a section that the month does not have and a page beyond its last, and no cache stores the answer', async () => {
     const month = await newestMonth('open.test');
     for (const query of ['section=food', 'section=nonsense', 'section=local&page=99']) {
       const { status } = await testEnv.get(`/archive/${month}?${query}`, 'open.test');
@@ -200,7 +200,7 @@ describe('SEARCH-7', () => {
     },
   );
 
-  test('an author of one publication is none of another', async () => {
+  test('an author of one publication is unknown to another', async () => {
     const { text } = await testEnv.get(SIGNED);
     const [path = ''] = text.match(/\/authors\/[^"]+/) ?? [];
     expect((await testEnv.get(path, 'open.test')).status).toBe(404);

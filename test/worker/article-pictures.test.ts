@@ -101,7 +101,7 @@ test('POST-1 a picture of more than 50 megapixels by its header is shown nowhere
   await testEnv.untilLogged(/"event":"picture\.refused".*"detail":"30000 x 20000 pixels"/);
 });
 
-test('nobody can have an address fetched or be sent to one that this site has not named', async () => {
+test('no request makes the site fetch or redirect to an address that it has not named', async () => {
   const before = await fetched();
   const path = await pathOf('named', `${testEnv.mocks}/photos/named.png`);
   for (const made of [

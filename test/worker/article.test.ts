@@ -297,7 +297,7 @@ describe('a slow backend', () => {
   });
 });
 
-test('HDR-2 POST-7 a failure fetched ahead is an empty answer that nobody keeps; asked for, it is told', async () => {
+test('HDR-2 POST-7 a failure fetched ahead is an empty answer that no cache stores; on request, it is shown', async () => {
   const missing = '/blog/never-written-either';
   const ahead = await testEnv.get(missing, 'localhost', { headers: { 'sec-purpose': 'prefetch;prerender' } });
   expect([ahead.status, ahead.text, ahead.headers.get('cache-control')]).toEqual([503, '', 'no-store']);

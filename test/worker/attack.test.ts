@@ -65,7 +65,7 @@ describe('a hundred random requests of each kind', () => {
     }
   });
 
-  test.each(KIND_NAMES)('CACHE-5 %s: hardly any render, backend call or page to keep', (kind) => {
+  test.each(KIND_NAMES)('CACHE-5 %s: hardly any render, backend call or stored page', (kind) => {
     const cost = costs.get(kind);
     expect(cost?.backendCalls).toBeLessThanOrEqual(kind === 'hits' ? 0 : BACKEND_CALLS_MAX);
     expect(cost?.renders).toBeLessThanOrEqual(RENDERS_MAX[kind] ?? 0);
@@ -89,7 +89,7 @@ describe('a hundred random requests of each kind', () => {
   });
 });
 
-test('SEARCH-4 pages that exist are refused to nobody while made-up names are asked for', async () => {
+test('SEARCH-4 existing pages are never refused during requests for invented names', async () => {
   for (const { name, outcomes, read, refused } of await floodNames(env, { target, seed: SEED })) {
     expect(refused, name).toEqual([]);
     expect([read > 5, (outcomes[503] ?? 0) > 0], name).toEqual([true, true]);
@@ -97,7 +97,7 @@ test('SEARCH-4 pages that exist are refused to nobody while made-up names are as
   }
 });
 
-test('SEARCH-5 a section’s feed is not read from KV for each request, whatever its query', async () => {
+test('SEARCH-5 a section’s feed is not read from KV for each request, with any query', async () => {
   const ask = (path: string) => send(env.site, { host: HOST, path }, agent);
   await env.jump(FORGIVEN_MS);
   await env.counts(true);
@@ -138,7 +138,7 @@ describe('while random articles are asked for', () => {
     for (let i = 0; i < 2 * MISSES_MAX; i += 1) await ask(`/blog/spent-${i}-${Date.now()}`);
   });
 
-  test('POST-7 a missing one is still missing, and an article that nobody has read is found', async () => {
+  test('POST-7 a missing one is still missing, and an unread article is found', async () => {
     const before = await backendCalls();
     for (let i = 0; i < 4 * MISSES_MAX; i += 1) expect(await ask(`/blog/certainly-not-${i}`)).toBe(404);
     expect((await backendCalls()) - before).toBeLessThanOrEqual(MISSES_MAX);

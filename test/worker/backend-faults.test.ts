@@ -47,7 +47,7 @@ async function expectOutage({ get }: TestEnv, message: string): Promise<void> {
   expect(front.text).toContain('Latest Coverage');
 }
 
-test('BLOG-9 CAT-4 POST-7 killed: nobody listens at its address', async () => {
+test('BLOG-9 CAT-4 POST-7 killed: no server at its address', async () => {
   const alone = await startTestEnv({ env: { BACKEND_URL: 'http://127.0.0.1:9/backend' } });
   await expectOutage(alone, 'An error occurred').finally(alone.stop);
 });

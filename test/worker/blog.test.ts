@@ -162,7 +162,7 @@ describe.each([
   ['BLOG-9', '/blog', 'Blog'],
   ['CAT-4', '/news/arts-culture', 'Arts &amp; Culture'],
 ])('%s', (_, path, name) => {
-  test(`${path}: 503 that nobody keeps, a link to the same page, and 200 once the backend is back`, async () => {
+  test(`${path}: 503 that no cache stores, a link to the same page, and 200 once the backend is back`, async () => {
     const host = anotherHost();
     await testEnv.control.fault('backend', { mode: 'fail' });
     const { status, headers, text } = await testEnv.get(`${path}?page=2`, host);
@@ -189,7 +189,7 @@ test('BLOG-10 an answer that cannot be read: our own words, none of the exceptio
   expect(text).not.toMatch(/SyntaxError|Unexpected|blogs&quot;|\.ts:/);
 });
 
-test('BLOG-9 a kept copy is shown instead, with its age', async () => {
+test('BLOG-9 a stored copy is shown instead, with its age', async () => {
   const [first, second] = [anotherHost(), anotherHost()];
   await sendList(10, 20);
   await testEnv.get('/blog', first);

@@ -153,7 +153,7 @@ describe('a page of which something changed', () => {
 });
 
 describe('records', () => {
-  test('CACHE-5 where KV is behind the index the poller is asked: nothing old is kept under a new name', async () => {
+  test('CACHE-5 where KV is behind the index the poller is asked: no old page is stored under a new name', async () => {
     const url = `${testEnv.mocks}/feeds/bay-wire`;
     const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
     await settled('/', 'wasp.test');
@@ -188,7 +188,7 @@ describe('when the index breaks', () => {
     await kv.put(FEED_INDEX_KEY, good ?? '');
   });
 
-  test('CACHE-5 without any index, pages are rendered and kept by time', async () => {
+  test('CACHE-5 without any index, pages are rendered and cached by time', async () => {
     const fresh = await startTestEnv({ publications: papers, indexed: false });
     const first = await fresh.get('/faq', 'bee.test');
     const second = await fresh.get('/faq', 'bee.test');
@@ -198,7 +198,7 @@ describe('when the index breaks', () => {
     await fresh.stop();
   });
 
-  test('CACHE-5 an index that nobody renews is not believed for longer than a quarter of an hour', async () => {
+  test('CACHE-5 an index that is not renewed is not used for longer than a quarter of an hour', async () => {
     const kv = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
     const old = await kv.get(FEED_INDEX_KEY, 'arrayBuffer');
     await settledWithEdition('/', 'bee.test');

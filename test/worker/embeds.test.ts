@@ -121,7 +121,7 @@ test('EMB-3 /.well-known/gpc.json says that the signal is honoured', async () =>
   expect((await get('/privacy')).text).toContain('Global Privacy Control.');
 });
 
-test('HOME-13 on an ad host of its own an advertisement has an origin, and only the publication may frame it', async () => {
+test('HOME-13 on a separate ad host an advertisement has an origin, and only the publication may frame it', async () => {
   const page = await get('/', 'hosted.test');
   const port = new URL(testEnv.site).port;
   const [slot] = page.text.match(/<iframe [^>]*src="[^"]*ad-frame[^>]*>/) ?? [];

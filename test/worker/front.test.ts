@@ -48,7 +48,7 @@ describe('a cold page', () => {
     expect(asked.size).toBe(23 + 6 + 2);
   });
 
-  test('CACHE-1 the second page asks nobody', async () => {
+  test('CACHE-1 the second page causes no request', async () => {
     await testEnv.control.reset();
     const page = await testEnv.get('/');
     expect(count(page.text, 'data-skeleton')).toBe(0);
@@ -194,7 +194,7 @@ describe('the page', () => {
     expect(html).not.toContain('The bee');
   });
 
-  test('NET-1 an unknown host gets no paper, whatever it forwards', async () => {
+  test('NET-1 an unknown host gets no paper, with any forwarded header', async () => {
     for (const headers of [{}, { 'x-forwarded-host': 'bee.test' }]) {
       const response = await testEnv.get('/', 'unknown.test', { headers });
       expect(response.status).toBe(404);

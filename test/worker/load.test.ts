@@ -42,7 +42,7 @@ test('NET-1 a page of another paper is told', async () => {
   expect(await ask('/', { name: 'The Bee' })).toMatchObject({ status: 200, fault: 'wrong-publication' });
 });
 
-test('an error is told, and so is nobody at home', async () => {
+test('an error is reported, and so is a missing server', async () => {
   expect(await ask('/nowhere')).toMatchObject({ status: 404, fault: 'status' });
   expect(await ask('/', { origin: 'http://127.0.0.1:1' })).toMatchObject({ status: 0, fault: 'network' });
 });

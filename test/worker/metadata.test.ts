@@ -196,7 +196,7 @@ describe('every page', () => {
   });
 });
 
-test('META-1 what a query adds is no page of its own', async () => {
+test('META-1 a query makes no separate page', async () => {
   const { text } = await testEnv.get('/?utm_source=letter&all=sports');
   const canonical = readHead(text).links.find(({ rel }) => rel === 'canonical')?.href ?? '';
   expect(new URL(canonical).pathname + new URL(canonical).search).toBe('/');

@@ -51,7 +51,7 @@ describe('the third parties', () => {
     expect((days[0] ?? '') >= today).toBe(true);
   });
 
-  test('a form says what is wrong and keeps what was typed, escaped', async () => {
+  test('a form says what is wrong and still has the typed text, escaped', async () => {
     const response = await post(CONTACT, { name: '"><script>x</script>', email: 'nowhere', message: '' });
     const document = await response.text();
     expect(response.status).toBe(422);

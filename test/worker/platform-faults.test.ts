@@ -68,7 +68,7 @@ async function untilKept(path: string, id: string) {
 }
 
 describe('a render that fails', () => {
-  test('CACHE-5 ERR-1 leaves the page that is kept; one that nobody has seen is the worded 500', async () => {
+  test('CACHE-5 ERR-1 leaves the stored page; an unseen one is the worded 500', async () => {
     await untilShown('/', 'render', '/stories/network/fault-render/20');
     const before = await untilKept('/', 'render');
     const story = await publish('render');
@@ -100,7 +100,7 @@ describe('the feed index cannot be reached', () => {
 });
 
 describe('KV', () => {
-  test('CACHE-5 behind the index, with no poller to ask: what is old is shown, and never kept under a new name', async () => {
+  test('CACHE-5 behind the index, with no poller to ask: the old page is shown, and never stored under a new name', async () => {
     await untilShown('/', 'behind', '/stories/network/fault-behind/20');
     await testEnv.fail({ kv: 'behind', behind: 'head:', objects: { FEED_POLLERS: 'throw' } });
     const story = await publish('behind');

@@ -219,7 +219,7 @@ describe('what a purge brings', () => {
     expect([feeds.length, summary.feeds]).toEqual([0, 0]);
   });
 
-  test('PURGE-1 when the caller leaves, what is under way is finished and kept, and the rest is not begun', async () => {
+  test('PURGE-1 when the caller leaves, pending fetches are finished and stored, and the rest is not begun', async () => {
     await testEnv.control.fault('feed:*', { mode: 'slow', ms: 400 });
     const leaving = new AbortController();
     const http = await import('node:http');
@@ -316,7 +316,7 @@ describe('who is refused', () => {
     expect((await post('nobody', { title: true })).status).toBe(404);
   });
 
-  test('PURGE-1 100 calls in a second: ten are judged, ninety are 429 whatever they know, and nothing is fetched', async () => {
+  test('PURGE-1 100 calls in a second: ten are judged, ninety are 429 with any secret, and nothing is fetched', async () => {
     const guess = () => post('busy', '{', { authorization: 'Bearer guess-after-guess' });
     const answers: Awaited<ReturnType<typeof guess>>[] = [];
     while (answers.length < 100) answers.push(...(await Promise.all(Array.from({ length: 25 }, guess))));

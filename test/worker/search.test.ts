@@ -43,7 +43,7 @@ test('SEARCH-1 the first question finds a story by its headline, with the words 
   expect(first).toMatch(/<h3[^>]*><a [^>]*href="https?:\/\/[^"]+"[^>]*>[^<\w]*<mark>/);
 });
 
-test('SEARCH-1 own articles are found by their whole text, in their section, and the form keeps the question', async () => {
+test('SEARCH-1 own articles are found by their whole text, in their section, and the form still has the question', async () => {
   await search('q=start');
   // Forty texts per run.
   for (let i = 0; i < 5; i++) await testEnv.clock.advance(MINUTE_MS);
@@ -216,7 +216,7 @@ describe('SEARCH-4', () => {
 });
 
 describe('SEARCH-3', () => {
-  test('a question is kept by no shared cache; the empty form is a page like others', async () => {
+  test('no shared cache stores a question; the empty form is a page like others', async () => {
     const asked = await search('q=ferry&utm_source=x');
     expect(asked.headers.get('cache-control')).toBe('private, no-cache');
     expect(asked.headers.get('cache-status')).not.toMatch(/hit/);

@@ -21,7 +21,7 @@ test('HOME-7 the leads of feeds with pictures show them, through this site and n
   expect(text).not.toContain('/photos/');
 });
 
-test('a publisher’s picture is kept for a week, with the type of its bytes, and is fetched once', async () => {
+test('a publisher’s picture is cached for a week, with the type of its bytes, and is fetched once', async () => {
   const before = await photosFetched();
   const { status, headers } = await testEnv.get(paths[0] ?? '');
   expect(status).toBe(200);

@@ -69,7 +69,7 @@ describe('the stream', () => {
     }
   });
 
-  test('RAD-9 gives whoever asks for a part the whole: a live stream has none', async () => {
+  test('RAD-9 answers a request for a part with the whole: a live stream has no parts', async () => {
     station.answer((_request, response) => response.writeHead(200, MP3).end(SOUND));
     for (const range of ['bytes=0-', 'bytes=0-1', 'bytes=-500', 'bytes=1000-']) {
       const response = await stream('?port=8076', { headers: { range } });

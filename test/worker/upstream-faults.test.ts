@@ -66,7 +66,7 @@ test('CACHE-4 one feed hangs for ever: only its section falls back, the rest is 
   expect(count(page.text, 'Still fetching these stories.')).toBeGreaterThan(0);
 });
 
-test('FEED-3 a healthy feed that takes longer than its page has not failed: the page says so, nobody keeps it, and the stories follow', async () => {
+test('FEED-3 a healthy feed that takes longer than its page has not failed: the page says so, no cache stores it, and the stories follow', async () => {
   const robot = { headers: { 'user-agent': 'Googlebot/2.1' } };
   const [page, whole] = await Promise.all([
     testEnv.get('/', 'later.test'),
@@ -141,14 +141,14 @@ test('FEED-2 a redirect to an address of any length is a fault like others', asy
   expect((await testEnv.refreshFeed(url)).items).toEqual(good.items);
 });
 
-test('FEED-2 a feed nobody serves is a fault of the network, logged, and the section shows its others', async () => {
+test('FEED-2 a feed without a server is a fault of the network, logged, and the section shows its others', async () => {
   const page = await testEnv.get('/', 'unserved.test');
   expect(count(page.text, '<summary aria-labelledby')).toBe(5);
   expect(page.text).not.toContain('Failed to load articles');
   await testEnv.untilLogged(/"event":"feed.failed","feed":"http:\/\/127.0.0.1:9\/feed","fault":"network"/);
 });
 
-test('FEED-1 a truncated feed keeps every complete story', async () => {
+test('FEED-1 a truncated feed has every complete story', async () => {
   await testEnv.control.fault('feed:long-table', { mode: 'truncate' });
   const record = await testEnv.refreshFeed(`${testEnv.mocks}/feeds/long-table?for=truncate`);
   expect(record.fault).toBeNull();

@@ -66,7 +66,7 @@ const flood = (endsAt: number) =>
     ],
   });
 
-test('HOME-12 HOME-22 typical weather until the forecast is known, then the forecast, for whoever has coordinates', async () => {
+test('HOME-12 HOME-22 typical weather until the forecast is known, then the forecast, for publications with coordinates', async () => {
   const before = await front();
   expect(before).toContain('Typical for Sonoma');
   expect(before).not.toContain('Weather in Sonoma');

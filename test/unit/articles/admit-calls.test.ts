@@ -62,7 +62,7 @@ test('POST-7 a thousand articles that do not exist are ten calls, and missing', 
   expect(fixture.copies.reads - reads).toBe(MISSES_MAX + 1);
 });
 
-test('POST-7 where nothing says which articles exist, the answer is unknown and not that there is none', async () => {
+test('POST-7 without a list of existing articles the answer is "unknown", not "missing"', async () => {
   await spend();
   expect(await article('story-3')).toEqual(UNKNOWN);
   expect(calls()).toBe(0);

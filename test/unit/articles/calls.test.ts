@@ -65,7 +65,7 @@ test('NET-2 every call carries the bearer token and says who asks', async () => 
   expect(fixture.stub.calls).toHaveLength(2);
 });
 
-test('NET-2 the token is in no log line and no kept copy, also when it is none', async () => {
+test('NET-2 the token is in no log line and no stored copy, also when it is invalid', async () => {
   fixture.stub.json({ error: TOKEN }, 401);
   await list();
   await fixture.at(START, { env: { BACKEND_TOKEN: `${TOKEN}\nx` } }).article('a');
@@ -101,7 +101,7 @@ test.each([
   expect(fixture.lines.join()).not.toContain('secret');
 });
 
-test('BLOG-10 a backend that cannot be reached, or is none', async () => {
+test('BLOG-10 a backend that cannot be reached, or an invalid address', async () => {
   const asked = (url: string) =>
     fixture.at(START, { env: { BACKEND_URL: url } }).list({ page: 1, category: null });
   expect(await asked('http://127.0.0.1:9/')).toEqual(UNEXPLAINED);
@@ -184,7 +184,7 @@ test.each([
   expect(paths()).toEqual([]);
 });
 
-test('POST-10 a slug of 200 characters is asked for and kept, whatever its letters', async () => {
+test('POST-10 a slug of 200 characters is asked for and stored, with any letters', async () => {
   fixture.stub.json(detail);
   const slug = '霧'.repeat(200);
   expect(await fixture.at(START).article(slug)).toMatchObject({ ok: true });
@@ -196,7 +196,7 @@ test('POST-10 a slug of 200 characters is asked for and kept, whatever its lette
   expect(paths()).toHaveLength(1);
 });
 
-test('a paper without a backend has no articles, and asks nobody', async () => {
+test('a paper without a backend has no articles, and sends no request', async () => {
   const reader = fixture.at(START, { env: { BACKEND_URL: undefined } });
   expect(await reader.list({ page: 1, category: null })).toEqual({
     ok: true,

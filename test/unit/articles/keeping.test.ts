@@ -75,7 +75,7 @@ test('BLOG-9 many readers of nothing wait for one ask', async () => {
   expect(fixture.copies.writes).toBe(1);
 });
 
-test('BLOG-9 nothing kept and a failing backend: the failure, and the next reader asks again', async () => {
+test('BLOG-9 no stored copy and a failing backend: the failure, and the next reader asks again', async () => {
   fixture.stub.json({}, 500);
   expect(titles(await list(START))).toBe('Failed to fetch blogs');
   fixture.stub.json(stories(1));
@@ -99,7 +99,7 @@ test('BLOG-3 a list that came to nothing is asked for again after ten seconds', 
   expect(titles(await list(START + 10 * SECOND))).toEqual(['Story 1']);
 });
 
-test('CAT-2 a category that is none of the 16 is answered, and not kept', async () => {
+test('CAT-2 a category outside the 16 is answered, and not stored', async () => {
   fixture.stub.json(stories(1));
   const stray = (now: number) => fixture.at(now).list({ page: 1, category: 'gardening' });
   expect(titles(await stray(START))).toEqual(['Story 1']);
@@ -195,7 +195,7 @@ test('BLOG-3 an empty list is believed when it has been repeated for a day, and 
   expect(titles(await list(START + 26 * HOUR))).toEqual(['Story 3']);
 });
 
-test('BLOG-9 an empty list counts as a failure while a list is kept: its age is shown, and the operator can read why', async () => {
+test('BLOG-9 an empty list counts as a failure while a list is stored: its age is shown, and the operator can read why', async () => {
   await fillShelf();
   fixture.stub.json({ blogs: [], total: 0 });
   await list(START + 3 * HOUR);
@@ -213,7 +213,7 @@ async function emptyADayLater() {
   await fixture.settle();
 }
 
-test('BLOG-9 a good answer between empty ones starts the day again, whichever isolate got it', async () => {
+test('BLOG-9 a good answer between empty ones starts the day again, in any isolate', async () => {
   await fillShelf();
   fixture.stub.json({ blogs: [], total: 0 });
   await list(START + HOUR);
@@ -259,7 +259,7 @@ test('BLOG-9 while KV does not answer, an empty list is never believed', async (
   }
 });
 
-test('BLOG-3 an empty list is not kept for the day the backend is gone', async () => {
+test('BLOG-3 an empty list is not stored for the day without the backend', async () => {
   fixture.stub.json({ blogs: [], total: 0 });
   await list(START);
   await fixture.settle();
@@ -320,7 +320,7 @@ test('POST-7 a dropped copy stays dropped while KV still shows it, and a new one
   expect(await article(START + 3 * HOUR + 2 * MINUTE)).toMatchObject({ article: { title: 'Back again' } });
 });
 
-test('POST-7 an error that is no "not found" does not outweigh a kept article', async () => {
+test('POST-7 an error that is no "not found" does not outweigh a stored article', async () => {
   await fillShelf();
   fixture.stub.json({ error: 'connection pool exhausted' });
   await article(START + HOUR);
@@ -374,7 +374,7 @@ test('BLOG-9 without KV there is still the backend, and what the isolate remembe
   expect(fixture.lines.join()).toContain('backend.copy-unwritten');
 });
 
-test('an ask whose request died does not keep later readers waiting for ever', {
+test('later readers do not wait for ever for a call whose request was cancelled', {
   timeout: 15_000,
 }, async () => {
   let first = true;

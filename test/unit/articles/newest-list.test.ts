@@ -32,7 +32,7 @@ async function fetched() {
   fixture.stub.calls.length = 0;
 }
 
-test('CACHE-3 the first reader has the backend asked, through the poller; later ones of any isolate ask nobody', async () => {
+test('CACHE-3 the first reader’s call reaches the backend through the poller; later readers of any isolate cause no call', async () => {
   fixture.stub.json(stories(1));
   const readers = await Promise.all(Array.from({ length: 50 }, () => list(START)));
   expect(new Set(readers.map((reading) => JSON.stringify(reading))).size).toBe(1);
@@ -147,7 +147,7 @@ test('BLOG-3 an empty list is not shown for the day the backend is gone', async 
   expect(titles(await list(START + 2 * MINUTE))).toBe('Failed to fetch blogs');
 });
 
-test('HOME-2 the hero takes a stored list and waits for nobody', async () => {
+test('HOME-2 the hero takes a stored list and waits for no call', async () => {
   expect(await fixture.at(START).kept()).toBeNull();
   expect(asked()).toBe(0);
   await fetched();

@@ -43,7 +43,7 @@ test('POST-7 an article is asked for once in five minutes, however many isolates
   expect(stub.calls).toHaveLength(4);
 });
 
-test('POST-7 an object that was stopped meanwhile asks nobody for a copy that is as new', async () => {
+test('POST-7 a restarted object sends no request for a copy that is as new', async () => {
   const answer = await open().ask('a', question());
   const hash = answer.kind === 'content' ? hash53(JSON.stringify(answer.content)) : 0;
   vi.setSystemTime(START + 100 * SECOND);

@@ -84,7 +84,7 @@ test('a story of several publishers is hidden with all of its copies', () => {
   }
 });
 
-test('what nobody changed is the same array', () => {
+test('without changes the array is the same', () => {
   const merged = mergeFeeds(new Map([['1', recordOf([storyOf({ title: 'One' })])]]), NOW);
   const rules = rulesOf({ hidden: [{ word: 'two' }, { guid: 'x' }], notes: [] });
   expect(rules && editStories(merged, rules)).toBe(merged);

@@ -35,7 +35,7 @@ test('FEED-6 knows the months in the languages of feeds, and no other word', () 
     expect(monthOf(word), word).toBeUndefined();
 });
 
-test('FEED-6 knows the days in the languages of feeds; the name of a time zone is none', () => {
+test('FEED-6 knows the days in the languages of feeds; the name of a time zone is no day', () => {
   for (const [language, names] of Object.entries(WEEKDAYS))
     expect(read(names, weekdayNamed), language).toEqual(names.split(' ').map((_, at) => at));
   // Short for Wednesday in Norwegian and French, Saturday in German.

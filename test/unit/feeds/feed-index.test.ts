@@ -53,7 +53,7 @@ test('CACHE-5 an index is read as it was written, for 50,000 feeds too', () => {
   ]);
 });
 
-test('CACHE-5 an index that is cut off, overwritten, of another kind or empty is none', () => {
+test('CACHE-5 a cut, overwritten or empty index, or one of another kind, is not used', () => {
   const bytes = encodeFeedIndex(indexValue(['a', 'b', 'c']));
   const spoilt = (change: (bytes: Uint8Array) => void) => {
     const copy = new Uint8Array(bytes.slice(0));
@@ -69,7 +69,7 @@ test('CACHE-5 an index that is cut off, overwritten, of another kind or empty is
   expect(decodeFeedIndex(new TextEncoder().encode('not an index').buffer)).toBeNull();
 });
 
-test('CACHE-5 a feed keeps its slot while the index grows, and loses it with another epoch', () => {
+test('CACHE-5 a feed has the same slot while the index grows, and loses it with another epoch', () => {
   const before = new FeedIndexView(indexValue(['a', 'b']));
   const after = new FeedIndexView(indexValue(['a', 'b', 'c']), before);
   expect(['a', 'b', 'c', 'd'].map((address) => after.slotOf(address))).toEqual([0, 1, 2, NO_SLOT]);
@@ -376,7 +376,7 @@ test('CACHE-5 an index that nothing changes is written no more often than it mus
   expect(fixture.written.length - written).toBeLessThanOrEqual(12);
 });
 
-test('CACHE-5 a state that changes alone is a change; the same report is none', async () => {
+test('CACHE-5 a change of the state alone is a change; the same report is not', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.report(report('a', 10, 1));
   await fixture.ring();

@@ -64,7 +64,7 @@ test('FEED-1 a document that is cut off takes no story away; a whole one does', 
   expect(titles(await fixture.refresh({ force: true })).toSorted()).toEqual(['New', 'One', 'Two']);
 });
 
-test('FEED-2 a fault with a long story keeps the last good items', async () => {
+test('FEED-2 a fault with a long story leaves the last good items', async () => {
   fixture.answer(() => feed('Good'));
   await fixture.refresh();
   const location = `ftp://${'a'.repeat(1_000)}.example/`;
@@ -154,7 +154,7 @@ test('FEED-2 a dead feed is tried again for ever, once an hour; it lives with th
   expect(titles(await fixture.refresh())).toEqual(['Back']);
 });
 
-test('FEED-2 a failing feed that nobody asks for in a week sleeps; the next reader wakes it', async () => {
+test('FEED-2 a failing feed without a request for a week sleeps; the next reader wakes it', async () => {
   fixture.answer(() => new Response(null, { status: 500 }));
   await fixture.refresh();
   while (fixture.alarmAt !== null) await fixture.ring();
@@ -273,7 +273,7 @@ test('FEED-2 a history of another shape is not read, and gone with the next atte
   expect(tables.map(({ name }) => name)).toEqual(['attempts_1']);
 });
 
-test('CACHE-3 a reader does not wait for KV; an editor does, and writes after whoever wrote before', async () => {
+test('CACHE-3 a reader does not wait for KV; an editor does, and writes after earlier writes', async () => {
   let release = () => {};
   fixture.holdWrites(
     new Promise<void>((resolve) => {
@@ -306,7 +306,7 @@ test('PURGE-2 a purge writes KV itself: the poller hands over and does not write
 
 const sent = (name: string) => fixture.sent.map((request) => request.headers.get(name));
 
-test('FEED-2 ETag and Last-Modified are kept each by itself; a 304 brings up to date what it mentions', async () => {
+test('FEED-2 ETag and Last-Modified are stored separately; a 304 updates those that it contains', async () => {
   const date = 'Sat, 15 Jun 2024 10:00:00 GMT';
   const answers = [
     new Response(rss('<item><title>A</title></item>'), { headers: { etag: 'W/"1"', 'last-modified': date } }),
@@ -322,7 +322,7 @@ test('FEED-2 ETag and Last-Modified are kept each by itself; a 304 brings up to 
   expect(sent('if-modified-since')).toEqual([null, date, date, date, date, null]);
 });
 
-test('FEED-2 a failure keeps the validators: what was good is asked for as before', async () => {
+test('FEED-2 a failure leaves the validators: the next request is conditional again', async () => {
   fixture.answer(() => new Response(rss('<item><title>A</title></item>'), { headers: { etag: '"1"' } }));
   await fixture.refresh();
   fixture.answer(() => new Response('<html>', { headers: { etag: '"html"' } }));
@@ -331,7 +331,7 @@ test('FEED-2 a failure keeps the validators: what was good is asked for as befor
   expect(sent('if-none-match')).toEqual([null, '"1"', '"1"']);
 });
 
-test('FEED-2 a 304 that nobody asked for is a fault', async () => {
+test('FEED-2 a 304 to an unconditional request is a fault', async () => {
   fixture.answer(() => new Response(null, { status: 304 }));
   const record = await fixture.refresh();
   expect([record.fault?.kind, record.fault?.detail]).toEqual(['status', '304 to an unconditional request']);
@@ -398,7 +398,7 @@ test('FEED-2 a feed that worked and is gone is asked daily, three times, and the
   expect(fixture.alarmAt).not.toBeNull();
 });
 
-test('FEED-2 another answer between two that say gone begins the count anew; a feed that never worked has none', async () => {
+test('FEED-2 another answer between two that say gone begins the count anew; a feed that never worked has no count', async () => {
   fixture.answer(gone);
   await fixture.refresh();
   expect((fixture.alarmAt ?? 0) - START).toBeLessThan(MINUTE_MS);
@@ -517,7 +517,7 @@ test('FEED-2 a new home that fails is forgotten: the next attempt asks the addre
   expect(asked()).toEqual([FEED, NEW_HOME, NEW_HOME, FEED]);
 });
 
-test('PURGE-2 an editor asks the address of the row, whatever was remembered', async () => {
+test('PURGE-2 an editor’s request goes to the address of the row, not to a stored one', async () => {
   fixture.answer(({ url }) => (url === NEW_HOME ? feed('Wrong') : redirect(301, NEW_HOME)));
   await fixture.refresh();
   fixture.answer(() => feed('Right'));

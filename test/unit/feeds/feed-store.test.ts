@@ -134,7 +134,7 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('CACHE-1 an address that a page has twice is read once, as text, and a record of another shape is none', async () => {
+test('CACHE-1 an address that a page has twice is read once, as text, and a record of another shape is not used', async () => {
   const asked: unknown[][] = [];
   const get = async (...question: [string[], 'text']) => {
     asked.push(question);

@@ -261,7 +261,7 @@ test('CACHE-2 a result is stored a moment after the reader has it; an editor and
   expect(fixture.pauses).toEqual([250, 0, 0]);
 });
 
-test.each(['force', 'byAlarm'])('PURGE-2 whoever asks with %s has the answer once KV has it', async (who) => {
+test.each(['force', 'byAlarm'])('PURGE-2 a call with %s is answered once KV has the record', async (who) => {
   let release = () => {};
   fixture.holdWrites(
     new Promise<void>((resolve) => {

@@ -85,7 +85,7 @@ test('CACHE-3 without readers they are asked for every half hour, for a week', a
   expect(fixture.requests).toBe(gaps.length);
 });
 
-test('CACHE-3 an alarm just after a reader asks nobody', async () => {
+test('CACHE-3 an alarm just after a reader sends no request', async () => {
   await wake();
   const alarmAt = fixture.alarmAt ?? 0;
   vi.setSystemTime(alarmAt - 20 * SECOND_MS);
@@ -118,7 +118,7 @@ test('BLOG-9 a backend that fails is asked once a minute while it is read, ever 
   expect(fixture.lines.join()).not.toContain('feed.failed');
 });
 
-test('BLOG-9 a reader of a publication that has no list yet has the backend asked again, whatever the pause', async () => {
+test('BLOG-9 a reader of a publication without a list causes another call of the backend at once', async () => {
   fixture.answer(() => new Response(null, { status: 503 }));
   expect(await read({ missing: true, maxAgeMs: 0 })).toMatchObject({ total: 0, fault: { kind: 'status' } });
   await aTurn();

@@ -134,7 +134,7 @@ test('CACHE-5 a section, whole, shows what is there now', () => {
   expect(world(indexOf({ live: [6, 5] }))).toBe(before);
 });
 
-test('CACHE-5 a list or an article changes with the answer that is kept, and with its age while the backend fails', () => {
+test('CACHE-5 a list or an article changes with the stored answer, and with its age while the backend fails', () => {
   const version = { hash: hash53('an answer'), checkedAt: NOW, failing: false };
   const before = copyEdition(given(), version);
   expect(copyEdition(given({ now: NOW + 60 * MINUTE_MS }), { ...version, checkedAt: NOW + 1 })).toBe(before);

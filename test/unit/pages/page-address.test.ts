@@ -136,7 +136,7 @@ test('CACHE-5 the pages of what is missing are known without a backend', () => {
     expect(pageRoute(new URL(path, ORIGIN))).toMatchObject({ kind: 'missing', edition: 'newest' });
 });
 
-test('SEARCH-3 what a reader asks is a question, the form is none', () => {
+test('SEARCH-3 a reader’s question is a question, the form is not', () => {
   expect(isQuestion('/search?q=a&section=food')).toBe(true);
   expect(isQuestion('/search?section=food')).toBe(false);
   expect(isQuestion('/blog?q=a')).toBe(false);

@@ -44,7 +44,7 @@ test.each([
   expect(pictureType(new Uint8Array(bytes))).toBe(type);
 });
 
-test('a picture is what its bytes are, whatever type its publisher sends', async () => {
+test('the bytes decide the type of a picture, not the publisher’s header', async () => {
   answering(new Response(PNG, { headers: { 'content-type': 'text/html' } }));
   expect(await fetchOne()).toEqual({ body: PNG, type: 'image/png' });
 });

@@ -52,7 +52,7 @@ test.each<[string, Answer, string]>([
   expect(await ask()).toBe(answer);
 });
 
-test('a robots.txt that nobody answers for, or on a private network, is unknown', async () => {
+test('a robots.txt without an answer, or on a private network, is unknown', async () => {
   serve(publisher, [200, '']);
   expect(await robotsReader(undefined)('http://127.0.0.1:9/feed', { allowPrivate: true, turn })).toBe(
     'unknown',

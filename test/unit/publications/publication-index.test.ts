@@ -28,7 +28,7 @@ const index = new Map([
   ['wasp.test', { id: 'wasp', version: 'b2' }],
 ]);
 
-test('NET-1 the index of publications is read as it was written, whatever the order', () => {
+test('NET-1 the index of publications is read as it was written, in any order', () => {
   const text = value(index);
   expect(decodePublicationIndex(text)).toEqual({ index, sequence: 7 });
   expect(value([...index].reverse())).toBe(text);
@@ -40,7 +40,7 @@ test('NET-1 the hosts of a publication share its entry in memory', () => {
   expect(decoded?.get('bee.test')).toBe(decoded?.get('bee.example'));
 });
 
-test('NET-1 an isolate keeps what it decoded while the index is the same text', () => {
+test('NET-1 an isolate decodes the index again only if its text has changed', () => {
   const text = value(index);
   const held = holdIndex(text, null);
   expect(held && [held.index, held.byId]).toEqual([
@@ -69,7 +69,7 @@ test('CACHE-6 an isolate remembers the last five versions that a row had, not th
   expect(holdIndex(value([wasp], 99), held)?.former).toEqual(new Map());
 });
 
-test('NET-1 an index that is cut off, changed or of another schema is none', () => {
+test('NET-1 an index that is cut, changed or of another schema is not used', () => {
   const text = value(index);
   for (let cut = 0; cut < text.length; cut++) expect(decodePublicationIndex(text.slice(0, cut))).toBeNull();
   expect(decodePublicationIndex(text.replace('wasp.test', 'wasp.tent'))).toBeNull();

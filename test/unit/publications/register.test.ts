@@ -218,7 +218,7 @@ test('NET-1 what KV refuses is written by the alarm, and only once', async () =>
   expect(kv.writes.filter((key) => key === 'title:bee')).toHaveLength(1);
 });
 
-test('NET-1 a feed index that is down keeps nothing from readers, and gets the feeds later', async () => {
+test('NET-1 readers miss nothing while the feed index is down, and it gets the feeds later', async () => {
   const { register, put, feedIndex, owners } = openRegister();
   feedIndex.state.broken = true;
   await put(bee());
@@ -378,7 +378,7 @@ describe('a backup', () => {
     });
   });
 
-  test('what was written after it stays in the history, whatever its number; a hostname that is taken is refused', async () => {
+  test('later writes stay in the history with any number; a hostname that is taken is refused', async () => {
     const source = await filled();
     const lines = await source.backup();
     vi.setSystemTime(START + HOUR_MS);
@@ -421,7 +421,7 @@ describe('a backup', () => {
     ]);
   });
 
-  test('a line that is none is refused with its number, and nothing of its chunk is written', async () => {
+  test('an invalid line is refused with its number, and nothing of its chunk is written', async () => {
     const { restore, register } = openRegister();
     const lines = await (await filled()).backup();
     const { refused, written } = await restore([...lines, { id: 'bee' }]);
@@ -524,7 +524,7 @@ describe('values of KV that are wrong under right metadata', () => {
   });
 });
 
-test('NET-1 with another schema every row is copied again; one that it refuses keeps its copy, and says so', async () => {
+test('NET-1 with another schema every row is copied again; the copy of a refused row stays, and the register reports it', async () => {
   const { register, put, kv, open, stored } = openRegister();
   await put(bee());
   await put(smallPublication('wasp'));
@@ -550,7 +550,7 @@ test('a local publication is refused where the Worker is deployed', async () => 
   expect(await put(bee({ local: false }))).toMatchObject({ ok: true });
 });
 
-test('the history keeps the newest hundred versions', async () => {
+test('the history has the newest hundred versions', async () => {
   const { register, put } = openRegister();
   await put(bee());
   for (let version = 1; version <= 104; version++) await put(bee({ name: `Bee ${version}` }), version);

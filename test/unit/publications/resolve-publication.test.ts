@@ -138,7 +138,7 @@ test('NET-1 a KV that says nothing counts as failed after a second', async () =>
   expect(Date.now() - START).toBeLessThanOrEqual(1_500);
 });
 
-test('NET-1 an indexed host needs one read, of its checked row, which KV may keep for a day', async () => {
+test('NET-1 an indexed host needs one read, of its checked row, which KV may cache for a day', async () => {
   const { rows, resolve, readKeys } = await openIsolate();
   indexBee(rows, VERSION, 'bee.test', 'hive.test');
   rows.values.set(CHECKED_KEY, CHECKED);
@@ -224,7 +224,7 @@ test('NET-1 what an isolate read of a host and its row counts for half a minute'
   expect(readKeys()).toEqual(['host:bee.test', 'title:bee', 'host:wasp.test']);
 });
 
-test('NET-1 a hostname that changes hands leads to its new owner, and one that is given up to nobody', async () => {
+test('NET-1 a hostname that changes hands leads to its new owner, and one that is given up leads nowhere', async () => {
   const { rows, resolve } = await openIsolate();
   rows.add(bee({ hostnames: ['bee.test', 'hive.test'] }));
   await resolve('bee.test');
@@ -241,7 +241,7 @@ test('NET-1 a hostname that changes hands leads to its new owner, and one that i
   expect(logged('host.not-listed')).toMatchObject([{ host: 'lost.test', publication: 'bee' }]);
 });
 
-test('NET-1 a row of another publication under a publication’s key is none of it: the last good one is shown', async () => {
+test('NET-1 a row of another publication under a publication’s key is not used: the last good one is shown', async () => {
   const { rows, resolve } = await openIsolate();
   rows.add(bee());
   await resolve('bee.test');

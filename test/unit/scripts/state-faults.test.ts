@@ -81,7 +81,7 @@ test('a full disk is a line, without the stacks of the runtime, and once per min
   expect(filter('stack: of something else\n')).toBe('stack: of something else\n');
 });
 
-test('any other fault is none of the state', () => {
+test('any other fault is no fault of the state', () => {
   expect(stateFault('Error: ENOENT', folder)).toBeNull();
   expect(stateFault('SQLITE_CORRUPT', null)).toBeNull();
 });

@@ -94,7 +94,7 @@ test('sections and days are filters; names of sections are no words', () => {
   expect(titles(index, 'sports')).toEqual([]);
 });
 
-test('matches are marked as text, whatever the text is', () => {
+test('matches are marked as text, in any text', () => {
   const index = openIndex();
   index.put('<b>Ferry</b> & ferries', { body: `${'word '.repeat(80)}the <script>FERRY</script> sails` });
   const [document] = find(index, 'ferry');

@@ -109,7 +109,7 @@ test('a step that fails leaves the tables and their number as they were', () => 
   expect([store.shape(), store.number()]).toEqual([before, [{ number: 1 }]]);
 });
 
-test('a register from before the numbers keeps rows, history and purges, and knows whose its former hostnames were', () => {
+test('a register from before the numbers still has its rows, history and purges, and knows whose its former hostnames were', () => {
   const { storage, sql } = open('register-0.sql');
   migrateTables(storage, 'PublicationRegister', REGISTER_MIGRATIONS);
   const tables = new RegisterTables(sql);
@@ -128,7 +128,7 @@ test('a register from before the numbers keeps rows, history and purges, and kno
   ]);
 });
 
-test('a feed index from before the numbers keeps feeds, publications and changes', () => {
+test('a feed index from before the numbers still has its feeds, publications and changes', () => {
   const { storage, sql } = open('feed-index-0.sql');
   migrateTables(storage, 'FeedIndex', INDEX_MIGRATIONS);
   expect([...new SlotTable(sql).read().values()]).toMatchObject([

@@ -119,7 +119,7 @@ test('CACHE-1 what the index says is still the newest is not read again; without
   expect(await headlines(later, 'local')).toEqual(titles('new', 0, 1));
 });
 
-test('HOME-22 the weather that nobody has fetched is asked for by the first page, once a minute, and not waited for', async () => {
+test('HOME-22 the first page requests unfetched weather, once a minute, and does not wait for it', async () => {
   const region = { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' };
   const sonoma = publicationWith(
     { local: ['a'] },

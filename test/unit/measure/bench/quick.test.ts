@@ -19,7 +19,7 @@ const changedTo = (costs: PageCosts, renders: number): PageCosts => ({
   changed: { ...costs.changed, renders },
 });
 
-test('a figure is kept at its limit, exceeded above it, and not a number is not kept', () => {
+test('a figure is within its limit up to the limit, exceeded above it, and NaN is never within it', () => {
   const figure = { name: 'renders', max: 1 };
   expect([0, 1, 2, Number.NaN].map((found) => isKept({ ...figure, found }))).toEqual([
     true,
@@ -41,7 +41,7 @@ test('a figure more than a tenth below its limit says so and fails nothing', () 
   expect(turnRow('a view', { ...LIMITS.turn, backendCalls: 0 }, LIMITS.turn).kept).toBe(true);
 });
 
-test('a page whose counts are its limits is kept, in one line', () => {
+test('a page whose counts are its limits passes, in one line', () => {
   const row = pageRow('faq /faq', faq, faq);
   expect(row.kept).toBe(true);
   expect(formatRow(row)).toMatch(

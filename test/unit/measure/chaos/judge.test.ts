@@ -64,7 +64,7 @@ test('cells are selected by their id, or by its beginning up to a slash', () => 
   expect(idsOf('backend-ha')).toEqual([]);
 });
 
-test('a kept list with its words, in time, passes', () => {
+test('a stored list with its words, in time, passes', () => {
   expect(faultOf('backend-hang/nothing/warm/blog', answerOf(list(...TEN)), ['/blog/a'])).toBeNull();
   expect(faultOf('nothing/nothing/cold/terms', answerOf(TERMS))).toBeNull();
 });

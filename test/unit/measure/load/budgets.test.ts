@@ -105,7 +105,7 @@ test('budgets of the runtime, the publishers and the editor break', () => {
   expect(broken({ ...run, purges: [{ status: 401, ms: 5, feeds: {} }] })).toEqual(['purges refused']);
 });
 
-test('a budget without a figure is broken, not kept', () => {
+test('a budget without a figure is broken, not met', () => {
   const run = runWith();
   expect(
     broken({ ...run, samples: run.samples.filter(({ phase }) => run.phases[phase]?.name !== 'outage') }),

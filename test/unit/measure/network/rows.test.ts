@@ -144,7 +144,7 @@ const missed = (run: NetworkRun) =>
     .filter(({ kept }) => kept === false)
     .map(({ name }) => name.trim());
 
-test('a run in which all went well keeps every budget', () => {
+test('a run without faults meets every budget', () => {
   expect(missed(runWith())).toEqual([]);
 });
 

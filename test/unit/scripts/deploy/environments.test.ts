@@ -137,7 +137,7 @@ describe('npm run deploy', () => {
     expect(deploy(['--dry-run']).stdout).toBe('node scripts/build.ts\nwrangler deploy --env= --dry-run\n');
   });
 
-  test('--env staging asks for the ids of staging, whatever production has', () => {
+  test('--env staging asks for the ids of staging, not for those of production', () => {
     const { code, stderr } = deploy(['--env', 'staging'], REAL);
     expect(code).toBe(1);
     expect(stderr).toContain('masthead-staging has no KV namespaces yet');

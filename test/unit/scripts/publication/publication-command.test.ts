@@ -118,7 +118,7 @@ describe('put', () => {
     ]);
   });
 
-  test('a version that somebody else writes meanwhile is kept', async () => {
+  test('a version that somebody else writes meanwhile is not overwritten', async () => {
     register.add(row('bee', { name: 'Old' }));
     register.state.before = ({ method }) => {
       if (method === 'PUT') register.add(row('bee', { name: 'Other' }));
@@ -193,7 +193,7 @@ describe('put', () => {
     expect(put.out).toContain('ant: new, version 1');
   });
 
-  test('NET-1 a hostname goes from one row of a file to another, in whichever order they stand', async () => {
+  test('NET-1 a hostname goes from one row of a file to another, in any order', async () => {
     register.add(row('bee', { hostnames: ['bee.test'] }));
     register.add(row('wasp', { hostnames: ['wasp.test', 'hive.test'] }));
     const moved = [

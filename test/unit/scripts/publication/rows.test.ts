@@ -40,7 +40,7 @@ describe('where a text is not JSON', () => {
     expect(findJsonFault(text)).toEqual({ line, column, reason });
   });
 
-  test('every JSON text has none, and every changed one is judged as JSON.parse does', () => {
+  test('every JSON text has no fault, and every changed one is judged as JSON.parse does', () => {
     const isJson = (text: string) => {
       try {
         JSON.parse(text);
