@@ -47,7 +47,7 @@ test('BLOG-1 a story without a picture has no image', async ({ page, testEnv }) 
   await expect(page.locator('[data-card] img')).toHaveCount(0);
 });
 
-test('BLOG-1 a list that is opened again shows what has come since', async ({ page }) => {
+test('BLOG-1 a list that is opened again shows the articles added since', async ({ page }) => {
   await page.goto('/news/automotive');
   await ready(page);
   const first = page.locator('[data-card] h2').first();
@@ -108,7 +108,7 @@ test('BLOG-2 a picture that failed without a connection is there when it returns
   consoleErrors.length = 0;
 });
 
-test('BLOG-2 broken pictures vanish, those that failed before the scripts came too', async ({
+test('BLOG-2 broken pictures vanish, also those that failed before the scripts loaded', async ({
   page,
   testEnv,
   consoleErrors,
@@ -165,7 +165,7 @@ test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, 
   await expect(pager.getByText('Next')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('BLOG-6 how the page moves: smoothly, or at once for those who asked for less motion', async ({
+test('BLOG-6 how the page moves: smoothly, or at once for readers who prefer less motion', async ({
   page,
   testEnv,
 }) => {

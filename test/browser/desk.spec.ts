@@ -68,7 +68,7 @@ test('nothing on the desk is wider than the screen with names, labels and reason
   }
 });
 
-test('the form that asks for the secret: axe, in light and dark, and a wrong secret is told', async ({
+test('the form that asks for the secret: axe, in light and dark, and the page reports a wrong secret', async ({
   page,
 }) => {
   // The shared site has its own secret. accessibility.spec.ts checks the form before.
@@ -152,7 +152,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a calm network has a headline that says so and no lists of faults; what does not answer is named', async ({
+test('a calm network has a headline that says so and no lists of faults; a service without an answer is named', async ({
   page,
 }) => {
   const now = Date.now();

@@ -502,7 +502,7 @@ const laidOut = (page: Page) =>
 /** How much the page's height may change when the lists that wait are laid out. */
 const HEIGHT_CHANGE_MAX = 0.08;
 
-test('on a phone, what is far below the screen waits with about its height until typefaces have come', async ({
+test('on a phone, parts far below the screen wait with about their height until typefaces have loaded', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -545,7 +545,7 @@ test('on a phone, a page that is left waits again with the height that it had, u
 });
 
 for (const path of ['/blog', '/books'])
-  test(`on a phone, the footer of ${path} waits with about its height until typefaces have come`, async ({
+  test(`on a phone, the footer of ${path} waits with about its height until typefaces have loaded`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);

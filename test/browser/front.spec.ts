@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('CACHE-4 HOME-8 cold: the shell paints before the first section has come, skeletons, then stories, no complaint', async ({
+test('CACHE-4 HOME-8 cold: the shell paints before the first section arrives, skeletons, then stories, no complaint', async ({
   page,
   heldSite,
   consoleErrors,

@@ -88,7 +88,7 @@ test('HOME-11 HOME-12 beside the news: usual weather, and the letter in 400 px',
     await expect(weather).toContainText(words);
 });
 
-test('HOME-14 the video plays on click, at once, where the focus is', async ({ page }) => {
+test('HOME-14 the video plays on click, at once, and gets the focus', async ({ page }) => {
   const asked = requestsTo(page, '/embed/video');
   await page.goto('/');
   await ready(page);

@@ -63,7 +63,7 @@ test.describe('clicks before the page reacts', () => {
       expect(asked).toBe(1);
     });
 
-  test('HOME-6 where the scripts never come, "See All" leads to the page with all', async ({
+  test('HOME-6 if the scripts never load, "See All" leads to the page with all', async ({
     page,
     consoleErrors,
   }) => {

@@ -51,7 +51,7 @@ test('RAD-14 the first tap on Play starts the sound before any script file is th
   expect((await audio(page)).src).toBeNull();
 });
 
-test('RAD-14 RAD-4 what was stopped again before the island came starts anew with the next tap', async ({
+test('RAD-14 RAD-4 a sound stopped before the island loaded starts anew with the next tap', async ({
   page,
 }) => {
   const streams = countStreams(page);
@@ -95,7 +95,7 @@ test('RAD-14 without the island the sound starts and stops, and the page stays a
   expectFailedLoads(consoleErrors);
 });
 
-test('RAD-15 without the file that makes islands work, a link is a document, which ends the sound', async ({
+test('RAD-15 without the islands’ file, a link loads a document, which ends the sound', async ({
   page,
   consoleErrors,
 }) => {

@@ -198,7 +198,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('HDR-1 a page whose scripts cannot be had is one without scripts', async ({ page, consoleErrors }) => {
+test('HDR-1 a page whose scripts fail to load works like one without scripts', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.locator('html:not([data-script])')).toBeAttached();

@@ -95,7 +95,7 @@ test('RAD-15 the radio plays on from page to page, nine of them, and back and fo
   expect(asked).toHaveLength(1);
 });
 
-test('RAD-15 it pauses, plays from the live edge, says what is on, and closes for good; who paused before gets none', async ({
+test('RAD-15 it pauses, plays from the live edge, says what is on, and closes for good; a reader who paused before gets no mini player', async ({
   page,
 }) => {
   await listen(page);

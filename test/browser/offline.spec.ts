@@ -39,7 +39,7 @@ function expectDisconnected(consoleErrors: string[]): void {
   consoleErrors.length = 0;
 }
 
-test('OFF-1 what was read stays readable without a connection, and says that it is a copy', async ({
+test('OFF-1 a page that was read stays readable without a connection, and says that it is a copy', async ({
   page,
   context,
   testEnv: { site },
@@ -210,7 +210,11 @@ test('OFF-1 OFF-2 a copy is dropped when the page is gone, and thirty pages are 
   consoleErrors.length = 0;
 });
 
-test('OFF-2 what is streamed, private or no page is not saved', async ({ page, siteOf, consoleErrors }) => {
+test('OFF-2 streams, private answers and other files are not saved', async ({
+  page,
+  siteOf,
+  consoleErrors,
+}) => {
   const site = siteOf('offline');
   await read(page, `${site}/`);
   await page.goto(`${site}/?all=food`);

@@ -232,7 +232,7 @@ test('RAD-6 the slider without storage, and none where the volume does not stick
   await expect(mute(page)).toBeVisible();
 });
 
-test('RAD-7 RAD-12 a start that fails is told in red; a successful one clears it', async ({ page }) => {
+test('RAD-7 RAD-12 a failed start is reported in red; a successful one clears it', async ({ page }) => {
   await page.addInitScript(() => {
     const real = HTMLMediaElement.prototype.play;
     let refusals = 1;
@@ -282,7 +282,7 @@ test('RAD-13 without a sound output: the reason in red, a link to the stream, no
   await expectBothSchemes(page);
 });
 
-test('RAD-8 RAD-12 a station that is down or sends no sound: told, tried again, forgotten when it plays', async ({
+test('RAD-8 RAD-12 a station that is down or sends no sound: reported, tried again, cleared when it plays', async ({
   page,
   testEnv,
   consoleErrors,

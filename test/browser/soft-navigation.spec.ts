@@ -101,7 +101,7 @@ test('RAD-15 places are restored, also with fragments and in a reloaded document
   await expect.poll(() => scrolledTo(page)).toBe(600);
 });
 
-test('RAD-15 HDR-7 who goes back to a page with a fragment stays at the place that was left, while the page grows', async ({
+test('RAD-15 HDR-7 a reader who goes back to a page with a fragment stays at the place that was left, while the page grows', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -135,7 +135,7 @@ test('RAD-15 HDR-7 who goes back to a page with a fragment stays at the place th
   expect(await scrolledTo(page)).toBe(300);
 });
 
-test('what changes pages within a document comes when a reader points at such a link, and at no other', async ({
+test('the script for soft navigations loads when a reader points at such a link, and at no other', async ({
   page,
 }) => {
   const files: string[] = [];

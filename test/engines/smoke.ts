@@ -87,7 +87,7 @@ export function smokeTests(launch: Launch, site: () => Site): void {
       await visit.expect(visible('#food li:has(summary)')).toBe(5);
     });
 
-    test('SEARCH-1 the words that were asked for are underlined in the answer', async () => {
+    test('SEARCH-1 the words of the question are underlined in the answer', async () => {
       // The index begins to collect after the first question.
       const { testEnv } = site();
       await expect

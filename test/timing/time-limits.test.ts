@@ -123,7 +123,7 @@ test('BLOG-9 answers of the backend that come one after another are not waited f
   }
 });
 
-test.concurrent('BLOG-9 a page that is not ready in time is 503, to be asked for again', async ({
+test.concurrent('BLOG-9 a page that is not ready in time is 503, and a reader may request it again', async ({
   expect,
 }) => {
   await testEnv.fail({ render: 'hang' });

@@ -124,7 +124,7 @@ describe('SEARCH-6', () => {
     expect([status, canonical(text)]).toEqual([200, `/archive/${month}`]);
   });
 
-  test('what an editor hides is neither listed nor counted', async () => {
+  test('a hidden story is neither listed nor counted', async () => {
     const { text: open } = await testEnv.get('/archive', 'open.test');
     const { text: edited } = await testEnv.get('/archive', 'edited.test');
     const stories = (html: string) =>

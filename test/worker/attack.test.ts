@@ -110,7 +110,7 @@ test('SEARCH-5 a section’s feed is not read from KV for each request, with any
   expect(again).toBeLessThanOrEqual(2 * once);
 });
 
-test('what a request leaves to the background is counted with it, however slow', async () => {
+test('a request’s background work is counted with it, even if slow', async () => {
   const [article = ''] = target.articles;
   const control = (call: string, body: unknown) =>
     fetch(`${env.mocks}/control/${call}`, { method: 'POST', body: JSON.stringify(body) });
@@ -128,7 +128,7 @@ test('what a request leaves to the background is counted with it, however slow',
   expect((await env.counts(true)).kvWrites.article).toBe(1);
 });
 
-describe('while random articles are asked for', () => {
+describe('during requests for random articles', () => {
   const ask = (path: string, own: Partial<AttackRequest> = {}) =>
     send(env.site, { host: HOST, path, ...own }, agent);
   const backendCalls = async () => (await env.asked(Number.MAX_SAFE_INTEGER)).counts.backend ?? 0;

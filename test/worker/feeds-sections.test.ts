@@ -165,7 +165,7 @@ test('FEED-7 two publishers count from 1: both stories are shown', async () => {
 });
 
 // Must be last: a move of the clock makes every feed of this file due.
-test('CACHE-2 what KV holds is shown without waiting, however old it is, and its poller asks by itself', async () => {
+test('CACHE-2 a stored feed is shown without waiting, at any age, and its poller fetches by itself', async () => {
   // The pollers' first attempts, which nothing answers, are over: one that ended later would replace what is written here.
   for (const feed of ['quiet', 'forgotten']) await testEnv.refreshFeed(addressOf(feed));
   await writtenAgo('quiet', 65);

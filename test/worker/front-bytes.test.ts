@@ -131,7 +131,7 @@ describe('a document', () => {
   test.each([
     ['/blog', /<ol [^>]*>.*?<p [^>]*>([^<]+)<\/p>/s],
     ['/blog/angel-island-poems-on-the-wall', /data-body[^>]*><p>([^<]+)</],
-  ])('CACHE-4 what a reader reads on %s is in the document once', async (path, words) => {
+  ])('CACHE-4 the text of %s is in the document once', async (path, words) => {
     const { text } = await testEnv.get(path);
     const sentence = plainRun(words.exec(text)?.[1] ?? '');
     expect(sentence.length).toBeGreaterThan(20);
@@ -146,7 +146,7 @@ describe('a document', () => {
     for (const headline of headlines) expect(count(page, plainRun(headline)), headline).toBe(1);
   });
 
-  test('FEED-10 HOME-7 what a publisher sends stays text, in the document and where a script asks for it', async () => {
+  test('FEED-10 HOME-7 a publisher’s text stays text, in the document and in data for scripts', async () => {
     const page = await warmPage('hostile.test');
     expect(count(page, '<summary aria-labelledby')).toBe(5);
     expect(page).toContain('&lt;/ul&gt;&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot; &amp; ');

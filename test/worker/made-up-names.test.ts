@@ -75,7 +75,7 @@ async function refusedOf(paths: string[], address: string): Promise<string[]> {
   return answers.flatMap(({ path, status }) => (status === 200 ? [] : [`${path}: ${status}`]));
 }
 
-test('SEARCH-4 while one network asks for made-up names, every topic, author and month is found, by that network too', async () => {
+test('SEARCH-4 while one network asks for invented names, every topic, author and month is found, by that network too', async () => {
   const { over } = await flood(() => STRANGER);
   // No test has read these pages: the cache stores none of them.
   expect(await refusedOf([...named, ...further], READER)).toEqual([]);
@@ -94,7 +94,7 @@ test('SEARCH-6 while many networks do, every real one is found', async () => {
   await over();
 });
 
-test('POST-7 while one network asks for made-up articles, others find one that no list names', async () => {
+test('POST-7 while one network asks for invented articles, others find one that no list names', async () => {
   const reply = (target: string, body: object | null) =>
     fetch(`${testEnv.mocks}/control/replies`, {
       method: 'POST',

@@ -41,7 +41,7 @@ test('an import writes every row once, and nothing when it is repeated', () => {
   expect(databaseBytes).toBeGreaterThan(exported.bytes);
 });
 
-test('what `npm run network` counts is what happened', async () => {
+test('the counts of `npm run network` are correct', async () => {
   const { failures, broken, renders, kvKeysPerView } = await crawlCold(env, network);
   expect({ failures, broken }).toEqual({ failures: 0, broken: 0 });
   expect(renders).toBeGreaterThanOrEqual(3);

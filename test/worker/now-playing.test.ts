@@ -49,7 +49,7 @@ function play(response: ServerResponse, title: string): void {
   response.on('close', () => clearInterval(sending));
 }
 
-test('RAD-1 tells the title on air and the five before it, from the status where the row names one', async () => {
+test('RAD-1 returns the title on air and the five before it, from the status where the row names one', async () => {
   const before = nowPlaying(await testEnv.clock.now());
   const response = await fetch(`${testEnv.site}/api/now-playing`);
   const told: NowPlaying & Track = JSON.parse(await response.text());

@@ -148,7 +148,7 @@ describe('a stored page', () => {
     }
   });
 
-  test('CACHE-5 what no route reads does not make another page', async () => {
+  test('CACHE-5 a parameter that no route reads does not make another page', async () => {
     await keptPage('/blog');
     const odd = ['?utm_source=x', '?fbclid=1&utm_medium=mail', '?all=sports', '?%00=1', '?nonce=a'];
     for (const query of odd) expect(statusOf(await testEnv.get(`/blog${query}`))).toContain('; hit');

@@ -87,7 +87,7 @@ describe('a render that fails', () => {
 });
 
 describe('the feed index cannot be reached', () => {
-  test('CACHE-5 pages go on as they are, and change once pollers reach it again', async () => {
+  test('CACHE-5 pages stay as they are, and change once pollers reach it again', async () => {
     await untilShown('/', 'index', '/stories/network/fault-index/20');
     await testEnv.fail({ objects: { FEED_INDEX: 'throw' } });
     const story = await publish('index');

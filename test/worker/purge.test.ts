@@ -90,7 +90,7 @@ const logged = (event: string, title: string) =>
     .map((line) => JSON.parse(line));
 const front = async (title: string) => (await testEnv.get('/', `${title}.test`)).text;
 
-describe('what a purge brings', () => {
+describe('the effects of a purge', () => {
   test('PURGE-1 PURGE-2 a backend that calls has its new list, and a changed article, on the next page', async () => {
     const say = async (headline: string) => {
       const blogs = [{ slug: 'a', metaTitle: headline }];
@@ -249,7 +249,7 @@ describe('what a purge brings', () => {
   });
 });
 
-describe('who is refused', () => {
+describe('refused callers', () => {
   test('PURGE-1 no secret, a wrong one, one in the query or the body: 401, and nothing is fetched', async () => {
     const order = { feed: feedOf('nation-desk') };
     const wrong: Record<string, string>[] = [

@@ -165,7 +165,7 @@ describe('one publication', () => {
     expect([status, faults]).toEqual([422, [expect.objectContaining(fault)]]);
   });
 
-  test('of twenty thousand unknown fields twenty are told', async () => {
+  test('of twenty thousand unknown fields twenty are named', async () => {
     const names = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`f${i}`, 1]));
     const body = JSON.stringify({ ...paper('ant'), ...names });
     const response = await testEnv.callRegister('/ant?by=Ann', { method: 'PUT', body });
@@ -175,7 +175,7 @@ describe('one publication', () => {
     expect([response.status, faults?.length]).toEqual([422, 20]);
   });
 
-  test('what is not JSON, too long or anonymous is refused', async () => {
+  test('invalid JSON, long and anonymous requests are refused', async () => {
     const send = (body: string, query = '?by=Ann') =>
       testEnv.callRegister(`/ant${query}`, { method: 'PUT', body });
     expect(await refused(await send('{'))).toMatchObject({
@@ -386,7 +386,7 @@ describe('many publications', () => {
     expect(await kv.get('index:publications:1')).toContain('p004.test');
   });
 
-  test('KV is a copy: what it loses is written again, and a row that only it has is adopted', async () => {
+  test('KV is a copy: missing rows are written again, and a row that only it has is adopted', async () => {
     const kv = await testEnv.miniflare.getKVNamespace('PUBLICATIONS', 'site');
     await kv.delete('title:p003');
     await kv.delete('index:publications:1');

@@ -100,13 +100,13 @@ test('SEARCH-2 a question without words is answered, and not taken for the form'
   expect(plain(text)).toContain('Only words and numbers can be searched for.');
 });
 
-test('SEARCH-1 what a reader types is text', async () => {
+test('SEARCH-1 a reader’s words are shown as text', async () => {
   const { text } = await search(`q=${encodeURIComponent('<img src=x onerror=alert(1)> ferry')}`);
   expect(text).not.toContain('<img src=x');
   expect(text).toContain('value="&lt;img src=x onerror=alert(1)&gt; ferry"');
 });
 
-test('SEARCH-2 what an editor hides is neither found nor suggested', async () => {
+test('SEARCH-2 a hidden story is neither found nor suggested', async () => {
   // Suggestions begin with the second letter of a word, and the sample news of some hours has "a" as its third word.
   const [beginning = ''] = (await someHeadline('open.test')).match(/^(?:\S+ ){2,}?\p{L}{4,}/u) ?? [];
   const count = async (host: string) => hits((await search('q=the', host)).text).length;

@@ -189,7 +189,7 @@ const ANSWERS = {
   'no answer': [Buffer.alloc(0), [], 'network'],
 } as const;
 
-test('FEED-2 FEED-1 what a Worker reads of damaged answers, and what it calls their faults', async () => {
+test('FEED-2 FEED-1 the items that a Worker reads from damaged answers, and the names of their faults', async () => {
   const answers = Object.entries(ANSWERS);
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -228,7 +228,7 @@ test('CACHE-3 a feed that answers 304 changes nothing', async () => {
   expect(third.items[0]?.guid).not.toBe(first.items[0]?.guid);
 });
 
-test('FEED-2 feeds are asked for with a name of our own and what we read', async () => {
+test('FEED-2 requests for feeds name our robot and the formats that it reads', async () => {
   await testEnv.refreshFeed(`${testEnv.mocks}/feeds/bay-wire?for=name`);
   const requests = await asksFor('/feeds/bay-wire?for=name');
   expect(requests[0]?.userAgent).toContain('Masthead');

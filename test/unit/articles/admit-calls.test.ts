@@ -69,7 +69,7 @@ test('POST-7 without a list of existing articles the answer is "unknown", not "m
   expect(fixture.lines.filter((line) => line.includes('backend.limited'))).toHaveLength(1);
 });
 
-test('POST-7 after a while one more is asked for', async () => {
+test('POST-7 after a while one more call is made', async () => {
   await spend();
   expect(await article('random', START + MISS_EVERY_MS)).toEqual(MISSING);
   expect(await article('another', START + MISS_EVERY_MS)).toEqual(UNKNOWN);
@@ -111,7 +111,7 @@ test('POST-7 many readers of one unknown address count once', async () => {
   expect(await article('another')).toEqual(MISSING);
 });
 
-test('POST-7 an article that a list names is asked for, however many others were', async () => {
+test('POST-7 an article that a list names is requested, after any number of others', async () => {
   await know();
   await spend();
   expect(await article('story-20')).toMatchObject({ ok: true });
@@ -162,7 +162,7 @@ test('BLOG-7 pages beyond the last are known from the first', async () => {
   expect(calls()).toBe(1);
 });
 
-test('BLOG-7 where the first page is unknown, it is read after ten others', async () => {
+test('BLOG-7 if the first page is unknown, it is read after ten others', async () => {
   for (let page = 3; page < 100; page += 1)
     expect(await list(page)).toMatchObject({ ok: true, articles: [] });
   expect(calls()).toBe(MISSES_MAX + 1);

@@ -34,7 +34,7 @@ test('readers who wait for an ask whose request died ask again, once for all of 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn; the next is told what is new', async () => {
+test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn; the next gets the new state', async () => {
   const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
   const scope = { copies: new MemoryStore(), now: 1_000, waitUntil: () => {} };
   let asks = 0;

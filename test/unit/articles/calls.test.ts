@@ -157,7 +157,7 @@ test('NET-2 a redirect is followed on the same host only: the token goes nowhere
   expect(await fixture.at(START).article('b')).toEqual({ ok: false, why: 'failed' });
 });
 
-test('BLOG-7 pages beyond the thousandth are not asked for; the pages there are stay known', async () => {
+test('BLOG-7 pages beyond the thousandth are not requested; existing pages stay known', async () => {
   fixture.stub.json({ blogs: [blog(1)], total: 45 });
   expect(await list(1_001)).toMatchObject({ ok: true, articles: [], total: 0, pages: 0, page: 1_001 });
   await list(1);
@@ -165,7 +165,7 @@ test('BLOG-7 pages beyond the thousandth are not asked for; the pages there are 
   expect(paths()).toHaveLength(1);
 });
 
-test('CAT-2 a category that can be none is not asked for', async () => {
+test('CAT-2 a text that cannot be a category is not requested', async () => {
   for (const category of ['x'.repeat(300), 'a\u0000b', '\ud800']) {
     expect(await list(1, category)).toMatchObject({ ok: true, articles: [], total: 0 });
   }

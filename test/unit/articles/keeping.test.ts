@@ -82,7 +82,7 @@ test('BLOG-9 no stored copy and a failing backend: the failure, and the next rea
   expect(titles(await list(START + SECOND))).toEqual(['Story 1']);
 });
 
-test('POST-7 twenty reads of one missing article are one call; after ten seconds it is asked for anew', async () => {
+test('POST-7 twenty reads of one missing article are one call; after ten seconds it is requested again', async () => {
   fixture.stub.json({}, 404);
   for (let i = 0; i < 20; i++) expect(await article(START + i * 400)).toEqual({ ok: false, why: 'missing' });
   expect(asked()).toBe(1);
@@ -91,7 +91,7 @@ test('POST-7 twenty reads of one missing article are one call; after ten seconds
   expect(asked()).toBe(2);
 });
 
-test('BLOG-3 a list that came to nothing is asked for again after ten seconds', async () => {
+test('BLOG-3 a failed list is requested again after ten seconds', async () => {
   fixture.stub.json({});
   for (let second = 0; second < 10; second++) expect(titles(await list(START + second * SECOND))).toEqual([]);
   expect(asked()).toBe(1);
@@ -346,7 +346,7 @@ test('BLOG-9 KV is written when something changed, else every ten minutes', asyn
   expect(await at(START + 20.5 * MINUTE)).toBe(2);
 });
 
-test('BLOG-9 what is stored is validated when it is read', async () => {
+test('BLOG-9 stored values are validated when it is read', async () => {
   await fillShelf();
   fixture.stub.json(stories(5));
   for (const text of [
@@ -364,7 +364,7 @@ test('BLOG-9 what is stored is validated when it is read', async () => {
   expect(fixture.lines.join()).toMatch(/backend\.copy-(invalid|unreadable)/);
 });
 
-test('BLOG-9 without KV there is still the backend, and what the isolate remembers', async () => {
+test('BLOG-9 without KV there is still the backend, and the isolate’s memory', async () => {
   fixture.copies.mode = 'broken';
   fixture.stub.json(stories(1));
   expect(titles(await list(START))).toEqual(['Story 1']);
@@ -397,7 +397,7 @@ const serveStories = (total: number, change: (item: ReturnType<typeof blog>) => 
     response.end(JSON.stringify({ blogs: numbers.map((n) => change(blog(n))), total }));
   });
 
-test('API-1 the newest stories, as many pages as are asked for and there are', async () => {
+test('API-1 the newest stories, as many pages as are requested and exist', async () => {
   serveStories(25);
   const newest = await fixture.at(START).newest(2);
   expect(newest.map((card) => card.slug)).toEqual(Array.from({ length: 20 }, (_, i) => `story-${20 - i}`));

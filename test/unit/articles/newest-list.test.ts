@@ -45,7 +45,7 @@ test('CACHE-3 the first reader’s call reaches the backend through the poller; 
   expect(asked()).toBe(1);
 });
 
-test('CACHE-3 what the poller finds is shown by every isolate', async () => {
+test('CACHE-3 every isolate shows the poller’s list', async () => {
   await fetched();
   fixture.stub.json(stories(2, 1));
   await fixture.poll(START + MINUTE);
@@ -92,7 +92,7 @@ test('BLOG-9 nothing stored and a failing backend: the failure, and the next rea
   expect(titles(await list(START + SECOND))).toEqual(['Story 1']);
 });
 
-test('BLOG-9 a backend that hangs makes one reader wait for it; the next is told after a second', async () => {
+test('BLOG-9 a backend that hangs makes one reader wait for it; the next gets the failure after a second', async () => {
   fixture.stub.answer(() => {});
   const times: number[] = [];
   for (let reader = 0; reader < 2; reader += 1) {

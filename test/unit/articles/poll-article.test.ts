@@ -30,7 +30,7 @@ const open = () =>
 /** The question of an isolate with a copy that is five minutes old. */
 const question = (hash: number | null = 1) => ({ notBefore: Date.now() - TEXT_EVERY_MS, hash });
 
-test('POST-7 an article is asked for once in five minutes, however many isolates want to know', async () => {
+test('POST-7 an article is requested once in five minutes, for any number of isolates', async () => {
   const poller = open();
   for (let second = 0; second < 900; second += 10) {
     vi.setSystemTime(START + second * SECOND);

@@ -119,7 +119,7 @@ test('CACHE-5 a burst of 500 changes is one write, and the next one waits for it
   expect(Date.now() - wroteAt).toBeGreaterThanOrEqual(15 * SECOND_MS);
 });
 
-test('CACHE-5 what was reported twice, or is older, changes nothing', async () => {
+test('CACHE-5 a repeated or older report changes nothing', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.report(report('https://a.example/', 10));
   await fixture.ring();
@@ -163,7 +163,7 @@ test('CACHE-5 all settled versions move at once, every ten minutes', async () =>
   expect(settled()).toEqual([11, 12]);
 });
 
-test('CACHE-5 what KV refuses is written again, and what was reported survives a restart of the object', async () => {
+test('CACHE-5 a refused write is repeated, and reports survive a restart of the object', async () => {
   const fixture = await openFeedIndex();
   fixture.broken.kv = true;
   await fixture.index.report(report('https://a.example/', 10));
@@ -246,7 +246,7 @@ test('HOME-27 a set whose object cannot be reached is told with the next change'
   expect(fixture.grouped).toHaveLength(1);
 });
 
-test('CACHE-3 a poller that cannot be reached is told later', async () => {
+test('CACHE-3 an unreachable poller is told later', async () => {
   const fixture = await openFeedIndex();
   fixture.broken.pollers = true;
   await fixture.index.list([publication('bee', ['a'], { local: true })], []);
@@ -278,7 +278,7 @@ const publication = (id: string, feeds: string[], given: { version?: string; loc
   ...given,
 });
 
-test('PURGE-2 what an editor purged is written at once, for pages that wait for the next settling too', async () => {
+test('PURGE-2 an editor’s purge is written at once, for pages that wait for the next settling too', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.report({ ...report('a', 10, 3), urgent: true });
   await fixture.index.flush();
@@ -302,7 +302,7 @@ test('CACHE-5 a write that KV refuses is repeated a second later', async () => {
   expect([fixture.newest().live(0), Date.now()]).toEqual([11, refusedAt + 1_100]);
 });
 
-test('PURGE-2 what an editor purged is written a second later where KV refused it, however new the index is', async () => {
+test('PURGE-2 a purge that KV refused is written a second later, even if the index is new', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.report(report('a', 10));
   await fixture.ring();
@@ -336,7 +336,7 @@ test.each([
   expect(fixture.newest().live(0)).toBe(11);
 });
 
-test('CACHE-5 what the index knew before a restart it knows after it: slots, versions, epoch, last write', async () => {
+test('CACHE-5 a restart loses nothing of the index: slots, versions, epoch, last write', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.list([publication('bee', ['a'])], []);
   await fixture.index.report(report('a', 10, 3));
@@ -438,7 +438,7 @@ test('CACHE-3 feeds that are listed together are told four a second, five at a t
   expect([...at.keys()]).not.toEqual(feeds);
 });
 
-test('CACHE-3 however many feeds an import brings, all are told within the interval of a feed', async () => {
+test('CACHE-3 all feeds of an import, of any size, are told within the interval of a feed', async () => {
   const fixture = await openFeedIndex();
   // A register sends them in several turns.
   const feeds = names(6_000);
@@ -513,7 +513,7 @@ test('FEED-9 a feed is local as long as a local publication lists it', async () 
   ]);
 });
 
-test('CACHE-3 a publication that changes replaces what was known of it; what stays listed is not told again', async () => {
+test('CACHE-3 a publication that changes replaces its earlier state; feeds that stay listed are not told again', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.list([publication('bee', ['a', 'b'])], []);
   await fixture.ring();

@@ -136,7 +136,7 @@ test('a section is broken if nothing in it works; one with a feed that works or 
   });
 });
 
-test('what changed within a day: feeds that began to fail and that recovered, compared with the state then', async () => {
+test('changes within a day: feeds that began to fail and that recovered, compared with the state then', async () => {
   const fixture = await openFeedIndex();
   const names = ['fell', 'rose', 'swung', 'long', 'new'];
   await listed(fixture, publication('bee', { local: names.map(feed) }));

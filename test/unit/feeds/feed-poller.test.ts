@@ -35,7 +35,7 @@ afterEach(() => {
 
 const titles = (record: { items: { title: string }[] }) => record.items.map(({ title }) => title);
 
-test('HOME-6 hands over the head, or the whole feed where that is asked for', async () => {
+test('HOME-6 hands over the head, or the whole feed on request', async () => {
   fixture.answer(() => feed(...Array.from({ length: 30 }, (_, n) => `Story ${n}`)));
   expect((await fixture.refresh()).items).toHaveLength(10);
   const whole = await fixture.refresh({ part: 'all' });
@@ -120,7 +120,7 @@ test('FEED-2 a gzip file that unfolds to more than a feed may have is refused', 
   expect((await fixture.refresh()).fault?.kind).toBe('too-big');
 });
 
-test('FEED-2 what could not be read again does not replace the last good items', async () => {
+test('FEED-2 an unreadable record does not replace the last good items', async () => {
   fixture.answer(() => feed('Good'));
   await fixture.refresh();
   const kept = structuredClone(fixture.storage.get('kept'));
@@ -214,7 +214,7 @@ test('CACHE-3 a purge during a fetch brings what is published after it; many sha
   expect(fixture.requests).toBe(2);
 });
 
-test('FEED-2 a poller that was never asked tells nothing, and writes nothing', async () => {
+test('FEED-2 a poller without requests reports nothing, and writes nothing', async () => {
   const report = await fixture.report();
   expect([report.items, report.nextAttemptAt, report.attempts]).toEqual([0, null, []]);
   expect([fixture.storage.size, fixture.database.prepare('SELECT name FROM sqlite_master').all()]).toEqual([
@@ -223,7 +223,7 @@ test('FEED-2 a poller that was never asked tells nothing, and writes nothing', a
   ]);
 });
 
-test('FEED-2 tells of its attempts: when, how it went, what it brought, and when the next is due', async () => {
+test('FEED-2 reports its attempts: time, result, items, and the time of the next', async () => {
   const body = rss('<item><title>A</title></item><item><title>B</title></item>');
   fixture.answer(() => new Response(body, { headers: { etag: '"1"' } }));
   await fixture.refresh();
@@ -337,7 +337,7 @@ test('FEED-2 a 304 to an unconditional request is a fault', async () => {
   expect([record.fault?.kind, record.fault?.detail]).toEqual(['status', '304 to an unconditional request']);
 });
 
-test('CACHE-2 what the publisher says of its pace counts: the feed in its text, the server in its headers', async () => {
+test('CACHE-2 the publisher’s pace counts: the feed in its text, the server in its headers', async () => {
   const head = '<title>Ledger</title><ttl>20</ttl><skipHours><hour>13</hour><hour>24</hour></skipHours>';
   const body = rss('<item><title>A</title></item>', head);
   fixture.answer(() => new Response(body, { headers: { 'cache-control': 'max-age=1800', etag: '"1"' } }));
@@ -487,15 +487,18 @@ const redirect = (status: number, location: string) => new Response(null, { stat
 const NEW_HOME = 'https://new.example/feed';
 const asked = () => fixture.sent.map(({ url }) => url);
 
-test.each([301, 308])('FEED-2 a feed that moved for good (%i) is asked for where it is', async (status) => {
-  fixture.answer(({ url }) => (url === NEW_HOME ? feed('Moved') : redirect(status, NEW_HOME)));
-  await fixture.refresh();
-  vi.setSystemTime(START + 10 * MINUTE_MS);
-  expect(titles(await fixture.refresh())).toEqual(['Moved']);
-  expect(asked()).toEqual([FEED, NEW_HOME, NEW_HOME]);
-});
+test.each([301, 308])(
+  'FEED-2 a feed that moved for good (%i) is requested at its new address',
+  async (status) => {
+    fixture.answer(({ url }) => (url === NEW_HOME ? feed('Moved') : redirect(status, NEW_HOME)));
+    await fixture.refresh();
+    vi.setSystemTime(START + 10 * MINUTE_MS);
+    expect(titles(await fixture.refresh())).toEqual(['Moved']);
+    expect(asked()).toEqual([FEED, NEW_HOME, NEW_HOME]);
+  },
+);
 
-test('FEED-2 what is behind a temporary redirect is not remembered', async () => {
+test('FEED-2 the target of a temporary redirect is not remembered', async () => {
   fixture.answer(({ url }) => {
     if (url === FEED) return redirect(301, 'https://middle.example/feed');
     return url === NEW_HOME ? feed('Moved') : redirect(url.includes('middle') ? 302 : 308, NEW_HOME);

@@ -229,7 +229,7 @@ test.each([
   },
 );
 
-test('FEED-2 a feed that moved is asked for where it is, and says where it leads from there', async () => {
+test('FEED-2 a moved feed is requested at its new address, and its further redirects are reported', async () => {
   publisher.redirect({});
   expect(await fetched({ movedTo: at('/new') })).toMatchObject({ url: at('/new'), movedTo: at('/new') });
   expect(paths()).toEqual(['/new']);

@@ -70,7 +70,7 @@ test('CACHE-3 an answer that brings nothing new writes nothing; a new list goes 
   expect(second - first).toBe(11 * 60);
 });
 
-test('CACHE-3 without readers they are asked for every half hour, for a week', async () => {
+test('CACHE-3 without readers they are requested every half hour, for a week', async () => {
   await wake();
   const gaps: number[] = [];
   for (let last = START; fixture.alarmAt !== null; last = Date.now()) {

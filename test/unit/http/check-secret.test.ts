@@ -60,7 +60,7 @@ test('no secret is no attempt, and none opens what has no secret', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a network that is refused is refused without another call until it may try again; others are asked for', async () => {
+test('a network that is refused is refused without another call until it may try again; calls for others are made', async () => {
   result = () => ({ againAt: START + 90_500 });
   const refused = {
     status: 429,

@@ -53,7 +53,7 @@ test('only failures are stored; they survive the object and are deleted when non
   expect(stored.size).toBe(0);
 });
 
-test('what cannot be read counts as no failures', async () => {
+test('unreadable storage counts as no failures', async () => {
   const { object } = await openObject(new Map([['failures', { garbage: true }]]));
   expect(await object.compare(attempt('wrong'))).toBe('wrong');
 });

@@ -62,7 +62,7 @@ describe('headers of answers', () => {
   });
 });
 
-test('a policy allows what it is told and nothing else', () => {
+test('a policy allows only the given sources', () => {
   expect(policyOf({})).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );

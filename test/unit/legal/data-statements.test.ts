@@ -130,7 +130,7 @@ test('LEG-1 ROLE-1 the forms of our own are those that the texts name', () => {
   );
 });
 
-test('LEG-1 ROLE-1 what a script sends while a page is open has its statement', () => {
+test('LEG-1 ROLE-1 every request of a script on an open page has its statement', () => {
   const requests =
     /\bfetch\(|sendBeacon|EventSource|WebSocket|XMLHttpRequest|BroadcastChannel\(|speculationrules|#audio\.src =/;
   const sending: Record<string, RegExp> = {
@@ -150,7 +150,7 @@ test('LEG-1 ROLE-1 what a script sends while a page is open has its statement', 
   for (const [path, statement] of Object.entries(sending)) expect(KEPT, path).toMatch(statement);
 });
 
-test('LEG-1 ROLE-1 what is typed is sent from one field only, and all three texts say so', () => {
+test('LEG-1 ROLE-1 typed text is sent from one field only, and all three texts say so', () => {
   const typing = SOURCES.filter(({ code }) =>
     /addEventListener\('(?:input|keyup|keypress|beforeinput)'|\bon(?:Input|KeyUp|Change)=/.test(code),
   );

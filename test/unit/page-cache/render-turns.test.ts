@@ -20,7 +20,7 @@ function renders(key: string) {
   return { ask, state, endOne: () => running.shift()?.() };
 }
 
-test('three renders of a page go on at a time, and the next begins when one has ended', async () => {
+test('three renders of a page run at a time, and the next begins when one has ended', async () => {
   const { ask, state, endOne } = renders('three');
   const asked = Array.from({ length: 6 }, ask);
   await vi.advanceTimersByTimeAsync(500);

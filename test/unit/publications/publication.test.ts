@@ -228,7 +228,7 @@ describe('the publication of a host', () => {
     expect(rows.asked).toHaveLength(1);
   });
 
-  test('NET-1 made-up hosts do not push known ones out of memory', async () => {
+  test('NET-1 invented hosts do not push known ones out of memory', async () => {
     const { rows, idOf } = await isolate();
     rows.add(bee);
     await idOf('bee.test');
@@ -240,7 +240,7 @@ describe('the publication of a host', () => {
     expect(rows.asked).toEqual([]);
   });
 
-  test('NET-1 while KV fails, what is remembered answers, else the default publication on its hosts', async () => {
+  test('NET-1 while KV fails, remembered rows answer, else the default publication on its hosts', async () => {
     const site = await isolate({ DEFAULT_TITLE_HOSTS: 'masthead.workers.test' });
     site.rows.add(bee);
     await site.idOf('bee.test');

@@ -205,7 +205,7 @@ test('NET-1 the feeds of a row are listed by section', async () => {
   ]);
 });
 
-test('NET-1 what KV refuses is written by the alarm, and only once', async () => {
+test('NET-1 the alarm writes copies that KV refused, and only once', async () => {
   const { register, put, kv, owners, alarmAt } = openRegister();
   await put(bee());
   kv.mode = 'read-only';
@@ -354,7 +354,7 @@ describe('a backup', () => {
     });
   });
 
-  test('over a register that was lost: what KV had is adopted, and comes after the versions of the backup', async () => {
+  test('over a register that was lost: the rows in KV are adopted, and follow the versions of the backup', async () => {
     const source = await filled();
     const lines = await source.backup();
     vi.setSystemTime(START + HOUR_MS);
@@ -433,7 +433,7 @@ describe('a backup', () => {
   });
 });
 
-test('NET-1 once per hour KV is compared: what it lost is copied, what only it has is adopted', async () => {
+test('NET-1 once per hour KV is compared: missing rows are copied, rows that only KV has are adopted', async () => {
   const { register, put, remove, kv, owners, feedIndex } = openRegister();
   await put(bee());
   await put(smallPublication('wasp'));

@@ -209,7 +209,7 @@ test('CACHE-1 publications with the same feeds share the list in memory', async 
   expect(other?.publication.sections.food).not.toBe(one?.publication.sections.local);
 });
 
-test('NET-1 what an isolate read of a host and its row counts for half a minute', async () => {
+test('NET-1 an isolate uses a host and its row for half a minute', async () => {
   const { rows, resolve, readKeys, settle } = await openIsolate();
   rows.add(bee());
   await resolve('bee.test');
@@ -318,7 +318,7 @@ test('NET-1 a publication whose row is deleted is gone, although the isolate has
   expect(logged('publication.invalid')).toEqual([]);
 });
 
-test('NET-1 where only a publication’s row cannot be read, 503, and never another publication', async () => {
+test('NET-1 if only a publication’s row cannot be read, 503, and never another publication', async () => {
   const { rows, resolve } = await openIsolate();
   rows.add(bee());
   const get = rows.get.bind(rows);

@@ -100,7 +100,7 @@ test('PURGE-1 once the caller has left no other feed is begun', async () => {
   expect(Date.now() - START).toBe(500);
 });
 
-test('PURGE-2 what changed is stored here: the head for pages, and all of it', async () => {
+test('PURGE-2 a change is stored here: the head for pages, and the whole record', async () => {
   await fixture.store('a', before);
   answer('a');
   expect(await purgeOne()).toMatchObject({ status: 'changed', items: 3 });
@@ -208,7 +208,7 @@ test('PURGE-2 a poller that says nothing is not waited for longer than two fetch
   expect(waitedMs).toBeLessThanOrEqual(POLLER_WAIT_MAX_MS);
 });
 
-test('PURGE-2 what a poller says after the answer is stored all the same', async () => {
+test('PURGE-2 a poller’s result after the answer is still stored', async () => {
   answer('a', after, POLLER_WAIT_MAX_MS + 1_000);
   expect(await purgeOne()).toMatchObject({ fault: 'poller' });
   expect(fixture.feeds.writes).toEqual([]);

@@ -65,7 +65,7 @@ test('PURGE-2 the front page itself is not read', async () => {
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-test('PURGE-2 where no editor waits nothing is requested', async () => {
+test('PURGE-2 if no editor waits, nothing is requested', async () => {
   front('UPDATING');
   expect(await refresh(false)).toBe(true);
   expect(fixture.looks).toEqual([]);

@@ -191,7 +191,7 @@ test.each(leavings)(
   },
 );
 
-test('PURGE-2 what a poller brings after the end of the answer is stored all the same', async () => {
+test('PURGE-2 a poller’s record after the end of the answer is still stored', async () => {
   fixture.answers.set(
     feedAt('a'),
     () => new Promise((resolve) => setTimeout(() => resolve(after), HOUR_MS / 60)),

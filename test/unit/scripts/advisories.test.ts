@@ -25,7 +25,7 @@ const reportOf = (...via: object[]) =>
   });
 
 describe('known advisories', () => {
-  test('high and critical ones are grave, others are told; each once', () => {
+  test('high and critical ones are grave, others are reported; each once', () => {
     const report = reportOf(
       advisory('a', 'critical'),
       advisory('b', 'high'),
@@ -45,7 +45,7 @@ describe('known advisories', () => {
     });
   });
 
-  test('an exception holds to the end of its last day, and is told with its reason', () => {
+  test('an exception holds to the end of its last day, and is reported with its reason', () => {
     const report = reportOf(advisory('a', 'high'));
     const reason = 'We never parse entities of a document type.';
     const exception = (until: string) => [{ url: 'https://advisories.example/a', reason, until }];

@@ -69,7 +69,7 @@ test('packages are installed once, and again when the lock file has changed', ()
   expect(calls()).toBe(2);
 });
 
-test('what fails to install is said, and nothing runs', () => {
+test('a failed installation is reported, and nothing runs', () => {
   writeFileSync(inClone('package-lock.json'), '{"lockfileVersion": 2}');
   const npm = readFileSync(path.join(bin, 'npm'), 'utf8');
   for (const [printed, said] of [

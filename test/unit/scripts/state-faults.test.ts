@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('what is fetched again may be moved away, after the folder has been saved', () => {
+test('data that can be fetched again may be moved away, after the folder has been saved', () => {
   damage('FeedPoller', 0);
   const line = stateFault('SQLITE_NOTADB', folder) ?? '';
   expect(line).toContain(

@@ -53,7 +53,7 @@ function paper(topics: string[] = ['ferries']) {
 const networks = (count: number) => Array.from({ length: count }, (_, i) => `192.0.2.${i}`);
 const MANY = networks(PUBLICATION_MISSES_MAX / NETWORK_MISSES_MAX + 2);
 
-test('SEARCH-4 a network looks for twenty made-up names at once, then for one per second', async () => {
+test('SEARCH-4 a network looks for twenty invented names at once, then for one per second', async () => {
   const { isAdmitted, busy } = paper();
   for (let i = 0; i < NETWORK_MISSES_MAX; i += 1) expect(await isAdmitted(`never-${i}`)).toBe(true);
   expect(await isAdmitted('never')).toBe(false);
@@ -62,7 +62,7 @@ test('SEARCH-4 a network looks for twenty made-up names at once, then for one pe
   expect(await isAdmitted('never', { now: START + SECOND })).toBe(false);
 });
 
-test('SEARCH-4 other networks are not affected, and what exists is refused to none', async () => {
+test('SEARCH-4 other networks are not affected, and existing names are never refused', async () => {
   const { isAdmitted, spend } = paper();
   await spend();
   expect(await isAdmitted('never', { caller: READER })).toBe(true);
@@ -79,7 +79,7 @@ test('SEARCH-4 other networks are not affected, and what exists is refused to no
   expect(await isAdmitted('ferries', { isFirst: false, caller: READER })).toBe(true);
 });
 
-test('SEARCH-4 many networks together are limited too, and what exists is found page by page', async () => {
+test('SEARCH-4 many networks together are limited too, and existing names are found page by page', async () => {
   const { isAdmitted, spend } = paper();
   await spend(MANY);
   expect(await isAdmitted('never', { caller: READER })).toBe(false);
@@ -87,7 +87,7 @@ test('SEARCH-4 many networks together are limited too, and what exists is found 
   expect(await isAdmitted('ferries', { caller: READER, isFirst: false })).toBe(true);
 });
 
-test('what is found does not count', async () => {
+test('a found name does not count', async () => {
   const { admit, isAdmitted } = paper();
   for (let i = 0; i < 5 * PUBLICATION_MISSES_MAX; i += 1) {
     const admitted = await admit(`page-${i}`);

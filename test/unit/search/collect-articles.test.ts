@@ -106,7 +106,7 @@ test('SEARCH-6 a day without a time is that day where the publication is', async
   expect(timeOfId(documents.idOf('article story-1') ?? 0)).toBe(Date.parse('2024-03-01T00:00:00-08:00'));
 });
 
-test('what is known is not read again; a changed article is, and one that is gone leaves the index', async () => {
+test('a known article is not read again; a changed article is, and one that is gone leaves the index', async () => {
   const { collect, documents } = openCollection();
   serve(upTo(25));
   await collect(true);

@@ -38,7 +38,7 @@ test('SEARCH-3 while one network asks as many questions as it can, those of othe
   expect([kinds.includes('failed'), search.mock.calls.length]).toEqual([true, 5]);
 });
 
-test('SEARCH-4 pages that a topic does not have count as made-up names do', async () => {
+test('SEARCH-4 pages that a topic does not have count as invented names do', async () => {
   const topic = vi.fn(async ({ page }: { page: number }) => ({
     name: 'Ferries',
     answer: page === 1 ? FOUND : NOTHING,

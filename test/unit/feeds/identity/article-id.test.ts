@@ -39,7 +39,7 @@ test.each([
   expect([id?.token, id?.certain]).toEqual([token, certain]);
 });
 
-test('FEED-7 what hides its target has no number of an article', () => {
+test('FEED-7 a link that hides its target has no number of an article', () => {
   expect(readLink('https://t.co/c4g8x1lz2o9t').id).toBeNull();
 });
 

@@ -98,7 +98,7 @@ test('CACHE-1 all sections are read in one bulk read, and no poller is asked', a
   expect(fixture.calls).toEqual([]);
 });
 
-test('CACHE-1 what the index says is still the newest is not read again; without an index it is', async () => {
+test('CACHE-1 a feed that is still the newest by the index is not read again; without an index it is', async () => {
   await fixture.store('a', recordWith(storiesOf('a', 2)));
   await fixture.store('b', recordWith(storiesOf('b', 1)));
   const index = indexOf({ a: { version: 5 }, b: { version: 5 } });
@@ -238,7 +238,7 @@ test('FEED-6 HOME-7 a story without a date is as old as its first fetch, and say
   ]);
 });
 
-test('HOME-7 what a lead shows is decided by the row', async () => {
+test('HOME-7 the row decides the content of a lead', async () => {
   const image = 'https://img.a.example/0.jpg';
   await fixture.store('a', recordWith(storiesOf('a', 2, { image })));
   const pictureOf = async (pictures: PublicationInput['pictures']) => {
@@ -397,7 +397,7 @@ test('CACHE-5 a page knows which version of each feed it shows', async () => {
   );
 });
 
-test('CACHE-4 what is stored is there at once; a feed that was never fetched follows', async () => {
+test('CACHE-4 stored stories are there at once; a feed that was never fetched follows', async () => {
   await fixture.store('a', recordWith(storiesOf('a', 1)));
   fixture.fetched.set(
     feedAt('b'),
@@ -465,7 +465,7 @@ const bringsAfter = (name: string, ms: number) =>
     () => new Promise((resolve) => setTimeout(() => resolve(recordWith(storiesOf(name, 1))), ms)),
   );
 
-test('FEED-3 nine seconds after a feed was first asked for no page waits for it; after twenty, pages do again', async () => {
+test('FEED-3 nine seconds after the first request for a feed no page waits for it; after twenty, pages do again', async () => {
   fixture.fetched.set(feedAt('b'), 'silent');
   const publication = publicationWith({ world: ['b'] });
   const waitedMs = async () => {
@@ -485,7 +485,7 @@ test('FEED-3 nine seconds after a feed was first asked for no page waits for it;
   expect(await waitedMs()).toBe(4_000);
 });
 
-test('FEED-3 a section of which one feed has come is sent a second later, and a page with it is cached briefly', async () => {
+test('FEED-3 a section with one arrived feed is sent a second later, and a page with it is cached briefly', async () => {
   bringsAfter('b', 6_000);
   fixture.fetched.set(feedAt('c'), 'silent');
   const publication = publicationWith({ local: ['b', 'c'] });
@@ -523,7 +523,7 @@ test('CACHE-3 many readers of a feed that was never fetched cause one request', 
   expect(Date.now() - START).toBeLessThanOrEqual(1_100);
 });
 
-test('CACHE-3 where the one request brings nothing, the others ask for themselves', async () => {
+test('CACHE-3 if the shared request brings nothing, the others send their own', async () => {
   let requests = 0;
   fixture.fetched.set(feedAt('a'), async () => {
     if (requests++ === 0) throw new Error('not here');

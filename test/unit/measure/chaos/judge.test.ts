@@ -155,7 +155,7 @@ const mayBeEmpty = (cell: Cell) =>
   expectedOf(cell).statuses.includes(200) &&
   !sourcesOf(cell, false).known.includes('feeds');
 
-test('an empty answer with an expected status passes in no cell of the grid, but where a section has no stories', () => {
+test('an empty answer with an expected status passes in no cell of the grid, except for a section without stories', () => {
   const blind = cells.filter((cell) => {
     const { statuses } = expectedOf(cell);
     return statuses.some((status) => {
@@ -200,7 +200,7 @@ test('a front page that was requested before is of today', () => {
   expect([fault(false), fault(true)]).toEqual([null, 'it does not say “Thursday, November 26”']);
 });
 
-test('BLOG-9 POST-7 what was never stored is answered like the fault', () => {
+test('BLOG-9 POST-7 a page that was never stored is answered like the fault', () => {
   const statusesOf = (id: string) => expectedOf(cellOf(id)).statuses;
   expect(statusesOf('backend-status-500/nothing/cold/blog')).toEqual([503]);
   expect(statusesOf('backend-status-404/nothing/cold/article')).toEqual([404]);

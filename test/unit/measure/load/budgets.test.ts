@@ -139,7 +139,7 @@ test('percentiles are values that were measured', () => {
   expect(percentile([], 0.5)).toBeNaN();
 });
 
-test('the report is one document without anything outside it, and escapes what it was told', () => {
+test('the report is one document without anything outside it, and escapes its input', () => {
   const run = runWith(({ at }) => (at === 5 ? { path: '/<script>"', status: 500, fault: 'status' } : {}));
   const page = reportPage({ ...run, publications: ['<b>Paper</b>'] }, judgeRun(run), '');
   expect(page).not.toContain('<script');

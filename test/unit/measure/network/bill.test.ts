@@ -20,13 +20,13 @@ const NOTHING = {
 };
 
 describe('prices', () => {
-  test('what the plan includes costs nothing more', () => {
+  test('usage within the plan costs nothing more', () => {
     expect(priceOf({ ...NOTHING, requests: 10e6, kvReads: 10e6, rowsWritten: 50e6 }).usd).toBe(
       PRICES.planUsd,
     );
   });
 
-  test('what is above it costs its price per million', () => {
+  test('usage above it costs its price per million', () => {
     const { lines, usd } = priceOf({ ...NOTHING, requests: 12e6, kvWrites: 3e6 });
     const costs = Object.fromEntries(lines.map((line) => [line.item, line.usd]));
     expect(costs.requests).toBeCloseTo(0.6);

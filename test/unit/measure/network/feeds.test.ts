@@ -51,7 +51,7 @@ test('it answers 304 to who has what it says, and only then', async () => {
   expect((await ask('us-npr-national', 1, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('both formats are in use, and what is no id is no publisher', async () => {
+test('both formats are in use, and an invalid id is no publisher', async () => {
   const types = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => (await ask(`outlet-${i}`)).headers.get('content-type')),
   );

@@ -89,7 +89,7 @@ describe('create', () => {
     expect(printed.at(-1)).toBe('2 hostnames: 1 created, 0 existed, 1 refused.');
   });
 
-  test('an error in the middle ends the run with what was done; the next run goes on', async () => {
+  test('an error in the middle ends the run with the results so far; the next run continues', async () => {
     const broken = mock.refuse(500, 1500, 'Internal Server Error');
     mock.next.push(null, null, broken, broken, broken);
     const fault = await faultOf(create('bee.test', 'wasp.test', 'ant.test'));

@@ -390,7 +390,7 @@ describe('import and export', () => {
     expect(register.current('ant')).toBeUndefined();
   });
 
-  test('an answer that breaks off is told, with what was done', async () => {
+  test('an answer that breaks off is reported, with the results so far', async () => {
     register.state.before = ({ method }, response) => {
       if (method !== 'POST') return false;
       const chunk = { from: 1, to: 2, written: 2, unchanged: 0, refused: [], warnings: [] };
